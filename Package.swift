@@ -1,0 +1,33 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The arrows of the house. `Tests/SubtrackTests/ArrowTests.swift` holds the import lines against them,
+// since SwiftPM lets a target import whatever its dependencies import.
+let package = Package(
+  name: "subtrack",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "subtrack", targets: ["subtrack"])
+  ],
+  dependencies: [],
+  targets: [
+    .target(name: "BillingCore"),
+    .target(name: "StrictJSON"),
+    .target(name: "BookSchema", dependencies: ["BillingCore", "StrictJSON"]),
+    .target(name: "Storage", dependencies: ["BookSchema"]),
+    .target(name: "Interchange", dependencies: ["BookSchema"]),
+    .target(name: "CommandLineKit"),
+    .executableTarget(name: "subtrack", dependencies: ["Storage", "Interchange", "CommandLineKit"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "TestSupport"]),
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
+    .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
+    .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"]),
+    .testTarget(name: "SubtrackTests", dependencies: ["subtrack", "TestSupport"]),
+    .testTarget(name: "Transcripts", dependencies: ["subtrack", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

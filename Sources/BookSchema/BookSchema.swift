@@ -1,0 +1,1 @@
+// BookSchema: see the design of the house.

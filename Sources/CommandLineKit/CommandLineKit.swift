@@ -1,0 +1,1 @@
+// CommandLineKit: see the design of the house.

@@ -1,0 +1,1 @@
+// Interchange: see the design of the house.

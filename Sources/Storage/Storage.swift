@@ -1,0 +1,1 @@
+// Storage: see the design of the house.

@@ -1,0 +1,1 @@
+// StrictJSON: see the design of the house.
