@@ -1,0 +1,23 @@
+/// All of one user's data.
+public struct Book: Hashable, Sendable {
+  /// What holds for the whole book.
+  public var settings = Settings()
+  /// The subscriptions, in the order in which they were added.
+  public var subscriptions: [Subscription] = []
+  /// What was said of single charges, in the order in which it was said.
+  public var events: [RecordedEvent] = []
+
+  /// An empty book.
+  public init() {}
+
+  /// Whether nothing is in it.
+  public var isEmpty: Bool { subscriptions.isEmpty && events.isEmpty && settings == Settings() }
+
+  /// Where the subscription with an id stands.
+  public func index(of id: UUID) -> Int? { subscriptions.firstIndex { $0.id == id } }
+
+  /// Where the record of a charge stands, if anything was said of it.
+  public func eventIndex(of id: UUID, on date: CivilDate) -> Int? {
+    events.firstIndex { $0.subscriptionID == id && $0.date == date }
+  }
+}

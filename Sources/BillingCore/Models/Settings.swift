@@ -1,0 +1,28 @@
+/// What holds for the whole book.
+public struct Settings: Hashable, Sendable {
+  /// The currency of an amount that names none.
+  public var defaultCurrency = Currency.yen
+  /// How many whole months before this one are looked back on (seed 2.2, 6.1: 6).
+  public var pastMonths = 6
+  /// How many whole months after this one are looked ahead (seed 6.1: 12).
+  public var futureMonths = 12
+  /// Whether charges inside a pause count in sums (seed 4.2: no).
+  public var includePaused = false
+  /// The price, in major units, above which an amount is refused as a likely slip (seed 7).
+  public var maxAmount: Int64 = 1_000_000
+  /// How many days ahead `due` looks.
+  public var dueWithinDays = 7
+  /// The zone that an importing program noted; kept and handed on, "today" is the machine's own.
+  public var timezone: String?
+
+  /// The settings of an empty book.
+  public init() {}
+
+  /// The months that are looked back on and ahead to, around a day.
+  public func historyRange(around today: CivilDate) -> DateInterval {
+    .months(around: today, past: pastMonths, future: futureMonths)
+  }
+
+  /// The months that `pastMonths` and `futureMonths` may name.
+  public static let monthCounts = 0...1200
+}

@@ -1,0 +1,59 @@
+/// Amounts as plain decimal text, the one form in files and machine formats: `1490`, `9.99`, `0.005`.
+extension Money: CustomStringConvertible {
+  /// The amount without its currency, with exactly the digits that the currency has.
+  public var decimalText: String {
+    let digits = String(minorUnits.magnitude)
+    let exponent = Int(currency.exponent)
+    let padded = String(repeating: "0", count: max(0, exponent + 1 - digits.count)) + digits
+    let sign = minorUnits < 0 ? "-" : ""
+    guard exponent > 0 else { return sign + padded }
+    return "\(sign)\(padded.dropLast(exponent)).\(padded.suffix(exponent))"
+  }
+
+  /// The amount and its currency, as `9.99 USD`.
+  public var description: String { "\(decimalText) \(currency)" }
+
+  /// Reads digits with an optional `.` and more digits; throws `AmountError`.
+  ///
+  /// Exact: `9.9` USD is 990 minor units and `1490.0` JPY is 1490, but `12.34` JPY and `9.999` USD name the surplus
+  /// digits. Signs other than a leading `-`, exponents and groups are not decimal text.
+  public init(decimalText text: String, currency: Currency) throws(AmountError) {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2,
+      parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } })
+    else { throw .notANumber }
+    let exponent = Int(currency.exponent)
+    let fraction = parts.count == 2 ? parts[1] : parts[0].prefix(0)
+    guard fraction.dropFirst(exponent).allSatisfy({ $0 == 0x30 }) else { throw .tooManyDecimals(currency) }
+    guard !isNegative else { throw .negative }
+    let zeros = repeatElement(UInt8(0x30), count: max(0, exponent - fraction.count))
+    var units: Int64 = 0
+    for byte in Array(parts[0]) + Array(fraction.prefix(exponent)) + zeros {
+      let (tenfold, tooFar) = units.multipliedReportingOverflow(by: 10)
+      let (sum, tooMuch) = tenfold.addingReportingOverflow(Int64(byte & 15))
+      guard !tooFar, !tooMuch else { throw .tooLarge }
+      units = sum
+    }
+    self.init(minorUnits: units, currency: currency)
+  }
+}
+
+/// Why a text is no amount.
+public enum AmountError: Error, Equatable, Sendable {
+  /// It is not written as a number is.
+  case notANumber
+  /// It names more decimal digits than the currency has, as `12.34` JPY.
+  case tooManyDecimals(Currency)
+  /// Prices are zero or more.
+  case negative
+  /// It is beyond what can be counted.
+  case tooLarge
+  /// A comma or a point stands where no thousands end, as in `1.490,00` or `14,90`.
+  case ambiguousSeparators
+  /// The text names one currency and the option another.
+  case currencyConflict(inText: Currency, demanded: Currency)
+  /// The text names a currency that ISO 4217 does not list.
+  case unknownCurrency(String)
+}

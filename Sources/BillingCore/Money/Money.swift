@@ -1,0 +1,52 @@
+/// An amount in the minor units of its currency: 9.99 USD is 999, 1490 JPY is 1490.
+///
+/// An integer, since binary fractions cannot hold 0.1: sums are exact, or they fail with `MoneyError.overflow`.
+/// Amounts of two currencies are never added; see `MoneySums`.
+public struct Money: Hashable, Sendable {
+  /// The count of minor units.
+  public let minorUnits: Int64
+  /// The currency that they belong to.
+  public let currency: Currency
+
+  /// So many minor units of a currency.
+  public init(minorUnits: Int64, currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  /// Nothing, in a currency.
+  public static func zero(_ currency: Currency) -> Money { Money(minorUnits: 0, currency: currency) }
+
+  /// The sum of two amounts of one currency; throws `MoneyError`.
+  public func adding(_ other: Money) throws(MoneyError) -> Money {
+    guard currency == other.currency else { throw .currenciesDiffer(currency, other.currency) }
+    let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: sum, currency: currency)
+  }
+
+  /// The amount times a fraction, rounded once, half away from zero; throws `MoneyError.overflow`.
+  ///
+  /// 10.00 × 3652425/280000 is 130.44. `denominator` is above zero.
+  public func scaled(by numerator: Int64, over denominator: Int64) throws(MoneyError) -> Money {
+    let (quotient, remainder) = (Int128(minorUnits) * Int128(numerator)).quotientAndRemainder(
+      dividingBy: Int128(denominator))
+    let isHalfOrMore = remainder.magnitude * 2 >= denominator.magnitude
+    let rounded = quotient + (isHalfOrMore ? remainder.signum() : 0)
+    guard let result = Int64(exactly: rounded) else { throw .overflow }
+    return Money(minorUnits: result, currency: currency)
+  }
+
+  /// Whether the amount is above so many major units (seed 7: about a million).
+  public func exceeds(majorUnits limit: Int64) -> Bool {
+    Int128(minorUnits) > Int128(limit) * Int128(currency.minorUnitsPerMajor)
+  }
+}
+
+/// Why amounts could not be added or multiplied.
+public enum MoneyError: Error, Equatable, Sendable {
+  /// The result is beyond 9,223,372,036,854,775,807 minor units.
+  case overflow
+  /// Amounts of two currencies have no sum.
+  case currenciesDiffer(Currency, Currency)
+}
