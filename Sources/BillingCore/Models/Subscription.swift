@@ -44,7 +44,7 @@ public struct Subscription: Hashable, Sendable {
   public var status: Status = .active
   /// The price from the first charge on.
   public var price: Money
-  /// The prices that follow, each from a date on, sorted by date.
+  /// The prices that follow, each from a date on.
   public var priceVersions: [PriceVersion] = []
   /// How often it charges.
   public var cycle: BillingCycle
@@ -96,7 +96,7 @@ public struct Subscription: Hashable, Sendable {
   ///
   /// 1490 with a version of 1590 from 2026-05-01: 2026-04-30 costs 1490, 2026-05-01 costs 1590.
   public func price(on date: CivilDate) -> Money {
-    priceVersions.last { $0.from <= date }?.price ?? price
+    priceVersions.inForce(on: date) ?? price
   }
 
   /// Whether a pause covers the date.
@@ -116,6 +116,15 @@ public struct PriceVersion: Hashable, Sendable {
   public init(from: CivilDate, price: Money) {
     self.from = from
     self.price = price
+  }
+}
+
+extension [PriceVersion] {
+  /// The price of the latest version from that day or before, whatever their order; nil before the first.
+  func inForce(on date: CivilDate) -> Money? {
+    var latest: PriceVersion?
+    for version in self where version.from <= date && version.from >= latest?.from ?? .minimum { latest = version }
+    return latest?.price
   }
 }
 

@@ -1,0 +1,127 @@
+/// What can be said of one charge: paid, costs something else, skipped, or nothing after all (seeds 5.3).
+extension Book {
+  /// What a payment was like, where it was not as planned.
+  public struct Payment: Sendable {
+    /// The amount paid, if another one.
+    public var amount: Money?
+    /// The day of the payment, if another one.
+    public var paidOn: CivilDate?
+    /// A note.
+    public var memo: String?
+
+    /// A payment as planned, unless told otherwise.
+    public init(amount: Money? = nil, paidOn: CivilDate? = nil, memo: String? = nil) {
+      self.amount = amount
+      self.paidOn = paidOn
+      self.memo = memo
+    }
+  }
+
+  /// Settles one charge; throws `ChargeError` for a date that is no charge or is settled.
+  ///
+  /// From then on the charge keeps its amount, currency, date and note whatever is edited. With `renewal: fromPayment`
+  /// the dates that follow start anew at the payment. Returns the charge as settled.
+  @discardableResult
+  public mutating func confirm(
+    _ place: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
+  ) throws(ChargeError) -> BillingEvent {
+    var event = try charge(of: place, on: date)
+    guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
+    let planned = event.amount
+    event.amount = payment.amount ?? planned
+    event.isAmountOverridden = event.isAmountOverridden || event.amount != planned
+    event.state = .confirmed
+    event.isPaused = false
+    let isOverridden = event.isAmountOverridden
+    event.record = record(place, date, .confirmed(event.amount), isOverridden, memo: payment.memo, at: stamp) {
+      record in
+      record.paidOn = payment.paidOn == date ? nil : payment.paidOn
+    }
+    return event
+  }
+
+  /// Gives one charge an amount of its own; a confirmed one stays confirmed, with the corrected amount.
+  public mutating func adjust(
+    _ place: Int, on date: CivilDate, to amount: Money, memo: String? = nil, at stamp: Timestamp? = nil
+  ) throws(ChargeError) {
+    let event = try charge(of: place, on: date)
+    let kind: RecordedEvent.Kind = event.state == .confirmed ? .confirmed(amount) : .adjusted(amount)
+    record(place, date, kind, true, memo: memo, at: stamp)
+  }
+
+  /// Leaves one charge out; the ones around it stay.
+  public mutating func skip(
+    _ place: Int, on date: CivilDate, memo: String? = nil, at stamp: Timestamp? = nil
+  ) throws(ChargeError) {
+    let event = try charge(of: place, on: date)
+    guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
+    guard event.state != .skipped else { throw .alreadySkipped(date) }
+    record(place, date, .skipped, false, memo: memo, at: stamp)
+  }
+
+  /// Takes back everything that was said of one date: it is again exactly what it was before.
+  @discardableResult
+  public mutating func reset(_ place: Int, on date: CivilDate) throws(ChargeError) -> RecordedEvent {
+    guard let index = eventIndex(of: subscriptions[place].id, on: date) else { throw .nothingRecorded(date) }
+    return events.remove(at: index)
+  }
+
+  /// Takes away the records whose date the schedule no longer passes, and returns them; what was paid stays.
+  ///
+  /// To be called after every change of a schedule: an override survives an edit only where its date does.
+  public mutating func dropRecordsOffSchedule(of place: Int) -> [RecordedEvent] {
+    let id = subscriptions[place].id
+    let dates = chargeDates(of: place)
+    let isGone: (RecordedEvent) -> Bool = { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.date) }
+    let gone = events.filter(isGone)
+    if !gone.isEmpty { events.removeAll(where: isGone) }
+    return gone
+  }
+
+  /// Takes a subscription and everything that was said of its charges away.
+  public mutating func delete(_ place: Int) {
+    let id = subscriptions.remove(at: place).id
+    events.removeAll { $0.subscriptionID == id }
+  }
+
+  /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the charges around it.
+  public func charge(of place: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
+    for event in charges(in: .day(date), only: [place]) { return event }
+    let dates = chargeDates(of: place)
+    let after = dates.schedule.firstIndex(onOrAfter: date)
+    let around = [after - 1, after].compactMap(dates.schedule.occurrence).filter(dates.contains)
+    throw .notOnSchedule(date, nearest: around)
+  }
+
+  @discardableResult
+  private mutating func record(
+    _ place: Int, _ date: CivilDate, _ kind: RecordedEvent.Kind, _ isOverridden: Bool, memo: String?,
+    at stamp: Timestamp?,
+    also change: (inout RecordedEvent) -> Void = { _ in }
+  ) -> Int {
+    let id = subscriptions[place].id
+    let index = eventIndex(of: id, on: date) ?? events.endIndex
+    if index == events.endIndex {
+      events.append(RecordedEvent(of: id, on: date, kind: kind))
+      events[index].createdAt = stamp
+    }
+    events[index].kind = kind
+    events[index].isAmountOverridden = isOverridden
+    events[index].memo = memo ?? events[index].memo
+    events[index].updatedAt = stamp
+    change(&events[index])
+    return index
+  }
+}
+
+/// Why nothing could be said of a charge.
+public enum ChargeError: Error, Equatable, Sendable {
+  /// The subscription does not charge on that date; the charges before and after it.
+  case notOnSchedule(CivilDate, nearest: [CivilDate])
+  /// It is paid.
+  case alreadyConfirmed(CivilDate)
+  /// It is left out already.
+  case alreadySkipped(CivilDate)
+  /// Nothing was said of that date.
+  case nothingRecorded(CivilDate)
+}

@@ -1,0 +1,140 @@
+/// Reads dates as people write them, in both languages, as seen from a given day.
+///
+/// With today = 2026-02-06 (a Friday):
+///
+///     2026-02-10  2026/2/10  2026年2月10日    2026-02-10
+///     today 今日 · tomorrow 明日 · yesterday 昨日    2026-02-06 · 02-07 · 02-05
+///     +2w · -3d · +1m · +1y                  2026-02-20 · 02-03 · 03-06 · 2027-02-06
+///     eom 月末 · bom 月初                     2026-02-28 · 02-01
+///     monday 月曜                             2026-02-09, the first one after today
+///     2026-04-last · 2026年4月末              2026-04-30, and month end for ever where a first date is asked for
+///
+/// What a word became is shown back to the user by the caller.
+public struct DateReader: Sendable {
+  /// The day that words count from.
+  public let today: CivilDate
+
+  /// A date, and whether it was given as its month's last day.
+  public struct Reading: Equatable, Sendable {
+    /// The date.
+    public var date: CivilDate
+    /// Whether the text said "last day of the month" rather than a number.
+    public var isMonthEnd: Bool
+  }
+
+  /// A reader for a day.
+  public init(today: CivilDate) { self.today = today }
+
+  /// The date that a text says; throws `DateReadingError`.
+  public func read(_ text: String) throws(DateReadingError) -> Reading {
+    let plain = AmountReader.halfWidth(text).lowercased().filter { $0 != " " }
+    if let reading = word(plain) { return reading }
+    if let offset = try offset(plain) { return Reading(date: offset, isMonthEnd: false) }
+    return try calendarDate(plain, original: text)
+  }
+
+  private func word(_ text: String) -> Reading? {
+    if let row = Self.words.first(where: { $0.words.contains(text) }) {
+      return Reading(date: row.date(today), isMonthEnd: row.isMonthEnd)
+    }
+    guard let weekday = Weekday.reading(text) else { return nil }
+    let distance = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
+    return Reading(date: today.advancedClamping(days: distance), isMonthEnd: false)
+  }
+
+  private static let words: [(words: [String], isMonthEnd: Bool, date: @Sendable (CivilDate) -> CivilDate)] = [
+    (["today", "今日", "本日", "きょう"], false, { $0 }),
+    (["tomorrow", "明日", "あした", "あす"], false, { $0.advancedClamping(days: 1) }),
+    (["yesterday", "昨日", "きのう"], false, { $0.advancedClamping(days: -1) }),
+    (["明後日", "あさって"], false, { $0.advancedClamping(days: 2) }),
+    (["eom", "月末", "今月末"], true, { $0.yearMonth.lastDay }),
+    (["bom", "月初", "今月初"], false, { $0.yearMonth.firstDay }),
+    (["来月末"], true, { ($0.yearMonth.adding(months: 1) ?? $0.yearMonth).lastDay }),
+    (["来月"], false, { CivilDate($0.yearMonth.adding(months: 1) ?? $0.yearMonth, clampedDay: $0.day) }),
+  ]
+
+  /// `+2w`, `-3d`, `+1m`, `+1y`, and 3日後, 2週間前 and the like; nil where the text is none of these.
+  private func offset(_ text: String) throws(DateReadingError) -> CivilDate? {
+    let isPast = text.hasPrefix("-") || text.hasSuffix("前")
+    let isOffset = text.hasPrefix("+") || text.hasPrefix("-") || text.hasSuffix("後") || text.hasSuffix("前")
+    guard isOffset else { return nil }
+    let core = text.filter { !"+-後前".contains($0) }
+    let digits = core.prefix { "0"..."9" ~= $0 }
+    let word = String(core.dropFirst(digits.count))
+    let unit = CycleUnit.all.first { $0.words.contains(word.isEmpty ? "d" : word) }
+    guard let unit, !digits.isEmpty, let count = Int(digits), count <= 99_999 else { throw .notADate(text) }
+    return try moved(by: isPast ? -count : count, unit)
+  }
+
+  private func moved(by count: Int, _ unit: CycleUnit) throws(DateReadingError) -> CivilDate {
+    do {
+      switch unit.kind {
+      case .customDays: return try today.adding(days: count * unit.multiple)
+      case .monthly: return try today.addingClamping(months: count * unit.multiple)
+      case .yearly: return try today.addingClamping(months: count * unit.multiple * 12)
+      }
+    } catch { throw .outOfRange }
+  }
+
+  /// Year, month and day with `-`, `/`, `.` or 年月日 between them; the day may be `last` or 末.
+  private func calendarDate(_ text: String, original: String) throws(DateReadingError) -> Reading {
+    let separated = text.map { "年月/.".contains($0) ? "-" : String($0) }.joined()
+    let trimmed = separated.hasSuffix("日") ? String(separated.dropLast()) : separated
+    let fields = trimmed.split(separator: "-", omittingEmptySubsequences: false)
+    guard fields.count == 3, fields[0].count == 4, let year = Self.number(fields[0]), let month = Self.number(fields[1])
+    else { throw .notADate(original) }
+    if ["last", "末", "末日"].contains(String(fields[2])) {
+      guard let month = YearMonth(year: year, month: month) else { throw .noSuchDay(original) }
+      return Reading(date: month.lastDay, isMonthEnd: true)
+    }
+    guard let day = Self.number(fields[2]), fields[2].count <= 2, fields[1].count <= 2 else {
+      throw .notADate(original)
+    }
+    do { return Reading(date: try CivilDate(year: year, month: month, day: day), isMonthEnd: false) } catch {
+      throw .noSuchDay(original)
+    }
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    text.allSatisfy { "0"..."9" ~= $0 } ? Int(text) : nil
+  }
+}
+
+extension Weekday {
+  /// `monday`, `mon`, 月曜, 月曜日; the text is in lower case.
+  static func reading(_ text: String) -> Weekday? {
+    allCases.first { day in
+      let name = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][day.rawValue - 1]
+      let kanji = ["月", "火", "水", "木", "金", "土", "日"][day.rawValue - 1]
+      return text == name || text == name.prefix(3) || text == kanji + "曜" || text == kanji + "曜日"
+    }
+  }
+}
+
+/// Why a text is no date.
+public enum DateReadingError: Error, Equatable, Sendable {
+  /// It is not written as a date is.
+  case notADate(String)
+  /// The calendar has no such day, as 2026-02-30.
+  case noSuchDay(String)
+  /// The day lies outside 0001-01-01...9999-12-31.
+  case outOfRange
+}
+
+extension YearMonth {
+  /// Reads `2026-03`, `2026/3`, `2026年3月`, `this`, `last`, `next`, 今月, 先月, 来月 as seen from a month; nil for others.
+  public init?(reading text: String, from current: YearMonth) {
+    let plain = AmountReader.halfWidth(text).lowercased().filter { $0 != " " }
+    let offsets = ["this": 0, "今月": 0, "last": -1, "先月": -1, "前月": -1, "next": 1, "来月": 1, "翌月": 1]
+    if let offset = offsets[plain] {
+      guard let month = current.adding(months: offset) else { return nil }
+      self = month
+      return
+    }
+    let fields = plain.map { "年/.".contains($0) ? "-" : String($0) }.joined().split(separator: "-")
+    guard fields.count == 2, fields[0].count == 4, let year = Int(fields[0]),
+      let month = Int(fields[1].hasSuffix("月") ? fields[1].dropLast() : fields[1])
+    else { return nil }
+    self.init(year: year, month: month)
+  }
+}

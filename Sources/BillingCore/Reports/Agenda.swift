@@ -1,0 +1,69 @@
+/// What is due, as of a day: what `due` answers.
+///
+/// Found by ranges, never by equality with today, so that a cron job that missed three days still tells.
+public struct Agenda: Equatable, Sendable {
+  /// Open charges of manual subscriptions whose date has passed.
+  public var overdue: [BillingEvent] = []
+  /// Open charges of today: due today is due today, not overdue and not gone.
+  public var today: [BillingEvent] = []
+  /// Open charges after today, within the days asked for.
+  public var upcoming: [BillingEvent] = []
+  /// Open charges of automatic subscriptions whose date has passed, within the past months of the settings.
+  public var toConfirm: [BillingEvent] = []
+  /// The last days on which a coming charge can be averted, today or within the days asked for.
+  public var deadlines: [Deadline] = []
+
+  /// The last day to cancel before a charge.
+  public struct Deadline: Equatable, Sendable {
+    /// The charge that is averted.
+    public var charge: BillingEvent
+    /// The last day.
+    public var cancelBy: CivilDate
+    /// Whether the charge is the first one, and so the end of a trial.
+    public var endsTrial: Bool
+  }
+
+  /// The agenda of a book as of `today`, looking `days` ahead.
+  public init(of book: Book, today: CivilDate, within days: Int) {
+    for event in book.openCharges(through: today, today: today) {
+      let isManual = book.subscriptions[event.subscription].payment == .manual
+      if event.date == today {
+        self.today.append(event)
+      } else if isManual {
+        overdue.append(event)
+      } else {
+        toConfirm.append(event)
+      }
+    }
+    let horizon = today.advancedClamping(days: days)
+    guard days > 0, let ahead = DateInterval(from: today.advancedClamping(days: 1), through: horizon) else { return }
+    upcoming = book.charges(in: ahead).filter(\.isOpen)
+    deadlines = Self.deadlines(of: book, today: today, through: horizon)
+  }
+
+  /// Whether nothing at all is due.
+  public var isEmpty: Bool {
+    overdue.isEmpty && today.isEmpty && upcoming.isEmpty && toConfirm.isEmpty && deadlines.isEmpty
+  }
+
+  /// One pass over the days on which an averted charge can fall.
+  ///
+  /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge.
+  private static func deadlines(of book: Book, today: CivilDate, through horizon: CivilDate) -> [Deadline] {
+    let notices = book.subscriptions.map { subscription -> Int? in
+      guard subscription.status != .cancelled else { return nil }
+      return subscription.noticeDays ?? (subscription.firstBillingDate > today ? 1 : nil)
+    }
+    let longest = notices.reduce(0) { max($0, $1 ?? 0) }
+    let window = DateInterval(from: today, through: horizon.advancedClamping(days: longest)) ?? .day(today)
+    let coming = book.charges(in: window, only: notices.indices.filter { notices[$0] != nil }).compactMap {
+      charge -> Deadline? in
+      guard charge.isOpen, let notice = notices[charge.subscription] else { return nil }
+      let cancelBy = charge.date.advancedClamping(days: -notice)
+      guard cancelBy >= today, cancelBy <= horizon else { return nil }
+      let isFirst = charge.date == book.subscriptions[charge.subscription].firstBillingDate
+      return Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
+    }
+    return coming.sorted { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
+  }
+}

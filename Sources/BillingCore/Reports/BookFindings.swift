@@ -1,0 +1,78 @@
+/// What is odd in a book that reads well: what `doctor` names.
+public struct BookFinding: Equatable, Sendable {
+  /// Whose oddity it is: a place in the book.
+  public enum Subject: Hashable, Sendable {
+    /// A subscription.
+    case subscription(Int)
+    /// A record of a charge.
+    case event(Int)
+  }
+
+  /// What is odd.
+  public enum Kind: Equatable, Sendable {
+    /// Its values would not be taken today.
+    case invalid(ValidationError)
+    /// It is cancelled and does not say when; it charges no more.
+    case cancelledWithoutDate
+    /// It has a date of cancellation and is not cancelled; the date is not heeded.
+    case cancellationDateIgnored(CivilDate)
+    /// Its status and its pauses contradict each other.
+    case statusContradictsPauses
+    /// ISO 4217 lists no such currency; two decimals are assumed.
+    case unlistedCurrency(Currency)
+    /// It was paid on a date that the schedule does not pass through.
+    case confirmedOffSchedule(CivilDate)
+    /// What was said of a date that is no charge; it has no effect.
+    case recordOffSchedule(CivilDate)
+  }
+
+  /// Whose oddity it is.
+  public var subject: Subject
+  /// What is odd.
+  public var kind: Kind
+}
+
+extension Book {
+  /// Everything odd, subscriptions first, each in the order of the book.
+  public func findings() -> [BookFinding] {
+    let places = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
+    let index = RecordIndex(of: self)
+    let dates = subscriptions.indices.map { chargeDates(of: $0, using: index) }
+    let ofSubscriptions = subscriptions.indices.flatMap { place in
+      subscriptions[place].oddities(settings).map { BookFinding(subject: .subscription(place), kind: $0) }
+    }
+    let ofEvents = events.indices.compactMap { event -> BookFinding? in
+      guard let place = places[events[event].subscriptionID] else { return nil }
+      return finding(ofEvent: event, dates: dates[place], subscription: subscriptions[place])
+    }
+    return ofSubscriptions + ofEvents
+  }
+
+  private func finding(ofEvent index: Int, dates: ChargeDates, subscription: Subscription) -> BookFinding? {
+    let event = events[index]
+    if case .confirmed(let amount) = event.kind, !amount.currency.isListed {
+      return BookFinding(subject: .event(index), kind: .unlistedCurrency(amount.currency))
+    }
+    guard !dates.contains(event.date) else { return nil }
+    // A schedule that starts anew at each payment leaves its paid charges behind; nothing is odd about that.
+    if event.isConfirmed, subscription.renewal == .fromPayment { return nil }
+    return BookFinding(
+      subject: .event(index),
+      kind: event.isConfirmed ? .confirmedOffSchedule(event.date) : .recordOffSchedule(event.date))
+  }
+}
+
+extension Subscription {
+  fileprivate func oddities(_ settings: Settings) -> [BookFinding.Kind] {
+    var kinds: [BookFinding.Kind] = []
+    if status == .cancelled, cancellationDate == nil { kinds.append(.cancelledWithoutDate) }
+    if status != .cancelled, let cancellationDate { kinds.append(.cancellationDateIgnored(cancellationDate)) }
+    let isResting = pauses.contains { $0.until == nil }
+    if status == .active && isResting || status == .paused && !isResting { kinds.append(.statusContradictsPauses) }
+    kinds += currencies.filter { !$0.isListed }.map { .unlistedCurrency($0) }
+    do { try validate(settings) } catch  where error != .cancelledWithoutDate { kinds.append(.invalid(error)) } catch {}
+    return kinds
+  }
+
+  private var currencies: Set<Currency> { Set([price.currency] + priceVersions.map(\.price.currency)) }
+}

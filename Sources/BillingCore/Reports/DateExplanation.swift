@@ -1,0 +1,37 @@
+/// Why a charge falls on its date: what `next --explain` tells.
+public struct DateExplanation: Equatable, Sendable {
+  /// Where the date comes from.
+  public enum Origin: Equatable, Sendable {
+    /// It is the first date itself.
+    case first
+    /// So many cycles after the first date.
+    case cycles(Int, after: CivilDate)
+    /// So many cycles after the last payment (`renewal: fromPayment`).
+    case cyclesAfterPayment(Int, CivilDate)
+    /// It was confirmed; the schedule does not pass through it any more.
+    case recordedOnly
+  }
+
+  /// Where the date comes from.
+  public var origin: Origin
+  /// The day that the month was too short for, as 31 for a charge on 02-28; nil where nothing was clamped.
+  public var clampedFrom: Int?
+  /// Whether it falls on its month's end by the subscription's own wish.
+  public var isMonthEnd: Bool
+
+  /// Explains the date of a charge of a book.
+  public init(of event: BillingEvent, in book: Book) {
+    let subscription = book.subscriptions[event.subscription]
+    let dates = book.chargeDates(of: event.subscription)
+    let anchor = dates.schedule.anchor
+    isMonthEnd = subscription.isBilledAtMonthEnd
+    clampedFrom = nil
+    guard let index = dates.index(of: event.date) else {
+      origin = .recordedOnly
+      return
+    }
+    let isRenewed = subscription.renewal == .fromPayment && anchor != subscription.firstBillingDate
+    origin = isRenewed ? .cyclesAfterPayment(index, anchor) : index == 0 ? .first : .cycles(index, after: anchor)
+    if let day = dates.schedule.dayOfMonth, day > event.date.day, !isMonthEnd { clampedFrom = day }
+  }
+}

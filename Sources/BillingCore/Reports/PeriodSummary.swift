@@ -1,0 +1,94 @@
+/// What a period costs: paid, still expected, and both together.
+///
+/// This is what `summary` answers for a month or a year.
+/// Real charges only: a yearly charge counts in its month with its whole amount, averages are `AveragePrice`'s matter.
+public struct PeriodSummary: Equatable, Sendable {
+  /// By what a summary can be divided.
+  public enum Grouping: String, CaseIterable, Sendable {
+    /// The subscription's category.
+    case category
+    /// Who pays.
+    case payer
+    /// The card or account.
+    case paymentMethod = "payment-method"
+    /// Its tags; a charge with two tags counts under both.
+    case tag
+  }
+
+  /// Sums and counts of some charges.
+  public struct Totals: Equatable, Sendable {
+    /// What was paid.
+    public var confirmed = MoneySums()
+    /// What is expected and not paid yet.
+    public var projected = MoneySums()
+    /// Both together.
+    public var expected = MoneySums()
+    /// How many charges were paid.
+    public var confirmedCount = 0
+    /// How many are expected and not paid yet.
+    public var projectedCount = 0
+
+    mutating func add(_ event: BillingEvent) throws(MoneyError) {
+      try expected.add(event.amount)
+      if event.state == .confirmed {
+        try confirmed.add(event.amount)
+        confirmedCount += 1
+      } else {
+        try projected.add(event.amount)
+        projectedCount += 1
+      }
+    }
+  }
+
+  /// The totals of one category, payer, payment method or tag; `key` is nil for charges that have none.
+  public struct Group: Equatable, Sendable {
+    /// What the charges have in common.
+    public var key: String?
+    /// Their totals.
+    public var totals: Totals
+  }
+
+  /// The days that it covers.
+  public let period: DateInterval
+  /// Everything in the period that counts.
+  public private(set) var totals = Totals()
+  /// The same, divided; by key, the charges without one last.
+  public private(set) var groups: [Group] = []
+  /// How many charges rest in a pause and are left out.
+  public private(set) var pausedCount = 0
+  /// How many were skipped.
+  public private(set) var skippedCount = 0
+
+  /// Sums up a book over a period; throws `MoneyError.overflow`.
+  public init(of book: Book, over period: DateInterval, by grouping: Grouping? = nil) throws(MoneyError) {
+    self.period = period
+    var byKey: [String?: Totals] = [:]
+    for event in book.charges(in: period) {
+      guard event.counts(book.settings) else {
+        if event.state == .skipped { skippedCount += 1 } else { pausedCount += 1 }
+        continue
+      }
+      try totals.add(event)
+      guard let grouping else { continue }
+      for key in book.subscriptions[event.subscription].keys(grouping) { try byKey[key, default: Totals()].add(event) }
+    }
+    groups = byKey.map { Group(key: $0.key, totals: $0.value) }.sorted { Self.precedes($0.key, $1.key) }
+  }
+
+  private static func precedes(_ one: String?, _ other: String?) -> Bool {
+    guard let one else { return false }
+    guard let other else { return true }
+    return one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+extension Subscription {
+  fileprivate func keys(_ grouping: PeriodSummary.Grouping) -> [String?] {
+    switch grouping {
+    case .category: [category]
+    case .payer: [payer]
+    case .paymentMethod: [paymentMethod]
+    case .tag: tags.isEmpty ? [nil] : tags
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// One charge as the user sees it: computed, or recorded, or both.
+///
+/// Small and without references, so that a quarter of a million of them can pass by: the subscription and the record
+/// are places in the book.
+public struct BillingEvent: Hashable, Sendable {
+  /// How far the charge has come.
+  public enum State: String, Sendable {
+    /// Computed from the schedule, not settled yet.
+    case projected
+    /// Paid.
+    case confirmed
+    /// Left out this once.
+    case skipped
+  }
+
+  /// The place of its subscription in the book.
+  public var subscription: Int
+  /// The place of what was said of it in the book's events, if anything was.
+  public var record: Int?
+  /// The date that the schedule gives it.
+  public var date: CivilDate
+  /// What it costs.
+  public var amount: Money
+  /// How far it has come.
+  public var state: State
+  /// Whether a pause covers it; what was paid is never paused.
+  public var isPaused: Bool
+  /// Whether the amount is this charge's own.
+  public var isAmountOverridden: Bool
+
+  /// Whether it still waits to be settled.
+  public var isOpen: Bool { state == .projected && !isPaused }
+
+  /// Whether it belongs in sums: paid, or expected and not resting (seed 4.2).
+  public func counts(_ settings: Settings) -> Bool {
+    switch state {
+    case .confirmed: true
+    case .skipped: false
+    case .projected: !isPaused || settings.includePaused
+    }
+  }
+}
+
+extension Book {
+  /// The identifier of a charge: that of its record, else the one derived from subscription and date.
+  public func id(of event: BillingEvent) -> UUID {
+    if let record = event.record { return events[record].id }
+    return UUID.ofCharge(subscription: subscriptions[event.subscription].id, date: event.date)
+  }
+
+  /// The note on a charge, empty where there is none.
+  public func memo(of event: BillingEvent) -> String {
+    event.record.map { events[$0].memo } ?? ""
+  }
+}

@@ -1,0 +1,80 @@
+/// The dates that an anchor and a cycle give: occurrence k is anchor + k × cycle, *then* clamped to the month's end.
+///
+/// Never computed from the date before it, so nothing drifts:
+///
+///     2026-01-31 monthly         02-28  03-31  04-30
+///     2024-02-29 yearly          2025-02-28  2026-02-28  2027-02-28  2028-02-29
+///     2024-11-30 every 3 months  2025-02-28  05-30  08-30
+///     2026-04-30, month end      05-31  06-30  07-31
+///
+/// Any occurrence, and the first one of any window, costs the same however far the anchor lies back. Source: seed 5.1;
+/// the pseudocode of 5.2 walks from date to date and would drift, so its result is kept and its walk is not.
+public struct BillingSchedule: Hashable, Sendable {
+  /// Occurrence 0.
+  public let anchor: CivilDate
+  /// The day of the month before clamping; 31 where every occurrence is at its month's end.
+  private let day: Int
+  private let step: BillingCycle.Step
+
+  /// The schedule of a cycle from an anchor; `isAtMonthEnd` moves every occurrence to the last day of its month.
+  public init(anchor: CivilDate, cycle: BillingCycle, isAtMonthEnd: Bool = false) {
+    let isAtMonthEnd = isAtMonthEnd && cycle.kind != .customDays
+    self.anchor = isAtMonthEnd ? anchor.yearMonth.lastDay : anchor
+    day = isAtMonthEnd ? 31 : anchor.day
+    step = cycle.step
+  }
+
+  /// Occurrence k, or nil outside 0001-01-01...9999-12-31; k below zero goes back from the anchor.
+  public func occurrence(_ k: Int) -> CivilDate? {
+    let (count, size) = step.parts
+    let (distance, overflow) = k.multipliedReportingOverflow(by: size)
+    guard !overflow else { return nil }
+    switch count {
+    case .months: return anchor.yearMonth.adding(months: distance).map { CivilDate($0, clampedDay: day) }
+    case .days:
+      let (number, tooFar) = anchor.dayNumber.addingReportingOverflow(distance)
+      return tooFar ? nil : CivilDate(dayNumber: number)
+    }
+  }
+
+  /// The least k whose occurrence is the date or lies after it; below zero for dates before the anchor.
+  ///
+  /// By division, not by walking: from 1926-01-31 monthly to 2026-02-01 it is 1201 at once.
+  public func firstIndex(onOrAfter date: CivilDate) -> Int {
+    switch step {
+    case .days(let size):
+      return Self.ceiling(anchor.days(until: date), dividedBy: size)
+    case .months(let size):
+      let index = Self.ceiling(Int(date.yearMonth.index - anchor.yearMonth.index), dividedBy: size)
+      guard let occurrence = occurrence(index) else { return index }
+      return occurrence < date ? index + 1 : index
+    }
+  }
+
+  /// The greatest k whose occurrence is the date or lies before it.
+  public func lastIndex(onOrBefore date: CivilDate) -> Int {
+    let index = firstIndex(onOrAfter: date)
+    return occurrence(index) == date ? index : index - 1
+  }
+
+  /// The day of the month that occurrences have before they are clamped, or nil for cycles of days.
+  public var dayOfMonth: Int? {
+    if case .months = step { day } else { nil }
+  }
+
+  private static func ceiling(_ distance: Int, dividedBy size: Int) -> Int {
+    let (quotient, remainder) = distance.quotientAndRemainder(dividingBy: size)
+    return remainder > 0 ? quotient + 1 : quotient
+  }
+}
+
+extension BillingCycle.Step {
+  fileprivate enum Count { case months, days }
+
+  fileprivate var parts: (Count, Int) {
+    switch self {
+    case .months(let size): (.months, size)
+    case .days(let size): (.days, size)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The records of a book by subscription and date, so that a projection walks each subscription's own in order.
+struct RecordIndex {
+  /// Places in the book's events, by (subscription, date).
+  private let order: [Int32]
+  /// Where each subscription's records begin in `order`; one more entry closes the last.
+  private let starts: [Int]
+
+  init(of book: Book) {
+    guard !book.events.isEmpty else {
+      order = []
+      starts = Array(repeating: 0, count: book.subscriptions.count + 1)
+      return
+    }
+    var places: [UUID: Int] = [:]
+    places.reserveCapacity(book.subscriptions.count)
+    for (place, subscription) in book.subscriptions.enumerated() { places[subscription.id] = place }
+    let keyed = book.events.enumerated().compactMap { index, event in
+      places[event.subscriptionID].map { (key: UInt64($0) << 32 | UInt64(event.date.packed), index: Int32(index)) }
+    }
+    let sorted = keyed.sorted { $0.key < $1.key }
+    order = sorted.map(\.index)
+    starts = Self.starts(of: sorted.map { Int($0.key >> 32) }, count: book.subscriptions.count)
+  }
+
+  /// The places of one subscription's records, by date.
+  func records(of subscription: Int) -> ArraySlice<Int32> {
+    order[starts[subscription]..<starts[subscription + 1]]
+  }
+
+  private static func starts(of owners: [Int], count: Int) -> [Int] {
+    var starts = Array(repeating: 0, count: count + 1)
+    for owner in owners { starts[owner + 1] += 1 }
+    for owner in 0..<count { starts[owner + 1] += starts[owner] }
+    return starts
+  }
+}
+
+extension Book {
+  /// The dates on which the subscription at a place charges, its records being at hand.
+  func chargeDates(of place: Int, using index: RecordIndex) -> ChargeDates {
+    ChargeDates(of: subscriptions[place], payments: payments(among: index.records(of: place)))
+  }
+
+  /// What was paid of a subscription, as far as its dates depend on it.
+  func payments(among records: ArraySlice<Int32>) -> ChargeDates.Payments {
+    let confirmed = records.filter { events[Int($0)].isConfirmed }
+    return ChargeDates.Payments(count: confirmed.count, last: confirmed.last.map { events[Int($0)].paymentDate })
+  }
+
+  /// The dates on which the subscription at a place charges.
+  public func chargeDates(of subscription: Int) -> ChargeDates {
+    let id = subscriptions[subscription].id
+    let confirmed = events.filter { $0.subscriptionID == id && $0.isConfirmed }
+    let last = confirmed.max { $0.date < $1.date }
+    let payments = ChargeDates.Payments(count: confirmed.count, last: last?.paymentDate)
+    return ChargeDates(of: subscriptions[subscription], payments: payments)
+  }
+}
