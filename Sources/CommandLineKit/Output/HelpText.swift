@@ -21,11 +21,12 @@ public enum HelpText {
     page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.summary(language))"))
     let (command, argument, option) = (Phrases.command(language), Phrases.argument(language), Phrases.option(language))
     page.add(["\(Phrases.usage(language)): \(tool.name) \(command) [\(argument)...] [\(option)...]"])
-    if let details = tool.details { page.add(TextLayout.paragraphs(details(language))) }
+    if let details = tool.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
     let commands = tool.commands.map { $0.description() }
+    let names = commands.map(\.name)
     for group in CommandGroup.allCases {
       let members = commands.filter { $0.group == group }
-      page.add(group.title, TextLayout.definitions(members.map { ($0.name, $0.summary(language)) }))
+      page.add(group.title, TextLayout.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
     }
     page.add(Phrases.globalOptions, options(tool.globalOptions, language))
     let more = "\(tool.name) \(ToolDescription.helpCommand) \(command)"
@@ -41,11 +42,11 @@ public enum HelpText {
     page.add(TextLayout.wrapped("\(tool.name) \(command.name) - \(command.summary(language))"))
     page.add(Phrases.examples, examples(command.examples, language))
     page.add(TextLayout.wrapped("\(Phrases.usage(language)): \(command.usage(tool, language))"))
-    if let details = command.details { page.add(TextLayout.paragraphs(details(language))) }
+    if let details = command.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
     let operands = command.operands.map { ($0.placeholder, $0.meaning(language)) }
     page.add(Phrases.operands, TextLayout.definitions(operands))
     page.add(Phrases.options, options(command.options, language))
-    page.add(Phrases.globalOptions, globalOptions(tool))
+    page.add(Phrases.globalOptions(explainedBy: "\(tool.name) \(ToolDescription.helpCommand)"), globalOptions(tool))
     let codes = command.allExitCodes.map { (String($0.code), $0.summary(language)) }
     page.add(Phrases.exitCodes, TextLayout.definitions(codes))
     return page.text

@@ -17,6 +17,11 @@ enum Phrases {
   static let option = Text(en: "OPTION", ja: "オプション")
   static let repeatable = Text(en: "may be repeated", ja: "複数回指定可")
 
+  /// The heading over the global options where they are only named.
+  static func globalOptions(explainedBy help: String) -> Text {
+    Text(en: "Options of every command (see `\(help)`)", ja: "全コマンド共通のオプション（説明は `\(help)`）")
+  }
+
   /// A summary with what the data adds to it: `Output format (table, json)`.
   static func meaning(_ summary: Text, kind: ValueKind?, isRepeatable: Bool, _ language: Language) -> String {
     let comma = Text(en: ", ", ja: "、")(language)

@@ -27,7 +27,7 @@ public enum Reference {
     var blocks = ["#### `\(tool.name) \(command.name)`", Markdown.escaped(command.summary(language))]
     blocks.append(Markdown.fence([command.usage(tool, language)], info: "text"))
     if let details = command.details {
-      blocks += details(language).split(separator: "\n\n").map { Markdown.escaped(String($0)) }
+      blocks += TextLayout.paragraphs(of: details(language)).map(Markdown.escaped)
     }
     if !command.operands.isEmpty {
       let rows = command.operands.map { ($0.placeholder, $0.meaning(language)) }

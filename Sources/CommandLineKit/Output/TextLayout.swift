@@ -31,14 +31,22 @@ enum TextLayout {
     return line.isEmpty ? lines : lines + [margin + line]
   }
 
+  /// The paragraphs of a text, which empty lines separate.
+  static func paragraphs(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split(separator: "").map { $0.joined(separator: "\n") }
+  }
+
   /// The paragraphs of a text, wrapped, with an empty line between them.
-  static func paragraphs(_ text: String) -> [String] {
-    Array(text.split(separator: "\n\n").map { wrapped(String($0)) }.joined(separator: [""]))
+  static func wrappedParagraphs(of text: String) -> [String] {
+    Array(paragraphs(of: text).map { wrapped($0) }.joined(separator: [""]))
   }
 
   /// Terms in one column and their meanings in a second; a term that is too wide has its meaning below it.
-  static func definitions(_ entries: [(term: String, meaning: String)]) -> [String] {
-    let widest = entries.map { width(of: $0.term) }.filter { $0 <= 26 }.max() ?? 8
+  ///
+  /// `others` are terms of other blocks that are to share the column.
+  static func definitions(_ entries: [(term: String, meaning: String)], alongside others: [String] = []) -> [String] {
+    let widest = (entries.map(\.term) + others).map { width(of: $0) }.filter { $0 <= 26 }.max() ?? 8
     let column = widest + 4
     return entries.flatMap { term, meaning in
       var lines = wrapped(meaning, indent: column)
