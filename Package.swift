@@ -27,7 +27,7 @@ let package = Package(
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"]),
     .testTarget(name: "SubtrackTests", dependencies: ["subtrack", "TestSupport"]),
-    .testTarget(name: "Transcripts", dependencies: ["subtrack", "TestSupport"]),
+    .testTarget(name: "Transcripts", dependencies: ["subtrack", "TestSupport"], exclude: ["Pages"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,3 +11,21 @@ public enum Repository {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 }
+
+extension Repository {
+  /// The paths of every Swift file under a folder, sorted, as seen from the repository's root.
+  public static func swiftFiles(in folder: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+      .filter { $0.hasSuffix(".swift") }
+      .map { "\(folder)/\($0)" }
+      .sorted()
+  }
+
+  /// What stands at the top level, sorted, without what git does not keep.
+  public static func topLevelEntries() throws -> [String] {
+    let ignored = [".git", "Package.resolved", "dist", ".swiftpm", ".DS_Store"]
+    return try FileManager.default.contentsOfDirectory(atPath: root.path)
+      .filter { !ignored.contains($0) && $0 != ".build" && !$0.hasPrefix(".build-") && !$0.hasPrefix(".build_") }
+      .sorted()
+  }
+}

@@ -1,1 +1,0 @@
-// CommandLineKit: see the design of the house.

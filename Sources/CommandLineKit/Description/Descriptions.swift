@@ -1,0 +1,163 @@
+/// Laws that hold over all descriptions of a tool.
+public enum Descriptions {
+  /// Everything that is wrong, in the order of the descriptions; empty where all is well.
+  public static func problems(in tool: ToolDescription) -> [DescriptionProblem] {
+    let commands = tool.commands.map { $0.description() }
+    return nameProblems(tool, commands)
+      + commands.flatMap { ownProblems(of: $0, tool) }
+      + sharedMeanings(tool, commands)
+      + summaryProblems(tool, commands)
+      + exampleProblems(tool.examples, of: nil, tool)
+      + layoutProblems(tool, commands)
+  }
+
+  private static func nameProblems(
+    _ tool: ToolDescription, _ commands: [CommandDescription]
+  ) -> [DescriptionProblem] {
+    var problems: [DescriptionProblem] = []
+    let help = commands.first { $0.name == ToolDescription.helpCommand }
+    if help?.operands.first?.values != .command { problems.append(.noHelpCommand) }
+    problems += duplicates(in: commands.map(\.name)).map { .duplicateCommand($0) }
+    for (reference, command) in zip(tool.commands, commands) where reference.name != command.name {
+      problems.append(.nameMismatch(reference: reference.name, description: command.name))
+    }
+    let names = [tool.name] + commands.map(\.name) + (tool.globalOptions + commands.flatMap(\.options)).map(\.name)
+    return problems + names.filter { !isKebab($0) }.map { .badName($0) }
+  }
+
+  private static func ownProblems(of command: CommandDescription, _ tool: ToolDescription) -> [DescriptionProblem] {
+    let name = command.name
+    var problems: [DescriptionProblem] = []
+    problems += duplicates(in: (command.options + tool.globalOptions).map(\.name))
+      .map { .duplicateOption($0, command: name) }
+    problems += misplacedOperands(of: command).map { .misplacedOperand($0, command: name) }
+    let parameters = command.options.map(Parameter.option) + command.operands.map(Parameter.operand)
+    for parameter in parameters {
+      guard let choices = parameter.kind?.choices else { continue }
+      if choices.isEmpty || !duplicates(in: choices).isEmpty {
+        problems.append(.badChoices(parameter.spelling, command: name))
+      }
+    }
+    problems += duplicates(in: command.allExitCodes.map(\.code)).map { .badExitCode($0, command: name) }
+    if command.examples.isEmpty { problems.append(.noExample(command: name)) }
+    return problems + exampleProblems(command.examples, of: name, tool)
+  }
+
+  /// Required operands stand first and a repeating one last.
+  private static func misplacedOperands(of command: CommandDescription) -> [String] {
+    let operands = command.operands
+    let misplaced = operands.indices.dropFirst().filter { place in
+      let before = operands[place - 1].arity
+      return before.isRepeating || (before == .optional && operands[place].arity.isRequired)
+    }
+    return misplaced.map { operands[$0].placeholder } + duplicates(in: operands.map(\.placeholder))
+  }
+
+  /// One long name has one shape, and one letter one long name, so that an option before the command can be read.
+  private static func sharedMeanings(
+    _ tool: ToolDescription, _ commands: [CommandDescription]
+  ) -> [DescriptionProblem] {
+    var problems: [DescriptionProblem] = []
+    var known: [OptionDescription] = tool.globalOptions
+    for command in commands {
+      for option in command.options {
+        if let first = known.first(where: { $0.name == option.name }) {
+          if !hasSameShape(first, option) {
+            problems.append(.differentMeanings(option: option.name, command: command.name))
+          }
+        } else {
+          known.append(option)
+        }
+      }
+    }
+    for letter in duplicates(in: known.compactMap(\.short)) {
+      problems.append(.ambiguousShort(letter, options: known.filter { $0.short == letter }.map(\.name)))
+    }
+    return problems
+  }
+
+  /// The words of a choice may differ (`--format` of `list` and of `export`); all else may not.
+  private static func hasSameShape(_ one: OptionDescription, _ other: OptionDescription) -> Bool {
+    guard one.short == other.short, one.isRepeatable == other.isRepeatable,
+      one.value?.placeholder == other.value?.placeholder
+    else { return false }
+    if case .choice = one.value?.kind, case .choice = other.value?.kind { return true }
+    return one.value?.kind == other.value?.kind
+  }
+
+  private static func summaryProblems(
+    _ tool: ToolDescription, _ commands: [CommandDescription]
+  ) -> [DescriptionProblem] {
+    var summaries = [(tool.name, tool.summary)]
+    summaries += tool.globalOptions.map { ($0.spelling, $0.summary) }
+    summaries += (tool.environment + tool.files).map { ($0.name, $0.summary) }
+    summaries += tool.exitCodes.map { (String($0.code), $0.summary) }
+    summaries += tool.examples.map { ($0.line, $0.summary) }
+    for command in commands {
+      summaries.append((command.name, command.summary))
+      summaries += command.operands.map { ("\(command.name) \($0.placeholder)", $0.summary) }
+      summaries += command.options.map { ("\(command.name) \($0.spelling)", $0.summary) }
+      summaries += command.exitCodes.map { ("\(command.name) \($0.code)", $0.summary) }
+      summaries += command.examples.map { ($0.line, $0.summary) }
+    }
+    return summaries.flatMap { name, summary in
+      [summary.en, summary.ja].filter { !isSummary($0) }.map { .badSummary($0, of: name) }
+    }
+  }
+
+  private static func exampleProblems(
+    _ examples: [CommandExample], of command: String?, _ tool: ToolDescription
+  ) -> [DescriptionProblem] {
+    examples.compactMap { exampleProblem($0.line, of: command, tool) }
+  }
+
+  /// Nil where every part of a pipe that calls the tool is read, and one of them calls the command.
+  private static func exampleProblem(
+    _ line: String, of command: String?, _ tool: ToolDescription
+  ) -> DescriptionProblem? {
+    let malformed = DescriptionProblem.badExample(line, command: command ?? tool.name)
+    guard let parts = ShellWords.commands(in: line), parts.first?.first == tool.name else { return malformed }
+    var called: [String] = []
+    for words in parts where words.first == tool.name {
+      do {
+        let invocation = try tool.parse(Array(words.dropFirst()))
+        called += [invocation.command?.name, invocation.wantsHelp ? ToolDescription.helpCommand : nil].compactMap(
+          \.self)
+      } catch { return .refusedExample(line, error) }
+    }
+    return command.map(called.contains) ?? true ? nil : malformed
+  }
+
+  private static func layoutProblems(
+    _ tool: ToolDescription, _ commands: [CommandDescription]
+  ) -> [DescriptionProblem] {
+    Language.allCases.flatMap { language -> [DescriptionProblem] in
+      let overview = HelpText.overview(tool, language)
+      let pages =
+        [overview, HelpText.commandList(tool, language)]
+        + commands.map { HelpText.command($0, tool, language) }
+      let wide = pages.flatMap { $0.split(separator: "\n") }.filter { TextLayout.width(of: $0) > TextLayout.pageWidth }
+      let lines = overview.count { $0 == "\n" }
+      return wide.map { .wideLine(String($0), language) } + (lines > 24 ? [.longOverview(language, lines: lines)] : [])
+    }
+  }
+
+  private static func isSummary(_ text: String) -> Bool {
+    !text.isEmpty && !text.contains { $0.isNewline } && !text.hasSuffix(".") && !text.hasSuffix("。")
+  }
+
+  private static func isKebab(_ name: String) -> Bool {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    let isPlain = name.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    return isPlain && words.allSatisfy { !$0.isEmpty } && name.first?.isLetter == true
+  }
+
+  /// The values that occur more than once, each once.
+  private static func duplicates<Value: Hashable>(in values: [Value]) -> [Value] {
+    var counts: [Value: Int] = [:]
+    return values.filter { value in
+      counts[value, default: 0] += 1
+      return counts[value] == 2
+    }
+  }
+}

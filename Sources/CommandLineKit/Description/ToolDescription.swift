@@ -1,0 +1,68 @@
+/// A name that stands outside the command line (an environment variable, a file) and what it does.
+public struct OutsideDescription: Sendable, Equatable {
+  /// The variable (`SUBTRACK_FILE`) or the path.
+  public let name: String
+  /// One line without a full stop.
+  public let summary: Text
+
+  /// A description from a name and its meaning.
+  public init(_ name: String, _ summary: Text) {
+    self.name = name
+    self.summary = summary
+  }
+}
+
+/// The whole tool as data.
+public struct ToolDescription: Sendable {
+  /// The word that is typed: `subtrack`.
+  public let name: String
+  /// The version, such as `1.0.0`.
+  public let version: String
+  /// The day of that version as `YYYY-MM-DD`; the manual's date.
+  public let released: String
+  /// One line without a full stop: what the tool is.
+  public let summary: Text
+  /// Further paragraphs, separated by an empty line.
+  public let details: Text?
+  /// Examples for whoever types the bare name; the first two are shown there.
+  public let examples: [CommandExample]
+  /// The options that every command takes; ends with `--help` and `--version`.
+  public let globalOptions: [OptionDescription]
+  /// The commands in the order in which help lists them.
+  public let commands: [CommandReference]
+  /// The exit statuses beyond 0 and 2 of all commands.
+  public let exitCodes: [ExitCodeDescription]
+  /// The environment variables that are read.
+  public let environment: [OutsideDescription]
+  /// The files that are read or written.
+  public let files: [OutsideDescription]
+
+  /// A tool from its parts; `--help` and `--version` are added to its global options.
+  public init(
+    name: String, version: String, released: String, summary: Text, details: Text? = nil,
+    examples: [CommandExample], globalOptions: [OptionDescription], commands: [CommandReference],
+    exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [], files: [OutsideDescription] = []
+  ) {
+    self.name = name
+    self.version = version
+    self.released = released
+    self.summary = summary
+    self.details = details
+    self.examples = examples
+    self.globalOptions = globalOptions + [.help, .version]
+    self.commands = commands
+    self.exitCodes = exitCodes
+    self.environment = environment
+    self.files = files
+  }
+
+  /// The command with exactly this name; abbreviations are not taken.
+  public func command(named name: String) -> CommandReference? {
+    commands.first { $0.name == name }
+  }
+
+  /// Every option of every command, global ones first; builds all descriptions.
+  public var everyOption: [OptionDescription] {
+    globalOptions + commands.flatMap { $0.description().options }
+  }
+}

@@ -1,0 +1,98 @@
+/// Help pages: plain text without escape bytes, at most 80 display columns wide, ending in a newline.
+public enum HelpText {
+  /// What the bare name of the tool prints: what it is, two examples, where more help is; at most 24 lines.
+  public static func overview(_ tool: ToolDescription, _ language: Language) -> String {
+    var page = HelpPage(language)
+    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.summary(language))"))
+    page.add(Phrases.examples, examples(Array(tool.examples.prefix(2)), language))
+    let help = "\(tool.name) \(ToolDescription.helpCommand)"
+    page.add(
+      Phrases.moreHelp,
+      TextLayout.definitions([
+        (help, Phrases.allCommands(language)),
+        ("\(help) \(Phrases.command(language))", Phrases.oneCommand(language)),
+      ]))
+    return page.text
+  }
+
+  /// What `help` and `--help` print: all commands by group, and the global options; builds every description.
+  public static func commandList(_ tool: ToolDescription, _ language: Language) -> String {
+    var page = HelpPage(language)
+    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.summary(language))"))
+    let (command, argument, option) = (Phrases.command(language), Phrases.argument(language), Phrases.option(language))
+    page.add(["\(Phrases.usage(language)): \(tool.name) \(command) [\(argument)...] [\(option)...]"])
+    if let details = tool.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
+    let commands = tool.commands.map { $0.description() }
+    let names = commands.map(\.name)
+    for group in CommandGroup.allCases {
+      let members = commands.filter { $0.group == group }
+      page.add(group.title, TextLayout.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
+    }
+    page.add(Phrases.globalOptions, options(tool.globalOptions, language))
+    let more = "\(tool.name) \(ToolDescription.helpCommand) \(command)"
+    page.add(Phrases.moreHelp, TextLayout.definitions([(more, Phrases.oneCommand(language))]))
+    return page.text
+  }
+
+  /// What `help CMD` and `CMD --help` print: examples first, then everything the command takes.
+  public static func command(
+    _ command: CommandDescription, _ tool: ToolDescription, _ language: Language
+  ) -> String {
+    var page = HelpPage(language)
+    page.add(TextLayout.wrapped("\(tool.name) \(command.name) - \(command.summary(language))"))
+    page.add(Phrases.examples, examples(command.examples, language))
+    page.add(TextLayout.wrapped("\(Phrases.usage(language)): \(command.usage(tool, language))"))
+    if let details = command.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
+    let operands = command.operands.map { ($0.placeholder, $0.meaning(language)) }
+    page.add(Phrases.operands, TextLayout.definitions(operands))
+    page.add(Phrases.options, options(command.options, language))
+    page.add(Phrases.globalOptions(explainedBy: "\(tool.name) \(ToolDescription.helpCommand)"), globalOptions(tool))
+    let codes = command.allExitCodes.map { (String($0.code), $0.summary(language)) }
+    page.add(Phrases.exitCodes, TextLayout.definitions(codes))
+    return page.text
+  }
+
+  /// Lines to be copied as they stand, so they are never wrapped.
+  private static func examples(_ examples: [CommandExample], _ language: Language) -> [String] {
+    examples.flatMap { ["  " + $0.line] + TextLayout.wrapped($0.summary(language), indent: 6) }
+  }
+
+  private static func options(_ options: [OptionDescription], _ language: Language) -> [String] {
+    let unlettered = options.contains { $0.short != nil } ? "    " : ""
+    return TextLayout.definitions(
+      options.map { option in
+        ((option.short.map { "-\($0), " } ?? unlettered) + option.usage, option.meaning(language))
+      })
+  }
+
+  /// The global options by their spelling alone, since `help` explains them; `--file PATH` stays on one line.
+  private static func globalOptions(_ tool: ToolDescription) -> [String] {
+    var lines: [String] = []
+    for usage in tool.globalOptions.map(\.usage) {
+      if let last = lines.last, TextLayout.width(of: last) + usage.count + 2 < TextLayout.pageWidth {
+        lines[lines.count - 1] = "\(last), \(usage)"
+      } else {
+        if let last = lines.last { lines[lines.count - 1] = last + "," }
+        lines.append("  " + usage)
+      }
+    }
+    return lines
+  }
+}
+
+/// Blocks of lines with an empty line between them.
+private struct HelpPage {
+  private let language: Language
+  private var blocks: [[String]] = []
+
+  init(_ language: Language) { self.language = language }
+
+  var text: String { blocks.joined(separator: [""]).joined(separator: "\n") + "\n" }
+
+  mutating func add(_ lines: [String]) { blocks.append(lines) }
+
+  /// A block with a heading; nothing at all where it would be empty.
+  mutating func add(_ title: Text, _ lines: [String]) {
+    if !lines.isEmpty { blocks.append(["\(title(language)):"] + lines) }
+  }
+}

@@ -1,0 +1,58 @@
+/// The fixed words of help and of the reference, side by side in both languages.
+enum Phrases {
+  static let usage = Text(en: "Usage", ja: "使い方")
+  static let examples = Text(en: "Examples", ja: "例")
+  static let operands = Text(en: "Arguments", ja: "引数")
+  static let options = Text(en: "Options", ja: "オプション")
+  static let globalOptions = Text(en: "Options of every command", ja: "全コマンド共通のオプション")
+  static let exitCodes = Text(en: "Exit status", ja: "終了ステータス")
+  static let environment = Text(en: "Environment", ja: "環境変数")
+  static let files = Text(en: "Files", ja: "ファイル")
+  static let moreHelp = Text(en: "More help", ja: "詳しいヘルプ")
+  static let allCommands = Text(en: "All commands", ja: "コマンドの一覧")
+  static let oneCommand = Text(en: "One command, with examples", ja: "コマンドの詳細と使用例")
+  static let meaning = Text(en: "Meaning", ja: "意味")
+  static let command = Text(en: "COMMAND", ja: "コマンド")
+  static let argument = Text(en: "ARGUMENT", ja: "引数")
+  static let option = Text(en: "OPTION", ja: "オプション")
+  static let repeatable = Text(en: "may be repeated", ja: "複数回指定可")
+
+  /// The heading over the global options where they are only named.
+  static func globalOptions(explainedBy help: String) -> Text {
+    Text(en: "Options of every command (see `\(help)`)", ja: "全コマンド共通のオプション（説明は `\(help)`）")
+  }
+
+  /// A summary with what the data adds to it: `Output format (table, json)`.
+  static func meaning(_ summary: Text, kind: ValueKind?, isRepeatable: Bool, _ language: Language) -> String {
+    let comma = Text(en: ", ", ja: "、")(language)
+    let notes = [kind?.choices?.joined(separator: comma), isRepeatable ? repeatable(language) : nil].compactMap(\.self)
+    if notes.isEmpty { return summary(language) }
+    let brackets = Text(en: " (\(notes.joined(separator: "; ")))", ja: "（\(notes.joined(separator: "／"))）")
+    return summary(language) + brackets(language)
+  }
+}
+
+extension OptionDescription {
+  /// The summary with the accepted words and whether it may be repeated.
+  func meaning(_ language: Language) -> String {
+    Phrases.meaning(summary, kind: value?.kind, isRepeatable: isRepeatable, language)
+  }
+}
+
+extension OperandDescription {
+  /// The summary with the accepted words.
+  func meaning(_ language: Language) -> String {
+    Phrases.meaning(summary, kind: values, isRepeatable: false, language)
+  }
+}
+
+extension CommandDescription {
+  /// The line's shape: `subtrack confirm SUB [DATE] [OPTION...]`.
+  func usage(_ tool: ToolDescription, _ language: Language) -> String {
+    let shape = [tool.name, name] + operands.map(\.usage)
+    return (options.isEmpty ? shape : shape + ["[\(Phrases.option(language))...]"]).joined(separator: " ")
+  }
+
+  /// All exit statuses in ascending order, the common ones included.
+  var allExitCodes: [ExitCodeDescription] { ([.done, .usage] + exitCodes).sorted { $0.code < $1.code } }
+}

@@ -1,0 +1,78 @@
+/// The reference of the whole tool, for the README and other documents.
+public enum Reference {
+  /// Every command with its usage, options and examples as CommonMark with GitHub's tables; ends in a newline.
+  ///
+  /// Groups are headings of the third level and commands of the fourth, so that it fits below a `## Reference`.
+  public static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
+    let commands = tool.commands.map { $0.description() }
+    var blocks: [String] = []
+    for group in CommandGroup.allCases {
+      let members = commands.filter { $0.group == group }
+      if members.isEmpty { continue }
+      blocks.append("### " + Markdown.escaped(group.title(language)))
+      blocks += members.flatMap { section($0, tool, language) }
+    }
+    blocks.append("### " + Phrases.globalOptions(language))
+    blocks.append(optionTable(tool.globalOptions, language))
+    let codes = ([.done, .usage] + tool.exitCodes).sorted { $0.code < $1.code }
+    blocks += table(Phrases.exitCodes, codes.map { (String($0.code), $0.summary(language)) }, language)
+    blocks += table(Phrases.environment, tool.environment.map { ($0.name, $0.summary(language)) }, language)
+    blocks += table(Phrases.files, tool.files.map { ($0.name, $0.summary(language)) }, language)
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func section(
+    _ command: CommandDescription, _ tool: ToolDescription, _ language: Language
+  ) -> [String] {
+    var blocks = ["#### `\(tool.name) \(command.name)`", Markdown.escaped(command.summary(language))]
+    blocks.append(Markdown.fence([command.usage(tool, language)], info: "text"))
+    if let details = command.details {
+      blocks += TextLayout.paragraphs(of: details(language)).map(Markdown.escaped)
+    }
+    if !command.operands.isEmpty {
+      let rows = command.operands.map { ($0.placeholder, $0.meaning(language)) }
+      blocks.append(Markdown.table(Phrases.operands(language), Phrases.meaning(language), rows))
+    }
+    if !command.options.isEmpty { blocks.append(optionTable(command.options, language)) }
+    let examples = command.examples.flatMap { ["# \($0.summary(language))", $0.line] }
+    blocks.append(Markdown.fence(examples, info: "sh"))
+    return blocks
+  }
+
+  private static func optionTable(_ options: [OptionDescription], _ language: Language) -> String {
+    let rows = options.map { (($0.short.map { "-\($0), " } ?? "") + $0.usage, $0.meaning(language)) }
+    return Markdown.table(Phrases.options(language), Phrases.meaning(language), rows)
+  }
+
+  private static func table(_ title: Text, _ rows: [(String, String)], _ language: Language) -> [String] {
+    if rows.isEmpty { return [] }
+    return ["### " + title(language), Markdown.table(title(language), Phrases.meaning(language), rows)]
+  }
+}
+
+/// Pieces of CommonMark with GitHub's tables.
+enum Markdown {
+  /// Escapes the punctuation that CommonMark or a table would read inside a line.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if "\\`*_[]<>|#~&".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped
+  }
+
+  /// A table whose first column is code; a bar inside code is escaped too, since the table is read first.
+  static func table(_ left: String, _ right: String, _ rows: [(code: String, text: String)]) -> String {
+    let lines = rows.map { row in
+      "| `\(row.code.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
+        + " | \(escaped(row.text)) |"
+    }
+    return (["| \(left) | \(right) |", "| --- | --- |"] + lines).joined(separator: "\n")
+  }
+
+  /// A block of code.
+  static func fence(_ lines: [String], info: String) -> String {
+    (["```" + info] + lines + ["```"]).joined(separator: "\n")
+  }
+}

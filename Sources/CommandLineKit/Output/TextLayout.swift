@@ -1,0 +1,95 @@
+/// Lines of at most so many display columns, for help in both languages.
+///
+/// Width here is a rule for help text alone: an ASCII character takes one column, every other character two. That is
+/// exact for the Japanese that help is written in and never too small for anything else.
+enum TextLayout {
+  /// The columns of a help page.
+  static let pageWidth = 80
+
+  /// The columns that a text takes.
+  static func width(of text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
+  }
+
+  /// Breaks a paragraph at spaces and beside wide characters.
+  ///
+  /// A line end in it counts as a space, or as nothing in the middle of Japanese. A piece that is too long by itself
+  /// stands alone.
+  static func wrapped(_ paragraph: String, width: Int = pageWidth, indent: Int = 0) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for piece in pieces(of: paragraph) {
+      let gap = piece.followsSpace && !line.isEmpty ? " " : ""
+      if !line.isEmpty && indent + Self.width(of: line) + gap.count + Self.width(of: piece.text) > width {
+        lines.append(margin + line)
+        line = piece.text
+      } else {
+        line += gap + piece.text
+      }
+    }
+    return line.isEmpty ? lines : lines + [margin + line]
+  }
+
+  /// The paragraphs of a text, which empty lines separate.
+  static func paragraphs(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split(separator: "").map { $0.joined(separator: "\n") }
+  }
+
+  /// The paragraphs of a text, wrapped, with an empty line between them.
+  static func wrappedParagraphs(of text: String) -> [String] {
+    Array(paragraphs(of: text).map { wrapped($0) }.joined(separator: [""]))
+  }
+
+  /// Terms in one column and their meanings in a second; a term that is too wide has its meaning below it.
+  ///
+  /// `others` are terms of other blocks that are to share the column.
+  static func definitions(_ entries: [(term: String, meaning: String)], alongside others: [String] = []) -> [String] {
+    let widest = (entries.map(\.term) + others).map { width(of: $0) }.filter { $0 <= 26 }.max() ?? 8
+    let column = widest + 4
+    return entries.flatMap { term, meaning in
+      var lines = wrapped(meaning, indent: column)
+      if width(of: term) > widest || lines.isEmpty { return ["  " + term] + lines }
+      let padding = String(repeating: " ", count: widest - width(of: term) + 2)
+      lines[0] = "  " + term + padding + lines[0].dropFirst(column)
+      return lines
+    }
+  }
+
+  private struct Piece {
+    var text: String
+    let followsSpace: Bool
+  }
+
+  /// Characters that no line may begin with (JIS X 4051, line-start prohibition).
+  private static let notFirst: Set<Character> = Set("。、，．・：；？！）」』】〕〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ),.]:;?!")
+
+  /// Characters that no line may end with.
+  private static let notLast: Set<Character> = Set("（「『【〔〈《([")
+
+  /// The runs of characters that stay on one line.
+  private static func pieces(of paragraph: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var previous: Character?
+    var separator: Character?
+    for character in paragraph {
+      if character == " " || character == "\n" {
+        separator = separator == " " ? " " : character
+        continue
+      }
+      let isWide = !character.isASCII
+      let followsWide = previous.map { !$0.isASCII } ?? false
+      let isSpaced = separator == " " || (separator == "\n" && !(isWide && followsWide))
+      let isAfterOpening = previous.map(notLast.contains) ?? false
+      let isSplit = (isWide || followsWide) && !notFirst.contains(character) && !isAfterOpening
+      if pieces.isEmpty || isSpaced || isSplit {
+        pieces.append(Piece(text: String(character), followsSpace: isSpaced))
+      } else {
+        pieces[pieces.count - 1].text.append(character)
+      }
+      (previous, separator) = (character, nil)
+    }
+    return pieces
+  }
+}

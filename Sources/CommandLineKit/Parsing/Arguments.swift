@@ -1,0 +1,64 @@
+/// The values of a command line, still as text, read by the descriptions themselves.
+///
+/// Asking for an option or operand that the command did not declare is a slip of the command and stops a debug build.
+public struct Arguments: Sendable {
+  struct Occurrence: Sendable {
+    let option: OptionDescription
+    let value: String?
+  }
+
+  let occurrences: [Occurrence]
+  let declaredOptions: [OptionDescription]
+  let declaredOperands: [OperandDescription]
+  /// All operands as they stood on the line, without the command's name.
+  public let operands: [String]
+
+  /// The value of an option that is not repeatable; nil where it was not given.
+  public subscript(option: OptionDescription) -> String? { values(of: option).last }
+
+  /// All values of an option in the order of the line.
+  public func values(of option: OptionDescription) -> [String] {
+    uses(of: option).compactMap(\.value)
+  }
+
+  /// Whether the option stands on the line.
+  public func has(_ option: OptionDescription) -> Bool { !uses(of: option).isEmpty }
+
+  /// The first value of an operand; nil where it was not given.
+  public subscript(operand: OperandDescription) -> String? { values(of: operand).first }
+
+  /// All values of an operand in the order of the line.
+  public func values(of operand: OperandDescription) -> [String] {
+    guard let place = declaredOperands.firstIndex(where: { $0.placeholder == operand.placeholder }) else {
+      assertionFailure("\(operand.placeholder) is not declared")
+      return []
+    }
+    return Array(operands.dropFirst(place).prefix(operand.arity.isRepeating ? operands.count : 1))
+  }
+
+  /// The value of an operand of arity `one`; the parser has refused every line without it.
+  public func required(_ operand: OperandDescription) -> String {
+    guard let value = self[operand] else { preconditionFailure("\(operand.placeholder) is not required") }
+    return value
+  }
+
+  private func uses(of option: OptionDescription) -> [Occurrence] {
+    assert(declaredOptions.contains { $0.name == option.name }, "\(option.spelling) is not declared")
+    return occurrences.filter { $0.option.name == option.name }
+  }
+}
+
+extension Arguments {
+  /// The arguments of a process as text; throws `notUTF8` for the first that is not UTF-8.
+  ///
+  /// Bytes are never repaired: a repaired name would name another subscription or another file.
+  public static func decoding(_ arguments: [[UInt8]]) throws(CommandLineError) -> [String] {
+    var decoded: [String] = []
+    decoded.reserveCapacity(arguments.count)
+    for (index, bytes) in arguments.enumerated() {
+      guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(index: index) }
+      decoded.append(text)
+    }
+    return decoded
+  }
+}

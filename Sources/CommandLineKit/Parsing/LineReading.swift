@@ -1,0 +1,63 @@
+/// All that one list of options makes of a line, faults included.
+struct LineReading {
+  private(set) var occurrences: [Arguments.Occurrence] = []
+  private(set) var operands: [String] = []
+  /// In the order of the line; the first is the one to tell.
+  private(set) var faults: [CommandLineError] = []
+
+  /// Reads a line; the argument at `commandIndex` is the command's name and no operand.
+  init(_ line: [String], options: [OptionDescription], command: String? = nil, commandIndex: Int? = nil) {
+    for token in TokenReader(line, options: options) {
+      switch token {
+      case .operand(let value, let index): if index != commandIndex { operands.append(value) }
+      case .option(let option, let value): take(option, value)
+      case .missingValue(let option, let next): faults.append(.missingValue(option, next: next))
+      case .unexpectedValue(let option, let value): faults.append(.unexpectedValue(option, value: value))
+      case .unknown(let name):
+        faults.append(.unknownOption(name, command: command, suggestions: Self.suggestions(for: name, among: options)))
+      }
+    }
+  }
+
+  /// Whether neither help nor the version is asked for, which win over every fault.
+  var asksForWork: Bool { !has(.help) && !has(.version) }
+
+  func has(_ option: OptionDescription) -> Bool { occurrences.contains { $0.option.name == option.name } }
+
+  /// A repeated flag says the same again and is let pass (aliases add flags); two values contradict each other.
+  private mutating func take(_ option: OptionDescription, _ value: String?) {
+    if let value {
+      if !option.isRepeatable && has(option) { faults.append(.repeatedOption(option)) }
+      checkChoice(value, of: .option(option))
+    }
+    occurrences.append(Arguments.Occurrence(option: option, value: value))
+  }
+
+  private mutating func checkChoice(_ value: String, of parameter: Parameter) {
+    guard let choices = parameter.kind?.choices, !choices.contains(value) else { return }
+    let suggestion = Suggestions.nearest(to: value, among: choices, limit: 1).first
+    faults.append(.badChoice(parameter, value: value, choices: choices, suggestion: suggestion))
+  }
+
+  /// Holds the operands against their description; relies on required ones standing first and repeating ones last.
+  mutating func checkOperands(of command: CommandDescription) {
+    let declared = command.operands
+    let required = declared.prefix { $0.arity.isRequired }
+    if operands.count < required.count {
+      faults.append(.missingOperand(required[operands.count], command: command.name))
+    }
+    let isOpen = declared.last?.arity.isRepeating ?? false
+    for (place, value) in operands.enumerated() {
+      guard let operand = place < declared.count ? declared[place] : isOpen ? declared.last : nil else {
+        return faults.append(.extraOperand(value, command: command.name))
+      }
+      checkChoice(value, of: .operand(operand))
+    }
+  }
+
+  /// Long names near to a misspelt one; `-month` finds `--month` too.
+  static func suggestions(for name: String, among options: [OptionDescription]) -> [String] {
+    let bare = String(name.drop { $0 == "-" })
+    return Suggestions.nearest(to: bare, among: options.map(\.name)).map { "--" + $0 }
+  }
+}

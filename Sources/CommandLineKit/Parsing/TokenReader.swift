@@ -1,0 +1,90 @@
+/// A piece of the command line as it can be told from a list of options alone.
+enum Token {
+  /// A value known by its place, and the index of its argument.
+  case operand(String, index: Int)
+  /// An option, with its value unless it is a flag.
+  case option(OptionDescription, value: String?)
+  /// An option that is not in the list, with its dashes.
+  case unknown(String)
+  /// An option without its value, and what stands in its place.
+  case missingValue(OptionDescription, next: String?)
+  /// A flag with a value.
+  case unexpectedValue(OptionDescription, value: String)
+}
+
+/// Reads arguments as tokens, in the manner of POSIX and GNU: groups of short options, `--name=value`, `--`.
+///
+/// It never fails: a fault is a token too, so that help can win over faults.
+struct TokenReader: Sequence, IteratorProtocol {
+  private let arguments: [String]
+  private let options: [OptionDescription]
+  private var index = 0
+  private var group: Substring = ""
+  private var optionsHaveEnded = false
+
+  init(_ arguments: [String], options: [OptionDescription]) {
+    self.arguments = arguments
+    self.options = options
+  }
+
+  mutating func next() -> Token? {
+    if !group.isEmpty { return short(isFirst: false) }
+    guard index < arguments.count else { return nil }
+    let word = arguments[index]
+    index += 1
+    if optionsHaveEnded || !Self.looksLikeOption(word) { return .operand(word, index: index - 1) }
+    if word == "--" {
+      optionsHaveEnded = true
+      return next()
+    }
+    group = word.dropFirst()
+    if group.first != "-" { return short(isFirst: true) }
+    defer { group = "" }
+    return long(group.dropFirst())
+  }
+
+  /// Whether an argument is meant as an option; `-`, `-3d`, `-¥500`, `-.5` and `- text` are values.
+  ///
+  /// A negative amount or a relative date is left to the parser of that value, which can say what is wrong with it.
+  static func looksLikeOption(_ word: String) -> Bool {
+    guard word.first == "-", let second = word.dropFirst().first else { return false }
+    return !(second.isNumber || second.isCurrencySymbol || second.isWhitespace || second == ".")
+  }
+
+  private mutating func long(_ text: Substring) -> Token {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let option = options.first(where: { $0.name == name }) else {
+      return .unknown("--\(parts.first ?? "")")
+    }
+    return token(option, attached: parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  /// Reads the next letter of a group; `-fPATH` and `-f=PATH` carry the value with them.
+  private mutating func short(isFirst: Bool) -> Token {
+    let letter = group.removeFirst()
+    guard let option = options.first(where: { $0.short == letter }) else {
+      defer { group = "" }
+      return .unknown(isFirst ? "-\(letter)\(group)" : "-\(letter)")
+    }
+    if option.value == nil && group.first != "=" { return .option(option, value: nil) }
+    defer { group = "" }
+    let attached = group.first == "=" ? group.dropFirst() : group
+    return token(option, attached: group.isEmpty ? nil : String(attached))
+  }
+
+  private mutating func token(_ option: OptionDescription, attached: String?) -> Token {
+    if option.value == nil {
+      return attached.map { .unexpectedValue(option, value: $0) } ?? .option(option, value: nil)
+    }
+    return attached.map { .option(option, value: $0) } ?? following(option)
+  }
+
+  /// Takes the next argument as the value, but never one that looks like an option, known or misspelt.
+  private mutating func following(_ option: OptionDescription) -> Token {
+    guard index < arguments.count else { return .missingValue(option, next: nil) }
+    let next = arguments[index]
+    if Self.looksLikeOption(next) { return .missingValue(option, next: next) }
+    index += 1
+    return .option(option, value: next)
+  }
+}

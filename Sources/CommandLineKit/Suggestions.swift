@@ -1,0 +1,47 @@
+/// "Did you mean": the names that a misspelt one may have been meant for.
+public enum Suggestions {
+  /// At most `limit` candidates near to `word`, nearest first, ties in the order given; empty where none is near.
+  ///
+  /// Near is: at most one edit in every three characters of the longer of the two (insert, delete, replace, or swap two
+  /// neighbours: `lsit` is one edit from `list`), or an abbreviation of two or more characters (`conf` for `confirm`).
+  /// Upper and lower case are the same. One edit of a two-character word leaves too little to call it near.
+  public static func nearest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
+    let typed = Array(word.lowercased())
+    var seen: Set<String> = []
+    return candidates.enumerated()
+      .compactMap { place, candidate in
+        distance(typed, Array(candidate.lowercased())).map { (distance: $0, place: place, candidate: candidate) }
+      }
+      .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
+      .filter { seen.insert($0.candidate).inserted }
+      .prefix(limit).map(\.candidate)
+  }
+
+  /// How far a candidate is from what was typed; nil where it is not near.
+  private static func distance(_ typed: [Character], _ candidate: [Character]) -> Int? {
+    guard !typed.isEmpty else { return nil }
+    let limit = max(typed.count, candidate.count) / 3
+    let isAbbreviation = typed.count >= 2 && typed.count < candidate.count && candidate.starts(with: typed)
+    if isAbbreviation { return 1 }
+    if abs(typed.count - candidate.count) > limit { return nil }
+    let distance = optimalStringAlignment(typed, candidate)
+    return distance <= limit ? distance : nil
+  }
+
+  /// The Damerau-Levenshtein distance in which no piece is edited twice; three rows of the table are alive at a time.
+  static func optimalStringAlignment(_ from: [Character], _ to: [Character]) -> Int {
+    var beforePrevious: [Int] = []
+    var previous = Array(0...to.count)
+    for i in from.indices {
+      var current = [i + 1]
+      for j in to.indices {
+        let replaced = previous[j] + (from[i] == to[j] ? 0 : 1)
+        var best = min(replaced, previous[j + 1] + 1, current[j] + 1)
+        if i > 0, j > 0, from[i] == to[j - 1], from[i - 1] == to[j] { best = min(best, beforePrevious[j - 1] + 1) }
+        current.append(best)
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[to.count]
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import CommandLineKit
+
+/// The reference for documents.
+@Suite struct ReferenceTests {
+  @Test func theWholeTool() {
+    #expect(
+      Reference.markdown(Pantry.tool(commands: [Pantry.list, Pantry.add]), .english)
+        == """
+        ### Record and change
+
+        #### `pantry add`
+
+        Put an item into the pantry
+
+        ```text
+        pantry add ITEM [COUNT] [OPTION...]
+        ```
+
+        An item that is there already is counted up. Its date becomes the earlier of
+        the two, because the older one is to be eaten first.
+
+        Nothing is written when the date is not a date.
+
+        | Arguments | Meaning |
+        | --- | --- |
+        | `ITEM` | What it is |
+        | `COUNT` | How many there are |
+
+        | Options | Meaning |
+        | --- | --- |
+        | `-b, --before DATE` | Best before this day |
+        | `--tag TAG` | Put it under a tag (may be repeated) |
+        | `-o, --opened` | It has been opened |
+
+        ```sh
+        # Three cartons, to be used by the first of May
+        pantry add 'soy milk' 3 --before 2026-05-01
+        ```
+
+        ### Look and export
+
+        #### `pantry list`
+
+        Show what is there
+
+        ```text
+        pantry list [SHELF] [OPTION...]
+        ```
+
+        | Arguments | Meaning |
+        | --- | --- |
+        | `SHELF` | Only this shelf (top, bottom) |
+
+        | Options | Meaning |
+        | --- | --- |
+        | `--sort ORDER` | The order of the rows; items without a date come last whatever the order is, so that nothing that spoils is missed (name, date) |
+        | `--tag TAG` | Put it under a tag (may be repeated) |
+
+        ```sh
+        # What spoils first
+        pantry list --sort date
+        ```
+
+        ### Options of every command
+
+        | Options | Meaning |
+        | --- | --- |
+        | `-f, --file PATH` | Use this file |
+        | `--lang LANG` | Language (en, ja) |
+        | `-q, --quiet` | Say nothing but results |
+        | `-h, --help` | Show help and do nothing else |
+        | `-V, --version` | Show the version and do nothing else |
+
+        ### Exit status
+
+        | Exit status | Meaning |
+        | --- | --- |
+        | `0` | Done |
+        | `2` | The command line or one of its values is wrong |
+        | `3` | The file cannot be written |
+
+        ### Environment
+
+        | Environment | Meaning |
+        | --- | --- |
+        | `PANTRY_FILE` | Stands in for --file |
+
+        """)
+  }
+
+  @Test func markdownIsShownNotRead() {
+    #expect(Markdown.escaped("a|b *c* `d`") == #"a\|b \*c\* \`d\`"#)
+    #expect(Markdown.escaped("<e> [f] g_h #i") == ##"\<e\> \[f\] g\_h \#i"##)
+    #expect(Markdown.escaped(#"\ ~j & k"#) == #"\\ \~j \& k"#)
+    #expect(
+      Markdown.table("A", "B", [("x|y", "1|2")])
+        == #"""
+        | A | B |
+        | --- | --- |
+        | `x\|y` | 1\|2 |
+        """#)
+  }
+}

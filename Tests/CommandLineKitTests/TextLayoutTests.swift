@@ -1,0 +1,44 @@
+import Testing
+
+@testable import CommandLineKit
+
+/// How paragraphs are broken into lines; a wide character takes two columns.
+@Suite struct TextLayoutTests {
+  @Test(arguments: [
+    ("one two three", 7, ["one two", "three"], "at the last space that fits"),
+    ("one  two\nthree", 20, ["one two three"], "spaces and line ends are one space"),
+    ("unbreakable yes", 5, ["unbreakable", "yes"], "a word is never cut"),
+    ("日本語の文章", 8, ["日本語の", "文章"], "anywhere in Japanese"),
+    ("日本語の文章", 9, ["日本語の", "文章"], "half a character does not fit"),
+    ("日本語\nの文章", 20, ["日本語の文章"], "a line end in Japanese is nothing"),
+    ("日本語 の文章", 20, ["日本語 の文章"], "a space is a space"),
+    ("日本語です。次", 10, ["日本語で", "す。次"], "no line begins with 。"),
+    ("日本語（注）です", 8, ["日本語", "（注）で", "す"], "none ends with （ or begins with ）"),
+    ("日付はデータ", 8, ["日付は", "データ"], "nor begins with the long mark of デー"),
+    ("値はname、dateです", 8, ["値は", "name、", "dateです"], "words of the two scripts part"),
+    ("オプション--lang", 12, ["オプション", "--lang"], "an option stays whole"),
+    ("", 10, [], "nothing is no line"),
+  ])
+  func wrapping(text: String, width: Int, lines: [String], reason: String) {
+    #expect(TextLayout.wrapped(text, width: width) == lines, "\(reason)")
+  }
+
+  @Test func theIndentCountsAsColumns() {
+    #expect(TextLayout.wrapped("one two", width: 8, indent: 2) == ["  one", "  two"])
+  }
+
+  @Test func aTermTooWideForItsColumnStandsAlone() {
+    let wide = "--a-very-long-option PLACEHOLDER"
+    #expect(
+      TextLayout.definitions([("-a", "First"), ("用語", "Second"), (wide, "Third")]) == [
+        "  -a    First",
+        "  用語  Second",
+        "  --a-very-long-option PLACEHOLDER",
+        "        Third",
+      ])
+  }
+
+  @Test func emptyLinesSeparateParagraphs() {
+    #expect(TextLayout.wrappedParagraphs(of: "one\ntwo\n\n\nthree\n") == ["one two", "", "three"])
+  }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+/// The rules of the house that no tool checks, each with its reason.
+@Suite struct HouseRuleTests {
+  /// A person who opens the repository sees the product and nothing else.
+  @Test func theTopLevelHoldsOnlyWhatBelongsThere() throws {
+    let allowed: Set = [
+      "Package.swift", "Sources", "Tests", "README.md", "Makefile",
+      ".gitignore", ".gitattributes", ".ci", ".swift-format", ".editorconfig",
+    ]
+    #expect(try Repository.topLevelEntries().filter { !allowed.contains($0) } == [])
+  }
+
+  /// What is not downloaded cannot be taken over, go away or break the build.
+  @Test func nothingIsDownloaded() throws {
+    let manifest = SwiftSource(try Repository.text("Package.swift"))
+    #expect(manifest.code.contains("  dependencies: [],"))
+    #expect(manifest.code.contains(".package(") == false)
+  }
+
+  @Test(arguments: try Repository.swiftFiles(in: "Sources"))
+  func theSourceKeepsTheRules(path: String) throws {
+    #expect(HouseRule.broken(by: try Repository.text(path)) == [])
+  }
+
+  /// A file that one can read in a sitting; a table is looked up, not read.
+  @Test(arguments: try Repository.swiftFiles(in: "Sources"))
+  func aFileIsReadInASitting(path: String) throws {
+    let tables = ["Sources/subtrack/Terminal/WidthTable.swift"]
+    let lines = try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    #expect(lines <= 350 || tables.contains(path))
+  }
+
+  /// Each of these must be seen; a guard that lets them pass guards nothing.
+  @Test(arguments: [
+    ("let a = try? read()", HouseRule.noHiddenFailure),
+    ("let a = try! read()", .noCrash),
+    ("let a = b as! Int", .noCrash),
+    ("let a = \"\\(try! read(\"x\"))\"", .noCrash),
+    ("// TODO: later", .nothingLeftForLater),
+    ("let s = socket(2, 1, 0)", .noNetwork),
+    ("Glibc.connect(s, a, n)", .noNetwork),
+  ])
+  func aBrokenRuleIsSeen(text: String, rule: HouseRule) {
+    #expect(HouseRule.broken(by: text) == [rule])
+  }
+
+  @Test(arguments: [
+    "let text = \"try? to connect a socket\"",
+    "/// Whether `try?` would hide it; as! is written in a comment.",
+    "let connected = reconnect(#\"a \"socket\" \"#)",
+    "let a = value as? Int",
+  ])
+  func textAndCommentsBreakNoRule(text: String) {
+    #expect(HouseRule.broken(by: text) == [])
+  }
+}
+
+/// A rule about what may stand in a source file of the product.
+enum HouseRule: CaseIterable {
+  /// `try?` turns "the disk is full" into "there is nothing there".
+  case noHiddenFailure
+  /// A crash in the middle of a write is the user's data.
+  case noCrash
+  /// What is not done is not promised in a comment.
+  case nothingLeftForLater
+  /// The product promises that no socket is ever opened.
+  case noNetwork
+
+  static func broken(by text: String) -> [HouseRule] {
+    let source = SwiftSource(text)
+    return allCases.filter { $0.isBroken(text, source) }
+  }
+
+  private func isBroken(_ text: String, _ source: SwiftSource) -> Bool {
+    switch self {
+    case .noHiddenFailure: source.code.contains("try?")
+    case .noCrash: source.code.contains("try!") || source.code.contains("as!")
+    case .nothingLeftForLater: ["TODO", "FIXME", "XXX"].contains(where: text.contains)
+    case .noNetwork: !source.identifiers.isDisjoint(with: Self.networkCalls)
+    }
+  }
+
+  private static let networkCalls: Set<Substring> = [
+    "socket", "socketpair", "connect", "getaddrinfo", "gethostbyname", "sendto", "recvfrom",
+    "URLSession", "NWConnection", "CFSocket",
+  ]
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// A fresh home in which commands run, with every variable pinned and nothing inherited; gone when it is released.
+public final class Sandbox {
+  /// The language that a page is written in.
+  public enum Language: String, Sendable {
+    case english = "en"
+    case japanese = "ja"
+  }
+
+  public let home: URL
+  public let environment: [String: String]
+  private let folder: URL
+
+  public init(language: Language, binary: URL) throws {
+    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    home = temporary.appendingPathComponent("subtrack-home-\(UUID().uuidString)", isDirectory: true)
+    folder = home.appendingPathComponent("folder", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    environment = [
+      "HOME": home.path,
+      "PATH": binary.deletingLastPathComponent().path + ":/usr/bin:/bin",
+      "TZ": "Asia/Tokyo",
+      "SUBTRACK_TODAY": "2026-02-06",
+      "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00",
+      "SUBTRACK_LANG": language.rawValue,
+      "COLUMNS": "80",
+      "LC_ALL": "C.UTF-8",
+    ]
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(at: home) } catch { print("\(home.path) could not be removed: \(error)") }
+  }
+
+  /// Runs one command in the home's scratch folder; the home's path is shown as `$HOME`.
+  public func run(_ command: String) throws(ShellCommand.Failure) -> Outcome {
+    var outcome = try ShellCommand(command, in: folder.path, environment: environment).run()
+    outcome.stdout = replacingHome(outcome.stdout)
+    outcome.stderr = replacingHome(outcome.stderr)
+    return outcome
+  }
+
+  private func replacingHome(_ bytes: [UInt8]) -> [UInt8] {
+    var data = Data(bytes)
+    var start = data.startIndex
+    while let range = data.range(of: Data(home.path.utf8), in: start..<data.endIndex) {
+      data.replaceSubrange(range, with: Data("$HOME".utf8))
+      start = range.lowerBound + 5
+    }
+    return Array(data)
+  }
+}
+
+/// The executable under test.
+public enum Product {
+  /// Why there is nothing to test.
+  public struct Missing: Error { public let lookedAt: [String] }
+
+  /// `SUBTRACK_BINARY`, or the `subtrack` that was built beside the tests.
+  public static func binary() throws -> URL {
+    let candidates: [URL]
+    if let named = ProcessInfo.processInfo.environment["SUBTRACK_BINARY"] {
+      candidates = [URL(fileURLWithPath: named)]
+    } else {
+      candidates = buildFolders.map { $0.appendingPathComponent("subtrack") }
+    }
+    if let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) { return found }
+    throw Missing(lookedAt: candidates.map(\.path))
+  }
+
+  /// macOS runs a bundle inside a helper; Linux runs the bundle itself.
+  private static var buildFolders: [URL] {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    return (bundles + [program]).map { $0.deletingLastPathComponent() }
+      + [Repository.root.appendingPathComponent(".build/debug")]
+  }
+}

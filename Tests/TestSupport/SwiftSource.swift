@@ -1,0 +1,101 @@
+/// A Swift file without its comments and without what stands inside its string literals, so that a rule about code
+/// is not broken by a help text that says "import FILE" or "cannot connect".
+public struct SwiftSource: Sendable {
+  /// The code, line for line where it stood; of a string only its quotes are left.
+  public let code: String
+
+  public init(_ text: String) {
+    var scanner = SwiftScanner(text)
+    scanner.scanCode(until: nil)
+    code = scanner.code
+  }
+
+  /// The modules that the file imports, in any form: `@testable import A`, `import struct B.C`.
+  public var imports: [String] {
+    code.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+      guard let place = words.firstIndex(of: "import") else { return nil }
+      guard words[..<place].allSatisfy(Self.mayLeadImport) else { return nil }
+      return words[(place + 1)...].first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
+    }
+  }
+
+  /// Every identifier and keyword of the code.
+  public var identifiers: Set<Substring> {
+    Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+  }
+
+  private static func mayLeadImport(_ word: Substring) -> Bool {
+    word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
+  }
+}
+
+private struct SwiftScanner {
+  private var rest: ArraySlice<Character>
+  var code = ""
+
+  init(_ text: String) { rest = Array(text)[...] }
+
+  /// Copies code; inside `\( )` until the bracket that closes it.
+  mutating func scanCode(until closing: Character?) {
+    var depth = 0
+    while let character = rest.first {
+      if starts("//") {
+        skip { !$0.starts("\n") }
+      } else if starts("/*") {
+        skipBlockComment()
+      } else if character == "\"" || (character == "#" && rest.first { $0 != "#" } == "\"") {
+        scanString()
+      } else {
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+        if character == closing && depth < 0 { return }
+        take(1)
+      }
+    }
+  }
+
+  private mutating func scanString() {
+    let hashes = String(repeating: "#", count: rest.prefix { $0 == "#" }.count)
+    rest = rest.dropFirst(hashes.count)
+    let quotes = starts("\"\"\"") ? "\"\"\"" : "\""
+    take(quotes.count)
+    while !rest.isEmpty && !starts(quotes + hashes) {
+      if starts("\\" + hashes + "(") {
+        rest = rest.dropFirst(1 + hashes.count)
+        take(1)
+        scanCode(until: ")")
+      } else if starts("\\" + hashes) {
+        rest = rest.dropFirst(2 + hashes.count)
+      } else {
+        if starts("\n") { code.append("\n") }
+        rest = rest.dropFirst()
+      }
+    }
+    take(quotes.count)
+    rest = rest.dropFirst(hashes.count)
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    repeat {
+      if starts("/*") { depth += 1 }
+      if starts("*/") { depth -= 1 }
+      let isMark = starts("/*") || starts("*/")
+      if starts("\n") { code.append("\n") }
+      rest = rest.dropFirst(isMark ? 2 : 1)
+    } while depth > 0 && !rest.isEmpty
+  }
+
+  private mutating func skip(while condition: (SwiftScanner) -> Bool) {
+    while !rest.isEmpty && condition(self) { rest = rest.dropFirst() }
+  }
+
+  private mutating func take(_ count: Int) {
+    code += String(rest.prefix(count))
+    rest = rest.dropFirst(count)
+  }
+
+  private func starts(_ text: String) -> Bool { rest.prefix(text.count).elementsEqual(text) }
+}
