@@ -46,6 +46,12 @@ enum ByteWord {
   @inline(__always)
   static func marksOfNonASCII(in word: UInt64) -> UInt64 { word & highs }
 
+  /// How many of the first bytes are spaces, 0 to 8.
+  @inline(__always)
+  static func numberOfSpaces(startingIn word: UInt64) -> Int {
+    (word ^ (ones &* UInt64(Byte.space))).trailingZeroBitCount >> 3
+  }
+
   /// The index (0-7, in memory order) of the lowest marked byte.
   @inline(__always)
   static func firstIndex(of marks: UInt64) -> Int { marks.trailingZeroBitCount >> 3 }

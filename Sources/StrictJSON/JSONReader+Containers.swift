@@ -13,14 +13,13 @@ extension JSONReader {
   /// money is worse than a refusal. Keys that only look alike (`é` in one scalar and in two) differ.
   public mutating func nextKey(among names: JSONKeyNames) throws(JSONError) -> JSONKey? {
     guard try advance(to: Byte.closeBrace, inArray: false) else { return nil }
-    let start = cursor
     let key = try keyLiteral()
-    let signature = try signature(of: key)
-    guard let index = try index(of: key, signature: signature, among: names) else {
-      try note(key, signature: signature, at: start)
-      return .other(try text(of: key))
+    let signature = try source.signature(of: key)
+    guard let index = try source.index(of: key, signature: signature, among: names, startingAt: top.nextIndex) else {
+      try note(key, signature: signature)
+      return .other(try source.string(of: key))
     }
-    guard top.knownKeys & (1 << UInt64(index)) == 0 else { throw try duplicate(key, at: start) }
+    guard top.knownKeys & (1 << UInt64(index)) == 0 else { throw try source.duplicate(key) }
     top.knownKeys |= 1 << UInt64(index)
     top.nextIndex = index + 1
     return .known(index)
@@ -65,23 +64,23 @@ struct Container {
 extension JSONReader {
   @inline(__always)
   private mutating func open(isArray: Bool) throws(JSONError) {
-    guard outer.count < depthLimit else { throw failure(.tooDeep(limit: depthLimit), at: cursor) }
+    guard outer.count < depthLimit else { throw source.failure(.tooDeep(limit: depthLimit), at: offset) }
     outer.append(top)
     top = Container(isArray: isArray, firstUnknownKey: unknownKeys.count)
-    move(to: cursor + 1)
+    move(to: offset + 1)
   }
 
   private mutating func close() {
     forgetUnknownKeys()
     if let container = outer.popLast() { top = container }
-    move(to: cursor + 1)
+    move(to: offset + 1)
   }
 
   /// Steps over the comma before what comes next in the container; false at its end, which it consumes.
   @inline(__always)
   private mutating func advance(to end: UInt8, inArray: Bool) throws(JSONError) -> Bool {
     precondition(top.isArray == inArray && !outer.isEmpty, "the innermost open container is of the other kind")
-    if byte(at: cursor) == end {
+    if source.byte(at: offset) == end {
       close()
       return false
     }
@@ -96,17 +95,16 @@ extension JSONReader {
   /// Reads the next key without a look at the schema; nil at the closing brace.
   mutating func nextUnknownKey() throws(JSONError) -> StringLiteral? {
     guard try advance(to: Byte.closeBrace, inArray: false) else { return nil }
-    let start = cursor
     let key = try keyLiteral()
-    try note(key, signature: signature(of: key), at: start)
+    try note(key, signature: source.signature(of: key))
     return key
   }
 
   /// Reads a key and its colon; only a string can be one.
   @inline(__always)
   private mutating func keyLiteral() throws(JSONError) -> StringLiteral {
-    guard byte(at: cursor) == Byte.quote else { throw unexpected(at: cursor) }
-    let key = try stringLiteral()
+    guard source.byte(at: offset) == Byte.quote else { throw source.unexpected(at: offset) }
+    let key = try source.stringLiteral(at: offset)
     move(to: key.end + 1)
     try consume(Byte.colon)
     return key

@@ -9,15 +9,15 @@ extension JSONReader {
   private static let longestList = 16
 
   /// Remembers an unknown key of the innermost object, and refuses one that is there already.
-  mutating func note(_ key: StringLiteral, signature: KeySignature, at start: Int) throws(JSONError) {
+  mutating func note(_ key: StringLiteral, signature: KeySignature) throws(JSONError) {
     if top.hasManyUnknownKeys {
-      let isNew = manyUnknownKeys[manyUnknownKeys.count - 1].insert(try unescapedBytes(of: key)).inserted
-      guard isNew else { throw try duplicate(key, at: start) }
+      let isNew = manyUnknownKeys[manyUnknownKeys.count - 1].insert(try source.unescapedBytes(of: key)).inserted
+      guard isNew else { throw try source.duplicate(key) }
       return
     }
-    for known in unknownKeys[top.firstUnknownKey...] where known.signature == signature {
-      if signature.isWhole { throw try duplicate(key, at: start) }
-      if try unescapedBytes(of: known.literal) == unescapedBytes(of: key) { throw try duplicate(key, at: start) }
+    for index in top.firstUnknownKey..<unknownKeys.count where unknownKeys[index].signature == signature {
+      if signature.isWhole { throw try source.duplicate(key) }
+      if try source.areEqual(unknownKeys[index].literal, key) { throw try source.duplicate(key) }
     }
     unknownKeys.append(UnknownKey(signature: signature, literal: key))
     if unknownKeys.count - top.firstUnknownKey > Self.longestList { try moveUnknownKeysToSet() }
@@ -26,7 +26,7 @@ extension JSONReader {
   /// Compared as bytes, not as `String`s, which take `é` in one scalar and in two for the same.
   private mutating func moveUnknownKeysToSet() throws(JSONError) {
     var keys: Set<[UInt8]> = []
-    for key in unknownKeys[top.firstUnknownKey...] { keys.insert(try unescapedBytes(of: key.literal)) }
+    for key in unknownKeys[top.firstUnknownKey...] { keys.insert(try source.unescapedBytes(of: key.literal)) }
     manyUnknownKeys.append(keys)
     top.hasManyUnknownKeys = true
   }
@@ -37,9 +37,18 @@ extension JSONReader {
     if unknownKeys.count > top.firstUnknownKey { unknownKeys.removeSubrange(top.firstUnknownKey...) }
     if top.hasManyUnknownKeys { manyUnknownKeys.removeLast() }
   }
+}
 
-  func duplicate(_ key: StringLiteral, at start: Int) throws(JSONError) -> JSONError {
-    failure(.duplicateKey(try text(of: key)), at: start)
+extension SourceText {
+  /// The error of a key that its object has already; its place is the opening quote.
+  @inline(never)
+  func duplicate(_ key: StringLiteral) throws(JSONError) -> JSONError {
+    failure(.duplicateKey(try string(of: key)), at: key.start - 1)
+  }
+
+  /// Whether two keys mean the same text.
+  func areEqual(_ left: StringLiteral, _ right: StringLiteral) throws(JSONError) -> Bool {
+    try unescapedBytes(of: left) == unescapedBytes(of: right)
   }
 
   /// The signature of a key as it is meant, not as it is escaped.
@@ -55,16 +64,16 @@ extension JSONReader {
   /// The index of a key among those of the schema.
   @inline(__always)
   func index(
-    of key: StringLiteral, signature: KeySignature, among names: JSONKeyNames
+    of key: StringLiteral, signature: KeySignature, among names: JSONKeyNames, startingAt guess: Int
   ) throws(JSONError) -> Int? {
     if key.isEscaped {
       return try unescapedBytes(of: key).withUnsafeBytes {
-        names.index(of: $0, signature: signature, startingAt: top.nextIndex)
+        names.index(of: $0, signature: signature, startingAt: guess)
       }
     }
     return bytes.withUnsafeBytes {
       let bytes = UnsafeRawBufferPointer(rebasing: $0[key.start..<key.end])
-      return names.index(of: bytes, signature: signature, startingAt: top.nextIndex)
+      return names.index(of: bytes, signature: signature, startingAt: guess)
     }
   }
 }

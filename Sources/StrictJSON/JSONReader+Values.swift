@@ -16,8 +16,8 @@ extension JSONReader {
     switch try peek() {
     case .null: try null()
     case .bool: _ = try bool()
-    case .number: move(to: try numberLiteral().end)
-    case .string: move(to: try stringLiteral().end + 1)
+    case .number: move(to: try source.numberLiteral(at: offset).end)
+    case .string: move(to: try source.stringLiteral(at: offset).end + 1)
     case .array:
       try beginArray()
       while try nextElement() { try skip() }
@@ -42,7 +42,9 @@ extension JSONReader {
   private mutating func members() throws(JSONError) -> [JSONMember] {
     var members: [JSONMember] = []
     try beginObject()
-    while let key = try nextUnknownKey() { members.append(JSONMember(key: try text(of: key), value: try value())) }
+    while let key = try nextUnknownKey() {
+      members.append(JSONMember(key: try source.string(of: key), value: try value()))
+    }
     return members
   }
 }

@@ -1,19 +1,10 @@
-extension JSONReader {
-  /// Reads a string, unescaped.
-  public mutating func string() throws(JSONError) -> String {
-    try require(.string, startingWith: Byte.quote)
-    let literal = try stringLiteral()
-    let text = try text(of: literal)
-    move(to: literal.end + 1)
-    return text
-  }
-
-  /// The string whose quote stands at the cursor, checked to its last byte; it is not consumed.
+extension SourceText {
+  /// The string whose quote stands at an offset, checked to its last byte.
   ///
   /// UTF-8 is checked here and nowhere else: outside strings every byte of JSON is ASCII.
   @inline(__always)
-  func stringLiteral() throws(JSONError) -> StringLiteral {
-    let start = cursor + 1
+  func stringLiteral(at quote: Int) throws(JSONError) -> StringLiteral {
+    let start = quote + 1
     let next = endOfPlainText(from: start)
     if byte(at: next) == Byte.quote { return StringLiteral(start: start, end: next, isEscaped: false) }
     return try longStringLiteral(from: start, checkedTo: next)

@@ -1,12 +1,13 @@
-extension JSONReader {
+extension SourceText {
   /// The string that a checked literal stands for.
-  func text(of literal: StringLiteral) throws(JSONError) -> String {
+  func string(of literal: StringLiteral) throws(JSONError) -> String {
     if literal.isEscaped { return String(decoding: try unescapedBytes(of: literal), as: UTF8.self) }
-    return text(from: literal.start, to: literal.end)
+    return string(from: literal.start, to: literal.end)
   }
 
   /// The UTF-8 of the string that a literal stands for.
   func unescapedBytes(of literal: StringLiteral) throws(JSONError) -> [UInt8] {
+    guard literal.isEscaped else { return Array(bytes[literal.start..<literal.end]) }
     var result: [UInt8] = []
     result.reserveCapacity(literal.end - literal.start)
     var next = literal.start
