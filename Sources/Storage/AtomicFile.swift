@@ -1,0 +1,107 @@
+/// A file that is written beside its name and put in its place in one step: others see the old bytes or the new ones.
+///
+/// Calling sequence: `init`, `write` as often as there is something to write, then `commit` or `abandon`. Going out of scope
+/// abandons. Until `commit` the old file stands untouched; after an abandon or an error no temporary file is left.
+///
+/// - Symbolic links are followed and stay; the file at their end is replaced. Other hard links of it keep the old bytes.
+/// - Permissions: those of the file that is replaced, or 0600, whatever the umask.
+/// - The temporary lies in the same folder and is named `.<name>.tmp-<16 hex digits>`. Only a killed program leaves one.
+/// - The folder is not made.
+///
+/// `export --output` writes through this, so it need not hold its text in memory.
+public final class AtomicFile {
+  private let target: String
+  private let temporary: OpenFile
+  private let folder: OpenFile
+  private let operations: FileOperations
+  private var state = State.writing
+
+  private enum State {
+    case writing, closed, finished
+  }
+
+  /// Starts to replace, or to make, the file at the end of `path`.
+  ///
+  /// Throws `.notARegularFile`, `.symlinkLoop`, `.danglingLink`, `.unreadable`, and `.writeFailed` with the call that failed.
+  public convenience init(replacing path: String, operations: FileOperations = FileOperations()) throws(StorageError) {
+    guard !path.isEmpty else { throw .emptyPath }
+    try self.init(TargetFile.resolve(path, operations: operations), operations: operations)
+  }
+
+  /// The folder is opened first, so that nothing but its `fsync` can fail after the rename.
+  init(_ file: TargetFile, operations: FileOperations) throws(StorageError) {
+    target = file.path
+    self.operations = operations
+    (folder, temporary) = try StorageError.writing(file.path) { () throws(FileError) in
+      let folder = try operations.openFolder(PathParts(file.path).folder)
+      do throws(FileError) {
+        return (folder, try operations.createTemporary(for: file.path, permissions: file.status?.permissions ?? 0o600))
+      } catch {
+        operations.closeQuietly(folder)
+        throw error
+      }
+    }
+  }
+
+  deinit {
+    abandon()
+  }
+
+  /// Adds bytes at the end.
+  ///
+  /// Throws `.writeFailed`, and has abandoned then. Buffer small pieces: each call is a system call.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(StorageError) {
+    precondition(state == .writing, "written to after the end")
+    try orAbandon { () throws(FileError) in try operations.writeAll(bytes, to: temporary) }
+  }
+
+  /// The same for an array.
+  public func write(_ bytes: [UInt8]) throws(StorageError) {
+    try bytes.span.withUnsafeBytes { (buffer) throws(StorageError) in try write(buffer) }
+  }
+
+  /// Puts the new file in the old one's place, on the disk and not merely in the system's memory.
+  ///
+  /// Throws `.writeFailed` (the old file stands), or `.notSynced` (the new one stands, and may not survive a power cut).
+  public func commit() throws(StorageError) {
+    try commit { () throws(StorageError) in }
+  }
+
+  /// The same; `last` is run when the new bytes are safe and the old file still stands, and may refuse.
+  func commit(last: () throws(StorageError) -> Void) throws(StorageError) {
+    precondition(state == .writing, "committed after the end")
+    try orAbandon { () throws(FileError) in
+      try operations.synchronize(temporary)
+      state = .closed
+      try operations.closeFile(temporary)
+    }
+    do throws(StorageError) { try last() } catch {
+      abandon()
+      throw error
+    }
+    try orAbandon { () throws(FileError) in try operations.move(temporary.path, to: target) }
+    state = .finished
+    defer { operations.closeQuietly(folder) }
+    do throws(FileError) { try operations.synchronizeNames(in: folder) } catch {
+      throw .notSynced(path: target, cause: error)
+    }
+  }
+
+  /// Leaves the old file as it is and removes the temporary one.
+  ///
+  /// After the end it does nothing.
+  public func abandon() {
+    guard state != .finished else { return }
+    if state == .writing { operations.closeQuietly(temporary) }
+    operations.removeQuietly(temporary.path)
+    operations.closeQuietly(folder)
+    state = .finished
+  }
+
+  private func orAbandon(_ body: () throws(FileError) -> Void) throws(StorageError) {
+    do throws(FileError) { try body() } catch {
+      abandon()
+      throw .writeFailed(path: target, cause: error)
+    }
+  }
+}

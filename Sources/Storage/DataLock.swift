@@ -1,0 +1,66 @@
+/// The right to change a data file: an exclusive `flock` on `<file>.lock` in the same folder.
+///
+/// - The lock file is made for its owner alone (0600) and never removed: two programs could otherwise hold locks on two
+///   files of the same name. It stays empty.
+/// - The system lets go of the lock when its holder ends, however it ends, so there is no stale lock to clear.
+/// - The data file itself is not locked, because a save replaces it: the lock would stay with the old file.
+/// - Readers take no lock.
+struct DataLock {
+  let path: String
+  let timeoutMilliseconds: Int
+  let operations: FileOperations
+
+  /// The lock of a data file; `file` is the path after the links, so that all who save it meet at one lock.
+  init(of file: String, timeoutMilliseconds: Int, operations: FileOperations) {
+    path = file + ".lock"
+    self.timeoutMilliseconds = timeoutMilliseconds
+    self.operations = operations
+  }
+
+  /// Runs `body` while nobody else can.
+  ///
+  /// Throws `.lockHeld` when the time is up, `.writeFailed` where the lock file cannot be made or locked.
+  func whileHeld<Result>(_ body: () throws -> Result) throws -> Result {
+    let file = try StorageError.writing(path) { () throws(FileError) in try openOrCreate() }
+    defer { operations.closeQuietly(file) }
+    try wait(for: file)
+    return try body()
+  }
+
+  private func openOrCreate() throws(FileError) -> OpenFile {
+    while true {
+      let existing = try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.openLock(path) }
+      if let existing { return existing }
+      let new = try FileError.expecting(.alreadyExists) { () throws(FileError) in try create() }
+      if let new { return new }
+    }
+  }
+
+  private func create() throws(FileError) -> OpenFile {
+    let file = try operations.createNew(path)
+    do throws(FileError) {
+      try operations.setPermissions(0o600, of: file)
+      return file
+    } catch {
+      operations.closeQuietly(file)
+      throw error
+    }
+  }
+
+  /// Asks again and again: `flock` that waits could only be given up by a signal or a second thread.
+  ///
+  /// The pauses grow from 1 to 20 ms, and shrink again towards the end, so that among many who wait the one who has
+  /// waited longest asks most often.
+  private func wait(for file: OpenFile) throws(StorageError) {
+    let deadline = MonotonicClock.milliseconds() + timeoutMilliseconds
+    var pause = 1
+    while true {
+      let isMine = try StorageError.writing(path) { () throws(FileError) in try operations.tryLock(file) }
+      if isMine { return }
+      let left = deadline - MonotonicClock.milliseconds()
+      guard left > 0 else { throw .lockHeld(path: path, milliseconds: timeoutMilliseconds) }
+      MonotonicClock.pause(milliseconds: max(1, min(pause, left / 250)))
+      pause = min(pause * 2, 20)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// The last 50 versions of a data file, each byte for byte as it once stood, in the folder `<file>.history`.
+///
+/// A version is named after the revision number that its bytes carry in themselves: `7.json`. Where `7.json` holds other
+/// bytes (somebody has edited the file by hand, so two versions say 7), the next free name of `7-1.json`, `7-2.json`, ... is
+/// taken: nothing is lost. A file without a revision number counts as 0.
+///
+/// A version is a second name (hard link) of the very file that was read, so keeping it costs no space and cannot be cut
+/// short. It must never be renamed or linked back onto the data file: a program that edits in place would then change the
+/// history too. Going back means to save the version's *bytes* through `VersionedFile.update`, which first keeps the present
+/// ones here. That makes `undo` a step that can itself be undone, and the versions a tree that can be walked both ways.
+///
+/// Reading takes no lock. The folder is for its owner alone (0700).
+public struct History: Sendable {
+  /// How many versions are kept.
+  public static let limit = 50
+
+  /// The folder that holds the versions; it is missing until the first one is kept.
+  public let folder: String
+  private let operations: FileOperations
+
+  /// One version of the data file.
+  public struct Version: Hashable, Sendable {
+    /// The revision number that the bytes carry, 0 where they carry none.
+    public let revision: Int
+    /// 0, or which of several versions with that number it is.
+    public let variant: Int
+    /// Where it lies.
+    public let path: String
+    /// Its size in bytes.
+    public let size: Int
+  }
+
+  /// The history of a data file, by its path after the links.
+  init(of file: String, operations: FileOperations) {
+    folder = file + ".history"
+    self.operations = operations
+  }
+
+  // MARK: Reading
+
+  /// The versions, the oldest revision first; none where nothing has been kept yet.
+  ///
+  /// Other files in the folder are left out.
+  ///
+  /// Throws `.unreadable`.
+  public func versions() throws(StorageError) -> [Version] {
+    try StorageError.reading(folder) { () throws(FileError) in
+      var versions: [Version] = []
+      for name in try sortedNames() {
+        let path = self.path(of: name)
+        // Pruned by a save since the folder was listed: no longer a version.
+        guard let status = try operations.linkStatusIfPresent(of: path) else { continue }
+        versions.append(Version(revision: name.revision, variant: name.variant, path: path, size: status.size))
+      }
+      return versions
+    }
+  }
+
+  /// The bytes of one version.
+  ///
+  /// Throws `.unreadable`: with `ENOENT` where a save has pruned it since it was listed.
+  public func bytes(of version: Version) throws(StorageError) -> [UInt8] {
+    try bytes(at: version.path)
+  }
+
+  private func bytes(at path: String) throws(StorageError) -> [UInt8] {
+    guard let present = try PresentFile.read(path, operations: operations) else {
+      throw .unreadable(path: path, errno: .noSuchFile)
+    }
+    return present.bytes
+  }
+
+  // MARK: Keeping
+
+  /// Keeps the file at `path`, which holds `bytes`, under its revision.
+  ///
+  /// Nothing is done where it has been kept before.
+  ///
+  /// To be called under the lock. The name is on the disk when this returns.
+  func keep(_ path: String, bytes: [UInt8], revision: Int) throws(StorageError) {
+    try StorageError.writing(folder) { () throws(FileError) in try operations.makeFolders([folder]) }
+    var name = VersionName(revision: revision, variant: 0)
+    while try !add(path, bytes: bytes, as: self.path(of: name)) {
+      if try self.bytes(at: self.path(of: name)) == bytes { return }
+      name.variant += 1
+    }
+    try StorageError.writing(folder) { () throws(FileError) in try operations.synchronizeNames(inFolder: folder) }
+  }
+
+  /// Gives the file its second name; false where the name is taken.
+  private func add(_ path: String, bytes: [UInt8], as version: String) throws(StorageError) -> Bool {
+    do throws(FileError) {
+      try operations.addName(version, to: path)
+      return true
+    } catch {
+      if error.errno == .alreadyExists { return false }
+      guard History.errorsWithoutHardLinks.contains(error.errno) else {
+        throw .writeFailed(path: version, cause: error)
+      }
+      return try copy(bytes, to: version)
+    }
+  }
+
+  private static let errorsWithoutHardLinks: [Errno] = [
+    .notPermitted, .notSupported, .tooManyLinks, .crossDevice, .notImplemented,
+  ]
+
+  /// For file systems without hard links (FAT), for a file of another owner, and for a history folder on another disk.
+  private func copy(_ bytes: [UInt8], to version: String) throws(StorageError) -> Bool {
+    let target = try TargetFile.resolve(version, operations: operations)
+    guard target.status == nil else { return false }
+    try StorageError.writing(version) { () throws(FileError) in try operations.removeLeftovers(of: version) }
+    let file = try AtomicFile(target, operations: operations)
+    try file.write(bytes)
+    try file.commit()
+    return true
+  }
+
+  /// Removes all but the last 50 versions, the lowest revisions first.
+  ///
+  /// To be called under the lock.
+  func prune() throws(FileError) {
+    for name in try sortedNames().dropLast(History.limit) {
+      try operations.remove(path(of: name))
+    }
+  }
+
+  private func sortedNames() throws(FileError) -> [VersionName] {
+    let names = try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.names(in: folder) }
+    return (names ?? []).compactMap { VersionName($0) }.sorted()
+  }
+
+  private func path(of name: VersionName) -> String {
+    folder + "/" + name.text
+  }
+}
+
+/// `7.json` or `7-2.json`.
+struct VersionName: Comparable {
+  let revision: Int
+  var variant: Int
+
+  init(revision: Int, variant: Int) {
+    (self.revision, self.variant) = (revision, variant)
+  }
+
+  /// Reads only what `text` writes: no sign, no leading zero, so that no two names mean one version.
+  init?(_ name: String) {
+    guard name.hasSuffix(".json") else { return nil }
+    let parts = name.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, let revision = Int(first) else { return nil }
+    self.init(revision: revision, variant: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    guard text == name else { return nil }
+  }
+
+  var text: String {
+    variant == 0 ? "\(revision).json" : "\(revision)-\(variant).json"
+  }
+
+  static func < (left: VersionName, right: VersionName) -> Bool {
+    (left.revision, left.variant) < (right.revision, right.variant)
+  }
+}

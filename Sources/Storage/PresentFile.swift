@@ -1,0 +1,23 @@
+/// A data file as it was read: its bytes, and what `fstat` said before the first byte was read.
+struct PresentFile {
+  let bytes: [UInt8]
+  let status: FileStatus
+
+  /// Reads the file at the end of `path`; nil where there is none.
+  ///
+  /// Nothing is made, and no lock is taken.
+  ///
+  /// Throws `.notARegularFile` before a FIFO or a device could be read, `.tooLarge`, `.symlinkLoop`, `.unreadable`.
+  static func read(_ path: String, operations: FileOperations) throws(StorageError) -> PresentFile? {
+    let opened = try StorageError.reading(path) { () throws(FileError) in
+      try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.openToRead(path) }
+    }
+    guard let file = opened else { return nil }
+    defer { operations.closeQuietly(file) }
+    let status = try StorageError.reading(path) { () throws(FileError) in try operations.status(of: file) }
+    guard status.kind == .regular else { throw .notARegularFile(path: path) }
+    guard status.size <= UserFile.sizeLimit else { throw .tooLarge(path: path, limit: UserFile.sizeLimit) }
+    let bytes = try UserFile.readToEnd(file, expected: status.size, operations: operations)
+    return PresentFile(bytes: bytes, status: status)
+  }
+}

@@ -1,1 +1,0 @@
-// Storage: see the design of the house.

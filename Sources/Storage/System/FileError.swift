@@ -1,0 +1,39 @@
+/// A call to the operating system, by the name that a log line gives it.
+///
+/// One name may stand for one way of making a call: `create` is `open` with `O_EXCL`, so that an error says
+/// which of the calls of a save has failed.
+public enum FileCall: String, Sendable, CaseIterable {
+  case open, create, openFolder, openLock, read, write, fsync, close, rename, link, unlink
+  case mkdir, chmod, fchmod, stat, lstat, fstat, readlink, flock, readdir, getentropy
+}
+
+/// A call to the operating system that failed: which call, on what path, and why.
+public struct FileError: Error, Equatable, Sendable {
+  /// The call that failed.
+  public let call: FileCall
+  /// The path that it was about; for `rename` and `link` the new name.
+  public let path: String
+  /// The reason, as the system gives it.
+  public let errno: Errno
+
+  /// Describes the failure of `call` on `path`.
+  public init(call: FileCall, path: String, errno: Errno) {
+    self.call = call
+    self.path = path
+    self.errno = errno
+  }
+}
+
+extension FileError {
+  /// Runs `body`; nil where it fails for one of these reasons, which the caller expects.
+  static func expecting<Result>(
+    _ reasons: Errno..., body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result? {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      guard reasons.contains(error.errno) else { throw error }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,262 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A descriptor and the path under which it was opened, so that an error can name it.
+struct OpenFile: Sendable {
+  let descriptor: Int32
+  let path: String
+}
+
+/// Every call that this module makes to the file system goes through here, and so can be failed by a test.
+///
+/// A call interrupted by a signal (`EINTR`) is made again. Everything else that goes wrong is a `FileError`.
+/// A short read or write is returned as it is: the loops stand in `WholeFiles.swift`.
+public struct FileOperations: Sendable {
+  /// A call that is about to be made; `destination` is the new name of `rename` and `link`.
+  struct Event: Sendable {
+    let call: FileCall
+    let path: String
+    let destination: String?
+  }
+
+  /// What a test does to a call: the call fails with an error, or moves fewer bytes than it was asked to.
+  enum Fault: Sendable {
+    case failure(Errno)
+    case short(Int)
+  }
+
+  private let interceptor: (@Sendable (Event) -> Fault?)?
+
+  /// The operating system's own calls.
+  public init() {
+    interceptor = nil
+  }
+
+  /// The operating system's own calls, each shown to `interceptor` first.
+  init(interceptor: @escaping @Sendable (Event) -> Fault?) {
+    self.interceptor = interceptor
+  }
+
+  // MARK: Opening and closing
+
+  /// Opens for reading.
+  ///
+  /// `O_NONBLOCK`, so that a FIFO without a writer does not hang the program.
+  func openToRead(_ path: String) throws(FileError) -> OpenFile {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    return OpenFile(descriptor: try make(.open, path) { _ in open(path, flags) }, path: path)
+  }
+
+  /// Opens for reading and waits for a FIFO's writer, as `cat` does.
+  func openToReadWaiting(_ path: String) throws(FileError) -> OpenFile {
+    OpenFile(descriptor: try make(.open, path) { _ in open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC) }, path: path)
+  }
+
+  /// Makes a new file for writing; whatever stands under that name already, even a dangling link, is `EEXIST`.
+  func createNew(_ path: String) throws(FileError) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return OpenFile(descriptor: try make(.create, path) { _ in open(path, flags, 0o600) }, path: path)
+  }
+
+  /// Opens an existing lock file, never through a link.
+  ///
+  /// For writing, since NFS locks only what can be written.
+  func openLock(_ path: String) throws(FileError) -> OpenFile {
+    let flags = O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
+    return OpenFile(descriptor: try make(.openLock, path) { _ in open(path, flags) }, path: path)
+  }
+
+  /// Opens a folder, so that it can be synced.
+  func openFolder(_ path: String) throws(FileError) -> OpenFile {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    return OpenFile(descriptor: try make(.openFolder, path) { _ in open(path, flags) }, path: path)
+  }
+
+  /// Closes.
+  ///
+  /// `EINTR` counts as closed: Linux has released the descriptor by then, and another thread may own its number.
+  func closeFile(_ file: OpenFile) throws(FileError) {
+    _ = try FileError.expecting(.interrupted) { () throws(FileError) in
+      try make(.close, file.path, retrying: false) { _ in close(file.descriptor) }
+    }
+  }
+
+  // MARK: Bytes
+
+  /// Reads up to the size of `buffer`; 0 is the end of the file.
+  func readSome(from file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    try whenReady(.read, file, POLLIN) { limit in
+      read(file.descriptor, buffer.baseAddress, min(buffer.count, limit))
+    }
+  }
+
+  /// Writes up to all of `bytes` and says how many it wrote.
+  func writeSome(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int {
+    try whenReady(.write, file, POLLOUT) { limit in
+      write(file.descriptor, bytes.baseAddress, min(bytes.count, limit))
+    }
+  }
+
+  /// Returns when the bytes (of a folder: the names) are on the disk, not merely in the system's memory.
+  func synchronize(_ file: OpenFile) throws(FileError) {
+    _ = try make(.fsync, file.path) { _ in
+      #if canImport(Darwin)
+        // Darwin's fsync leaves the bytes in the drive's own memory; a file system without F_FULLFSYNC gets fsync.
+        if fcntl(file.descriptor, F_FULLFSYNC) == 0 { return 0 }
+      #endif
+      return fsync(file.descriptor)
+    }
+  }
+
+  /// Sets the permissions of an open file to exactly these, whatever the umask.
+  func setPermissions(_ permissions: Int, of file: OpenFile) throws(FileError) {
+    _ = try make(.fchmod, file.path) { _ in fchmod(file.descriptor, mode_t(permissions)) }
+  }
+
+  /// Takes the exclusive `flock`; false where somebody else holds it.
+  func tryLock(_ file: OpenFile) throws(FileError) -> Bool {
+    let result = try FileError.expecting(.wouldBlock) { () throws(FileError) in
+      try make(.flock, file.path) { _ in flock(file.descriptor, LOCK_EX | LOCK_NB) }
+    }
+    return result != nil
+  }
+
+  // MARK: Names
+
+  /// Gives the file a new name, in place of whatever had it.
+  func move(_ path: String, to destination: String) throws(FileError) {
+    _ = try make(.rename, path, to: destination) { _ in rename(path, destination) }
+  }
+
+  /// Gives the file a second name; `EEXIST` where it is taken.
+  func addName(_ destination: String, to path: String) throws(FileError) {
+    _ = try make(.link, path, to: destination) { _ in link(path, destination) }
+  }
+
+  /// Takes the name away, and the file with it where it was the last one.
+  func remove(_ path: String) throws(FileError) {
+    _ = try make(.unlink, path) { _ in unlink(path) }
+  }
+
+  /// Makes a folder that only its owner may enter; `EEXIST` where the name is taken.
+  func makeFolder(_ path: String) throws(FileError) {
+    _ = try make(.mkdir, path) { _ in mkdir(path, 0o700) }
+  }
+
+  /// Sets the permissions of a folder to exactly these, whatever the umask.
+  func setPermissions(_ permissions: Int, ofFolder path: String) throws(FileError) {
+    _ = try make(.chmod, path) { _ in chmod(path, mode_t(permissions)) }
+  }
+
+  // MARK: Questions
+
+  /// What stands at the end of the links.
+  func status(of path: String) throws(FileError) -> FileStatus {
+    var raw = stat()
+    _ = try make(.stat, path) { _ in stat(path, &raw) }
+    return FileStatus(raw)
+  }
+
+  /// What stands under that very name, a link being a link.
+  func linkStatus(of path: String) throws(FileError) -> FileStatus {
+    var raw = stat()
+    _ = try make(.lstat, path) { _ in lstat(path, &raw) }
+    return FileStatus(raw)
+  }
+
+  /// What the descriptor is open on.
+  func status(of file: OpenFile) throws(FileError) -> FileStatus {
+    var raw = stat()
+    _ = try make(.fstat, file.path) { _ in fstat(file.descriptor, &raw) }
+    return FileStatus(raw)
+  }
+
+  /// The text of a symbolic link.
+  func destination(ofLink path: String) throws(FileError) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let capacity = buffer.count
+    let length = try make(.readlink, path) { _ in readlink(path, &buffer, capacity) }
+    return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The names in a folder, in no order, without `.` and `..`.
+  func names(in path: String) throws(FileError) -> [String] {
+    var names: [String] = []
+    _ = try make(.readdir, path) { _ -> Int32 in
+      guard let folder = opendir(path) else { return -1 }
+      errno = 0
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        names.append(name)
+        errno = 0
+      }
+      let failure = errno
+      closedir(folder)
+      errno = failure
+      return failure == 0 ? 0 : -1
+    }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// That many bytes that nobody can guess, at most 256, from the operating system: all of them or none.
+  func randomBytes(_ count: Int) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    _ = try make(.getentropy, "") { _ -> Int32 in
+      #if canImport(Darwin)
+        arc4random_buf(&bytes, count)
+        return 0
+      #else
+        return getentropy(&bytes, count)
+      #endif
+    }
+    return bytes
+  }
+
+  // MARK: The one place
+
+  /// Makes the call, and waits where the descriptor is non-blocking: a terminal or a pipe that another program, which
+  /// shares it, has made so.
+  private func whenReady(
+    _ call: FileCall, _ file: OpenFile, _ event: Int32, _ body: (_ limit: Int) -> Int
+  ) throws(FileError) -> Int {
+    while true {
+      let count = try FileError.expecting(.wouldBlock) { () throws(FileError) in try make(call, file.path, body) }
+      if let count { return count }
+      var request = pollfd(fd: file.descriptor, events: Int16(event), revents: 0)
+      _ = poll(&request, 1, -1)
+    }
+  }
+
+  /// Makes the call, again after each `EINTR`, and turns -1 into an error.
+  ///
+  /// `body` is told how many bytes it may move.
+  private func make<Result: FixedWidthInteger>(
+    _ call: FileCall, _ path: String, to destination: String? = nil, retrying: Bool = true,
+    _ body: (_ limit: Int) -> Result
+  ) throws(FileError) -> Result {
+    while true {
+      let fault = interceptor?(Event(call: call, path: path, destination: destination))
+      let failure: Errno
+      switch fault {
+      case .failure(let errno):
+        // A close that fails has closed all the same; so has one that a test makes fail.
+        if call == .close { _ = body(.max) }
+        failure = errno
+      case .short, nil:
+        var limit = Int.max
+        if case .short(let count) = fault { limit = count }
+        let result = body(limit)
+        if result >= 0 { return result }
+        failure = Errno(errno)
+      }
+      guard failure == .interrupted && retrying else {
+        throw FileError(call: call, path: destination ?? path, errno: failure)
+      }
+    }
+  }
+}

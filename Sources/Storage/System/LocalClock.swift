@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A moment as the user's clock on the wall shows it, with its distance from UTC.
+///
+/// The zone is that of `TZ`, or else of the system. These are plain numbers: the calendar lives in `BillingCore`.
+public struct LocalTime: Equatable, Sendable {
+  /// The year of the proleptic Gregorian calendar.
+  public let year: Int
+  /// The month, 1...12.
+  public let month: Int
+  /// The day of the month, 1...31.
+  public let day: Int
+  /// The hour, 0...23.
+  public let hour: Int
+  /// The minute, 0...59.
+  public let minute: Int
+  /// The second, 0...59; a leap second (60, in the zones that count them) is shown as 59.
+  public let second: Int
+  /// Seconds east of UTC: 32,400 in Tokyo, -18,000 in New York in winter.
+  public let utcOffsetSeconds: Int
+
+  /// Takes the parts as they are, as for a moment that is pinned (`SUBTRACK_NOW`).
+  public init(
+    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, utcOffsetSeconds: Int
+  ) {
+    (self.year, self.month, self.day) = (year, month, day)
+    (self.hour, self.minute, self.second) = (hour, minute, second)
+    self.utcOffsetSeconds = utcOffsetSeconds
+  }
+
+  /// What the clock shows now; nil where the system's clock stands beyond the years that libc can express.
+  public static func now() -> LocalTime? {
+    LocalTime(secondsSince1970: Int(time(nil)))
+  }
+
+  /// What the clock shows that many seconds after 1970-01-01T00:00:00Z; nil beyond the years that libc can express.
+  public init?(secondsSince1970 seconds: Int) {
+    var instant = time_t(seconds)
+    var parts = tm()
+    tzset()
+    guard localtime_r(&instant, &parts) != nil else { return nil }
+    year = Int(parts.tm_year) + 1900
+    month = Int(parts.tm_mon) + 1
+    day = Int(parts.tm_mday)
+    hour = Int(parts.tm_hour)
+    minute = Int(parts.tm_min)
+    second = min(Int(parts.tm_sec), 59)
+    utcOffsetSeconds = parts.tm_gmtoff
+  }
+}
+
+/// Seconds on a clock that only goes forward, whoever sets the time of day meanwhile.
+enum MonotonicClock {
+  static func milliseconds() -> Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
+  }
+
+  /// Waits that long, or less where a signal comes first.
+  static func pause(milliseconds: Int) {
+    var wait = timespec()
+    wait.tv_sec = time_t(milliseconds / 1000)
+    wait.tv_nsec = milliseconds % 1000 * 1_000_000
+    nanosleep(&wait, nil)
+  }
+}

@@ -1,0 +1,90 @@
+/// The file at the end of a chain of symbolic links: the one that is locked and replaced.
+///
+/// The links stay.
+struct TargetFile {
+  /// The path of the file itself.
+  let path: String
+  /// What stands there; nil where there is nothing yet.
+  let status: FileStatus?
+  /// The folders above it that are not there yet, the uppermost first.
+  let missingFolders: [String]
+
+  /// As many links as Linux follows.
+  private static let linkLimit = 40
+
+  /// Follows the links of `path`.
+  ///
+  /// A link to a file that is not there is followed to where the file would be made.
+  ///
+  /// Throws `.notARegularFile`, `.symlinkLoop`, `.unreadable`, and `.danglingLink` where a link leads into a folder that
+  /// is not there: that is a disk which is not mounted rather than a file which was never made.
+  static func resolve(_ path: String, operations: FileOperations) throws(StorageError) -> TargetFile {
+    var current = path
+    for _ in 0...linkLimit {
+      guard !current.hasSuffix("/") else { throw .notARegularFile(path: path) }
+      let status = try StorageError.reading(path) { () throws(FileError) in
+        try operations.linkStatusIfPresent(of: current)
+      }
+      switch status?.kind {
+      case nil: return try missing(current, linkedFrom: current == path ? nil : path, operations: operations)
+      case .regular: return TargetFile(path: current, status: status, missingFolders: [])
+      case .link: current = try next(current, operations: operations)
+      case .folder, .other: throw .notARegularFile(path: path)
+      }
+    }
+    throw .symlinkLoop(path: path)
+  }
+
+  /// Where one link leads.
+  ///
+  /// The links below /proc (`/dev/stdout`) read like no path, so what they lead to is asked first.
+  private static func next(_ link: String, operations: FileOperations) throws(StorageError) -> String {
+    let (end, text) = try StorageError.reading(link) { () throws(FileError) in
+      (try operations.statusIfPresent(of: link), try operations.destination(ofLink: link))
+    }
+    guard end?.kind ?? .regular == .regular else { throw .notARegularFile(path: link) }
+    return text.hasPrefix("/") ? text : PathParts(link).sibling(text)
+  }
+
+  /// A file that is not there yet, with the folders to be made for it.
+  private static func missing(
+    _ path: String, linkedFrom link: String?, operations: FileOperations
+  ) throws(StorageError) -> TargetFile {
+    var folders: [String] = []
+    var folder = PathParts(path).folder
+    while true {
+      let (end, itself) = try StorageError.reading(folder) { () throws(FileError) in
+        (try operations.statusIfPresent(of: folder), try operations.linkStatusIfPresent(of: folder))
+      }
+      if end != nil { break }
+      if itself != nil { throw .danglingLink(path: folder, destination: folder) }
+      folders.insert(folder, at: 0)
+      folder = PathParts.parent(of: folder)
+    }
+    if let link, !folders.isEmpty { throw .danglingLink(path: link, destination: path) }
+    return TargetFile(path: path, status: nil, missingFolders: folders)
+  }
+}
+
+extension FileOperations {
+  /// What stands at the end of the links; nil where there is nothing.
+  func statusIfPresent(of path: String) throws(FileError) -> FileStatus? {
+    try FileError.expecting(.noSuchFile) { () throws(FileError) in try status(of: path) }
+  }
+
+  /// What stands under that very name; nil where there is nothing.
+  func linkStatusIfPresent(of path: String) throws(FileError) -> FileStatus? {
+    try FileError.expecting(.noSuchFile) { () throws(FileError) in try linkStatus(of: path) }
+  }
+
+  /// Makes the folders, the uppermost first, for their owner alone whatever the umask, and puts their names on the disk.
+  func makeFolders(_ paths: [String]) throws(FileError) {
+    for path in paths {
+      let made: Void? = try FileError.expecting(.alreadyExists) { () throws(FileError) in try makeFolder(path) }
+      // Where another program came first, the permissions are its own affair.
+      guard made != nil else { continue }
+      try setPermissions(0o700, ofFolder: path)
+      try synchronizeNames(inFolder: PathParts.parent(of: path))
+    }
+  }
+}

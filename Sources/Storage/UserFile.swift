@@ -1,0 +1,28 @@
+/// A file that the user names to be read once, such as the operand of `import`.
+public enum UserFile {
+  /// The most that is read of any file, 1 GiB: far above every real one, and below what fills a machine's memory.
+  public static let sizeLimit = 1 << 30
+
+  /// Returns all bytes of the file; a FIFO or `<(command)` is read to its end.
+  ///
+  /// Throws `.unreadable` (a missing file is `ENOENT`, a folder `EISDIR`), `.symlinkLoop` or `.tooLarge`.
+  public static func read(
+    _ path: String, operations: FileOperations = FileOperations()
+  ) throws(StorageError) -> [UInt8] {
+    let file = try StorageError.reading(path) { () throws(FileError) in try operations.openToReadWaiting(path) }
+    defer { operations.closeQuietly(file) }
+    let status = try StorageError.reading(path) { () throws(FileError) in try operations.status(of: file) }
+    return try readToEnd(file, expected: status.size, operations: operations)
+  }
+
+  /// Reads an open file or stream to its end, wherever `expected` says that this is.
+  static func readToEnd(
+    _ file: OpenFile, expected: Int, operations: FileOperations
+  ) throws(StorageError) -> [UInt8] {
+    let bytes = try StorageError.reading(file.path) { () throws(FileError) in
+      try operations.readAll(file, expected: min(max(expected, 0), sizeLimit), limit: sizeLimit)
+    }
+    guard let bytes else { throw .tooLarge(path: file.path, limit: sizeLimit) }
+    return bytes
+  }
+}

@@ -1,0 +1,121 @@
+/// A file of bytes that many programs may read and save at once, that survives a crash at every moment, and that keeps
+/// its last versions.
+///
+/// Calling sequence: `read` for what only looks, `update` for what changes. Nothing is held between two calls.
+///
+/// A save, in this order: resolve the links; take the lock; read; let the caller change; remove what killed writers left;
+/// write a new file in the same folder; `fsync` it; look whether the old one is still what was read; keep the old one as
+/// history; rename; `fsync` the folder; prune the history; let go of the lock.
+public struct VersionedFile: Sendable {
+  /// The path as the user gave it; it may lead through symbolic links.
+  public let path: String
+  private let lockTimeoutMilliseconds: Int
+  private let operations: FileOperations
+  private let revision: @Sendable ([UInt8]) -> Int?
+
+  /// Describes the file and touches nothing.
+  ///
+  /// `lockTimeoutMilliseconds` is how long a save waits for others. `revision` finds the revision number that the bytes of
+  /// a version carry in themselves; it is asked for the name under which the version is kept.
+  public init(
+    path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations(),
+    revision: @escaping @Sendable ([UInt8]) -> Int?
+  ) {
+    self.path = path
+    self.lockTimeoutMilliseconds = lockTimeoutMilliseconds
+    self.operations = operations
+    self.revision = revision
+  }
+
+  /// Returns the bytes of the file; nil where there is none yet, which is not the same as an empty one.
+  ///
+  /// Takes no lock, waits for nobody and makes nothing: it sees the file before a save or after it.
+  ///
+  /// Throws `.unreadable`, `.notARegularFile`, `.tooLarge`, `.symlinkLoop`, `.danglingLink`, `.emptyPath`.
+  public func read() throws(StorageError) -> [UInt8]? {
+    guard !path.isEmpty else { throw .emptyPath }
+    if let present = try PresentFile.read(path, operations: operations) { return present.bytes }
+    // A link to a disk that is not mounted must not look like a book without entries.
+    _ = try TargetFile.resolve(path, operations: operations)
+    return nil
+  }
+
+  /// The versions that saves have replaced.
+  ///
+  /// Throws what following the links of `path` throws.
+  public func history() throws(StorageError) -> History {
+    History(of: try TargetFile.resolve(path, operations: operations).path, operations: operations)
+  }
+
+  /// Changes the file: `body` gets the present bytes (nil: no file yet) and returns the new ones (nil: leave it).
+  ///
+  /// While `body` runs nobody else can save. Where there is no file yet it runs *before* the folder and the lock file
+  /// are made, so that a refused change leaves nothing behind, and once more in the rare case that another program has
+  /// made the file meanwhile; it must therefore have no effect but its result.
+  ///
+  /// Throws what `body` throws, and every `StorageError` but `.noHome`.
+  public func update(_ body: (_ present: [UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
+    guard !path.isEmpty else { throw StorageError.emptyPath }
+    let target = try TargetFile.resolve(path, operations: operations)
+    var first: [UInt8]?
+    if target.status == nil {
+      guard let new = try body(nil) else { return .unchanged }
+      first = new
+      try StorageError.writing(target.path) { () throws(FileError) in
+        try operations.makeFolders(target.missingFolders)
+      }
+    }
+    let lock = DataLock(of: target.path, timeoutMilliseconds: lockTimeoutMilliseconds, operations: operations)
+    return try lock.whileHeld {
+      let old = try PresentFile.read(target.path, operations: operations)
+      let new = old == nil && first != nil ? first : try body(old?.bytes)
+      guard let new else { return .unchanged }
+      return .saved(warnings: try save(new, over: old, at: target.path))
+    }
+  }
+
+  // MARK: Under the lock
+
+  private func save(
+    _ new: [UInt8], over old: PresentFile?, at path: String
+  ) throws(StorageError) -> [StorageWarning] {
+    // A file that its owner has made read-only is not to be written, though a rename could.
+    if let old, old.status.permissions & 0o200 == 0 {
+      throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
+    }
+    var warnings: [StorageWarning] = []
+    do throws(FileError) { try operations.removeLeftovers(of: path) } catch {
+      warnings.append(.leftoverNotRemoved(error))
+    }
+    let target = TargetFile(path: path, status: old?.status, missingFolders: [])
+    let file = try AtomicFile(target, operations: operations)
+    try file.write(new)
+    try file.commit { () throws(StorageError) in
+      try checkUnchanged(path, since: old)
+      if let old, let warning = keep(old, at: path) { warnings.append(warning) }
+    }
+    do throws(FileError) { try History(of: path, operations: operations).prune() } catch {
+      warnings.append(.historyNotPruned(error))
+    }
+    return warnings
+  }
+
+  /// Refuses to overwrite what an editor, which knows nothing of the lock, has saved meanwhile.
+  private func checkUnchanged(_ path: String, since old: PresentFile?) throws(StorageError) {
+    let now = try StorageError.reading(path) { () throws(FileError) in
+      try operations.linkStatusIfPresent(of: path)
+    }
+    guard now == old?.status else { throw .changedMeanwhile(path: path) }
+  }
+
+  /// A history that cannot be written never stops a save: the new bytes are worth more than the old ones.
+  private func keep(_ old: PresentFile, at path: String) -> StorageWarning? {
+    do throws(StorageError) {
+      let history = History(of: path, operations: operations)
+      try history.keep(path, bytes: old.bytes, revision: max(0, revision(old.bytes) ?? 0))
+      return nil
+    } catch {
+      return .versionNotKept(error)
+    }
+  }
+}

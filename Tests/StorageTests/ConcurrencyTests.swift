@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Storage
+
+/// Many programs at one file.
+@Suite struct ConcurrencyTests {
+  @Test("eight writers add 20 lines each at the same time: all 160 are there, each once")
+  func manyWriters() throws {
+    let folder = try TemporaryFolder()
+    let failures = Failures()
+    let book = folder.book(lockTimeoutMilliseconds: 60_000)
+    DispatchQueue.concurrentPerform(iterations: 8) { writer in
+      for line in 1...20 {
+        do {
+          _ = try book.update { old in (old ?? []) + [UInt8]("\(writer)-\(line)\n".utf8) }
+        } catch { failures.add(error) }
+      }
+    }
+    #expect(failures.all.isEmpty)
+    let lines = try folder.text("book.json").split(separator: "\n").map(String.init)
+    #expect(lines.sorted() == (0..<8).flatMap { writer in (1...20).map { "\(writer)-\($0)" } }.sorted())
+  }
+
+  @Test("a reader at work beside a writer sees a whole old file or a whole new one, and is never kept waiting")
+  func readersBesideAWriter() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    let texts = ["1 " + String(repeating: "a", count: 100_000), "2 " + String(repeating: "b", count: 70_000)]
+    try book.save(texts[0])
+    let failures = Failures()
+    DispatchQueue.concurrentPerform(iterations: 2) { role in
+      for turn in 0..<50 {
+        do {
+          if role == 0 {
+            try book.save(texts[turn % 2])
+          } else if let text = try book.readText(), !texts.contains(text) {
+            throw StorageError.unreadable(path: "half a file", errno: .inputOutput)
+          }
+        } catch { failures.add(error) }
+      }
+    }
+    #expect(failures.all.isEmpty)
+  }
+
+  @Test("where another descriptor holds the lock for longer than a save waits, the save says so and changes nothing")
+  func lockHeld() throws {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    let system = FileOperations()
+    let holder = try system.openLock(folder("book.json.lock"))
+    #expect(try system.tryLock(holder))
+    let start = MonotonicClock.milliseconds()
+    #expect(throws: StorageError.lockHeld(path: folder("book.json.lock"), milliseconds: 200)) {
+      try folder.book(lockTimeoutMilliseconds: 200).save("2 new")
+    }
+    #expect((200..<2000).contains(MonotonicClock.milliseconds() - start))
+    #expect(try folder.book().readText() == "1 old", "a reader does not wait for the lock")
+    try system.closeFile(holder)
+    #expect(try folder.book(lockTimeoutMilliseconds: 200).save("2 new") == .saved(warnings: []))
+  }
+
+  @Test("the lock that another program lets go of in time is waited for")
+  func lockReleased() throws {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    let holder = Process()
+    holder.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    holder.arguments = [
+      "python3", "-c",
+      "import fcntl,sys,time; f=open(sys.argv[1],'r+'); fcntl.flock(f,fcntl.LOCK_EX); print(flush=True); time.sleep(.3)",
+      folder("book.json.lock"),
+    ]
+    let ready = Pipe()
+    holder.standardOutput = ready
+    try holder.run()
+    _ = ready.fileHandleForReading.availableData
+    let start = MonotonicClock.milliseconds()
+    #expect(try folder.book().save("2 new") == .saved(warnings: []))
+    #expect(MonotonicClock.milliseconds() - start > 100)
+    holder.waitUntilExit()
+    #expect(holder.terminationStatus == 0)
+  }
+
+  @Test("two programs that make the lock file at the same moment meet at one file")
+  func lockCreatedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    let lock = folder("book.json.lock")
+    let system = Interceptor { _, event in
+      if event.call == .create, event.path == lock {
+        _ = FileManager.default.createFile(atPath: lock, contents: nil)
+      }
+      return nil
+    }
+    #expect(try folder.book(system.operations).save("1 new") == .saved(warnings: []))
+    #expect(system.calls.filter { $0 == .openLock }.count == 2)
+  }
+}
+
+/// What went wrong in any thread.
+private final class Failures: @unchecked Sendable {
+  private let lock = NSLock()
+  private var errors: [any Error] = []
+
+  func add(_ error: any Error) { lock.withLock { errors.append(error) } }
+  var all: [any Error] { lock.withLock { errors } }
+}

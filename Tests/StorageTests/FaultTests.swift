@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Storage
+
+/// Every call of a save is made to fail, one after the other. The file holds the old bytes or the new ones, never anything
+/// else; what the save says of it is true; and the next save needs nobody's help.
+@Suite struct FaultTests {
+  static let errors: [Errno] = [.inputOutput, .noSpace, .permissionDenied, .readOnlyFileSystem]
+
+  @Test(
+    "one call fails: the error tells whether the old or the new bytes stand, and no temporary file stays",
+    arguments: errors)
+  func everyCallFailsOnce(errno: Errno) throws {
+    for hasOld in [false, true] {
+      var index = 0
+      while try failOnce(at: index, with: errno, hasOld: hasOld) { index += 1 }
+      #expect(index > 15, "the save was expected to make more than 15 calls that can fail")
+    }
+  }
+
+  /// False when the save makes fewer calls than that.
+  private func failOnce(at index: Int, with errno: Errno, hasOld: Bool) throws -> Bool {
+    let folder = try TemporaryFolder()
+    if hasOld { try folder.book().save("1 old") }
+    let system = Interceptor { call, _ in call == index ? .failure(errno) : nil }
+    let old = hasOld ? "1 old" : nil
+    do {
+      let outcome = try folder.book(system.operations).save("2 new")
+      #expect(try folder.text("book.json") == "2 new", "call \(index) failed, and the save said \(outcome)")
+    } catch StorageError.notSynced {
+      #expect(try folder.text("book.json") == "2 new", "call \(index)")
+    } catch let error as StorageError {
+      #expect(try folder.book().readText() == old, "call \(index) failed, and the save said \(error)")
+      if case .writeFailed(_, let cause) = error {
+        #expect(cause.call == system.calls[index], "the error names the call that failed")
+        #expect(cause.errno == errno)
+      }
+    }
+    #expect(folder.listing().filter { $0.contains("tmp") } == [], "call \(index)")
+    #expect(try folder.book(lockTimeoutMilliseconds: 1000).save("3 next") == .saved(warnings: []), "call \(index)")
+    return index < system.count
+  }
+
+  @Test("the writer is killed before any of its calls: old or new bytes stand, and the next save clears up by itself")
+  func killedAtEveryCall() throws {
+    for hasOld in [false, true] {
+      var index = 0
+      while try kill(at: index, hasOld: hasOld) { index += 1 }
+      #expect(index > 15)
+    }
+  }
+
+  /// From that call on nothing happens any more, but that the descriptors are closed.
+  private func kill(at index: Int, hasOld: Bool) throws -> Bool {
+    let folder = try TemporaryFolder()
+    if hasOld { try folder.book().save("1 old") }
+    let system = Interceptor { call, _ in call >= index ? .failure(.inputOutput) : nil }
+    _ = try? folder.book(system.operations).save("2 new")
+    let text = try folder.book().readText()
+    #expect(text == (hasOld ? "1 old" : nil) || text == "2 new", "killed before call \(index)")
+    #expect(try folder.book(lockTimeoutMilliseconds: 1000).save("3 next") == .saved(warnings: []))
+    #expect(try folder.text("book.json") == "3 next")
+    #expect(folder.listing().filter { $0.contains("tmp") } == [], "killed before call \(index)")
+    return index < system.count
+  }
+
+  @Test("an interrupted call is made again: every call of a save meets EINTR twice, and the save succeeds")
+  func interruptions() throws {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    let system = Interceptor { index, event in index % 3 < 2 && event.call != .close ? .failure(.interrupted) : nil }
+    #expect(try folder.book(system.operations).save("2 new") == .saved(warnings: []))
+    #expect(try folder.text("book.json") == "2 new")
+    #expect(system.count > 60)
+  }
+
+  @Test("a close that is interrupted has closed: it is not repeated, and the save succeeds")
+  func interruptedClose() throws {
+    let folder = try TemporaryFolder()
+    #expect(try folder.book(Interceptor.failing(.close, with: .interrupted)).save("1 new") == .saved(warnings: []))
+  }
+
+  @Test("a write may take any number of bytes at a time, and so may a read")
+  func shortWritesAndReads() throws {
+    let text = "1 " + String(repeating: "0123456789", count: 3)
+    for length in 1...text.utf8.count {
+      let folder = try TemporaryFolder()
+      let system = Interceptor { _, event in
+        event.call == .write || event.call == .read ? .short(length) : nil
+      }
+      try folder.book(system.operations).save(text)
+      #expect(try folder.text("book.json") == text, "\(length) bytes at a time")
+      #expect(try folder.book(system.operations).readText() == text, "\(length) bytes at a time")
+    }
+  }
+
+  @Test("the disk is full in the middle of a write: the old bytes stand and the error is ENOSPC")
+  func diskFullAfterShortWrite() throws {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    let firstWrite = 13
+    let system = Interceptor { index, event in
+      guard event.call == .write else { return nil }
+      return index == firstWrite ? .short(3) : .failure(.noSpace)
+    }
+    #expect {
+      try folder.book(system.operations).save("2 new, longer than three bytes")
+    } throws: { error in
+      guard case StorageError.writeFailed(folder("book.json"), let cause) = error else { return false }
+      return cause.call == .write && cause.errno == .noSpace && cause.errno.name == "ENOSPC"
+    }
+    #expect(system.calls.filter { $0 == .write }.count == 2)
+    #expect(try folder.text("book.json") == "1 old")
+  }
+
+  @Test("a device that takes no byte and gives no reason ends the save instead of asking for ever")
+  func writeOfNothing() throws {
+    let folder = try TemporaryFolder()
+    let system = Interceptor { $1.call == .write ? .short(0) : nil }
+    #expect(throws: StorageError.self) { try folder.book(system.operations).save("1 new") }
+    #expect(try folder.book().read() == nil)
+  }
+
+  @Test("a folder that cannot be synced because its file system has no such call is no failure")
+  func folderWithoutSync() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path
+    let system = Interceptor { $1.call == .fsync && $1.path == root ? .failure(.invalidArgument) : nil }
+    #expect(try folder.book(system.operations).save("1 new") == .saved(warnings: []))
+  }
+
+  @Test("only what a killed writer of this very file left is removed")
+  func leftovers() throws {
+    let folder = try TemporaryFolder()
+    let strangers = [
+      ".book.json.tmp-0123456789abcdeg", ".book.json.tmp-0123456789abcde", ".book.json.tmp-0123456789abcdef0",
+      ".other.json.tmp-0123456789abcdef", "book.json.tmp-0123456789abcdef",
+    ]
+    for name in strangers + [".book.json.tmp-0123456789abcdef"] { try folder.write("half", to: name) }
+    #expect(try folder.book().save("1 new") == .saved(warnings: []))
+    #expect(folder.listing() == (strangers + ["book.json", "book.json.lock"]).sorted())
+  }
+}

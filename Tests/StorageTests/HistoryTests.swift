@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Storage
+
+@Suite struct HistoryTests {
+  @Test("each save keeps the version that it replaces, under the number that the version carries in itself")
+  func versions() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    #expect(try book.history().versions() == [])
+    for text in ["1 a", "2 bb", "3 ccc"] { try book.save(text) }
+    let versions = try book.history().versions()
+    #expect(
+      versions == [
+        History.Version(revision: 1, variant: 0, path: folder("book.json.history/1.json"), size: 3),
+        History.Version(revision: 2, variant: 0, path: folder("book.json.history/2.json"), size: 4),
+      ])
+    #expect(try versions.map { String(decoding: try book.history().bytes(of: $0), as: UTF8.self) } == ["1 a", "2 bb"])
+  }
+
+  @Test("of 60 versions the last 50 stay, the lowest revisions go first; other files in the folder stay")
+  func pruning() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    try book.save("1 first")
+    try book.save("2 second")
+    try folder.write("mine", to: "book.json.history/README")
+    for revision in 3...61 { try book.save("\(revision) text") }
+    #expect(try book.history().versions().map(\.revision) == Array(11...60))
+    #expect(try folder.text("book.json.history/README") == "mine")
+    #expect(try folder.text("book.json") == "61 text")
+  }
+
+  @Test("a version that was edited by hand is kept beside the one of the same number")
+  func editedByHand() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    try book.save("1 a")
+    try book.save("2 b")
+    for byHand in ["1 edited", "1 edited again", "1 edited"] {
+      try folder.write(byHand, to: "book.json")
+      try book.save("2 b")
+    }
+    let history = try book.history()
+    let kept = try history.versions().map { version in
+      let text = String(decoding: try history.bytes(of: version), as: UTF8.self)
+      return "\(version.revision)-\(version.variant): \(text)"
+    }
+    #expect(kept == ["1-0: 1 a", "1-1: 1 edited", "1-2: 1 edited again"])
+  }
+
+  @Test("a file without a number, as from another program, is kept as revision 0")
+  func withoutRevision() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no number", to: "book.json")
+    try folder.book().save("1 new")
+    #expect(try folder.text("book.json.history/0.json") == "no number")
+  }
+
+  @Test("undo saves the bytes of a version as a new file: whoever edits it in place leaves the history as it was")
+  func undoAndRedo() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    try book.save("1 a")
+    try book.save("2 b")
+    let first = try #require(try book.history().versions().first)
+    _ = try book.update { _ in try book.history().bytes(of: first) }
+    #expect(try folder.text("book.json") == "1 a")
+    #expect(try folder.text("book.json.history/2.json") == "2 b", "the undone version is kept, so undo can be undone")
+    let status = FileOperations()
+    #expect(
+      try status.status(of: folder("book.json")).inode != status.status(of: folder("book.json.history/1.json")).inode)
+  }
+
+  @Test(
+    "where the file system has no hard links the version is copied",
+    arguments: [Errno.notPermitted, .notSupported, .tooManyLinks, .crossDevice])
+  func copies(errno: Errno) throws {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    let operations = Interceptor.failing(.link, with: errno)
+    for text in ["2 new", "1 old", "3 new"] {
+      #expect(try folder.book(operations).save(text) == .saved(warnings: []))
+    }
+    #expect(
+      folder.listing() == [
+        "book.json", "book.json.history", "book.json.history/1.json", "book.json.history/2.json", "book.json.lock",
+      ])
+    #expect(try folder.text("book.json.history/1.json") == "1 old")
+    #expect(try folder.permissions("book.json.history/1.json") == 0o600)
+  }
+
+  @Test("a history that cannot be written does not stop a save, but the save says so")
+  func failures() throws {
+    let folder = try TemporaryFolder()
+    let history = folder("book.json.history")
+    try folder.book().save("1 old")
+    let cause = FileError(call: .link, path: history + "/1.json", errno: .noSpace)
+    #expect(
+      try folder.book(Interceptor.failing(.link, with: .noSpace)).save("2 new")
+        == .saved(warnings: [.versionNotKept(.writeFailed(path: history + "/1.json", cause: cause))]))
+    #expect(try folder.text("book.json") == "2 new")
+
+    for revision in 3...54 { try folder.book().save("\(revision) text") }
+    let pruning = Interceptor.failing(.unlink, with: .permissionDenied)
+    #expect(
+      try folder.book(pruning).save("55 new")
+        == .saved(warnings: [
+          .historyNotPruned(FileError(call: .unlink, path: history + "/4.json", errno: .permissionDenied))
+        ]))
+  }
+
+  @Test("a file where the history folder should be is left alone, and the save says that it kept no version")
+  func fileInTheWay() throws {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    try folder.write("mine", to: "book.json.history")
+    guard case .saved(let warnings) = try folder.book().save("2 new") else {
+      Issue.record("not saved")
+      return
+    }
+    #expect(warnings.count == 2)
+    #expect(try folder.text("book.json.history") == "mine")
+    #expect(try folder.text("book.json") == "2 new")
+  }
+
+  @Test(
+    "only the names that the history writes are versions",
+    arguments: [
+      ("7.json", 7, 0), ("0.json", 0, 0), ("7-2.json", 7, 2), ("07.json", nil, nil), ("7-0.json", nil, nil),
+      ("-7.json", nil, nil), ("+7.json", nil, nil), ("7-02.json", nil, nil), ("7-1-1.json", nil, nil),
+      ("7-.json", nil, nil), (".json", nil, nil), ("7", nil, nil), ("seven.json", nil, nil),
+    ] as [(String, Int?, Int?)])
+  func names(name: String, revision: Int?, variant: Int?) {
+    #expect(VersionName(name)?.revision == revision)
+    #expect(VersionName(name)?.variant == variant)
+  }
+}
