@@ -26,7 +26,7 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"]),
-    .testTarget(name: "SubtrackTests", dependencies: ["subtrack", "TestSupport"]),
+    .testTarget(name: "SubtrackTests", dependencies: ["subtrack", "TestSupport"], exclude: ["Generators"]),
     .testTarget(name: "Transcripts", dependencies: ["subtrack", "TestSupport"], exclude: ["Pages"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,64 @@
+/// How many columns of a terminal a text takes.
+///
+/// Measured by grapheme cluster, since that is what a terminal draws in one place: "é" takes one column in one scalar
+/// and in two; 楽 two; half-width ｶﾞ two, its voicing mark having a column of its own; a family joined out of three
+/// emoji, a flag, and anything with an emoji variation selector two. Sources: UAX #11 (East Asian Width), UTS #51.
+struct DisplayWidth: Sendable, Equatable {
+  /// The columns of what UAX #11 calls ambiguous (… ● ─ α): 1, or 2 in terminals set up for older East Asian fonts.
+  var ambiguous = 1
+
+  /// The columns of a text without control characters, which take none here.
+  func columns(of text: String) -> Int {
+    // Nearly every text is ASCII, and then a byte is a column.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The columns of one grapheme cluster.
+  func columns(of character: Character) -> Int {
+    if Self.isDrawnAsOneEmoji(character.unicodeScalars) { return 2 }
+    return character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The longest beginning of a text that takes no more columns than this; a wide character is never cut in two.
+  func prefix(of text: String, columns limit: Int) -> Substring {
+    var used = 0
+    let end = text.indices.first { index in
+      used += columns(of: text[index])
+      return used > limit
+    }
+    return text[..<(end ?? text.endIndex)]
+  }
+
+  /// The text itself where it fits, otherwise its beginning and the ellipsis, together no wider than the limit.
+  func truncated(_ text: String, to limit: Int, ellipsis: String) -> String {
+    guard columns(of: text) > limit else { return text }
+    let mark = columns(of: ellipsis) <= limit ? ellipsis : ""
+    return prefix(of: text, columns: limit - columns(of: mark)) + mark
+  }
+
+  private func columns(of scalar: Unicode.Scalar) -> Int {
+    let key = scalar.value << 2 | 3
+    var low = 0
+    var high = WidthTable.runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if WidthTable.runs[middle] <= key { low = middle } else { high = middle }
+    }
+    let columns = Int(WidthTable.runs[low] & 3)
+    return columns == 3 ? ambiguous : columns
+  }
+
+  /// Joined emoji, emoji with a skin tone, and symbols that a variation selector turns into emoji (⏸️, 1️⃣).
+  private static func isDrawnAsOneEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first.properties.isEmoji, scalars.count > 1 else { return false }
+    return scalars.contains { scalar in
+      switch scalar.value {
+      case 0xFE0F: true
+      // Digits are emoji bases too, but only the selector makes them so.
+      case 0x200D, 0x1F3FB...0x1F3FF: !first.isASCII
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Text that somebody typed, made safe to send to a terminal.
+enum SafeText {
+  /// The text with everything that could move the cursor or turn the reading direction shown instead of sent.
+  ///
+  /// A line feed becomes `\n`, a tab `\t`, an escape `\u{1B}`. Escaped are C0 and C1 controls and DEL (ECMA-48), line
+  /// and paragraph separators, the bidirectional controls (UAX #9; "Trojan Source"), the deprecated and the
+  /// interlinear format characters, and the byte order mark. A backslash stays, and so do the joiners that emoji and
+  /// many scripts need: what is shown is for eyes, the machine formats are for reading back.
+  static func visible(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      if isUnsafe(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+    }
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F: true
+    case 0xFEFF, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": #"\n"#
+    case "\r": #"\r"#
+    case "\t": #"\t"#
+    default: #"\u{"# + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+  }
+}

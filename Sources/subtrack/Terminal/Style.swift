@@ -1,0 +1,33 @@
+/// What a piece of text means to the reader; how that looks is decided here alone.
+///
+/// Colour is never the only sign: whoever styles a text also says it in words or with a mark.
+enum Style: Sendable, CaseIterable {
+  case heading
+  case overdue
+  case dueToday
+  case confirmed
+  case paused
+  case cancelled
+  case muted
+  case error
+  case warning
+
+  /// The text between the codes of its style, or as it is where there is no colour; an empty text stays empty.
+  func painted(_ text: String, usesColour: Bool) -> String {
+    usesColour && !text.isEmpty ? "\u{1B}[\(codes)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Select Graphic Rendition, ECMA-48 section 8.3.117; the 8 basic colours follow the reader's own theme.
+  private var codes: String {
+    switch self {
+    case .heading: "1"
+    case .overdue: "31"
+    case .dueToday: "33"
+    case .confirmed: "32"
+    case .paused, .muted: "2"
+    case .cancelled: "2;9"
+    case .error: "1;31"
+    case .warning: "33"
+    }
+  }
+}

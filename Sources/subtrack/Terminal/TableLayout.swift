@@ -1,0 +1,48 @@
+/// Which columns of a table are shown, and how wide each is.
+struct TableLayout: Equatable {
+  /// What stands between two columns.
+  static let gap = 2
+
+  /// The columns that are shown, from left to right, as indices into the table's.
+  private(set) var shown: [Int]
+  /// The width of each shown column.
+  private(set) var widths: [Int]
+
+  /// Fits columns into a width: cuts those that may be cut, the widest first; then drops those that may go.
+  ///
+  /// A terminal too narrow even for the rest has every column cut, and then the last ones dropped: a row that wraps
+  /// is worse than one that is not whole.
+  init(_ columns: [Table.Column], natural: [Int], limit: Int?) {
+    shown = Array(columns.indices)
+    widths = natural
+    guard let limit else { return }
+    let floors = columns.indices.map { min(natural[$0], columns[$0].shrinksTo ?? natural[$0]) }
+    var leaving = shown.filter { columns[$0].dropOrder != nil }
+    leaving.sort { columns[$0].dropOrder ?? 0 < columns[$1].dropOrder ?? 0 }
+    while !shrink(natural, floors: floors, limit: limit) {
+      guard let next = leaving.first else {
+        cutAll(natural, limit: limit)
+        return
+      }
+      leaving.removeFirst()
+      shown.removeAll { $0 == next }
+    }
+  }
+
+  private mutating func cutAll(_ natural: [Int], limit: Int) {
+    while !shrink(natural, floors: natural.map { min($0, 1) }, limit: limit) { shown.removeLast() }
+  }
+
+  /// Whether the shown columns fit with none below its floor; if so the widths are set.
+  private mutating func shrink(_ natural: [Int], floors: [Int], limit: Int) -> Bool {
+    widths = shown.map { natural[$0] }
+    var excess = widths.reduce(0, +) + Self.gap * max(0, shown.count - 1) - limit
+    while excess > 0 {
+      let shrinkable = shown.indices.filter { widths[$0] > floors[shown[$0]] }
+      guard let widest = shrinkable.max(by: { widths[$0] < widths[$1] }) else { return shown.isEmpty }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return true
+  }
+}

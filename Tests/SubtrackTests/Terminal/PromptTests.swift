@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+@Suite struct PromptTests {
+  @Test(arguments: [
+    ("y", true), ("Y", true), ("yes", true), ("YES", true), (" yes ", true), ("はい", true),
+    ("", false), ("n", false), ("no", false), ("いいえ", false), ("yes please", false), ("y\u{0}", false),
+  ])
+  func onlyAClearYesIsYes(answer: String, expected: Bool) {
+    #expect(Self.ask(answer: answer).answer == expected)
+  }
+
+  @Test func theQuestionNamesTheDefaultAndCannotMoveTheCursor() {
+    #expect(Self.ask("Delete “a\u{1B}[2J”?", answer: "y").shown == #"Delete “a\u{1B}[2J”? [y/N] "#)
+  }
+
+  @Test func theEndOfInputIsNoAndEndsTheLine() {
+    let (answer, shown) = Self.ask(answer: nil)
+    #expect(answer == false)
+    #expect(shown == "Delete? [y/N] \n")
+  }
+
+  @Test func whoMayNotBeAskedIsNotAsked() {
+    let (answer, shown) = Self.ask(mayAsk: false, answer: "y")
+    #expect(answer == nil)
+    #expect(shown == "")
+  }
+
+  @Test func noInputForbidsAsking() {
+    #expect(!Prompt.standard(noInput: true).mayAsk)
+  }
+
+  private static func ask(
+    _ question: String = "Delete?", mayAsk: Bool = true, answer: String?
+  ) -> (answer: Bool?, shown: String) {
+    var shown = ""
+    let prompt = Prompt(mayAsk: mayAsk, show: { shown += $0 }, nextLine: { answer })
+    return (prompt.confirm(question), shown)
+  }
+}
