@@ -1,0 +1,57 @@
+extension JSONReader {
+  /// Reads the whole next value as a tree, for a key that the schema does not know.
+  public mutating func value() throws(JSONError) -> JSONValue {
+    switch try peek() {
+    case .null: return try nullValue()
+    case .bool: return .bool(try bool())
+    case .number: return .number(try number())
+    case .string: return .string(try string())
+    case .array: return .array(try elements())
+    case .object: return .object(try members())
+    }
+  }
+
+  /// Steps over the next value, checked as strictly as if it were read, duplicate keys included.
+  public mutating func skip() throws(JSONError) {
+    switch try peek() {
+    case .null: try null()
+    case .bool: _ = try bool()
+    case .number: move(to: try numberLiteral().end)
+    case .string: move(to: try stringLiteral().end + 1)
+    case .array:
+      try beginArray()
+      while try nextElement() { try skip() }
+    case .object:
+      try beginObject()
+      while try nextUnknownKey() != nil { try skip() }
+    }
+  }
+
+  private mutating func nullValue() throws(JSONError) -> JSONValue {
+    try null()
+    return .null
+  }
+
+  private mutating func elements() throws(JSONError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    try beginArray()
+    while try nextElement() { elements.append(try value()) }
+    return elements
+  }
+
+  private mutating func members() throws(JSONError) -> [JSONMember] {
+    var members: [JSONMember] = []
+    try beginObject()
+    while let key = try nextUnknownKey() { members.append(JSONMember(key: try text(of: key), value: try value())) }
+    return members
+  }
+}
+
+extension JSONValue {
+  /// The one value that a whole text stands for; refuses what ``JSONReader`` refuses, with its default depth.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    var reader = try JSONReader(bytes)
+    self = try reader.value()
+    try reader.finish()
+  }
+}

@@ -1,0 +1,173 @@
+/// Writes JSON text value by value, in one fixed format, so that equal data gives equal bytes.
+///
+/// Commas, colons, line breaks and indentation are the writer's own. What no punctuation can mend, such as a value
+/// without a key in an object or a missing end, is a mistake in the calling code and traps; text that was written to
+/// ``finish()`` is always valid.
+///
+/// ```swift
+/// var writer = JSONWriter(output)
+/// writer.beginObject()
+/// writer.key("amount")
+/// writer.integer(1490)
+/// writer.endObject()
+/// writer.finish()
+/// ```
+public struct JSONWriter {
+  /// How the text is laid out; both end in one line feed.
+  public enum Style: Sendable {
+    /// Two spaces for each level, `"key": value`, one member or element a line, `{}` and `[]` where empty.
+    case pretty
+    /// Everything on one line, without spaces; for one record a line (NDJSON).
+    case compact
+  }
+
+  private let output: OutputBuffer
+  private let style: Style
+  private var top = Level(kind: .text)
+  private var outer: [Level] = []
+
+  /// A writer that appends to an output, which the caller flushes in the end.
+  public init(_ output: OutputBuffer, style: Style = .pretty) {
+    self.output = output
+    self.style = style
+  }
+
+  /// Starts an object, as the next value.
+  public mutating func beginObject() { begin(.object, with: Byte.openBrace) }
+
+  /// Ends the innermost container, which must be an object.
+  public mutating func endObject() { end(.object, with: Byte.closeBrace) }
+
+  /// Starts an array, as the next value.
+  public mutating func beginArray() { begin(.array, with: Byte.openBracket) }
+
+  /// Ends the innermost container, which must be an array.
+  public mutating func endArray() { end(.array, with: Byte.closeBracket) }
+
+  /// Writes a key of the object; its value must follow.
+  ///
+  /// That the keys of an object differ is the caller's duty.
+  public mutating func key(_ name: String) {
+    precondition(top.kind == .object && !top.hasKey, "a key stands in an object, before its value")
+    separate()
+    output.appendQuoted(name)
+    output.append(style == .pretty ? ": " : ":")
+    top.hasKey = true
+  }
+
+  /// Writes a string.
+  public mutating func string(_ text: String) {
+    startValue()
+    output.appendQuoted(text)
+  }
+
+  /// Writes a number with its exact text.
+  public mutating func number(_ number: JSONNumber) {
+    startValue()
+    output.append(number.text)
+  }
+
+  /// Writes an integer.
+  public mutating func integer(_ integer: Int64) {
+    startValue()
+    output.append(integer)
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func bool(_ isTrue: Bool) {
+    startValue()
+    output.append(isTrue ? "true" : "false")
+  }
+
+  /// Writes `null`.
+  public mutating func null() {
+    startValue()
+    output.append("null")
+  }
+
+  /// Writes a whole tree.
+  public mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let isTrue): bool(isTrue)
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .array(let elements):
+      beginArray()
+      for element in elements { self.value(element) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        key(member.key)
+        self.value(member.value)
+      }
+      endObject()
+    }
+  }
+
+  /// Ends the text with a line feed; the next value then starts a new text.
+  public mutating func finish() {
+    precondition(outer.isEmpty && !top.isEmpty, "a text is one whole value")
+    output.appendByte(Byte.lineFeed)
+    top = Level(kind: .text)
+  }
+}
+
+// MARK: - Punctuation
+
+extension JSONWriter {
+  /// What is known of a container that is open, or of the text itself.
+  private struct Level {
+    enum Kind {
+      case text
+      case array
+      case object
+    }
+
+    let kind: Kind
+    var isEmpty = true
+    var hasKey = false
+  }
+
+  private mutating func begin(_ kind: Level.Kind, with byte: UInt8) {
+    startValue()
+    output.appendByte(byte)
+    outer.append(top)
+    top = Level(kind: kind)
+  }
+
+  private mutating func end(_ kind: Level.Kind, with byte: UInt8) {
+    precondition(top.kind == kind && !top.hasKey, "the innermost container is of the other kind, or a value is missing")
+    let wasEmpty = top.isEmpty
+    if let level = outer.popLast() { top = level }
+    if !wasEmpty { breakLine() }
+    output.appendByte(byte)
+  }
+
+  private mutating func startValue() {
+    switch top.kind {
+    case .object:
+      precondition(top.hasKey, "a value in an object follows its key")
+      top.hasKey = false
+    case .array:
+      separate()
+    case .text:
+      precondition(top.isEmpty, "a text is one value")
+      top.isEmpty = false
+    }
+  }
+
+  /// Goes on to the next member or element.
+  private mutating func separate() {
+    if !top.isEmpty { output.appendByte(Byte.comma) }
+    top.isEmpty = false
+    breakLine()
+  }
+
+  private func breakLine() {
+    guard style == .pretty else { return }
+    output.appendByte(Byte.lineFeed)
+    for _ in outer { output.append("  ") }
+  }
+}

@@ -1,1 +1,0 @@
-// StrictJSON: see the design of the house.
