@@ -1,0 +1,88 @@
+import BillingCore
+import StrictJSON
+
+/// A book and what its file has besides: the schema's version, the last change, and keys of newer programs.
+///
+/// Laws:
+/// - `BookDocument(parsing: document.bytes()) == document`: writing loses nothing;
+/// - `BookDocument(parsing: bytes).bytes() == bytes` for every file in the fixed format, unknown keys included: a change
+///   of one amount changes one line, and the file reads well in git.
+///
+/// Source: seed 6.1; DESIGN, "The file".
+public struct BookDocument: Sendable {
+  /// All of the user's data.
+  public var book = Book()
+  /// Which command made this version; nil in files that the store did not write.
+  public var lastChange: LastChange?
+  /// The version that the file names; a newer minor one is kept.
+  public internal(set) var schemaVersion = SchemaVersion.current
+  /// What this program does not know.
+  var unknown = UnknownKeys()
+  /// Where each subscription and each stored event starts in the bytes that were parsed.
+  var subscriptionOffsets: [Int] = []
+  var eventOffsets: [Int] = []
+
+  /// Which subscriptions the events of a file may belong to.
+  public enum References: Sendable {
+    /// Those of the file alone: a data file stands by itself.
+    case withinFile
+    /// Any: an export of events alone names subscriptions that are in the book already.
+    case anywhere
+  }
+
+  /// An empty book.
+  public init() {}
+
+  /// The book that a file holds; throws `BookError` at the first thing that is not one.
+  ///
+  /// Also reads the exports of the same schema: `exportedAt` is not kept, and a projected event that says nothing of
+  /// its own (no overridden amount, no memo) is not stored, since the schedule says it anyway.
+  public init(parsing bytes: [UInt8], references: References = .withinFile) throws(BookError) {
+    do throws(Fault) {
+      self = try BookReader.read(bytes, references: references)
+    } catch {
+      throw error.located(in: bytes)
+    }
+  }
+
+  /// Where a subscription starts in the bytes that the document was parsed from, by its place at that time.
+  public func position(ofSubscription index: Int, in bytes: [UInt8]) -> TextPosition? {
+    subscriptionOffsets.indices.contains(index) ? TextPosition(ofByte: subscriptionOffsets[index], in: bytes) : nil
+  }
+
+  /// Where a stored event starts in the bytes that the document was parsed from, by its place at that time.
+  public func position(ofEvent index: Int, in bytes: [UInt8]) -> TextPosition? {
+    eventOffsets.indices.contains(index) ? TextPosition(ofByte: eventOffsets[index], in: bytes) : nil
+  }
+}
+
+extension BookDocument: Equatable {
+  /// Whether both would be written alike; where they were parsed from does not count.
+  public static func == (left: BookDocument, right: BookDocument) -> Bool {
+    left.book == right.book && left.lastChange == right.lastChange && left.schemaVersion == right.schemaVersion
+      && left.unknown == right.unknown
+  }
+}
+
+// MARK: - Taking over from another document
+
+extension BookDocument {
+  /// Adds a subscription of another document, with the unknown keys that it has there.
+  public mutating func add(_ subscription: Subscription, from other: BookDocument) {
+    book.subscriptions.append(subscription)
+    unknown.adopt(subscription, from: other.unknown)
+  }
+
+  /// Adds a record of another document, with the unknown keys that it has there.
+  public mutating func add(_ event: RecordedEvent, from other: BookDocument) {
+    book.events.append(event)
+    let owner = UnknownKeys.Owner.event(event.subscriptionID, event.date)
+    unknown[owner] = other.unknown[owner]
+  }
+
+  /// Takes the settings of another document, with the unknown keys of its root and of its settings.
+  public mutating func adoptSettings(from other: BookDocument) {
+    book.settings = other.book.settings
+    for owner in [UnknownKeys.Owner.root, .settings, .historyRange] { unknown[owner] = other.unknown[owner] }
+  }
+}

@@ -1,1 +1,0 @@
-// BookSchema: see the design of the house.

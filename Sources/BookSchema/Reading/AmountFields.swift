@@ -1,0 +1,46 @@
+import BillingCore
+
+/// The three keys that name an amount, wherever they stand in their object and in whatever order.
+struct AmountFields {
+  var amount: (text: String, offset: Int)?
+  var minorUnits: (value: Int64, offset: Int)?
+  var currency: Currency?
+
+  mutating func readAmount(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    amount = (try fields.numberText(), start)
+  }
+
+  mutating func readMinorUnits(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    minorUnits = (try fields.integer(), start)
+  }
+
+  /// The amount that the keys name together; nil where they name none.
+  func money(defaultCurrency: Currency) throws(Fault) -> Money? {
+    let currency = currency ?? defaultCurrency
+    guard let amount else { return try money(inMinorUnitsOf: currency) }
+    let money: Money
+    do throws(AmountError) {
+      money = try Money(decimalText: amount.text, currency: currency)
+    } catch {
+      throw Fault(.amount(error), at: amount.offset)
+    }
+    if let minorUnits, minorUnits.value != money.minorUnits {
+      throw Fault(.amountsDisagree(money, minorUnits: minorUnits.value), at: minorUnits.offset)
+    }
+    return money
+  }
+
+  /// As `money`, for an object (at `start`) that must name an amount.
+  func neededMoney(defaultCurrency: Currency, objectAt start: Int) throws(Fault) -> Money {
+    guard let money = try money(defaultCurrency: defaultCurrency) else { throw Fault(.missingKey("amount"), at: start) }
+    return money
+  }
+
+  private func money(inMinorUnitsOf currency: Currency) throws(Fault) -> Money? {
+    guard let minorUnits else { return nil }
+    guard minorUnits.value >= 0 else { throw Fault(.amount(.negative), at: minorUnits.offset) }
+    return Money(minorUnits: minorUnits.value, currency: currency)
+  }
+}

@@ -1,0 +1,125 @@
+import BillingCore
+
+/// Reads a whole file.
+///
+/// One pass, whatever the order of the root's keys: what depends on a key that has not come yet is stepped over and
+/// read afterwards from where it stood (the subscriptions need the default currency of the settings, the events need
+/// the subscriptions).
+struct BookReader {
+  private let references: BookDocument.References
+  private var document = BookDocument()
+  private var seen: Set<RootKey> = []
+  private var later: [RootKey: FieldReader] = [:]
+  private var subscriptionIDs: Set<UUID> = []
+  private var eventIDs: Set<UUID> = []
+  private var charges: Set<Charge> = []
+
+  private struct Charge: Hashable {
+    let subscriptionID: UUID
+    let date: CivilDate
+  }
+
+  static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
+    var fields = try FieldReader(bytes)
+    var reader = BookReader(references: references)
+    try reader.readVersion(fields)
+    let keys = try fields.object(RootKey.table) { (fields, key) throws(Fault) in try reader.readRoot(key, &fields) }
+    try fields.finish()
+    reader.document.unknown[.root] = keys
+    for key in [RootKey.subscriptions, .billingEvents] {
+      if var fields = reader.later[key] { try reader.readNow(key, &fields) }
+    }
+    return reader.document
+  }
+
+  private init(references: BookDocument.References) {
+    self.references = references
+  }
+
+  /// Before anything else is interpreted: a newer version may mean something else by every other key.
+  private mutating func readVersion(_ fields: FieldReader) throws(Fault) {
+    var scout = fields
+    var version: SchemaVersion?
+    try scout.leadingKeys(RootKey.table) { (fields, key) throws(Fault) in
+      if key == .schemaVersion { version = try fields.schemaVersion() } else { try fields.skip() }
+      return version == nil
+    }
+    guard let version else { throw Fault(.noSchemaVersion, at: fields.offset) }
+    document.schemaVersion = version
+  }
+
+  private mutating func readRoot(_ key: RootKey, _ fields: inout FieldReader) throws(Fault) {
+    seen.insert(key)
+    let needed: RootKey? = key == .subscriptions ? .settings : key == .billingEvents ? .subscriptions : nil
+    guard let needed, !seen.contains(needed) || later[needed] != nil else { return try readNow(key, &fields) }
+    later[key] = fields
+    try fields.skip()
+  }
+
+  private mutating func readNow(_ key: RootKey, _ fields: inout FieldReader) throws(Fault) {
+    switch key {
+    case .schemaVersion: try fields.skip()
+    case .exportedAt: _ = try fields.timestamp()
+    case .lastChange: try readLastChange(&fields)
+    case .settings: try readSettings(&fields)
+    case .subscriptions: try fields.array { (fields, _) throws(Fault) in try readSubscription(&fields) }
+    case .billingEvents: try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
+    }
+  }
+
+  private mutating func readLastChange(_ fields: inout FieldReader) throws(Fault) {
+    let result = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields) }
+    document.lastChange = result?.change
+    document.unknown[.lastChange] = result?.unknown ?? []
+  }
+
+  private mutating func readSubscription(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let subscription = try SubscriptionReader.read(
+      &fields, defaultCurrency: document.book.settings.defaultCurrency, unknown: &document.unknown)
+    guard subscriptionIDs.insert(subscription.id).inserted else { throw Fault(.duplicateID(subscription.id), at: start) }
+    document.book.subscriptions.append(subscription)
+    document.subscriptionOffsets.append(start)
+  }
+
+  private mutating func readEvent(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let event = try EventReader.read(&fields, defaultCurrency: document.book.settings.defaultCurrency)
+    if references == .withinFile, !subscriptionIDs.contains(event.subscriptionID) {
+      throw Fault(.unknownSubscription(event.subscriptionID), at: event.subscriptionOffset)
+    }
+    guard let record = event.record else { return }
+    guard eventIDs.insert(record.id).inserted else { throw Fault(.duplicateID(record.id), at: start) }
+    guard charges.insert(Charge(subscriptionID: record.subscriptionID, date: record.date)).inserted else {
+      throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start)
+    }
+    document.book.events.append(record)
+    document.eventOffsets.append(start)
+    document.unknown[.event(record.subscriptionID, record.date)] = event.unknown
+  }
+
+  // MARK: Settings
+
+  private mutating func readSettings(_ fields: inout FieldReader) throws(Fault) {
+    document.unknown[.settings] = try fields.object(SettingsKey.table) { (fields, key) throws(Fault) in
+      switch key {
+      case .timezone: document.book.settings.timezone = try fields.text()
+      case .historyRange: try readHistoryRange(&fields)
+      case .defaultCurrency: document.book.settings.defaultCurrency = try fields.currency()
+      case .includePaused: document.book.settings.includePaused = try fields.bool()
+      case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int64.max))
+      case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)
+      }
+    }
+  }
+
+  private mutating func readHistoryRange(_ fields: inout FieldReader) throws(Fault) {
+    let counts = Int64(Settings.monthCounts.lowerBound)...Int64(Settings.monthCounts.upperBound)
+    document.unknown[.historyRange] = try fields.object(HistoryRangeKey.table) { (fields, key) throws(Fault) in
+      switch key {
+      case .pastMonths: document.book.settings.pastMonths = try fields.integer(in: counts)
+      case .futureMonths: document.book.settings.futureMonths = try fields.integer(in: counts)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import BillingCore
+
+/// Reads one billing event and tells what of it is to be stored.
+struct EventReader {
+  private let start: Int
+  private let defaultCurrency: Currency
+  private var id: UUID?
+  private var subscriptionID: UUID?
+  private var subscriptionOffset = 0
+  private var date: CivilDate?
+  private var type: EventType?
+  private var amounts = AmountFields()
+  private var isAmountOverridden = false
+  private var paidOn: CivilDate?
+  private var memo = ""
+  private var createdAt: Timestamp?
+  private var updatedAt: Timestamp?
+  private var unknown: [UnknownKey] = []
+
+  /// What an event of a file says.
+  struct Result {
+    /// The record to be stored; nil where the event only repeats what the schedule says.
+    let record: RecordedEvent?
+    let subscriptionID: UUID
+    /// Where the file names the subscription.
+    let subscriptionOffset: Int
+    let unknown: [UnknownKey]
+  }
+
+  static func read(_ fields: inout FieldReader, defaultCurrency: Currency) throws(Fault) -> Result {
+    var reader = EventReader(start: fields.offset, defaultCurrency: defaultCurrency)
+    reader.unknown = try fields.object(EventKey.table) { (fields, key) throws(Fault) in
+      try reader.read(key, &fields)
+    }
+    return try reader.finished()
+  }
+
+  private init(start: Int, defaultCurrency: Currency) {
+    self.start = start
+    self.defaultCurrency = defaultCurrency
+  }
+
+  private mutating func read(_ key: EventKey, _ fields: inout FieldReader) throws(Fault) {
+    switch key {
+    case .id: id = try fields.uuid()
+    case .subscriptionId:
+      subscriptionOffset = fields.offset
+      subscriptionID = try fields.uuid()
+    case .billedAt: date = try fields.date()
+    case .amount: try amounts.readAmount(&fields)
+    case .amountMinorUnits: try amounts.readMinorUnits(&fields)
+    case .currency: amounts.currency = try fields.currency()
+    case .eventType: type = try fields.word(EventType.self)
+    case .isAmountOverridden: isAmountOverridden = try fields.bool()
+    case .paidOn: paidOn = try fields.optionalDate()
+    case .memo: memo = try fields.text() ?? ""
+    case .createdAt: createdAt = try fields.optionalTimestamp()
+    case .updatedAt: updatedAt = try fields.optionalTimestamp()
+    }
+  }
+
+  private consuming func finished() throws(Fault) -> Result {
+    guard let subscriptionID else { throw Fault(.missingKey("subscriptionId"), at: start) }
+    guard let date else { throw Fault(.missingKey("billedAt"), at: start) }
+    guard let type else { throw Fault(.missingKey("eventType"), at: start) }
+    var record = RecordedEvent(
+      of: subscriptionID, on: date, kind: try kind(of: type), isAmountOverridden: isAmountOverridden)
+    if let id { record.id = id }
+    record.paidOn = paidOn
+    record.memo = memo
+    record.createdAt = createdAt
+    record.updatedAt = updatedAt
+    return Result(
+      record: saysSomething(type) ? record : nil, subscriptionID: subscriptionID,
+      subscriptionOffset: subscriptionOffset, unknown: unknown)
+  }
+
+  /// The amount counts where it is the charge's own; elsewhere the file only repeats the price in force.
+  private func kind(of type: EventType) throws(Fault) -> RecordedEvent.Kind {
+    switch type {
+    case .confirmed: .confirmed(try neededMoney())
+    case .skipped: .skipped
+    case .projected, .paused: .adjusted(isAmountOverridden ? try neededMoney() : nil)
+    }
+  }
+
+  private func neededMoney() throws(Fault) -> Money {
+    try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
+  }
+
+  /// Exports are full of projected charges that anybody can compute; only what somebody said is kept.
+  private func saysSomething(_ type: EventType) -> Bool {
+    switch type {
+    case .confirmed, .skipped: true
+    case .projected, .paused: isAmountOverridden || !memo.isEmpty || paidOn != nil || !unknown.isEmpty
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import BillingCore
+import StrictJSON
+
+/// Reads the values that the schema is made of, each with its own fault.
+struct FieldReader {
+  private var json: JSONReader
+
+  init(_ bytes: [UInt8]) throws(Fault) {
+    do throws(JSONError) { json = try JSONReader(bytes) } catch { throw Fault(error) }
+  }
+
+  /// Where the next value starts.
+  var offset: Int { json.offset }
+
+  /// Runs a step of the JSON reader, whose error becomes a fault.
+  @inline(__always)
+  private mutating func step<Value>(_ read: (inout JSONReader) throws(JSONError) -> Value) throws(Fault) -> Value {
+    do throws(JSONError) { return try read(&json) } catch { throw Fault(error) }
+  }
+
+  // MARK: Structure
+
+  /// Reads an object, handing each known key to `read`, and returns the unknown ones.
+  @inline(__always)
+  mutating func object<Key: SchemaKey>(
+    _ table: KeyTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Void
+  ) throws(Fault) -> [UnknownKey] {
+    var unknown: [UnknownKey] = []
+    var place = -1
+    try step { (json) throws(JSONError) in try json.beginObject() }
+    while let key = try nextKey(among: table.names) {
+      switch key {
+      case .known(let index):
+        place = index
+        try read(&self, table.keys[index])
+      case .other(let name):
+        let value = try step { (json) throws(JSONError) in try json.value() }
+        unknown.append(UnknownKey(place: place, member: JSONMember(key: name, value: value)))
+      }
+    }
+    return unknown
+  }
+
+  /// Reads an array, calling `read` before each element with its index.
+  mutating func array(_ read: (inout FieldReader, Int) throws(Fault) -> Void) throws(Fault) {
+    try step { (json) throws(JSONError) in try json.beginArray() }
+    var index = 0
+    while try step({ (json) throws(JSONError) in try json.nextElement() }) {
+      try read(&self, index)
+      index += 1
+    }
+  }
+
+  private mutating func nextKey(among names: JSONKeyNames) throws(Fault) -> JSONKey? {
+    try step { (json) throws(JSONError) in try json.nextKey(among: names) }
+  }
+
+  /// Reads an object up to the known key at which `read` is false; unknown keys are stepped over.
+  mutating func leadingKeys<Key: SchemaKey>(
+    _ table: KeyTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Bool
+  ) throws(Fault) {
+    try step { (json) throws(JSONError) in try json.beginObject() }
+    while let key = try nextKey(among: table.names) {
+      if case .known(let index) = key {
+        guard try read(&self, table.keys[index]) else { return }
+      } else {
+        try skip()
+      }
+    }
+  }
+
+  mutating func skip() throws(Fault) {
+    try step { (json) throws(JSONError) in try json.skip() }
+  }
+
+  mutating func finish() throws(Fault) {
+    try step { (json) throws(JSONError) in try json.finish() }
+  }
+
+  // MARK: JSON's own values
+
+  mutating func string() throws(Fault) -> String {
+    try step { (json) throws(JSONError) in try json.string() }
+  }
+
+  mutating func bool() throws(Fault) -> Bool {
+    try step { (json) throws(JSONError) in try json.bool() }
+  }
+
+  mutating func numberText() throws(Fault) -> String {
+    try step { (json) throws(JSONError) in try json.number().text }
+  }
+
+  mutating func integer() throws(Fault) -> Int64 {
+    try step { (json) throws(JSONError) in try json.integer() }
+  }
+
+  mutating func integer(in allowed: ClosedRange<Int64>) throws(Fault) -> Int {
+    let start = offset
+    let value = try integer()
+    guard allowed.contains(value) else { throw Fault(.outOfRange(value, allowed: allowed), at: start) }
+    return Int(value)
+  }
+
+  /// Reads a value or `null`.
+  mutating func optional<Value>(_ read: (inout FieldReader) throws(Fault) -> Value) throws(Fault) -> Value? {
+    if try step({ (json) throws(JSONError) in try json.isNull() }) { return nil }
+    return try read(&self)
+  }
+
+  /// Reads a text, or nothing: `null` and `""` mean the same.
+  mutating func text() throws(Fault) -> String? {
+    let text = try optional { (fields) throws(Fault) in try fields.string() }
+    return text == "" ? nil : text
+  }
+
+  // MARK: The schema's values
+
+  mutating func date() throws(Fault) -> CivilDate {
+    try value(CivilDate.init) { .invalidDate($0) }
+  }
+
+  mutating func timestamp() throws(Fault) -> Timestamp {
+    try value(Timestamp.init) { .invalidTimestamp($0) }
+  }
+
+  mutating func uuid() throws(Fault) -> UUID {
+    try value(UUID.init) { .invalidUUID($0) }
+  }
+
+  mutating func currency() throws(Fault) -> Currency {
+    try value(Currency.init(inFile:)) { .invalidCurrency($0) }
+  }
+
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) throws(Fault) -> Word {
+    try value(Word.init) { .unknownWord($0, allowed: Word.allCases.map(\.rawValue)) }
+  }
+
+  mutating func schemaVersion() throws(Fault) -> SchemaVersion {
+    let start = offset
+    let version = try value(SchemaVersion.init) { .invalidSchemaVersion($0) }
+    guard version.major <= SchemaVersion.current.major else {
+      throw Fault(.newerSchema(version.description), at: start)
+    }
+    return version
+  }
+
+  @inline(__always)
+  private mutating func value<Value>(
+    _ make: (String) -> Value?, orFault fault: (String) -> BookError.Reason
+  ) throws(Fault) -> Value {
+    let start = offset
+    let text = try string()
+    guard let value = make(text) else { throw Fault(fault(text), at: start) }
+    return value
+  }
+}
+
+extension FieldReader {
+  mutating func optionalDate() throws(Fault) -> CivilDate? {
+    try optional { (fields) throws(Fault) in try fields.date() }
+  }
+
+  mutating func optionalTimestamp() throws(Fault) -> Timestamp? {
+    try optional { (fields) throws(Fault) in try fields.timestamp() }
+  }
+
+  mutating func strings() throws(Fault) -> [String] {
+    var strings: [String] = []
+    try array { (fields, _) throws(Fault) in strings.append(try fields.string()) }
+    return strings
+  }
+}

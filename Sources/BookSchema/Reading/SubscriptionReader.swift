@@ -1,0 +1,181 @@
+import BillingCore
+
+/// Reads one subscription.
+///
+/// It fills one value in place, which starts with stand-ins for the keys that have no default; `finished` refuses a
+/// subscription of which one of these was not read.
+struct SubscriptionReader {
+  private let start: Int
+  private let defaultCurrency: Currency
+  private var subscription = Self.empty
+  private var amounts = AmountFields()
+  private var cycle = CycleFields()
+  private var hasID = false
+  private var hasName = false
+  private var hasFirstDate = false
+  private var hasCycle = false
+  private var unknown: [(part: UnknownKeys.SubscriptionPart, keys: [UnknownKey])] = []
+
+  private static let empty = Subscription(
+    id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
+
+  /// Reads the next value; what it does not know goes into `unknown`.
+  static func read(
+    _ fields: inout FieldReader, defaultCurrency: Currency, unknown: inout UnknownKeys
+  ) throws(Fault) -> Subscription {
+    var reader = SubscriptionReader(start: fields.offset, defaultCurrency: defaultCurrency)
+    let keys = try fields.object(SubscriptionKey.table) { (fields, key) throws(Fault) in
+      try reader.read(key, &fields)
+    }
+    let subscription = try reader.finished()
+    unknown[.subscription(subscription.id, .whole)] = keys
+    for (part, keys) in reader.unknown { unknown[.subscription(subscription.id, part)] = keys }
+    return subscription
+  }
+
+  private init(start: Int, defaultCurrency: Currency) {
+    self.start = start
+    self.defaultCurrency = defaultCurrency
+  }
+
+  /// The keys of the seed (3.2, 6.1); the others are read by `readAddition`.
+  private mutating func read(_ key: SubscriptionKey, _ fields: inout FieldReader) throws(Fault) {
+    switch key {
+    case .id: (subscription.id, hasID) = (try fields.uuid(), true)
+    case .name: (subscription.name, hasName) = (try fields.string(), true)
+    case .status: subscription.status = try fields.word(Subscription.Status.self)
+    case .category: subscription.category = try fields.text()
+    case .amount: try amounts.readAmount(&fields)
+    case .currency: amounts.currency = try fields.currency()
+    case .firstBillingDate: (subscription.firstBillingDate, hasFirstDate) = (try fields.date(), true)
+    case .cancellationDate: subscription.cancellationDate = try fields.optionalDate()
+    case .billingCycle: try readCycle(&fields)
+    case .customDaysInterval: try cycle.readCustomDays(&fields)
+    case .memo: subscription.memo = try fields.text() ?? ""
+    case .createdAt: subscription.createdAt = try fields.optionalTimestamp()
+    case .updatedAt: subscription.updatedAt = try fields.optionalTimestamp()
+    default: try readAddition(key, &fields)
+    }
+  }
+
+  private mutating func readAddition(_ key: SubscriptionKey, _ fields: inout FieldReader) throws(Fault) {
+    switch key {
+    case .amountMinorUnits: try amounts.readMinorUnits(&fields)
+    case .billingDay: subscription.isBilledAtMonthEnd = try fields.word(BillingDay.self) == .last
+    case .priceVersions: try readPriceVersions(&fields)
+    case .pauses: try readPauses(&fields)
+    case .endDate: try readEnd(&fields) { (fields) throws(Fault) in .on(try fields.date()) }
+    case .occurrences: try readEnd(&fields) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
+    case .renewal: subscription.renewal = try fields.word(Subscription.Renewal.self)
+    case .payment: subscription.payment = try fields.word(Subscription.Payment.self)
+    case .noticeDays:
+      subscription.noticeDays = try fields.optional { (fields) throws(Fault) in try fields.integer(in: 0...9999) }
+    case .tags: subscription.tags = try fields.strings()
+    case .paymentMethod: subscription.paymentMethod = try fields.text()
+    case .payer: subscription.payer = try fields.text()
+    case .shares: try readShares(&fields)
+    case .url: subscription.url = try fields.text()
+    default: try fields.skip()
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func readCycle(_ fields: inout FieldReader) throws(Fault) {
+    hasCycle = true
+    cycle.start = fields.offset
+    let keys = try fields.object(CycleKey.table) { (fields, key) throws(Fault) in try cycle.read(key, &fields) }
+    note(keys, of: .cycle)
+  }
+
+  private mutating func readPriceVersions(_ fields: inout FieldReader) throws(Fault) {
+    try fields.array { (fields, _) throws(Fault) in
+      let start = fields.offset
+      var from: CivilDate?
+      var amounts = AmountFields()
+      let keys = try fields.object(PriceVersionKey.table) { (fields, key) throws(Fault) in
+        switch key {
+        case .from: from = try fields.date()
+        case .amount: try amounts.readAmount(&fields)
+        case .amountMinorUnits: try amounts.readMinorUnits(&fields)
+        case .currency: amounts.currency = try fields.currency()
+        }
+      }
+      guard let from else { throw Fault(.missingKey("from"), at: start) }
+      let price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
+      try add(PriceVersion(from: from, price: price), at: start)
+      note(keys, of: .priceVersion(from))
+    }
+  }
+
+  /// The core expects them by date; a file may list them in any order, but two on one day contradict each other.
+  private mutating func add(_ version: PriceVersion, at start: Int) throws(Fault) {
+    let versions = subscription.priceVersions
+    let place = versions.firstIndex { $0.from >= version.from } ?? versions.count
+    guard place == versions.count || versions[place].from != version.from else {
+      throw Fault(.duplicatePriceVersion(version.from), at: start)
+    }
+    subscription.priceVersions.insert(version, at: place)
+  }
+
+  private mutating func readPauses(_ fields: inout FieldReader) throws(Fault) {
+    try fields.array { (fields, index) throws(Fault) in
+      let start = fields.offset
+      var from: CivilDate?
+      var until: CivilDate?
+      let keys = try fields.object(PauseKey.table) { (fields, key) throws(Fault) in
+        switch key {
+        case .from: from = try fields.date()
+        case .until: until = try fields.optionalDate()
+        }
+      }
+      guard let from else { throw Fault(.missingKey("from"), at: start) }
+      subscription.pauses.append(Pause(from: from, until: until))
+      note(keys, of: .pause(index))
+    }
+  }
+
+  private mutating func readShares(_ fields: inout FieldReader) throws(Fault) {
+    try fields.array { (fields, index) throws(Fault) in
+      let start = fields.offset
+      var member: String?
+      var weight = 1
+      let keys = try fields.object(ShareKey.table) { (fields, key) throws(Fault) in
+        switch key {
+        case .member: member = try fields.string()
+        case .weight: weight = try fields.integer(in: 0...1_000_000_000)
+        }
+      }
+      guard let member else { throw Fault(.missingKey("member"), at: start) }
+      subscription.shares.append(Share(member: member, weight: weight))
+      note(keys, of: .share(index))
+    }
+  }
+
+  private mutating func readEnd(
+    _ fields: inout FieldReader, _ read: (inout FieldReader) throws(Fault) -> Subscription.End
+  ) throws(Fault) {
+    let start = fields.offset
+    guard let end = try fields.optional(read) else { return }
+    guard subscription.end == .never else { throw Fault(.twoEnds, at: start) }
+    subscription.end = end
+  }
+
+  private mutating func note(_ keys: [UnknownKey], of part: UnknownKeys.SubscriptionPart) {
+    if !keys.isEmpty { unknown.append((part, keys)) }
+  }
+
+  // MARK: The whole
+
+  private consuming func finished() throws(Fault) -> Subscription {
+    let needed = [("id", hasID), ("name", hasName), ("firstBillingDate", hasFirstDate), ("billingCycle", hasCycle)]
+    for (name, isThere) in needed where !isThere { throw Fault(.missingKey(name), at: start) }
+    subscription.price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
+    subscription.cycle = try cycle.cycle()
+    if subscription.status == .paused, subscription.pauses.isEmpty {
+      // The seed's files know that a subscription rests, but not since when.
+      subscription.pauses = [Pause(from: subscription.firstBillingDate)]
+    }
+    return subscription
+  }
+}

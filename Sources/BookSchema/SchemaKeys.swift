@@ -1,0 +1,86 @@
+import StrictJSON
+
+/// The keys of one kind of object, in the order in which they are written.
+///
+/// One enum serves the reader, the writer's order and the search in the text, so that these cannot drift apart.
+protocol SchemaKey: CaseIterable, RawRepresentable<String>, Sendable {
+  /// The keys, made once.
+  static var table: KeyTable<Self> { get }
+}
+
+/// The keys of one kind of object as the reader and the writer walk through them.
+struct KeyTable<Key: SchemaKey>: Sendable {
+  let keys: [Key]
+  let names: JSONKeyNames
+
+  init() {
+    keys = Array(Key.allCases)
+    names = JSONKeyNames(keys.map(\.rawValue))
+  }
+}
+
+/// `exportedAt` stands in exports only; `lastChange` in the data file only.
+enum RootKey: String, SchemaKey {
+  case schemaVersion, exportedAt, lastChange, settings, subscriptions, billingEvents
+  static let table = KeyTable<Self>()
+}
+
+enum LastChangeKey: String, SchemaKey {
+  case revision, parent, at, command, subject
+  static let table = KeyTable<Self>()
+}
+
+enum SettingsKey: String, SchemaKey {
+  case timezone, historyRange, defaultCurrency, includePaused, maxAmount, dueWithinDays
+  static let table = KeyTable<Self>()
+}
+
+enum HistoryRangeKey: String, SchemaKey {
+  case pastMonths, futureMonths
+  static let table = KeyTable<Self>()
+}
+
+/// `customDaysInterval` (seed 3.2) is read and never written: `billingCycle` says the same.
+enum SubscriptionKey: String, SchemaKey {
+  case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, cancellationDate
+  case billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment, noticeDays
+  case tags, paymentMethod, payer, shares, url, memo, createdAt, updatedAt
+  static let table = KeyTable<Self>()
+}
+
+/// `customDaysInterval` is read and never written: `interval` says the same.
+enum CycleKey: String, SchemaKey {
+  case type, interval, customDaysInterval
+  static let table = KeyTable<Self>()
+}
+
+enum PriceVersionKey: String, SchemaKey {
+  case from, amount, amountMinorUnits, currency
+  static let table = KeyTable<Self>()
+}
+
+enum PauseKey: String, SchemaKey {
+  case from, until
+  static let table = KeyTable<Self>()
+}
+
+enum ShareKey: String, SchemaKey {
+  case member, weight
+  static let table = KeyTable<Self>()
+}
+
+enum EventKey: String, SchemaKey {
+  case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn, memo
+  case createdAt, updatedAt
+  static let table = KeyTable<Self>()
+}
+
+/// What `eventType` may say: the seed's two words, and two for charges that do not count.
+enum EventType: String, CaseIterable {
+  case projected, confirmed, skipped, paused
+}
+
+/// What `billingDay` may say.
+enum BillingDay: String, CaseIterable {
+  case last
+}

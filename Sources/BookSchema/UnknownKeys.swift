@@ -1,0 +1,59 @@
+import BillingCore
+import StrictJSON
+
+/// The keys of a file that this program does not know, kept so that a save writes them back where they stood.
+///
+/// They belong to the file and not to the book, so they lie beside it, by the object that had them. Without any,
+/// which is nearly always, this costs nothing.
+struct UnknownKeys: Equatable, Sendable {
+  /// The object that had the keys.
+  enum Owner: Hashable {
+    case root
+    case lastChange
+    case settings
+    case historyRange
+    case subscription(UUID, SubscriptionPart)
+    case event(UUID, CivilDate)
+  }
+
+  /// Which of a subscription's objects had them.
+  ///
+  /// Price versions are told apart by their dates. Pauses and shares are told apart by their places in the list, since
+  /// two of them may say the same.
+  enum SubscriptionPart: Hashable {
+    case whole
+    case cycle
+    case priceVersion(CivilDate)
+    case pause(Int)
+    case share(Int)
+  }
+
+  private var members: [Owner: [UnknownKey]] = [:]
+
+  /// Whether no object of the file had any.
+  var isEmpty: Bool { members.isEmpty }
+
+  /// The unknown keys of an object, in the order in which they stood.
+  subscript(owner: Owner) -> [UnknownKey] {
+    get { members.isEmpty ? [] : members[owner] ?? [] }
+    set { if !newValue.isEmpty { members[owner] = newValue } }
+  }
+
+  /// Takes over what another file had at a subscription and within it.
+  mutating func adopt(_ subscription: Subscription, from other: UnknownKeys) {
+    if other.members.isEmpty { return }
+    var parts: [SubscriptionPart] = [.whole, .cycle]
+    parts += subscription.priceVersions.map { .priceVersion($0.from) }
+    parts += subscription.pauses.indices.map { .pause($0) } + subscription.shares.indices.map { .share($0) }
+    for part in parts {
+      self[.subscription(subscription.id, part)] = other[.subscription(subscription.id, part)]
+    }
+  }
+}
+
+/// One key that this program does not know, with its value.
+struct UnknownKey: Equatable, Sendable {
+  /// The place of the known key that it stood behind; -1 where it stood before all of them.
+  let place: Int
+  let member: JSONMember
+}

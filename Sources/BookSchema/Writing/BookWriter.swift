@@ -1,0 +1,52 @@
+import BillingCore
+import StrictJSON
+
+extension BookDocument {
+  /// Writes the data file: two spaces, fixed order of keys, one line feed at the end.
+  ///
+  /// Streams: memory does not grow with the book. Each event's subscription must be in the book.
+  public func write(to output: OutputBuffer) {
+    var fields = FieldWriter(output, unknown: unknown)
+    fields.object(RootKey.table, of: .root) { fields, key in
+      switch key {
+      case .schemaVersion: fields.field(key, schemaVersion.description)
+      case .exportedAt: break
+      case .lastChange: if let lastChange { fields.lastChange(key, lastChange) }
+      case .settings: fields.settings(key, book.settings)
+      case .subscriptions: fields.array(key, book.subscriptions) { $0.subscription($1) }
+      case .billingEvents: writeEvents(key, &fields)
+      }
+    }
+    fields.finish()
+  }
+
+  /// The data file as bytes.
+  public func bytes() -> [UInt8] {
+    OutputBuffer.collecting { write(to: $0) }
+  }
+
+  private func writeEvents(_ key: RootKey, _ fields: inout FieldWriter) {
+    let prices = PricesInForce(of: book)
+    fields.array(key, book.events) { fields, record in
+      fields.event(EventEntry(record, priceInForce: prices.price(of: record)))
+    }
+  }
+}
+
+/// Finds the prices of the dates that records speak of.
+struct PricesInForce {
+  private let book: Book
+  private let places: [UUID: Int]
+
+  init(of book: Book) {
+    self.book = book
+    let pairs = book.events.isEmpty ? [] : book.subscriptions.enumerated().map { ($1.id, $0) }
+    places = Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Zero where the book has no such subscription, which a valid one rules out.
+  func price(of record: RecordedEvent) -> Money {
+    guard let place = places[record.subscriptionID] else { return .zero(book.settings.defaultCurrency) }
+    return book.subscriptions[place].price(on: record.date)
+  }
+}

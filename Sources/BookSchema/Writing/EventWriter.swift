@@ -1,0 +1,50 @@
+import BillingCore
+
+/// One entry of `billingEvents`, whether it is stored or computed for an export.
+struct EventEntry {
+  let id: UUID
+  let subscriptionID: UUID
+  let date: CivilDate
+  let amount: Money
+  let type: EventType
+  let isAmountOverridden: Bool
+  /// What was said of the charge, if anything was.
+  let record: RecordedEvent?
+}
+
+extension EventEntry {
+  /// The entry of a record in the data file; the price in force is only for reading along.
+  init(_ record: RecordedEvent, priceInForce: @autoclosure () -> Money) {
+    let (type, amount, isOverridden): (EventType, Money, Bool) =
+      switch record.kind {
+      case .adjusted(let own): (.projected, own ?? priceInForce(), own != nil)
+      case .confirmed(let paid): (.confirmed, paid, record.isAmountOverridden)
+      case .skipped: (.skipped, priceInForce(), record.isAmountOverridden)
+      }
+    self.init(
+      id: record.id, subscriptionID: record.subscriptionID, date: record.date, amount: amount, type: type,
+      isAmountOverridden: isOverridden, record: record)
+  }
+}
+
+extension FieldWriter {
+  /// Writes one entry of `billingEvents`.
+  mutating func event(_ event: EventEntry) {
+    object(EventKey.table, of: .event(event.subscriptionID, event.date)) { fields, key in
+      switch key {
+      case .id: fields.field(key, event.id.description)
+      case .subscriptionId: fields.field(key, event.subscriptionID.description)
+      case .billedAt: fields.field(key, event.date.description)
+      case .amount: fields.amount(key, event.amount)
+      case .amountMinorUnits: fields.field(key, event.amount.minorUnits)
+      case .currency: fields.field(key, event.amount.currency.code)
+      case .eventType: fields.field(key, event.type.rawValue)
+      case .isAmountOverridden: fields.field(key, event.isAmountOverridden)
+      case .paidOn: fields.optionalField(key, event.record?.paidOn?.description)
+      case .memo: fields.field(key, event.record?.memo ?? "")
+      case .createdAt: fields.nullableField(key, event.record?.createdAt?.description)
+      case .updatedAt: fields.nullableField(key, event.record?.updatedAt?.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import BillingCore
+import StrictJSON
+
+/// Writes objects key by key in the order of their enums, with the unknown keys where they stood.
+struct FieldWriter {
+  private var json: JSONWriter
+  private let unknown: UnknownKeys
+
+  init(_ output: OutputBuffer, unknown: UnknownKeys) {
+    json = JSONWriter(output)
+    self.unknown = unknown
+  }
+
+  // MARK: Structure
+
+  /// Writes an object; `write` is called for each key and writes the ones that have something to say.
+  @inline(__always)
+  mutating func object<Key: SchemaKey>(
+    _ table: KeyTable<Key>, of owner: @autoclosure () -> UnknownKeys.Owner, _ write: (inout FieldWriter, Key) -> Void
+  ) {
+    json.beginObject()
+    if unknown.isEmpty {
+      for key in table.keys { write(&self, key) }
+    } else {
+      let kept = unknown[owner()]
+      writeUnknown(kept, behind: -1)
+      for (place, key) in table.keys.enumerated() {
+        write(&self, key)
+        writeUnknown(kept, behind: place)
+      }
+    }
+    json.endObject()
+  }
+
+  private mutating func writeUnknown(_ kept: [UnknownKey], behind place: Int) {
+    for key in kept where key.place == place {
+      json.key(key.member.key)
+      json.value(key.member.value)
+    }
+  }
+
+  /// Writes an array under a key.
+  mutating func array<Elements: Sequence>(
+    _ key: some SchemaKey, _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
+  ) {
+    json.key(key.rawValue)
+    json.beginArray()
+    for element in elements { write(&self, element) }
+    json.endArray()
+  }
+
+  /// Writes the key of an object that follows.
+  mutating func key(_ key: some SchemaKey) { json.key(key.rawValue) }
+
+  mutating func finish() { json.finish() }
+
+  // MARK: Values
+
+  /// Writes a text as an element of an array.
+  mutating func element(_ text: String) { json.string(text) }
+
+  mutating func field(_ key: some SchemaKey, _ text: String) {
+    json.key(key.rawValue)
+    json.string(text)
+  }
+
+  mutating func field(_ key: some SchemaKey, _ integer: Int64) {
+    json.key(key.rawValue)
+    json.integer(integer)
+  }
+
+  mutating func field(_ key: some SchemaKey, _ isTrue: Bool) {
+    json.key(key.rawValue)
+    json.bool(isTrue)
+  }
+
+  /// Writes a text, or `null` where there is none.
+  mutating func nullableField(_ key: some SchemaKey, _ text: String?) {
+    json.key(key.rawValue)
+    if let text { json.string(text) } else { json.null() }
+  }
+
+  /// Writes a text where there is one, and no key where there is none.
+  mutating func optionalField(_ key: some SchemaKey, _ text: String?) {
+    if let text { field(key, text) }
+  }
+
+  /// Writes an amount as an exact number: `1490`, `9.99`.
+  mutating func amount(_ key: some SchemaKey, _ money: Money) {
+    json.key(key.rawValue)
+    guard money.currency.exponent > 0, let number = JSONNumber(text: money.decimalText) else {
+      return json.integer(money.minorUnits)
+    }
+    json.number(number)
+  }
+}

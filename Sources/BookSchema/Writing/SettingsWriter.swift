@@ -1,0 +1,42 @@
+import BillingCore
+
+extension FieldWriter {
+  /// Writes the mark of the version.
+  mutating func lastChange(_ key: RootKey, _ change: LastChange) {
+    self.key(key)
+    object(LastChangeKey.table, of: .lastChange) { fields, key in
+      switch key {
+      case .revision: fields.field(key, Int64(change.revision))
+      case .parent: if let parent = change.parent { fields.field(key, Int64(parent)) }
+      case .at: fields.field(key, change.at.description)
+      case .command: fields.field(key, change.command)
+      case .subject: fields.optionalField(key, change.subject)
+      }
+    }
+  }
+
+  /// Writes the settings of a book.
+  mutating func settings(_ key: RootKey, _ settings: Settings) {
+    self.key(key)
+    object(SettingsKey.table, of: .settings) { fields, key in
+      switch key {
+      case .timezone: fields.optionalField(key, settings.timezone)
+      case .historyRange: fields.historyRange(key, settings)
+      case .defaultCurrency: fields.field(key, settings.defaultCurrency.code)
+      case .includePaused: fields.field(key, settings.includePaused)
+      case .maxAmount: fields.field(key, settings.maxAmount)
+      case .dueWithinDays: fields.field(key, Int64(settings.dueWithinDays))
+      }
+    }
+  }
+
+  private mutating func historyRange(_ key: SettingsKey, _ settings: Settings) {
+    self.key(key)
+    object(HistoryRangeKey.table, of: .historyRange) { fields, key in
+      switch key {
+      case .pastMonths: fields.field(key, Int64(settings.pastMonths))
+      case .futureMonths: fields.field(key, Int64(settings.futureMonths))
+      }
+    }
+  }
+}

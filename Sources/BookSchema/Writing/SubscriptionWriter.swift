@@ -1,0 +1,91 @@
+import BillingCore
+
+extension FieldWriter {
+  /// Writes one subscription: the seed's keys always, the additions only where they say something.
+  mutating func subscription(_ subscription: Subscription) {
+    object(SubscriptionKey.table, of: .subscription(subscription.id, .whole)) { fields, key in
+      switch key {
+      case .id: fields.field(key, subscription.id.description)
+      case .name: fields.field(key, subscription.name)
+      case .status: fields.field(key, subscription.status.rawValue)
+      case .category: fields.nullableField(key, subscription.category)
+      case .amount: fields.amount(key, subscription.price)
+      case .amountMinorUnits: fields.field(key, subscription.price.minorUnits)
+      case .currency: fields.field(key, subscription.price.currency.code)
+      case .firstBillingDate: fields.field(key, subscription.firstBillingDate.description)
+      case .cancellationDate: fields.nullableField(key, subscription.cancellationDate?.description)
+      case .billingCycle: fields.cycle(key, of: subscription)
+      case .memo: fields.field(key, subscription.memo)
+      case .createdAt: fields.nullableField(key, subscription.createdAt?.description)
+      case .updatedAt: fields.nullableField(key, subscription.updatedAt?.description)
+      default: fields.addition(key, of: subscription)
+      }
+    }
+  }
+
+  private mutating func addition(_ key: SubscriptionKey, of subscription: Subscription) {
+    switch key {
+    case .billingDay: if subscription.isBilledAtMonthEnd { field(key, BillingDay.last.rawValue) }
+    case .priceVersions: if !subscription.priceVersions.isEmpty { priceVersions(key, of: subscription) }
+    case .pauses: if !subscription.pauses.isEmpty { pauses(key, of: subscription) }
+    case .endDate: if case .on(let date) = subscription.end { field(key, date.description) }
+    case .occurrences: if case .after(let count) = subscription.end { field(key, Int64(count)) }
+    case .renewal: if subscription.renewal != .fixed { field(key, subscription.renewal.rawValue) }
+    case .payment: if subscription.payment != .automatic { field(key, subscription.payment.rawValue) }
+    case .noticeDays: if let days = subscription.noticeDays { field(key, Int64(days)) }
+    case .tags: if !subscription.tags.isEmpty { array(key, subscription.tags) { $0.element($1) } }
+    case .paymentMethod: optionalField(key, subscription.paymentMethod)
+    case .payer: optionalField(key, subscription.payer)
+    case .shares: if !subscription.shares.isEmpty { shares(key, of: subscription) }
+    case .url: optionalField(key, subscription.url)
+    default: break
+    }
+  }
+
+  private mutating func cycle(_ key: SubscriptionKey, of subscription: Subscription) {
+    self.key(key)
+    object(CycleKey.table, of: .subscription(subscription.id, .cycle)) { fields, key in
+      switch key {
+      case .type: fields.field(key, subscription.cycle.kind.rawValue)
+      case .interval: fields.field(key, Int64(subscription.cycle.interval))
+      case .customDaysInterval: break
+      }
+    }
+  }
+
+  private mutating func priceVersions(_ key: SubscriptionKey, of subscription: Subscription) {
+    array(key, subscription.priceVersions) { fields, version in
+      fields.object(PriceVersionKey.table, of: .subscription(subscription.id, .priceVersion(version.from))) {
+        fields, key in
+        switch key {
+        case .from: fields.field(key, version.from.description)
+        case .amount: fields.amount(key, version.price)
+        case .amountMinorUnits: fields.field(key, version.price.minorUnits)
+        case .currency: fields.field(key, version.price.currency.code)
+        }
+      }
+    }
+  }
+
+  private mutating func pauses(_ key: SubscriptionKey, of subscription: Subscription) {
+    array(key, subscription.pauses.enumerated()) { fields, pause in
+      fields.object(PauseKey.table, of: .subscription(subscription.id, .pause(pause.offset))) { fields, key in
+        switch key {
+        case .from: fields.field(key, pause.element.from.description)
+        case .until: fields.nullableField(key, pause.element.until?.description)
+        }
+      }
+    }
+  }
+
+  private mutating func shares(_ key: SubscriptionKey, of subscription: Subscription) {
+    array(key, subscription.shares.enumerated()) { fields, share in
+      fields.object(ShareKey.table, of: .subscription(subscription.id, .share(share.offset))) { fields, key in
+        switch key {
+        case .member: fields.field(key, share.element.member)
+        case .weight: fields.field(key, Int64(share.element.weight))
+        }
+      }
+    }
+  }
+}
