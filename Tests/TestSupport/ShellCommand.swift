@@ -81,7 +81,7 @@ public struct ShellCommand {
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The test process ignores SIGPIPE; a command under test must meet it as it does in a shell.
+    // Who runs the tests may ignore SIGPIPE, as many services do; a command must meet it as it does in a shell.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -101,8 +101,7 @@ public struct ShellCommand {
 
   private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    let failed = Foundation.pipe(&ends) != 0
-    if failed { throw .notStarted(errno: errno) }
+    if Foundation.pipe(&ends) != 0 { throw .notStarted(errno: errno) }
     ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }

@@ -51,7 +51,7 @@ struct DisplayWidth: Sendable, Equatable {
 
   /// Joined emoji, emoji with a skin tone, and symbols that a variation selector turns into emoji (⏸️, 1️⃣).
   private static func isDrawnAsOneEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, first.properties.isEmoji, scalars.count > 1 else { return false }
+    guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return false }
     return scalars.contains { scalar in
       switch scalar.value {
       case 0xFE0F: true
