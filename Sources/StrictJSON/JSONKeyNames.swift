@@ -31,10 +31,14 @@ public struct JSONKeyNames: Sendable {
 
   /// The index of a name, or nil where it is not one of these; the search starts at `guess` and goes once around.
   func index(of key: UnsafeRawBufferPointer, signature: KeySignature, startingAt guess: Int) -> Int? {
-    for index in guess..<max(guess, signatures.count) where signatures[index] == signature {
-      if signature.isWhole || names[index].elementsEqual(key) { return index }
-    }
-    for index in 0..<min(guess, signatures.count) where signatures[index] == signature {
+    let start = min(guess, names.count)
+    return index(of: key, signature: signature, in: start..<names.count)
+      ?? index(of: key, signature: signature, in: 0..<start)
+  }
+
+  @inline(__always)
+  private func index(of key: UnsafeRawBufferPointer, signature: KeySignature, in range: Range<Int>) -> Int? {
+    for index in range where signatures[index] == signature {
       if signature.isWhole || names[index].elementsEqual(key) { return index }
     }
     return nil

@@ -16,7 +16,6 @@ extension JSONReader {
       return
     }
     for index in top.firstUnknownKey..<unknownKeys.count where unknownKeys[index].signature == signature {
-      if signature.isWhole { throw try source.duplicate(key) }
       if try source.areEqual(unknownKeys[index].literal, key) { throw try source.duplicate(key) }
     }
     unknownKeys.append(UnknownKey(signature: signature, literal: key))

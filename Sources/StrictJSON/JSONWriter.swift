@@ -168,6 +168,6 @@ extension JSONWriter {
   private func breakLine() {
     guard style == .pretty else { return }
     output.appendByte(Byte.lineFeed)
-    for _ in outer { output.append("  ") }
+    for _ in 0..<outer.count * 2 { output.appendByte(Byte.space) }
   }
 }

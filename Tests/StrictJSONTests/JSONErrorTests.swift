@@ -39,6 +39,7 @@ struct JSONErrorTests {
     ("\"あ\\ud800\"", .loneSurrogate(0xD800), 1, 3),
     ("\"\\ud800\\u0041\"", .loneSurrogate(0xD800), 1, 2),
     ("\"\\ud800\\ud800\"", .loneSurrogate(0xD800), 1, 2),
+    ("\"\\udc00\\udc00\"", .loneSurrogate(0xDC00), 1, 2),
     ("\"\\udc00\\ud800\"", .loneSurrogate(0xDC00), 1, 2),
     ("\u{FEFF}{}", .byteOrderMark, 1, 1),
     ("{\"a\":1,\r\n \"b\":2,\r\n \"a\":3}", .duplicateKey("a"), 3, 2),
@@ -95,6 +96,7 @@ struct JSONErrorTests {
       (#"{"long unknown key":1,"long unknow\u006e key":2}"#, "long unknown key"),
       ("{\(many)\"k1\\u0039\":0}", "k19"),
       ("{\"x\":{\(many)\"y\":0},\"x\":0}", "x"),
+      ("{\(many)\"o\":{\(many.replacing("k", with: "inner"))\"z\":0},\"k3\":0}", "k3"),
       ("{\"y\":0,\"o\":{\(many)\"y\":{\(many)\"z\":0}},\"y\":0}", "y"),
     ]
     for (text, key) in cases {
@@ -114,6 +116,7 @@ struct JSONErrorTests {
     #expect(fault(in: "{\(many)\"\u{E9}\":1,\"e\u{301}\":2}") == nil)
     #expect(fault(in: "{\"a\":{\"a\":{\"a\":0},\"b\":0},\"b\":{\"a\":0}}") == nil)
     #expect(fault(in: "{\"a\":{\(many)\"z\":0},\"z\":{\(many)\"z\":0},\"k1\":0}") == nil)
+    #expect(fault(in: "{\(many)\"o\":{\(many)\"z\":0},\"z\":0}") == nil)
     #expect(fault(in: "{\"same start 1\":0,\"same start 2\":0}") == nil)
   }
 
