@@ -74,7 +74,7 @@ import Testing
     let lock = folder("book.json.lock")
     #expect(
       throws: StorageError.writeFailed(
-        path: lock, cause: FileError(call: .openLock, path: lock, errno: .symlinkLoop))
+        path: folder("book.json"), cause: FileError(call: .openLock, path: lock, errno: .symlinkLoop))
     ) { try folder.book().save("1 new") }
     #expect(try folder.text("victim") == "mine")
   }

@@ -62,7 +62,7 @@ import Testing
     let lock = folder("book.json.lock")
     #expect(
       throws: StorageError.writeFailed(
-        path: lock, cause: FileError(call: .create, path: lock, errno: .permissionDenied))
+        path: folder("book.json"), cause: FileError(call: .create, path: lock, errno: .permissionDenied))
     ) { try folder.book().save("2 new") }
     #expect(try folder.book().readText() == "1 old")
   }
@@ -77,7 +77,7 @@ import Testing
     let lock = folder("book.json.lock")
     #expect(
       throws: StorageError.writeFailed(
-        path: lock, cause: FileError(call: .create, path: lock, errno: .readOnlyFileSystem))
+        path: folder("book.json"), cause: FileError(call: .create, path: lock, errno: .readOnlyFileSystem))
     ) { try folder.book(disk.operations).save("2 new") }
     #expect(try folder.book(disk.operations).readText() == "1 old")
     #expect(folder.listing() == ["book.json"])
