@@ -6,12 +6,14 @@
 /// - The data file itself is not locked, because a save replaces it: the lock would stay with the old file.
 /// - Readers take no lock.
 struct DataLock {
+  let file: String
   let path: String
   let timeoutMilliseconds: Int
   let operations: FileOperations
 
   /// The lock of a data file; `file` is the path after the links, so that all who save it meet at one lock.
   init(of file: String, timeoutMilliseconds: Int, operations: FileOperations) {
+    self.file = file
     path = file + ".lock"
     self.timeoutMilliseconds = timeoutMilliseconds
     self.operations = operations
@@ -21,9 +23,9 @@ struct DataLock {
   ///
   /// Throws `.lockHeld` when the time is up, `.writeFailed` where the lock file cannot be made or locked.
   func whileHeld<Result>(_ body: () throws -> Result) throws -> Result {
-    let file = try StorageError.writing(path) { () throws(FileError) in try openOrCreate() }
-    defer { operations.closeQuietly(file) }
-    try wait(for: file)
+    let lock = try StorageError.writing(file) { () throws(FileError) in try openOrCreate() }
+    defer { operations.closeQuietly(lock) }
+    try wait(for: lock)
     return try body()
   }
 
@@ -51,14 +53,14 @@ struct DataLock {
   ///
   /// The pauses grow from 1 to 20 ms, and shrink again towards the end, so that among many who wait the one who has
   /// waited longest asks most often.
-  private func wait(for file: OpenFile) throws(StorageError) {
+  private func wait(for lock: OpenFile) throws(StorageError) {
     let deadline = MonotonicClock.milliseconds() + timeoutMilliseconds
     var pause = 1
     while true {
-      let isMine = try StorageError.writing(path) { () throws(FileError) in try operations.tryLock(file) }
+      let isMine = try StorageError.writing(file) { () throws(FileError) in try operations.tryLock(lock) }
       if isMine { return }
       let left = deadline - MonotonicClock.milliseconds()
-      guard left > 0 else { throw .lockHeld(path: path, milliseconds: timeoutMilliseconds) }
+      guard left > 0 else { throw .lockHeld(path: file, milliseconds: timeoutMilliseconds) }
       MonotonicClock.pause(milliseconds: max(1, min(pause, left / 250)))
       pause = min(pause * 2, 20)
     }

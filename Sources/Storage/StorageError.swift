@@ -18,13 +18,13 @@ public enum StorageError: Error, Equatable, Sendable {
   case symlinkLoop(path: String)
   /// The link leads into a folder that is not there, on a disk that is not mounted perhaps.
   case danglingLink(path: String, destination: String)
-  /// Another program has held the lock for the whole time that a save waits.
+  /// Another program has held the lock of the file for the whole time that a save waits.
   case lockHeld(path: String, milliseconds: Int)
   /// Somebody has changed the file while the change was being made, and without taking the lock: an editor.
   case changedMeanwhile(path: String)
-  /// The save failed at `cause`; the old bytes stand.
+  /// The save failed at `cause`, which may be about another path beside the file; the old bytes stand.
   ///
-  /// Disk full is `ENOSPC` or `EDQUOT`, a read-only disk `EROFS`.
+  /// A full disk is `ENOSPC` or `EDQUOT`, a read-only one `EROFS`, a missing right `EACCES` or `EPERM`.
   case writeFailed(path: String, cause: FileError)
   /// The new bytes stand, but a power cut might still bring the old ones back.
   case notSynced(path: String, cause: FileError)

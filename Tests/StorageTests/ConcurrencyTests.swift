@@ -51,7 +51,7 @@ import Testing
     let holder = try system.openLock(folder("book.json.lock"))
     #expect(try system.tryLock(holder))
     let start = MonotonicClock.milliseconds()
-    #expect(throws: StorageError.lockHeld(path: folder("book.json.lock"), milliseconds: 200)) {
+    #expect(throws: StorageError.lockHeld(path: folder("book.json"), milliseconds: 200)) {
       try folder.book(lockTimeoutMilliseconds: 200).save("2 new")
     }
     #expect((200..<2000).contains(MonotonicClock.milliseconds() - start))
