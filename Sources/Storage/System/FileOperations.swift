@@ -63,6 +63,12 @@ public struct FileOperations: Sendable {
     return OpenFile(descriptor: try make(.create, path) { _ in open(path, flags, 0o600) }, path: path)
   }
 
+  /// Opens for writing at the end, and makes the file, for its owner alone, where there is none.
+  func openToAppend(_ path: String) throws(FileError) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | O_CLOEXEC
+    return OpenFile(descriptor: try make(.open, path) { _ in open(path, flags, 0o600) }, path: path)
+  }
+
   /// Opens an existing lock file, never through a link.
   ///
   /// For writing, since NFS locks only what can be written.

@@ -56,8 +56,9 @@ public struct LocalTime: Equatable, Sendable {
 }
 
 /// Seconds on a clock that only goes forward, whoever sets the time of day meanwhile.
-enum MonotonicClock {
-  static func milliseconds() -> Int {
+public enum MonotonicClock {
+  /// Milliseconds since some moment that stays the same while the machine runs.
+  public static func milliseconds() -> Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000

@@ -1,0 +1,97 @@
+import BillingCore
+import BookSchema
+
+/// One user's book on the disk: the typed side of `VersionedFile`.
+///
+/// Calling sequence: `load` for what only looks, `change` for what changes, `restore` to walk through the history.
+///
+/// Every version carries in `lastChange` its revision, that of the version it was made from, and what was done. So the
+/// history needs no index: it is a tree that `restore` walks to the parent (undo) and to a child (redo), putting back
+/// the very bytes. Nothing is lost by undoing and then changing something else.
+public struct BookStore: Sendable {
+  /// The path of the data file.
+  public let path: String
+  private let file: VersionedFile
+
+  /// Describes the store and touches nothing.
+  public init(path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations()) {
+    self.path = path
+    file = VersionedFile(path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds, operations: operations) {
+      BookHeader.read($0)?.lastChange?.revision
+    }
+  }
+
+  /// The bytes of the data file; nil where there is none yet.
+  public func bytes() throws(StorageError) -> [UInt8]? { try file.read() }
+
+  /// The book; an empty one where there is no file yet.
+  ///
+  /// Throws `StorageError` or `DamagedBook`.
+  public func load() throws -> BookDocument {
+    guard let bytes = try bytes() else { return BookDocument() }
+    return try parse(bytes)
+  }
+
+  /// The book that some bytes of the data file hold; throws `DamagedBook`.
+  public func parse(_ bytes: [UInt8]) throws(DamagedBook) -> BookDocument {
+    do { return try BookDocument(parsing: bytes) } catch { throw DamagedBook(path: path, error: error) }
+  }
+
+  /// What is done to the book, as the history tells it.
+  public struct Change: Sendable {
+    /// The command that does it, as `add`.
+    public var command: String
+    /// What it is done to, as a subscription's name.
+    public var subject: String?
+    /// When.
+    public var at: Timestamp
+
+    /// A change by a command at a moment.
+    public init(command: String, subject: String? = nil, at: Timestamp) {
+      self.command = command
+      self.subject = subject
+      self.at = at
+    }
+  }
+
+  /// Changes the book; `body` says whether there was anything to change.
+  ///
+  /// `body` must have no effect but on the book: see `VersionedFile.update`. What it wrote is read back before it is
+  /// saved, so that no version that this program cannot read ever reaches the disk. Throws what `body` throws,
+  /// `StorageError` and `DamagedBook`.
+  public func change(_ change: Change, _ body: (inout BookDocument) throws -> Bool) throws -> SaveOutcome {
+    try file.update { present in
+      var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? BookDocument()
+      guard try body(&document) else { return nil }
+      let parent = present.map { _ in document.lastChange?.revision ?? 0 }
+      document.lastChange = LastChange(
+        revision: try nextRevision(after: parent ?? 0), parent: parent, at: change.at, command: change.command,
+        subject: change.subject)
+      let bytes = document.bytes()
+      guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
+      return bytes
+    }
+  }
+
+  func history() throws(StorageError) -> History { try file.history() }
+
+  func update(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome { try file.update(body) }
+
+  private func nextRevision(after present: Int) throws(StorageError) -> Int {
+    try file.history().versions().reduce(present) { max($0, $1.revision) } + 1
+  }
+}
+
+/// The data file is there and is not a book.
+public struct DamagedBook: Error, Equatable, Sendable {
+  /// The file.
+  public let path: String
+  /// What is wrong with it, and where.
+  public let error: BookError
+}
+
+/// The book would not read back as it was written: a defect of this program, found before anything was saved.
+public struct UnfaithfulCopy: Error, Equatable, Sendable {
+  /// The file that stays as it is.
+  public let path: String
+}

@@ -1,0 +1,109 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Storage
+
+enum Add: Command {
+  static let name = "add"
+  static let subscriptionName = OperandDescription(
+    "NAME", .one, .text, summary: Text(en: "What it is called", ja: "名前"))
+  static let amount = OperandDescription(
+    "AMOUNT", .one, .amount, summary: Text(en: "What one charge costs", ja: "1回の金額"))
+  static let id = OptionDescription(
+    "id", value: ValueDescription("UUID", .text),
+    summary: Text(en: "Its id; adding the same id again adds nothing", ja: "id。同じidでの再実行では何も追加しない"))
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
+    operands: [subscriptionName, amount], options: SubscriptionOptions.all + [id],
+    examples: [
+      CommandExample(
+        "subtrack add Netflix 1490 --first 2026-01-31",
+        Text(en: "¥1,490 every month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
+      CommandExample(
+        "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信",
+        Text(en: "On the last day of every month", ja: "毎月末日に請求")),
+      CommandExample(
+        "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3",
+        Text(en: "Once a year; to be cancelled three days before", ja: "年1回。解約は請求の3日前まで")),
+      CommandExample(
+        "subtrack add Suica 3000 --every 30d --renewal from-payment --manual",
+        Text(en: "Topped up by hand, 30 days from the last time", ja: "手動チャージ。前回から30日ごと")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let name = context.arguments.required(subscriptionName).trimmed()
+    let id = try identifier(context)
+    try context.change("add", subject: name) { document in
+      if let place = document.book.index(of: id) {
+        return .unchanged(alreadyThere(document.book.subscriptions[place], context.phrasing.language))
+      }
+      let subscription = try make(name, id, document.book.settings, context)
+      document.book.subscriptions.append(subscription)
+      return ChangeReport(lines: [added(subscription, context)], subject: id)
+    }
+    return .done
+  }
+
+  private static func make(_ name: String, _ id: UUID, _ settings: Settings, _ context: Context) throws -> Subscription
+  {
+    let price = try context.amount(
+      context.arguments.required(amount), named: amount.placeholder,
+      currency: try context.currency(SubscriptionOptions.currency), usual: settings.defaultCurrency, settings: settings)
+    var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: context.today)
+    try context.applyOptions(to: &subscription)
+    subscription.createdAt = context.clock.now
+    subscription.updatedAt = context.clock.now
+    try naming(subscriptionName.placeholder, name) { try subscription.validate(settings) }
+    return subscription
+  }
+
+  private static func identifier(_ context: Context) throws -> UUID {
+    guard let text = context.arguments[id] else { return try newIdentifier() }
+    guard let given = UUID(text) else { throw BadValue(parameter: id.spelling, value: text, reason: notAnIdentifier) }
+    return given
+  }
+
+  private static func newIdentifier() throws -> UUID {
+    let words = try RandomBytes.make(16).reduce(into: (high: UInt64(0), low: UInt64(0))) { words, byte in
+      words.high = words.high << 8 | words.low >> 56
+      words.low = words.low << 8 | UInt64(byte)
+    }
+    return UUID.random(high: words.high, low: words.low)
+  }
+
+  private static func added(_ subscription: Subscription, _ context: Context) -> Text {
+    let name = SafeText.visible(subscription.name)
+    let cycle = Phrasing.text(of: subscription.cycle)
+    let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
+    let end = subscription.isBilledAtMonthEnd
+    return Text(
+      en:
+        "Added \(name): \(en.amount(subscription.price)) \(cycle.en)\(end ? " at month end" : "") from \(en.date(subscription.firstBillingDate)).",
+      ja:
+        "\(name) を追加しました: \(cycle.ja)\(end ? "末日" : "") \(ja.amountInSentence(subscription.price))、初回 \(ja.date(subscription.firstBillingDate))"
+    )
+  }
+
+  private static func alreadyThere(_ subscription: Subscription, _ language: Language) -> Text {
+    let name = SafeText.visible(subscription.name)
+    return Text(en: "\(name) has this id already; nothing was added.", ja: "このidは \(name) として登録済みです。何も追加していません。")
+  }
+
+  private static let notAnIdentifier = ErrorReport(
+    message: Text(en: "This is not a UUID.", ja: "UUIDではありません。"),
+    hint: Text(
+      en: "Write it like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or leave --id out.",
+      ja: "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
+    exitCode: .usage)
+}
+
+extension String {
+  /// The text without white space around it.
+  func trimmed() -> String {
+    var rest = Substring(self)
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,38 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Storage
+
+/// Everything that a command needs of the world: its arguments, the day, the book, and where to speak.
+struct Context {
+  let arguments: Arguments
+  let tool: ToolDescription
+  let language: Language
+  let clock: Clock
+  let console: Console
+  let store: BookStore
+  let prompt: Prompt
+  let log: Log
+  let environment: @Sendable (String) -> String?
+
+  var today: CivilDate { clock.today }
+  var phrasing: Phrasing { Phrasing(language: language) }
+  var isDryRun: Bool { arguments.has(GlobalOptions.dryRun) }
+  var isForced: Bool { arguments.has(GlobalOptions.force) }
+
+  /// The text in the user's language.
+  func say(_ text: Text) -> String { text(language) }
+
+  /// The book as it is, for a command that only looks.
+  func loadBook() throws -> Book { try store.load().book }
+}
+
+/// A command: its description as data, and what it does.
+///
+/// `run` gathers, calls into the core, and prints.
+protocol Command: SendableMetatype {
+  static var name: String { get }
+  static var description: CommandDescription { get }
+  /// Does it; what it returns is what the process ends with.
+  static func run(_ context: Context) throws -> ExitCode
+}

@@ -1,0 +1,74 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+/// What day it is and what the clock says: the user's word first, the machine's otherwise.
+struct Clock: Sendable {
+  /// The day that counts as today.
+  let today: CivilDate
+  /// The moment for every stamp that this run writes.
+  let now: Timestamp
+
+  /// Reads `--today`, `SUBTRACK_TODAY` and `SUBTRACK_NOW`, and otherwise the clock of the machine.
+  ///
+  /// Without them it is the local date and time of libc, in the zone of `TZ`. A pinned moment pins the day too, unless that is given as well.
+  init(option: String?, environment: (String) -> String?) throws {
+    now = try Self.pinned(environment("SUBTRACK_NOW")) ?? Self.machineTime()
+    let day = now.date ?? .minimum
+    if let option {
+      today = try Self.day(option, named: GlobalOptions.today.spelling, seenFrom: day)
+    } else if let variable = environment("SUBTRACK_TODAY"), !variable.isEmpty {
+      today = try Self.day(variable, named: "SUBTRACK_TODAY", seenFrom: day)
+    } else {
+      today = day
+    }
+  }
+
+  private static func day(_ text: String, named name: String, seenFrom day: CivilDate) throws -> CivilDate {
+    try naming(name, text) { try DateReader(today: day).read(text).date }
+  }
+
+  private static func pinned(_ text: String?) throws -> Timestamp? {
+    guard let text, !text.isEmpty else { return nil }
+    guard let stamp = Timestamp(text) else {
+      throw BadValue(parameter: "SUBTRACK_NOW", value: text, reason: notAMoment)
+    }
+    return stamp
+  }
+
+  private static func machineTime() throws -> Timestamp {
+    guard let time = LocalTime.now() else { throw ClockError.unusable }
+    do {
+      let date = try CivilDate(year: time.year, month: time.month, day: time.day)
+      guard
+        let stamp = Timestamp(
+          date: date, hour: time.hour, minute: time.minute, second: time.second, offsetSeconds: time.utcOffsetSeconds)
+      else { throw ClockError.unusable }
+      return stamp
+    } catch { throw ClockError.unusable }
+  }
+
+  private static let notAMoment = ErrorReport(
+    message: Text(en: "This is not a moment with a time and an offset.", ja: "日時として読めません。"),
+    hint: Text(en: "Write it like 2026-02-06T12:34:56+09:00.", ja: "2026-02-06T12:34:56+09:00 のように指定してください。"),
+    exitCode: .usage)
+}
+
+/// The machine's clock stands where no calendar date can be made of it.
+enum ClockError: Reportable {
+  case unusable
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "The clock of this machine shows no usable date.", ja: "この端末の時計から日付を得られません。"),
+      hint: Text(en: "Set the clock, or name the day with --today.", ja: "時計を合わせるか、--today で日付を指定してください。"),
+      exitCode: .calculation)
+  }
+}
+
+/// Runs a reader of a value, and puts the parameter's name in front of what it refuses.
+func naming<Value>(_ parameter: String, _ value: String, _ read: () throws -> Value) throws -> Value {
+  do { return try read() } catch let reason as any Reportable {
+    throw BadValue(parameter: parameter, value: value, reason: reason.report)
+  }
+}

@@ -1,0 +1,137 @@
+import BillingCore
+import CommandLineKit
+
+/// The options that say what a subscription is like; `add` and `edit` share them.
+enum SubscriptionOptions {
+  static let every = OptionDescription(
+    "every", value: ValueDescription("CYCLE", .cycle),
+    summary: Text(
+      en: "How often it charges: month, '3 months', quarter, year, 2w, 30d",
+      ja: "請求周期: month、3ヶ月、quarter、year、2w、30d など"))
+  static let first = OptionDescription(
+    "first", value: ValueDescription("DATE", .date),
+    summary: Text(en: "The first charge; 2026-04-last means month end for ever", ja: "初回請求日。2026-04-last は毎回月末"))
+  static let currency = OptionDescription(
+    "currency", value: ValueDescription("CUR", .currency), summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
+  static let category = OptionDescription(
+    "category", short: "c", value: ValueDescription("CATEGORY", .category),
+    summary: Text(en: "Its category", ja: "カテゴリ"))
+  static let tag = OptionDescription(
+    "tag", short: "t", value: ValueDescription("TAG", .tag),
+    summary: Text(en: "A tag; may be given again", ja: "タグ（複数指定可）"),
+    isRepeatable: true)
+  static let memo = OptionDescription(
+    "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "A note", ja: "メモ"))
+  static let url = OptionDescription(
+    "url", value: ValueDescription("URL", .text), summary: Text(en: "Where it is managed", ja: "管理ページのURL"))
+  static let paymentMethod = OptionDescription(
+    "payment-method", value: ValueDescription("METHOD", .text),
+    summary: Text(en: "The card or account charged", ja: "支払い方法（カード・口座）"))
+  static let payer = OptionDescription(
+    "payer", value: ValueDescription("MEMBER", .member), summary: Text(en: "Who pays", ja: "支払う人"))
+  static let share = OptionDescription(
+    "share", value: ValueDescription("MEMBER[:W]", .member),
+    summary: Text(en: "Who bears it, with a weight; may be given again", ja: "負担する人と比率（複数指定可）"), isRepeatable: true)
+  static let notice = OptionDescription(
+    "notice", value: ValueDescription("DAYS", .count),
+    summary: Text(en: "Days before a charge by which to cancel", ja: "請求の何日前までに解約が必要か"))
+  static let renewal = OptionDescription(
+    "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
+    summary: Text(
+      en: "Count from the first date, or from the last payment", ja: "初回請求日から数える（fixed）か、前回の支払日から数える（from-payment）か"))
+  static let manual = OptionDescription(
+    "manual", summary: Text(en: "You pay it yourself; unpaid it is overdue", ja: "自分で支払う（未払いは期限超過になる）"))
+  static let until = OptionDescription(
+    "until", value: ValueDescription("DATE", .date),
+    summary: Text(en: "The last day on which it may charge", ja: "この日を最後に請求を終える"))
+  static let times = OptionDescription(
+    "times", value: ValueDescription("N", .count), summary: Text(en: "End after so many charges", ja: "この回数で請求を終える"))
+
+  static let all = [
+    every, first, currency, category, tag, memo, url, paymentMethod, payer, share, notice, renewal, manual, until,
+    times,
+  ]
+}
+
+extension Context {
+  /// Puts what the options say into a subscription; what was not given stays as it is.
+  ///
+  /// Amount and currency are apart, since `add` and `edit` take them in different ways.
+  func applyOptions(to subscription: inout Subscription) throws {
+    typealias Options = SubscriptionOptions
+    try applySchedule(to: &subscription)
+    subscription.category = arguments[Options.category] ?? subscription.category
+    if arguments.has(Options.tag) { subscription.tags = arguments.values(of: Options.tag).uniqued() }
+    subscription.memo = arguments[Options.memo] ?? subscription.memo
+    subscription.url = arguments[Options.url] ?? subscription.url
+    subscription.paymentMethod = arguments[Options.paymentMethod] ?? subscription.paymentMethod
+    subscription.payer = arguments[Options.payer] ?? subscription.payer
+    if arguments.has(Options.share) { subscription.shares = try arguments.values(of: Options.share).map(share) }
+    subscription.noticeDays = try count(Options.notice, in: Subscription.noticeRange) ?? subscription.noticeDays
+    if arguments.has(Options.manual) { subscription.payment = .manual }
+  }
+
+  private func applySchedule(to subscription: inout Subscription) throws {
+    typealias Options = SubscriptionOptions
+    if let text = arguments[Options.every] {
+      subscription.cycle = try naming(Options.every.spelling, text) { try BillingCycle(reading: text) }
+    }
+    if let text = arguments[Options.first] {
+      let reading = try naming(Options.first.spelling, text) { try DateReader(today: today).read(text) }
+      subscription.firstBillingDate = reading.date
+      subscription.isBilledAtMonthEnd = reading.isMonthEnd
+    }
+    if let renewal = arguments[Options.renewal] { subscription.renewal = renewal == "fixed" ? .fixed : .fromPayment }
+    if let end = try end() { subscription.end = end }
+  }
+
+  private func end() throws -> Subscription.End? {
+    let times = try count(SubscriptionOptions.times, in: Subscription.instalments)
+    let until = try date(SubscriptionOptions.until)
+    if times != nil, until != nil { throw UsageError.contradiction("--until", "--times") }
+    return until.map { .on($0) } ?? times.map { .after(count: $0) }
+  }
+
+  /// `Aki:2` is Aki with weight 2; a name without a number behind its last colon has weight 1.
+  private func share(_ text: String) throws -> Share {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 1, let weight = parts.last, !weight.isEmpty, weight.allSatisfy({ "0"..."9" ~= $0 }) else {
+      return Share(member: text)
+    }
+    let number = try Self.count(String(weight), named: SubscriptionOptions.share.spelling, in: 0...1_000_000)
+    return Share(member: parts.dropLast().joined(separator: ":"), weight: number)
+  }
+}
+
+extension [String] {
+  /// Each value once, in the order of its first.
+  func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// Values that do not go together.
+enum UsageError: Reportable {
+  case contradiction(String, String)
+  case needsAlso(String, String)
+  case nothingAsked(String)
+
+  var report: ErrorReport {
+    switch self {
+    case .contradiction(let one, let other):
+      ErrorReport(
+        message: Text(en: "\(one) and \(other) cannot be given together.", ja: "\(one) と \(other) は同時に指定できません。"),
+        hint: Text(en: "Leave one of them out.", ja: "どちらか一方にしてください。"), exitCode: .usage)
+    case .needsAlso(let one, let other):
+      ErrorReport(
+        message: Text(en: "\(one) needs \(other) as well.", ja: "\(one) には \(other) も必要です。"),
+        hint: Text(en: "Add \(other).", ja: "\(other) を追加してください。"), exitCode: .usage)
+    case .nothingAsked(let command):
+      ErrorReport(
+        message: Text(en: "Nothing to change was named.", ja: "変更する項目が指定されていません。"),
+        hint: Text(en: "See what can be changed: subtrack help \(command)", ja: "変更できる項目: subtrack help \(command)"),
+        exitCode: .usage)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import BillingCore
+import CommandLineKit
+
+/// Reads the typed values of options and operands; what they refuse names the parameter.
+extension Context {
+  /// The date that an option says, or nil where it was not given.
+  func date(_ option: OptionDescription) throws -> CivilDate? {
+    try arguments[option].map { try date($0, named: option.spelling) }
+  }
+
+  /// The date that a text says.
+  func date(_ text: String, named name: String) throws -> CivilDate {
+    try naming(name, text) { try DateReader(today: today).read(text).date }
+  }
+
+  /// The month that an option says, or nil where it was not given.
+  func month(_ option: OptionDescription) throws -> YearMonth? {
+    guard let text = arguments[option] else { return nil }
+    guard let month = YearMonth(reading: text, from: today.yearMonth) else {
+      throw BadValue(parameter: option.spelling, value: text, reason: Self.notAMonth)
+    }
+    return month
+  }
+
+  /// The currency that an option says; retired codes are for old books, not for new entries.
+  func currency(_ option: OptionDescription) throws -> Currency? {
+    guard let text = arguments[option] else { return nil }
+    return try Self.currency(text, named: option.spelling)
+  }
+
+  static func currency(_ text: String, named name: String) throws -> Currency {
+    if let currency = Currency(code: text), currency.standing == .active { return currency }
+    if CurrencySymbol.currencies(of: text).count == 1, let only = CurrencySymbol.currencies(of: text).first,
+      only.standing == .active
+    {
+      return only
+    }
+    throw BadValue(parameter: name, value: text, reason: unknownCurrency(text))
+  }
+
+  /// The amount that a text says, in the currency asked for or the one usual here.
+  func amount(
+    _ text: String, named name: String, currency demanded: Currency? = nil, usual: Currency, settings: Settings
+  ) throws -> Money {
+    try naming(name, text) {
+      let money = try AmountReader(defaultCurrency: usual, demanded: demanded).read(text)
+      if money.currency.standing != .active { throw AmountError.unknownCurrency(money.currency.code) }
+      if money.exceeds(majorUnits: settings.maxAmount) {
+        throw ValidationError.amountAboveLimit(money, limit: settings.maxAmount)
+      }
+      return money
+    }
+  }
+
+  /// The whole number that an option says, within a range; nil where it was not given.
+  func count(_ option: OptionDescription, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = arguments[option] else { return nil }
+    return try Self.count(text, named: option.spelling, in: range)
+  }
+
+  static func count(_ text: String, named name: String, in range: ClosedRange<Int>) throws -> Int {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
+      throw BadValue(
+        parameter: name, value: text,
+        reason: ErrorReport(
+          message: Text(
+            en: "This is not a whole number from \(range.lowerBound) to \(range.upperBound).",
+            ja: "\(range.lowerBound)〜\(range.upperBound) の整数ではありません。"),
+          hint: Text(
+            en: "Write it like: \(name) \(max(range.lowerBound, min(12, range.upperBound)))",
+            ja: "例: \(name) \(max(range.lowerBound, min(12, range.upperBound)))"),
+          exitCode: .usage))
+    }
+    return number
+  }
+
+  private static let notAMonth = ErrorReport(
+    message: Text(en: "This is not a month.", ja: "月として読めません。"),
+    hint: Text(en: "Write a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
+    exitCode: .usage)
+
+  private static func unknownCurrency(_ text: String) -> ErrorReport {
+    let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
+    let retired = Currency(code: text)?.standing == .retired
+    return ErrorReport(
+      message: retired
+        ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
+        : Text(en: "This is no currency of ISO 4217.", ja: "ISO 4217 の通貨コードではありません。"),
+      hint: near.isEmpty || retired
+        ? Text(en: "Write a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。")
+        : Text(en: "Did you mean \(near.joined(separator: " or "))?", ja: "もしかして: \(near.joined(separator: "、"))"),
+      exitCode: .usage)
+  }
+}

@@ -1,0 +1,139 @@
+import BookSchema
+import CommandLineKit
+import Storage
+import StrictJSON
+
+extension DamagedBook: Reportable {
+  /// Where the damage lies, what it is, and the way back; a newer schema is no damage and has its own way out.
+  var report: ErrorReport {
+    let place = "\(SafeText.visible(path)):\(error.position.line):\(error.position.column)"
+    let what = error.text
+    if case .newerSchema = error.reason {
+      return ErrorReport(
+        message: Text(en: "\(place): \(what.en)", ja: "\(place): \(what.ja)"),
+        hint: Text(
+          en: "Use a newer subtrack for this file; it was not touched.", ja: "新しい版の subtrack を使ってください。ファイルは変更していません。"),
+        exitCode: .data)
+    }
+    return ErrorReport(
+      message: Text(
+        en: "\(place): \(what.en) The file was not touched.", ja: "\(place): \(what.ja)ファイルは変更していません。"),
+      hint: Text(
+        en: "Mend that place, or go back to the last good version: subtrack undo (all versions: \(history)).",
+        ja: "該当箇所を直すか、直前の正常な版に戻してください: subtrack undo（全バージョン: \(history)）"),
+      exitCode: .data)
+  }
+
+  private var history: String { SafeText.visible(path) + ".history" }
+}
+
+extension BookError {
+  /// What is wrong, as sentences; the path within the file in front where there is one.
+  var text: Text {
+    let reason = reason.text
+    guard !path.isEmpty else { return reason }
+    let shown = SafeText.visible(path)
+    return Text(en: "\(shown): \(reason.en)", ja: "\(shown): \(reason.ja)")
+  }
+}
+
+extension BookError.Reason {
+  fileprivate var text: Text {
+    switch self {
+    case .json(let reason): reason.text
+    case .noSchemaVersion: Text(en: "There is no schemaVersion.", ja: "schemaVersion がありません。")
+    case .invalidSchemaVersion(let text):
+      Text(en: "'\(excerpt(text))' is no schema version like 1.0.", ja: "「\(excerpt(text))」は 1.0 のようなスキーマ版ではありません。")
+    case .newerSchema(let text):
+      Text(
+        en: "The file has schema \(excerpt(text)), which is newer than this program.",
+        ja: "ファイルのスキーマ \(excerpt(text)) はこのプログラムより新しいものです。")
+    case .missingKey(let key): Text(en: "The key '\(excerpt(key))' is missing.", ja: "キー「\(excerpt(key))」がありません。")
+    case .unknownWord(let text, let allowed):
+      Text(
+        en: "'\(excerpt(text))' is none of: \(allowed.joined(separator: ", ")).",
+        ja: "「\(excerpt(text))」は次のいずれでもありません: \(allowed.joined(separator: ", "))。")
+    case .outOfRange(let number, let range):
+      Text(
+        en: "\(number) is not between \(range.lowerBound) and \(range.upperBound).",
+        ja: "\(number) は \(range.lowerBound)〜\(range.upperBound) の範囲にありません。")
+    case .invalidDate(let text):
+      Text(en: "'\(excerpt(text))' is no date like 2026-02-28.", ja: "「\(excerpt(text))」は 2026-02-28 のような日付ではありません。")
+    case .invalidTimestamp(let text):
+      Text(
+        en: "'\(excerpt(text))' is no moment like 2026-02-06T12:34:56+09:00.",
+        ja: "「\(excerpt(text))」は 2026-02-06T12:34:56+09:00 のような日時ではありません。")
+    case .invalidUUID(let text): Text(en: "'\(excerpt(text))' is no UUID.", ja: "「\(excerpt(text))」はUUIDではありません。")
+    case .invalidCurrency(let text):
+      Text(en: "'\(excerpt(text))' is no currency code of three letters.", ja: "「\(excerpt(text))」は3文字の通貨コードではありません。")
+    case .amount(let error): error.report.message
+    case .amountsDisagree(let money, let units):
+      Text(
+        en: "amount says \(money), amountMinorUnits says \(units).",
+        ja: "amount は \(money) ですが、amountMinorUnits は \(units) です。")
+    case .intervalsDisagree(let interval, let days):
+      Text(
+        en: "interval says \(interval), customDaysInterval says \(days).",
+        ja: "interval は \(interval) ですが、customDaysInterval は \(days) です。")
+    case .twoEnds: Text(en: "endDate and occurrences cannot both be given.", ja: "endDate と occurrences は同時に指定できません。")
+    case .duplicatePriceVersion(let date): Text(en: "Two prices start on \(date).", ja: "\(date) から始まる価格が2つあります。")
+    case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
+    case .duplicateEvent(_, let date):
+      Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
+    case .unknownSubscription(let id):
+      Text(en: "There is no subscription with the id \(id).", ja: "id \(id) のサブスクリプションがありません。")
+    }
+  }
+}
+
+extension JSONError.Reason {
+  fileprivate var text: Text {
+    switch self {
+    case .unexpectedEnd: Text(en: "The file ends too early.", ja: "ファイルが途中で終わっています。")
+    case .unexpectedByte(let byte):
+      Text(en: "The byte \(Self.shown(byte)) does not belong here.", ja: "ここに \(Self.shown(byte)) は置けません。")
+    case .byteOrderMark: Text(en: "The file begins with a byte order mark.", ja: "ファイルの先頭にBOMがあります。")
+    case .invalidUTF8: Text(en: "This is not UTF-8.", ja: "正しいUTF-8ではありません。")
+    case .controlCharacterInString(let byte):
+      Text(
+        en: "A string holds the control character \(Self.shown(byte)).", ja: "文字列に制御文字 \(Self.shown(byte)) が含まれています。")
+    case .invalidEscape: Text(en: "This is no escape that JSON knows.", ja: "JSONにないエスケープです。")
+    case .loneSurrogate: Text(en: "Half a surrogate pair stands alone.", ja: "サロゲートペアの片方しかありません。")
+    case .invalidNumber: Text(en: "This is not a number as JSON writes it.", ja: "JSONの数値ではありません。")
+    case .notAnInteger(let text):
+      Text(en: "'\(excerpt(text))' is not a whole number.", ja: "「\(excerpt(text))」は整数ではありません。")
+    case .integerOutOfRange(let text): Text(en: "'\(excerpt(text))' is too large.", ja: "「\(excerpt(text))」は大きすぎます。")
+    case .duplicateKey(let key): Text(en: "The key '\(excerpt(key))' stands twice.", ja: "キー「\(excerpt(key))」が重複しています。")
+    case .tooDeep(let limit): Text(en: "It is nested deeper than \(limit) levels.", ja: "入れ子が \(limit) 段を超えています。")
+    case .expected(let kind, let found):
+      Text(
+        en: "Here stands \(found.words.en) instead of \(kind.words.en).",
+        ja: "\(kind.words.ja)の位置に\(found.words.ja)があります。")
+    case .trailingContent: Text(en: "Something stands behind the end.", ja: "末尾の後に余分な内容があります。")
+    }
+  }
+
+  private static func shown(_ byte: UInt8) -> String {
+    (0x21...0x7E).contains(byte)
+      ? "'\(Character(Unicode.Scalar(byte)))'" : "0x" + String(byte, radix: 16, uppercase: true)
+  }
+}
+
+extension JSONKind {
+  fileprivate var words: Text {
+    switch self {
+    case .null: Text(en: "null", ja: "null")
+    case .bool: Text(en: "true or false", ja: "真偽値")
+    case .number: Text(en: "a number", ja: "数値")
+    case .string: Text(en: "a string", ja: "文字列")
+    case .array: Text(en: "a list", ja: "配列")
+    case .object: Text(en: "an object", ja: "オブジェクト")
+    }
+  }
+}
+
+/// Text of a file's, safe to show and never long.
+private func excerpt(_ text: String) -> String {
+  let safe = SafeText.visible(text)
+  return safe.count > 60 ? safe.prefix(60) + "..." : safe
+}

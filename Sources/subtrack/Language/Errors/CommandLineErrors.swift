@@ -1,0 +1,101 @@
+import CommandLineKit
+
+extension CommandLineError: Reportable {
+  var report: ErrorReport {
+    let (message, hint) = texts
+    return ErrorReport(message: message, hint: hint, exitCode: .usage)
+  }
+
+  private var texts: (message: Text, hint: Text) {
+    switch self {
+    case .unknownCommand(let name, let near):
+      (
+        Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
+        Self.didYouMean(near) ?? Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
+      )
+    case .missingCommand:
+      (
+        Text(en: "The command is missing.", ja: "コマンドがありません。"),
+        Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
+      )
+    case .unknownOption(let name, let command, let near):
+      (
+        Text(
+          en: command.map { "'\($0)' has no option '\(shown(name))'." } ?? "There is no option '\(shown(name))'.",
+          ja: command.map { "「\($0)」に「\(shown(name))」というオプションはありません。" } ?? "「\(shown(name))」というオプションはありません。"),
+        Self.didYouMean(near) ?? Self.seeHelp(command)
+      )
+    case .missingValue(let option, let next): Self.missingValue(option, next)
+    case .unexpectedValue(let option, let value):
+      (
+        Text(
+          en: "\(option.spelling) takes no value, but '\(shown(value))' was given.",
+          ja: "\(option.spelling) に値「\(shown(value))」は指定できません。"),
+        Text(en: "Write just \(option.spelling).", ja: "\(option.spelling) だけを書いてください。")
+      )
+    case .repeatedOption(let option):
+      (
+        Text(en: "\(option.spelling) was given twice.", ja: "\(option.spelling) が2回指定されています。"),
+        Text(en: "Give it once.", ja: "1回だけ指定してください。")
+      )
+    case .missingOperand(let operand, let command):
+      (
+        Text(
+          en: "'\(command)' needs \(operand.placeholder): \(operand.summary.en).",
+          ja: "「\(command)」には \(operand.placeholder)（\(operand.summary.ja)）が必要です。"),
+        Self.seeHelp(command)
+      )
+    case .extraOperand(let value, let command):
+      (
+        Text(
+          en: "'\(command)' does not know what to do with '\(shown(value))'.",
+          ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
+        Text(
+          en: "Put quotes around a name with spaces: '\(command) \"Amazon Prime\"'.",
+          ja: "空白を含む名前は引用符で囲んでください: \(command) \"Amazon Prime\"")
+      )
+    case .badChoice(let parameter, let value, let choices, let near):
+      (
+        Text(
+          en: "\(parameter.spelling) does not take '\(shown(value))'.",
+          ja: "\(parameter.spelling) に「\(shown(value))」は指定できません。"),
+        near.flatMap { Self.didYouMean([$0]) }
+          ?? Text(
+            en: "Choose one of: \(choices.joined(separator: ", ")).",
+            ja: "次のいずれかを指定してください: \(choices.joined(separator: ", "))")
+      )
+    case .notUTF8(let index):
+      (
+        Text(en: "Argument \(index) is not valid UTF-8.", ja: "\(index)番目の引数が正しいUTF-8ではありません。"),
+        Text(en: "Check the encoding of your terminal or script.", ja: "端末やスクリプトの文字コードを確認してください。")
+      )
+    }
+  }
+
+  private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
+    let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.usage) に値がありません。")
+    guard let next else {
+      return (message, Text(en: "Write it like: \(option.spelling)=VALUE", ja: "\(option.spelling)=値 のように指定してください。"))
+    }
+    return (
+      message,
+      Text(
+        en: "If '\(shown(next))' is the value, write: \(option.spelling)=\(shown(next))",
+        ja: "「\(shown(next))」が値なら、\(option.spelling)=\(shown(next)) と書いてください。")
+    )
+  }
+
+  private static func didYouMean(_ near: [String]) -> Text? {
+    guard let last = near.last else { return nil }
+    let english = near.count == 1 ? last : near.dropLast().joined(separator: ", ") + " or " + last
+    return Text(en: "Did you mean \(english)?", ja: "もしかして: \(near.joined(separator: "、"))")
+  }
+
+  private static func seeHelp(_ command: String?) -> Text {
+    let line = command.map { "subtrack help \($0)" } ?? "subtrack help"
+    return Text(en: "See: \(line)", ja: "使い方: \(line)")
+  }
+}
+
+/// Text of the user's, safe to show.
+private func shown(_ text: String) -> String { SafeText.visible(text) }

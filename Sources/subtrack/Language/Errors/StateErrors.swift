@@ -1,0 +1,108 @@
+import BillingCore
+import CommandLineKit
+
+// Errors about what a subscription or a charge is: the value was fine, the state forbids it.
+
+extension StatusError: Reportable {
+  var report: ErrorReport {
+    let (message, hint) = texts
+    return ErrorReport(message: message, hint: hint, exitCode: .refused)
+  }
+
+  private var texts: (message: Text, hint: Text) {
+    switch self {
+    case .alreadyPaused(let date):
+      (
+        Text(
+          en: date.map { "It is paused already, since \($0)." } ?? "It is paused already.",
+          ja: date.map { "すでに \($0) から一時停止中です。" } ?? "すでに一時停止中です。"),
+        Text(en: "Resume it with: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
+      )
+    case .notPaused:
+      (
+        Text(en: "It is not paused, so it cannot be resumed.", ja: "一時停止していないため、再開できません。"),
+        Text(en: "See its state with: subtrack show SUB", ja: "状態は次で確認できます: subtrack show SUB")
+      )
+    case .alreadyCancelled(let date):
+      (
+        Text(
+          en: date.map { "It was cancelled on \($0), and that is final." } ?? "It is cancelled, and that is final.",
+          ja: date.map { "\($0) に解約済みです。解約は取り消せません。" } ?? "解約済みです。解約は取り消せません。"),
+        Text(
+          en: "If that was a slip, 'subtrack undo' takes it back; otherwise add it anew with 'subtrack add'.",
+          ja: "間違いなら「subtrack undo」で元に戻せます。再契約した場合は「subtrack add」で登録してください。")
+      )
+    case .resumedBeforePause(let date, let from):
+      (
+        Text(
+          en: "It would resume on \(date), before its pause began on \(from).",
+          ja: "再開日 \(date) が一時停止の開始日 \(from) より前です。"),
+        Text(en: "Choose \(from) or a later day with --on.", ja: "--on に \(from) 以降の日付を指定してください。")
+      )
+    }
+  }
+}
+
+extension ChargeError: Reportable {
+  var report: ErrorReport {
+    let (message, hint) = texts
+    return ErrorReport(message: message, hint: hint, exitCode: .refused)
+  }
+
+  private var texts: (message: Text, hint: Text) {
+    switch self {
+    case .notOnSchedule(let date, let nearest):
+      (
+        Text(en: "There is no charge on \(date).", ja: "\(date) に請求はありません。"),
+        nearest.isEmpty
+          ? Text(en: "See its charges with: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB")
+          : Text(
+            en: "The nearest charges are on \(nearest.map(\.description).joined(separator: " and ")).",
+            ja: "近い請求日は \(nearest.map(\.description).joined(separator: " と ")) です。")
+      )
+    case .alreadyConfirmed(let date):
+      (
+        Text(en: "The charge of \(date) is confirmed already.", ja: "\(date) の請求は確定済みです。"),
+        Text(en: "Take it back with: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset SUB \(date)")
+      )
+    case .alreadySkipped(let date):
+      (
+        Text(en: "The charge of \(date) is skipped already.", ja: "\(date) の請求はすでにスキップ済みです。"),
+        Text(en: "Bring it back with: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset SUB \(date)")
+      )
+    case .nothingRecorded(let date):
+      (
+        Text(en: "Nothing was recorded for \(date), so there is nothing to reset.", ja: "\(date) には何も記録されていません。"),
+        Text(en: "See what is recorded with: subtrack show SUB", ja: "記録は次で確認できます: subtrack show SUB")
+      )
+    }
+  }
+}
+
+extension MoneyError: Reportable {
+  var report: ErrorReport {
+    switch self {
+    case .overflow:
+      ErrorReport(
+        message: Text(en: "A sum is too large to be counted.", ja: "合計が大きすぎて計算できません。"),
+        hint: Text(
+          en: "Look for a wrong amount with: subtrack list --sort amount",
+          ja: "誤った金額がないか確認してください: subtrack list --sort amount"),
+        exitCode: .calculation)
+    case .currenciesDiffer(let one, let other):
+      ErrorReport(
+        message: Text(en: "\(one) and \(other) cannot be added.", ja: "\(one) と \(other) は合算できません。"),
+        hint: Text(en: "Sums are kept apart by currency.", ja: "合計は通貨ごとに計算されます。"), exitCode: .calculation)
+    }
+  }
+}
+
+extension DateError: Reportable {
+  /// The first sentence in Japanese is the one that the product was asked for with (seed 8, 計算不能).
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "The charge dates could not be computed.", ja: "請求日の計算に失敗しました。日付設定を見直してください"),
+      hint: Text(en: "Check the dates: years reach from 1 to 9999.", ja: "西暦1年から9999年の範囲で指定してください。"),
+      exitCode: .calculation)
+  }
+}

@@ -1,0 +1,160 @@
+import CommandLineKit
+import Storage
+
+extension StorageError: Reportable {
+  var report: ErrorReport {
+    let (message, hint) = texts
+    return ErrorReport(message: message, hint: hint, exitCode: .data)
+  }
+
+  private var texts: (message: Text, hint: Text) {
+    switch self {
+    case .noHome:
+      (
+        Text(
+          en: "HOME is not set, so there is no place for the data file.", ja: "環境変数 HOME が設定されていないため、データファイルの場所が決まりません。"
+        ),
+        Text(
+          en: "Set HOME, or name a file with --file or SUBTRACK_FILE.",
+          ja: "HOME を設定するか、--file または SUBTRACK_FILE でファイルを指定してください。")
+      )
+    case .emptyPath:
+      (
+        Text(en: "The path of the data file is empty.", ja: "データファイルのパスが空です。"),
+        Text(en: "Name a file: --file PATH", ja: "ファイルを指定してください: --file パス")
+      )
+    case .unreadable(let path, let errno):
+      (
+        Text(en: "\(shown(path)) cannot be read: \(errno.text.en).", ja: "\(shown(path)) を読み込めません（\(errno.text.ja)）。"),
+        Text(en: "Check the path and its permissions.", ja: "パスと権限を確認してください。")
+      )
+    case .notARegularFile(let path):
+      (
+        Text(en: "\(shown(path)) is not a regular file.", ja: "\(shown(path)) は通常のファイルではありません。"),
+        Text(en: "Name a file with --file or SUBTRACK_FILE.", ja: "--file または SUBTRACK_FILE でファイルを指定してください。")
+      )
+    case .tooLarge(let path, let limit):
+      (
+        Text(en: "\(shown(path)) is larger than \(limit) bytes.", ja: "\(shown(path)) が \(limit) バイトを超えています。"),
+        Text(en: "Check that it is the right file.", ja: "正しいファイルか確認してください。")
+      )
+    case .symlinkLoop(let path):
+      (
+        Text(
+          en: "The symbolic links of \(shown(path)) go round in a circle.", ja: "\(shown(path)) のシンボリックリンクが循環しています。"),
+        Text(en: "Mend the links, or name a file with --file.", ja: "リンクを直すか、--file でファイルを指定してください。")
+      )
+    case .danglingLink(let path, let destination):
+      (
+        Text(
+          en: "\(shown(path)) links to \(shown(destination)), whose folder does not exist.",
+          ja: "\(shown(path)) のリンク先 \(shown(destination)) のフォルダがありません。"),
+        Text(en: "Is its disk mounted? Otherwise make the folder.", ja: "ディスクがマウントされているか確認し、なければフォルダを作成してください。")
+      )
+    case .lockHeld(let path, let milliseconds):
+      (
+        Text(
+          en: "Another subtrack has held \(shown(path)) for \(milliseconds / 1000) seconds; nothing was saved.",
+          ja: "別の subtrack が \(milliseconds / 1000) 秒間 \(shown(path)) を使用中のため、保存していません。"),
+        Text(en: "Wait for it to end, then try again.", ja: "終了を待って、もう一度お試しください。")
+      )
+    case .changedMeanwhile(let path):
+      (
+        Text(
+          en: "\(shown(path)) was changed by another program meanwhile; nothing was saved.",
+          ja: "\(shown(path)) が別のプログラムに変更されたため、保存していません。"),
+        Text(en: "Run the command again.", ja: "もう一度実行してください。")
+      )
+    // The sentence in Japanese is the one that the product was asked for with (seed 8, 保存失敗).
+    case .writeFailed(let path, let cause):
+      (
+        Text(
+          en: "The data could not be saved to \(shown(path)): \(cause.errno.text.en). The old data is unchanged.",
+          ja: "保存できませんでした。再度お試しください（\(shown(path)): \(cause.errno.text.ja)。元のデータはそのままです）"),
+        cause.errno.wayOut
+      )
+    case .notSynced(let path, let cause):
+      (
+        Text(
+          en: "\(shown(path)) is saved, but a power cut could still undo that: \(cause.errno.text.en).",
+          ja: "\(shown(path)) は保存されましたが、ディスクへの書き込みを確認できません（\(cause.errno.text.ja)）。"),
+        Text(
+          en: "Check the disk, then look at the result with: subtrack log", ja: "ディスクを確認し、結果を次で確かめてください: subtrack log")
+      )
+    }
+  }
+}
+
+extension FileError: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "\(shown(path)): \(errno.text.en).", ja: "\(shown(path)): \(errno.text.ja)"),
+      hint: errno.wayOut, exitCode: .data)
+  }
+}
+
+extension HistoryError: Reportable {
+  var report: ErrorReport {
+    switch self {
+    case .noVersion(.child):
+      ErrorReport(
+        message: Text(en: "There is nothing to redo.", ja: "やり直せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
+    case .noVersion(.parent):
+      ErrorReport(
+        message: Text(en: "There is nothing to undo.", ja: "元に戻せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
+    case .noVersion(.revision(let number)):
+      ErrorReport(
+        message: Text(en: "The history has no version \(number).", ja: "履歴にバージョン \(number) はありません。"), hint: Self.seeLog,
+        exitCode: .refused)
+    }
+  }
+
+  private static let seeLog = Text(en: "See the versions with: subtrack log", ja: "バージョンの一覧: subtrack log")
+}
+
+extension UnfaithfulCopy: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "The changed book would not read back as it was written, so nothing was saved to \(shown(path)).",
+        ja: "変更後のデータを正しく読み戻せないため、\(shown(path)) に保存していません。"),
+      hint: Text(
+        en: "This is a defect of subtrack; your data is unchanged. Please report the command.",
+        ja: "subtrack の不具合です。データは変更されていません。実行したコマンドを報告してください。"),
+      exitCode: .data)
+  }
+}
+
+extension Errno {
+  /// What the system's error means to a person.
+  var text: Text {
+    switch self {
+    case .permissionDenied, .notPermitted: Text(en: "permission denied (\(name))", ja: "権限がありません（\(name)）")
+    case .noSpace, .quotaExceeded: Text(en: "the disk is full (\(name))", ja: "ディスクの空きがありません（\(name)）")
+    case .readOnlyFileSystem: Text(en: "the disk is read-only (\(name))", ja: "ディスクが読み取り専用です（\(name)）")
+    case .noSuchFile: Text(en: "there is no such file (\(name))", ja: "ファイルが見つかりません（\(name)）")
+    case .isFolder: Text(en: "it is a folder (\(name))", ja: "フォルダです（\(name)）")
+    case .notFolder: Text(en: "a part of the path is not a folder (\(name))", ja: "パスの途中がフォルダではありません（\(name)）")
+    case .inputOutput: Text(en: "the disk reports an error (\(name))", ja: "ディスクでエラーが発生しました（\(name)）")
+    case .fileTooBig: Text(en: "the file would be too large (\(name))", ja: "ファイルサイズの上限を超えます（\(name)）")
+    case .nameTooLong: Text(en: "the name is too long (\(name))", ja: "名前が長すぎます（\(name)）")
+    default: Text(en: "the system reports \(name)", ja: "システムエラー \(name)")
+    }
+  }
+
+  fileprivate var wayOut: Text {
+    switch self {
+    case .noSpace, .quotaExceeded, .fileTooBig:
+      Text(en: "Make room on the disk, then try again.", ja: "空き容量を確保して、もう一度お試しください。")
+    case .readOnlyFileSystem, .permissionDenied, .notPermitted:
+      Text(
+        en: "Check the permissions of the file and its folder, or name another file with --file.",
+        ja: "ファイルとフォルダの権限を確認するか、--file で別のファイルを指定してください。")
+    default: Text(en: "Check the path and the disk, then try again.", ja: "パスとディスクを確認して、もう一度お試しください。")
+    }
+  }
+}
+
+/// A path, safe to show.
+private func shown(_ path: String) -> String { SafeText.visible(path) }

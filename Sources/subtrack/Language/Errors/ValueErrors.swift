@@ -1,0 +1,177 @@
+import BillingCore
+import CommandLineKit
+
+// Errors about values that a person typed. Each is a sentence that can stand behind "--first '2026-02-30': ".
+
+extension DateReadingError: Reportable {
+  var report: ErrorReport {
+    let example = Text(
+      en: "Write a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.",
+      ja: "2026-02-28、2026-04-last、今日、+2w、月末、月曜 のように指定してください。")
+    switch self {
+    case .notADate:
+      return ErrorReport(
+        message: Text(en: "This is not a date.", ja: "日付として読めません。"), hint: example, exitCode: .usage)
+    case .noSuchDay:
+      return ErrorReport(
+        message: Text(en: "The calendar has no such day.", ja: "その日付は暦に存在しません。"), hint: example, exitCode: .usage)
+    case .outOfRange:
+      return ErrorReport(
+        message: Text(en: "The day lies outside the years 1 to 9999.", ja: "西暦1年から9999年の範囲を超えています。"),
+        hint: example, exitCode: .usage)
+    }
+  }
+}
+
+extension AmountError: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: message,
+      hint: Text(
+        en: "Write an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.",
+        ja: "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。"),
+      exitCode: .usage)
+  }
+
+  private var message: Text {
+    switch self {
+    case .notANumber: Text(en: "This is not an amount.", ja: "金額として読めません。")
+    case .tooManyDecimals(let currency):
+      Text(
+        en: "\(currency) has \(Self.digits(currency.exponent)).",
+        ja: "\(currency) の小数は\(currency.exponent == 0 ? "使えません" : "\(currency.exponent)桁までです")。")
+    case .negative: Text(en: "A price cannot be below zero.", ja: "0未満の金額は指定できません。")
+    case .tooLarge: Text(en: "The amount is too large to be counted.", ja: "金額が大きすぎて扱えません。")
+    case .ambiguousSeparators:
+      Text(
+        en: "The separators can be read in two ways; a comma groups thousands and a point starts the decimals.",
+        ja: "区切り記号が二通りに読めます。カンマは千の位の区切り、ピリオドは小数点です。")
+    case .currencyConflict(let inText, let demanded):
+      Text(
+        en: "The amount says \(inText), but the currency asked for is \(demanded).",
+        ja: "金額の通貨は \(inText) ですが、指定された通貨は \(demanded) です。")
+    case .unknownCurrency(let mark):
+      Text(
+        en: "'\(SafeText.visible(mark))' is no currency of ISO 4217.",
+        ja: "「\(SafeText.visible(mark))」は ISO 4217 の通貨ではありません。")
+    }
+  }
+
+  private static func digits(_ count: UInt8) -> String {
+    count == 0 ? "no decimals" : "at most \(count) decimals"
+  }
+}
+
+extension CycleError: Reportable {
+  var report: ErrorReport {
+    let hint = Text(
+      en: "Write a cycle like month, '3 months', quarter, year, 2w or 30d; intervals are 1 to 999.",
+      ja: "month、3ヶ月、quarter、year、2w、30d のように指定してください。間隔は1〜999です。")
+    switch self {
+    case .intervalOutOfRange(let interval):
+      return ErrorReport(
+        message: Text(
+          en: "An interval of \(interval) is not between 1 and 999.", ja: "間隔 \(interval) は1〜999の範囲にありません。"),
+        hint: hint, exitCode: .usage)
+    case .unknown:
+      return ErrorReport(
+        message: Text(en: "This is not a billing cycle.", ja: "請求周期として読めません。"), hint: hint, exitCode: .usage)
+    }
+  }
+}
+
+extension ValidationError: Reportable {
+  var report: ErrorReport {
+    let (message, hint) = texts
+    return ErrorReport(message: message, hint: hint, exitCode: .usage)
+  }
+
+  private var texts: (message: Text, hint: Text) {
+    switch self {
+    case .emptyName:
+      (
+        Text(en: "A name needs at least one visible character.", ja: "名前が空です。"),
+        Text(en: "Give a name of 1 to 100 characters.", ja: "1〜100文字の名前を指定してください。")
+      )
+    case .emptyLabel:
+      (
+        Text(
+          en: "A category, tag, member or payment method needs at least one visible character.",
+          ja: "カテゴリ・タグ・メンバー・支払い方法は空にできません。"),
+        Text(
+          en: "Leave the option out, or remove a value with 'edit SUB --clear FIELD'.",
+          ja: "オプションを省くか、「edit SUB --clear 項目」で消してください。")
+      )
+    case .nameTooLong(let count):
+      (
+        Text(en: "It has \(count) characters; 100 are allowed.", ja: "\(count)文字あります。100文字までです。"),
+        Text(en: "Shorten it, and put the rest into --memo.", ja: "短くして、残りは --memo に書いてください。")
+      )
+    case .controlCharacter(let number):
+      (
+        Text(
+          en: "It holds the control character U+\(Self.hexadecimal(number)).",
+          ja: "制御文字 U+\(Self.hexadecimal(number)) が含まれています。"),
+        Text(en: "Use visible characters only.", ja: "表示できる文字だけを使ってください。")
+      )
+    case .amountAboveLimit(let amount, let limit):
+      (
+        Text(
+          en: "\(amount) is above the limit of \(limit) and looks like a slip.",
+          ja: "\(amount) は上限 \(limit) を超えており、入力間違いと思われます。"),
+        Text(
+          en: "If it is right, raise the limit: subtrack config maxAmount \(Self.enough(for: amount))",
+          ja: "正しい金額なら上限を上げてください: subtrack config maxAmount \(Self.enough(for: amount))")
+      )
+    case .noticeOutOfRange(let days):
+      (
+        Text(en: "A notice of \(days) days is not between 0 and 999.", ja: "解約予告日数 \(days) は0〜999の範囲にありません。"),
+        Text(en: "Give whole days, for example --notice 14.", ja: "--notice 14 のように日数を指定してください。")
+      )
+    case .instalmentsOutOfRange(let count):
+      (
+        Text(en: "\(count) charges are not between 1 and 9999.", ja: "回数 \(count) は1〜9999の範囲にありません。"),
+        Text(en: "Give the number of charges, for example --times 12.", ja: "--times 12 のように回数を指定してください。")
+      )
+    case .endBeforeFirst(let end, let first):
+      (
+        Text(
+          en: "It would end on \(end), before its first charge on \(first).", ja: "終了日 \(end) が初回請求日 \(first) より前です。"),
+        Text(en: "Choose an --until that is not before --first.", ja: "--until には --first 以降の日付を指定してください。")
+      )
+    case .monthEndWithoutMonths:
+      (
+        Text(
+          en: "'last' means the end of every month, which a cycle of days does not know.",
+          ja: "月末指定（last）は、日単位・週単位の周期では使えません。"),
+        Text(en: "Give a plain date, or a cycle of months or years.", ja: "通常の日付にするか、月・年単位の周期にしてください。")
+      )
+    case .cancelledWithoutDate:
+      (
+        Text(en: "A cancelled subscription needs the date of its cancellation.", ja: "解約済みには解約日が必要です。"),
+        Text(en: "Add cancellationDate, for example 2026-03-31.", ja: "cancellationDate（例: 2026-03-31）を指定してください。")
+      )
+    case .weightsOutOfRange:
+      (
+        Text(en: "Weights are zero or more, and one of them is above zero.", ja: "比率は0以上で、少なくとも1つは正の数が必要です。"),
+        Text(en: "Write shares like --share Aki:2 --share Ben:1.", ja: "--share 花子:2 --share 太郎:1 のように指定してください。")
+      )
+    case .notALink(let url):
+      (
+        Text(en: "'\(SafeText.visible(url))' is not a link.", ja: "「\(SafeText.visible(url))」はURLではありません。"),
+        Text(en: "Write it like https://example.com/account.", ja: "https://example.com/account のように指定してください。")
+      )
+    }
+  }
+
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// The amount in whole major units, rounded up.
+  private static func enough(for amount: Money) -> Int64 {
+    let whole = amount.minorUnits / amount.currency.minorUnitsPerMajor
+    return amount.minorUnits % amount.currency.minorUnitsPerMajor == 0 ? whole : whole + 1
+  }
+}

@@ -1,0 +1,89 @@
+import BillingCore
+import CommandLineKit
+
+/// How values are said in a language.
+struct Phrasing: Sendable {
+  let language: Language
+
+  /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`.
+  func amount(_ money: Money) -> String {
+    let number = Self.grouped(money.decimalText)
+    guard let sign = CurrencySymbol.sign(of: money.currency) else { return "\(number) \(money.currency)" }
+    return number.hasPrefix("-") ? "-" + sign + number.dropFirst() : sign + number
+  }
+
+  /// An amount within a sentence: `¥1,490` in English, `1,490円` in Japanese.
+  func amountInSentence(_ money: Money) -> String {
+    guard language == .japanese, money.currency == .yen else { return amount(money) }
+    return Self.grouped(money.decimalText) + "円"
+  }
+
+  /// Sums of several currencies, one after the other; nothing is a zero in the given currency.
+  func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
+    sums.isEmpty ? amount(.zero(currency)) : sums.sums.map(amount).joined(separator: " + ")
+  }
+
+  /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
+  func date(_ date: CivilDate) -> String {
+    language == .japanese ? "\(date.year)年\(date.month)月\(date.day)日" : date.description
+  }
+
+  /// A month: `2026-02` in English, `2026年2月` in Japanese.
+  func month(_ month: YearMonth) -> String {
+    language == .japanese ? "\(month.year)年\(month.month)月" : month.description
+  }
+
+  /// `every month`, `every 2 weeks`; `毎月`, `2週間ごと`.
+  func cycle(_ cycle: BillingCycle) -> String { Self.text(of: cycle)(language) }
+
+  /// A cycle in both languages.
+  static func text(of cycle: BillingCycle) -> Text {
+    let (count, unit) = Self.unit(of: cycle)
+    guard count > 1 else { return Text(en: "every \(unit.en)", ja: unit.every) }
+    return Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
+  }
+
+  private static func unit(of cycle: BillingCycle) -> (count: Int, unit: (en: String, every: String, counted: String)) {
+    switch cycle.kind {
+    case .monthly: (cycle.interval, ("month", "毎月", "か月"))
+    case .yearly: (cycle.interval, ("year", "毎年", "年"))
+    case .customDays where cycle.interval % 7 == 0: (cycle.interval / 7, ("week", "毎週", "週間"))
+    case .customDays: (cycle.interval, ("day", "毎日", "日"))
+    }
+  }
+
+  /// Thousands set off by commas, as both languages do.
+  private static func grouped(_ decimal: String) -> String {
+    let parts = decimal.split(separator: ".", maxSplits: 1)
+    let sign = parts[0].hasPrefix("-") ? "-" : ""
+    let digits = Array(parts[0].drop { $0 == "-" })
+    var whole = ""
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { whole.append(",") }
+      whole.append(digit)
+    }
+    return sign + whole + (parts.count == 2 ? "." + parts[1] : "")
+  }
+}
+
+extension Subscription.Status {
+  /// The word for the status.
+  var word: Text {
+    switch self {
+    case .active: Text(en: "active", ja: "有効")
+    case .paused: Text(en: "paused", ja: "一時停止中")
+    case .cancelled: Text(en: "cancelled", ja: "解約済み")
+    }
+  }
+}
+
+extension BillingEvent {
+  /// The word for how far the charge has come.
+  var word: Text {
+    switch state {
+    case .confirmed: Text(en: "confirmed", ja: "確定")
+    case .skipped: Text(en: "skipped", ja: "スキップ")
+    case .projected: isPaused ? Text(en: "paused", ja: "一時停止") : Text(en: "projected", ja: "見込み")
+    }
+  }
+}

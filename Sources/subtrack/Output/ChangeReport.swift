@@ -1,0 +1,91 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Storage
+
+/// What a change did, to be told once it is saved.
+struct ChangeReport {
+  /// One line a thing that changed; empty where nothing had to change.
+  var lines: [Text] = []
+  /// The subscription whose next charges are worth telling.
+  var subject: UUID?
+  /// What a user might not expect of the change.
+  var notes: [Text] = []
+  /// Whether the book changed at all.
+  var isChange = true
+
+  /// Nothing had to change, and this is why.
+  static func unchanged(_ reason: Text) -> ChangeReport { ChangeReport(lines: [reason], isChange: false) }
+}
+
+extension Context {
+  /// Changes the book, saves it, and tells what changed; with `--dry-run` all but the saving.
+  ///
+  /// `body` may be called twice and must have no effect but on the document.
+  func change(
+    _ command: String, subject: String?, _ body: @escaping (inout BookDocument) throws -> ChangeReport
+  ) throws {
+    var report = ChangeReport()
+    var book = Book()
+    let apply = { (document: inout BookDocument) in
+      report = try body(&document)
+      book = document.book
+      return report.isChange
+    }
+    if isDryRun {
+      var document = try store.load()
+      _ = try apply(&document)
+      tell(report, book)
+      return console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のみ: 保存していません。"))
+    }
+    let isNew = try store.bytes() == nil
+    let outcome = try store.change(BookStore.Change(command: command, subject: subject, at: clock.now), apply)
+    log.event("subscription.crud", ["command": command, "subscriptions": "\(book.subscriptions.count)"])
+    tell(report, book)
+    tell(outcome, isNew: isNew)
+  }
+
+  private func tell(_ report: ChangeReport, _ book: Book) {
+    for line in report.lines { console.report(line) }
+    if report.isChange, let subject = report.subject, let place = book.index(of: subject) {
+      console.report(nextLine(book, place))
+    }
+    for note in report.notes { console.note(note) }
+  }
+
+  private func nextLine(_ book: Book, _ place: Int) -> Text {
+    let next = book.nextCharges(onOrAfter: today, count: 3, only: [place])
+    guard !next.isEmpty else { return Text(en: "No further charges.", ja: "今後の請求はありません。") }
+    let dates = next.map(\.date.description).joined(separator: ", ")
+    return Text(en: "Next charges: \(dates)", ja: "次回以降の請求日: \(dates)")
+  }
+
+  private func tell(_ outcome: SaveOutcome, isNew: Bool) {
+    guard case .saved(let warnings) = outcome else { return }
+    if isNew {
+      let path = SafeText.visible(store.path)
+      console.note(Text(en: "Your data is kept in \(path).", ja: "データは \(path) に保存されます。"))
+    }
+    for warning in warnings { console.warn(warning.text) }
+  }
+}
+
+extension StorageWarning {
+  /// What went wrong beside the save.
+  var text: Text {
+    switch self {
+    case .versionNotKept(let error):
+      Text(
+        en: "Saved, but the old version could not be kept for 'undo': \(error.cause).",
+        ja: "保存しましたが、「undo」用の旧バージョンを残せませんでした（\(error.cause)）。")
+    case .historyNotPruned(let error):
+      Text(
+        en: "Saved, but an old version could not be removed: \(error.errno.name).",
+        ja: "保存しましたが、古いバージョンを削除できませんでした（\(error.errno.name)）。")
+    case .leftoverNotRemoved(let error):
+      Text(
+        en: "Saved, but a leftover file could not be removed: \(error.errno.name).",
+        ja: "保存しましたが、残っていた一時ファイルを削除できませんでした（\(error.errno.name)）。")
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CommandLineKit
+import Storage
+import StrictJSON
+
+/// Where a command says what it has to say: data on stdout, all else on stderr.
+final class Console {
+  /// Everything that goes to stdout; flushed and checked at the end of the run.
+  let output: OutputBuffer
+  /// What stdout can show.
+  let outputSettings: TerminalSettings
+  private let errorSettings: TerminalSettings
+  private let language: Language
+  private let isQuiet: Bool
+
+  init(
+    output: OutputBuffer, settings: TerminalSettings, errorSettings: TerminalSettings, language: Language, isQuiet: Bool
+  ) {
+    self.output = output
+    outputSettings = settings
+    self.errorSettings = errorSettings
+    self.language = language
+    self.isQuiet = isQuiet
+  }
+
+  /// Prints text on stdout as it stands.
+  func print(_ text: String) { output.append(text) }
+
+  /// Prints a line on stdout.
+  func line(_ text: String = "") {
+    output.append(text)
+    output.append("\n")
+  }
+
+  /// Prints a line in the user's language on stdout.
+  func line(_ text: Text) { line(text(language)) }
+
+  /// Reports what a change did, on stdout, unless told to be quiet.
+  func report(_ text: Text) {
+    if !isQuiet { line(text) }
+  }
+
+  /// Prints a table on stdout.
+  func table(_ table: Table) { print(table.text(for: outputSettings)) }
+
+  /// Says something beside the data, on stderr, unless told to be quiet.
+  func note(_ text: Text) {
+    if !isQuiet { StandardError.write(text(language) + "\n") }
+  }
+
+  /// Warns on stderr; the exit status stays what it is.
+  func warn(_ text: Text) {
+    let label = Text(en: "Warning: ", ja: "警告: ")(language)
+    StandardError.write(Style.warning.painted(label, usesColour: errorSettings.usesColour) + text(language) + "\n")
+  }
+}
+
+/// Messages to a person, outside the data.
+enum StandardError {
+  /// Writes text at once; where stderr cannot be written there is nobody left to tell.
+  static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      do { try StandardStreams.write(UnsafeRawBufferPointer(bytes), to: .standardError) } catch { return }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import CommandLineKit
+import Storage
+
+/// Lines such as `export.success format=csv events=240 duration_ms=12` (seed 9), for whoever asks for them.
+///
+/// Counts, durations and causes; never a name, a memo or a path. `--verbose` sends the lines to stderr and
+/// `SUBTRACK_LOG=FILE` appends them to a file.
+struct Log: Sendable {
+  let isVerbose: Bool
+  let file: String?
+  private let start = MonotonicClock.milliseconds()
+
+  init(isVerbose: Bool, file: String?) {
+    self.isVerbose = isVerbose
+    self.file = file?.isEmpty == true ? nil : file
+  }
+
+  /// Logs that an event took place, with its fields and the time since the program started.
+  func event(_ name: String, _ fields: KeyValuePairs<String, String> = [:]) {
+    guard isVerbose || file != nil else { return }
+    let shown = fields.map { " \($0)=\($1)" }.joined()
+    let line = "\(name)\(shown) duration_ms=\(MonotonicClock.milliseconds() - start)\n"
+    if isVerbose { StandardError.write(line) }
+    guard let file else { return }
+    do { try LogFile.append(line, to: file) } catch {
+      // The work is worth more than its log; but the user asked for one, and is told.
+      StandardError.write("log.failed error=\(error.cause)\n")
+    }
+  }
+}
+
+extension StorageError {
+  /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
+  var cause: String {
+    switch self {
+    case .unreadable(_, let errno): errno.name
+    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.name
+    case .noHome: "no_home"
+    case .emptyPath: "empty_path"
+    case .notARegularFile: "not_a_file"
+    case .tooLarge: "too_large"
+    case .symlinkLoop: "ELOOP"
+    case .danglingLink: "dangling_link"
+    case .lockHeld: "lock_held"
+    case .changedMeanwhile: "changed_meanwhile"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import BillingCore
+import CommandLineKit
+import Storage
+import StrictJSON
+
+/// One run: read the line, find the world, run the command, check that everything was written.
+struct Program {
+  let line: [String]
+  let environment: @Sendable (String) -> String?
+
+  /// Runs and returns what the process ends with.
+  func run() -> Int32 {
+    let tool = SubtrackTool.description
+    let language = language(tool)
+    let settings = streamSettings(tool)
+    do {
+      let output = OutputBuffer { bytes in
+        do throws(FileError) { try StandardStreams.write(bytes, to: .standardOutput) } catch {
+          throw OutputError(cause: error)
+        }
+      }
+      let invocation = try tool.parse(line)
+      var status = ExitCode.done
+      if invocation.wantsVersion {
+        output.append("\(tool.name) \(tool.version)\n")
+      } else if invocation.wantsHelp {
+        output.append(help(invocation, tool, language))
+      } else if let command = invocation.command {
+        status = try run(command, invocation.arguments, tool, language, settings, output)
+      } else {
+        output.append(HelpText.overview(tool, language))
+      }
+      try output.flush()
+      return status.rawValue
+    } catch {
+      return tell(error, language, settings.error)
+    }
+  }
+
+  private func run(
+    _ command: CommandDescription, _ arguments: Arguments, _ tool: ToolDescription, _ language: Language,
+    _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer
+  ) throws -> ExitCode {
+    guard let type = SubtrackTool.commands.first(where: { $0.name == command.name }) else { return .done }
+    let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
+    let context = Context(
+      arguments: arguments, tool: tool, language: language,
+      clock: try Clock(option: arguments[GlobalOptions.today], environment: environment),
+      console: Console(
+        output: output, settings: settings.output, errorSettings: settings.error, language: language,
+        isQuiet: arguments.has(GlobalOptions.quiet)),
+      store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
+      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, environment: environment)
+    do { return try type.run(context) } catch let error as StorageError {
+      log.event("db.failed", ["error": error.cause])
+      throw error
+    }
+  }
+
+  private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language) -> String {
+    invocation.command.map { HelpText.command($0, tool, language) } ?? HelpText.commandList(tool, language)
+  }
+
+  private func language(_ tool: ToolDescription) -> Language {
+    tool.peek(GlobalOptions.language, in: line).flatMap { Language(rawValue: $0) } ?? .chosen(by: environment)
+  }
+
+  private func streamSettings(_ tool: ToolDescription) -> (output: TerminalSettings, error: TerminalSettings) {
+    let wish =
+      tool.peek(GlobalOptions.colour, in: line).flatMap { TerminalSettings.ColourOption(rawValue: $0) } ?? .auto
+    let resolve = { (descriptor: Int32) in
+      TerminalSettings.resolve(
+        colour: wish, isTerminal: TerminalDevice.isTerminal(descriptor),
+        columns: TerminalDevice.columns(of: descriptor), environment: environment)
+    }
+    var settings = (output: resolve(TerminalDevice.standardOutput), error: resolve(TerminalDevice.standardError))
+    settings.output.usesASCII = line.contains(GlobalOptions.ascii.spelling)
+    return settings
+  }
+
+  /// Refuses a run that could not even begin.
+  func refuse(_ error: any Error) -> Int32 { tell(error, .chosen(by: environment), TerminalSettings()) }
+
+  /// Says what went wrong on stderr: the sentence, then the way out as the last line.
+  private func tell(_ error: any Error, _ language: Language, _ settings: TerminalSettings) -> Int32 {
+    if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
+    let report = (error as? any Reportable)?.report ?? Self.unforeseen
+    let label = Style.error.painted("subtrack:", usesColour: settings.usesColour)
+    StandardError.write("\(label) \(report.message(language))\n  \(report.hint(language))\n")
+    return report.exitCode.rawValue
+  }
+
+  private static let unforeseen = ErrorReport(
+    message: Text(en: "An unforeseen error stopped the command.", ja: "予期しないエラーで中断しました。"),
+    hint: Text(en: "Please report what you typed.", ja: "実行したコマンドを報告してください。"), exitCode: .calculation)
+}
+
+/// Standard output could not be written.
+struct OutputError: Reportable {
+  let cause: FileError
+
+  /// The reader of a pipe has seen enough (`| head -1`): nothing to complain of.
+  var isReaderGone: Bool { cause.errno == .brokenPipe }
+
+  /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "The output could not be written: \(cause.errno.text.en).",
+        ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(cause.errno.text.ja)）"),
+      hint: Text(
+        en: "Check where the output goes; what was saved before stays saved.", ja: "出力先を確認してください。保存済みのデータはそのままです。"),
+      exitCode: .output)
+  }
+}

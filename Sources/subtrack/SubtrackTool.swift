@@ -1,0 +1,65 @@
+import CommandLineKit
+
+/// The whole tool as data.
+///
+/// To add a command, write its file and add it to `commands`.
+enum SubtrackTool {
+  /// The commands, in the order in which help lists them.
+  static let commands: [any Command.Type] = [
+    Add.self
+  ]
+
+  static let description = ToolDescription(
+    name: "subtrack", version: "0.1.0", released: "2026-11-21",
+    summary: Text(
+      en: "what you pay for, when the next charge comes, and what to cancel by when",
+      ja: "何にいくら払い、次の請求がいつで、いつまでに解約するか"),
+    details: Text(
+      en: """
+        One file on your own disk, no account and no network. Dates are written like 2026-02-28, 2026-04-last, \
+        today, +2w or eom; amounts like 1490, ¥1,490 or 9.99USD; SUB is a name, the beginning of one, or the \
+        beginning of an id.
+        """,
+      ja: """
+        データは手元の1ファイルだけに保存され、アカウントも通信も不要です。日付は 2026-02-28、2026-04-last、今日、+2w、\
+        月末 のように、金額は 1490、¥1,490、1490円、9.99USD のように書けます。SUB には名前（先頭部分でも可）か、\
+        id の先頭4文字以上を指定します。
+        """),
+    examples: [
+      CommandExample(
+        "subtrack add Netflix 1490 --first 2026-01-31",
+        Text(en: "Record a subscription that charges ¥1,490 a month from 31 January", ja: "1月31日から毎月1,490円のサブスクを登録する")),
+      CommandExample("subtrack summary", Text(en: "See what this month costs", ja: "今月の合計を見る")),
+    ],
+    globalOptions: GlobalOptions.all,
+    commands: commands.map { command in CommandReference(command.name) { command.description } },
+    exitCodes: [
+      ExitCodeDescription(
+        1, Text(en: "Refused: no such subscription, ambiguous, forbidden by its state", ja: "拒否された（該当なし、曖昧、状態が許さない）")),
+      ExitCodeDescription(
+        3, Text(en: "The data file: unreadable, damaged, locked, disk full", ja: "データファイルの問題（読めない、壊れている、使用中、空きなし）")),
+      ExitCodeDescription(4, Text(en: "A date or a sum cannot be computed", ja: "日付または合計を計算できない")),
+      ExitCodeDescription(5, Text(en: "The output or an export could not be written", ja: "出力または書き出しに失敗した")),
+    ],
+    environment: [
+      OutsideDescription("SUBTRACK_FILE", Text(en: "The data file", ja: "データファイル")),
+      OutsideDescription("SUBTRACK_LANG", Text(en: "The language, en or ja", ja: "表示言語（en または ja）")),
+      OutsideDescription("SUBTRACK_TODAY", Text(en: "The day that counts as today", ja: "今日とみなす日付")),
+      OutsideDescription(
+        "SUBTRACK_NOW", Text(en: "The moment for every stamp, for reproducible runs", ja: "記録に使う日時（再現用）")),
+      OutsideDescription(
+        "SUBTRACK_LOG", Text(en: "A file to which counts and durations are logged", ja: "件数と所要時間を記録するファイル")),
+      OutsideDescription(
+        "XDG_DATA_HOME",
+        Text(en: "The folder of data files, by default ~/.local/share", ja: "データのフォルダ（既定は ~/.local/share）")),
+      OutsideDescription("TZ", Text(en: "The zone that decides what day today is", ja: "今日の日付を決めるタイムゾーン")),
+      OutsideDescription("NO_COLOR", Text(en: "Not empty: no colour", ja: "空でなければ色を使わない")),
+    ],
+    files: [
+      OutsideDescription("$XDG_DATA_HOME/subtrack/subtrack.json", Text(en: "The data", ja: "データ")),
+      OutsideDescription(
+        "$XDG_DATA_HOME/subtrack/subtrack.json.history/", Text(en: "Its last 50 versions", ja: "過去50回分のバージョン")),
+      OutsideDescription(
+        "$XDG_DATA_HOME/subtrack/subtrack.json.lock", Text(en: "The lock of whoever is saving", ja: "保存中のロック")),
+    ])
+}
