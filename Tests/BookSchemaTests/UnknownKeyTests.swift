@@ -162,10 +162,9 @@ struct UnknownKeyTests {
   func takingOver() throws {
     let other = try BookDocument(parsing: Array(Self.file.utf8))
     var document = BookDocument()
-    document.add(other.book.subscriptions[0], from: other)
-    document.add(other.book.events[0], from: other)
+    document.add(other.book.subscriptions, other.book.events, from: other)
     document.adoptSettings(from: other)
-    document.lastChange = nil
+    #expect(document.schemaVersion.description == "1.7", "it holds keys of that version")
     let written = text(document.bytes())
     for value in ["#ff0000", "0.10", "price rise", "holiday", "\"cap\": 600", "r.pdf", "dark", "1e400", "before all"] {
       #expect(written.contains(value))
