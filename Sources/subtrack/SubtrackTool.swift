@@ -7,8 +7,10 @@ enum SubtrackTool {
   /// The commands, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     Add.self,
+    Import.self,
     Config.self,
     Undo.self,
+    Export.self,
     LogCommand.self,
     Doctor.self,
   ]

@@ -11,11 +11,6 @@ extension Transcript {
     var parser = TranscriptParser(text)
     self.init(items: try parser.items())
   }
-
-  /// Reads the lines inside a fenced block: a session that is not indented, and no prose.
-  public init(console lines: [String]) throws(TranscriptError) {
-    try self.init(parsing: lines.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined())
-  }
 }
 
 private struct TranscriptParser {

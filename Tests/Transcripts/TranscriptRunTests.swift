@@ -84,14 +84,6 @@ import Testing
     #expect(found == Outcome(stdout: try Product.binary().path + "\n"))
   }
 
-  @Test func aConsoleBlockOfADocumentRunsLikeAPage() throws {
-    let document = "# Title\n\n```console\n$ echo a\na\n\n$ echo b\nc\n```\n\n```json\n{}\n```\n"
-    let blocks = try MarkdownBlocks.fenced("console", in: document)
-    #expect(blocks.map(\.line) == [3])
-    let page = try Transcript(console: try #require(blocks.first).lines)
-    #expect(try TranscriptRun(page, in: sandbox()).failures == ["$ echo b\n(- the page, + what came out)\n- c\n+ b"])
-  }
-
   private func failures(_ page: String) throws -> [String] {
     try TranscriptRun(Transcript(parsing: page), in: sandbox()).failures
   }

@@ -116,6 +116,7 @@ enum UsageError: Reportable {
   case contradiction(String, String)
   case needsAlso(String, String)
   case nothingAsked(String)
+  case endsBeforeItBegins(CivilDate, CivilDate)
 
   var report: ErrorReport {
     switch self {
@@ -127,6 +128,11 @@ enum UsageError: Reportable {
       ErrorReport(
         message: Text(en: "\(one) needs \(other) as well.", ja: "\(one) には \(other) も必要です。"),
         hint: Text(en: "Add \(other).", ja: "\(other) を追加してください。"), exitCode: .usage)
+    case .endsBeforeItBegins(let first, let last):
+      ErrorReport(
+        message: Text(
+          en: "The last day, \(last), lies before the first, \(first).", ja: "最後の日 \(last) が最初の日 \(first) より前です。"),
+        hint: Text(en: "Exchange --from and --to.", ja: "--from と --to を入れ替えてください。"), exitCode: .usage)
     case .nothingAsked(let command):
       ErrorReport(
         message: Text(en: "Nothing to change was named.", ja: "変更する項目が指定されていません。"),

@@ -15,9 +15,12 @@ struct Log: Sendable {
     self.file = file?.isEmpty == true ? nil : file
   }
 
+  /// Whether anybody reads along; what only the log needs is not worked out otherwise.
+  var isOn: Bool { isVerbose || file != nil }
+
   /// Logs that an event took place, with its fields and the time since the program started.
   func event(_ name: String, _ fields: KeyValuePairs<String, String> = [:]) {
-    guard isVerbose || file != nil else { return }
+    guard isOn else { return }
     let shown = fields.map { " \($0)=\($1)" }.joined()
     let line = "\(name)\(shown) duration_ms=\(MonotonicClock.milliseconds() - start)\n"
     if isVerbose { StandardError.write(line) }

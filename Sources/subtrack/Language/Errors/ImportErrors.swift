@@ -1,0 +1,104 @@
+import BookSchema
+import CommandLineKit
+import Interchange
+
+/// A file to import that is nothing that can be read.
+struct ImportUnreadable: Reportable {
+  let path: String
+  let error: ImportError
+
+  var report: ErrorReport {
+    let what = error.text
+    let place = SafeText.visible(path) + error.place
+    return ErrorReport(
+      message: Text(en: "\(place): \(what.en) Nothing was imported.", ja: "\(place): \(what.ja)何も取り込んでいません。"),
+      hint: Text(
+        en: "Give a data file or an export of subtrack, JSON or CSV.", ja: "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。"),
+      exitCode: .data)
+  }
+}
+
+extension ImportError {
+  fileprivate var place: String {
+    switch self {
+    case .book(let error): ":\(error.position.line):\(error.position.column)"
+    case .csv(let error): ":\(error.line)"
+    case .unknownTable, .missingColumn, .duplicateColumn: ":1"
+    }
+  }
+
+  fileprivate var text: Text {
+    switch self {
+    case .book(let error): error.text
+    case .csv(let error): error.reason.text
+    case .unknownTable:
+      Text(en: "The first row is no header that subtrack writes.", ja: "先頭行が subtrack の書き出す見出しではありません。")
+    case .missingColumn(let name): Text(en: "The column '\(name)' is missing.", ja: "列「\(name)」がありません。")
+    case .duplicateColumn(let name):
+      Text(en: "The column '\(SafeText.visible(name))' stands twice.", ja: "列「\(SafeText.visible(name))」が重複しています。")
+    }
+  }
+}
+
+extension CSVError.Reason {
+  fileprivate var text: Text {
+    switch self {
+    case .invalidUTF8: Text(en: "This is not UTF-8.", ja: "正しいUTF-8ではありません。")
+    case .unterminatedQuote: Text(en: "A quote is never closed.", ja: "引用符が閉じられていません。")
+    case .textAfterQuote: Text(en: "Text follows a closing quote.", ja: "閉じ引用符の後に文字があります。")
+    }
+  }
+}
+
+/// Rows that cannot be taken, for which nothing of the file is.
+struct ImportRefused: Reportable {
+  let path: String
+  let refusals: [ImportRefusal]
+  private static let shownRows = 10
+
+  init(path: String, refusals: [ImportRefusal]) {
+    self.path = path
+    self.refusals = refusals
+  }
+
+  var report: ErrorReport {
+    let rows = refusals.prefix(Self.shownRows).map { refusal in
+      let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.reason.text)
+      return Text(en: place + what.en, ja: place + what.ja)
+    }
+    let more = refusals.count - rows.count
+    return ErrorReport(
+      message: Text(
+        en: "\(refusals.count) rows cannot be taken, so nothing was imported:\(rows.map(\.en).joined())"
+          + (more > 0 ? "\n  ... and \(more) more" : ""),
+        ja: "\(refusals.count)行を受け付けられないため、何も取り込んでいません:\(rows.map(\.ja).joined())"
+          + (more > 0 ? "\n  ...ほか\(more)行" : "")),
+      hint: Text(en: "Mend these rows, or take them out of the file.", ja: "該当行を直すか、ファイルから削除してください。"),
+      exitCode: .data)
+  }
+}
+
+extension ImportRefusal.Reason {
+  fileprivate var text: Text {
+    switch self {
+    case .cellCount(let count, let expected):
+      Text(en: "The row has \(count) cells; the header has \(expected).", ja: "セルが\(count)個ありますが、見出しは\(expected)個です。")
+    case .emptyCell(let column): Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。")
+    case .invalidCell(let column, let text):
+      Text(
+        en: "'\(column)' cannot be '\(SafeText.visible(text))'.", ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
+      )
+    case .invalidAmount(let error, let text):
+      Text(
+        en: "'\(SafeText.visible(text))': \(error.report.message.en)",
+        ja: "「\(SafeText.visible(text))」: \(error.report.message.ja)")
+    case .twoEnds: Text(en: "end_date and occurrences cannot both be given.", ja: "end_date と occurrences は同時に指定できません。")
+    case .invalid(let error): error.report.message
+    case .unknownSubscription(let id):
+      Text(en: "There is no subscription with the id \(id).", ja: "id \(id) のサブスクリプションがありません。")
+    case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
+    case .duplicateEvent(_, let date):
+      Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
+    }
+  }
+}

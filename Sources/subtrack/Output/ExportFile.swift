@@ -1,0 +1,64 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import Storage
+import StrictJSON
+
+/// An export on its way to where it goes.
+struct ExportFile {
+  let request: ExportRequest
+  let format: ExportFormat
+  /// The file, or nil for stdout.
+  let destination: String?
+}
+
+extension Context {
+  /// Writes an export; a file is written beside its name and put in its place when it is whole.
+  func write(_ export: ExportFile) throws {
+    guard let path = export.destination else {
+      export.format.write(export.request, console.output)
+      return
+    }
+    do {
+      let file = try AtomicFile(replacing: path)
+      let output = OutputBuffer { try file.write($0) }
+      export.format.write(export.request, output)
+      try output.flush()
+      try file.commit()
+    } catch let error as StorageError { throw ExportError(path: path, cause: error) }
+    let shown = SafeText.visible(path)
+    console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
+  }
+}
+
+/// An export could not be written to its file.
+struct ExportError: Reportable {
+  let path: String
+  let cause: StorageError
+
+  /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    let reason = cause.reason
+    return ErrorReport(
+      message: Text(
+        en: "The export to \(shown) failed: \(reason.en).", ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason.ja)）"),
+      hint: Text(
+        en: "Check the folder, its permissions and the space on the disk; an older file there is unchanged.",
+        ja: "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"),
+      exitCode: .output)
+  }
+}
+
+extension StorageError {
+  /// The cause, to stand behind a colon.
+  fileprivate var reason: Text {
+    switch self {
+    case .unreadable(_, let errno): errno.text
+    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.text
+    case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
+    case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
+    default: Text(en: cause, ja: cause)
+    }
+  }
+}
