@@ -16,7 +16,7 @@ public struct AmountReader: Sendable {
 
   /// The amount that the text says; throws `AmountError`.
   public func read(_ text: String) throws(AmountError) -> Money {
-    let plain = Self.halfWidth(text)
+    let plain = text.halfWidth
     let marks = Self.split(plain)
     let currency = try currency(of: marks.mark)
     return try Money(decimalText: Self.ungrouped(marks.number), currency: currency)
@@ -49,7 +49,7 @@ public struct AmountReader: Sendable {
   }
 
   private static func isNumeric(_ character: Character) -> Bool {
-    "0"..."9" ~= character || ",.+-".contains(character)
+    character.isDecimalDigit || ",.+-".contains(character)
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
@@ -68,19 +68,6 @@ public struct AmountReader: Sendable {
     let isGrouped = (1...3).contains(digits.count) && groups.dropFirst().allSatisfy { $0.count == 3 }
     guard isGrouped, halves.count == 1 || !halves[1].contains(",") else { throw .ambiguousSeparators }
     return groups.joined() + (halves.count == 2 ? "." + halves[1] : "")
-  }
-
-  /// Full-width digits, letters and signs (U+FF01...FF5E) as their ASCII counterparts, and the wide space as a space.
-  static func halfWidth(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0xFF01...0xFF5E: result.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
-      case 0x3000, 0xA0, 0x202F: result.append(" ")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }
 
