@@ -1,7 +1,7 @@
 /// Reads amounts as people write them: `1490`, `1,490`, `¥1,490`, `1490円`, `9.99USD`, `USD 9.99`, `１，４９０`.
 ///
 /// A comma groups thousands and a point starts the decimals, always; a text in which the other habit is possible
-/// (`1.490,00`, `14,90`) is refused, since guessing wrong is wrong by a factor of a hundred.
+/// (`1.490,00`, `14,90`, `1.490` dollars) is refused, since guessing wrong is wrong by a factor of a hundred or more.
 public struct AmountReader: Sendable {
   /// The currency of an amount that names none.
   public let defaultCurrency: Currency
@@ -17,9 +17,14 @@ public struct AmountReader: Sendable {
   /// The amount that the text says; throws `AmountError`.
   public func read(_ text: String) throws(AmountError) -> Money {
     let plain = text.halfWidth
+    guard plain.contains(where: \.isDecimalDigit) else { throw .notANumber }
     let marks = Self.split(plain)
     let currency = try currency(of: marks.mark)
-    return try Money(decimalText: Self.ungrouped(marks.number), currency: currency)
+    let number = try Self.ungrouped(marks.number)
+    let amount = try Money(decimalText: number, currency: currency)
+    // The surplus digits of `1.490` dollars are zeros; three of them may well be meant as a group of thousands.
+    guard currency.exponent >= 3 || number.suffix(4).first != "." else { throw .ambiguousSeparators }
+    return amount
   }
 
   private func currency(of mark: String) throws(AmountError) -> Currency {
