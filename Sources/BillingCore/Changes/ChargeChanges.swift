@@ -86,11 +86,12 @@ extension Book {
 
   /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the charges around it.
   public func charge(of place: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
-    for event in charges(in: .day(date), only: [place]) { return event }
     let dates = chargeDates(of: place)
-    let after = dates.schedule.firstIndex(onOrAfter: date)
-    let around = [after - 1, after].compactMap(dates.schedule.occurrence).filter(dates.contains)
-    throw .notOnSchedule(date, nearest: around)
+    let record = eventIndex(of: subscriptions[place].id, on: date).map { Int32($0) }
+    var stream = ChargeStream(
+      of: place, in: .day(date), book: self, dates: dates, records: record.map { [$0] } ?? [])
+    guard stream.head == date else { throw .notOnSchedule(date, nearest: dates.nearest(date)) }
+    return stream.take(at: date, events: events)
   }
 
   @discardableResult
@@ -116,7 +117,7 @@ extension Book {
 
 /// Why nothing could be said of a charge.
 public enum ChargeError: Error, Equatable, Sendable {
-  /// The subscription does not charge on that date; the charges before and after it.
+  /// The subscription does not charge on that date; the charges before and after it, as far as there are such.
   case notOnSchedule(CivilDate, nearest: [CivilDate])
   /// It is paid.
   case alreadyConfirmed(CivilDate)

@@ -31,9 +31,9 @@ public struct CivilDate: Hashable, Sendable {
 
   /// Clamps the day into the month: day 31 of 2026-02 is 2026-02-28.
   ///
-  /// `day` is at least 1. This is the one place where a day is moved to its month's end.
+  /// This is the one place where a day is moved to its month's end.
   public init(_ month: YearMonth, clampedDay day: Int) {
-    self.init(packedYear: month.year, month: month.month, day: min(day, month.dayCount))
+    self.init(packedYear: month.year, month: month.month, day: min(max(day, 1), month.dayCount))
   }
 
   /// The year, 1 to 9999.

@@ -34,12 +34,13 @@ public struct DateInterval: Hashable, Sendable {
 
   /// The whole months around a day: `past` before its month, its month, and `future` after it.
   ///
-  /// With past 6 and future 12, 2026-02-06 gives 2025-08-01...2027-02-28 (seed 5.2). Held at the calendar's ends.
+  /// With past 6 and future 12, 2026-02-06 gives 2025-08-01...2027-02-28 (seed 5.2). Held at the calendar's ends; a
+  /// count below zero is taken as zero.
   public static func months(around date: CivilDate, past: Int, future: Int) -> DateInterval {
     let month = date.yearMonth
-    let first = month.adding(months: -past)?.firstDay ?? .minimum
-    let last = month.adding(months: future)?.lastDay ?? .maximum
-    return DateInterval(unchecked: min(first, month.firstDay), through: max(last, month.lastDay))
+    let first = month.adding(months: -max(0, past))?.firstDay ?? .minimum
+    let last = month.adding(months: max(0, future))?.lastDay ?? .maximum
+    return DateInterval(unchecked: first, through: last)
   }
 
   /// Whether the day is one of these.

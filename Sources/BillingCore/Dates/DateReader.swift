@@ -27,9 +27,11 @@ public struct DateReader: Sendable {
 
   /// The date that a text says; throws `DateReadingError`.
   public func read(_ text: String) throws(DateReadingError) -> Reading {
-    let plain = AmountReader.halfWidth(text).lowercased().filter { $0 != " " }
+    let plain = text.plainWords
     if let reading = word(plain) { return reading }
-    if let offset = try offset(plain) { return Reading(date: offset, isMonthEnd: false) }
+    if let distance = Self.signed(plain) {
+      return Reading(date: try moved(by: distance, original: text), isMonthEnd: false)
+    }
     return try calendarDate(plain, original: text)
   }
 
@@ -53,20 +55,25 @@ public struct DateReader: Sendable {
     (["来月"], false, { CivilDate($0.yearMonth.adding(months: 1) ?? $0.yearMonth, clampedDay: $0.day) }),
   ]
 
-  /// `+2w`, `-3d`, `+1m`, `+1y`, and 3日後, 2週間前 and the like; nil where the text is none of these.
-  private func offset(_ text: String) throws(DateReadingError) -> CivilDate? {
-    let isPast = text.hasPrefix("-") || text.hasSuffix("前")
-    let isOffset = text.hasPrefix("+") || text.hasPrefix("-") || text.hasSuffix("後") || text.hasSuffix("前")
-    guard isOffset else { return nil }
-    let core = text.filter { !"+-後前".contains($0) }
-    let digits = core.prefix { "0"..."9" ~= $0 }
-    let word = String(core.dropFirst(digits.count))
-    let unit = CycleUnit.all.first { $0.words.contains(word.isEmpty ? "d" : word) }
-    guard let unit, !digits.isEmpty, let count = Int(digits), count <= 99_999 else { throw .notADate(text) }
-    return try moved(by: isPast ? -count : count, unit)
+  /// The direction and the distance of `+2w`, `-3d`, 3日後, 2週間前 and the like; nil where the text is none of these.
+  private static func signed(_ text: String) -> (sign: Int, distance: Substring)? {
+    switch (text.first, text.last) {
+    case ("+", _): (1, text.dropFirst())
+    case ("-", _): (-1, text.dropFirst())
+    case (_, "後"): (1, text.dropLast())
+    case (_, "前"): (-1, text.dropLast())
+    default: nil
+    }
   }
 
-  private func moved(by count: Int, _ unit: CycleUnit) throws(DateReadingError) -> CivilDate {
+  private func moved(by signed: (sign: Int, distance: Substring), original: String) throws(DateReadingError)
+    -> CivilDate
+  {
+    let digits = signed.distance.prefix(while: \.isDecimalDigit)
+    let word = String(signed.distance.dropFirst(digits.count))
+    let unit = CycleUnit.all.first { $0.words.contains(word.isEmpty ? "d" : word) }
+    guard let unit, let magnitude = Int(digits), magnitude <= 99_999 else { throw .notADate(original) }
+    let count = signed.sign * magnitude
     do {
       switch unit.kind {
       case .customDays: return try today.adding(days: count * unit.multiple)
@@ -81,22 +88,25 @@ public struct DateReader: Sendable {
     let separated = text.map { "年月/.".contains($0) ? "-" : String($0) }.joined()
     let trimmed = separated.hasSuffix("日") ? String(separated.dropLast()) : separated
     let fields = trimmed.split(separator: "-", omittingEmptySubsequences: false)
-    guard fields.count == 3, fields[0].count == 4, let year = Self.number(fields[0]), let month = Self.number(fields[1])
+    guard fields.count == 3, fields[0].count == 4, fields[1].count <= 2,
+      let year = Int(digits: fields[0]), let month = Int(digits: fields[1])
     else { throw .notADate(original) }
-    if ["last", "末", "末日"].contains(String(fields[2])) {
+    if fields[2] == "last" || fields[2] == "末" {
       guard let month = YearMonth(year: year, month: month) else { throw .noSuchDay(original) }
       return Reading(date: month.lastDay, isMonthEnd: true)
     }
-    guard let day = Self.number(fields[2]), fields[2].count <= 2, fields[1].count <= 2 else {
-      throw .notADate(original)
-    }
+    guard fields[2].count <= 2, let day = Int(digits: fields[2]) else { throw .notADate(original) }
     do { return Reading(date: try CivilDate(year: year, month: month, day: day), isMonthEnd: false) } catch {
       throw .noSuchDay(original)
     }
   }
+}
 
-  private static func number(_ text: Substring) -> Int? {
-    text.allSatisfy { "0"..."9" ~= $0 } ? Int(text) : nil
+extension Int {
+  /// A number of digits alone; `+5` is none.
+  fileprivate init?(digits text: Substring) {
+    guard text.allSatisfy(\.isDecimalDigit) else { return nil }
+    self.init(text)
   }
 }
 
@@ -124,7 +134,7 @@ public enum DateReadingError: Error, Equatable, Sendable {
 extension YearMonth {
   /// Reads `2026-03`, `2026/3`, `2026年3月`, `this`, `last`, `next`, 今月, 先月, 来月 as seen from a month; nil for others.
   public init?(reading text: String, from current: YearMonth) {
-    let plain = AmountReader.halfWidth(text).lowercased().filter { $0 != " " }
+    let plain = text.plainWords
     let offsets = ["this": 0, "今月": 0, "last": -1, "先月": -1, "前月": -1, "next": 1, "来月": 1, "翌月": 1]
     if let offset = offsets[plain] {
       guard let month = current.adding(months: offset) else { return nil }
@@ -132,9 +142,9 @@ extension YearMonth {
       return
     }
     let fields = plain.map { "年/.".contains($0) ? "-" : String($0) }.joined().split(separator: "-")
-    guard fields.count == 2, fields[0].count == 4, let year = Int(fields[0]),
-      let month = Int(fields[1].hasSuffix("月") ? fields[1].dropLast() : fields[1])
-    else { return nil }
+    guard fields.count == 2, fields[0].count == 4, let year = Int(digits: fields[0]) else { return nil }
+    let digits = fields[1].hasSuffix("月") ? fields[1].dropLast() : fields[1]
+    guard digits.count <= 2, let month = Int(digits: digits) else { return nil }
     self.init(year: year, month: month)
   }
 }

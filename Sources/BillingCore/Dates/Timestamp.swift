@@ -14,7 +14,7 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
 
   /// The stamp of a moment that a clock has given; nil where a field is out of its range.
   public init?(date: CivilDate, hour: Int, minute: Int, second: Int, offsetSeconds: Int) {
-    let minutes = abs(offsetSeconds) / 60
+    let minutes = offsetSeconds.magnitude / 60
     let time = "\(twoDigits(hour)):\(twoDigits(minute)):\(twoDigits(second))"
     let offset = "\(offsetSeconds < 0 ? "-" : "+")\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
     self.init("\(date)T\(time)\(offset)")
@@ -57,4 +57,4 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A number below 100 as two digits.
-private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+private func twoDigits(_ number: some BinaryInteger) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -30,9 +30,8 @@ public struct CycleUnit: Sendable {
 extension BillingCycle {
   /// Reads `month`, `3 months`, `quarter`, `2y`, `every 30 days`, `weekly`, `毎月`, `3ヶ月ごと`; throws `CycleError`.
   public init(reading text: String) throws(CycleError) {
-    let plain = AmountReader.halfWidth(text).lowercased().filter { $0 != " " }
-    let core = plain.withoutPrefix(of: ["every", "毎"]).withoutSuffix(of: ["ごと", "毎"])
-    let digits = core.prefix { "0"..."9" ~= $0 }
+    let core = text.plainWords.withoutPrefix(of: ["every", "毎"]).withoutSuffix(of: ["ごと", "毎"])
+    let digits = core.prefix(while: \.isDecimalDigit)
     let word = String(core.dropFirst(digits.count))
     guard let unit = CycleUnit.all.first(where: { $0.words.contains(word) }) else { throw .unknown(text) }
     let count = digits.isEmpty ? 1 : Int(digits) ?? Int.max

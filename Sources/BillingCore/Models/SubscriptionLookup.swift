@@ -21,7 +21,7 @@ extension Book {
   }
 
   private static func folded(_ text: String) -> String {
-    AmountReader.halfWidth(text).lowercased()
+    text.halfWidth.lowercased()
   }
 }
 

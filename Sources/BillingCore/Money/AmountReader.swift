@@ -1,7 +1,7 @@
 /// Reads amounts as people write them: `1490`, `1,490`, `¥1,490`, `1490円`, `9.99USD`, `USD 9.99`, `１，４９０`.
 ///
 /// A comma groups thousands and a point starts the decimals, always; a text in which the other habit is possible
-/// (`1.490,00`, `14,90`) is refused, since guessing wrong is wrong by a factor of a hundred.
+/// (`1.490,00`, `14,90`, `1.490` dollars) is refused, since guessing wrong is wrong by a factor of a hundred or more.
 public struct AmountReader: Sendable {
   /// The currency of an amount that names none.
   public let defaultCurrency: Currency
@@ -16,10 +16,15 @@ public struct AmountReader: Sendable {
 
   /// The amount that the text says; throws `AmountError`.
   public func read(_ text: String) throws(AmountError) -> Money {
-    let plain = Self.halfWidth(text)
+    let plain = text.halfWidth
+    guard plain.contains(where: \.isDecimalDigit) else { throw .notANumber }
     let marks = Self.split(plain)
     let currency = try currency(of: marks.mark)
-    return try Money(decimalText: Self.ungrouped(marks.number), currency: currency)
+    let number = try Self.ungrouped(marks.number)
+    let amount = try Money(decimalText: number, currency: currency)
+    // The surplus digits of `1.490` dollars are zeros; three of them may well be meant as a group of thousands.
+    guard currency.exponent >= 3 || number.suffix(4).first != "." else { throw .ambiguousSeparators }
+    return amount
   }
 
   private func currency(of mark: String) throws(AmountError) -> Currency {
@@ -49,7 +54,7 @@ public struct AmountReader: Sendable {
   }
 
   private static func isNumeric(_ character: Character) -> Bool {
-    "0"..."9" ~= character || ",.+-".contains(character)
+    character.isDecimalDigit || ",.+-".contains(character)
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
@@ -68,19 +73,6 @@ public struct AmountReader: Sendable {
     let isGrouped = (1...3).contains(digits.count) && groups.dropFirst().allSatisfy { $0.count == 3 }
     guard isGrouped, halves.count == 1 || !halves[1].contains(",") else { throw .ambiguousSeparators }
     return groups.joined() + (halves.count == 2 ? "." + halves[1] : "")
-  }
-
-  /// Full-width digits, letters and signs (U+FF01...FF5E) as their ASCII counterparts, and the wide space as a space.
-  static func halfWidth(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0xFF01...0xFF5E: result.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
-      case 0x3000, 0xA0, 0x202F: result.append(" ")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }
 

@@ -47,8 +47,10 @@ public struct Currency: Hashable, Sendable {
 
   /// The three letters, upper-case.
   public var code: String {
-    String(
-      decoding: [packedCode >> 16, packedCode >> 8, packedCode].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: 3) { buffer in
+      for position in 0..<3 { buffer[position] = UInt8(truncatingIfNeeded: packedCode >> UInt32(16 - 8 * position)) }
+      return 3
+    }
   }
 
   /// What ISO 4217 says of the code.

@@ -24,9 +24,11 @@ public struct MoneySums: Equatable, Sendable {
     }
   }
 
-  /// Adds every sum of another.
+  /// Adds every sum of another; throws `MoneyError.overflow` and leaves the sums as they were.
   public mutating func add(_ other: MoneySums) throws(MoneyError) {
-    for sum in other.sums { try add(sum) }
+    var total = self
+    for sum in other.sums { try total.add(sum) }
+    self = total
   }
 
   /// The sum in one currency, or nil where nothing of it was added.

@@ -30,8 +30,8 @@ public struct DateExplanation: Equatable, Sendable {
       origin = .recordedOnly
       return
     }
-    let isRenewed = subscription.renewal == .fromPayment && anchor != subscription.firstBillingDate
-    origin = isRenewed ? .cyclesAfterPayment(index, anchor) : index == 0 ? .first : .cycles(index, after: anchor)
+    origin =
+      dates.countFromPayment ? .cyclesAfterPayment(index, anchor) : index == 0 ? .first : .cycles(index, after: anchor)
     if let day = dates.schedule.dayOfMonth, day > event.date.day, !isMonthEnd { clampedFrom = day }
   }
 }

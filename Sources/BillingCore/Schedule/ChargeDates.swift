@@ -18,14 +18,19 @@ public struct ChargeDates: Hashable, Sendable {
       anchor: renewed ?? subscription.firstBillingDate, cycle: subscription.cycle,
       isAtMonthEnd: subscription.isBilledAtMonthEnd)
     first = renewed == nil ? 0 : 1
-    last = Self.lastIndex(of: subscription, schedule: schedule, paid: renewed == nil ? 0 : payments.count)
+    guard let lastDay = Self.lastDay(of: subscription) else {
+      last = first - 1
+      return
+    }
+    let instalments = Self.instalments(of: subscription, paid: renewed == nil ? 0 : payments.count)
+    last = min(schedule.lastIndex(onOrBefore: lastDay), instalments - 1 + first)
   }
 
   /// What was paid so far, as far as the dates depend on it.
   public struct Payments: Hashable, Sendable {
     /// How many charges are confirmed.
     public var count: Int
-    /// The day of the payment for the latest of them.
+    /// The latest day on which one of them was paid.
     public var last: CivilDate?
 
     /// Nothing was paid.
@@ -43,6 +48,16 @@ public struct ChargeDates: Hashable, Sendable {
     return index >= first && index <= last && schedule.occurrence(index) == date ? index : nil
   }
 
+  /// Whether the dates count from the last payment (`fromPayment`, once something was paid) and not from the first date.
+  public var countFromPayment: Bool { first == 1 }
+
+  /// The last charge before a date and the first one after it, as far as there are such.
+  public func nearest(_ date: CivilDate) -> [CivilDate] {
+    let charges = indices(in: .always)
+    let next = max(schedule.firstIndex(onOrAfter: date), charges.lowerBound)
+    return [min(next, charges.upperBound) - 1, next].filter(charges.contains).compactMap(schedule.occurrence)
+  }
+
   /// The occurrences within a window.
   public func indices(in window: DateInterval) -> Range<Int> {
     let from = max(first, schedule.firstIndex(onOrAfter: window.first))
@@ -50,18 +65,17 @@ public struct ChargeDates: Hashable, Sendable {
     return from..<max(from, through + 1)
   }
 
-  private static func lastIndex(of subscription: Subscription, schedule: BillingSchedule, paid: Int) -> Int {
+  /// The last day on which a charge can fall; nil where none can, being cancelled without a date.
+  private static func lastDay(of subscription: Subscription) -> CivilDate? {
     var lastDay = CivilDate.maximum
-    if subscription.status == .cancelled {
-      guard let cancelled = subscription.cancellationDate else { return -1 }
-      lastDay = cancelled
-    }
-    switch subscription.end {
-    case .never: return schedule.lastIndex(onOrBefore: lastDay)
-    case .on(let end): return schedule.lastIndex(onOrBefore: min(end, lastDay))
-    case .after(let count):
-      let index = paid == 0 ? count - 1 : count - paid
-      return min(index, schedule.lastIndex(onOrBefore: lastDay))
-    }
+    if case .on(let end) = subscription.end { lastDay = end }
+    guard subscription.status == .cancelled else { return lastDay }
+    return subscription.cancellationDate.map { min($0, lastDay) }
+  }
+
+  /// How many charges a plan of instalments still has.
+  private static func instalments(of subscription: Subscription, paid: Int) -> Int {
+    guard case .after(let count) = subscription.end else { return Int.max }
+    return max(0, count) - paid
   }
 }

@@ -16,10 +16,16 @@ struct ChargeStream {
   /// The date of the next charge, or nil after the last one.
   private(set) var head: CivilDate?
 
-  init(of place: Int, in window: DateInterval, book: Book, index recordIndex: RecordIndex) {
+  init(of place: Int, in window: DateInterval, book: Book, index: RecordIndex) {
+    self.init(
+      of: place, in: window, book: book, dates: book.chargeDates(of: place, using: index),
+      records: index.records(of: place))
+  }
+
+  /// `records` are the places of the subscription's own, by date; those outside the window are left out.
+  init(of place: Int, in window: DateInterval, book: Book, dates: ChargeDates, records all: ArraySlice<Int32>) {
     self.place = place
-    let all = recordIndex.records(of: place)
-    dates = ChargeDates(of: book.subscriptions[place], payments: book.payments(among: all))
+    self.dates = dates
     price = book.subscriptions[place].price
     priceVersions = book.subscriptions[place].priceVersions
     pauses = book.subscriptions[place].pauses

@@ -1,4 +1,6 @@
 /// The records of a book by subscription and date, so that a projection walks each subscription's own in order.
+///
+/// A subscription's id is its own, and a charge has one record: the reader of the file refuses anything else.
 struct RecordIndex {
   /// Places in the book's events, by (subscription, date).
   private let order: [Int32]
@@ -36,23 +38,20 @@ struct RecordIndex {
 }
 
 extension Book {
+  /// The dates on which the subscription at a place charges.
+  public func chargeDates(of place: Int) -> ChargeDates {
+    let id = subscriptions[place].id
+    return chargeDates(of: place, records: events.lazy.filter { $0.subscriptionID == id })
+  }
+
   /// The dates on which the subscription at a place charges, its records being at hand.
   func chargeDates(of place: Int, using index: RecordIndex) -> ChargeDates {
-    ChargeDates(of: subscriptions[place], payments: payments(among: index.records(of: place)))
+    chargeDates(of: place, records: index.records(of: place).lazy.map { events[Int($0)] })
   }
 
-  /// What was paid of a subscription, as far as its dates depend on it.
-  func payments(among records: ArraySlice<Int32>) -> ChargeDates.Payments {
-    let confirmed = records.filter { events[Int($0)].isConfirmed }
-    return ChargeDates.Payments(count: confirmed.count, last: confirmed.last.map { events[Int($0)].paymentDate })
-  }
-
-  /// The dates on which the subscription at a place charges.
-  public func chargeDates(of subscription: Int) -> ChargeDates {
-    let id = subscriptions[subscription].id
-    let confirmed = events.filter { $0.subscriptionID == id && $0.isConfirmed }
-    let last = confirmed.max { $0.date < $1.date }
-    let payments = ChargeDates.Payments(count: confirmed.count, last: last?.paymentDate)
-    return ChargeDates(of: subscriptions[subscription], payments: payments)
+  private func chargeDates(of place: Int, records: some Sequence<RecordedEvent>) -> ChargeDates {
+    guard subscriptions[place].renewal == .fromPayment else { return ChargeDates(of: subscriptions[place]) }
+    let days = records.filter(\.isConfirmed).map(\.paymentDate)
+    return ChargeDates(of: subscriptions[place], payments: .init(count: days.count, last: days.max()))
   }
 }

@@ -1,0 +1,109 @@
+import BillingCore
+import Testing
+
+/// Laws of every projection, over random books with pauses, price versions, ends, renewals and records.
+@Suite("Laws of a projection")
+struct ProjectionLawTests {
+  static let seeds = Array<UInt64>(1...60)
+  static let year = days("2025-01-01", "2025-12-31")
+
+  @Test("the charges of a window are those of its two parts, on whichever day it is cut", arguments: seeds.prefix(20))
+  func cuts(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    let whole = Array(book.charges(in: Self.year))
+    var cut = Self.year.first
+    while cut < Self.year.last {
+      let next = cut.advancedClamping(days: 1)
+      let left = book.charges(in: DateInterval(from: Self.year.first, through: cut)!)
+      let right = book.charges(in: DateInterval(from: next, through: Self.year.last)!)
+      if Array(left) + Array(right) != whole { Issue.record("cut after \(cut)") }
+      cut = next
+    }
+  }
+
+  @Test("one charge a subscription and day: nothing is expected where something was paid", arguments: seeds)
+  func once(seed: UInt64) {
+    let charges = Array(Book.random(seed: seed).charges(in: Self.year))
+    #expect(Set(charges.map { "\($0.date) \($0.subscription)" }).count == charges.count)
+  }
+
+  @Test("sorted by date, name, id", arguments: seeds)
+  func sorted(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    let keys = book.charges(in: Self.year).map { charge in
+      let subscription = book.subscriptions[charge.subscription]
+      return "\(charge.date) \(subscription.name) \(subscription.id)"
+    }
+    #expect(keys == keys.sorted())
+  }
+
+  @Test(
+    "everything paid is there with its own amount, and everything else follows the rules day by day", arguments: seeds)
+  func dayByDay(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    for place in book.subscriptions.indices {
+      let projected = book.charges(in: Self.year, only: [place]).map { book.line(of: $0) }
+      #expect(projected == rulebook(book, place))
+    }
+  }
+
+  @Test("a part of the subscriptions has the charges that it has in the whole", arguments: seeds.prefix(10))
+  func parts(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    let some = book.charges(in: Self.year).filter { [1, 3].contains($0.subscription) }
+    #expect(Array(book.charges(in: Self.year, only: [3, 1])) == some)
+  }
+
+  /// The same by the plainest means: a walk over all days, each looked up in a list of dates made by adding months or
+  /// days to the anchor, one after another.
+  private func rulebook(_ book: Book, _ place: Int) -> [String] {
+    let subscription = book.subscriptions[place]
+    let records = book.events.filter { $0.subscriptionID == subscription.id }
+    let scheduled = plainDates(of: subscription, paid: records.filter(\.isConfirmed))
+    return (Self.year.first.dayNumber...Self.year.last.dayNumber).compactMap { number in
+      let date = CivilDate(dayNumber: number)!
+      let record = records.first { $0.date == date }
+      var words = ["\(date)", subscription.name, "\(subscription.price(on: date))"]
+      if case .confirmed(let amount)? = record?.kind {
+        words[2] = "\(amount)"
+        return (words + ["confirmed"]).joined(separator: " ")
+      }
+      guard scheduled.contains(date) else { return nil }
+      if case .adjusted(let amount?)? = record?.kind { words[2] = "\(amount)" }
+      if record?.kind == .skipped { words.append("skipped") }
+      let rests = subscription.pauses.contains { $0.from <= date && date < $0.until! }
+      if rests, record?.kind != .skipped { words.append("paused") }
+      return words.joined(separator: " ")
+    }
+  }
+
+  private func plainDates(of subscription: Subscription, paid: [RecordedEvent]) -> Set<CivilDate> {
+    let lastPayment = subscription.renewal == .fromPayment ? paid.map { $0.paidOn ?? $0.date }.max() : nil
+    var anchor = lastPayment ?? subscription.firstBillingDate
+    if subscription.isBilledAtMonthEnd { anchor = anchor.yearMonth.lastDay }
+    var dates: [CivilDate] = []
+    var count = lastPayment == nil ? 0 : 1
+    while let date = plainDate(anchor, count, subscription), date <= Self.year.last {
+      dates.append(date)
+      count += 1
+    }
+    if case .after(let limit) = subscription.end {
+      dates = Array(dates.prefix(max(0, limit - (lastPayment == nil ? 0 : paid.count))))
+    }
+    if case .on(let end) = subscription.end { dates.removeAll { $0 > end } }
+    if let cancelled = subscription.cancellationDate { dates.removeAll { $0 > cancelled } }
+    return Set(dates)
+  }
+
+  private func plainDate(_ anchor: CivilDate, _ count: Int, _ subscription: Subscription) -> CivilDate? {
+    switch subscription.cycle.step {
+    case .days(let size): try? anchor.adding(days: count * size)
+    case .months(let size):
+      if let date = try? anchor.addingClamping(months: count * size) {
+        subscription.isBilledAtMonthEnd ? date.yearMonth.lastDay : date
+      } else {
+        nil
+      }
+    }
+  }
+}

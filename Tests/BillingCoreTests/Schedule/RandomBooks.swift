@@ -1,0 +1,64 @@
+import BillingCore
+
+extension Book {
+  /// A book of five subscriptions of 2025 with everything that a book can hold; the same for the same seed.
+  ///
+  /// Two of the five share their name, so that ids decide their order.
+  static func random(seed: UInt64) -> Book {
+    var dice = Dice(seed: seed)
+    var book = Book()
+    for number in 0..<5 {
+      book.subscriptions.append(.random("name \(number / 2)", id: UInt64(number), &dice))
+      book.addRandomRecords(of: number, &dice)
+    }
+    book.events.shuffle(using: &dice)
+    return book
+  }
+
+  /// Records on a quarter of the charges of 2025, and two payments on any days at all.
+  private mutating func addRandomRecords(of place: Int, _ dice: inout Dice) {
+    let year = days("2025-01-01", "2025-12-31")
+    var dates = Set(
+      charges(in: year, only: [place]).map(\.date).filter { _ in Int.random(in: 0..<4, using: &dice) == 0 })
+    let strays = (0..<2).map { _ in CivilDate.random(in: year, &dice) }
+    dates.formUnion(strays)
+    for date in dates.sorted() {
+      let kinds: [RecordedEvent.Kind] = [
+        .confirmed(yen(77)), .confirmed(yen(88)), .skipped, .adjusted(yen(99)), .adjusted(nil),
+      ]
+      var record = RecordedEvent(of: subscriptions[place].id, on: date, kind: kinds.randomElement(using: &dice)!)
+      if record.isConfirmed, Bool.random(using: &dice) { record.paidOn = .random(in: year, &dice) }
+      events.append(record)
+    }
+  }
+}
+
+extension Subscription {
+  fileprivate static func random(_ name: String, id: UInt64, _ dice: inout Dice) -> Subscription {
+    let year = days("2025-01-01", "2025-12-31")
+    let cycles: [BillingCycle] = [
+      .months(1), .months(2), .months(3), .years(1), .days(1), .days(7), .days(10), .days(30),
+    ]
+    let anchor = CivilDate.random(in: days("2023-10-25", "2025-02-01"), &dice)
+    var subscription = Subscription.of(name, from: anchor.description, cycles.randomElement(using: &dice)!, id: id)
+    subscription.isBilledAtMonthEnd = subscription.cycle.kind != .customDays && Bool.random(using: &dice)
+    subscription.renewal = Subscription.Renewal.allCases.randomElement(using: &dice)!
+    subscription.setPrice(yen(2000), from: .random(in: year, &dice))
+    subscription.setPrice(usd("3.00"), from: .random(in: year, &dice))
+    let rest = CivilDate.random(in: year, &dice)
+    subscription.pauses = [Pause(from: rest, until: rest.advancedClamping(days: Int.random(in: 0...90, using: &dice)))]
+    switch Int.random(in: 0..<4, using: &dice) {
+    case 0: subscription.end = .on(.random(in: year, &dice))
+    case 1: subscription.end = .after(count: Int.random(in: 1...400, using: &dice))
+    case 2: try! subscription.cancel(on: .random(in: year, &dice))
+    default: break
+    }
+    return subscription
+  }
+}
+
+extension CivilDate {
+  static func random(in days: DateInterval, _ dice: inout Dice) -> CivilDate {
+    days.first.advancedClamping(days: Int.random(in: 0...days.first.days(until: days.last), using: &dice))
+  }
+}
