@@ -8,7 +8,8 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil unless the text is a date, `T`, a time with seconds (a fraction is allowed), and `Z` or an offset.
   public init?(_ text: String) {
-    guard Timestamp.isWellFormed(Array(text.utf8)) else { return nil }
+    var copy = text
+    guard copy.withUTF8({ Timestamp.isWellFormed($0) }) else { return nil }
     description = text
   }
 
@@ -26,34 +27,39 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   /// The time of day as six digits `HHMMSS`, as file names carry it (seed 6.3).
   public var compactTime: String { String(description.dropFirst(11).prefix(8).filter { $0 != ":" }) }
 
-  private static func isWellFormed(_ text: [UInt8]) -> Bool {
+  private static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= 20, CivilDate(utf8: text[..<10]) != nil, text[10] == UInt8(ascii: "T"),
-      isClock(text[11..<19], secondsLimit: 60), text[19...].allSatisfy({ $0 < 128 })
+      isClock(text, at: 11), text[16] == UInt8(ascii: ":"), number(text, at: 17) ?? 61 <= 60
     else { return false }
-    var rest = text[19...]
-    if rest.first == UInt8(ascii: ".") {
-      let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
-      if digits.isEmpty { return false }
-      rest = rest.dropFirst(digits.count + 1)
+    var rest = 19
+    if text[rest] == UInt8(ascii: ".") {
+      repeat { rest += 1 } while rest < text.count && isDigit(text[rest])
+      if rest == 20 { return false }
     }
-    return isOffset(Array(rest))
+    return isOffset(text, at: rest)
   }
 
-  private static func isOffset(_ text: [UInt8]) -> Bool {
-    if text == [UInt8(ascii: "Z")] { return true }
-    guard text.count == 6, text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "-") else { return false }
-    return isClock(text[1...] + Array(":00".utf8), secondsLimit: 0)
+  /// `Z`, or a sign and `HH:MM`, to the end.
+  private static func isOffset(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    switch text.count - start {
+    case 1: text[start] == UInt8(ascii: "Z")
+    case 6: (text[start] == UInt8(ascii: "+") || text[start] == UInt8(ascii: "-")) && isClock(text, at: start + 1)
+    default: false
+    }
   }
 
-  /// `HH:MM:SS`; a leap second is a second 60.
-  private static func isClock(_ text: ArraySlice<UInt8>, secondsLimit: Int) -> Bool {
-    let bytes = Array(text)
-    guard bytes.count == 8, bytes[2] == UInt8(ascii: ":"), bytes[5] == UInt8(ascii: ":") else { return false }
-    let digits = [0, 1, 3, 4, 6, 7].map { bytes[$0] }
-    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
-    let numbers = digits.map { Int($0 & 15) }
-    return numbers[0] * 10 + numbers[1] < 24 && numbers[2] < 6 && numbers[4] * 10 + numbers[5] <= secondsLimit
+  /// `HH:MM`.
+  private static func isClock(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    number(text, at: start) ?? 24 < 24 && text[start + 2] == UInt8(ascii: ":") && number(text, at: start + 3) ?? 60 < 60
   }
+
+  /// Two digits; a leap second is a second 60.
+  private static func number(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard isDigit(text[start]), isDigit(text[start + 1]) else { return nil }
+    return Int(text[start] & 15) * 10 + Int(text[start + 1] & 15)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 /// A number below 100 as two digits.

@@ -11,9 +11,9 @@
 /// On Linux Swift's `CommandLine` looks for them on the stack, below the environment; where a preloaded library has moved
 /// the environment by then (libfaketime does) it finds none, and `add` would silently become a bare `subtrack`. The C
 /// library hands the arguments to every function in `.init_array`, so they are taken there.
-enum ProcessArguments {
+public enum ProcessArguments {
   /// All but the program's name.
-  static var bytes: [[UInt8]] {
+  public static var bytes: [[UInt8]] {
     let (count, first) = vector
     guard count > 1, let first else { return [] }
     return (1..<count).compactMap { first[$0].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } }
