@@ -46,10 +46,13 @@ extension Subscription {
     }
   }
 
-  /// A scheme, a colon, something behind it, and nothing that could break a line.
+  /// A scheme (RFC 3986, 3.1: `https`, `itms-apps`), a colon, something behind it, and nothing that could break a line.
   private static func isLink(_ text: String) -> Bool {
-    let parts = text.split(separator: ":", maxSplits: 1)
-    return parts.count == 2 && parts[0].allSatisfy { $0.isASCII && $0.isLetter }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, let first = parts[0].first, first.isASCII, first.isLetter else {
+      return false
+    }
+    return parts[0].allSatisfy { $0.isASCII && ($0.isLetter || $0.isDecimalDigit || "+-.".contains($0)) }
       && !text.unicodeScalars.contains { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
   }
 }

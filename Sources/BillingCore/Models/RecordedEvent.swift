@@ -45,6 +45,15 @@ public struct RecordedEvent: Hashable, Sendable {
     if case .confirmed = kind { true } else { false }
   }
 
+  /// The amount that was said of it, if any was.
+  public var amount: Money? {
+    switch kind {
+    case .adjusted(let amount): amount
+    case .confirmed(let amount): amount
+    case .skipped: nil
+    }
+  }
+
   /// The day from which `fromPayment` counts on: that of the payment.
   public var paymentDate: CivilDate { paidOn ?? date }
 }

@@ -43,19 +43,19 @@ extension Book {
     }
     let ofEvents = events.indices.compactMap { event -> BookFinding? in
       guard let place = places[events[event].subscriptionID] else { return nil }
-      return finding(ofEvent: event, dates: dates[place], subscription: subscriptions[place])
+      return finding(ofEvent: event, dates: dates[place])
     }
     return ofSubscriptions + ofEvents
   }
 
-  private func finding(ofEvent index: Int, dates: ChargeDates, subscription: Subscription) -> BookFinding? {
+  private func finding(ofEvent index: Int, dates: ChargeDates) -> BookFinding? {
     let event = events[index]
-    if case .confirmed(let amount) = event.kind, !amount.currency.isListed {
-      return BookFinding(subject: .event(index), kind: .unlistedCurrency(amount.currency))
+    if let currency = event.amount?.currency, !currency.isListed {
+      return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
     }
-    guard !dates.contains(event.date) else { return nil }
-    // A schedule that starts anew at each payment leaves its paid charges behind; nothing is odd about that.
-    if event.isConfirmed, subscription.renewal == .fromPayment { return nil }
+    if dates.contains(event.date) { return nil }
+    // A schedule that starts anew at each payment leaves what came before behind; nothing is odd about that.
+    if dates.countFromPayment, event.isConfirmed || event.date < dates.schedule.anchor { return nil }
     return BookFinding(
       subject: .event(index),
       kind: event.isConfirmed ? .confirmedOffSchedule(event.date) : .recordOffSchedule(event.date))
@@ -69,10 +69,16 @@ extension Subscription {
     if status != .cancelled, let cancellationDate { kinds.append(.cancellationDateIgnored(cancellationDate)) }
     let isResting = pauses.contains { $0.until == nil }
     if status == .active && isResting || status == .paused && !isResting { kinds.append(.statusContradictsPauses) }
-    kinds += currencies.filter { !$0.isListed }.map { .unlistedCurrency($0) }
-    do { try validate(settings) } catch  where error != .cancelledWithoutDate { kinds.append(.invalid(error)) } catch {}
+    let currencies = Set([price.currency] + priceVersions.map(\.price.currency))
+    kinds += currencies.filter { !$0.isListed }.sorted().map { .unlistedCurrency($0) }
+    if let error = validationError(settings), error != .cancelledWithoutDate { kinds.append(.invalid(error)) }
     return kinds
   }
 
-  private var currencies: Set<Currency> { Set([price.currency] + priceVersions.map(\.price.currency)) }
+  private func validationError(_ settings: Settings) -> ValidationError? {
+    do {
+      try validate(settings)
+      return nil
+    } catch { return error }
+  }
 }

@@ -3,9 +3,11 @@ extension Book {
   /// The next open charges on or after a day, by date; today's charge counts until it is settled.
   public func nextCharges(onOrAfter date: CivilDate, count: Int, only places: [Int]? = nil) -> [BillingEvent] {
     guard count > 0 else { return [] }
-    let awake = (places ?? Array(subscriptions.indices)).filter { !subscriptions[$0].restsForGood(from: date) }
+    let windows = (places ?? Array(subscriptions.indices)).compactMap { place in
+      subscriptions[place].daysAwake(from: date).map { (place: place, days: $0) }
+    }
     var found: [BillingEvent] = []
-    for event in charges(in: DateInterval(from: date, through: .maximum) ?? .always, only: awake) where event.isOpen {
+    for event in ProjectedEvents(of: self, windows: windows) where event.isOpen {
       found.append(event)
       if found.count == count { break }
     }
@@ -14,10 +16,9 @@ extension Book {
 
   /// The next open charge of every subscription, by its place in the book; nil where none comes.
   public func nextChargeOfEach(onOrAfter date: CivilDate) -> [BillingEvent?] {
-    let window = DateInterval(from: date, through: .maximum) ?? .always
     let index = RecordIndex(of: self)
     return subscriptions.indices.map { place in
-      if subscriptions[place].restsForGood(from: date) { return nil }
+      guard let window = subscriptions[place].daysAwake(from: date) else { return nil }
       var stream = ChargeStream(of: place, in: window, book: self, index: index)
       while let head = stream.head {
         let event = stream.take(at: head, events: events)
@@ -29,8 +30,12 @@ extension Book {
 }
 
 extension Subscription {
-  /// Whether a pause without an end has begun: no charge comes, however far one looks.
-  fileprivate func restsForGood(from date: CivilDate) -> Bool {
-    pauses.contains { $0.until == nil && $0.from <= date }
+  /// The days from one on until a pause without an end begins; nil where it has begun, so that nothing comes however far
+  /// one looks.
+  fileprivate func daysAwake(from date: CivilDate) -> DateInterval? {
+    guard let rest = pauses.filter({ $0.until == nil }).map(\.from).min() else {
+      return DateInterval(from: date, through: .maximum)
+    }
+    return rest > date ? DateInterval(from: date, through: rest.advancedClamping(days: -1)) : nil
   }
 }

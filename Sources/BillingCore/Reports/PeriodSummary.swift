@@ -11,7 +11,7 @@ public struct PeriodSummary: Equatable, Sendable {
     case payer
     /// The card or account.
     case paymentMethod = "payment-method"
-    /// Its tags; a charge with two tags counts under both.
+    /// Its tags; a charge with two tags counts under both, with one tag given twice once.
     case tag
   }
 
@@ -88,7 +88,7 @@ extension Subscription {
     case .category: [category]
     case .payer: [payer]
     case .paymentMethod: [paymentMethod]
-    case .tag: tags.isEmpty ? [nil] : tags
+    case .tag: tags.isEmpty ? [nil] : Array(Set(tags))
     }
   }
 }

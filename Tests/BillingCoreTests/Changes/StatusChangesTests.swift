@@ -1,0 +1,105 @@
+import BillingCore
+import Testing
+
+@Suite("Pause, resume, cancel")
+struct StatusChangesTests {
+  let active = Subscription.of(from: "2026-01-10")
+
+  @Test("row 23: after a pause the gap is not billed, and the dates are the old ones")
+  func row23() throws {  // the gap is billed
+    var subscription = active
+    try subscription.pause(from: day("2026-03-01"))
+    #expect(subscription.status == .paused)
+    try subscription.resume(on: day("2026-05-10"))
+    #expect(subscription.status == .active)
+    let book = Book.of(subscription)
+    #expect(
+      book.list("2026-02-01", "2026-06-30") == [
+        "2026-02-10 Music 1000 JPY", "2026-03-10 Music 1000 JPY paused", "2026-04-10 Music 1000 JPY paused",
+        "2026-05-10 Music 1000 JPY", "2026-06-10 Music 1000 JPY",
+      ])
+    #expect(book.open("2026-05-31") == "2026-01-10 02-10 05-10")
+  }
+
+  @Test("row 26: no change of status moves a date")
+  func row26() throws {  // the date moves
+    var subscription = active
+    try subscription.pause(from: day("2026-02-20"))
+    try subscription.resume(on: day("2026-02-25"))
+    try subscription.pause(from: day("2026-03-20"))
+    try subscription.cancel(on: day("2026-06-30"))
+    #expect(subscription.firstBillingDate == day("2026-01-10"))
+    #expect(
+      line(Book.of(subscription).charges(in: .always).map(\.date)) == "2026-01-10 02-10 03-10 04-10 05-10 06-10")
+  }
+
+  @Test("paused and resumed on the same day, it has not rested")
+  func sameDay() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-02-10"))
+    try subscription.resume(on: day("2026-02-10"))
+    #expect(subscription == active)
+  }
+
+  @Test("paused twice: both rests are kept")
+  func twoPauses() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-02-01"))
+    try subscription.resume(on: day("2026-03-01"))
+    try subscription.pause(from: day("2026-04-01"))
+    #expect(
+      subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-03-01")), Pause(from: day("2026-04-01"))])
+  }
+
+  @Test("what rests cannot be paused, what runs cannot be resumed")
+  func refusals() throws {
+    var subscription = active
+    #expect(throws: StatusError.notPaused) { try subscription.resume(on: day("2026-03-01")) }
+    try subscription.pause(from: day("2026-02-01"))
+    #expect(throws: StatusError.alreadyPaused(since: day("2026-02-01"))) {
+      try subscription.pause(from: day("2026-03-01"))
+    }
+    #expect(throws: StatusError.resumedBeforePause(day("2026-01-31"), from: day("2026-02-01"))) {
+      try subscription.resume(on: day("2026-01-31"))
+    }
+    #expect(subscription.pauses == [Pause(from: day("2026-02-01"))])
+    #expect(subscription.status == .paused)
+  }
+
+  @Test("cancelled is final, whatever is tried")
+  func cancelled() throws {
+    for isPaused in [false, true] {
+      var subscription = active
+      if isPaused { try subscription.pause(from: day("2026-02-01")) }
+      try subscription.cancel(on: day("2026-03-10"))
+      let after = subscription
+      let error = StatusError.alreadyCancelled(on: day("2026-03-10"))
+      #expect(throws: error) { try subscription.cancel(on: day("2026-04-10")) }
+      #expect(throws: error) { try subscription.pause(from: day("2026-04-10")) }
+      #expect(throws: error) { try subscription.resume(on: day("2026-04-10")) }
+      #expect(subscription == after)
+    }
+  }
+
+  @Test("a damaged file says paused without a pause: it can be resumed; cancelled without a date stays so")
+  func damaged() throws {
+    var subscription = active
+    subscription.status = .paused
+    #expect(throws: StatusError.alreadyPaused(since: nil)) { try subscription.pause(from: day("2026-04-10")) }
+    try subscription.resume(on: day("2026-03-01"))
+    #expect(subscription == active)
+    subscription.status = .cancelled
+    #expect(throws: StatusError.alreadyCancelled(on: nil)) { try subscription.cancel(on: day("2026-04-10")) }
+  }
+
+  @Test("cancelled while it rests: what lies in the rest stays paused until the end")
+  func cancelledInPause() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-02-01"))
+    try subscription.cancel(on: day("2026-03-10"))
+    #expect(
+      Book.of(subscription).list("2026-01-01", "2026-12-31") == [
+        "2026-01-10 Music 1000 JPY", "2026-02-10 Music 1000 JPY paused", "2026-03-10 Music 1000 JPY paused",
+      ])
+  }
+}

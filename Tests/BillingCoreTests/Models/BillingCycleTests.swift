@@ -1,0 +1,87 @@
+import BillingCore
+import Testing
+
+@Suite("BillingCycle")
+struct BillingCycleTests {
+  /// `monthly 3`, as a file has it.
+  func read(_ text: String) throws -> String {
+    let cycle = try BillingCycle(reading: text)
+    return "\(cycle.kind.rawValue) \(cycle.interval)"
+  }
+
+  @Test(
+    "a cycle as people write it",
+    arguments: [
+      ("month", "monthly 1"), ("3 months", "monthly 3"), ("every 3 months", "monthly 3"), ("Monthly", "monthly 1"),
+      ("quarter", "monthly 3"), ("2 quarters", "monthly 6"), ("quarterly", "monthly 3"), ("half-year", "monthly 6"),
+      ("semiannually", "monthly 6"), ("year", "yearly 1"), ("2y", "yearly 2"), ("annual", "yearly 1"),
+      ("week", "customDays 7"), ("2w", "customDays 14"), ("every week", "customDays 7"), ("biweekly", "customDays 14"),
+      ("fortnight", "customDays 14"), ("30d", "customDays 30"), ("every 30 days", "customDays 30"),
+      ("daily", "customDays 1"),
+      ("毎月", "monthly 1"), ("3ヶ月ごと", "monthly 3"), ("3か月", "monthly 3"), ("毎週", "customDays 7"),
+      ("2週間", "customDays 14"), ("2週間ごと", "customDays 14"), ("隔週", "customDays 14"), ("半年", "monthly 6"),
+      ("毎年", "yearly 1"), ("２年", "yearly 2"), ("30日ごと", "customDays 30"), ("30日毎", "customDays 30"),
+      ("999 months", "monthly 999"), ("142w", "customDays 994"), ("007d", "customDays 7"),
+    ])
+  func accepted(text: String, expected: String) throws {
+    #expect(try read(text) == expected)
+  }
+
+  @Test("every word of the table, alone, in capitals and with a number")
+  func everyWord() throws {
+    for unit in CycleUnit.all {
+      for word in unit.words {
+        let one = try BillingCycle(unit.kind, every: unit.multiple)
+        let two = try BillingCycle(unit.kind, every: 2 * unit.multiple)
+        #expect(try BillingCycle(reading: word) == one, "\(word)")
+        #expect(try BillingCycle(reading: word.uppercased()) == one, "\(word)")
+        #expect(try BillingCycle(reading: "2\(word)") == two, "\(word)")
+        #expect(try BillingCycle(reading: "every 2 \(word)") == two, "\(word)")
+      }
+    }
+  }
+
+  @Test("a word stands for one unit")
+  func noWordTwice() {
+    let words = CycleUnit.all.flatMap(\.words)
+    #expect(Set(words).count == words.count)
+    #expect(CycleUnit.names == ["day", "week", "fortnight", "month", "quarter", "half-year", "year"])
+  }
+
+  @Test(
+    "no cycle: the unit is unknown, and the text is named as it was given",
+    arguments: [
+      "", " ", "every", "毎", "ごと", "3", "fortnite", "-1m", "+1m", "1.5 months", "1,5 months", "1 2 months", "month 3",
+      "every other week", "m3", "1️⃣d", "٣d", "three months", "Ｘ",
+    ])
+  func unknown(text: String) {
+    #expect(throws: CycleError.unknown(text)) { try BillingCycle(reading: text) }
+  }
+
+  @Test(
+    "no cycle: intervals are 1 to 999 months, years or days",
+    arguments: [
+      ("0d", 0), ("1000m", 1000), ("1000 years", 1000), ("143w", 1001), ("334 quarters", 1002),
+      ("99999999999999999999d", Int.max), ("9223372036854775807w", Int.max),
+    ])
+  func outOfRange(text: String, interval: Int) {
+    #expect(throws: CycleError.intervalOutOfRange(interval)) { try BillingCycle(reading: text) }
+  }
+
+  @Test("an interval given as a number keeps to the same limits", arguments: BillingCycle.Kind.allCases)
+  func limits(kind: BillingCycle.Kind) throws {
+    for interval in [Int.min, -1, 0, 1000, Int.max] {
+      #expect(throws: CycleError.intervalOutOfRange(interval)) { try BillingCycle(kind, every: interval) }
+    }
+    for interval in [1, 999] { #expect(try BillingCycle(kind, every: interval).interval == interval) }
+  }
+
+  @Test("what one cycle adds to a date: a year is twelve months")
+  func steps() {
+    #expect(BillingCycle.months(3).step == .months(3))
+    #expect(BillingCycle.years(2).step == .months(24))
+    #expect(BillingCycle.weeks(2).step == .days(14))
+    #expect(BillingCycle.monthly == .months(1))
+    #expect(BillingCycle.yearly == .years(1))
+  }
+}

@@ -1,0 +1,62 @@
+import BillingCore
+import Testing
+
+@Suite("Finding a subscription")
+struct SubscriptionLookupTests {
+  static let book: Book = {
+    var book = Book()
+    let rows = [
+      ("Net", "11110000-0000-4000-8000-000000000000"), ("Netflix", "22220000-0000-4000-8000-000000000000"),
+      ("Music", "33330000-0000-4000-8000-000000000000"), ("music", "44440000-0000-4000-8000-000000000000"),
+      ("Cafe Bar", "55550000-0000-4000-8000-000000000000"), ("Gym", "cafe0000-0000-4000-8000-000000000000"),
+      ("動画見放題", "77770000-0000-4000-8000-000000000000"), ("Ｄｉｓｃ", "7777ffff-0000-4000-8000-000000000000"),
+      ("Été", "88880000-0000-4000-8000-000000000000"), ("7777", "99990000-0000-4000-8000-000000000000"),
+    ]
+    book.subscriptions = rows.map {
+      Subscription(id: UUID($0.1)!, name: $0.0, price: yen(1), firstBillingDate: day("2026-01-01"))
+    }
+    return book
+  }()
+
+  @Test(
+    "a whole name, or the beginning of one, in any letter case and width",
+    arguments: [
+      ("Net", "Net"), ("NET", "Net"), ("netflix", "Netflix"), ("netf", "Netflix"), ("ｎｅｔｆ", "Netflix"), ("gym", "Gym"),
+      ("g", "Gym"), ("動画", "動画見放題"), ("disc", "Ｄｉｓｃ"), ("Ｄｉ", "Ｄｉｓｃ"), ("été", "Été"), ("e\u{301}te\u{301}", "Été"),
+    ])
+  func names(wanted: String, expected: String) throws {
+    #expect(Self.book.subscriptions[try Self.book.find(wanted)].name == expected)
+  }
+
+  @Test(
+    "an id, or four or more of its first digits",
+    arguments: [
+      ("1111", "Net"), ("22220000-0000", "Netflix"), ("22220000-0000-4000-8000-000000000000", "Netflix"),
+      ("CAFE0", "Gym"), ("77770", "動画見放題"), ("7777f", "Ｄｉｓｃ"), ("7777FFFF-", "Ｄｉｓｃ"),
+    ])
+  func ids(wanted: String, expected: String) throws {
+    #expect(Self.book.subscriptions[try Self.book.find(wanted)].name == expected)
+  }
+
+  @Test("a whole name wins over the beginnings of ids")
+  func wholeName() throws {
+    #expect(Self.book.subscriptions[try Self.book.find("7777")].name == "7777")
+  }
+
+  @Test(
+    "several candidates are listed, never chosen from",
+    arguments: [
+      ("music", [2, 3]), ("MUSIC", [2, 3]), ("mus", [2, 3]), ("n", [0, 1]), ("ne", [0, 1]), ("cafe", [4, 5]),
+    ])
+  func ambiguous(wanted: String, candidates: [Int]) {
+    #expect(throws: LookupError.ambiguous(wanted, candidates: candidates)) { try Self.book.find(wanted) }
+  }
+
+  @Test(
+    "nothing like it; three digits of an id are too few, the middle of a name is no beginning",
+    arguments: ["", " ", "zzz", "111", "flix", "netflix!", "*", "7777-"])
+  func notFound(wanted: String) {
+    #expect(throws: LookupError.notFound(wanted)) { try Self.book.find(wanted) }
+    #expect(throws: LookupError.notFound(wanted)) { try Book().find(wanted) }
+  }
+}

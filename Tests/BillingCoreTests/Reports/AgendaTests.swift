@@ -1,0 +1,136 @@
+import BillingCore
+import Testing
+
+/// What is due. "today" is the day of the test.
+@Suite("Agenda")
+struct AgendaTests {
+  /// The agenda as one line for each list: `overdue: ...`, empty lists left out.
+  func agenda(_ book: Book, _ today: String, within count: Int = 7) -> [String] {
+    let agenda = Agenda(of: book, today: day(today), within: count)
+    let lists = [
+      ("overdue", agenda.overdue), ("today", agenda.today), ("upcoming", agenda.upcoming),
+      ("to confirm", agenda.toConfirm),
+    ]
+    let deadlines = agenda.deadlines.map { deadline in
+      "cancel by \(deadline.cancelBy): \(deadline.charge.date)\(deadline.endsTrial ? ", trial ends" : "")"
+    }
+    #expect(agenda.isEmpty == (lists.allSatisfy { $0.1.isEmpty } && deadlines.isEmpty))
+    return lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(line($0.1.map(\.date)))" } + deadlines
+  }
+
+  /// One charge on 2026-02-10 and no other.
+  func once(_ payment: Subscription.Payment) -> Book {
+    Book.of(
+      .of(from: "2026-02-10").with {
+        $0.payment = payment
+        $0.end = .after(count: 1)
+        $0.noticeDays = 0
+      })
+  }
+
+  @Test(
+    "a manual charge of 02-10, day by day: upcoming for seven days, then today, then overdue for ever",
+    arguments: [
+      ("2026-02-02", []), ("2026-02-03", ["upcoming: 2026-02-10"]), ("2026-02-09", ["upcoming: 2026-02-10"]),
+      ("2026-02-10", ["today: 2026-02-10"]), ("2026-02-11", ["overdue: 2026-02-10"]),
+      ("2036-02-11", ["overdue: 2026-02-10"]),
+    ] as [(String, [String])])
+  func manual(today: String, expected: [String]) {
+    #expect(agenda(once(.manual), today).filter { !$0.hasPrefix("cancel") } == expected)
+  }
+
+  @Test(
+    "an automatic one: to confirm once its day has passed, within the six months of the settings",
+    arguments: [
+      ("2026-02-09", ["upcoming: 2026-02-10"]), ("2026-02-10", ["today: 2026-02-10"]),
+      ("2026-02-11", ["to confirm: 2026-02-10"]), ("2026-08-31", ["to confirm: 2026-02-10"]), ("2026-09-01", []),
+    ] as [(String, [String])])
+  func automatic(today: String, expected: [String]) {
+    #expect(agenda(once(.automatic), today).filter { !$0.hasPrefix("cancel") } == expected)
+  }
+
+  @Test("row 17: three days without a look, and what fell due meanwhile is still there")
+  func row17() {  // lost, since the reminder compared with today alone
+    let book = Book.of(.of(from: "2026-02-10", .days(1)).with { $0.payment = .manual })
+    #expect(agenda(book, "2026-02-13", within: 0) == ["overdue: 2026-02-10 02-11 02-12", "today: 2026-02-13"])
+  }
+
+  @Test("paid, skipped and paused charges are not due")
+  func settled() throws {
+    var book = Book.of(.of(from: "2026-02-01", .days(1)).with { $0.end = .after(count: 4) })
+    try book.confirm(0, on: day("2026-02-01"))
+    try book.skip(0, on: day("2026-02-02"))
+    book.subscriptions[0].pauses = [Pause(from: day("2026-02-03"), until: day("2026-02-04"))]
+    #expect(agenda(book, "2026-02-10") == ["to confirm: 2026-02-04"])
+  }
+
+  @Test("looking no day ahead, or less, shows today alone", arguments: [0, -1, Int.min])
+  func noDaysAhead(count: Int) {
+    #expect(agenda(once(.manual), "2026-02-09", within: count) == [])
+    #expect(
+      agenda(once(.manual), "2026-02-10", within: count) == [
+        "today: 2026-02-10", "cancel by 2026-02-10: 2026-02-10, trial ends",
+      ])
+  }
+
+  @Test("looking ahead for ever ends with the calendar")
+  func manyDaysAhead() {
+    #expect(agenda(once(.manual), "2026-02-09", within: Int.max).first == "upcoming: 2026-02-10")
+    #expect(agenda(once(.manual), "9999-12-31", within: 7) == ["overdue: 2026-02-10"])
+  }
+
+  /// 30 days of notice for a yearly charge of 2026-06-30: the last day is 2026-05-31.
+  @Test(
+    "the last day to cancel is a day's notice before the charge, shown seven days ahead and on the day itself",
+    arguments: [
+      ("2026-05-23", []), ("2026-05-24", ["cancel by 2026-05-31: 2026-06-30"]),
+      ("2026-05-31", ["cancel by 2026-05-31: 2026-06-30"]), ("2026-06-01", []),
+    ] as [(String, [String])])
+  func deadlines(today: String, expected: [String]) {
+    var book = Book.of(.of(from: "2025-06-30", .yearly).with { $0.noticeDays = 30 })
+    book.settings.pastMonths = 0
+    #expect(agenda(book, today) == expected)
+  }
+
+  @Test("a trial ends with the first charge: without notice days, the day before is the last")
+  func trial() {
+    let book = Book.of(.of(from: "2026-02-10", .days(2)))
+    #expect(
+      agenda(book, "2026-02-06") == ["upcoming: 2026-02-10 02-12", "cancel by 2026-02-09: 2026-02-10, trial ends"])
+    #expect(
+      agenda(book, "2026-02-09", within: 1) == ["upcoming: 2026-02-10", "cancel by 2026-02-09: 2026-02-10, trial ends"])
+    #expect(agenda(book, "2026-02-10", within: 1) == ["today: 2026-02-10"])
+  }
+
+  @Test("a trial with notice days")
+  func trialWithNotice() {
+    let book = Book.of(.of(from: "2026-02-10").with { $0.noticeDays = 3 })
+    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-07: 2026-02-10, trial ends"])
+    #expect(agenda(book, "2026-02-08") == ["upcoming: 2026-02-10"])
+  }
+
+  @Test("what is cancelled, paid ahead or skipped needs no deadline")
+  func noDeadline() throws {
+    let book = Book.of(.of(from: "2026-02-10").with { $0.noticeDays = 3 })
+    var cancelled = book
+    try cancelled.subscriptions[0].cancel(on: day("2026-02-10"))
+    #expect(agenda(cancelled, "2026-02-06") == ["upcoming: 2026-02-10"])
+    var paid = book
+    try paid.confirm(0, on: day("2026-02-10"))
+    #expect(agenda(paid, "2026-02-06") == [])
+    var skipped = book
+    try skipped.skip(0, on: day("2026-02-10"))
+    #expect(agenda(skipped, "2026-02-06") == [])
+  }
+
+  @Test("deadlines of several subscriptions stand by their last day")
+  func order() {
+    let book = Book.of(
+      .of("a", from: "2026-02-10", id: 1).with { $0.noticeDays = 1 },
+      .of("b", from: "2026-02-12", id: 2).with { $0.noticeDays = 5 })
+    #expect(
+      agenda(book, "2026-02-06").filter { $0.hasPrefix("cancel") } == [
+        "cancel by 2026-02-07: 2026-02-12, trial ends", "cancel by 2026-02-09: 2026-02-10, trial ends",
+      ])
+  }
+}

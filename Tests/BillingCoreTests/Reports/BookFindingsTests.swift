@@ -1,0 +1,83 @@
+import BillingCore
+import Testing
+
+@Suite("What doctor finds")
+struct BookFindingsTests {
+  typealias Kind = BookFinding.Kind
+
+  /// What is found in a subscription from 2026-01-10 with something changed.
+  func oddities(_ change: (inout Subscription) -> Void) -> [Kind] {
+    Book.of(.of(from: "2026-01-10").with(change)).findings().map(\.kind)
+  }
+
+  @Test("nothing in a book with everything that is fine")
+  func healthy() throws {
+    #expect(Book().findings() == [])
+    var book = Book.of(.of("a", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 2))
+    try book.confirm(0, on: day("2026-01-10"))
+    try book.skip(0, on: day("2026-02-10"))
+    try book.subscriptions[0].pause(from: day("2026-03-01"))
+    try book.subscriptions[1].cancel(on: day("2026-03-01"))
+    #expect(book.findings() == [])
+  }
+
+  @Test("one for each kind that a subscription can have")
+  func subscriptions() {
+    #expect(oddities { $0.name = "" } == [.invalid(.emptyName)])
+    #expect(oddities { $0.status = .cancelled } == [.cancelledWithoutDate])
+    #expect(oddities { $0.cancellationDate = day("2026-05-01") } == [.cancellationDateIgnored(day("2026-05-01"))])
+    #expect(oddities { $0.status = .paused } == [.statusContradictsPauses])
+    #expect(oddities { $0.pauses = [Pause(from: day("2026-05-01"))] } == [.statusContradictsPauses])
+    #expect(
+      oddities { $0.price = Money(minorUnits: 1, currency: Currency(inFile: "XYZ")!) } == [
+        .unlistedCurrency(Currency(inFile: "XYZ")!)
+      ])
+  }
+
+  @Test("several in one, always in the same order")
+  func several() {
+    let unlisted = ["XYZ", "XXA", "XZZ"].map { Currency(inFile: $0)! }
+    #expect(
+      oddities {
+        $0.cancellationDate = day("2026-05-01")
+        $0.status = .paused
+        $0.name = "\n"
+        $0.priceVersions = unlisted.map {
+          PriceVersion(from: day("2026-05-01"), price: Money(minorUnits: 1, currency: $0))
+        }
+      } == [
+        .cancellationDateIgnored(day("2026-05-01")), .statusContradictsPauses, .unlistedCurrency(unlisted[1]),
+        .unlistedCurrency(unlisted[0]), .unlistedCurrency(unlisted[2]), .invalid(.emptyName),
+      ])
+  }
+
+  @Test("records: paid or said where the schedule does not pass, and currencies that nobody knows")
+  func records() {
+    var book = Book.of(.of("a", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 2))
+    let unlisted = Currency(inFile: "XYZ")!
+    let strange = Money(minorUnits: 1, currency: unlisted)
+    let rows: [(String, RecordedEvent.Kind)] = [
+      ("2026-01-11", .confirmed(yen(1))), ("2026-01-12", .skipped), ("2026-01-13", .adjusted(nil)),
+      ("2026-02-10", .confirmed(strange)), ("2026-03-10", .adjusted(strange)), ("2026-04-10", .confirmed(yen(1))),
+    ]
+    book.events = rows.map { RecordedEvent(of: book.subscriptions[1].id, on: day($0.0), kind: $0.1) }
+    book.subscriptions[0].status = .cancelled
+    let expected: [(BookFinding.Subject, Kind)] = [
+      (.subscription(0), .cancelledWithoutDate), (.event(0), .confirmedOffSchedule(day("2026-01-11"))),
+      (.event(1), .recordOffSchedule(day("2026-01-12"))), (.event(2), .recordOffSchedule(day("2026-01-13"))),
+      (.event(3), .unlistedCurrency(unlisted)), (.event(4), .unlistedCurrency(unlisted)),
+    ]
+    #expect(book.findings().map(\.subject) == expected.map(\.0))
+    #expect(book.findings().map(\.kind) == expected.map(\.1))
+  }
+
+  @Test("renewed from a payment, the schedule leaves what came before behind; only what lies ahead of it is odd")
+  func fromPayment() throws {
+    var book = Book.of(.of(from: "2026-01-10", .days(30)).with { $0.renewal = .fromPayment })
+    try book.skip(0, on: day("2026-01-10"))
+    try book.confirm(0, on: day("2026-02-09"), payment: .init(paidOn: day("2026-02-12")))
+    #expect(book.findings() == [])
+    book.events.append(RecordedEvent(of: book.subscriptions[0].id, on: day("2026-03-15"), kind: .skipped))
+    #expect(book.findings().map(\.kind) == [.recordOffSchedule(day("2026-03-15"))])
+  }
+}
