@@ -6,7 +6,8 @@ import CommandLineKit
 enum SubtrackTool {
   /// The commands, in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    Add.self
+    Add.self, Edit.self, Price.self, Pause.self, Resume.self, Cancel.self, Delete.self, Confirm.self, Adjust.self,
+    Skip.self, Reset.self,
   ]
 
   static let description = ToolDescription(

@@ -47,6 +47,7 @@ enum Add: Command {
 
   private static func make(_ name: String, _ id: UUID, _ settings: Settings, _ context: Context) throws -> Subscription
   {
+    try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
     let price = try context.amount(
       context.arguments.required(amount), named: amount.placeholder,
       currency: try context.currency(SubscriptionOptions.currency), usual: settings.defaultCurrency, settings: settings)
@@ -54,7 +55,7 @@ enum Add: Command {
     try context.applyOptions(to: &subscription)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
-    try naming(subscriptionName.placeholder, name) { try subscription.validate(settings) }
+    try subscription.validate(settings)
     return subscription
   }
 
