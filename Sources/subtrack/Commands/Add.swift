@@ -29,7 +29,8 @@ enum Add: Command {
       CommandExample(
         "subtrack add Suica 3000 --every 30d --renewal from-payment --manual",
         Text(en: "Topped up by hand, 30 days from the last time", ja: "手動チャージ。前回から30日ごと")),
-    ])
+    ],
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     let name = context.arguments.required(subscriptionName).trimmed()

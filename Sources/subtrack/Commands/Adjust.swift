@@ -21,7 +21,7 @@ enum Adjust: Command {
         "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料",
         Text(en: "February costs ¥3,720, with calls", ja: "2月分は通話料込みで3,720円"))
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     try context.changeCharge(name) { book, place, date in

@@ -22,7 +22,7 @@ enum Cancel: Command {
         Text(en: "It ends on 31 March; that day's charge still stands", ja: "2026年3月31日付で解約する（その日の請求までは有効）")),
       CommandExample("subtrack cancel Spotify --force", Text(en: "It ends today", ja: "今日付で解約する")),
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     let day = try context.date(ChangeOptions.on) ?? context.today

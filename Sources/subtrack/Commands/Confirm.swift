@@ -9,6 +9,9 @@ enum Confirm: Command {
   static let rest = OperandDescription(
     "DATE|SUB", .any, .text,
     summary: Text(en: "The date of one charge; with --all further subscriptions", ja: "1件の請求日。--all では他のサブスクリプション"))
+  static let amount = OptionDescription(
+    "amount", value: ValueDescription("AMOUNT", .amount),
+    summary: Text(en: "What was paid, where it is another amount", ja: "支払った金額（予定と異なる場合）"))
   static let paid = OptionDescription(
     "paid", value: ValueDescription("DATE", .date),
     summary: Text(en: "The day of the payment, where it is another one", ja: "支払日（請求日と異なる場合）"))
@@ -17,7 +20,7 @@ enum Confirm: Command {
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(en: "With --all: up to that day, by default today", ja: "--all の対象期間の末日（省略時は今日）"))
-  static let onlyForOne = [ChangeOptions.amount, SubscriptionOptions.memo, paid]
+  static let onlyForOne = [amount, SubscriptionOptions.memo, paid]
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
@@ -43,7 +46,7 @@ enum Confirm: Command {
         "subtrack confirm --all",
         Text(en: "All charges that are paid automatically, up to today", ja: "自動支払いの請求を今日までまとめて確定する")),
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     switch try ConfirmRequest(context.arguments) {
@@ -62,7 +65,7 @@ enum Confirm: Command {
       let charge = try charge(of: place, on: date, document.book, context)
       let usual = date == nil ? document.book.usualPaymentDay(of: charge, today: context.today) : nil
       let payment = Book.Payment(
-        amount: try amount(charge, document.book.settings, context), paidOn: paidOn ?? usual,
+        amount: try paidAmount(charge, document.book.settings, context), paidOn: paidOn ?? usual,
         memo: context.arguments[SubscriptionOptions.memo])
       let settled = try document.book.confirm(place, on: charge.date, payment: payment, at: context.clock.now)
       var report = report(settled, planned: charge.amount, document.book, context)
@@ -80,9 +83,9 @@ enum Confirm: Command {
     throw NothingOpen(subscription: book.subscriptions[place], next: next?.date)
   }
 
-  private static func amount(_ charge: BillingEvent, _ settings: Settings, _ context: Context) throws -> Money? {
-    try context.arguments[ChangeOptions.amount].map {
-      try context.amount($0, named: ChangeOptions.amount.spelling, usual: charge.amount.currency, settings: settings)
+  private static func paidAmount(_ charge: BillingEvent, _ settings: Settings, _ context: Context) throws -> Money? {
+    try context.arguments[amount].map {
+      try context.amount($0, named: amount.spelling, usual: charge.amount.currency, settings: settings)
     }
   }
 

@@ -20,7 +20,7 @@ enum Delete: Command {
       CommandExample(
         "subtrack delete Spotify --force", Text(en: "As if it had never been added", ja: "登録しなかったことにする"))
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     let wanted = context.arguments.required(Operands.subscription)
@@ -53,5 +53,5 @@ enum Delete: Command {
       ja: count > 0 ? "\(name) と請求の記録\(count)件を削除しました。" : "\(name) を削除しました（請求の記録はありません）。")
   }
 
-  private static func charges(_ count: Int) -> String { count == 1 ? "1 charge" : "\(count) charges" }
+  private static func charges(_ count: Int) -> String { count == 1 ? "the charge" : "the \(count) charges" }
 }

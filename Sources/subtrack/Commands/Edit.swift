@@ -5,7 +5,10 @@ enum Edit: Command {
   static let name = "edit"
   static let newName = OptionDescription(
     "name", value: ValueDescription("NAME", .text), summary: Text(en: "Its new name", ja: "新しい名前"))
-  static let options = [newName, ChangeOptions.amount] + SubscriptionOptions.all + [ClearableField.option]
+  static let amount = OptionDescription(
+    "amount", value: ValueDescription("AMOUNT", .amount),
+    summary: Text(en: "The price in force today, corrected", ja: "現在の料金の訂正"))
+  static let options = [newName, amount] + SubscriptionOptions.all + [ClearableField.option]
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
@@ -34,12 +37,12 @@ enum Edit: Command {
         "subtrack edit Spotify --clear memo --clear tags",
         Text(en: "Remove the note and the tags", ja: "メモとタグを消す")),
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     guard options.contains(where: context.arguments.has) else { throw UsageError.nothingAsked(name) }
-    if context.arguments.has(SubscriptionOptions.currency), !context.arguments.has(ChangeOptions.amount) {
-      throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, ChangeOptions.amount.spelling)
+    if context.arguments.has(SubscriptionOptions.currency), !context.arguments.has(amount) {
+      throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.spelling)
     }
     try ClearableField.refuseContradictions(context.arguments)
     try context.changeSubscription(name) { subscription, settings in
@@ -63,9 +66,9 @@ enum Edit: Command {
   private static func correctPrice(
     of subscription: inout Subscription, _ settings: Settings, _ context: Context
   ) throws {
-    guard let text = context.arguments[ChangeOptions.amount] else { return }
+    guard let text = context.arguments[amount] else { return }
     let price = try context.amount(
-      text, named: ChangeOptions.amount.spelling, currency: try context.currency(SubscriptionOptions.currency),
+      text, named: amount.spelling, currency: try context.currency(SubscriptionOptions.currency),
       usual: subscription.price(on: context.today).currency, settings: settings)
     subscription.correctPrice(price, inForceOn: context.today)
   }

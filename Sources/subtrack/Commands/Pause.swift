@@ -18,7 +18,7 @@ enum Pause: Command {
       CommandExample(
         "subtrack pause Netflix --on 2026-03-01", Text(en: "It rests from 1 March on", ja: "2026年3月1日から一時停止する")),
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     let day = try context.date(ChangeOptions.on) ?? context.today

@@ -32,7 +32,7 @@ enum Price: Command {
         Text(en: "From 1 May on it costs ¥1,590", ja: "2026年5月1日から1,590円")),
       CommandExample("subtrack price Netflix", Text(en: "List its prices", ja: "料金の一覧を見る")),
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     switch try PriceRequest(context.arguments) {

@@ -17,7 +17,7 @@ enum Reset: Command {
       CommandExample(
         "subtrack reset Netflix 2026-01-31", Text(en: "It is not confirmed after all", ja: "1月分の確定を取り消す"))
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     try context.changeCharge(name) { book, place, date in

@@ -15,7 +15,7 @@ enum Resume: Command {
       CommandExample(
         "subtrack resume Netflix --on 2026-05-01", Text(en: "It runs again from 1 May on", ja: "2026年5月1日から再開する")),
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     let day = try context.date(ChangeOptions.on) ?? context.today

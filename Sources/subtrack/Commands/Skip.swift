@@ -15,7 +15,7 @@ enum Skip: Command {
         "subtrack skip Spotify 2026-02-15 --memo 'free month'",
         Text(en: "Nothing is charged in February", ja: "2月分は請求なし"))
     ],
-    exitCodes: [.refused])
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     try context.changeCharge(name) { book, place, date in

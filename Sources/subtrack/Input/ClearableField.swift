@@ -17,7 +17,7 @@ enum ClearableField: String, CaseIterable {
 
   static let option = OptionDescription(
     "clear", value: ValueDescription("FIELD", .choice(allCases.map(\.rawValue))),
-    summary: Text(en: "Remove a value; may be given again", ja: "値を消す（複数指定可）"), isRepeatable: true)
+    summary: Text(en: "Remove a value", ja: "値を消す"), isRepeatable: true)
 
   /// The fields that a command line names.
   static func named(_ arguments: Arguments) -> [ClearableField] {

@@ -14,14 +14,16 @@ enum ChangeOptions {
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
     summary: Text(en: "The day from which it holds, by default today", ja: "いつから（省略時は今日）"))
-  static let amount = OptionDescription(
-    "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text(en: "The amount, where it is another one", ja: "金額（予定と異なる場合）"))
 }
 
-extension ExitCodeDescription {
-  /// The status of a change that the book does not allow.
-  static let refused = ExitCodeDescription(
-    ExitCode.refused.rawValue,
-    Text(en: "No such subscription, an ambiguous name, or its state forbids it", ja: "該当なし、名前が曖昧、または状態が許さない"))
+extension [ExitCodeDescription] {
+  /// The statuses of a command that changes the book.
+  static let ofChanges = [
+    ExitCodeDescription(
+      ExitCode.refused.rawValue,
+      Text(en: "No such subscription, an ambiguous name, or its state forbids it", ja: "該当なし、名前が曖昧、または状態が許さない")),
+    ExitCodeDescription(
+      ExitCode.data.rawValue,
+      Text(en: "The data file could not be read or saved; it is as it was", ja: "データファイルを読み書きできなかった（内容は元のまま）")),
+  ]
 }

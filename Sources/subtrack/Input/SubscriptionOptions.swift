@@ -18,7 +18,7 @@ enum SubscriptionOptions {
     summary: Text(en: "Its category", ja: "カテゴリ"))
   static let tag = OptionDescription(
     "tag", short: "t", value: ValueDescription("TAG", .tag),
-    summary: Text(en: "A tag; may be given again", ja: "タグ（複数指定可）"),
+    summary: Text(en: "A tag", ja: "タグ"),
     isRepeatable: true)
   static let memo = OptionDescription(
     "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "A note", ja: "メモ"))
@@ -31,14 +31,14 @@ enum SubscriptionOptions {
     "payer", value: ValueDescription("MEMBER", .member), summary: Text(en: "Who pays", ja: "支払う人"))
   static let share = OptionDescription(
     "share", value: ValueDescription("MEMBER[:W]", .member),
-    summary: Text(en: "Who bears it, with a weight; may be given again", ja: "負担する人と比率（複数指定可）"), isRepeatable: true)
+    summary: Text(en: "Who bears it, with a weight", ja: "負担する人と比率"), isRepeatable: true)
   static let notice = OptionDescription(
     "notice", value: ValueDescription("DAYS", .count),
     summary: Text(en: "Days before a charge by which to cancel", ja: "請求の何日前までに解約が必要か"))
   static let renewal = OptionDescription(
     "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
     summary: Text(
-      en: "Count from the first date, or from the last payment", ja: "初回請求日から数える（fixed）か、前回の支払日から数える（from-payment）か"))
+      en: "Count from the first date, or from the last payment", ja: "次回を初回請求日から数えるか、前回の支払日から数えるか"))
   static let manual = OptionDescription(
     "manual", summary: Text(en: "You pay it yourself; unpaid it is overdue", ja: "自分で支払う（未払いは期限超過になる）"))
   static let until = OptionDescription(

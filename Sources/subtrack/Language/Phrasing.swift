@@ -64,7 +64,7 @@ struct Phrasing: Sendable {
   }
 
   /// Thousands set off by commas, as both languages do.
-  private static func grouped(_ decimal: String) -> String {
+  static func grouped(_ decimal: String) -> String {
     let parts = decimal.split(separator: ".", maxSplits: 1)
     let sign = parts[0].hasPrefix("-") ? "-" : ""
     let digits = Array(parts[0].drop { $0 == "-" })

@@ -26,9 +26,11 @@ struct ConfirmedCharge {
           + (isAsPlanned ? "" : " instead of \($0.amount(planned))") + (paidOn.map { ", paid on \($0)" } ?? "") + "."
       },
       ja: { phrasing in
-        "\(name): \(phrasing.date(charge.date))分を\(phrasing.amountInSentence(charge.amount))で確定しました"
-          + (isAsPlanned ? "" : "（予定は\(phrasing.amountInSentence(planned))）")
-          + (paidOn.map { "（支払日は\(phrasing.date($0))）" } ?? "") + "。"
+        let differences = [
+          isAsPlanned ? nil : "予定は\(phrasing.amountInSentence(planned))", paidOn.map { "支払日は\(phrasing.date($0))" },
+        ].compactMap(\.self)
+        return "\(name): \(phrasing.date(charge.date))分を\(phrasing.amountInSentence(charge.amount))で確定しました"
+          + (differences.isEmpty ? "" : "（\(differences.joined(separator: "、"))）") + "。"
       })
   }
 

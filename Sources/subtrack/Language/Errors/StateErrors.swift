@@ -28,7 +28,7 @@ extension StatusError: Reportable {
         Text(
           en: date.map { "It is cancelled already, as of \($0), and that is final." }
             ?? "It is cancelled, and that is final.",
-          ja: date.map { "\(Self.inJapanese($0))付で解約済みです。解約した契約は変更できません。" } ?? "解約済みです。解約した契約は変更できません。"),
+          ja: date.map { "\(Self.inJapanese($0))付で解約済みです。\(Self.afterwards)" } ?? "解約済みです。\(Self.afterwards)"),
         Text(
           en: "If that was a slip, 'subtrack undo' takes it back; otherwise add it anew with 'subtrack add'.",
           ja: "間違いなら「subtrack undo」で元に戻せます。再契約した場合は「subtrack add」で登録してください。")
@@ -42,6 +42,8 @@ extension StatusError: Reportable {
       )
     }
   }
+
+  private static let afterwards = "解約後は一時停止・再開・再解約ができません。"
 
   private static func inJapanese(_ date: CivilDate) -> String { Phrasing(language: .japanese).date(date) }
 }
