@@ -11,9 +11,9 @@ enum Resume: Command {
       ja: "その日以降の請求が再び有効になります。停止中の請求がさかのぼって請求されることはなく、請求日も変わりません。"),
     operands: [Operands.subscription], options: [ChangeOptions.on],
     examples: [
-      CommandExample("subtrack resume Spotify", Text(en: "It runs again from today on", ja: "今日から再開する")),
+      CommandExample("subtrack resume 'Prime Video'", Text(en: "It runs again from today on", ja: "今日から再開する")),
       CommandExample(
-        "subtrack resume Netflix --on 2026-05-01", Text(en: "It runs again from 1 May on", ja: "2026年5月1日から再開する")),
+        "subtrack resume 'Prime Video' --on 2026-05-01", Text(en: "It runs again from 1 May on", ja: "2026年5月1日から再開する")),
     ],
     exitCodes: .ofChanges)
 
