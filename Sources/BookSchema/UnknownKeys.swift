@@ -39,6 +39,11 @@ struct UnknownKeys: Equatable, Sendable {
     set { if !newValue.isEmpty { members[owner] = newValue } }
   }
 
+  /// Forgets the keys of the objects that are gone.
+  mutating func keep(where isThere: (Owner) -> Bool) {
+    if !members.isEmpty { members = members.filter { isThere($0.key) } }
+  }
+
   /// Takes over what another file had at a subscription and within it.
   mutating func adopt(_ subscription: Subscription, from other: UnknownKeys) {
     if other.members.isEmpty { return }

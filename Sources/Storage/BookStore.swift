@@ -54,15 +54,16 @@ public struct BookStore: Sendable {
     }
   }
 
-  /// Changes the book; `body` says whether there was anything to change.
+  /// Changes the book; `body` returns what it did, or nil where there was nothing to change.
   ///
   /// `body` must have no effect but on the book: see `VersionedFile.update`. What it wrote is read back before it is
   /// saved, so that no version that this program cannot read ever reaches the disk. Throws what `body` throws,
   /// `StorageError` and `DamagedBook`.
-  public func change(_ change: Change, _ body: (inout BookDocument) throws -> Bool) throws -> SaveOutcome {
+  public func change(_ body: (inout BookDocument) throws -> Change?) throws -> SaveOutcome {
     try file.update { present in
       var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? BookDocument()
-      guard try body(&document) else { return nil }
+      guard let change = try body(&document) else { return nil }
+      document.forgetKeysOfRemovedObjects()
       let parent = present.map { _ in document.lastChange?.revision ?? 0 }
       document.lastChange = LastChange(
         revision: try nextRevision(after: parent ?? 0), parent: parent, at: change.at, command: change.command,

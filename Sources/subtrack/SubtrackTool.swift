@@ -6,13 +6,9 @@ import CommandLineKit
 enum SubtrackTool {
   /// The commands, in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    Add.self,
-    Import.self,
-    Config.self,
-    Undo.self,
-    Export.self,
-    LogCommand.self,
-    Doctor.self,
+    Add.self, Edit.self, Price.self, Pause.self, Resume.self, Cancel.self, Delete.self, Confirm.self, Adjust.self,
+    Skip.self, Reset.self, Import.self, Config.self, Undo.self,
+    Export.self, LogCommand.self, Doctor.self,
   ]
 
   static let description = ToolDescription(

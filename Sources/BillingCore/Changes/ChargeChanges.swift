@@ -70,12 +70,21 @@ extension Book {
   ///
   /// To be called after every change of a schedule: an override survives an edit only where its date does.
   public mutating func dropRecordsOffSchedule(of place: Int) -> [RecordedEvent] {
+    let gone = recordsOffSchedule(of: place)
+    let dates = Set(gone.map(\.date))
+    let id = subscriptions[place].id
+    if !gone.isEmpty { events.removeAll { $0.subscriptionID == id && dates.contains($0.date) } }
+    return gone
+  }
+
+  /// The records of dates that the schedule does not pass, but for what was paid.
+  ///
+  /// With `renewal: fromPayment` a payment moves the schedule: what was said of its former dates rests until it is
+  /// taken back.
+  public func recordsOffSchedule(of place: Int) -> [RecordedEvent] {
     let id = subscriptions[place].id
     let dates = chargeDates(of: place)
-    let isGone: (RecordedEvent) -> Bool = { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.date) }
-    let gone = events.filter(isGone)
-    if !gone.isEmpty { events.removeAll(where: isGone) }
-    return gone
+    return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.date) }
   }
 
   /// Takes a subscription and everything that was said of its charges away.
@@ -83,6 +92,9 @@ extension Book {
     let id = subscriptions.remove(at: place).id
     events.removeAll { $0.subscriptionID == id }
   }
+
+  /// How many charges of a subscription something was said of.
+  public func recordCount(of id: UUID) -> Int { events.count { $0.subscriptionID == id } }
 
   /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the charges around it.
   public func charge(of place: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {

@@ -17,4 +17,41 @@ extension Book {
   public func oldestOpenCharge(of place: Int, today: CivilDate) -> BillingEvent? {
     openCharges(through: today, today: today, only: [place]).first
   }
+
+  /// Settles every open charge of some subscriptions up to a day, as planned, and returns them by (date, name, id).
+  ///
+  /// With `renewal: fromPayment` each settled charge counts as paid on its own date, from which the next one follows.
+  public mutating func confirmOpenCharges(
+    through day: CivilDate, today: CivilDate, of places: [Int], at stamp: Timestamp? = nil
+  ) throws(ChargeError) -> [BillingEvent] {
+    var settled: [BillingEvent] = []
+    // A payment moves the dates that follow it, so they are looked up again until none is left.
+    while true {
+      let open = openCharges(through: day, today: today, only: places)
+      if open.isEmpty { break }
+      var moved: Set<Int> = []
+      for charge in open where !moved.contains(charge.subscription) {
+        settled.append(try confirm(charge.subscription, on: charge.date, at: stamp))
+        if subscriptions[charge.subscription].renewal == .fromPayment { moved.insert(charge.subscription) }
+      }
+    }
+    return inOrder(settled)
+  }
+
+  /// The day on which a charge counts as paid where nobody said: nil is its own date.
+  ///
+  /// With `renewal: fromPayment` it is today, since a card is topped up when it is confirmed, and 30 days are counted
+  /// from there.
+  public func usualPaymentDay(of charge: BillingEvent, today: CivilDate) -> CivilDate? {
+    subscriptions[charge.subscription].renewal == .fromPayment && charge.date <= today ? today : nil
+  }
+
+  private func inOrder(_ charges: [BillingEvent]) -> [BillingEvent] {
+    charges.sorted { left, right in
+      let (one, other) = (subscriptions[left.subscription], subscriptions[right.subscription])
+      if left.date != right.date { return left.date < right.date }
+      if one.name.utf8.elementsEqual(other.name.utf8) { return one.id < other.id }
+      return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+    }
+  }
 }

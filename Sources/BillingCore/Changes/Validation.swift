@@ -24,17 +24,24 @@ extension Subscription {
     if !shares.isEmpty, shares.allSatisfy({ $0.weight == 0 }) || shares.contains(where: { $0.weight < 0 }) {
       throw .weightsOutOfRange
     }
-    if let url, !Self.isLink(url) { throw .notALink(url) }
+    if let url { try Self.validate(url: url) }
   }
 
-  static func validate(name: String) throws(ValidationError) {
+  /// Throws unless the text is a link, as `https://example.com/account` or `mailto:someone@example.com`.
+  public static func validate(url: String) throws(ValidationError) {
+    if !isLink(url) { throw .notALink(url) }
+  }
+
+  /// Throws unless the text can be a name: 1 to 100 characters, one of them visible, none a control character.
+  public static func validate(name: String) throws(ValidationError) {
     let count = name.count
     guard count > 0, name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
     guard count <= nameLengths.upperBound else { throw .nameTooLong(count: count) }
     try refuseControls(in: name)
   }
 
-  static func validate(label: String) throws(ValidationError) {
+  /// Throws unless the text can be a category, tag, member or payment method.
+  public static func validate(label: String) throws(ValidationError) {
     guard label.contains(where: { !$0.isWhitespace }) else { throw .emptyLabel }
     guard label.count <= nameLengths.upperBound else { throw .nameTooLong(count: label.count) }
     try refuseControls(in: label)

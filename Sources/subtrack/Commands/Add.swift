@@ -29,7 +29,8 @@ enum Add: Command {
       CommandExample(
         "subtrack add Suica 3000 --every 30d --renewal from-payment --manual",
         Text(en: "Topped up by hand, 30 days from the last time", ja: "手動チャージ。前回から30日ごと")),
-    ])
+    ],
+    exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     let name = context.arguments.required(subscriptionName).trimmed()
@@ -47,6 +48,7 @@ enum Add: Command {
 
   private static func make(_ name: String, _ id: UUID, _ settings: Settings, _ context: Context) throws -> Subscription
   {
+    try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
     let price = try context.amount(
       context.arguments.required(amount), named: amount.placeholder,
       currency: try context.currency(SubscriptionOptions.currency), usual: settings.defaultCurrency, settings: settings)
@@ -54,7 +56,7 @@ enum Add: Command {
     try context.applyOptions(to: &subscription)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
-    try naming(subscriptionName.placeholder, name) { try subscription.validate(settings) }
+    try subscription.validate(settings)
     return subscription
   }
 

@@ -18,7 +18,7 @@ enum SubscriptionOptions {
     summary: Text(en: "Its category", ja: "カテゴリ"))
   static let tag = OptionDescription(
     "tag", short: "t", value: ValueDescription("TAG", .tag),
-    summary: Text(en: "A tag; may be given again", ja: "タグ（複数指定可）"),
+    summary: Text(en: "A tag", ja: "タグ"),
     isRepeatable: true)
   static let memo = OptionDescription(
     "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "A note", ja: "メモ"))
@@ -31,14 +31,14 @@ enum SubscriptionOptions {
     "payer", value: ValueDescription("MEMBER", .member), summary: Text(en: "Who pays", ja: "支払う人"))
   static let share = OptionDescription(
     "share", value: ValueDescription("MEMBER[:W]", .member),
-    summary: Text(en: "Who bears it, with a weight; may be given again", ja: "負担する人と比率（複数指定可）"), isRepeatable: true)
+    summary: Text(en: "Who bears it, with a weight", ja: "負担する人と比率"), isRepeatable: true)
   static let notice = OptionDescription(
     "notice", value: ValueDescription("DAYS", .count),
     summary: Text(en: "Days before a charge by which to cancel", ja: "請求の何日前までに解約が必要か"))
   static let renewal = OptionDescription(
     "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
     summary: Text(
-      en: "Count from the first date, or from the last payment", ja: "初回請求日から数える（fixed）か、前回の支払日から数える（from-payment）か"))
+      en: "Count from the first date, or from the last payment", ja: "次回を初回請求日から数えるか、前回の支払日から数えるか"))
   static let manual = OptionDescription(
     "manual", summary: Text(en: "You pay it yourself; unpaid it is overdue", ja: "自分で支払う（未払いは期限超過になる）"))
   static let until = OptionDescription(
@@ -60,12 +60,12 @@ extension Context {
   func applyOptions(to subscription: inout Subscription) throws {
     typealias Options = SubscriptionOptions
     try applySchedule(to: &subscription)
-    subscription.category = arguments[Options.category] ?? subscription.category
-    if arguments.has(Options.tag) { subscription.tags = arguments.values(of: Options.tag).uniqued() }
+    subscription.category = try labels(Options.category).last ?? subscription.category
+    if arguments.has(Options.tag) { subscription.tags = try labels(Options.tag).uniqued() }
     subscription.memo = arguments[Options.memo] ?? subscription.memo
-    subscription.url = arguments[Options.url] ?? subscription.url
-    subscription.paymentMethod = arguments[Options.paymentMethod] ?? subscription.paymentMethod
-    subscription.payer = arguments[Options.payer] ?? subscription.payer
+    subscription.url = try url() ?? subscription.url
+    subscription.paymentMethod = try labels(Options.paymentMethod).last ?? subscription.paymentMethod
+    subscription.payer = try labels(Options.payer).last ?? subscription.payer
     if arguments.has(Options.share) { subscription.shares = try arguments.values(of: Options.share).map(share) }
     subscription.noticeDays = try count(Options.notice, in: Subscription.noticeRange) ?? subscription.noticeDays
     if arguments.has(Options.manual) { subscription.payment = .manual }
@@ -92,14 +92,30 @@ extension Context {
     return until.map { .on($0) } ?? times.map { .after(count: $0) }
   }
 
+  private func labels(_ option: OptionDescription) throws -> [String] {
+    try arguments.values(of: option).map { try label($0, of: option) }
+  }
+
+  private func label(_ text: String, of option: OptionDescription) throws -> String {
+    try naming(option.spelling, text) { try Subscription.validate(label: text) }
+    return text.trimmed()
+  }
+
+  private func url() throws -> String? {
+    guard let text = arguments[SubscriptionOptions.url] else { return nil }
+    try naming(SubscriptionOptions.url.spelling, text) { try Subscription.validate(url: text) }
+    return text
+  }
+
   /// `Aki:2` is Aki with weight 2; a name without a number behind its last colon has weight 1.
   private func share(_ text: String) throws -> Share {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 1, let weight = parts.last, !weight.isEmpty, weight.allSatisfy({ "0"..."9" ~= $0 }) else {
-      return Share(member: text)
+      return Share(member: try label(text, of: SubscriptionOptions.share))
     }
     let number = try Self.count(String(weight), named: SubscriptionOptions.share.spelling, in: 0...1_000_000)
-    return Share(member: parts.dropLast().joined(separator: ":"), weight: number)
+    let member = parts.dropLast().joined(separator: ":")
+    return Share(member: try label(member, of: SubscriptionOptions.share), weight: number)
   }
 }
 

@@ -23,6 +23,17 @@ struct Phrasing: Sendable {
     sums.isEmpty ? amount(.zero(currency)) : sums.sums.map(amount).joined(separator: " + ")
   }
 
+  /// `¥1,490 -> ¥1,590`, `1,490円 → 1,590円`; an amount that stays is said once.
+  func change(from old: Money, to new: Money) -> String {
+    let arrow = language == .japanese ? " → " : " -> "
+    return (old == new ? "" : amountInSentence(old) + arrow) + amountInSentence(new)
+  }
+
+  /// Sums of several currencies within a sentence.
+  func list(_ sums: MoneySums) -> String {
+    sums.sums.map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
+  }
+
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
   func date(_ date: CivilDate) -> String {
     language == .japanese ? "\(date.year)年\(date.month)月\(date.day)日" : date.description
@@ -53,7 +64,7 @@ struct Phrasing: Sendable {
   }
 
   /// Thousands set off by commas, as both languages do.
-  private static func grouped(_ decimal: String) -> String {
+  static func grouped(_ decimal: String) -> String {
     let parts = decimal.split(separator: ".", maxSplits: 1)
     let sign = parts[0].hasPrefix("-") ? "-" : ""
     let digits = Array(parts[0].drop { $0 == "-" })
@@ -85,5 +96,24 @@ extension BillingEvent {
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .projected: isPaused ? Text(en: "paused", ja: "一時停止") : Text(en: "projected", ja: "見込み")
     }
+  }
+}
+
+extension Phrasing {
+  /// What was said of a charge: `confirmed ¥1,490`, `skipped`; `確定 1,490円`, `スキップ`.
+  func kind(_ record: RecordedEvent) -> String {
+    switch record.kind {
+    case .confirmed(let amount): Text(en: "confirmed", ja: "確定")(language) + " " + amountInSentence(amount)
+    case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
+    case .adjusted(nil): Text(en: "note", ja: "メモ")(language)
+    case .skipped: Text(en: "skipped", ja: "スキップ")(language)
+    }
+  }
+}
+
+extension Text {
+  /// A text whose values are said as each language says them.
+  init(en: (Phrasing) -> String, ja: (Phrasing) -> String) {
+    self.init(en: en(Phrasing(language: .english)), ja: ja(Phrasing(language: .japanese)))
   }
 }

@@ -21,43 +21,56 @@ struct ChangeReport {
 extension Context {
   /// Changes the book, saves it, and tells what changed; with `--dry-run` all but the saving.
   ///
+  /// The history notes the command and what it was about: `subject`, or else the subscription that the report names.
   /// `body` may be called twice and must have no effect but on the document.
   func change(
-    _ command: String, subject: String?, _ body: @escaping (inout BookDocument) throws -> ChangeReport
+    _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
     var report = ChangeReport()
     var book = Book()
-    let apply = { (document: inout BookDocument) in
+    let apply = { (document: inout BookDocument) -> BookStore.Change? in
       report = try body(&document)
       book = document.book
-      return report.isChange
+      let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
+      return report.isChange ? BookStore.Change(command: command, subject: subject ?? name, at: clock.now) : nil
     }
     if isDryRun {
       var document = try store.load()
       _ = try apply(&document)
-      tell(report, book)
+      try tell(report, book)
       return console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のみ: 保存していません。"))
     }
     let isNew = try store.bytes() == nil
-    let outcome = try store.change(BookStore.Change(command: command, subject: subject, at: clock.now), apply)
+    let outcome = try store.change(apply)
     log.event("subscription.crud", ["command": command, "subscriptions": "\(book.subscriptions.count)"])
-    tell(report, book)
+    try tell(report, book)
     tell(outcome, isNew: isNew)
   }
 
-  private func tell(_ report: ChangeReport, _ book: Book) {
+  private func tell(_ report: ChangeReport, _ book: Book) throws {
     for line in report.lines { console.report(line) }
     if report.isChange, let subject = report.subject, let place = book.index(of: subject) {
       console.report(nextLine(book, place))
     }
+    // What is said beside it comes after it, also where both streams end on one screen.
+    try console.flush()
     for note in report.notes { console.note(note) }
   }
 
   private func nextLine(_ book: Book, _ place: Int) -> Text {
     let next = book.nextCharges(onOrAfter: today, count: 3, only: [place])
+    if next.isEmpty, book.subscriptions[place].status == .paused {
+      return Text(en: "No further charges until it is resumed.", ja: "再開するまで請求はありません。")
+    }
     guard !next.isEmpty else { return Text(en: "No further charges.", ja: "今後の請求はありません。") }
-    let dates = next.map(\.date.description).joined(separator: ", ")
+    let dates = list(next)
     return Text(en: "Next charges: \(dates)", ja: "次回以降の請求日: \(dates)")
+  }
+
+  /// The dates of some charges, with what each costs where that differs.
+  private func list(_ charges: [BillingEvent]) -> String {
+    let isUniform = Set(charges.map(\.amount)).count == 1
+    return charges.map { isUniform ? "\($0.date)" : "\($0.date) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
   }
 
   private func tell(_ outcome: SaveOutcome, isNew: Bool) {

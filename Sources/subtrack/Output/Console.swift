@@ -39,6 +39,9 @@ final class Console {
     if !isQuiet { line(text) }
   }
 
+  /// Sends what was printed so far; throws where stdout cannot be written.
+  func flush() throws { try output.flush() }
+
   /// Prints a table on stdout.
   func table(_ table: Table) { print(table.text(for: outputSettings)) }
 

@@ -66,7 +66,7 @@ extension CommandLineError: Reportable {
       )
     case .notUTF8(let index):
       (
-        Text(en: "Argument \(index) is not valid UTF-8.", ja: "\(index)番目の引数が正しいUTF-8ではありません。"),
+        Text(en: "Argument \(index + 1) is not valid UTF-8.", ja: "\(index + 1)番目の引数が正しいUTF-8ではありません。"),
         Text(en: "Check the encoding of your terminal or script.", ja: "端末やスクリプトの文字コードを確認してください。")
       )
     }

@@ -15,7 +15,7 @@ extension StatusError: Reportable {
       (
         Text(
           en: date.map { "It is paused already, since \($0)." } ?? "It is paused already.",
-          ja: date.map { "すでに \($0) から一時停止中です。" } ?? "すでに一時停止中です。"),
+          ja: date.map { "すでに\(Self.inJapanese($0))から一時停止中です。" } ?? "すでに一時停止中です。"),
         Text(en: "Resume it with: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
       )
     case .notPaused:
@@ -26,8 +26,9 @@ extension StatusError: Reportable {
     case .alreadyCancelled(let date):
       (
         Text(
-          en: date.map { "It was cancelled on \($0), and that is final." } ?? "It is cancelled, and that is final.",
-          ja: date.map { "\($0) に解約済みです。解約は取り消せません。" } ?? "解約済みです。解約は取り消せません。"),
+          en: date.map { "It is cancelled already, as of \($0), and that is final." }
+            ?? "It is cancelled, and that is final.",
+          ja: date.map { "\(Self.inJapanese($0))付で解約済みです。\(Self.afterwards)" } ?? "解約済みです。\(Self.afterwards)"),
         Text(
           en: "If that was a slip, 'subtrack undo' takes it back; otherwise add it anew with 'subtrack add'.",
           ja: "間違いなら「subtrack undo」で元に戻せます。再契約した場合は「subtrack add」で登録してください。")
@@ -36,11 +37,15 @@ extension StatusError: Reportable {
       (
         Text(
           en: "It would resume on \(date), before its pause began on \(from).",
-          ja: "再開日 \(date) が一時停止の開始日 \(from) より前です。"),
+          ja: "再開日（\(Self.inJapanese(date))）が一時停止の開始日（\(Self.inJapanese(from))）より前です。"),
         Text(en: "Choose \(from) or a later day with --on.", ja: "--on に \(from) 以降の日付を指定してください。")
       )
     }
   }
+
+  private static let afterwards = "解約後は一時停止・再開・再解約ができません。"
+
+  private static func inJapanese(_ date: CivilDate) -> String { Phrasing(language: .japanese).date(date) }
 }
 
 extension ChargeError: Reportable {
@@ -53,30 +58,34 @@ extension ChargeError: Reportable {
     switch self {
     case .notOnSchedule(let date, let nearest):
       (
-        Text(en: "There is no charge on \(date).", ja: "\(date) に請求はありません。"),
+        Text(en: "There is no charge on \(date).", ja: "\(Self.inJapanese(date))に請求はありません。"),
         nearest.isEmpty
           ? Text(en: "See its charges with: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB")
           : Text(
             en: "The nearest charges are on \(nearest.map(\.description).joined(separator: " and ")).",
-            ja: "近い請求日は \(nearest.map(\.description).joined(separator: " と ")) です。")
+            ja: "近い請求日は\(nearest.map(Self.inJapanese).joined(separator: "と"))です。")
       )
     case .alreadyConfirmed(let date):
       (
-        Text(en: "The charge of \(date) is confirmed already.", ja: "\(date) の請求は確定済みです。"),
+        Text(en: "The charge of \(date) is confirmed already.", ja: "\(Self.inJapanese(date))の請求は確定済みです。"),
         Text(en: "Take it back with: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset SUB \(date)")
       )
     case .alreadySkipped(let date):
       (
-        Text(en: "The charge of \(date) is skipped already.", ja: "\(date) の請求はすでにスキップ済みです。"),
+        Text(en: "The charge of \(date) is skipped already.", ja: "\(Self.inJapanese(date))の請求はすでにスキップ済みです。"),
         Text(en: "Bring it back with: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset SUB \(date)")
       )
     case .nothingRecorded(let date):
       (
-        Text(en: "Nothing was recorded for \(date), so there is nothing to reset.", ja: "\(date) には何も記録されていません。"),
+        Text(
+          en: "Nothing was recorded for \(date), so there is nothing to reset.",
+          ja: "\(Self.inJapanese(date))には何も記録されていません。"),
         Text(en: "See what is recorded with: subtrack show SUB", ja: "記録は次で確認できます: subtrack show SUB")
       )
     }
   }
+
+  private static func inJapanese(_ date: CivilDate) -> String { Phrasing(language: .japanese).date(date) }
 }
 
 extension MoneyError: Reportable {

@@ -39,7 +39,7 @@ extension AmountError: Reportable {
     case .tooManyDecimals(let currency):
       Text(
         en: "\(currency) has \(Self.digits(currency.exponent)).",
-        ja: "\(currency) の小数は\(currency.exponent == 0 ? "使えません" : "\(currency.exponent)桁までです")。")
+        ja: currency.exponent == 0 ? "\(currency) に小数は使えません。" : "\(currency) の小数は\(currency.exponent)桁までです。")
     case .negative: Text(en: "A price cannot be below zero.", ja: "0未満の金額は指定できません。")
     case .tooLarge: Text(en: "The amount is too large to be counted.", ja: "金額が大きすぎて扱えません。")
     case .ambiguousSeparators:
@@ -117,8 +117,8 @@ extension ValidationError: Reportable {
     case .amountAboveLimit(let amount, let limit):
       (
         Text(
-          en: "\(amount) is above the limit of \(limit) and looks like a slip.",
-          ja: "\(amount) は上限 \(limit) を超えており、入力間違いと思われます。"),
+          en: { "\($0.amount(amount)) is above the limit of \(Phrasing.grouped("\(limit)")) and looks like a slip." },
+          ja: { "\($0.amountInSentence(amount))は上限の \(Phrasing.grouped("\(limit)")) を超えており、入力間違いと思われます。" }),
         Text(
           en: "If it is right, raise the limit: subtrack config maxAmount \(Self.enough(for: amount))",
           ja: "正しい金額なら上限を上げてください: subtrack config maxAmount \(Self.enough(for: amount))")
@@ -136,7 +136,8 @@ extension ValidationError: Reportable {
     case .endBeforeFirst(let end, let first):
       (
         Text(
-          en: "It would end on \(end), before its first charge on \(first).", ja: "終了日 \(end) が初回請求日 \(first) より前です。"),
+          en: { "It would end on \($0.date(end)), before its first charge on \($0.date(first))." },
+          ja: { "終了日（\($0.date(end))）が初回請求日（\($0.date(first))）より前です。" }),
         Text(en: "Choose an --until that is not before --first.", ja: "--until には --first 以降の日付を指定してください。")
       )
     case .monthEndWithoutMonths:
@@ -156,9 +157,9 @@ extension ValidationError: Reportable {
         Text(en: "Weights are zero or more, and one of them is above zero.", ja: "比率は0以上で、少なくとも1つは正の数が必要です。"),
         Text(en: "Write shares like --share Aki:2 --share Ben:1.", ja: "--share 花子:2 --share 太郎:1 のように指定してください。")
       )
-    case .notALink(let url):
+    case .notALink:
       (
-        Text(en: "'\(SafeText.visible(url))' is not a link.", ja: "「\(SafeText.visible(url))」はURLではありません。"),
+        Text(en: "This is not a link.", ja: "URLではありません。"),
         Text(en: "Write it like https://example.com/account.", ja: "https://example.com/account のように指定してください。")
       )
     }

@@ -1,0 +1,31 @@
+import BillingCore
+
+extension BookDocument {
+  /// Forgets the unknown keys of objects that are no longer in the book.
+  ///
+  /// To be called before a changed document is written: keys without their object cannot be written, and the document
+  /// would not read back as it is.
+  public mutating func forgetKeysOfRemovedObjects() {
+    if unknown.isEmpty { return }
+    let subscriptions = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
+    let events = Set(book.events.map { UnknownKeys.Owner.event($0.subscriptionID, $0.date) })
+    unknown.keep { owner in
+      switch owner {
+      case .root, .lastChange, .settings, .historyRange: true
+      case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
+      case .event: events.contains(owner)
+      }
+    }
+  }
+}
+
+extension UnknownKeys.SubscriptionPart {
+  fileprivate func isThere(in subscription: Subscription) -> Bool {
+    switch self {
+    case .whole, .cycle: true
+    case .priceVersion(let date): subscription.priceVersions.contains { $0.from == date }
+    case .pause(let place): subscription.pauses.indices.contains(place)
+    case .share(let place): subscription.shares.indices.contains(place)
+    }
+  }
+}

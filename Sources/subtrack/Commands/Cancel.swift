@@ -1,0 +1,65 @@
+import BillingCore
+import CommandLineKit
+
+enum Cancel: Command {
+  static let name = "cancel"
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "End a subscription for good", ja: "解約する"),
+    details: Text(
+      en: """
+        A charge on that day still stands, those after it do not. The day may lie ahead, as the end of a paid month \
+        does. Its history stays; 'undo' mends a slip. Asks on a terminal, and needs --force elsewhere.
+        """,
+      ja: """
+        その日の請求までは有効で、翌日以降の請求はなくなります。先の日付も指定できます。履歴は残り、間違いは undo で\
+        元に戻せます。端末では確認し、それ以外では --force が必要です。
+        """),
+    operands: [Operands.subscription], options: [ChangeOptions.on],
+    examples: [
+      CommandExample(
+        "subtrack cancel Netflix --on 2026-03-31 --force",
+        Text(en: "It ends on 31 March; that day's charge still stands", ja: "2026年3月31日付で解約する（その日の請求までは有効）")),
+      CommandExample("subtrack cancel Spotify --force", Text(en: "It ends today", ja: "今日付で解約する")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let day = try context.date(ChangeOptions.on) ?? context.today
+    try ask(day, context)
+    try context.changeSubscription(name) { subscription, _ in
+      try subscription.cancel(on: day)
+    } telling: { edit, book in
+      let name = SafeText.visible(edit.after.name)
+      let done = Text(
+        en: { "\(name) is cancelled as of \($0.date(day))." }, ja: { "\(name) を解約にしました（\($0.date(day))付）。" })
+      return [done] + (try remaining(book, book.index(of: edit.after.id), through: day, context).map { [$0] } ?? [])
+    }
+    return .done
+  }
+
+  /// What is still charged until a day that lies ahead; nil where that is nothing.
+  private static func remaining(
+    _ book: Book, _ place: Int?, through day: CivilDate, _ context: Context
+  ) throws -> Text? {
+    guard let window = DateInterval(from: context.today, through: day) else { return nil }
+    let charges = book.charges(in: window, only: place.map { [$0] }).filter(\.isOpen)
+    var sums = MoneySums()
+    for charge in charges { try sums.add(charge.amount) }
+    guard !charges.isEmpty else { return nil }
+    return Text(
+      en: { "Still charged until then: \(charges.count == 1 ? "once" : "\(charges.count) times"), \($0.list(sums))." },
+      ja: { "それまでの請求: \(charges.count)回、計\($0.list(sums))" })
+  }
+
+  /// What the state forbids is refused before anybody is asked.
+  private static func ask(_ day: CivilDate, _ context: Context) throws {
+    let book = try context.loadBook()
+    var subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
+    try subscription.cancel(on: day)
+    let name = subscription.name
+    try context.askConsent(
+      Text(
+        en: { "Cancel \(name) as of \($0.date(day))?" }, ja: { "\(name) を\($0.date(day))付で解約しますか？" }))
+  }
+}

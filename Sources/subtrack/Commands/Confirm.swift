@@ -1,0 +1,121 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+enum Confirm: Command {
+  static let name = "confirm"
+  static let subscription = OperandDescription(
+    "SUB", .optional, .subscription, summary: Operands.subscription.summary)
+  static let rest = OperandDescription(
+    "DATE|SUB", .any, .text,
+    summary: Text(en: "The date of one charge; with --all further subscriptions", ja: "1件の請求日。--all では他のサブスクリプション"))
+  static let amount = OptionDescription(
+    "amount", value: ValueDescription("AMOUNT", .amount),
+    summary: Text(en: "What was paid, where it is another amount", ja: "支払った金額（予定と異なる場合）"))
+  static let paid = OptionDescription(
+    "paid", value: ValueDescription("DATE", .date),
+    summary: Text(en: "The day of the payment, where it is another one", ja: "支払日（請求日と異なる場合）"))
+  static let all = OptionDescription(
+    "all", summary: Text(en: "Confirm every open charge that is paid automatically", ja: "自動で支払われる未確定の請求をすべて確定する"))
+  static let until = OptionDescription(
+    "until", value: ValueDescription("DATE", .date),
+    summary: Text(en: "With --all: up to that day, by default today", ja: "--all の対象期間の末日（省略時は今日）"))
+  static let onlyForOne = [amount, SubscriptionOptions.memo, paid]
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
+    details: Text(
+      en: """
+        Without DATE it settles the oldest open charge up to today, and never more than that one. A confirmed charge \
+        keeps its amount and date whatever is edited later; 'reset' takes it back. Where the next charge counts from \
+        the payment, the payment is taken to be today's unless DATE or --paid says otherwise. --all leaves out what \
+        you pay by hand, unless you name it.
+        """,
+      ja: """
+        日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、後で登録内容を\
+        変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
+        支払ったものとします。--all は、名前を挙げない限り手動で支払うものを含みません。
+        """),
+    operands: [subscription, rest], options: onlyForOne + [all, until],
+    examples: [
+      CommandExample("subtrack confirm Netflix", Text(en: "The oldest open charge is paid", ja: "最も古い未確定の請求を確定する")),
+      CommandExample(
+        "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720",
+        Text(en: "The charge of 28 February is paid, and cost ¥3,720", ja: "2月28日の請求を3,720円で確定する")),
+      CommandExample(
+        "subtrack confirm --all",
+        Text(en: "All charges that are paid automatically, up to today", ja: "自動支払いの請求を今日までまとめて確定する")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    switch try ConfirmRequest(context.arguments) {
+    case .one(let subscription, let date): try confirmOne(subscription, date, context)
+    case .all(let subscriptions): try confirmAll(subscriptions, context)
+    }
+    return .done
+  }
+
+  private static func confirmOne(_ wanted: String, _ date: String?, _ context: Context) throws {
+    let date = try date.map { try context.date($0, named: Operands.charge.placeholder) }
+    let paidOn = try context.date(paid)
+    try context.change(name) { document in
+      let before = document.book
+      let place = try context.find(wanted, in: before)
+      let charge = try charge(of: place, on: date, document.book, context)
+      let usual = date == nil ? document.book.usualPaymentDay(of: charge, today: context.today) : nil
+      let payment = Book.Payment(
+        amount: try paidAmount(charge, document.book.settings, context), paidOn: paidOn ?? usual,
+        memo: context.arguments[SubscriptionOptions.memo])
+      let settled = try document.book.confirm(place, on: charge.date, payment: payment, at: context.clock.now)
+      var report = report(settled, planned: charge.amount, document.book, context)
+      report.notes += Context.notes(of: place, before: before, after: document.book)
+      return report
+    }
+  }
+
+  private static func charge(
+    of place: Int, on date: CivilDate?, _ book: Book, _ context: Context
+  ) throws -> BillingEvent {
+    if let date { return try book.charge(of: place, on: date) }
+    if let open = book.oldestOpenCharge(of: place, today: context.today) { return open }
+    let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [place]).first
+    throw NothingOpen(subscription: book.subscriptions[place], next: next?.date)
+  }
+
+  private static func paidAmount(_ charge: BillingEvent, _ settings: Settings, _ context: Context) throws -> Money? {
+    try context.arguments[amount].map {
+      try context.amount($0, named: amount.spelling, usual: charge.amount.currency, settings: settings)
+    }
+  }
+
+  private static func report(
+    _ settled: BillingEvent, planned: Money, _ book: Book, _ context: Context
+  ) -> ChangeReport {
+    let open = book.openCharges(through: context.today, today: context.today, only: [settled.subscription])
+    return ChangeReport(
+      lines: [ConfirmedCharge(settled, planned: planned, in: book).text],
+      subject: book.subscriptions[settled.subscription].id,
+      notes: ConfirmedCharge.stillOpen(open).map { [$0] } ?? [])
+  }
+
+  private static func confirmAll(_ wanted: [String], _ context: Context) throws {
+    let day = try context.date(until) ?? context.today
+    try context.change(name) { document in
+      let book = document.book
+      let limit = book.settings.historyRange(around: context.today).last
+      guard day <= limit else { throw BadValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
+      let automatic = book.subscriptions.indices.filter { book.subscriptions[$0].payment == .automatic }
+      let places = wanted.isEmpty ? automatic : try wanted.map { try context.find($0, in: book) }
+      let settled = try document.book.confirmOpenCharges(
+        through: day, today: context.today, of: Set(places).sorted(), at: context.clock.now)
+      return try ConfirmedCharge.report(settled, in: document.book)
+    }
+  }
+
+  private static func tooFar(_ limit: CivilDate) -> ErrorReport {
+    ErrorReport(
+      message: Text(en: "So far ahead nothing is confirmed at once.", ja: "これほど先の請求をまとめて確定することはできません。"),
+      hint: Text(en: "Choose \(limit) or an earlier day.", ja: "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
+  }
+}

@@ -1,0 +1,33 @@
+import BillingCore
+import CommandLineKit
+
+enum Resume: Command {
+  static let name = "resume"
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Let a paused subscription run again", ja: "一時停止中のサブスクリプションを再開する"),
+    details: Text(
+      en: "A charge on that day is due again; those that rested are never billed. The dates stay as they were.",
+      ja: "その日以降の請求が再び有効になります。停止中の請求がさかのぼって請求されることはなく、請求日も変わりません。"),
+    operands: [Operands.subscription], options: [ChangeOptions.on],
+    examples: [
+      CommandExample("subtrack resume 'Prime Video'", Text(en: "It runs again from today on", ja: "今日から再開する")),
+      CommandExample(
+        "subtrack resume 'Prime Video' --on 2026-05-01", Text(en: "It runs again from 1 May on", ja: "2026年5月1日から再開する")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let day = try context.date(ChangeOptions.on) ?? context.today
+    try context.changeSubscription(name) { subscription, _ in
+      try subscription.resume(on: day)
+    } telling: { edit, _ in
+      let name = SafeText.visible(edit.after.name)
+      return [
+        Text(
+          en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を再開しました（\($0.date(day))から）。" })
+      ]
+    }
+    return .done
+  }
+}

@@ -1,0 +1,69 @@
+import BillingCore
+import CommandLineKit
+
+/// What `edit --clear` can take away; the raw value is what is typed.
+enum ClearableField: String, CaseIterable {
+  case category
+  case tags
+  case memo
+  case url
+  case paymentMethod = "payment-method"
+  case payer
+  case shares
+  case notice
+  case until
+  case times
+  case manual
+
+  static let option = OptionDescription(
+    "clear", value: ValueDescription("FIELD", .choice(allCases.map(\.rawValue))),
+    summary: Text(en: "Remove a value", ja: "値を消す"), isRepeatable: true)
+
+  /// The fields that a command line names.
+  static func named(_ arguments: Arguments) -> [ClearableField] {
+    arguments.values(of: option).compactMap(ClearableField.init)
+  }
+
+  /// Throws where a field is set and cleared at once.
+  static func refuseContradictions(_ arguments: Arguments) throws(UsageError) {
+    for field in named(arguments) where arguments.has(field.setter) {
+      throw .contradiction(field.setter.spelling, "\(option.spelling) \(field.rawValue)")
+    }
+  }
+
+  /// Takes the value away.
+  ///
+  /// What does not end on a day has no `until`, what does not end by count no `times`: clearing the other changes
+  /// nothing. Without `manual` a payment is automatic.
+  func clear(_ subscription: inout Subscription) {
+    switch self {
+    case .category: subscription.category = nil
+    case .tags: subscription.tags = []
+    case .memo: subscription.memo = ""
+    case .url: subscription.url = nil
+    case .paymentMethod: subscription.paymentMethod = nil
+    case .payer: subscription.payer = nil
+    case .shares: subscription.shares = []
+    case .notice: subscription.noticeDays = nil
+    case .until: if case .on = subscription.end { subscription.end = .never }
+    case .times: if case .after = subscription.end { subscription.end = .never }
+    case .manual: subscription.payment = .automatic
+    }
+  }
+
+  private var setter: OptionDescription {
+    switch self {
+    case .category: SubscriptionOptions.category
+    case .tags: SubscriptionOptions.tag
+    case .memo: SubscriptionOptions.memo
+    case .url: SubscriptionOptions.url
+    case .paymentMethod: SubscriptionOptions.paymentMethod
+    case .payer: SubscriptionOptions.payer
+    case .shares: SubscriptionOptions.share
+    case .notice: SubscriptionOptions.notice
+    case .until: SubscriptionOptions.until
+    case .times: SubscriptionOptions.times
+    case .manual: SubscriptionOptions.manual
+    }
+  }
+}

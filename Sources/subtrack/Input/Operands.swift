@@ -1,0 +1,29 @@
+import CommandLineKit
+
+/// The operands by which commands name a subscription and one of its charges.
+enum Operands {
+  static let subscription = OperandDescription(
+    "SUB", .one, .subscription,
+    summary: Text(en: "Its name or id, or the beginning of one", ja: "名前かid、またはその先頭部分"))
+  static let charge = OperandDescription(
+    "DATE", .one, .date, summary: Text(en: "The date of the charge", ja: "請求日"))
+}
+
+/// The options that changes of several kinds share.
+enum ChangeOptions {
+  static let on = OptionDescription(
+    "on", value: ValueDescription("DATE", .date),
+    summary: Text(en: "The day from which it holds, by default today", ja: "いつから（省略時は今日）"))
+}
+
+extension [ExitCodeDescription] {
+  /// The statuses of a command that changes the book.
+  static let ofChanges = [
+    ExitCodeDescription(
+      ExitCode.refused.rawValue,
+      Text(en: "No such subscription, an ambiguous name, or its state forbids it", ja: "該当なし、名前が曖昧、または状態が許さない")),
+    ExitCodeDescription(
+      ExitCode.data.rawValue,
+      Text(en: "The data file could not be read or saved; it is as it was", ja: "データファイルを読み書きできなかった（内容は元のまま）")),
+  ]
+}

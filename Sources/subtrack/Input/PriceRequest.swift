@@ -1,0 +1,47 @@
+import BillingCore
+import CommandLineKit
+
+/// What `price` is asked to do: decided by its arguments alone, since a list must not write.
+enum PriceRequest {
+  case list
+  case set(amount: String, from: String)
+  case remove(from: String)
+
+  init(_ arguments: Arguments) throws {
+    let (amount, from) = (arguments[Price.amount], arguments[Price.from])
+    switch (amount, from, arguments[Price.remove]) {
+    case (nil, nil, nil): self = .list
+    case (let amount?, let from?, nil): self = .set(amount: amount, from: from)
+    case (nil, nil, let date?): self = .remove(from: date)
+    case (_?, nil, nil): throw PriceWithoutDate()
+    case (nil, _?, nil): throw UsageError.needsAlso(Price.from.spelling, Price.amount.placeholder)
+    case (_?, _, _?): throw UsageError.contradiction(Price.amount.placeholder, Price.remove.spelling)
+    case (nil, _?, _?): throw UsageError.contradiction(Price.from.spelling, Price.remove.spelling)
+    }
+  }
+}
+
+/// A new price was named, but not from when on.
+struct PriceWithoutDate: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "A new price needs the day from which it holds.", ja: "新しい料金には適用開始日が必要です。"),
+      hint: Text(
+        en: "Add --from DATE; to correct the price in force instead: subtrack edit SUB --amount AMOUNT",
+        ja: "--from 日付 を付けてください。現在の料金の訂正なら: subtrack edit SUB --amount 金額"),
+      exitCode: .usage)
+  }
+}
+
+/// No price begins on the day whose price is to be removed.
+struct NoSuchPrice: Reportable {
+  let from: CivilDate
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: { "No change of price is noted for \($0.date(from))." },
+        ja: { "\($0.date(from))の料金改定は登録されていません。" }),
+      hint: Text(en: "See the prices with: subtrack price SUB", ja: "料金の一覧: subtrack price SUB"), exitCode: .refused)
+  }
+}

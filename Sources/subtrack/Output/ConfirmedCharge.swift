@@ -1,0 +1,60 @@
+import BillingCore
+import CommandLineKit
+
+/// A charge that was just settled, as it is told.
+struct ConfirmedCharge {
+  private let name: String
+  private let charge: BillingEvent
+  private let planned: Money
+  private let paidOn: CivilDate?
+
+  init(_ charge: BillingEvent, planned: Money, in book: Book) {
+    name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    self.charge = charge
+    self.planned = planned
+    paidOn = charge.record.flatMap { book.events[$0].paidOn }
+  }
+
+  /// What was settled, and what of it was not as planned.
+  ///
+  /// `Netflix: the charge of 2026-01-31 is confirmed at ¥1,590 instead of ¥1,490, paid on 2026-02-02.`
+  var text: Text {
+    let isAsPlanned = charge.amount == planned
+    return Text(
+      en: {
+        "\(name): the charge of \($0.date(charge.date)) is confirmed at \($0.amount(charge.amount))"
+          + (isAsPlanned ? "" : " instead of \($0.amount(planned))") + (paidOn.map { ", paid on \($0)" } ?? "") + "."
+      },
+      ja: { phrasing in
+        let differences = [
+          isAsPlanned ? nil : "予定は\(phrasing.amountInSentence(planned))", paidOn.map { "支払日は\(phrasing.date($0))" },
+        ].compactMap(\.self)
+        return "\(name): \(phrasing.date(charge.date))分を\(phrasing.amountInSentence(charge.amount))で確定しました"
+          + (differences.isEmpty ? "" : "（\(differences.joined(separator: "、"))）") + "。"
+      })
+  }
+
+  /// Names the charges that still wait; of many only the oldest.
+  static func stillOpen(_ charges: [BillingEvent]) -> Text? {
+    guard let oldest = charges.first?.date else { return nil }
+    let dates = charges.map(\.date.description).joined(separator: ", ")
+    return charges.count <= 3
+      ? Text(en: "Still open: \(dates)", ja: "残りの未確定: \(dates)")
+      : Text(en: "Still open: \(charges.count) charges since \(oldest)", ja: "残りの未確定: \(oldest) 以降の\(charges.count)件")
+  }
+
+  /// One line for each charge, and their sums.
+  static func report(_ charges: [BillingEvent], in book: Book) throws -> ChangeReport {
+    guard !charges.isEmpty else {
+      return .unchanged(Text(en: "Nothing is open, so nothing was confirmed.", ja: "未確定の請求はありません。"))
+    }
+    var sums = MoneySums()
+    for charge in charges { try sums.add(charge.amount) }
+    let lines = charges.map { ConfirmedCharge($0, planned: $0.amount, in: book).text }
+    let count = charges.count
+    let total = Text(
+      en: { "Confirmed \(count == 1 ? "1 charge" : "\(count) charges"), \($0.list(sums))." },
+      ja: { "\(count)件、計\($0.list(sums))を確定しました。" })
+    return ChangeReport(lines: lines + [total])
+  }
+}

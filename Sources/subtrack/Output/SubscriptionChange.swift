@@ -1,0 +1,63 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+extension Context {
+  /// Changes the one subscription that `SUB` names, and tells what `lines` makes of it.
+  ///
+  /// What the change drops is named; a change that changes nothing saves nothing.
+  func changeSubscription(
+    _ command: String, _ change: @escaping (inout Subscription, Settings) throws -> Void,
+    telling lines: @escaping (Book.Edit, Book) throws -> [Text]
+  ) throws {
+    let wanted = arguments.required(Operands.subscription)
+    try self.change(command) { document in
+      let place = try find(wanted, in: document.book)
+      let settings = document.book.settings
+      guard let edit = try document.book.edit(place, at: clock.now, { try change(&$0, settings) }) else {
+        return .unchanged(Self.nothingToChange(document.book.subscriptions[place]))
+      }
+      return ChangeReport(
+        lines: try lines(edit, document.book), subject: edit.after.id, notes: edit.dropped.map(Self.note))
+    }
+  }
+
+  /// Changes what is said of the charge that `SUB DATE` names; `body` returns the lines that tell it, none for no change.
+  func changeCharge(
+    _ command: String, _ body: @escaping (inout Book, Int, CivilDate) throws -> [Text]
+  ) throws {
+    let wanted = arguments.required(Operands.subscription)
+    let date = try date(arguments.required(Operands.charge), named: Operands.charge.placeholder)
+    try change(command) { document in
+      let place = try find(wanted, in: document.book)
+      let subscription = document.book.subscriptions[place]
+      let before = document.book
+      let lines = try body(&document.book, place, date)
+      guard !lines.isEmpty else { return .unchanged(Self.nothingToChange(subscription)) }
+      return ChangeReport(
+        lines: lines, subject: subscription.id, notes: Self.notes(of: place, before: before, after: document.book))
+    }
+  }
+
+  /// Names the records that rest because a payment, or taking one back, moved the dates.
+  static func notes(of place: Int, before: Book, after: Book) -> [Text] {
+    let known = Set(before.recordsOffSchedule(of: place))
+    return after.recordsOffSchedule(of: place).filter { !known.contains($0) }.map { record in
+      Text(
+        en: { "\($0.date(record.date)) is no longer a charge; its record (\($0.kind(record))) rests." },
+        ja: { "\($0.date(record.date))は請求日ではなくなったため、記録（\($0.kind(record))）は適用されません。" })
+    }
+  }
+
+  private static func nothingToChange(_ subscription: Subscription) -> Text {
+    let name = SafeText.visible(subscription.name)
+    return Text(en: "\(name): nothing to change.", ja: "\(name): 変更はありません。")
+  }
+
+  /// Names a record that went with its date.
+  private static func note(of dropped: RecordedEvent) -> Text {
+    Text(
+      en: { "\($0.date(dropped.date)) is no longer a charge; its record (\($0.kind(dropped))) is dropped." },
+      ja: { "\($0.date(dropped.date))は請求日ではなくなったため、記録（\($0.kind(dropped))）を削除しました。" })
+  }
+}

@@ -1,0 +1,77 @@
+import BillingCore
+import CommandLineKit
+
+/// What can be edited of a subscription, as a reader sees it: the table behind "price ¥1,490 -> ¥1,590".
+struct SubscriptionField: Sendable {
+  let label: Text
+  /// The value as it is on a day; nil where there is none.
+  let value: @Sendable (Subscription, CivilDate) -> Text?
+
+  static let all: [SubscriptionField] = [
+    SubscriptionField(label: Text(en: "name", ja: "名前")) { subscription, _ in plain(subscription.name) },
+    SubscriptionField(label: Text(en: "price", ja: "料金")) { subscription, today in
+      let price = subscription.price(on: today)
+      return Text(en: { $0.amount(price) }, ja: { $0.amountInSentence(price) })
+    },
+    SubscriptionField(label: Text(en: "cycle", ja: "周期")) { subscription, _ in Phrasing.text(of: subscription.cycle) },
+    SubscriptionField(label: Text(en: "first charge", ja: "初回請求日")) { subscription, _ in first(subscription) },
+    SubscriptionField(label: Text(en: "end", ja: "終了")) { subscription, _ in end(subscription.end) },
+    SubscriptionField(label: Text(en: "counted", ja: "次回の起点")) { subscription, _ in
+      subscription.renewal == .fixed
+        ? Text(en: "from the first charge", ja: "初回請求日") : Text(en: "from the last payment", ja: "前回の支払日")
+    },
+    SubscriptionField(label: Text(en: "paid", ja: "支払い")) { subscription, _ in
+      subscription.payment == .automatic ? Text(en: "automatically", ja: "自動") : Text(en: "by hand", ja: "手動")
+    },
+    SubscriptionField(label: Text(en: "notice", ja: "解約予告")) { subscription, _ in
+      subscription.noticeDays.map { Text(en: $0 == 1 ? "1 day" : "\($0) days", ja: "\($0)日前まで") }
+    },
+    SubscriptionField(label: Text(en: "category", ja: "カテゴリ")) { subscription, _ in plain(subscription.category) },
+    SubscriptionField(label: Text(en: "tags", ja: "タグ")) { subscription, _ in
+      plain(subscription.tags.joined(separator: ", "))
+    },
+    SubscriptionField(label: Text(en: "payment method", ja: "支払い方法")) { subscription, _ in
+      plain(subscription.paymentMethod)
+    },
+    SubscriptionField(label: Text(en: "payer", ja: "支払う人")) { subscription, _ in plain(subscription.payer) },
+    SubscriptionField(label: Text(en: "shares", ja: "負担")) { subscription, _ in
+      plain(subscription.shares.map { "\($0.member):\($0.weight)" }.joined(separator: ", "))
+    },
+    SubscriptionField(label: Text(en: "url", ja: "URL")) { subscription, _ in plain(subscription.url) },
+    SubscriptionField(label: Text(en: "memo", ja: "メモ")) { subscription, _ in plain(subscription.memo) },
+  ]
+
+  /// One line for each value that an edit changed.
+  static func changes(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
+    let name = SafeText.visible(edit.before.name)
+    return all.compactMap { field in
+      let (before, after) = (field.value(edit.before, today), field.value(edit.after, today))
+      guard before != after else { return nil }
+      return Text(
+        en: "\(name): \(field.label.en) \(before?.en ?? "none") -> \(after?.en ?? "none")",
+        ja: "\(name): \(field.label.ja) \(before?.ja ?? "なし") → \(after?.ja ?? "なし")")
+    }
+  }
+
+  /// Text of the user's: the same in both languages.
+  private static func plain(_ text: String?) -> Text? {
+    guard let text, !text.isEmpty else { return nil }
+    let shown = SafeText.visible(text)
+    return Text(en: shown, ja: shown)
+  }
+
+  private static func first(_ subscription: Subscription) -> Text {
+    let isMonthEnd = subscription.isBilledAtMonthEnd
+    return Text(
+      en: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? ", month end" : "") },
+      ja: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? "（毎回月末）" : "") })
+  }
+
+  private static func end(_ end: Subscription.End) -> Text? {
+    switch end {
+    case .never: nil
+    case .on(let date): Text(en: { "on \($0.date(date))" }, ja: { $0.date(date) })
+    case .after(let count): Text(en: count == 1 ? "after 1 charge" : "after \(count) charges", ja: "\(count)回で終了")
+    }
+  }
+}
