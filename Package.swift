@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "TestSupport"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
-    .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"]),
+    .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"]),

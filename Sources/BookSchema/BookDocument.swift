@@ -67,22 +67,20 @@ extension BookDocument: Equatable {
 // MARK: - Taking over from another document
 
 extension BookDocument {
-  /// Adds a subscription of another document, with the unknown keys that it has there.
-  public mutating func add(_ subscription: Subscription, from other: BookDocument) {
-    book.subscriptions.append(subscription)
-    unknown.adopt(subscription, from: other.unknown)
-  }
-
-  /// Adds a record of another document, with the unknown keys that it has there.
-  public mutating func add(_ event: RecordedEvent, from other: BookDocument) {
-    book.events.append(event)
-    let owner = UnknownKeys.Owner.event(event.subscriptionID, event.date)
-    unknown[owner] = other.unknown[owner]
+  /// Adds subscriptions and records of another document, with the unknown keys that they have there.
+  ///
+  /// The document then names the newer of both versions, since it may hold that version's keys.
+  public mutating func add(_ subscriptions: [Subscription], _ events: [RecordedEvent], from other: BookDocument) {
+    if other.schemaVersion.minor > schemaVersion.minor { schemaVersion = other.schemaVersion }
+    book.subscriptions += subscriptions
+    book.events += events
+    for subscription in subscriptions { unknown.adopt(subscription, from: other.unknown) }
+    for event in events { unknown.adopt(.event(event.subscriptionID, event.date), from: other.unknown) }
   }
 
   /// Takes the settings of another document, with the unknown keys of its root and of its settings.
   public mutating func adoptSettings(from other: BookDocument) {
     book.settings = other.book.settings
-    for owner in [UnknownKeys.Owner.root, .settings, .historyRange] { unknown[owner] = other.unknown[owner] }
+    for owner in [UnknownKeys.Owner.root, .settings, .historyRange] { unknown.adopt(owner, from: other.unknown) }
   }
 }

@@ -45,9 +45,12 @@ struct UnknownKeys: Equatable, Sendable {
     var parts: [SubscriptionPart] = [.whole, .cycle]
     parts += subscription.priceVersions.map { .priceVersion($0.from) }
     parts += subscription.pauses.indices.map { .pause($0) } + subscription.shares.indices.map { .share($0) }
-    for part in parts {
-      self[.subscription(subscription.id, part)] = other[.subscription(subscription.id, part)]
-    }
+    for part in parts { adopt(.subscription(subscription.id, part), from: other) }
+  }
+
+  /// Takes over what another file had at one object.
+  mutating func adopt(_ owner: Owner, from other: UnknownKeys) {
+    self[owner] = other[owner]
   }
 }
 

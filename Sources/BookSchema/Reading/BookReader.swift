@@ -77,7 +77,9 @@ struct BookReader {
     let start = fields.offset
     let subscription = try SubscriptionReader.read(
       &fields, defaultCurrency: document.book.settings.defaultCurrency, unknown: &document.unknown)
-    guard subscriptionIDs.insert(subscription.id).inserted else { throw Fault(.duplicateID(subscription.id), at: start) }
+    guard subscriptionIDs.insert(subscription.id).inserted else {
+      throw Fault(.duplicateID(subscription.id), at: start)
+    }
     document.book.subscriptions.append(subscription)
     document.subscriptionOffsets.append(start)
   }

@@ -65,7 +65,8 @@ struct SubscriptionReader {
     case .priceVersions: try readPriceVersions(&fields)
     case .pauses: try readPauses(&fields)
     case .endDate: try readEnd(&fields) { (fields) throws(Fault) in .on(try fields.date()) }
-    case .occurrences: try readEnd(&fields) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
+    case .occurrences:
+      try readEnd(&fields) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
     case .renewal: subscription.renewal = try fields.word(Subscription.Renewal.self)
     case .payment: subscription.payment = try fields.word(Subscription.Payment.self)
     case .noticeDays:

@@ -43,11 +43,17 @@ struct FieldWriter {
   mutating func array<Elements: Sequence>(
     _ key: some SchemaKey, _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
   ) {
+    beginArray(key)
+    for element in elements { write(&self, element) }
+    endArray()
+  }
+
+  mutating func beginArray(_ key: some SchemaKey) {
     json.key(key.rawValue)
     json.beginArray()
-    for element in elements { write(&self, element) }
-    json.endArray()
   }
+
+  mutating func endArray() { json.endArray() }
 
   /// Writes the key of an object that follows.
   mutating func key(_ key: some SchemaKey) { json.key(key.rawValue) }

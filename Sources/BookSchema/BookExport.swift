@@ -1,0 +1,97 @@
+import BillingCore
+import StrictJSON
+
+/// What of a book an export holds (seed 2.2).
+public enum ExportScope: String, CaseIterable, Sendable {
+  /// The subscriptions alone.
+  case subscriptions
+  /// The billing events alone.
+  case events
+  /// Both.
+  case all
+}
+
+/// A book as the JSON of seed 6.1: the schema of the data file, with `exportedAt` and the computed events.
+///
+/// Whatever the scope, it is one document of the schema with all its keys; what the scope leaves out is an empty array. So
+/// one reader reads every export. An export of events alone names subscriptions that are not in it: it can be imported
+/// into a book that has them, and is for that reason alone no data file (`BookDocument.References`).
+public struct BookExport: Sendable {
+  private let document: BookDocument
+  private let scope: ExportScope
+  private let places: [Int]
+  private let exportedAt: Timestamp
+  private let keepsAllRecords: Bool
+
+  /// An export of the subscriptions at some places (nil: all), made at a time.
+  ///
+  /// With `keepsAllRecords`, what the user said of charges that are not among the events handed to `write` follows at the
+  /// end of `billingEvents`, so that an export with scope `all` can be imported without loss however short its window is.
+  public init(
+    _ document: BookDocument, scope: ExportScope = .all, only places: [Int]? = nil, exportedAt: Timestamp,
+    keepsAllRecords: Bool = false
+  ) {
+    self.document = document
+    self.scope = scope
+    self.places = places ?? Array(document.book.subscriptions.indices)
+    self.exportedAt = exportedAt
+    self.keepsAllRecords = keepsAllRecords
+  }
+
+  /// Writes the document, drawing the charges of the book one at a time.
+  public func write(_ events: some Sequence<BillingEvent>, to output: OutputBuffer) {
+    var fields = FieldWriter(output, unknown: document.unknown)
+    fields.object(RootKey.table, of: .root) { fields, key in
+      switch key {
+      case .schemaVersion: fields.field(key, document.schemaVersion.description)
+      case .exportedAt: fields.field(key, exportedAt.description)
+      case .lastChange: break
+      case .settings: fields.settings(key, document.book.settings)
+      case .subscriptions:
+        fields.array(key, scope == .events ? [] : places) { $0.subscription(document.book.subscriptions[$1]) }
+      case .billingEvents:
+        fields.beginArray(key)
+        if scope != .subscriptions { write(events, &fields) }
+        fields.endArray()
+      }
+    }
+    fields.finish()
+  }
+
+  private func write(_ events: some Sequence<BillingEvent>, _ fields: inout FieldWriter) {
+    var isWritten = Array(repeating: false, count: document.book.events.count)
+    for event in events {
+      if let record = event.record { isWritten[record] = true }
+      fields.event(EventEntry(event, of: document.book))
+    }
+    if keepsAllRecords { writeRecords(where: { !isWritten[$0] }, &fields) }
+  }
+
+  /// Those of the exported subscriptions, by date.
+  private func writeRecords(where isLeft: (Int) -> Bool, _ fields: inout FieldWriter) {
+    let book = document.book
+    let prices = PricesInForce(of: book)
+    let ids = Set(places.map { book.subscriptions[$0].id })
+    let left = book.events.indices.filter { isLeft($0) && ids.contains(book.events[$0].subscriptionID) }
+    for record in left.sorted(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
+      let record = book.events[record]
+      fields.event(EventEntry(record, priceInForce: prices.price(of: record)))
+    }
+  }
+}
+
+extension EventEntry {
+  /// The entry of a charge as an export shows it, with `paused` for one that rests.
+  fileprivate init(_ event: BillingEvent, of book: Book) {
+    let type: EventType =
+      switch event.state {
+      case .confirmed: .confirmed
+      case .skipped: .skipped
+      case .projected: event.isPaused ? .paused : .projected
+      }
+    self.init(
+      id: book.id(of: event), subscriptionID: book.subscriptions[event.subscription].id, date: event.date,
+      amount: event.amount, type: type, isAmountOverridden: event.isAmountOverridden,
+      record: event.record.map { book.events[$0] })
+  }
+}

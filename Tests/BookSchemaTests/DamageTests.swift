@@ -1,0 +1,39 @@
+import BillingCore
+import BookSchema
+import Testing
+
+/// A damaged file is refused, never read as another book.
+struct DamageTests {
+  private static let bytes: [UInt8] = {
+    do { return try Fixture.bytes("1.0") } catch { return [] }
+  }()
+
+  /// The book that damaged bytes are read as, or nil where they are refused.
+  private func book(_ bytes: [UInt8]) -> BookDocument? {
+    try? BookDocument(parsing: bytes)
+  }
+
+  @Test("Cut off after any byte, the file is refused; only the line feed at its end may be missing")
+  func truncation() throws {
+    let whole = try #require(book(Self.bytes))
+    for length in 0..<Self.bytes.count - 1 {
+      try #require(book(Array(Self.bytes.prefix(length))) == nil, "cut off after \(length) bytes")
+    }
+    #expect(book(Array(Self.bytes.dropLast())) == whole)
+  }
+
+  @Test("With a NUL in place of any byte (what some file systems leave after a crash) it is refused")
+  func zeroBytes() throws {
+    for place in Self.bytes.indices {
+      var damaged = Self.bytes
+      damaged[place] = 0
+      try #require(book(damaged) == nil, "NUL at byte \(place)")
+    }
+  }
+
+  @Test("White space around the file changes nothing")
+  func whiteSpace() throws {
+    let whole = try #require(book(Self.bytes))
+    #expect(book(Array("\r\n \t".utf8) + Self.bytes + Array("\n\n".utf8)) == whole)
+  }
+}

@@ -1,0 +1,123 @@
+import BillingCore
+import BookSchema
+
+/// Books that touch every field, the same ones in every run.
+struct RandomBooks {
+  private var generator: SplitMix
+
+  init(seed: UInt64) { generator = SplitMix(state: seed) }
+
+  mutating func document() throws -> BookDocument {
+    var document = BookDocument()
+    if chance() {
+      document.lastChange = LastChange(
+        revision: number(0...999), parent: chance() ? number(0...999) : nil, at: stamp(), command: pick(Self.texts),
+        subject: nonempty())
+    }
+    document.book.settings = settings()
+    for _ in 0..<number(0...4) { document.book.subscriptions.append(try subscription()) }
+    for subscription in document.book.subscriptions {
+      var date = subscription.firstBillingDate
+      for _ in 0..<number(0...3) {
+        date = date.advancedClamping(days: number(1...40))
+        document.book.events.append(event(of: subscription.id, on: date))
+      }
+    }
+    return document
+  }
+
+  private mutating func settings() -> Settings {
+    var settings = Settings()
+    settings.defaultCurrency = currency()
+    settings.pastMonths = number(0...1200)
+    settings.futureMonths = number(0...1200)
+    settings.includePaused = chance()
+    settings.maxAmount = Int64(number(0...99_999_999))
+    settings.dueWithinDays = number(0...90)
+    settings.timezone = chance() ? "Asia/Tokyo" : nil
+    return settings
+  }
+
+  private mutating func subscription() throws -> Subscription {
+    let cycle = try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999))
+    var subscription = Subscription(
+      id: id(), name: pick(Self.texts), price: money(), cycle: cycle, firstBillingDate: date())
+    subscription.status = pick(Subscription.Status.allCases)
+    subscription.isBilledAtMonthEnd = chance()
+    subscription.cancellationDate = chance() ? date() : nil
+    for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
+      subscription.priceVersions.append(PriceVersion(from: from, price: money()))
+    }
+    // A paused subscription without a pause is the seed's form and gets one on reading; see `SeedFormTests`.
+    for _ in 0..<number(subscription.status == .paused ? 1...3 : 0...2) {
+      subscription.pauses.append(Pause(from: date(), until: chance() ? date() : nil))
+    }
+    subscription.end = pick([.never, .on(date()), .after(count: number(1...99))])
+    subscription.renewal = pick(Subscription.Renewal.allCases)
+    subscription.payment = pick(Subscription.Payment.allCases)
+    subscription.noticeDays = chance() ? number(0...90) : nil
+    addTexts(to: &subscription)
+    return subscription
+  }
+
+  private mutating func addTexts(to subscription: inout Subscription) {
+    subscription.category = nonempty()
+    for _ in 0..<number(0...3) { subscription.tags.append(pick(Self.texts)) }
+    subscription.paymentMethod = nonempty()
+    subscription.payer = nonempty()
+    for _ in 0..<number(0...3) { subscription.shares.append(Share(member: pick(Self.texts), weight: number(0...9))) }
+    subscription.url = nonempty()
+    subscription.memo = pick(Self.texts)
+    subscription.createdAt = chance() ? stamp() : nil
+    subscription.updatedAt = chance() ? stamp() : nil
+  }
+
+  private mutating func event(of subscription: UUID, on date: CivilDate) -> RecordedEvent {
+    let kind = pick([.confirmed(money()), .skipped, .adjusted(money()), .adjusted(nil)] as [RecordedEvent.Kind])
+    var event = RecordedEvent(of: subscription, on: date, kind: kind, isAmountOverridden: chance())
+    if case .adjusted(let amount) = kind { event.isAmountOverridden = amount != nil }
+    if chance() { event.id = id() }
+    event.paidOn = chance() ? self.date() : nil
+    event.memo = kind == .adjusted(nil) ? "a note" : pick(Self.texts)
+    event.createdAt = chance() ? stamp() : nil
+    event.updatedAt = chance() ? stamp() : nil
+    return event
+  }
+
+  // MARK: Values
+
+  static let texts = [
+    "", "Netflix", "楽天モバイル", "a,b;c\td", "\"quoted\" \\ back/slash", "line\nbreak\r\n", "👨‍👩‍👧 e\u{301} é",
+    "\u{0}\u{1F}\u{7F}\u{2028}",
+  ]
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+  private mutating func chance() -> Bool { Bool.random(using: &generator) }
+  private mutating func pick<Value>(_ values: [Value]) -> Value { values[number(0...values.count - 1)] }
+  private mutating func nonempty() -> String? { chance() ? pick(Array(Self.texts.dropFirst())) : nil }
+  private mutating func id() -> UUID { .random(high: generator.next(), low: generator.next()) }
+  private mutating func date() -> CivilDate { CivilDate(dayNumber: number(1...3_652_059)) ?? .minimum }
+  private mutating func currency() -> Currency {
+    pick(["JPY", "USD", "KWD", "CLF", "DEM", "XQQ"].compactMap { Currency(inFile: $0) })
+  }
+  private mutating func money() -> Money { Money(minorUnits: Int64(number(0...12_345_678)), currency: currency()) }
+
+  private mutating func stamp() -> Timestamp {
+    Timestamp(
+      date: date(), hour: number(0...23), minute: number(0...59), second: number(0...60),
+      offsetSeconds: number(-12...14) * 1800)!
+  }
+}
+
+/// SplitMix64: small, and the same on every machine.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

@@ -1,0 +1,64 @@
+import BillingCore
+import BookSchema
+import StrictJSON
+import Testing
+
+/// What is written is read back, whatever the book.
+struct RoundTripTests {
+  @Test("1,000 random books with every field: reading what was written gives the same book and the same bytes")
+  func randomBooks() throws {
+    var books = RandomBooks(seed: 20_260_206)
+    for _ in 0..<1000 {
+      let document = try books.document()
+      let bytes = document.bytes()
+      let again = try BookDocument(parsing: bytes)
+      try #require(again == document)
+      try #require(again.bytes() == bytes)
+    }
+  }
+
+  @Test("An empty book is a whole file, with its settings spelled out")
+  func emptyBook() throws {
+    let expected = """
+      {
+        "schemaVersion": "1.0",
+        "settings": {
+          "historyRange": {
+            "pastMonths": 6,
+            "futureMonths": 12
+          },
+          "defaultCurrency": "JPY",
+          "includePaused": false,
+          "maxAmount": 1000000,
+          "dueWithinDays": 7
+        },
+        "subscriptions": [],
+        "billingEvents": []
+      }
+
+      """
+    #expect(text(BookDocument().bytes()) == expected)
+    #expect(try BookDocument(parsing: Array(expected.utf8)).book.isEmpty)
+  }
+
+  @Test("Writing streams: no piece that the sink gets is larger than the buffer")
+  func streams() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("1.0"))
+    var largest = 0
+    let output = OutputBuffer(capacity: 256) { largest = max(largest, $0.count) }
+    document.write(to: output)
+    try output.flush()
+    #expect(largest <= 256)
+  }
+
+  @Test("A place in the document leads to the place in the file")
+  func positions() throws {
+    let bytes = try Fixture.bytes("1.0")
+    let document = try BookDocument(parsing: bytes)
+    let second = try #require(document.position(ofSubscription: 1, in: bytes))
+    #expect("\(second.line):\(second.column)" == "40:5")
+    let last = try #require(document.position(ofEvent: 3, in: bytes))
+    #expect("\(last.line):\(last.column)" == "165:5")
+    #expect(document.position(ofSubscription: 3, in: bytes) == nil)
+  }
+}

@@ -1,0 +1,179 @@
+import BillingCore
+import BookSchema
+import Testing
+
+/// Keys that this program does not know survive a load and a save, where they stood.
+struct UnknownKeyTests {
+  /// A file of a newer minor version with an unknown key in front, in the middle and at the end of every object.
+  static let file = """
+    {
+      "$comment": ["before all", null, true],
+      "schemaVersion": "1.7",
+      "x-root": {
+        "nested": {
+          "deep": 1.0
+        }
+      },
+      "lastChange": {
+        "host": "laptop",
+        "revision": 3,
+        "at": "2026-02-06T12:34:56+09:00",
+        "command": "add",
+        "user": 7
+      },
+      "settings": {
+        "theme": "dark",
+        "historyRange": {
+          "x": 1e400,
+          "pastMonths": 6,
+          "futureMonths": 12,
+          "y": -0
+        },
+        "defaultCurrency": "JPY",
+        "includePaused": false,
+        "maxAmount": 1000000,
+        "font": 12345678901234567890123,
+        "dueWithinDays": 7
+      },
+      "subscriptions": [
+        {
+          "colour": "#ff0000",
+          "id": "11111111-1111-4111-8111-111111111111",
+          "name": "Netflix",
+          "status": "active",
+          "category": null,
+          "amount": 1490,
+          "amountMinorUnits": 1490,
+          "tax": 0.10,
+          "currency": "JPY",
+          "firstBillingDate": "2025-01-31",
+          "cancellationDate": null,
+          "billingCycle": {
+            "a": 1,
+            "type": "monthly",
+            "b": 2,
+            "interval": 1,
+            "c": 3
+          },
+          "priceVersions": [
+            {
+              "from": "2026-01-01",
+              "amount": 1590,
+              "amountMinorUnits": 1590,
+              "reason": "price rise",
+              "currency": "JPY"
+            },
+            {
+              "from": "2026-05-01",
+              "amount": 1690,
+              "amountMinorUnits": 1690,
+              "currency": "JPY",
+              "reason": "again"
+            }
+          ],
+          "pauses": [
+            {
+              "why": "holiday",
+              "from": "2026-02-01",
+              "until": "2026-03-01"
+            }
+          ],
+          "shares": [
+            {
+              "member": "A",
+              "weight": 1,
+              "cap": 500
+            },
+            {
+              "member": "A",
+              "weight": 1,
+              "cap": 600
+            }
+          ],
+          "memo": "",
+          "createdAt": null,
+          "updatedAt": null,
+          "attachments": []
+        }
+      ],
+      "billingEvents": [
+        {
+          "id": "aaaaaaaa-aaaa-8aaa-8aaa-aaaaaaaaaaaa",
+          "subscriptionId": "11111111-1111-4111-8111-111111111111",
+          "billedAt": "2025-01-31",
+          "amount": 1490,
+          "amountMinorUnits": 1490,
+          "currency": "JPY",
+          "eventType": "projected",
+          "receipt": "r.pdf",
+          "isAmountOverridden": false,
+          "memo": "",
+          "createdAt": null,
+          "updatedAt": null
+        }
+      ],
+      "x-last": {}
+    }
+
+    """
+
+  @Test("An unknown key at every place of every object, with numbers beyond any machine type: not one byte changes")
+  func everyPlace() throws {
+    let inFixedFormat = Self.file.replacing(
+      #"["before all", null, true]"#, with: "[\n    \"before all\",\n    null,\n    true\n  ]")
+    #expect(text(try BookDocument(parsing: Array(inFixedFormat.utf8)).bytes()) == inFixedFormat)
+  }
+
+  @Test("They stay with their own when the book around them changes")
+  func editsAroundThem() throws {
+    var document = try BookDocument(parsing: Array(Self.file.utf8))
+    document.book.subscriptions[0].priceVersions.remove(at: 0)
+    document.book.subscriptions[0].pauses = []
+    document.book.subscriptions[0].name = "Netflix Premium"
+    document.book.subscriptions.insert(
+      Subscription(
+        id: UUID(high: 1, low: 2), name: "New", price: Money(minorUnits: 1, currency: .yen), firstBillingDate: .minimum),
+      at: 0)
+    let written = text(document.bytes())
+    #expect(!written.contains("price rise"), "its price version is gone")
+    #expect(!written.contains("holiday"), "its pause is gone")
+    #expect(written.contains("      \"currency\": \"JPY\",\n          \"reason\": \"again\"\n"))
+    #expect(written.components(of: "#ff0000") == 1)
+    #expect(written.contains("{\n      \"colour\": \"#ff0000\",\n      \"id\": \"11111111"))
+  }
+
+  @Test("A key behind an optional key that is no longer written keeps its place")
+  func placeOfAMissingKey() throws {
+    let file = Self.file.replacing("\"weight\": 1,", with: "\"weight\": 1,")
+    var document = try BookDocument(parsing: Array(file.utf8))
+    document.lastChange = nil
+    document.book.settings.timezone = "Asia/Tokyo"
+    let written = text(document.bytes())
+    #expect(written.contains("  \"settings\": {\n    \"theme\": \"dark\",\n    \"timezone\": \"Asia/Tokyo\",\n"))
+    #expect(!written.contains("laptop"), "it belonged to the change")
+  }
+
+  @Test("A projected event that says nothing but an unknown key is kept: a newer program has something to say there")
+  func eventWithOnlyAnUnknownKey() throws {
+    #expect(try BookDocument(parsing: Array(Self.file.utf8)).book.events.map(\.kind) == [.adjusted(nil)])
+  }
+
+  @Test("They come along when a subscription or a record is taken over from another document")
+  func takingOver() throws {
+    let other = try BookDocument(parsing: Array(Self.file.utf8))
+    var document = BookDocument()
+    document.add(other.book.subscriptions, other.book.events, from: other)
+    document.adoptSettings(from: other)
+    #expect(document.schemaVersion.description == "1.7", "it holds keys of that version")
+    let written = text(document.bytes())
+    for value in ["#ff0000", "0.10", "price rise", "holiday", "\"cap\": 600", "r.pdf", "dark", "1e400", "before all"] {
+      #expect(written.contains(value))
+    }
+    #expect(!written.contains("laptop"), "the change is not taken over")
+  }
+}
+
+extension String {
+  /// How often a text stands in it.
+  func components(of text: String) -> Int { ranges(of: text).count }
+}
