@@ -6,7 +6,9 @@ import CommandLineKit
 enum SubtrackTool {
   /// The commands, in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    Add.self
+    Add.self,
+    List.self,
+    Next.self,
   ]
 
   static let description = ToolDescription(

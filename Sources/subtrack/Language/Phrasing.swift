@@ -23,6 +23,11 @@ struct Phrasing: Sendable {
     sums.isEmpty ? amount(.zero(currency)) : sums.sums.map(amount).joined(separator: " + ")
   }
 
+  /// Sums of several currencies within a sentence.
+  func amountsInSentence(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
+    sums.isEmpty ? amountInSentence(.zero(currency)) : sums.sums.map(amountInSentence).joined(separator: " + ")
+  }
+
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
   func date(_ date: CivilDate) -> String {
     language == .japanese ? "\(date.year)年\(date.month)月\(date.day)日" : date.description
@@ -43,7 +48,8 @@ struct Phrasing: Sendable {
     return Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
   }
 
-  private static func unit(of cycle: BillingCycle) -> (count: Int, unit: (en: String, every: String, counted: String)) {
+  /// What the cycle is counted in, and how many of it; seven days are a week.
+  static func unit(of cycle: BillingCycle) -> (count: Int, unit: (en: String, every: String, counted: String)) {
     switch cycle.kind {
     case .monthly: (cycle.interval, ("month", "毎月", "か月"))
     case .yearly: (cycle.interval, ("year", "毎年", "年"))

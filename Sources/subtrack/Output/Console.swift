@@ -42,6 +42,19 @@ final class Console {
   /// Prints a table on stdout.
   func table(_ table: Table) { print(table.text(for: outputSettings)) }
 
+  /// The lines of a table as stdout would show them, for whoever puts something between them.
+  func lines(of table: Table) -> [String] {
+    table.text(for: outputSettings).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.
+  func paragraph(_ text: String, indent: Int, _ style: Style? = nil) {
+    let margin = String(repeating: " ", count: indent)
+    for part in outputSettings.wrapped(SafeText.visible(text), indent: indent) {
+      line(margin + (style?.painted(part, usesColour: outputSettings.usesColour) ?? part))
+    }
+  }
+
   /// Says something beside the data, on stderr, unless told to be quiet.
   func note(_ text: Text) {
     if !isQuiet { StandardError.write(text(language) + "\n") }
