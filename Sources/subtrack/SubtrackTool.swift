@@ -9,6 +9,8 @@ enum SubtrackTool {
     Add.self,
     List.self,
     Next.self,
+    Due.self,
+    Summary.self,
   ]
 
   static let description = ToolDescription(

@@ -36,8 +36,9 @@ public struct Agenda: Equatable, Sendable {
       }
     }
     let horizon = today.advancedClamping(days: days)
-    guard days > 0, let ahead = DateInterval(from: today.advancedClamping(days: 1), through: horizon) else { return }
-    upcoming = book.charges(in: ahead).filter(\.isOpen)
+    if today < horizon, let ahead = DateInterval(from: today.advancedClamping(days: 1), through: horizon) {
+      upcoming = book.charges(in: ahead).filter(\.isOpen)
+    }
     deadlines = Self.deadlines(of: book, today: today, through: horizon)
   }
 
@@ -48,7 +49,8 @@ public struct Agenda: Equatable, Sendable {
 
   /// One pass over the days on which an averted charge can fall.
   ///
-  /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge.
+  /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge. Without
+  /// them no later charge is one.
   private static func deadlines(of book: Book, today: CivilDate, through horizon: CivilDate) -> [Deadline] {
     let notices = book.subscriptions.map { subscription -> Int? in
       guard subscription.status != .cancelled else { return nil }
@@ -59,9 +61,10 @@ public struct Agenda: Equatable, Sendable {
     let coming = book.charges(in: window, only: notices.indices.filter { notices[$0] != nil }).compactMap {
       charge -> Deadline? in
       guard charge.isOpen, let notice = notices[charge.subscription] else { return nil }
+      let isFirst = charge.date == book.subscriptions[charge.subscription].firstBillingDate
+      guard isFirst || book.subscriptions[charge.subscription].noticeDays != nil else { return nil }
       let cancelBy = charge.date.advancedClamping(days: -notice)
       guard cancelBy >= today, cancelBy <= horizon else { return nil }
-      let isFirst = charge.date == book.subscriptions[charge.subscription].firstBillingDate
       return Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
     }
     return coming.sorted { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }

@@ -4,7 +4,7 @@ extension DataTable {
   /// Writes a table of GitHub Flavored Markdown.
   func writeMarkdown(to output: OutputBuffer) {
     output.append(MarkdownText.row(columns.map(\.key)))
-    output.append(MarkdownText.rule(columns: columns.count))
+    output.append(MarkdownText.rule(alignedRight: columns.map { _ in false }))
     for row in rows { output.append(MarkdownText.row(columns.map { $0.value(row).plainText })) }
   }
 }
@@ -27,8 +27,8 @@ public enum MarkdownText {
     "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
   }
 
-  /// The line under a table's header.
-  public static func rule(columns: Int) -> String {
-    "|" + String(repeating: " --- |", count: columns) + "\n"
+  /// The line under a table's header; numbers are aligned to the right.
+  public static func rule(alignedRight columns: [Bool]) -> String {
+    "|" + columns.map { $0 ? " ---: |" : " --- |" }.joined() + "\n"
   }
 }

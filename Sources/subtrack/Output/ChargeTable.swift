@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// Coming charges, as a table for people and as columns for programs.
+/// Open charges, as a table for people and as columns for programs.
 enum ChargeTable {
   /// The table: when, in how many days, what, how much, and what the user noted.
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
@@ -15,7 +15,7 @@ enum ChargeTable {
     ]
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
     let rows = charges.map { charge in
-      let style: Style? = charge.date == context.today ? .dueToday : nil
+      let style: Style? = charge.date == context.today ? .dueToday : charge.date < context.today ? .overdue : nil
       return [
         charge.date.description, context.phrasing.distance(from: context.today, to: charge.date),
         book.subscriptions[charge.subscription].name, context.phrasing.amount(charge.amount), book.memo(of: charge),

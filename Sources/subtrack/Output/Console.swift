@@ -42,9 +42,18 @@ final class Console {
   /// Prints a table on stdout.
   func table(_ table: Table) { print(table.text(for: outputSettings)) }
 
-  /// The lines of a table as stdout would show them, for whoever puts something between them.
-  func lines(of table: Table) -> [String] {
-    table.text(for: outputSettings).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  /// Prints the title of a section on stdout.
+  func heading(_ text: String) {
+    line(Style.heading.painted(SafeText.visible(text), usesColour: outputSettings.usesColour))
+  }
+
+  /// The lines of a table as stdout would show them behind a margin, for whoever puts something between them.
+  func lines(of table: Table, indent: Int = 0) -> [String] {
+    var settings = outputSettings
+    settings.width = settings.width.map { max(1, $0 - indent) }
+    let margin = String(repeating: " ", count: indent)
+    let lines = table.text(for: settings).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.map { margin + $0 }
   }
 
   /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.
