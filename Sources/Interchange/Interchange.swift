@@ -1,1 +1,0 @@
-// Interchange: see the design of the house.
