@@ -54,6 +54,22 @@ public struct BookDocument: Sendable {
   public func position(ofEvent index: Int, in bytes: [UInt8]) -> TextPosition? {
     eventOffsets.indices.contains(index) ? TextPosition(ofByte: eventOffsets[index], in: bytes) : nil
   }
+
+  /// The lines on which all subscriptions and all stored events start, found in one pass over the bytes each.
+  public func lines(in bytes: [UInt8]) -> (subscriptions: [Int], events: [Int]) {
+    (Self.lines(of: subscriptionOffsets, in: bytes), Self.lines(of: eventOffsets, in: bytes))
+  }
+
+  /// The lines of offsets that ascend.
+  private static func lines(of offsets: [Int], in bytes: [UInt8]) -> [Int] {
+    var line = 1
+    var start = 0
+    return offsets.map { offset in
+      line += TextPosition(ofByte: offset - start, in: Array(bytes[start..<offset])).line - 1
+      start = offset
+      return line
+    }
+  }
 }
 
 extension BookDocument: Equatable {

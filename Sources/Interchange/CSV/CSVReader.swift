@@ -1,0 +1,115 @@
+/// One row of a CSV text.
+struct CSVRecord: Equatable, Sendable {
+  /// The cells, unquoted.
+  var cells: [String]
+  /// Which row it is, the header being 1, as a spreadsheet counts.
+  var row: Int
+  /// The line that it starts on, as an editor counts.
+  var line: Int
+}
+
+/// Why a text is not CSV.
+public struct CSVError: Error, Equatable, Sendable {
+  /// The line, counted from 1, that the cell at fault starts on.
+  public let line: Int
+  /// What is wrong with it.
+  public let reason: Reason
+
+  /// What may be wrong with a cell.
+  public enum Reason: Equatable, Sendable {
+    /// The text ends within quotes.
+    case unterminatedQuote
+    /// Something other than a comma or the end of the row follows the closing quote.
+    case textAfterQuote
+    /// The bytes are not UTF-8.
+    case invalidUTF8
+  }
+}
+
+/// Reads CSV row by row (RFC 4180).
+///
+/// Rows end in CRLF or LF; a cell in quotes may hold commas, line breaks and doubled quotes. More than the RFC allows is
+/// read where only one meaning is possible: a byte order mark in front, a quote inside a cell that does not start with one,
+/// rows of different lengths, empty lines (which are left out).
+struct CSVReader {
+  private let bytes: [UInt8]
+  private var cursor: Int
+  private var line = 1
+  private var row = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    cursor = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next row that is not empty, or nil at the end.
+  mutating func next() throws(CSVError) -> CSVRecord? {
+    while cursor < bytes.count {
+      let start = line
+      row += 1
+      let cells = try readRow()
+      if cells != [""] { return CSVRecord(cells: cells, row: row, line: start) }
+    }
+    return nil
+  }
+
+  private mutating func readRow() throws(CSVError) -> [String] {
+    var cells: [String] = []
+    while true {
+      cells.append(byte == Self.quote ? try readQuoted() : try readPlain())
+      guard byte == Self.comma else { break }
+      cursor += 1
+    }
+    skipRowEnd()
+    return cells
+  }
+
+  private mutating func readPlain() throws(CSVError) -> String {
+    let start = cursor
+    while cursor < bytes.count, byte != Self.comma, !isAtRowEnd { cursor += 1 }
+    return try text(bytes[start..<cursor], at: line)
+  }
+
+  private mutating func readQuoted() throws(CSVError) -> String {
+    let start = line
+    var content: [UInt8] = []
+    cursor += 1
+    while true {
+      guard let byte else { throw CSVError(line: start, reason: .unterminatedQuote) }
+      cursor += 1
+      if byte == Self.quote {
+        guard self.byte == Self.quote else { break }
+        cursor += 1
+      }
+      if byte == Self.lineFeed { line += 1 }
+      content.append(byte)
+    }
+    guard byte == nil || byte == Self.comma || isAtRowEnd else { throw CSVError(line: line, reason: .textAfterQuote) }
+    return try text(content[...], at: start)
+  }
+
+  // MARK: Bytes
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let comma = UInt8(ascii: ",")
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private var byte: UInt8? { cursor < bytes.count ? bytes[cursor] : nil }
+
+  private var isAtRowEnd: Bool {
+    byte == Self.lineFeed
+      || byte == Self.carriageReturn && cursor + 1 < bytes.count && bytes[cursor + 1] == Self.lineFeed
+  }
+
+  private mutating func skipRowEnd() {
+    guard cursor < bytes.count else { return }
+    cursor += byte == Self.carriageReturn ? 2 : 1
+    line += 1
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>, at line: Int) throws(CSVError) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw CSVError(line: line, reason: .invalidUTF8) }
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import StrictJSON
+
+/// The columns of one of the product's own tables, in the order in which they are written.
+protocol CSVColumn: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
+  /// The columns without which a row cannot be read.
+  static var needed: [Self] { get }
+}
+
+extension CSVColumn {
+  /// The row of the columns' names.
+  static func writeHeader(to output: OutputBuffer) {
+    output.append(allCases.map(\.rawValue).joined(separator: ",") + "\n")
+  }
+}
+
+/// The eleven columns of seed 6.2; what is added comes behind them.
+enum EventColumn: String, CSVColumn {
+  case id = "event_id"
+  case subscriptionID = "subscription_id"
+  case name = "subscription_name"
+  case status = "subscription_status"
+  case category
+  case date = "billed_at"
+  case amount
+  case currency
+  case type = "event_type"
+  case isAmountOverridden = "is_amount_overridden"
+  case memo
+
+  static let needed = [Self.subscriptionID, .date, .amount, .currency, .type]
+}
+
+/// The columns of the table of subscriptions; its next date is computed and not read back.
+enum SubscriptionColumn: String, CSVColumn {
+  case id = "subscription_id"
+  case name = "subscription_name"
+  case status = "subscription_status"
+  case category
+  case amount
+  case currency
+  case cycle
+  case firstDate = "first_billing_date"
+  case nextDate = "next_billing_date"
+  case cancellationDate = "cancellation_date"
+  case payment
+  case renewal
+  case noticeDays = "notice_days"
+  case endDate = "end_date"
+  case occurrences
+  case tags
+  case paymentMethod = "payment_method"
+  case payer
+  case url
+  case memo
+
+  static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
+}

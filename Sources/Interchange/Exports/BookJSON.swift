@@ -1,0 +1,13 @@
+import BillingCore
+import BookSchema
+import StrictJSON
+
+/// The book as JSON in the schema of the data file (seed 6.1).
+enum BookJSON {
+  static func write(_ request: ExportRequest, to output: OutputBuffer) {
+    let export = BookExport(
+      request.document, scope: request.scope, only: request.places, exportedAt: request.exportedAt,
+      keepsAllRecords: request.keepsAllRecords)
+    export.write(request.events, to: output)
+  }
+}

@@ -1,0 +1,84 @@
+import BillingCore
+import BookSchema
+import StrictJSON
+
+/// What is to be exported.
+public struct ExportRequest: Sendable {
+  /// The book, with what its file has besides.
+  public var document: BookDocument
+  /// Subscriptions, events or both.
+  public var scope: ExportScope
+  /// The days whose events are exported, the first and the last included.
+  public var window: DateInterval
+  /// The subscriptions to export, by their places in the book; nil for all.
+  public var places: [Int]?
+  /// Whether JSON also holds what was said of charges outside the window, so that it can be imported without loss.
+  public var keepsAllRecords: Bool
+  /// When the export is made; its day is today.
+  public var exportedAt: Timestamp
+  /// The day on which prices are in force and from which the next charge is looked for.
+  public var today: CivilDate
+
+  /// A request for all subscriptions.
+  public init(
+    _ document: BookDocument, scope: ExportScope, window: DateInterval, places: [Int]? = nil,
+    keepsAllRecords: Bool = false, exportedAt: Timestamp, today: CivilDate
+  ) {
+    self.document = document
+    self.scope = scope
+    self.window = window
+    self.places = places
+    self.keepsAllRecords = keepsAllRecords
+    self.exportedAt = exportedAt
+    self.today = today
+  }
+
+  /// The charges within the window.
+  var events: ProjectedEvents { document.book.charges(in: window, only: places) }
+}
+
+/// A format that a book can be exported in.
+///
+/// To add one, write its file and add a line to `all`: help, completion and the command go over the lines.
+public struct ExportFormat: Sendable {
+  /// The name that `--format` takes.
+  public let name: String
+  /// The end of a file's name, without the point.
+  public let fileExtension: String
+  /// What it can hold in one file, the usual scope first.
+  public let scopes: [ExportScope]
+  /// Writes the export; a failure of the output shows when it is flushed.
+  public let write: @Sendable (ExportRequest, OutputBuffer) -> Void
+
+  /// The formats, the usual one first.
+  public static let all = [
+    ExportFormat(
+      name: "csv", fileExtension: "csv", scopes: [.events, .subscriptions], write: writeCSV),
+    ExportFormat(
+      name: "json", fileExtension: "json", scopes: [.all, .subscriptions, .events], write: BookJSON.write),
+  ]
+
+  /// The format with that name.
+  public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
+
+  /// The name of an export's file, as `subscriptions_events_20260206_123456.csv` (seed 6.3).
+  public func fileName(of scope: ExportScope, at time: Timestamp) -> String {
+    let content =
+      switch scope {
+      case .events: "events"
+      case .subscriptions: "definitions"
+      case .all: "export"
+      }
+    let day = String(time.description.prefix(10).filter { $0 != "-" })
+    return "subscriptions_\(content)_\(day)_\(time.compactTime).\(fileExtension)"
+  }
+}
+
+/// One table a file: the subscriptions where they alone are asked for, else the events.
+private func writeCSV(_ request: ExportRequest, to output: OutputBuffer) {
+  if request.scope == .subscriptions {
+    SubscriptionsCSV.write(request, to: output)
+  } else {
+    EventsCSV.write(request, to: output)
+  }
+}

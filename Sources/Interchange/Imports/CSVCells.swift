@@ -1,0 +1,61 @@
+import BillingCore
+import BookSchema
+
+/// The cells of one row by their columns, read as what the columns hold.
+struct CSVCells<Column: CSVColumn> {
+  private let record: CSVRecord
+  private let places: [Column: Int]
+
+  init(_ record: CSVRecord, places: [Column: Int], count: Int) throws(ImportRefusal) {
+    self.record = record
+    self.places = places
+    guard record.cells.count == count else { throw refusal(.cellCount(record.cells.count, expected: count)) }
+  }
+
+  /// Where the row stands in the file.
+  var place: ImportedData.Place { ImportedData.Place(row: record.row, line: record.line) }
+
+  func refusal(_ reason: ImportRefusal.Reason) -> ImportRefusal {
+    ImportRefusal(row: record.row, line: record.line, reason: reason)
+  }
+
+  // MARK: Cells
+
+  /// The text of a cell, or nil where it is empty or its column is not there.
+  func text(_ column: Column) -> String? {
+    guard let place = places[column], !record.cells[place].isEmpty else { return nil }
+    return record.cells[place]
+  }
+
+  func needed(_ column: Column) throws(ImportRefusal) -> String {
+    guard let text = text(column) else { throw refusal(.emptyCell(column: column.rawValue)) }
+    return text
+  }
+
+  /// What `read` makes of a cell, or nil where it is empty.
+  func value<Value>(_ column: Column, _ read: (String) -> Value?) throws(ImportRefusal) -> Value? {
+    guard let text = text(column) else { return nil }
+    guard let value = read(text) else { throw refusal(.invalidCell(column: column.rawValue, text: text)) }
+    return value
+  }
+
+  /// As `value`, for a cell that must not be empty.
+  func needed<Value>(_ column: Column, _ read: (String) -> Value?) throws(ImportRefusal) -> Value {
+    guard let value = try value(column, read) else { throw refusal(.emptyCell(column: column.rawValue)) }
+    return value
+  }
+
+  func bool(_ column: Column) throws(ImportRefusal) -> Bool {
+    try value(column) { ["true": true, "false": false][$0] } ?? false
+  }
+
+  func money(_ amount: Column, _ currency: Column) throws(ImportRefusal) -> Money {
+    let currency = try needed(currency) { Currency(inFile: $0) }
+    let text = try needed(amount)
+    do throws(AmountError) {
+      return try Money(decimalText: text, currency: currency)
+    } catch {
+      throw refusal(.invalidAmount(error, text: text))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import BillingCore
+import BookSchema
+
+/// What importing a file would do to a book.
+///
+/// It is pure: nothing happens before `apply`.
+///
+/// Laws:
+/// - what is in the book stays as it is: a subscription is known by its id, a record by its subscription and date;
+/// - all or nothing: a single refused row refuses the file;
+/// - the same import twice adds nothing;
+/// - settings are taken only into an empty book.
+public struct ImportPlan: Sendable {
+  /// The subscriptions that are added.
+  public private(set) var addedSubscriptions: [Subscription] = []
+  /// The records of charges that are added.
+  public private(set) var addedEvents: [RecordedEvent] = []
+  /// How many subscriptions and records are in the book already, just so.
+  public private(set) var unchangedCount = 0
+  /// How many are in the book in another form, which is left as it is.
+  public private(set) var differingCount = 0
+  /// The rows that cannot be taken over; with any of them, `apply` must not be called.
+  public private(set) var refusals: [ImportRefusal]
+  /// Whether the file's settings are taken.
+  public let takesSettings: Bool
+  private let source: BookDocument
+
+  /// Plans the import of a file into a book; throws `ImportError` where the file as a whole is none that is known.
+  ///
+  /// Read are the product's own JSON (a data file or an export) and its two CSV tables, told apart by their header.
+  public init(importing bytes: [UInt8], into document: BookDocument) throws(ImportError) {
+    let spaceOrMark: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    let isJSON = bytes.first { !spaceOrMark.contains($0) } == UInt8(ascii: "{")
+    self.init(of: isJSON ? try OwnJSON.read(bytes) : try OwnCSV.read(bytes), into: document)
+  }
+
+  init(of data: ImportedData, into document: BookDocument) {
+    source = data.document
+    refusals = data.refusals
+    takesSettings = data.hasSettings && document.book.isEmpty
+    planSubscriptions(data, document.book)
+    planEvents(data, document.book)
+    refusals.sort { $0.line < $1.line }
+  }
+
+  /// Adds what the plan names; the plan must have no refusals and be of this document.
+  public func apply(to document: inout BookDocument) {
+    precondition(refusals.isEmpty, "a refused row refuses the whole import")
+    if takesSettings { document.adoptSettings(from: source) }
+    document.add(addedSubscriptions, addedEvents, from: source)
+  }
+
+  // MARK: Planning
+
+  private mutating func planSubscriptions(_ data: ImportedData, _ book: Book) {
+    let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
+    let settings = takesSettings ? source.book.settings : book.settings
+    for (subscription, place) in zip(source.book.subscriptions, data.subscriptionPlaces) {
+      if let known = present[subscription.id] {
+        count(isSame: data.isSameSubscription(known, subscription))
+        continue
+      }
+      do throws(ValidationError) {
+        try subscription.validate(settings)
+        addedSubscriptions.append(subscription)
+      } catch {
+        refuse(.invalid(error), at: place)
+      }
+    }
+  }
+
+  private mutating func planEvents(_ data: ImportedData, _ book: Book) {
+    let present = Dictionary(book.events.map { (Charge($0), $0) }) { first, _ in first }
+    let ids = Set(book.events.map(\.id))
+    let subscriptions = Set((book.subscriptions + source.book.subscriptions).map(\.id))
+    for owner in data.owners where !subscriptions.contains(owner.id) {
+      refuse(.unknownSubscription(owner.id), at: owner.place)
+    }
+    for (event, place) in zip(source.book.events, data.eventPlaces) {
+      if let known = present[Charge(event)] {
+        count(isSame: data.isSameEvent(known, event))
+      } else if !subscriptions.contains(event.subscriptionID) {
+        refuse(.unknownSubscription(event.subscriptionID), at: place)
+      } else if ids.contains(event.id) {
+        refuse(.duplicateID(event.id), at: place)
+      } else {
+        addedEvents.append(event)
+      }
+    }
+  }
+
+  private mutating func count(isSame: Bool) {
+    if isSame { unchangedCount += 1 } else { differingCount += 1 }
+  }
+
+  private mutating func refuse(_ reason: ImportRefusal.Reason, at place: ImportedData.Place) {
+    refusals.append(ImportRefusal(row: place.row, line: place.line, reason: reason))
+  }
+}
+
+/// What tells one record from another.
+struct Charge: Hashable {
+  let subscriptionID: UUID
+  let date: CivilDate
+
+  init(_ event: RecordedEvent) {
+    subscriptionID = event.subscriptionID
+    date = event.date
+  }
+}

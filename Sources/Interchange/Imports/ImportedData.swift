@@ -1,0 +1,26 @@
+import BillingCore
+import BookSchema
+
+/// What a file holds, before it is held against the book.
+struct ImportedData: Sendable {
+  /// The subscriptions, the records, and what lies beside them.
+  var document = BookDocument()
+  /// Where each subscription of the document stands in the file, and each record.
+  var subscriptionPlaces: [Place] = []
+  var eventPlaces: [Place] = []
+  /// Whether the file has settings to offer.
+  var hasSettings = false
+  /// The subscriptions that rows belong to without being stored: charges that are only expected.
+  var owners: [(id: UUID, place: Place)] = []
+  /// Whether what is in the book says the same as what the file says, as far as the file can say it.
+  var isSameSubscription: @Sendable (_ known: Subscription, _ read: Subscription) -> Bool = { $0 == $1 }
+  var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = { $0 == $1 }
+  /// The rows that could not be read.
+  var refusals: [ImportRefusal] = []
+
+  /// A place in the file.
+  struct Place {
+    let row: Int
+    let line: Int
+  }
+}

@@ -1,0 +1,47 @@
+import BillingCore
+import BookSchema
+
+/// The product's own CSV: the table of events or that of subscriptions, told apart by the header.
+enum OwnCSV {
+  static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedData {
+    var reader = CSVReader(bytes)
+    let header = try nextRecord(&reader)?.cells ?? []
+    if header.contains(EventColumn.date.rawValue) { return try EventRows.read(&reader, header: header) }
+    if header.contains(SubscriptionColumn.firstDate.rawValue) {
+      return try SubscriptionRows.read(&reader, header: header)
+    }
+    throw .unknownTable(columns: header)
+  }
+
+  /// Reads all rows below the header; a row that cannot be read becomes a refusal.
+  static func readRows<Column: CSVColumn>(
+    _ reader: inout CSVReader, header: [String], _ columns: Column.Type, into data: inout ImportedData,
+    _ read: (CSVCells<Column>, inout ImportedData) throws(ImportRefusal) -> Void
+  ) throws(ImportError) {
+    let places = try Self.places(of: columns, in: header)
+    while let record = try nextRecord(&reader) {
+      do throws(ImportRefusal) {
+        try read(try CSVCells(record, places: places, count: header.count), &data)
+      } catch {
+        data.refusals.append(error)
+      }
+    }
+  }
+
+  private static func nextRecord(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {
+    do throws(CSVError) { return try reader.next() } catch { throw .csv(error) }
+  }
+
+  /// Where each column stands; columns that are not known are left alone.
+  private static func places<Column: CSVColumn>(
+    of columns: Column.Type, in header: [String]
+  ) throws(ImportError) -> [Column: Int] {
+    var places: [Column: Int] = [:]
+    for (place, name) in header.enumerated() {
+      guard let column = Column(rawValue: name) else { continue }
+      guard places.updateValue(place, forKey: column) == nil else { throw .duplicateColumn(name) }
+    }
+    for column in Column.needed where places[column] == nil { throw .missingColumn(column.rawValue) }
+    return places
+  }
+}

@@ -1,0 +1,80 @@
+import BillingCore
+import BookSchema
+
+/// Reads the table of subscriptions back.
+enum SubscriptionRows {
+  static func read(_ reader: inout CSVReader, header: [String]) throws(ImportError) -> ImportedData {
+    var data = ImportedData()
+    data.isSameSubscription = isSame
+    var ids: Set<UUID> = []
+    try OwnCSV.readRows(&reader, header: header, SubscriptionColumn.self, into: &data) {
+      (cells, data) throws(ImportRefusal) in
+      let subscription = try SubscriptionRows.subscription(cells)
+      guard ids.insert(subscription.id).inserted else { throw cells.refusal(.duplicateID(subscription.id)) }
+      data.document.book.subscriptions.append(subscription)
+      data.subscriptionPlaces.append(cells.place)
+    }
+    return data
+  }
+
+  private static func subscription(_ cells: CSVCells<SubscriptionColumn>) throws(ImportRefusal) -> Subscription {
+    var subscription = Subscription(
+      id: try cells.needed(.id, UUID.init), name: try cells.needed(.name),
+      price: try cells.money(.amount, .currency), cycle: try cycle(cells),
+      firstBillingDate: try cells.needed(.firstDate, CivilDate.init))
+    subscription.status = try cells.value(.status, Subscription.Status.init) ?? .active
+    subscription.cancellationDate = try cells.value(.cancellationDate, CivilDate.init)
+    if subscription.status == .paused { subscription.pauses = [Pause(from: subscription.firstBillingDate)] }
+    subscription.payment = try cells.value(.payment, Subscription.Payment.init) ?? .automatic
+    subscription.renewal = try cells.value(.renewal, Subscription.Renewal.init) ?? .fixed
+    subscription.noticeDays = try cells.value(.noticeDays) { Int($0) }
+    subscription.end = try end(cells)
+    subscription.category = cells.text(.category)
+    subscription.tags = cells.text(.tags)?.split(separator: ";").map(String.init) ?? []
+    subscription.paymentMethod = cells.text(.paymentMethod)
+    subscription.payer = cells.text(.payer)
+    subscription.url = cells.text(.url)
+    subscription.memo = cells.text(.memo) ?? ""
+    return subscription
+  }
+
+  private static func cycle(_ cells: CSVCells<SubscriptionColumn>) throws(ImportRefusal) -> BillingCycle {
+    let text = try cells.needed(.cycle)
+    do throws(CycleError) {
+      return try BillingCycle(reading: text)
+    } catch {
+      throw cells.refusal(.invalidCell(column: SubscriptionColumn.cycle.rawValue, text: text))
+    }
+  }
+
+  private static func end(_ cells: CSVCells<SubscriptionColumn>) throws(ImportRefusal) -> Subscription.End {
+    let date = try cells.value(.endDate, CivilDate.init)
+    let count = try cells.value(.occurrences) { Int($0) }
+    switch (date, count) {
+    case (nil, nil): return .never
+    case (let date?, nil): return .on(date)
+    case (nil, let count?): return .after(count: count)
+    default: throw cells.refusal(.twoEnds)
+    }
+  }
+
+  /// Of several prices the table has the one that was in force on the day of its export.
+  private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
+    let prices = [known.price] + known.priceVersions.map(\.price)
+    return prices.contains(read.price) && comparable(known) == comparable(read)
+  }
+
+  /// What the table has a column for, without the price.
+  private static func comparable(_ subscription: Subscription) -> Subscription {
+    var subscription = subscription
+    subscription.price = .zero(.yen)
+    subscription.priceVersions = []
+    subscription.pauses = []
+    subscription.shares = []
+    subscription.isBilledAtMonthEnd = false
+    subscription.tags = subscription.tags.flatMap { $0.split(separator: ";") }.map(String.init)
+    subscription.createdAt = nil
+    subscription.updatedAt = nil
+    return subscription
+  }
+}

@@ -1,0 +1,272 @@
+import BillingCore
+import BookSchema
+import Foundation
+import StrictJSON
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// An import adds what is not there by id, all or nothing.
+struct ImportTests {
+  func plan(_ file: String, into document: BookDocument) throws -> ImportPlan {
+    try ImportPlan(importing: Array(file.utf8), into: document)
+  }
+
+  func imported(_ file: String, into document: BookDocument = BookDocument()) throws -> BookDocument {
+    var document = document
+    try plan(file, into: document).apply(to: &document)
+    return document
+  }
+
+  // MARK: JSON
+
+  @Test("`export --format json --scope all | import -` into an empty book loses nothing, not even unknown keys")
+  func wholeBook() throws {
+    var document = try SampleBook.document()
+    let again = try imported(SampleBook.export(document, as: "json", .all, keepsAllRecords: true))
+    // An export is sorted by date; the book keeps the order in which things were said.
+    document.book.events.sort { $0.date < $1.date }
+    #expect(again == document)
+    #expect(again.book.settings.timezone == "Asia/Tokyo")
+    #expect(String(decoding: again.bytes(), as: UTF8.self).contains("\"receipt\": \"r.pdf\""))
+  }
+
+  @Test("The data file itself can be imported")
+  func dataFile() throws {
+    let document = try SampleBook.document()
+    #expect(try imported(String(decoding: document.bytes(), as: UTF8.self)) == document)
+  }
+
+  @Test("The same import twice adds nothing: 0 added, 6 unchanged")
+  func twice() throws {
+    let file = try SampleBook.export(SampleBook.document(), as: "json", .all, keepsAllRecords: true)
+    let once = try imported(file)
+    let plan = try plan(file, into: once)
+    #expect(plan.addedSubscriptions.isEmpty)
+    #expect(plan.addedEvents.isEmpty)
+    #expect(plan.unchangedCount == 6)
+    #expect(plan.differingCount == 0)
+    #expect(!plan.takesSettings)
+    #expect(try imported(file, into: once) == once)
+  }
+
+  @Test("What is in the book in another form stays as it is, and is counted")
+  func differing() throws {
+    var mine = try SampleBook.document()
+    mine.book.subscriptions[0].name = "My name for it"
+    mine.book.events[1].kind = .confirmed(Money(minorUnits: 1, currency: .yen))
+    let plan = try plan(SampleBook.json, into: mine)
+    #expect(plan.differingCount == 2)
+    #expect(plan.unchangedCount == 4)
+    #expect(try imported(SampleBook.json, into: mine) == mine)
+  }
+
+  @Test("Settings are taken only into an empty book")
+  func settings() throws {
+    var mine = BookDocument()
+    mine.book.settings.dueWithinDays = 30
+    let document = try imported(SampleBook.json, into: mine)
+    #expect(document.book.settings == mine.book.settings)
+    #expect(document.book.subscriptions.count == 3)
+  }
+
+  @Test("Events alone go into a book that has their subscriptions, and are refused by any other")
+  func eventsAlone() throws {
+    let file = try SampleBook.export(SampleBook.document(), as: "json", .events)
+    var mine = try SampleBook.document()
+    mine.book.events = []
+    #expect(try imported(file, into: mine).book.events.count == 3)
+
+    let refusals = try plan(file, into: BookDocument()).refusals
+    #expect(refusals.map(\.row) == [1, 2, 3])
+    #expect(refusals.map(\.line) == [30, 43, 96])
+  }
+
+  @Test("One subscription that would not be taken from the keyboard refuses all of them")
+  func allOrNothing() throws {
+    let plan = try plan(SampleBook.json.replacing("\"Laptop\"", with: "\"Lap\\u0007top\""), into: BookDocument())
+    #expect(plan.refusals == [ImportRefusal.at(3, line: 33, .invalid(.controlCharacter(7)))])
+  }
+
+  @Test("An event whose id another charge has would make the file unreadable, and is refused")
+  func takenID() throws {
+    var mine = try SampleBook.document()
+    mine.book.events = [mine.book.events[0]]
+    mine.book.events[0].id = UUID("bbbbbbbb-bbbb-8bbb-8bbb-bbbbbbbbbbbb")!
+    let refusal = ImportRefusal.at(2, line: 56, .duplicateID(mine.book.events[0].id))
+    #expect(try plan(SampleBook.json, into: mine).refusals == [refusal])
+  }
+
+  @Test("A file that is damaged is refused with its place")
+  func damagedJSON() throws {
+    #expect(throws: ImportError.self) { try plan("{\"schemaVersion\": \"1.0\"", into: BookDocument()) }
+    do throws(ImportError) {
+      _ = try ImportPlan(importing: Array("\n{\"schemaVersion\": \"2.0\"}".utf8), into: BookDocument())
+    } catch {
+      guard case .book(let cause) = error else { throw error }
+      #expect(cause.reason == .newerSchema("2.0"))
+      #expect(cause.position.line == 2)
+    }
+  }
+
+  // MARK: CSV
+
+  @Test("Subscriptions as CSV come back with all that the table has a column for")
+  func subscriptionsCSV() throws {
+    let document = try SampleBook.document()
+    let file = try SampleBook.export(document, as: "csv", .subscriptions)
+    let again = try imported(file).book.subscriptions
+    #expect(again.map(\.name) == document.book.subscriptions.map(\.name))
+    #expect(again.map(\.price.description) == ["3278 JPY", "12.34 USD", "0.005 KWD"])
+    #expect(again.map(\.cycle) == document.book.subscriptions.map(\.cycle))
+    #expect(again[1].tags == ["home", "家"])
+    #expect(again[1].memo == "two\nlines")
+    #expect(again[1].noticeDays == 30)
+    #expect(again[1].payment == .manual)
+    #expect(again[1].renewal == .fromPayment)
+    #expect(again[1].pauses == [Pause(from: again[1].firstBillingDate)])
+    #expect(again[2].end == .after(count: 12))
+    #expect(again[2].cancellationDate?.description == "2026-02-28")
+
+    let plan = try plan(file, into: document)
+    #expect(plan.unchangedCount == 3)
+    #expect(plan.addedSubscriptions.isEmpty)
+  }
+
+  @Test("Events as CSV come back as what was said of charges; what is only expected says nothing")
+  func eventsCSV() throws {
+    let document = try SampleBook.document()
+    let file = try SampleBook.export(document, as: "csv", .events)
+    var empty = document
+    empty.book.events = []
+    let again = try imported(file, into: empty).book.events
+    #expect(
+      again.map(\.id.description) == [
+        "bbbbbbbb-bbbb-8bbb-8bbb-bbbbbbbbbbbb", "aaaaaaaa-aaaa-8aaa-8aaa-aaaaaaaaaaaa",
+        "cccccccc-cccc-8ccc-8ccc-cccccccccccc",
+      ])
+    #expect(Set(again) == Set(document.book.events))
+    #expect(try plan(file, into: document).unchangedCount == 3)
+  }
+
+  @Test("A table saved by a spreadsheet, with a byte order mark, CRLF and its columns in another order, is read alike")
+  func spreadsheet() throws {
+    let file =
+      "\u{FEFF}memo,billed_at,event_type,currency,amount,subscription_id\r\n"
+      + "ok,2026-02-28,confirmed,JPY,100,11111111-1111-4111-8111-111111111111\r\n"
+    let events = try imported(file, into: SampleBook.document()).book.events
+    #expect(events.last?.memo == "ok")
+    #expect(events.last?.kind == .confirmed(Money(minorUnits: 100, currency: .yen)))
+    #expect(
+      events.last?.id
+        == UUID.ofCharge(subscription: events[0].subscriptionID, date: try #require(CivilDate("2026-02-28"))))
+  }
+
+  @Test("Every bad row of a table of events is named with its row, its line and its reason")
+  func badEvents() throws {
+    let id = "11111111-1111-4111-8111-111111111111"
+    let file = """
+      event_id,subscription_id,billed_at,amount,currency,event_type,is_amount_overridden,memo
+      ,\(id),2026-02-28,100,JPY,confirmed,false,"fine
+      "
+      ,\(id),2026-2-28,100,JPY,confirmed,false,
+      ,\(id),2026-02-28,1.5,JPY,confirmed,false,
+      ,\(id),2026-02-27,100,JPY,paid,false,
+      ,\(id),2026-02-27,100,JPY,confirmed,yes,
+      ,,2026-02-27,100,JPY,confirmed,false,
+      ,\(id),2026-02-27
+      ,\(id),2026-02-28,100,JPY,skipped,false,
+      ,99999999-9999-4999-8999-999999999999,2026-02-27,100,JPY,projected,false,
+      ,99999999-9999-4999-8999-999999999999,2026-02-27,100,JPY,confirmed,false,
+      ,\(id),2026-02-26,100,円,confirmed,false,
+      """
+    let stranger = try #require(UUID("99999999-9999-4999-8999-999999999999"))
+    let known = try #require(UUID(id))
+    let date = try #require(CivilDate("2026-02-28"))
+    let expected: [ImportRefusal] = [
+      .at(3, line: 4, .invalidCell(column: "billed_at", text: "2026-2-28")),
+      .at(4, line: 5, .invalidAmount(.tooManyDecimals(.yen), text: "1.5")),
+      .at(5, line: 6, .invalidCell(column: "event_type", text: "paid")),
+      .at(6, line: 7, .invalidCell(column: "is_amount_overridden", text: "yes")),
+      .at(7, line: 8, .emptyCell(column: "subscription_id")),
+      .at(8, line: 9, .cellCount(3, expected: 8)),
+      .at(9, line: 10, .duplicateID(UUID.ofCharge(subscription: known, date: date))),
+      .at(10, line: 11, .unknownSubscription(stranger)),
+      .at(11, line: 12, .unknownSubscription(stranger)),
+      .at(12, line: 13, .invalidCell(column: "currency", text: "円")),
+    ]
+    #expect(try plan(file, into: SampleBook.document()).refusals == expected)
+  }
+
+  @Test("Every bad row of a table of subscriptions is named too")
+  func badSubscriptions() throws {
+    let id = { (digit: Int) in "\(digit)1111111-1111-4111-8111-111111111111" }
+    let file = """
+      subscription_id,subscription_name,amount,currency,cycle,first_billing_date,end_date,occurrences
+      \(id(4)),Fine,100,JPY,month,2026-01-31,,
+      \(id(4)),Twice,100,JPY,month,2026-01-31,,
+      \(id(5)),Cycle,100,JPY,fortnight of May,2026-01-31,,
+      \(id(6)),Ends,100,JPY,month,2026-01-31,2027-01-01,3
+      \(id(7)),Limit,1000001,JPY,month,2026-01-31,,
+      \(id(8)),Price,-1,JPY,month,2026-01-31,,
+      """
+    let tooMuch = Money(minorUnits: 1_000_001, currency: .yen)
+    let expected: [ImportRefusal] = [
+      .at(3, line: 3, .duplicateID(try #require(UUID("41111111-1111-4111-8111-111111111111")))),
+      .at(4, line: 4, .invalidCell(column: "cycle", text: "fortnight of May")),
+      .at(5, line: 5, .twoEnds),
+      .at(6, line: 6, .invalid(.amountAboveLimit(tooMuch, limit: 1_000_000))),
+      .at(7, line: 7, .invalidAmount(.negative, text: "-1")),
+    ]
+    #expect(try plan(file, into: BookDocument()).refusals == expected)
+  }
+
+  @Test(
+    "A file that is none of the tables is refused as a whole",
+    arguments: [
+      ("", ImportError.unknownTable(columns: [])),
+      ("a,b\n1,2\n", .unknownTable(columns: ["a", "b"])),
+      ("subscription_id,billed_at,amount,event_type\n", .missingColumn("currency")),
+      ("billed_at,billed_at\n", .duplicateColumn("billed_at")),
+      ("billed_at,\"x\n", .csv(CSVError(line: 1, reason: .unterminatedQuote))),
+    ])
+  func unknownFiles(_ file: String, _ expected: ImportError) {
+    #expect(throws: expected) { try plan(file, into: BookDocument()) }
+  }
+
+  @Test(
+    "515 naughty strings as memos survive CSV and JSON",
+    .enabled(if: Corpora.areConfigured, "\(Corpora.skipReason)"))
+  func naughtyStrings() throws {
+    let strings = try JSONDecoder().decode([String].self, from: Data(Corpora.bytes("blns/blns.json")))
+    #expect(strings.count == 515)
+    var document = try SampleBook.document()
+    let subscription = document.book.subscriptions[0].id
+    let today = try #require(CivilDate("2026-02-06"))
+    document.book.subscriptions[0].cycle = try BillingCycle(.customDays, every: 1)
+    document.book.subscriptions[0].firstBillingDate = today.advancedClamping(days: -20)
+    // Fifty charges at a time fit into the three months of the export.
+    for start in stride(from: 0, to: strings.count, by: 50) {
+      document.book.events = strings[start..<min(start + 50, strings.count)].enumerated().map { day, memo in
+        var event = RecordedEvent(of: subscription, on: today.advancedClamping(days: day - 10), kind: .skipped)
+        event.memo = memo
+        return event
+      }
+      var empty = document
+      empty.book.events = []
+      let memos = document.book.events.map { Array($0.memo.utf8) }
+      for format in ["csv", "json"] {
+        let file = try SampleBook.export(document, as: format, .events)
+        let again = try imported(file, into: empty)
+        #expect(again.book.events.map { Array($0.memo.utf8) } == memos)
+      }
+    }
+  }
+}
+
+extension ImportRefusal {
+  static func at(_ row: Int, line: Int, _ reason: Reason) -> ImportRefusal {
+    ImportRefusal(row: row, line: line, reason: reason)
+  }
+}
