@@ -1,30 +1,30 @@
 import StrictJSON
 
 extension DataTable {
-  /// Writes a header and one record a row, as RFC 4180 has it, with LF.
+  /// Writes a header and one record a row, as RFC 4180 has it, with LF; see `CSVRow`.
   func writeCSV(to output: OutputBuffer) {
-    writeLines(to: output, separator: UInt8(ascii: ",")) { output.appendCSVField($0) }
+    var row = CSVRow()
+    writeLines { texts in
+      for text in texts { row.text(text) }
+      row.end(output)
+    }
   }
 
   /// Writes a header and one line a row; what could break a line or a field is escaped, so that every tab in the text
   /// stands between two fields and every line feed between two rows.
   func writeTSV(to output: OutputBuffer) {
-    writeLines(to: output, separator: UInt8(ascii: "\t")) { output.appendTSVField($0) }
-  }
-
-  private func writeLines(to output: OutputBuffer, separator: UInt8, _ append: (String) -> Void) {
-    for (place, column) in columns.enumerated() {
-      if place > 0 { output.appendByte(separator) }
-      append(column.key)
-    }
-    output.append("\n")
-    for row in rows {
-      for (place, column) in columns.enumerated() {
-        if place > 0 { output.appendByte(separator) }
-        append(column.value(row).plainText)
+    writeLines { texts in
+      for (place, text) in texts.enumerated() {
+        if place > 0 { output.append("\t") }
+        output.appendTSVField(text)
       }
       output.append("\n")
     }
+  }
+
+  private func writeLines(_ write: ([String]) -> Void) {
+    write(columns.map(\.key))
+    for row in rows { write(columns.map { $0.value(row).plainText }) }
   }
 }
 
