@@ -8,6 +8,7 @@ enum SubtrackTool {
   static let commands: [any Command.Type] = [
     Add.self,
     List.self,
+    Show.self,
     Next.self,
     Due.self,
     Summary.self,

@@ -1,4 +1,4 @@
-import BillingCore
+import BookSchema
 import StrictJSON
 
 extension DataTable {
@@ -59,13 +59,5 @@ extension JSONWriter {
       self.key(key.minorUnits)
       if let money { integer(money.minorUnits) } else { null() }
     }
-  }
-
-  /// Writes an amount as an exact number, without its currency: `1490`, `9.99`.
-  public mutating func amount(_ money: Money) {
-    guard money.currency.exponent > 0, let text = JSONNumber(text: money.decimalText) else {
-      return integer(money.minorUnits)
-    }
-    number(text)
   }
 }
