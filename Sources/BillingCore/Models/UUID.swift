@@ -56,19 +56,28 @@ extension UUID: CustomStringConvertible, LosslessStringConvertible {
     var halves: (high: UInt64, low: UInt64) = (0, 0)
     var digits = 0
     for (position, byte) in text.utf8.enumerated() {
-      if [8, 13, 18, 23].contains(position) {
+      if position == 8 || position == 13 || position == 18 || position == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue
       }
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 128 else { return nil }
+      guard let digit = Self.digit(byte) else { return nil }
       if digits < 16 {
-        halves.high = halves.high << 4 | UInt64(digit)
+        halves.high = halves.high << 4 | digit
       } else {
-        halves.low = halves.low << 4 | UInt64(digit)
+        halves.low = halves.low << 4 | digit
       }
       digits += 1
     }
     self.init(high: halves.high, low: halves.low)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case 0x30...0x39: UInt64(byte - 0x30)
+    case 0x41...0x46: UInt64(byte - 0x37)
+    case 0x61...0x66: UInt64(byte - 0x57)
+    default: nil
+    }
   }
 
   /// The 36 characters in lower case.

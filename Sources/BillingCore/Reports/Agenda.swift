@@ -35,8 +35,8 @@ public struct Agenda: Equatable, Sendable {
         toConfirm.append(event)
       }
     }
-    let horizon = today.advancedClamping(days: days)
-    if today < horizon, let ahead = DateInterval(from: today.advancedClamping(days: 1), through: horizon) {
+    let horizon = today.advancedClamping(days: max(0, days))
+    if horizon > today, let ahead = DateInterval(from: today.advancedClamping(days: 1), through: horizon) {
       upcoming = book.charges(in: ahead).filter(\.isOpen)
     }
     deadlines = Self.deadlines(of: book, today: today, through: horizon)
@@ -49,8 +49,8 @@ public struct Agenda: Equatable, Sendable {
 
   /// One pass over the days on which an averted charge can fall.
   ///
-  /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge. Without
-  /// them no later charge is one.
+  /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge, and only
+  /// that one is meant.
   private static func deadlines(of book: Book, today: CivilDate, through horizon: CivilDate) -> [Deadline] {
     let notices = book.subscriptions.map { subscription -> Int? in
       guard subscription.status != .cancelled else { return nil }
@@ -60,9 +60,10 @@ public struct Agenda: Equatable, Sendable {
     let window = DateInterval(from: today, through: horizon.advancedClamping(days: longest)) ?? .day(today)
     let coming = book.charges(in: window, only: notices.indices.filter { notices[$0] != nil }).compactMap {
       charge -> Deadline? in
-      guard charge.isOpen, let notice = notices[charge.subscription] else { return nil }
-      let isFirst = charge.date == book.subscriptions[charge.subscription].firstBillingDate
-      guard isFirst || book.subscriptions[charge.subscription].noticeDays != nil else { return nil }
+      let subscription = book.subscriptions[charge.subscription]
+      let isFirst = charge.date == subscription.firstBillingDate
+      guard charge.isOpen, isFirst || subscription.noticeDays != nil, let notice = notices[charge.subscription]
+      else { return nil }
       let cancelBy = charge.date.advancedClamping(days: -notice)
       guard cancelBy >= today, cancelBy <= horizon else { return nil }
       return Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)

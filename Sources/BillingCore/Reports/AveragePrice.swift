@@ -41,9 +41,10 @@ extension Book {
   /// The sums of the mean costs of a month, over the subscriptions that run on a day; throws `MoneyError.overflow`.
   ///
   /// The sum of the rounded averages, so that the column that a reader sees adds up to it.
-  public func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
+  public func averagesPerMonth(on date: CivilDate, only places: [Int]? = nil) throws(MoneyError) -> MoneySums {
+    let averages = try averagePerMonthOfEach(on: date)
     var sums = MoneySums()
-    for average in try averagePerMonthOfEach(on: date) { if let average { try sums.add(average) } }
+    for place in places ?? Array(averages.indices) { if let average = averages[place] { try sums.add(average) } }
     return sums
   }
 }

@@ -12,7 +12,7 @@ enum List: Command {
     summary: Text(en: "Only those of this status", ja: "この状態のものだけ"))
   static let sort = OptionDescription(
     "sort", value: ValueDescription("ORDER", .choice(SubscriptionListing.Order.allCases.map(\.rawValue))),
-    summary: Text(en: "What comes first", ja: "並び順"))
+    summary: Text(en: "What comes first, by default next", ja: "並び順（省略時は next）"))
 
   static let category = filter(
     SubscriptionOptions.category, Text(en: "Only those of this category", ja: "このカテゴリのものだけ"))
@@ -42,7 +42,7 @@ enum List: Command {
         "subtrack list --status active --sort amount",
         Text(en: "What runs, the most expensive first", ja: "有効なものを金額の高い順に表示する")),
       CommandExample(
-        "subtrack list --format json | jq -r '.[].name'", Text(en: "All names, for a script", ja: "名前だけをスクリプトに渡す")),
+        "subtrack list --format tsv | cut -f 2", Text(en: "All names, for a script", ja: "名前だけをスクリプトに渡す")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -54,7 +54,7 @@ enum List: Command {
     } else if !listing.rows.isEmpty {
       context.console.table(SubscriptionTable.table(listing, book, context))
       context.console.line()
-      context.console.line(SubscriptionTable.footer(listing, try listing.averagesPerMonth(), book))
+      context.console.line(SubscriptionTable.footer(listing, try listing.averagesPerMonth()))
     }
     if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
     return .done

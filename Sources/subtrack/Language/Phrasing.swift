@@ -60,15 +60,14 @@ struct Phrasing: Sendable {
 
   /// Thousands set off by commas, as both languages do.
   private static func grouped(_ decimal: String) -> String {
-    let parts = decimal.split(separator: ".", maxSplits: 1)
-    let sign = parts[0].hasPrefix("-") ? "-" : ""
-    let digits = Array(parts[0].drop { $0 == "-" })
-    var whole = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { whole.append(",") }
-      whole.append(digit)
+    let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }
+    let whole = digits.prefix { $0 != UInt8(ascii: ".") }
+    var text = Array(decimal.utf8.prefix(decimal.utf8.count - digits.count))
+    for (place, digit) in whole.enumerated() {
+      if place > 0, (whole.count - place) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+      text.append(digit)
     }
-    return sign + whole + (parts.count == 2 ? "." + parts[1] : "")
+    return String(decoding: text + digits.dropFirst(whole.count), as: UTF8.self)
   }
 }
 

@@ -14,10 +14,10 @@ struct Page {
 
   mutating func add(_ block: Block) { blocks.append(block) }
 
-  /// Prints the blocks on a terminal; an empty line stands before every heading and after every table.
+  /// Prints the blocks on a terminal; an empty line stands between two, but not under a heading.
   func print(on console: Console) {
     for (place, block) in blocks.enumerated() {
-      if place > 0, isSetOff(place) { console.line() }
+      if place > 0, !isHeading(place - 1) { console.line() }
       switch block {
       case .heading(let text): console.heading(text)
       case .table(let table): console.table(table)
@@ -26,10 +26,8 @@ struct Page {
     }
   }
 
-  private func isSetOff(_ place: Int) -> Bool {
-    if case .table = blocks[place - 1] { return true }
-    if case .heading = blocks[place] { return true }
-    return false
+  private func isHeading(_ place: Int) -> Bool {
+    if case .heading = blocks[place] { true } else { false }
   }
 
   /// The blocks as Markdown, every one of them a paragraph of its own.

@@ -82,6 +82,7 @@ extension JSONWriter {
       $0.moneyFields(event.amount)
       $0.field("eventType", event.isPaused ? "paused" : event.state.rawValue)
       $0.field("isAmountOverridden", event.isAmountOverridden)
+      $0.field("paidOn", event.record.flatMap { book.events[$0].paidOn })
       $0.field("memo", book.memo(of: event))
     }
   }

@@ -46,17 +46,18 @@ enum SubscriptionTable {
   }
 
   /// How many there are, and what they cost on average.
-  static func footer(_ listing: SubscriptionListing, _ averages: MoneySums, _ book: Book) -> Text {
+  static func footer(_ listing: SubscriptionListing, _ averages: MoneySums) -> Text {
     let count = listing.rows.count
     let idle = listing.rows.count { $0.averagePerMonth == nil }
-    let currency = book.settings.defaultCurrency
+    let number = "\(count) subscription\(count == 1 ? "" : "s")"
+    if idle == count { return Text(en: "\(number), paused or ended.", ja: "\(count)件（一時停止中または終了）") }
     let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
+    let costs = averages.sums.map(en.amount).joined(separator: " + ")
+    let costsInJapanese = averages.sums.map(ja.amountInSentence).joined(separator: " + ")
     return Text(
-      en:
-        "\(count) subscription\(count == 1 ? "" : "s"), on average \(en.amounts(averages, whenEmpty: currency)) per month"
+      en: "\(number), on average \(costs) per month"
         + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") paused or ended."),
-      ja: "\(count)件、月平均 \(ja.amountsInSentence(averages, whenEmpty: currency))"
-        + (idle == 0 ? "" : "（一時停止中・終了の\(idle)件を除く）"))
+      ja: "\(count)件、月平均 \(costsInJapanese)" + (idle == 0 ? "" : "（一時停止中・終了の\(idle)件を除く）"))
   }
 
   // MARK: For programs

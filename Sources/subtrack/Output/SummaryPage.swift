@@ -82,7 +82,7 @@ struct SummaryPage {
   private func word(_ grouping: PeriodSummary.Grouping) -> String {
     switch grouping {
     case .category: say("Category", "カテゴリ")
-    case .payer: say("Payer", "支払う人")
+    case .payer: say("Payer", "支払者")
     case .paymentMethod: say("Payment method", "支払い方法")
     case .tag: say("Tag", "タグ")
     }
