@@ -54,7 +54,8 @@ enum List: Command {
     } else if !listing.rows.isEmpty {
       context.console.table(SubscriptionTable.table(listing, book, context))
       context.console.line()
-      context.console.line(SubscriptionTable.footer(listing, try listing.averagesPerMonth()))
+      context.console.paragraph(
+        context.say(SubscriptionTable.footer(listing, try listing.averagesPerMonth())), indent: 0)
     }
     if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
     return .done
