@@ -41,6 +41,19 @@ extension BillingCycle {
   }
 }
 
+extension BillingCycle {
+  /// The cycle as `BillingCycle(reading:)` reads it, in any language: `month`, `3 months`, `2 weeks`, `30 days`.
+  public var words: String {
+    let (count, unit) =
+      switch kind {
+      case .monthly: (interval, "month")
+      case .yearly: (interval, "year")
+      case .customDays: interval.isMultiple(of: 7) ? (interval / 7, "week") : (interval, "day")
+      }
+    return count == 1 ? unit : "\(count) \(unit)s"
+  }
+}
+
 extension String {
   fileprivate func withoutPrefix(of prefixes: [String]) -> String {
     prefixes.first(where: hasPrefix).map { String(dropFirst($0.count)) } ?? self

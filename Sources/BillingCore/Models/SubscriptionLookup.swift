@@ -20,7 +20,8 @@ extension Book {
     return candidates.first
   }
 
-  private static func folded(_ text: String) -> String {
+  /// A text as names are compared: without letter case and full width.
+  static func folded(_ text: String) -> String {
     text.halfWidth.lowercased()
   }
 }

@@ -21,18 +21,30 @@ extension Subscription {
 }
 
 extension Book {
-  /// The sums of the mean costs of a month, over the subscriptions that run on a day; throws `MoneyError.overflow`.
+  /// The mean cost of a month of every subscription, by its place; throws `MoneyError.overflow`.
   ///
-  /// The sum of the rounded averages, so that the column that a reader sees adds up to it. What rests, has ended or
-  /// is cancelled by that day costs nothing.
-  public func averagesPerMonth(on date: CivilDate, only places: [Int]? = nil) throws(MoneyError) -> MoneySums {
+  /// Nil for what costs nothing: it rests on that day, has ended, or is cancelled by then.
+  public func averagePerMonthOfEach(on date: CivilDate) throws(MoneyError) -> [Money?] {
     let index = RecordIndex(of: self)
     let ahead = DateInterval(from: date, through: .maximum) ?? .always
-    var sums = MoneySums()
-    for place in places ?? Array(subscriptions.indices) where !subscriptions[place].isPaused(on: date) {
-      if chargeDates(of: place, using: index).indices(in: ahead).isEmpty { continue }
-      try sums.add(subscriptions[place].averagePerMonth(on: date))
+    var averages: [Money?] = []
+    averages.reserveCapacity(subscriptions.count)
+    for place in subscriptions.indices {
+      let isIdle =
+        subscriptions[place].isPaused(on: date)
+        || chargeDates(of: place, using: index).indices(in: ahead).isEmpty
+      averages.append(isIdle ? nil : try subscriptions[place].averagePerMonth(on: date))
     }
+    return averages
+  }
+
+  /// The sums of the mean costs of a month, over the subscriptions that run on a day; throws `MoneyError.overflow`.
+  ///
+  /// The sum of the rounded averages, so that the column that a reader sees adds up to it.
+  public func averagesPerMonth(on date: CivilDate, only places: [Int]? = nil) throws(MoneyError) -> MoneySums {
+    let averages = try averagePerMonthOfEach(on: date)
+    var sums = MoneySums()
+    for place in places ?? Array(averages.indices) { if let average = averages[place] { try sums.add(average) } }
     return sums
   }
 }

@@ -25,6 +25,13 @@ extension BookDocument {
     OutputBuffer.collecting { write(to: $0) }
   }
 
+  /// Writes the subscription at a place as the value of a report, just as it stands in the data file.
+  public func write(subscription place: Int, to json: inout JSONWriter) {
+    var fields = FieldWriter(json, unknown: unknown)
+    fields.subscription(book.subscriptions[place])
+    json = fields.json
+  }
+
   private func writeEvents(_ key: RootKey, _ fields: inout FieldWriter) {
     let prices = PricesInForce(of: book)
     fields.array(key, book.events) { fields, record in

@@ -3,11 +3,16 @@ import StrictJSON
 
 /// Writes objects key by key in the order of their enums, with the unknown keys where they stood.
 struct FieldWriter {
-  private var json: JSONWriter
+  private(set) var json: JSONWriter
   private let unknown: UnknownKeys
 
   init(_ output: OutputBuffer, unknown: UnknownKeys) {
-    json = JSONWriter(output)
+    self.init(JSONWriter(output), unknown: unknown)
+  }
+
+  /// A writer that goes on where another one stands.
+  init(_ json: JSONWriter, unknown: UnknownKeys) {
+    self.json = json
     self.unknown = unknown
   }
 
@@ -94,9 +99,16 @@ struct FieldWriter {
   /// Writes an amount as an exact number: `1490`, `9.99`.
   mutating func amount(_ key: some SchemaKey, _ money: Money) {
     json.key(key.rawValue)
-    guard money.currency.exponent > 0, let number = JSONNumber(text: money.decimalText) else {
-      return json.integer(money.minorUnits)
+    json.amount(money)
+  }
+}
+
+extension JSONWriter {
+  /// Writes an amount as an exact number, without its currency: `1490`, `9.99`.
+  public mutating func amount(_ money: Money) {
+    guard money.currency.exponent > 0, let exact = JSONNumber(text: money.decimalText) else {
+      return integer(money.minorUnits)
     }
-    json.number(number)
+    number(exact)
   }
 }

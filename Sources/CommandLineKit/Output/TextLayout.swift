@@ -1,10 +1,10 @@
-/// Lines of at most so many display columns, for help in both languages.
+/// Lines of at most so many display columns, for sentences in both languages.
 ///
-/// Width here is a rule for help text alone: an ASCII character takes one column, every other character two. That is
+/// Width here is a rule for sentences alone: an ASCII character takes one column, every other character two. That is
 /// exact for the Japanese that help is written in and never too small for anything else.
-enum TextLayout {
+public enum TextLayout {
   /// The columns of a help page.
-  static let pageWidth = 80
+  public static let pageWidth = 80
 
   /// The columns that a text takes.
   static func width(of text: some StringProtocol) -> Int {
@@ -15,7 +15,7 @@ enum TextLayout {
   ///
   /// A line end in it counts as a space, or as nothing in the middle of Japanese. A piece that is too long by itself
   /// stands alone.
-  static func wrapped(_ paragraph: String, width: Int = pageWidth, indent: Int = 0) -> [String] {
+  public static func wrapped(_ paragraph: String, width: Int = pageWidth, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""

@@ -50,17 +50,3 @@ extension CSVRow {
     }
   }
 }
-
-extension BillingCycle {
-  /// The cycle as `BillingCycle(reading:)` reads it: `month`, `3 months`, `2 weeks`, `30 days`.
-  var words: String {
-    let unit =
-      switch kind {
-      case .monthly: (count: interval, name: "month")
-      case .yearly: (count: interval, name: "year")
-      case .customDays:
-        interval.isMultiple(of: 7) ? (count: interval / 7, name: "week") : (count: interval, name: "day")
-      }
-    return unit.count == 1 ? unit.name : "\(unit.count) \(unit.name)s"
-  }
-}

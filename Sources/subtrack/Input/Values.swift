@@ -22,6 +22,16 @@ extension Context {
     return month
   }
 
+  /// The days of the year that an option says, or nil where it was not given.
+  func year(_ option: OptionDescription) throws -> DateInterval? {
+    guard let text = arguments[option] else { return nil }
+    let isYear = text.utf8.count == 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isYear, let days = Int(text).flatMap(DateInterval.year) else {
+      throw BadValue(parameter: option.spelling, value: text, reason: Self.notAYear)
+    }
+    return days
+  }
+
   /// The currency that an option says; retired codes are for old books, not for new entries.
   func currency(_ option: OptionDescription) throws -> Currency? {
     guard let text = arguments[option] else { return nil }
@@ -78,6 +88,10 @@ extension Context {
     message: Text(en: "This is not a month.", ja: "月として読めません。"),
     hint: Text(en: "Write a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
     exitCode: .usage)
+
+  private static let notAYear = ErrorReport(
+    message: Text(en: "This is not a year.", ja: "年として読めません。"),
+    hint: Text(en: "Write a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))

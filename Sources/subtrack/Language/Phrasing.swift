@@ -34,6 +34,11 @@ struct Phrasing: Sendable {
     sums.sums.map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
   }
 
+  /// Sums of several currencies within a sentence.
+  func amountsInSentence(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
+    sums.isEmpty ? amountInSentence(.zero(currency)) : list(sums)
+  }
+
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
   func date(_ date: CivilDate) -> String {
     language == .japanese ? "\(date.year)年\(date.month)月\(date.day)日" : date.description
@@ -54,7 +59,8 @@ struct Phrasing: Sendable {
     return Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
   }
 
-  private static func unit(of cycle: BillingCycle) -> (count: Int, unit: (en: String, every: String, counted: String)) {
+  /// What the cycle is counted in, and how many of it; seven days are a week.
+  static func unit(of cycle: BillingCycle) -> (count: Int, unit: (en: String, every: String, counted: String)) {
     switch cycle.kind {
     case .monthly: (cycle.interval, ("month", "毎月", "か月"))
     case .yearly: (cycle.interval, ("year", "毎年", "年"))
@@ -65,15 +71,14 @@ struct Phrasing: Sendable {
 
   /// Thousands set off by commas, as both languages do.
   static func grouped(_ decimal: String) -> String {
-    let parts = decimal.split(separator: ".", maxSplits: 1)
-    let sign = parts[0].hasPrefix("-") ? "-" : ""
-    let digits = Array(parts[0].drop { $0 == "-" })
-    var whole = ""
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { whole.append(",") }
-      whole.append(digit)
+    let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }
+    let whole = digits.prefix { $0 != UInt8(ascii: ".") }
+    var text = Array(decimal.utf8.prefix(decimal.utf8.count - digits.count))
+    for (place, digit) in whole.enumerated() {
+      if place > 0, (whole.count - place) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+      text.append(digit)
     }
-    return sign + whole + (parts.count == 2 ? "." + parts[1] : "")
+    return String(decoding: text + digits.dropFirst(whole.count), as: UTF8.self)
   }
 }
 

@@ -45,6 +45,28 @@ final class Console {
   /// Prints a table on stdout.
   func table(_ table: Table) { print(table.text(for: outputSettings)) }
 
+  /// Prints the title of a section on stdout.
+  func heading(_ text: String) {
+    line(Style.heading.painted(SafeText.visible(text), usesColour: outputSettings.usesColour))
+  }
+
+  /// The lines of a table as stdout would show them behind a margin, for whoever puts something between them.
+  func lines(of table: Table, indent: Int = 0) -> [String] {
+    var settings = outputSettings
+    settings.width = settings.width.map { max(1, $0 - indent) }
+    let margin = String(repeating: " ", count: indent)
+    let lines = table.text(for: settings).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.map { margin + $0 }
+  }
+
+  /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.
+  func paragraph(_ text: String, indent: Int, _ style: Style? = nil) {
+    let margin = String(repeating: " ", count: indent)
+    for part in outputSettings.wrapped(SafeText.visible(text), indent: indent) {
+      line(margin + (style?.painted(part, usesColour: outputSettings.usesColour) ?? part))
+    }
+  }
+
   /// Says something beside the data, on stderr, unless told to be quiet.
   func note(_ text: Text) {
     guard !isQuiet else { return }

@@ -96,7 +96,7 @@ struct NumberParts: Equatable {
   let tail: String
 
   init(_ text: String) {
-    let isDigit = { (character: Character) in character.isASCII && character.isWholeNumber }
+    let isDigit = { (character: Character) in (0x30...0x39).contains(character.asciiValue ?? 0) }
     let start = text.firstIndex(where: isDigit) ?? text.endIndex
     let end = text[start...].firstIndex { !isDigit($0) && $0 != "," } ?? text.endIndex
     var rest = text[end...]

@@ -1,0 +1,87 @@
+import BillingCore
+import StrictJSON
+
+/// Rows for a program to read, in whatever format it asks for: the columns say what a row is, the formats how it looks.
+///
+/// Nothing here depends on a language, a width or a terminal, so equal data gives equal bytes everywhere. To add a
+/// column to a report, add it to the report's columns; to add a format, write one file and add its line to `write`.
+public struct DataTable<Rows: Sequence> {
+  /// The columns from left to right.
+  public let columns: [DataColumn<Rows.Element>]
+  /// The rows from top to bottom; walked once a write, each row made when its turn comes.
+  public let rows: Rows
+
+  /// A table of some rows under some columns.
+  public init(_ rows: Rows, columns: [DataColumn<Rows.Element>]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Writes the table in a format.
+  public func write(as format: DataFormat, to output: OutputBuffer) {
+    switch format {
+    case .json: writeJSON(to: output)
+    case .ndjson: writeNDJSON(to: output)
+    case .csv: writeCSV(to: output)
+    case .tsv: writeTSV(to: output)
+    case .markdown: writeMarkdown(to: output)
+    }
+  }
+}
+
+/// The formats that every table can be written in.
+public enum DataFormat: String, CaseIterable, Sendable {
+  /// One array of objects; `[]` where there is no row.
+  case json
+  /// One object a line; nothing where there is no row.
+  case ndjson
+  /// Comma-separated values (RFC 4180) under a header.
+  case csv
+  /// Tab-separated values under a header.
+  case tsv
+  /// A table of GitHub Flavored Markdown.
+  case markdown
+}
+
+/// What stands in one column: its key and how a row fills it.
+public struct DataColumn<Row> {
+  /// The key in lower case with underscores, as `next_billing_date`.
+  ///
+  /// JSON writes it as its own files do, `nextBillingDate` (seed 6.1 beside 6.2).
+  public let key: String
+  let value: (Row) -> DataValue
+
+  /// A column from its key and the value that a row has under it.
+  public init(_ key: String, _ value: @escaping (Row) -> DataValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A value in a table, still typed; nil is `null` in JSON and empty elsewhere.
+public enum DataValue: Equatable, Sendable {
+  /// Any text.
+  case text(String?)
+  /// A whole number.
+  case integer(Int?)
+  /// An exact amount, without its currency, which has a column of its own.
+  case money(Money?)
+  /// A day, `YYYY-MM-DD`.
+  case date(CivilDate?)
+  /// True or false.
+  case bool(Bool)
+  /// Several texts: an array in JSON, joined with `;` elsewhere.
+  case list([String])
+
+  /// The value as plain text, for the formats that know nothing else.
+  var plainText: String {
+    switch self {
+    case .text(let text): text ?? ""
+    case .integer(let number): number.map(String.init) ?? ""
+    case .money(let money): money?.decimalText ?? ""
+    case .date(let date): date?.description ?? ""
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .list(let texts): texts.joined(separator: ";")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import BookSchema
+import StrictJSON
+
+extension DataTable {
+  /// Writes an array of objects.
+  func writeJSON(to output: OutputBuffer) {
+    let keys = columns.map { JSONColumnKey($0.key) }
+    var json = JSONWriter(output)
+    json.beginArray()
+    for row in rows { write(row, keys, to: &json) }
+    json.endArray()
+    json.finish()
+  }
+
+  /// Writes one object a line (NDJSON).
+  func writeNDJSON(to output: OutputBuffer) {
+    let keys = columns.map { JSONColumnKey($0.key) }
+    var json = JSONWriter(output, style: .compact)
+    for row in rows {
+      write(row, keys, to: &json)
+      json.finish()
+    }
+  }
+
+  private func write(_ row: Rows.Element, _ keys: [JSONColumnKey], to json: inout JSONWriter) {
+    json.beginObject()
+    for (column, key) in zip(columns, keys) { json.write(column.value(row), under: key) }
+    json.endObject()
+  }
+}
+
+/// A column's key in the spelling of JSON, and that of the minor units beside an amount.
+private struct JSONColumnKey {
+  let name: String
+  let minorUnits: String
+
+  /// `average_per_month` is `averagePerMonth` and `averagePerMonthMinorUnits`.
+  init(_ key: String) {
+    let words = key.split(separator: "_")
+    name = words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    minorUnits = name + "MinorUnits"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ value: DataValue, under key: JSONColumnKey) {
+    self.key(key.name)
+    switch value {
+    case .text(let text): if let text { string(text) } else { null() }
+    case .integer(let number): if let number { integer(Int64(number)) } else { null() }
+    case .date(let date): if let date { string(date.description) } else { null() }
+    case .bool(let isTrue): bool(isTrue)
+    case .list(let texts):
+      beginArray()
+      for text in texts { string(text) }
+      endArray()
+    case .money(let money):
+      if let money { amount(money) } else { null() }
+      self.key(key.minorUnits)
+      if let money { integer(money.minorUnits) } else { null() }
+    }
+  }
+}

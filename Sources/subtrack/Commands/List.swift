@@ -1,0 +1,110 @@
+import BillingCore
+import CommandLineKit
+
+enum List: Command {
+  static let name = "list"
+  static let query = OperandDescription(
+    "QUERY", .optional, .text,
+    summary: Text(
+      en: "Text in the name, category, tags, payment method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
+  static let status = OptionDescription(
+    "status", value: ValueDescription("STATUS", .choice(Subscription.Status.allCases.map(\.rawValue))),
+    summary: Text(en: "Only those of this status", ja: "この状態のものだけ"))
+  static let sort = OptionDescription(
+    "sort", value: ValueDescription("ORDER", .choice(SubscriptionListing.Order.allCases.map(\.rawValue))),
+    summary: Text(en: "What comes first, by default next", ja: "並び順（省略時は next）"))
+
+  static let category = filter(
+    SubscriptionOptions.category, Text(en: "Only those of this category", ja: "このカテゴリのものだけ"))
+  static let tag = filter(SubscriptionOptions.tag, Text(en: "Only those with this tag", ja: "このタグが付いたものだけ"))
+  static let payer = filter(SubscriptionOptions.payer, Text(en: "Only those that this member pays", ja: "この人が支払うものだけ"))
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
+    details: Text(
+      en: """
+        The average per month compares prices of different cycles; it is never what is charged in a month. What is \
+        paused, cancelled or has ended has none.
+        """,
+      ja: """
+        「月平均」は周期の違う料金を比べるための値で、その月に実際に請求される金額ではありません。一時停止中、\
+        解約済み、終了したものには表示されません。
+        """),
+    operands: [query],
+    options: [
+      status, category, tag, payer, sort, ReportOptions.table,
+    ],
+    examples: [
+      CommandExample("subtrack list", Text(en: "Everything, what charges next first", ja: "すべてを次回請求日の順に表示する")),
+      CommandExample(
+        "subtrack list 楽天", Text(en: "What has this text in its name, category, tags or memo", ja: "名前やメモなどに「楽天」を含むもの")),
+      CommandExample(
+        "subtrack list --status active --sort amount",
+        Text(en: "What runs, the most expensive first", ja: "有効なものを金額の高い順に表示する")),
+      CommandExample(
+        "subtrack list --format tsv | cut -f 2", Text(en: "All names, for a script", ja: "名前だけをスクリプトに渡す")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let book = try context.loadBook()
+    let listing = try SubscriptionListing(
+      of: book, today: context.today, matching: filter(context), by: order(context))
+    if let format = context.dataFormat(ReportOptions.table) {
+      SubscriptionTable.data(listing, book).write(as: format, to: context.console.output)
+    } else if !listing.rows.isEmpty {
+      context.console.table(SubscriptionTable.table(listing, book, context))
+      context.console.line()
+      context.console.paragraph(
+        context.say(SubscriptionTable.footer(listing, try listing.averagesPerMonth())), indent: 0)
+    }
+    if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
+    return .done
+  }
+
+  private static func filter(_ context: Context) -> SubscriptionListing.Filter {
+    var filter = SubscriptionListing.Filter()
+    filter.text = context.arguments[query] ?? ""
+    filter.status = context.arguments[status].flatMap { Subscription.Status(rawValue: $0) }
+    filter.category = context.arguments[category]
+    filter.tags = context.arguments.values(of: tag)
+    filter.payer = context.arguments[payer]
+    return filter
+  }
+
+  /// An option of `add` as a filter: written alike, asking instead of telling.
+  private static func filter(_ option: OptionDescription, _ summary: Text) -> OptionDescription {
+    OptionDescription(
+      option.name, short: option.short, value: option.value, summary: summary, isRepeatable: option.isRepeatable)
+  }
+
+  private static func order(_ context: Context) -> SubscriptionListing.Order {
+    context.arguments[sort].flatMap { SubscriptionListing.Order(rawValue: $0) } ?? .next
+  }
+
+  /// Why nothing is listed, and what to type instead.
+  private static func nothing(in book: Book, _ context: Context) -> Text {
+    guard !book.subscriptions.isEmpty else { return Hints.emptyBook }
+    let near = nearMisses(in: book, context).map(SafeText.visible)
+    guard near.isEmpty else {
+      return Text(
+        en: "No subscription matches. Did you mean \(near.joined(separator: " or "))?",
+        ja: "該当するサブスクリプションはありません。もしかして: \(near.joined(separator: "、"))")
+    }
+    return Text(
+      en: "No subscription matches. All of them are listed by: subtrack list",
+      ja: "該当するサブスクリプションはありません。すべてを表示するには: subtrack list")
+  }
+
+  /// What the book has that comes near to a name, category, tag or payer that it has not.
+  private static func nearMisses(in book: Book, _ context: Context) -> [String] {
+    let typed: [(words: [String], known: [String])] = [
+      (context.arguments.operands, book.subscriptions.map(\.name)),
+      (context.arguments.values(of: category), book.subscriptions.compactMap(\.category)),
+      (context.arguments.values(of: tag), book.subscriptions.flatMap(\.tags)),
+      (context.arguments.values(of: payer), book.subscriptions.compactMap(\.payer)),
+    ]
+    return typed.flatMap { words, known in
+      words.filter { !known.contains($0) }.flatMap { Suggestions.nearest(to: $0, among: known) }
+    }.uniqued()
+  }
+}

@@ -1,0 +1,30 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// The options of the commands that read, each the same wherever it stands.
+enum ReportOptions {
+  /// The format of the output; the words differ from command to command, the first one is the default.
+  static func format(_ words: [String]) -> OptionDescription {
+    OptionDescription(
+      "format", value: ValueDescription("FORMAT", .choice(words)), summary: Text(en: "How to print it", ja: "出力形式"))
+  }
+
+  /// A table for people, or any format for programs.
+  static let table = format(["table"] + DataFormat.allCases.map(\.rawValue))
+  /// A page for people, or one JSON document.
+  static let text = format(["text", "json"])
+
+  static let count = OptionDescription(
+    "count", value: ValueDescription("N", .count), summary: Text(en: "How many charges to show", ja: "表示する請求の件数"))
+
+  /// How many charges can be asked for.
+  static let counts = 0...1000
+}
+
+extension Context {
+  /// The machine format that was asked for; nil for the form that people read.
+  func dataFormat(_ option: OptionDescription) -> DataFormat? {
+    arguments[option].flatMap { DataFormat(rawValue: $0) }
+  }
+}

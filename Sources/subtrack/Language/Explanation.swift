@@ -1,0 +1,58 @@
+import BillingCore
+import CommandLineKit
+
+extension Phrasing {
+  /// Why a charge falls on its date and costs what it costs: `2026-01-31 + 1 month; February has 28 days`.
+  func explanation(of event: BillingEvent, in book: Book) -> String {
+    let subscription = book.subscriptions[event.subscription]
+    let explanation = DateExplanation(of: event, in: book)
+    var parts = [origin(explanation, subscription.cycle)]
+    if let day = explanation.clampedFrom { parts.append(shortMonth(event.date.yearMonth, wanted: day)) }
+    if let note = priceNote(event, subscription) { parts.append(note) }
+    return parts.joined(separator: language == .japanese ? "。" : "; ")
+  }
+
+  private func origin(_ explanation: DateExplanation, _ cycle: BillingCycle) -> String {
+    let atMonthEnd = explanation.isMonthEnd ? Text(en: ", at month end", ja: "の月末") : Text(en: "", ja: "")
+    let text =
+      switch explanation.origin {
+      case .first: Text(en: "first charge\(atMonthEnd.en)", ja: explanation.isMonthEnd ? "初回請求日（月末）" : "初回請求日")
+      case .cycles(let count, let anchor):
+        Text(
+          en: "\(anchor) + \(Self.span(count, cycle).en)\(atMonthEnd.en)",
+          ja: "\(date(anchor))の\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
+      case .cyclesAfterPayment(let count, let paid):
+        Text(
+          en: "\(Self.span(count, cycle).en) after the payment of \(paid)\(atMonthEnd.en)",
+          ja: "\(date(paid))の支払いから\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
+      case .recordedOnly: Text(en: "confirmed; no longer on the schedule", ja: "確定済み（現在の請求予定にはない日付）")
+      }
+    return text(language)
+  }
+
+  /// So many cycles as one span: `6 months`, `4 weeks`, `60 days`.
+  private static func span(_ count: Int, _ cycle: BillingCycle) -> Text {
+    let (interval, unit) = unit(of: cycle)
+    let total = count * interval
+    return Text(en: "\(total) \(unit.en)\(total == 1 ? "" : "s")", ja: "\(total)\(unit.counted)")
+  }
+
+  private func shortMonth(_ month: YearMonth, wanted day: Int) -> String {
+    let names = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return Text(
+      en: "\(names[month.month - 1]) has \(month.dayCount) days",
+      ja: "\(month.month)月に\(day)日はないため月末の\(month.dayCount)日")(language)
+  }
+
+  private func priceNote(_ event: BillingEvent, _ subscription: Subscription) -> String? {
+    if event.isAmountOverridden {
+      return Text(en: "the amount is this charge's own", ja: "この回だけの金額")(language)
+    }
+    let inForce = subscription.priceVersions.filter { $0.from <= event.date }
+    guard let version = inForce.max(by: { $0.from < $1.from }) else { return nil }
+    return Text(en: "price since \(version.from)", ja: "\(date(version.from))からの料金")(language)
+  }
+}

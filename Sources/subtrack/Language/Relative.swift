@@ -1,0 +1,23 @@
+import BillingCore
+import CommandLineKit
+
+extension Phrasing {
+  /// How far a day lies from today: `today`, `in 3 days`, `3 days ago`; `今日`, `3日後`, `3日前`.
+  func distance(from today: CivilDate, to date: CivilDate) -> String {
+    let days = today.days(until: date)
+    let text =
+      switch days {
+      case 0: Text(en: "today", ja: "今日")
+      case 1: Text(en: "tomorrow", ja: "明日")
+      case -1: Text(en: "yesterday", ja: "昨日")
+      case 2...: Text(en: "in \(days) days", ja: "\(days)日後")
+      default: Text(en: "\(-days) days ago", ja: "\(-days)日前")
+      }
+    return text(language)
+  }
+
+  /// `1 charge`, `2 charges`; `2件`.
+  func charges(_ count: Int) -> String {
+    language == .japanese ? "\(count)件" : count == 1 ? "1 charge" : "\(count) charges"
+  }
+}

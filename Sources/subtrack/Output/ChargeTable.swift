@@ -1,0 +1,84 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// Open charges, as a table for people and as columns for programs.
+enum ChargeTable {
+  /// The table: when, in how many days, what, how much, and what the user noted.
+  static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
+    let columns = [
+      Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
+      Table.Column(title: context.say(Text(en: "When", ja: "いつ")), dropOrder: 2),
+      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1),
+    ]
+    let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
+    let rows = charges.map { charge in
+      let style: Style? = charge.date == context.today ? .dueToday : charge.date < context.today ? .overdue : nil
+      return [
+        charge.date.description, context.phrasing.distance(from: context.today, to: charge.date),
+        book.subscriptions[charge.subscription].name, context.phrasing.amount(charge.amount), book.memo(of: charge),
+      ].prefix(hasMemo ? 5 : 4).map { Table.Cell($0, style) }
+    }
+    return Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)), rows: rows)
+  }
+
+  /// The columns for programs; with `explains` also why each date is that date.
+  static func data(
+    _ charges: [BillingEvent], _ book: Book, today: CivilDate, explains: Bool
+  ) -> DataTable<[BillingEvent]> {
+    var columns: [DataColumn<BillingEvent>] = [
+      DataColumn("event_id") { .text(book.id(of: $0).description) },
+      DataColumn("subscription_id") { .text(book.subscriptions[$0.subscription].id.description) },
+      DataColumn("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
+      DataColumn("billed_at") { .date($0.date) },
+      DataColumn("days") { .integer(today.days(until: $0.date)) },
+      DataColumn("amount") { .money($0.amount) },
+      DataColumn("currency") { .text($0.amount.currency.code) },
+      DataColumn("is_amount_overridden") { .bool($0.isAmountOverridden) },
+      DataColumn("memo") { .text(book.memo(of: $0)) },
+    ]
+    if explains { columns += explanations(book) }
+    return DataTable(charges, columns: columns)
+  }
+
+  private static func explanations(_ book: Book) -> [DataColumn<BillingEvent>] {
+    let column = { (key: String, value: @escaping (DateExplanation) -> DataValue) in
+      DataColumn<BillingEvent>(key) { value(DateExplanation(of: $0, in: book)) }
+    }
+    return [
+      column("origin") { .text($0.origin.word) },
+      column("anchor_date") { .date($0.origin.anchor) },
+      column("cycles") { .integer($0.origin.cycles) },
+      column("clamped_from_day") { .integer($0.clampedFrom) },
+      column("is_month_end") { .bool($0.isMonthEnd) },
+    ]
+  }
+}
+
+extension DateExplanation.Origin {
+  /// The origin in one word, for programs.
+  fileprivate var word: String {
+    switch self {
+    case .first: "first"
+    case .cycles: "cycles"
+    case .cyclesAfterPayment: "cyclesAfterPayment"
+    case .recordedOnly: "recordedOnly"
+    }
+  }
+
+  fileprivate var anchor: CivilDate? {
+    switch self {
+    case .cycles(_, let date), .cyclesAfterPayment(_, let date): date
+    case .first, .recordedOnly: nil
+    }
+  }
+
+  fileprivate var cycles: Int? {
+    switch self {
+    case .cycles(let count, _), .cyclesAfterPayment(let count, _): count
+    case .first, .recordedOnly: nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import BillingCore
+import CommandLineKit
+
+/// One subscription's charges, past and to come, with the place of today among them.
+enum HistoryTable {
+  static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
+    let columns = [
+      Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "State", ja: "状態"))),
+      Table.Column(title: context.say(Text(en: "Note", ja: "備考")), shrinksTo: 8, dropOrder: 1),
+    ]
+    var rows = charges.map { row($0, book, context) }
+    let place = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
+    rows.insert(
+      [
+        Table.Cell(context.today.description, .dueToday), "",
+        Table.Cell(context.say(Text(en: "<- today", ja: "← 今日")), .dueToday),
+      ], at: place)
+    return Table(columns: columns, rows: rows)
+  }
+
+  private static func row(_ charge: BillingEvent, _ book: Book, _ context: Context) -> [Table.Cell] {
+    let (word, style) = state(charge, book, context.today)
+    let texts = [
+      charge.date.description, context.phrasing.amount(charge.amount), context.say(word), note(charge, book, context),
+    ]
+    return texts.map { Table.Cell($0, style) }
+  }
+
+  /// How far the charge has come; what is open and past says what it waits for.
+  private static func state(_ charge: BillingEvent, _ book: Book, _ today: CivilDate) -> (Text, Style?) {
+    switch charge.state {
+    case .confirmed: return (charge.word, .confirmed)
+    case .skipped: return (charge.word, .muted)
+    case .projected where charge.isPaused: return (charge.word, .paused)
+    case .projected where charge.date >= today: return (charge.word, nil)
+    case .projected:
+      let isManual = book.subscriptions[charge.subscription].payment == .manual
+      return isManual
+        ? (Text(en: "overdue", ja: "期限超過"), .overdue) : (Text(en: "to confirm", ja: "確定待ち"), .muted)
+    }
+  }
+
+  private static func note(_ charge: BillingEvent, _ book: Book, _ context: Context) -> String {
+    var parts: [String] = []
+    if charge.isAmountOverridden { parts.append(context.say(Text(en: "own amount", ja: "この回だけの金額"))) }
+    if let paid = charge.record.flatMap({ book.events[$0].paidOn }), paid != charge.date {
+      parts.append(context.say(Text(en: "paid on \(paid)", ja: "\(paid) 支払い")))
+    }
+    let memo = book.memo(of: charge)
+    if !memo.isEmpty { parts.append(memo) }
+    return parts.joined(separator: context.say(Text(en: ", ", ja: "、")))
+  }
+}

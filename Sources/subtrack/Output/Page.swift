@@ -1,0 +1,49 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// A report as blocks, to be printed for a terminal or written as Markdown.
+struct Page {
+  enum Block {
+    case heading(String)
+    case table(Table)
+    case line(String)
+  }
+
+  private(set) var blocks: [Block] = []
+
+  mutating func add(_ block: Block) { blocks.append(block) }
+
+  /// Prints the blocks on a terminal; an empty line stands between two, but not under a heading.
+  func print(on console: Console) {
+    for (place, block) in blocks.enumerated() {
+      if place > 0, !isHeading(place - 1) { console.line() }
+      switch block {
+      case .heading(let text): console.heading(text)
+      case .table(let table): console.table(table)
+      case .line(let text): console.paragraph(text, indent: 0)
+      }
+    }
+  }
+
+  private func isHeading(_ place: Int) -> Bool {
+    if case .heading = blocks[place] { true } else { false }
+  }
+
+  /// The blocks as Markdown, every one of them a paragraph of its own.
+  func markdown() -> String {
+    blocks.map { block in
+      switch block {
+      case .heading(let text): "## \(MarkdownText.escaped(text))\n"
+      case .table(let table): Self.markdown(table)
+      case .line(let text): "\(MarkdownText.escaped(text))\n"
+      }
+    }.joined(separator: "\n")
+  }
+
+  private static func markdown(_ table: Table) -> String {
+    MarkdownText.row(table.columns.map(\.title))
+      + MarkdownText.rule(alignedRight: table.columns.map { $0.alignment != .left })
+      + table.rows.map { MarkdownText.row($0.map(\.text)) }.joined()
+  }
+}

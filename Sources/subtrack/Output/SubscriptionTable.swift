@@ -1,0 +1,94 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// The listing of subscriptions, as a table for people and as columns for programs.
+enum SubscriptionTable {
+  private typealias Row = SubscriptionListing.Row
+
+  // MARK: For people
+
+  /// The table; the status stands in it only where something is not active.
+  static func table(_ listing: SubscriptionListing, _ book: Book, _ context: Context) -> Table {
+    let states = listing.rows.map { state(of: $0, book, context.today) }
+    let hasState = states.contains { $0 != nil }
+    var columns = [
+      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 2),
+      Table.Column(title: context.say(Text(en: "Next charge", ja: "次回請求日"))),
+      Table.Column(title: context.say(Text(en: "Avg/month", ja: "月平均")), alignment: .decimal, dropOrder: 1),
+    ]
+    if hasState { columns.append(Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 3)) }
+    let rows = zip(listing.rows, states).map { row, state in
+      let subscription = book.subscriptions[row.place]
+      return [
+        subscription.name, context.phrasing.amount(row.price), context.phrasing.cycle(subscription.cycle),
+        row.next?.date.description ?? "", row.averagePerMonth.map(context.phrasing.amount) ?? "",
+        state.map { context.say($0.text) } ?? "",
+      ].prefix(columns.count).map { Table.Cell($0, state?.style) }
+    }
+    return Table(columns: columns, rows: rows)
+  }
+
+  /// How the subscription stands where it does not simply run.
+  private static func state(of row: Row, _ book: Book, _ today: CivilDate) -> (text: Text, style: Style?)? {
+    let subscription = book.subscriptions[row.place]
+    switch subscription.status {
+    case .active: return row.next == nil ? (Text(en: "ended", ja: "終了"), .muted) : nil
+    case .paused: return (subscription.status.word, .paused)
+    case .cancelled:
+      guard let date = subscription.cancellationDate, date > today else {
+        return (subscription.status.word, .cancelled)
+      }
+      return (Text(en: "until \(date)", ja: "\(date) まで"), nil)
+    }
+  }
+
+  /// How many there are, and what they cost on average.
+  static func footer(_ listing: SubscriptionListing, _ averages: MoneySums) -> Text {
+    let count = listing.rows.count
+    let idle = listing.rows.count { $0.averagePerMonth == nil }
+    let number = "\(count) subscription\(count == 1 ? "" : "s")"
+    if idle == count { return Text(en: "\(number), paused or ended.", ja: "\(count)件（一時停止中または終了）") }
+    let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
+    let costs = averages.sums.map(en.amount).joined(separator: " + ")
+    let costsInJapanese = averages.sums.map(ja.amountInSentence).joined(separator: " + ")
+    return Text(
+      en: "\(number), on average \(costs) per month"
+        + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") paused or ended."),
+      ja: "\(count)件、月平均 \(costsInJapanese)" + (idle == 0 ? "" : "（一時停止中・終了の\(idle)件を除く）"))
+  }
+
+  // MARK: For programs
+
+  /// The columns for programs.
+  static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
+    let column = { (key: String, value: @escaping (Subscription) -> DataValue) in
+      DataColumn<Row>(key) { value(book.subscriptions[$0.place]) }
+    }
+    return DataTable(
+      listing.rows,
+      columns: [
+        column("id") { .text($0.id.description) },
+        column("name") { .text($0.name) },
+        column("status") { .text($0.status.rawValue) },
+        column("category") { .text($0.category) },
+        column("tags") { .list($0.tags) },
+        DataColumn("amount") { .money($0.price) },
+        DataColumn("currency") { .text($0.price.currency.code) },
+        column("cycle") { .text($0.cycle.words) },
+        column("first_billing_date") { .date($0.firstBillingDate) },
+        DataColumn("next_billing_date") { .date($0.next?.date) },
+        column("cancellation_date") { .date($0.cancellationDate) },
+        DataColumn("average_per_month") { .money($0.averagePerMonth) },
+        column("payment") { .text($0.payment.rawValue) },
+        column("renewal") { .text($0.renewal.rawValue) },
+        column("payment_method") { .text($0.paymentMethod) },
+        column("payer") { .text($0.payer) },
+        column("notice_days") { .integer($0.noticeDays) },
+        column("url") { .text($0.url) },
+        column("memo") { .text($0.memo) },
+      ])
+  }
+}

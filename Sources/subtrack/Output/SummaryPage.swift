@@ -1,0 +1,152 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// What a period costs, for people and for programs.
+struct SummaryPage {
+  let summary: PeriodSummary
+  let grouping: PeriodSummary.Grouping?
+  let next: [BillingEvent]
+  let averages: MoneySums
+  let book: Book
+  /// What the period is called: `2026-02`.
+  let title: String
+  let context: Context
+
+  private var phrasing: Phrasing { context.phrasing }
+  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+
+  // MARK: For people
+
+  /// The blocks: the sums, the groups, the next charges, and last what the sums leave out.
+  func page() -> Page {
+    var page = Page()
+    page.add(.heading(title))
+    page.add(.table(totals))
+    for note in notes { page.add(.line(note)) }
+    if let grouping {
+      page.add(.heading(groupTitle(grouping)))
+      page.add(.table(groups(grouping)))
+      if grouping == .tag {
+        page.add(
+          .line(
+            say(
+              "A charge with several tags counts under each of them, so the groups can add up to more than the whole.",
+              "タグが複数ある請求はそれぞれのタグに含まれるため、グループの合計は全体より大きくなることがあります。")))
+      }
+    }
+    if !next.isEmpty {
+      page.add(.heading(say("Next charges", "次回以降の請求")))
+      page.add(.table(ChargeTable.table(next, book, context)))
+    }
+    if !averages.isEmpty { page.add(.line(average)) }
+    return page
+  }
+
+  /// The currencies that occur, or the usual one where nothing does.
+  private var currencies: [Currency] {
+    let found = summary.totals.expected.sums.map(\.currency)
+    return found.isEmpty ? [book.settings.defaultCurrency] : found
+  }
+
+  private var totals: Table {
+    let totals = summary.totals
+    let rows = [
+      row(say("Confirmed", "確定"), totals.confirmed, totals.confirmedCount, .confirmed),
+      row(say("Still projected", "見込み"), totals.projected, totals.projectedCount),
+      row(say("Expected", "合計見込み"), totals.expected, totals.confirmedCount + totals.projectedCount, .heading),
+    ]
+    return Table(columns: columns(""), rows: rows)
+  }
+
+  private func groups(_ grouping: PeriodSummary.Grouping) -> Table {
+    let rows = summary.groups.map { group in
+      row(
+        group.key ?? say("(none)", "（なし）"), group.totals.expected,
+        group.totals.confirmedCount + group.totals.projectedCount)
+    }
+    return Table(columns: columns(word(grouping)), rows: rows)
+  }
+
+  private func columns(_ title: String) -> [Table.Column] {
+    [Table.Column(title: title, shrinksTo: 8)]
+      + currencies.map { Table.Column(title: $0.code, alignment: .decimal) }
+      + [Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)]
+  }
+
+  private func row(_ title: String, _ sums: MoneySums, _ count: Int, _ style: Style? = nil) -> [Table.Cell] {
+    let amounts = currencies.map { Table.Cell(phrasing.amount(sums[$0] ?? .zero($0)), style) }
+    return [Table.Cell(title, style)] + amounts + [Table.Cell(String(count), style)]
+  }
+
+  private func word(_ grouping: PeriodSummary.Grouping) -> String {
+    switch grouping {
+    case .category: say("Category", "カテゴリ")
+    case .payer: say("Payer", "支払者")
+    case .paymentMethod: say("Payment method", "支払い方法")
+    case .tag: say("Tag", "タグ")
+    }
+  }
+
+  private func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {
+    say("Expected by \(word(grouping).lowercased())", "\(word(grouping))別の合計見込み")
+  }
+
+  /// What the sums leave out, or count although it rests.
+  private var notes: [String] {
+    var left: [String] = []
+    let (paused, skipped) = (summary.pausedCount, summary.skippedCount)
+    if paused > 0 { left.append(say("\(paused) paused", "一時停止中 \(paused)件")) }
+    if skipped > 0 { left.append(say("\(skipped) skipped", "スキップ \(skipped)件")) }
+    var notes: [String] = []
+    if !left.isEmpty {
+      let list = left.joined(separator: say(" and ", "、"))
+      let noun = paused + skipped == 1 ? "charge" : "charges"
+      notes.append(say("Left out: \(list) \(noun).", "合計に含めていない請求: \(list)"))
+    }
+    if book.settings.includePaused {
+      notes.append(
+        say("Paused charges are counted (setting includePaused).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
+    }
+    return notes
+  }
+
+  private var average: String {
+    let amounts = phrasing.amountsInSentence(averages, whenEmpty: book.settings.defaultCurrency)
+    return say(
+      "Average per month: \(amounts) (of what runs today; not the charges of any month)",
+      "月平均: \(amounts)（今日時点で有効なものの平均。実際の請求額ではありません）")
+  }
+
+  // MARK: For programs
+
+  /// Writes the members of the JSON document.
+  func write(to json: inout JSONWriter) {
+    json.field("from", summary.period.first)
+    json.field("through", summary.period.last)
+    json.field("today", context.today)
+    json.totals(summary.totals)
+    json.field("pausedCount", summary.pausedCount)
+    json.field("skippedCount", summary.skippedCount)
+    json.field("includePaused", book.settings.includePaused)
+    json.field("groupedBy", grouping?.rawValue)
+    json.array("groups", summary.groups) { json, group in
+      json.object {
+        $0.field("key", group.key)
+        $0.totals(group.totals)
+      }
+    }
+    json.charges("nextCharges", next, in: book, today: context.today)
+    json.field("averagePerMonth", averages)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func totals(_ totals: PeriodSummary.Totals) {
+    field("confirmed", totals.confirmed)
+    field("projected", totals.projected)
+    field("expected", totals.expected)
+    field("confirmedCount", totals.confirmedCount)
+    field("projectedCount", totals.projectedCount)
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import BillingCore
+
+/// What `list` shows, and in which order.
+@Suite struct SubscriptionListingTests {
+  static let today = CivilDate("2026-02-06") ?? .minimum
+
+  /// A subscription that charges monthly; ids follow the names, so that ties have an order.
+  static func subscription(_ name: String, _ units: Int64, _ currency: String = "JPY", first: String) -> Subscription {
+    Subscription(
+      id: UUID(high: 0, low: UInt64(name.unicodeScalars.first?.value ?? 0)), name: name,
+      price: Money(minorUnits: units, currency: Currency(code: currency) ?? .yen),
+      firstBillingDate: CivilDate(first) ?? .minimum)
+  }
+
+  static func book() -> Book {
+    var book = Book()
+    book.subscriptions = [
+      subscription("Disk", 999, "USD", first: "2026-02-20"), subscription("bank", 500, first: "2026-02-10"),
+      subscription("Art", 800, first: "2026-02-10"), subscription("Club", 9000, first: "2025-01-01"),
+    ]
+    book.subscriptions[3].status = .cancelled
+    book.subscriptions[3].cancellationDate = CivilDate("2026-01-15")
+    return book
+  }
+
+  static func names(_ filter: SubscriptionListing.Filter = .init(), by order: SubscriptionListing.Order) throws
+    -> [String]
+  {
+    let book = book()
+    return try SubscriptionListing(of: book, today: today, matching: filter, by: order).rows
+      .map { book.subscriptions[$0.place].name }
+  }
+
+  /// By name without letter case; by amount within each currency; by the next charge, what has none last.
+  @Test func orders() throws {
+    #expect(try Self.names(by: .name) == ["Art", "bank", "Club", "Disk"])
+    #expect(try Self.names(by: .amount) == ["Club", "Art", "bank", "Disk"])
+    #expect(try Self.names(by: .next) == ["Art", "bank", "Disk", "Club"])
+  }
+
+  /// A voiced kana is found whether it was typed in one scalar or in two, and in any width and letter case.
+  @Test func aTextIsFoundHoweverItWasTyped() throws {
+    var book = Self.book()
+    book.subscriptions[0].memo = "デ\u{30AB}\u{3099}ス CloudDrive"
+    for text in ["\u{30AC}ス", "clouddrive", "ＣＬＯＵＤ"] {
+      var filter = SubscriptionListing.Filter()
+      filter.text = text
+      let found = try SubscriptionListing(of: book, today: Self.today, matching: filter).rows.map(\.place)
+      #expect(found == [0], "\(text)")
+    }
+  }
+
+  /// The footer adds up exactly the column above it: what has ended has no average.
+  @Test func theAveragesAreThoseOfWhatRuns() throws {
+    let listing = try SubscriptionListing(of: Self.book(), today: Self.today, by: .name)
+    #expect(listing.rows.map(\.averagePerMonth?.minorUnits) == [800, 500, nil, 999])
+    #expect(try listing.averagesPerMonth().sums.map(\.minorUnits) == [1300, 999])
+  }
+}

@@ -1,0 +1,111 @@
+import BillingCore
+import StrictJSON
+import Testing
+
+@testable import Interchange
+
+/// One small table in every format, each written out in full.
+@Suite struct DataTableTests {
+  struct Row {
+    let name: String
+    let price: Money?
+    let tags: [String]
+  }
+
+  static let dinar = Currency(code: "KWD") ?? .yen
+
+  /// A text with every character that some format minds; an amount with three decimals; a row without values.
+  static let rows = [
+    Row(name: "a,b \"c\" | d*e\tf\\g\nh", price: Money(minorUnits: 5, currency: dinar), tags: ["x", "y"]),
+    Row(name: "", price: nil, tags: []),
+  ]
+
+  static func text(_ format: DataFormat, _ rows: [Row] = rows) -> String {
+    let table = DataTable(
+      rows,
+      columns: [
+        DataColumn("full_name") { .text($0.name) },
+        DataColumn("average_price") { .money($0.price) },
+        DataColumn("currency") { .text($0.price?.currency.code) },
+        DataColumn("due_on") { .date($0.price == nil ? nil : .minimum) },
+        DataColumn("days") { .integer($0.price == nil ? nil : -3) },
+        DataColumn("is_free") { .bool($0.price == nil) },
+        DataColumn("tags") { .list($0.tags) },
+      ])
+    return String(decoding: OutputBuffer.collecting { table.write(as: format, to: $0) }, as: UTF8.self)
+  }
+
+  /// An amount is exact, its minor units stand beside it, and what is missing is `null`.
+  @Test func jsonLines() {
+    #expect(
+      Self.text(.ndjson) == #"""
+        {"fullName":"a,b \"c\" | d*e\tf\\g\nh","averagePrice":0.005,"averagePriceMinorUnits":5,"currency":"KWD","dueOn":"0001-01-01","days":-3,"isFree":false,"tags":["x","y"]}
+        {"fullName":"","averagePrice":null,"averagePriceMinorUnits":null,"currency":null,"dueOn":null,"days":null,"isFree":true,"tags":[]}
+
+        """#)
+  }
+
+  @Test func jsonArray() {
+    #expect(
+      Self.text(.json, [Self.rows[1]]) == """
+        [
+          {
+            "fullName": "",
+            "averagePrice": null,
+            "averagePriceMinorUnits": null,
+            "currency": null,
+            "dueOn": null,
+            "days": null,
+            "isFree": true,
+            "tags": []
+          }
+        ]
+
+        """)
+  }
+
+  /// The quotes of RFC 4180: the line break stays inside its field.
+  @Test func csv() {
+    #expect(
+      Self.text(.csv) == """
+        full_name,average_price,currency,due_on,days,is_free,tags
+        "a,b ""c"" | d*e\tf\\g
+        h",0.005,KWD,0001-01-01,-3,false,x;y
+        ,,,,,true,
+
+        """)
+  }
+
+  /// Two rows are two lines below the header, and every tab stands between two fields.
+  @Test func tsv() {
+    #expect(
+      Self.text(.tsv)
+        == [
+          "full_name\taverage_price\tcurrency\tdue_on\tdays\tis_free\ttags",
+          #"a,b "c" | d*e\tf\\g\nh"# + "\t0.005\tKWD\t0001-01-01\t-3\tfalse\tx;y",
+          "\t\t\t\t\ttrue\t", "",
+        ].joined(separator: "\n"))
+  }
+
+  /// No character of the text works as a mark of Markdown.
+  @Test func markdown() {
+    #expect(
+      Self.text(.markdown) == #"""
+        | full\_name | average\_price | currency | due\_on | days | is\_free | tags |
+        | --- | --- | --- | --- | --- | --- | --- |
+        | a,b "c" \| d\*e	f\\g<br>h | 0.005 | KWD | 0001-01-01 | -3 | false | x;y |
+        |  |  |  |  |  | true |  |
+
+        """#)
+    #expect(MarkdownText.escaped("[a](b) <c> `d` _e_ *f*\r\ng") == #"\[a\](b) \<c> \`d\` \_e\_ \*f\*<br>g"#)
+  }
+
+  /// Without a row: a valid document, no line, or a header alone.
+  @Test(arguments: [
+    (DataFormat.json, "[]\n"), (.ndjson, ""), (.csv, "full_name,average_price,currency,due_on,days,is_free,tags\n"),
+    (.tsv, "full_name\taverage_price\tcurrency\tdue_on\tdays\tis_free\ttags\n"),
+  ])
+  func empty(format: DataFormat, text: String) {
+    #expect(Self.text(format, []) == text)
+  }
+}
