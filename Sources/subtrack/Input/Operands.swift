@@ -1,12 +1,29 @@
 import CommandLineKit
 
-/// Operands that several commands take.
+/// The operands by which commands name a subscription and one of its charges.
 enum Operands {
-  /// The subscription that is meant.
-  static let subscription = OperandDescription("SUB", .one, .subscription, summary: subscriptionSummary)
-  /// The one that is meant, where all are meant otherwise.
-  static let anySubscription = OperandDescription("SUB", .optional, .subscription, summary: subscriptionSummary)
+  static let subscription = OperandDescription(
+    "SUB", .one, .subscription,
+    summary: Text(en: "Its name or id, or the beginning of one", ja: "名前かid、またはその先頭部分"))
+  static let charge = OperandDescription(
+    "DATE", .one, .date, summary: Text(en: "The date of the charge", ja: "請求日"))
+}
 
-  private static let subscriptionSummary = Text(
-    en: "A name, its beginning, or the beginning of an id", ja: "名前（先頭部分でも可）、またはidの先頭4文字以上")
+/// The options that changes of several kinds share.
+enum ChangeOptions {
+  static let on = OptionDescription(
+    "on", value: ValueDescription("DATE", .date),
+    summary: Text(en: "The day from which it holds, by default today", ja: "いつから（省略時は今日）"))
+}
+
+extension [ExitCodeDescription] {
+  /// The statuses of a command that changes the book.
+  static let ofChanges = [
+    ExitCodeDescription(
+      ExitCode.refused.rawValue,
+      Text(en: "No such subscription, an ambiguous name, or its state forbids it", ja: "該当なし、名前が曖昧、または状態が許さない")),
+    ExitCodeDescription(
+      ExitCode.data.rawValue,
+      Text(en: "The data file could not be read or saved; it is as it was", ja: "データファイルを読み書きできなかった（内容は元のまま）")),
+  ]
 }

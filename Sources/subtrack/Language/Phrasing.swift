@@ -24,8 +24,8 @@ struct Phrasing: Sendable {
   }
 
   /// Sums of several currencies within a sentence.
-  func amountsInSentence(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
-    sums.isEmpty ? amountInSentence(.zero(currency)) : sums.sums.map(amountInSentence).joined(separator: " + ")
+  func list(_ sums: MoneySums) -> String {
+    sums.sums.map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
   }
 
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
@@ -59,7 +59,7 @@ struct Phrasing: Sendable {
   }
 
   /// Thousands set off by commas, as both languages do.
-  private static func grouped(_ decimal: String) -> String {
+  static func grouped(_ decimal: String) -> String {
     let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }
     let whole = digits.prefix { $0 != UInt8(ascii: ".") }
     var text = Array(decimal.utf8.prefix(decimal.utf8.count - digits.count))
