@@ -46,18 +46,48 @@ extension BookStore {
     return versions.sorted { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
   }
 
-  /// Puts back the bytes of another version, and returns what made it; the present one is kept in the history.
+  /// What a walk through the history leaves and where it arrives.
+  public struct Step: Equatable, Sendable {
+    /// What made the version that was left; nil for a file that no command of this program has written.
+    public let from: LastChange?
+    /// What made the version that is present now.
+    public let to: LastChange?
+  }
+
+  /// Puts back the bytes of another version; the present one is kept in the history.
   ///
   /// Where the present file is damaged, `.parent` is the latest version that can be read. Where the first change is
   /// undone there is no version to go back to, and the book is empty. Throws `HistoryError` and `StorageError`.
-  public func restore(_ target: Target) throws -> LastChange? {
-    var restored: LastChange?
+  public func restore(_ target: Target) throws -> Step {
+    var step = Step(from: nil, to: nil)
     _ = try update { present in
       let bytes = try self.bytes(of: target, from: present)
-      restored = BookHeader.read(bytes)?.lastChange
+      step = Self.step(from: present, to: bytes)
       return bytes
     }
-    return restored
+    return step
+  }
+
+  /// What `restore` would do.
+  public func step(to target: Target) throws -> Step {
+    let present = try bytes()
+    return Self.step(from: present, to: try bytes(of: target, from: present))
+  }
+
+  /// Where the versions lie that are damaged; the present one is not among them.
+  public func unreadableVersions() throws(StorageError) -> [String] {
+    let history = try history()
+    var paths: [String] = []
+    for version in try history.versions() {
+      let bytes = try history.bytes(of: version)
+      do { _ = try parse(bytes) } catch { paths.append(version.path) }
+    }
+    return paths
+  }
+
+  private static func step(from present: [UInt8]?, to bytes: [UInt8]) -> Step {
+    Step(
+      from: present.flatMap(BookHeader.read)?.lastChange, to: BookHeader.read(bytes)?.lastChange)
   }
 
   private func bytes(of target: Target, from present: [UInt8]?) throws -> [UInt8] {

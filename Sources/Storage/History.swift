@@ -118,9 +118,11 @@ public struct History: Sendable {
 
   /// Removes all but the last 50 versions, the lowest revisions first.
   ///
-  /// To be called under the lock.
-  func prune() throws(FileError) {
-    for name in try sortedNames().dropLast(History.limit) {
+  /// The present version lies here too once it was undone to; it is no step back, and so is not counted. To be called
+  /// under the lock.
+  func prune(present: Int) throws(FileError) {
+    let names = try sortedNames().filter { $0 != VersionName(revision: present, variant: 0) }
+    for name in names.dropLast(History.limit) {
       try operations.remove(path(of: name))
     }
   }

@@ -94,7 +94,9 @@ public struct VersionedFile: Sendable {
       try checkUnchanged(path, since: old)
       if let old, let warning = keep(old, at: path) { warnings.append(warning) }
     }
-    do throws(FileError) { try History(of: path, operations: operations).prune() } catch {
+    do throws(FileError) {
+      try History(of: path, operations: operations).prune(present: max(0, revision(new) ?? 0))
+    } catch {
       warnings.append(.historyNotPruned(error))
     }
     return warnings

@@ -7,11 +7,15 @@ enum SubtrackTool {
   /// The commands, in the order in which help lists them.
   static let commands: [any Command.Type] = [
     Add.self,
+    Config.self,
+    Undo.self,
     List.self,
     Show.self,
     Next.self,
     Due.self,
     Summary.self,
+    LogCommand.self,
+    Doctor.self,
   ]
 
   static let description = ToolDescription(
@@ -37,7 +41,8 @@ enum SubtrackTool {
       CommandExample("subtrack summary", Text(en: "See what this month costs", ja: "今月の合計を見る")),
     ],
     globalOptions: GlobalOptions.all,
-    commands: commands.map { command in CommandReference(command.name) { command.description } },
+    commands: commands.map { command in CommandReference(command.name) { command.description } }
+      + [CommandReference(Help.description.name) { Help.description }],
     exitCodes: [
       ExitCodeDescription(
         1, Text(en: "Refused: no such subscription, ambiguous, forbidden by its state", ja: "拒否された（該当なし、曖昧、状態が許さない）")),

@@ -14,22 +14,9 @@ import Storage
   getenv(name).flatMap { String(validatingCString: $0) }
 }
 
-/// The process's own arguments as they came: bytes, which need not be text.
-func rawArguments() -> [[UInt8]] {
-  CommandLine.unsafeArgv.advanced(by: 1).withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self, capacity: 1) {
-    first in
-    (0..<max(0, Int(CommandLine.argc) - 1)).compactMap { first[$0].map { Array($0.bytes) } }
-  }
-}
-
-extension UnsafeMutablePointer<CChar> {
-  /// The bytes up to the terminating zero.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: self, count: strlen(self)) }
-}
-
 do {
   try StandardStreams.prepare()
-  let line = try Arguments.decoding(rawArguments())
+  let line = try Arguments.decoding(ProcessArguments.bytes)
   exit(Program(line: line, environment: environmentValue).run())
 } catch {
   exit(Program(line: [], environment: environmentValue).refuse(error))

@@ -82,7 +82,10 @@ struct SeedFormTests {
       "\(Self.needed), \"customDaysInterval\": 30, \"billingCycle\": {\"type\": \"customDays\", \"interval\": 30}")
     let idle = try subscription(
       "\(Self.needed), \"customDaysInterval\": null, \"billingCycle\": {\"type\": \"monthly\", \"interval\": 1}")
+    let months = try subscription(
+      "\(Self.needed), \"billingCycle\": {\"type\": \"monthly\", \"customDaysInterval\": 30}")
     let days = try BillingCycle(.customDays, every: 30)
+    #expect(months.cycle == .monthly, "it counts days, and these are months")
     #expect([inside.cycle, beside.cycle, both.cycle, idle.cycle] == [days, days, days, .monthly])
   }
 
@@ -148,6 +151,7 @@ struct SeedFormTests {
       ("\"eventType\": \"paused\", \"amount\": 5, \"memo\": \"\"", false),
       ("\"eventType\": \"projected\", \"amount\": 4, \"isAmountOverridden\": true", true),
       ("\"eventType\": \"paused\", \"memo\": \"note\"", true),
+      ("\"eventType\": \"projected\", \"paidOn\": \"2025-02-01\"", true),
       ("\"eventType\": \"confirmed\", \"amount\": 5", true),
       ("\"eventType\": \"skipped\", \"amount\": 1.234", true),
     ])

@@ -16,9 +16,9 @@ struct ExportTests {
       d7135ba8-5e0f-8247-b001-fe0a624df7b1,\(laptop),2026-01-01,0.005,KWD,projected,false,
       bbbbbbbb-bbbb-8bbb-8bbb-bbbbbbbbbbbb,\(padded),2026-01-12,9.90,USD,skipped,false,
       aaaaaaaa-aaaa-8aaa-8aaa-aaaaaaaaaaaa,\(rakuten),2026-01-31,3000,JPY,confirmed,true,"割引, ""初月""\r\nthanks"
-      ee2276d6-367e-8322-8003-24b6dd1633b3,\(padded),2026-02-09,12.34,USD,paused,false,
+      ee2276d6-367e-8322-8003-24b6dd1633b3,\(padded),2026-02-09,12.34,EUR,paused,false,
       51498158-cd17-8913-a3e4-d9164afce46d,\(rakuten),2026-02-28,3278,JPY,projected,false,
-      64dc5852-dd39-87b7-b8fb-b6a4dfd6f9f8,\(padded),2026-03-09,12.34,USD,paused,false,
+      64dc5852-dd39-87b7-b8fb-b6a4dfd6f9f8,\(padded),2026-03-09,12.34,EUR,paused,false,
       cccccccc-cccc-8ccc-8ccc-cccccccccccc,\(rakuten),2026-03-31,3278,JPY,projected,false,note only
 
       """
@@ -30,7 +30,7 @@ struct ExportTests {
     let expected = """
       subscription_id,subscription_name,subscription_status,category,amount,currency,cycle,first_billing_date,next_billing_date,cancellation_date,payment,renewal,notice_days,end_date,occurrences,tags,payment_method,payer,url,memo
       11111111-1111-4111-8111-111111111111,"楽天モバイル, ""最強""プラン 📱",active,通信,3278,JPY,month,2026-01-31,2026-02-28,,automatic,fixed,,,,,,,,
-      22222222-2222-4222-8222-222222222222," padded ",paused,,12.34,USD,4 weeks,2025-12-15,,,manual,fromPayment,30,,,home;家,"Visa, 1234",花子,"https://example.com/?a=1,2","two
+      22222222-2222-4222-8222-222222222222," padded ",paused,,12.34,EUR,4 weeks,2025-12-15,,,manual,fromPayment,30,,,home;家,"Visa, 1234",花子,"https://example.com/?a=1,2","two
       lines"
       33333333-3333-4333-8333-333333333333,Laptop,cancelled,,0.005,KWD,3 months,2026-01-01,,2026-02-28,automatic,fixed,,,12,,,,,
 

@@ -118,7 +118,7 @@ struct ImportTests {
     let file = try SampleBook.export(document, as: "csv", .subscriptions)
     let again = try imported(file).book.subscriptions
     #expect(again.map(\.name) == document.book.subscriptions.map(\.name))
-    #expect(again.map(\.price.description) == ["3278 JPY", "12.34 USD", "0.005 KWD"])
+    #expect(again.map(\.price.description) == ["3278 JPY", "12.34 EUR", "0.005 KWD"])
     #expect(again.map(\.cycle) == document.book.subscriptions.map(\.cycle))
     #expect(again[1].tags == ["home", "家"])
     #expect(again[1].memo == "two\nlines")
@@ -132,6 +132,10 @@ struct ImportTests {
     let plan = try plan(file, into: document)
     #expect(plan.unchangedCount == 3)
     #expect(plan.addedSubscriptions.isEmpty)
+
+    let dearer = try self.plan(file.replacing(",3278,JPY", with: ",3279,JPY"), into: document)
+    #expect(dearer.differingCount == 1, "a price that the book never had")
+    #expect(dearer.unchangedCount == 2)
   }
 
   @Test("Events as CSV come back as what was said of charges; what is only expected says nothing")

@@ -29,7 +29,7 @@ enum SampleBook {
           "firstBillingDate": "2025-12-15",
           "billingCycle": {"type": "customDays", "interval": 28},
           "pauses": [{"from": "2026-02-01"}],
-          "priceVersions": [{"from": "2026-02-05", "amount": 12.34, "currency": "USD"}],
+          "priceVersions": [{"from": "2026-02-05", "amount": 12.34, "currency": "EUR"}],
           "payment": "manual",
           "renewal": "fromPayment",
           "noticeDays": 30,

@@ -66,13 +66,23 @@ final class Console {
 
   /// Says something beside the data, on stderr, unless told to be quiet.
   func note(_ text: Text) {
-    if !isQuiet { StandardError.write(text(language) + "\n") }
+    guard !isQuiet else { return }
+    flushFirst()
+    StandardError.write(text(language) + "\n")
   }
 
   /// Warns on stderr; the exit status stays what it is.
   func warn(_ text: Text) {
+    flushFirst()
     let label = Text(en: "Warning: ", ja: "警告: ")(language)
     StandardError.write(Style.warning.painted(label, usesColour: errorSettings.usesColour) + text(language) + "\n")
+  }
+
+  /// On a terminal both streams are one page: what was printed first has to stand first.
+  ///
+  /// A failure is kept by the buffer and ends the run when it is flushed for the last time.
+  private func flushFirst() {
+    do { try output.flush() } catch { return }
   }
 }
 

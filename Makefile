@@ -1,0 +1,58 @@
+# Everything that a person does with subtrack from its sources. `make help` lists it.
+
+PREFIX ?= $(HOME)/.local
+BINARY := .build/release/subtrack
+SWIFT  ?= swift
+UNAME  := $(shell uname -s)
+
+# Linux: one static file that needs neither a Swift runtime nor a libc beside it. Elsewhere the system's own libraries.
+ifeq ($(UNAME),Linux)
+RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s -Xlinker --gc-sections
+endif
+
+# Sources are held to "no warnings" where nobody is in the middle of an edit.
+ifeq ($(CI),true)
+STRICT := -Xswiftc -warnings-as-errors
+endif
+
+# The outside corpora, where they lie beside the checkout; tests that need them say so when they skip.
+ifneq ($(wildcard ../shared/corpora),)
+export SUBTRACK_CORPORA ?= $(abspath ../shared/corpora)
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help demo build test record lint install uninstall dist clean
+
+help: ## List what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+demo: build ## Build, and run the main job on a sample book in a temporary home
+	@sh Tests/Samples/demo.sh $(BINARY)
+
+build: ## Build the release binary at .build/release/subtrack
+	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(STRICT)
+
+test: ## Run all tests
+	$(SWIFT) test $(STRICT)
+
+record: ## Print the transcripts and the README's reference anew; fails, so that you read the diff
+	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests'
+
+lint: ## Hold the sources against .swift-format
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+install: build ## Install into PREFIX (~/.local)
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 $(BINARY) '$(DESTDIR)$(PREFIX)/bin/subtrack'
+
+uninstall: ## Remove what install put there; your data stays (`subtrack config paths` lists it)
+	rm -f '$(DESTDIR)$(PREFIX)/bin/subtrack'
+
+dist: build ## Pack the binary and the README as .build/dist/subtrack-VERSION-SYSTEM.tar.gz
+	rm -rf .build/dist && mkdir -p .build/dist/subtrack
+	cp $(BINARY) README.md .build/dist/subtrack/
+	tar -C .build/dist -czf ".build/dist/subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz" subtrack
+	@ls .build/dist/*.tar.gz
+
+clean: ## Remove everything that was built
+	rm -rf .build

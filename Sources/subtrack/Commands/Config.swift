@@ -1,0 +1,71 @@
+import BillingCore
+import CommandLineKit
+
+enum Config: Command {
+  static let name = "config"
+  static let key = OperandDescription(
+    "KEY", .optional, .text,
+    summary: Text(en: "The setting, or 'paths' for where the data lies", ja: "設定項目。「paths」ならデータの場所"))
+  static let value = OperandDescription("VALUE", .optional, .text, summary: Text(en: "Its new value", ja: "新しい値"))
+
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .writes, summary: Text(en: "Show or change the settings", ja: "設定を表示・変更する"),
+    operands: [key, value],
+    examples: [
+      CommandExample("subtrack config", Text(en: "All settings", ja: "すべての設定")),
+      CommandExample(
+        "subtrack config defaultCurrency USD", Text(en: "Count in dollars from now on", ja: "既定の通貨を米ドルにする")),
+      CommandExample(
+        "subtrack config paths",
+        Text(en: "The files to keep, and to remove after uninstalling", ja: "データの場所（アンインストール後に消すもの）")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    guard let wanted = context.arguments[key] else {
+      list(try context.loadBook().settings, context)
+      return .done
+    }
+    if wanted == "paths", context.arguments[value] == nil {
+      paths(context)
+      return .done
+    }
+    guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else { throw UnknownSetting(name: wanted) }
+    guard let new = context.arguments[value] else {
+      context.console.line(setting.value(try context.loadBook().settings))
+      return .done
+    }
+    try set(setting, new, context)
+    return .done
+  }
+
+  private static func set(_ setting: SettingKey, _ new: String, _ context: Context) throws {
+    try context.change(name, subject: setting.name) { document in
+      let before = setting.value(document.book.settings)
+      try setting.set(&document.book.settings, new)
+      let after = setting.value(document.book.settings)
+      if before == after {
+        return .unchanged(Text(en: "\(setting.name) is \(after) already.", ja: "\(setting.name) はすでに \(after) です。"))
+      }
+      return ChangeReport(lines: [
+        Text(en: "\(setting.name): \(before) -> \(after)", ja: "\(setting.name): \(before) → \(after)")
+      ])
+    }
+  }
+
+  private static func list(_ settings: Settings, _ context: Context) {
+    var table = Table(columns: [
+      Table.Column(title: context.say(Text(en: "Setting", ja: "項目"))),
+      Table.Column(title: context.say(Text(en: "Value", ja: "値"))),
+      Table.Column(title: context.say(Text(en: "Meaning", ja: "意味")), shrinksTo: 10, dropOrder: 0),
+    ])
+    table.rows = SettingKey.all.map {
+      [Table.Cell($0.name), Table.Cell($0.value(settings)), Table.Cell(context.say($0.summary))]
+    }
+    context.console.table(table)
+  }
+
+  /// One path a line, for scripts; shown whether they exist or not.
+  private static func paths(_ context: Context) {
+    for suffix in ["", ".history", ".lock"] { context.console.line(context.store.path + suffix) }
+  }
+}

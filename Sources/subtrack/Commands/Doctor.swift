@@ -1,0 +1,90 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Storage
+
+enum Doctor: Command {
+  static let name = "doctor"
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .reads,
+    summary: Text(en: "Check the whole data file", ja: "データファイル全体を検査する"),
+    details: Text(
+      en: "Reads every byte, and names what is odd with its line and column. It changes nothing.",
+      ja: "すべての内容を読み、不審な点を行と桁つきで示します。ファイルは変更しません。"),
+    examples: [CommandExample("subtrack doctor", Text(en: "Is everything in order?", ja: "問題がないか確認する"))],
+    exitCodes: [
+      ExitCodeDescription(1, Text(en: "Something is odd", ja: "不審な点がある")),
+      ExitCodeDescription(3, Text(en: "The file is damaged", ja: "ファイルが壊れている")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    guard let bytes = try context.store.bytes() else {
+      context.console.note(Text(en: "There is no data yet.", ja: "まだデータがありません。"))
+      return .done
+    }
+    let document = try context.store.parse(bytes)
+    let findings = document.book.findings()
+    for finding in findings { tell(finding, document, bytes, context) }
+    let unreadable = try context.store.unreadableVersions()
+    for path in unreadable {
+      let shown = SafeText.visible(path)
+      context.console.line(
+        Text(en: "\(shown): This old version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
+    }
+    let count = findings.count + unreadable.count
+    let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
+    context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
+    context.console.line(
+      Text(
+        en:
+          "\(subscriptions) subscriptions, \(events) recorded charges: \(count == 0 ? "all in order" : "\(count) odd").",
+        ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "不審な点が \(count)件あります")。"))
+    return count == 0 ? .done : .refused
+  }
+
+  private static func tell(_ finding: BookFinding, _ document: BookDocument, _ bytes: [UInt8], _ context: Context) {
+    let (name, position) =
+      switch finding.subject {
+      case .subscription(let place):
+        (document.book.subscriptions[place].name, document.position(ofSubscription: place, in: bytes))
+      case .event(let place):
+        (document.book.nameOfOwner(ofEvent: place), document.position(ofEvent: place, in: bytes))
+      }
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    context.console.line(
+      "\(SafeText.visible(context.store.path))\(place): \(SafeText.visible(name)): \(context.say(finding.kind.text))")
+  }
+}
+
+extension Book {
+  fileprivate func nameOfOwner(ofEvent event: Int) -> String {
+    index(of: events[event].subscriptionID).map { subscriptions[$0].name } ?? ""
+  }
+}
+
+extension BookFinding.Kind {
+  /// What is odd, as a sentence.
+  var text: Text {
+    switch self {
+    case .invalid(let error): error.report.message
+    case .cancelledWithoutDate:
+      Text(en: "It is cancelled without a date, so it charges no more.", ja: "解約日のない解約済みです。以後の請求はないものとして扱います。")
+    case .cancellationDateIgnored(let date):
+      Text(en: "It names \(date) as its cancellation but is not cancelled.", ja: "解約日 \(date) がありますが、解約済みではありません。")
+    case .statusContradictsPauses:
+      Text(en: "Its status and its pauses contradict each other.", ja: "状態と一時停止期間が矛盾しています。")
+    case .unlistedCurrency(let currency):
+      Text(
+        en: "ISO 4217 lists no currency \(currency); two decimals are assumed.",
+        ja: "通貨 \(currency) は ISO 4217 にありません。小数2桁として扱います。")
+    case .confirmedOffSchedule(let date):
+      Text(
+        en: "\(date) was confirmed, but the schedule no longer passes through it.",
+        ja: "\(date) は確定済みですが、現在の請求周期にない日付です。")
+    case .recordOffSchedule(let date):
+      Text(
+        en: "What is recorded for \(date) has no effect: there is no charge on that day.",
+        ja: "\(date) の記録は、その日に請求がないため無効です。")
+    }
+  }
+}

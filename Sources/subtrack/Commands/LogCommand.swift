@@ -1,0 +1,40 @@
+import CommandLineKit
+import Storage
+
+enum LogCommand: Command {
+  static let name = "log"
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .reads,
+    summary: Text(en: "List the versions of the data", ja: "データのバージョン一覧を表示する"),
+    examples: [CommandExample("subtrack log", Text(en: "What was changed, and when", ja: "いつ何を変更したか"))])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let versions = try context.store.versions()
+    if versions.isEmpty {
+      context.console.note(Text(en: "Nothing was recorded yet.", ja: "まだ何も記録されていません。"))
+      return .done
+    }
+    var table = Table(columns: [
+      Table.Column(title: context.say(Text(en: "Version", ja: "番号")), alignment: .right),
+      Table.Column(title: context.say(Text(en: "When", ja: "日時"))),
+      Table.Column(title: context.say(Text(en: "What", ja: "内容")), shrinksTo: 12),
+      Table.Column(title: ""),
+    ])
+    table.rows = versions.reversed().map { row($0, context) }
+    context.console.table(table)
+    return .done
+  }
+
+  private static func row(_ version: BookStore.Version, _ context: Context) -> [Table.Cell] {
+    let number = version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)"
+    let when =
+      version.lastChange.map { $0.at.description.prefix(16).map { $0 == "T" ? " " : String($0) }.joined() } ?? ""
+    let what = version.lastChange.map { ([$0.command] + [$0.subject].compactMap(\.self)).joined(separator: " ") }
+    let present = version.isPresent ? context.say(Text(en: "<- now", ja: "← 現在")) : ""
+    return [
+      Table.Cell(number), Table.Cell(when),
+      Table.Cell(what ?? context.say(Text(en: "as it was before the first change", ja: "最初の変更より前の状態"))),
+      Table.Cell(present),
+    ]
+  }
+}

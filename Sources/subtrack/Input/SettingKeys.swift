@@ -1,0 +1,94 @@
+import BillingCore
+import CommandLineKit
+
+/// One setting as `config` names it: how it is shown, and how a new value is read.
+struct SettingKey: Sendable {
+  /// The name, which is the key in the data file.
+  let name: String
+  let summary: Text
+  let value: @Sendable (Settings) -> String
+  let set: @Sendable (inout Settings, String) throws -> Void
+
+  /// All settings, in the order of the data file.
+  ///
+  /// To add a setting, add a row.
+  static let all = [
+    SettingKey(
+      name: "defaultCurrency", summary: Text(en: "The currency of an amount that names none", ja: "通貨を省いた金額の通貨"),
+      value: { $0.defaultCurrency.code },
+      set: { $0.defaultCurrency = try Context.currency($1, named: "defaultCurrency") }),
+    count(
+      "pastMonths", \.pastMonths, in: Settings.monthCounts,
+      Text(en: "Months before this one that are looked back on", ja: "さかのぼって表示する月数")),
+    count(
+      "futureMonths", \.futureMonths, in: Settings.monthCounts,
+      Text(en: "Months after this one that are looked ahead to", ja: "先を表示する月数")),
+    SettingKey(
+      name: "includePaused",
+      summary: Text(en: "Whether paused charges count in sums: true or false", ja: "一時停止中の請求を合計に含めるか（true / false）"),
+      value: { String($0.includePaused) }, set: { $0.includePaused = try flag($1, named: "includePaused") }),
+    SettingKey(
+      name: "maxAmount",
+      summary: Text(en: "The price, in whole units, above which an amount is refused", ja: "入力間違いとみなす金額の上限"),
+      value: { String($0.maxAmount) },
+      set: { $0.maxAmount = Int64(try Context.count($1, named: "maxAmount", in: 1...1_000_000_000_000)) }),
+    count(
+      "dueWithinDays", \.dueWithinDays, in: 0...3650, Text(en: "Days that 'due' looks ahead", ja: "「due」が先を見る日数")),
+    SettingKey(
+      name: "timezone",
+      summary: Text(en: "A zone noted for other programs; empty for none", ja: "他のプログラム向けのタイムゾーン（空で削除）"),
+      value: { $0.timezone ?? "" }, set: { $0.timezone = try zone($1) }),
+  ]
+
+  private static func count(
+    _ name: String, _ path: WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>, _ summary: Text
+  ) -> SettingKey {
+    SettingKey(
+      name: name, summary: summary, value: { String($0[keyPath: path]) },
+      set: { $0[keyPath: path] = try Context.count($1, named: name, in: range) })
+  }
+
+  private static func flag(_ text: String, named name: String) throws -> Bool {
+    switch text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default:
+      throw BadValue(
+        parameter: name, value: text,
+        reason: ErrorReport(
+          message: Text(en: "This is neither true nor false.", ja: "true でも false でもありません。"),
+          hint: Text(en: "Write: subtrack config \(name) true", ja: "例: subtrack config \(name) true"), exitCode: .usage
+        ))
+    }
+  }
+
+  /// A name as the tz database has them: letters, digits, `/ _ + -`; the core reads no zone from it.
+  private static func zone(_ text: String) throws -> String? {
+    guard text.count <= 100, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) })
+    else {
+      throw BadValue(
+        parameter: "timezone", value: text,
+        reason: ErrorReport(
+          message: Text(en: "This is not the name of a zone.", ja: "タイムゾーン名ではありません。"),
+          hint: Text(en: "Write it like Asia/Tokyo.", ja: "Asia/Tokyo のように指定してください。"), exitCode: .usage))
+    }
+    return text.isEmpty ? nil : text
+  }
+}
+
+/// `config` was asked for a setting that does not exist.
+struct UnknownSetting: Reportable {
+  let name: String
+
+  var report: ErrorReport {
+    let names = SettingKey.all.map(\.name)
+    let near = Suggestions.nearest(to: name, among: names)
+    return ErrorReport(
+      message: Text(
+        en: "There is no setting '\(SafeText.visible(name))'.", ja: "「\(SafeText.visible(name))」という設定はありません。"),
+      hint: near.isEmpty
+        ? Text(en: "The settings are: \(names.joined(separator: ", ")).", ja: "設定項目: \(names.joined(separator: "、"))")
+        : Text(en: "Did you mean \(near.joined(separator: " or "))?", ja: "もしかして: \(near.joined(separator: "、"))"),
+      exitCode: .usage)
+  }
+}

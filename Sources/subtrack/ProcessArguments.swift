@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The process's own arguments as they came: bytes, which need not be text.
+///
+/// On Linux Swift's `CommandLine` looks for them on the stack, below the environment; where a preloaded library has moved
+/// the environment by then (libfaketime does) it finds none, and `add` would silently become a bare `subtrack`. The C
+/// library hands the arguments to every function in `.init_array`, so they are taken there.
+enum ProcessArguments {
+  /// All but the program's name.
+  static var bytes: [[UInt8]] {
+    let (count, first) = vector
+    guard count > 1, let first else { return [] }
+    return (1..<count).compactMap { first[$0].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } }
+  }
+
+  #if canImport(Glibc)
+    private static var vector: (count: Int, first: Vector?) { (Int(startCount), startVector) }
+  #else
+    private static var vector: (count: Int, first: Vector?) {
+      (Int(CommandLine.argc), UnsafeMutableRawPointer(CommandLine.unsafeArgv).assumingMemoryBound(to: CString?.self))
+    }
+  #endif
+}
+
+private typealias CString = UnsafeMutablePointer<CChar>
+private typealias Vector = UnsafeMutablePointer<CString?>
+
+#if canImport(Glibc)
+  // Written once, before main and before there is a second thread.
+  nonisolated(unsafe) private var startCount: CInt = 0
+  nonisolated(unsafe) private var startVector: Vector?
+
+  @section(".init_array") @used
+  private let keepArguments: @convention(c) (CInt, Vector?, Vector?) -> Void = { count, vector, _ in
+    startCount = count
+    startVector = vector
+  }
+#endif

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What day "today" is where nobody says it: that of the wall clock, in the zone of `TZ`.
+///
+/// The machine's clock is set with libfaketime, so that libc itself is asked; midnight is looked at from both sides,
+/// and so are the days on which clocks are put forward and back.
+@Suite(.enabled(if: FakeTime.isInstalled, "SKIPPED: libfaketime is not installed, so no other clock could be shown"))
+struct TodayTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let zone: String
+    let instant: String
+    let day: String
+    var testDescription: String { "\(zone) at \(instant) is \(day)" }
+  }
+
+  static let cases = [
+    // Japan has no summer time; midnight is 15:00 UTC.
+    Case(zone: "Asia/Tokyo", instant: "2026-02-05T14:59:59Z", day: "2026-02-05"),
+    Case(zone: "Asia/Tokyo", instant: "2026-02-05T15:00:00Z", day: "2026-02-06"),
+    // New York puts its clocks forward on 2026-03-08: that day has 23 hours.
+    Case(zone: "America/New_York", instant: "2026-03-08T04:59:59Z", day: "2026-03-07"),
+    Case(zone: "America/New_York", instant: "2026-03-08T05:00:00Z", day: "2026-03-08"),
+    Case(zone: "America/New_York", instant: "2026-03-09T03:59:59Z", day: "2026-03-08"),
+    Case(zone: "America/New_York", instant: "2026-03-09T04:00:00Z", day: "2026-03-09"),
+    // ... and back on 2026-11-01: that day has 25.
+    Case(zone: "America/New_York", instant: "2026-11-01T04:00:00Z", day: "2026-11-01"),
+    Case(zone: "America/New_York", instant: "2026-11-02T04:59:59Z", day: "2026-11-01"),
+    Case(zone: "America/New_York", instant: "2026-11-02T05:00:00Z", day: "2026-11-02"),
+    // Berlin, east of Greenwich, forward on 2026-03-29 and back on 2026-10-25.
+    Case(zone: "Europe/Berlin", instant: "2026-03-28T22:59:59Z", day: "2026-03-28"),
+    Case(zone: "Europe/Berlin", instant: "2026-03-28T23:00:00Z", day: "2026-03-29"),
+    Case(zone: "Europe/Berlin", instant: "2026-03-29T22:00:00Z", day: "2026-03-30"),
+    Case(zone: "Europe/Berlin", instant: "2026-10-25T22:59:59Z", day: "2026-10-25"),
+    Case(zone: "Europe/Berlin", instant: "2026-10-25T23:00:00Z", day: "2026-10-26"),
+    // Chile skips the hour from midnight to one on 2026-09-06: the day begins at 01:00.
+    Case(zone: "America/Santiago", instant: "2026-09-06T03:59:59Z", day: "2026-09-05"),
+    Case(zone: "America/Santiago", instant: "2026-09-06T04:00:00Z", day: "2026-09-06"),
+    // Fourteen hours ahead, three and a half behind, five and three quarters ahead.
+    Case(zone: "Pacific/Kiritimati", instant: "2026-02-05T09:59:59Z", day: "2026-02-05"),
+    Case(zone: "Pacific/Kiritimati", instant: "2026-02-05T10:00:00Z", day: "2026-02-06"),
+    Case(zone: "America/St_Johns", instant: "2026-02-06T03:29:59Z", day: "2026-02-05"),
+    Case(zone: "America/St_Johns", instant: "2026-02-06T03:30:00Z", day: "2026-02-06"),
+    Case(zone: "Asia/Kathmandu", instant: "2026-02-05T18:14:59Z", day: "2026-02-05"),
+    Case(zone: "Asia/Kathmandu", instant: "2026-02-05T18:15:00Z", day: "2026-02-06"),
+  ]
+
+  @Test(arguments: cases) func todayIsTheDayOnTheWall(_ row: Case) throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let clock = try FakeTime.environment(showing: row.instant)
+    let outcome = try sandbox.run(
+      "env -u SUBTRACK_TODAY -u SUBTRACK_NOW TZ=\(row.zone) \(clock) subtrack add X 1 --dry-run")
+    #expect(outcome.lines.first == "Added X: ¥1 every month from \(row.day).")
+  }
+
+  @Test func aPinnedMomentPinsTheDayToo() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let line = "env -u SUBTRACK_TODAY SUBTRACK_NOW=2026-12-31T23:59:59-05:00 subtrack add X 1 --dry-run"
+    #expect(try sandbox.run(line).lines.first == "Added X: ¥1 every month from 2026-12-31.")
+  }
+}
+
+/// libfaketime, which shows a program another clock.
+enum FakeTime {
+  private static let places = [
+    "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1", "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
+  ]
+
+  static var isInstalled: Bool { library != nil }
+
+  private static var library: String? { places.first { FileManager.default.fileExists(atPath: $0) } }
+
+  /// The assignments, for `env`, that show a program this instant.
+  static func environment(showing instant: String) throws -> String {
+    let date = try #require(ISO8601DateFormatter().date(from: instant))
+    return "LD_PRELOAD=\(try #require(library)) FAKETIME_FMT=%s FAKETIME=\(Int(date.timeIntervalSince1970))"
+  }
+}
