@@ -18,7 +18,7 @@ enum Next: Command {
         請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
         2月28日の次はまた3月31日です。SUB を省くと全体の10件、指定するとその5件を表示します。
         """),
-    operands: [Operands.anySubscription], options: [ReportOptions.count, explain, ReportOptions.table],
+    operands: [ReportOptions.anySubscription], options: [ReportOptions.count, explain, ReportOptions.table],
     examples: [
       CommandExample("subtrack next", Text(en: "The next charges of everything", ja: "すべての今後の請求")),
       CommandExample(
@@ -29,7 +29,7 @@ enum Next: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
-    let place = try context.arguments[Operands.anySubscription].map { try context.find($0, in: book) }
+    let place = try context.arguments[ReportOptions.anySubscription].map { try context.find($0, in: book) }
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? (place == nil ? 10 : 5)
     let charges = book.nextCharges(onOrAfter: context.today, count: count, only: place.map { [$0] })
     let explains = context.arguments.has(explain)

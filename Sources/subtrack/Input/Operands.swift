@@ -2,16 +2,11 @@ import CommandLineKit
 
 /// The operands by which commands name a subscription and one of its charges.
 enum Operands {
-  /// The subscription that is meant.
-  static let subscription = OperandDescription("SUB", .one, .subscription, summary: subscriptionSummary)
-  /// The one that is meant, where all are meant otherwise.
-  static let anySubscription = OperandDescription("SUB", .optional, .subscription, summary: subscriptionSummary)
-  /// One of its charges.
+  static let subscription = OperandDescription(
+    "SUB", .one, .subscription,
+    summary: Text(en: "Its name or id, or the beginning of one", ja: "名前かid、またはその先頭部分"))
   static let charge = OperandDescription(
     "DATE", .one, .date, summary: Text(en: "The date of the charge", ja: "請求日"))
-
-  private static let subscriptionSummary = Text(
-    en: "A name, its beginning, or the beginning of an id", ja: "名前（先頭部分でも可）、またはidの先頭4文字以上")
 }
 
 /// The options that changes of several kinds share.

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// The options of the commands that read, each the same wherever it stands.
+/// The options and operands of the commands that read, each the same wherever it stands.
 enum ReportOptions {
   /// The format of the output; the words differ from command to command, the first one is the default.
   static func format(_ words: [String]) -> OptionDescription {
@@ -17,6 +17,10 @@ enum ReportOptions {
 
   static let count = OptionDescription(
     "count", value: ValueDescription("N", .count), summary: Text(en: "How many charges to show", ja: "表示する請求の件数"))
+
+  /// One subscription, where all are meant otherwise.
+  static let anySubscription = OperandDescription(
+    Operands.subscription.placeholder, .optional, .subscription, summary: Operands.subscription.summary)
 
   /// How many charges can be asked for.
   static let counts = 0...1000

@@ -34,11 +34,6 @@ struct Phrasing: Sendable {
     sums.sums.map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
   }
 
-  /// Sums of several currencies within a sentence.
-  func amountsInSentence(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
-    sums.isEmpty ? amountInSentence(.zero(currency)) : list(sums)
-  }
-
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
   func date(_ date: CivilDate) -> String {
     language == .japanese ? "\(date.year)年\(date.month)月\(date.day)日" : date.description

@@ -52,12 +52,10 @@ enum SubscriptionTable {
     let number = "\(count) subscription\(count == 1 ? "" : "s")"
     if idle == count { return Text(en: "\(number), paused or ended.", ja: "\(count)件（一時停止中または終了）") }
     let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
-    let costs = averages.sums.map(en.amount).joined(separator: " + ")
-    let costsInJapanese = averages.sums.map(ja.amountInSentence).joined(separator: " + ")
     return Text(
-      en: "\(number), on average \(costs) per month"
+      en: "\(number), on average \(en.list(averages)) per month"
         + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") paused or ended."),
-      ja: "\(count)件、月平均 \(costsInJapanese)" + (idle == 0 ? "" : "（一時停止中・終了の\(idle)件を除く）"))
+      ja: "\(count)件、月平均 \(ja.list(averages))" + (idle == 0 ? "" : "（一時停止中・終了の\(idle)件を除く）"))
   }
 
   // MARK: For programs

@@ -112,7 +112,7 @@ struct SummaryPage {
   }
 
   private var average: String {
-    let amounts = phrasing.amountsInSentence(averages, whenEmpty: book.settings.defaultCurrency)
+    let amounts = phrasing.list(averages)
     return say(
       "Average per month: \(amounts) (of what runs today; not the charges of any month)",
       "月平均: \(amounts)（今日時点で有効なものの平均。実際の請求額ではありません）")
