@@ -111,7 +111,7 @@ add(1, "Netflix", "1490", "JPY", "2023-10-31", category="video", versions=[("202
 add(2, "Spotify", "980", "JPY", "2024-01-15", category="music", versions=[("2025-05-01", "1080")], method=CARD)
 add(3, "楽天モバイル", "3278", "JPY", "2023-06-30", category="通信", last=True, method=CARD, payer="花子")
 add(4, "Amazon Prime", "5900", "JPY", "2024-02-29", "yearly", category="video", notice=3, method=CARD, tags=["family"])
-add(5, "NHK受信料", "2200", "JPY", "2023-04-30", interval=2, category="公共料金", manual=True, method=BANK)
+add(5, "NHK受信料", "2200", "JPY", "2024-04-30", interval=2, category="公共料金", manual=True, method=BANK)
 add(6, "東京電力", "8000", "JPY", "2023-05-20", category="公共料金", method=BANK, override=electricity,
     memo="見込みは平均。\n請求額は毎月 adjust で直す。")
 add(7, "iCloud+ 200GB", "450", "JPY", "2023-09-05", category="software", tags=["family"])
@@ -127,7 +127,7 @@ add(14, "Le Monde", "29.97", "EUR", "2024-11-30", interval=3, category="news", m
 add(15, "OSN+ Kuwait", "3.500", "KWD", "2025-06-17", category="video")
 add(16, "Nintendo Switch Online", "2400", "JPY", "2023-12-24", "yearly", category="games", tags=["family"])
 add(17, "日本生命 医療保険", "4520", "JPY", "2023-03-27", category="保険", method=BANK, payer="太郎")
-add(18, "家賃", "98000", "JPY", "2023-04-27", category="住居", manual=True, method=BANK, payer="花子", shares=[("花子", 2), ("太郎", 1)],
+add(18, "家賃", "98000", "JPY", "2024-04-27", category="住居", manual=True, method=BANK, payer="花子", shares=[("花子", 2), ("太郎", 1)],
     unpaid=["2026-01-27"])
 add(19, "example.jp ドメイン", "3982", "JPY", "2023-07-31", "yearly", category="software", notice=30, tags=["work"])
 add(20, 'Game Pass "Ultimate"', "1450", "JPY", "2024-08-31", category="games", cancelled="2026-03-31")

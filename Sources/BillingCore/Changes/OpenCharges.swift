@@ -2,15 +2,21 @@
 extension Book {
   /// The open charges of some subscriptions up to a day, oldest first.
   ///
-  /// A manual charge stays open for ever. An automatic one is looked for only within the past months of the settings,
-  /// so that a subscription added three years late does not ask for 36 confirmations.
+  /// A subscription added three years late does not greet its user with 36 charges: charges are looked for only within
+  /// the past months of the settings, as seen from today where they are automatic, and as seen from the day on which the
+  /// subscription was added where they are manual. So what a person has to pay stays open until it is settled.
   public func openCharges(through day: CivilDate, today: CivilDate, only places: [Int]? = nil) -> [BillingEvent] {
-    let recent = settings.historyRange(around: today).first
     let windows = (places ?? Array(subscriptions.indices)).compactMap { place in
-      let first = subscriptions[place].payment == .manual ? .minimum : recent
-      return DateInterval(from: first, through: day).map { (place: place, days: $0) }
+      DateInterval(from: firstOpenDay(of: subscriptions[place], today: today), through: day)
+        .map { (place: place, days: $0) }
     }
     return ProjectedEvents(of: self, windows: windows).filter(\.isOpen)
+  }
+
+  private func firstOpenDay(of subscription: Subscription, today: CivilDate) -> CivilDate {
+    guard subscription.payment == .manual else { return settings.historyRange(around: today).first }
+    guard let added = subscription.createdAt?.date else { return .minimum }
+    return settings.historyRange(around: min(added, today)).first
   }
 
   /// The open charge that `confirm` settles where no date is named: the oldest one up to today, if any.

@@ -12,8 +12,8 @@ public enum DescriptionProblem: Sendable, Equatable {
   case duplicateOption(String, command: String)
   /// One letter means two options.
   case ambiguousShort(Character, options: [String])
-  /// One long name takes a value of different kinds, placeholders, letters or repetition in different places.
-  case differentMeanings(option: String, command: String)
+  /// One long name takes a value in one place and none in another, or has different letters or repetition.
+  case differentShapes(option: String, command: String)
   /// The operand stands where the parser cannot tell it from its neighbours, or twice.
   case misplacedOperand(String, command: String)
   /// The list of accepted words is empty or has a word twice.

@@ -5,7 +5,7 @@ public enum Descriptions {
     let commands = tool.commands.map { $0.description() }
     return nameProblems(tool, commands)
       + commands.flatMap { ownProblems(of: $0, tool) }
-      + sharedMeanings(tool, commands)
+      + sharedShapes(tool, commands)
       + summaryProblems(tool, commands)
       + exampleProblems(tool.examples, of: nil, tool)
       + layoutProblems(tool, commands)
@@ -54,7 +54,7 @@ public enum Descriptions {
   }
 
   /// One long name has one shape, and one letter one long name, so that an option before the command can be read.
-  private static func sharedMeanings(
+  private static func sharedShapes(
     _ tool: ToolDescription, _ commands: [CommandDescription]
   ) -> [DescriptionProblem] {
     var problems: [DescriptionProblem] = []
@@ -63,7 +63,7 @@ public enum Descriptions {
       for option in command.options {
         if let first = known.first(where: { $0.name == option.name }) {
           if !hasSameShape(first, option) {
-            problems.append(.differentMeanings(option: option.name, command: command.name))
+            problems.append(.differentShapes(option: option.name, command: command.name))
           }
         } else {
           known.append(option)
@@ -76,13 +76,11 @@ public enum Descriptions {
     return problems
   }
 
-  /// The words of a choice may differ (`--format` of `list` and of `export`); all else may not.
+  /// What a value stands for may differ: `--to` is a day in one command and a version in another, as in good English.
+  ///
+  /// Whether there is a value, the letter and the repetition may not, since they decide how a line is read.
   private static func hasSameShape(_ one: OptionDescription, _ other: OptionDescription) -> Bool {
-    guard one.short == other.short, one.isRepeatable == other.isRepeatable,
-      one.value?.placeholder == other.value?.placeholder
-    else { return false }
-    if case .choice = one.value?.kind, case .choice = other.value?.kind { return true }
-    return one.value?.kind == other.value?.kind
+    one.short == other.short && one.isRepeatable == other.isRepeatable && (one.value == nil) == (other.value == nil)
   }
 
   private static func summaryProblems(

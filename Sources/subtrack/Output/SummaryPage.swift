@@ -75,7 +75,10 @@ struct SummaryPage {
   }
 
   private func row(_ title: String, _ sums: MoneySums, _ count: Int, _ style: Style? = nil) -> [Table.Cell] {
-    let amounts = currencies.map { Table.Cell(phrasing.amount(sums[$0] ?? .zero($0)), style) }
+    let amounts = currencies.map { currency in
+      // In a row of several currencies, a zero for each that it does not have would hide those that it has.
+      Table.Cell((sums[currency] ?? (sums.isEmpty ? .zero(currency) : nil)).map(phrasing.amount) ?? "", style)
+    }
     return [Table.Cell(title, style)] + amounts + [Table.Cell(String(count), style)]
   }
 
