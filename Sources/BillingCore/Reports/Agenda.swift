@@ -52,22 +52,31 @@ public struct Agenda: Equatable, Sendable {
   /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge, and only
   /// that one is meant.
   private static func deadlines(of book: Book, today: CivilDate, through horizon: CivilDate) -> [Deadline] {
-    let notices = book.subscriptions.map { subscription -> Int? in
-      guard subscription.status != .cancelled else { return nil }
-      return subscription.noticeDays ?? (subscription.firstBillingDate > today ? 1 : nil)
-    }
-    let longest = notices.reduce(0) { max($0, $1 ?? 0) }
+    let watched = book.subscriptions.indices.filter { book.subscriptions[$0].hasDeadlines(after: today) }
+    let longest = watched.map { book.subscriptions[$0].notice }.max() ?? 0
     let window = DateInterval(from: today, through: horizon.advancedClamping(days: longest)) ?? .day(today)
-    let coming = book.charges(in: window, only: notices.indices.filter { notices[$0] != nil }).compactMap {
-      charge -> Deadline? in
+    let coming = book.charges(in: window, only: watched).compactMap { charge -> Deadline? in
       let subscription = book.subscriptions[charge.subscription]
-      let isFirst = charge.date == subscription.firstBillingDate
-      guard charge.isOpen, isFirst || subscription.noticeDays != nil, let notice = notices[charge.subscription]
-      else { return nil }
-      let cancelBy = charge.date.advancedClamping(days: -notice)
+      let isFirst = charge.date == subscription.firstCharge
+      guard charge.isOpen, isFirst || subscription.noticeDays != nil else { return nil }
+      let cancelBy = charge.date.advancedClamping(days: -subscription.notice)
       guard cancelBy >= today, cancelBy <= horizon else { return nil }
       return Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
     }
     return coming.sorted { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
+  }
+}
+
+extension Subscription {
+  /// How many days before a charge it must be cancelled; where that is not said, the day before a trial's end will do.
+  fileprivate var notice: Int { max(0, noticeDays ?? 1) }
+
+  /// The first date, or its month's end where charges fall there.
+  fileprivate var firstCharge: CivilDate {
+    BillingSchedule(anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd).anchor
+  }
+
+  fileprivate func hasDeadlines(after today: CivilDate) -> Bool {
+    status != .cancelled && (noticeDays != nil || firstCharge > today)
   }
 }

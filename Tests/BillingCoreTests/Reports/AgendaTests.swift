@@ -109,6 +109,23 @@ struct AgendaTests {
     #expect(agenda(book, "2026-02-08") == ["upcoming: 2026-02-10"])
   }
 
+  @Test("a trial that ends at its month's end")
+  func trialAtMonthEnd() {
+    let book = Book.of(.of(from: "2026-02-10").with { $0.isBilledAtMonthEnd = true })
+    #expect(agenda(book, "2026-02-24") == ["upcoming: 2026-02-28", "cancel by 2026-02-27: 2026-02-28, trial ends"])
+  }
+
+  @Test("a notice that no file should hold is no notice, or reaches back to the calendar's first day")
+  func hostileNotice() {
+    func deadlines(_ notice: Int) -> [String] {
+      agenda(.of(.of(from: "2026-02-10").with { $0.noticeDays = notice }), "2026-02-06").filter {
+        $0.hasPrefix("cancel")
+      }
+    }
+    #expect(deadlines(.min) == ["cancel by 2026-02-10: 2026-02-10, trial ends"])
+    #expect(deadlines(.max) == [])
+  }
+
   @Test("what is cancelled, paid ahead or skipped needs no deadline")
   func noDeadline() throws {
     let book = Book.of(.of(from: "2026-02-10").with { $0.noticeDays = 3 })

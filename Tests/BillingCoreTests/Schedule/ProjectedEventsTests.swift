@@ -6,13 +6,13 @@ struct ProjectedEventsTests {
   @Test("by date, then by the bytes of the name, then by id")
   func order() {
     let book = Book.of(
-      .of("音楽", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 2), .of("a", from: "2026-01-11", id: 3),
-      .of("B", from: "2026-01-10", id: 4), .of("b", yen(1), from: "2026-01-10", id: 5),
+      .of("音楽", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 5), .of("a", from: "2026-01-11", id: 3),
+      .of("B", from: "2026-01-10", id: 4), .of("b", yen(1), from: "2026-01-10", id: 2),
       .of("", from: "2026-01-10", id: 6),
       .of("bb", from: "2026-01-10", id: 7))
     #expect(
       book.list("2026-01-10", "2026-01-11") == [
-        "2026-01-10  1000 JPY", "2026-01-10 B 1000 JPY", "2026-01-10 b 1000 JPY", "2026-01-10 b 1 JPY",
+        "2026-01-10  1000 JPY", "2026-01-10 B 1000 JPY", "2026-01-10 b 1 JPY", "2026-01-10 b 1000 JPY",
         "2026-01-10 bb 1000 JPY", "2026-01-10 音楽 1000 JPY", "2026-01-11 a 1000 JPY",
       ])
   }

@@ -3,12 +3,12 @@ import BillingCore
 extension Book {
   /// A book of five subscriptions of 2025 with everything that a book can hold; the same for the same seed.
   ///
-  /// Two of the five share their name, so that ids decide their order.
+  /// Two pairs of the five share their names, so that ids decide their order, which is not that of the book.
   static func random(seed: UInt64) -> Book {
     var dice = Dice(seed: seed)
     var book = Book()
     for number in 0..<5 {
-      book.subscriptions.append(.random("name \(number / 2)", id: UInt64(number), &dice))
+      book.subscriptions.append(.random("name \(number / 2)", id: UInt64(9 - number), &dice))
       book.addRandomRecords(of: number, &dice)
     }
     book.events.shuffle(using: &dice)
