@@ -52,10 +52,18 @@ public struct UUID: Hashable, Sendable {
 extension UUID: CustomStringConvertible, LosslessStringConvertible {
   /// Reads the 36 characters `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` in any letter case; nil for anything else.
   public init?(_ text: String) {
-    guard text.utf8.count == 36 else { return nil }
+    var text = text
+    // Read where it lies: a book has thousands of ids, and stepping through a string's UTF-8 costs as much as a parse.
+    guard let read = text.withUTF8({ UUID(utf8: $0) }) else { return nil }
+    self = read
+  }
+
+  private init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 36 else { return nil }
     var halves: (high: UInt64, low: UInt64) = (0, 0)
     var digits = 0
-    for (position, byte) in text.utf8.enumerated() {
+    for position in 0..<36 {
+      let byte = bytes[position]
       if position == 8 || position == 13 || position == 18 || position == 23 {
         guard byte == UInt8(ascii: "-") else { return nil }
         continue

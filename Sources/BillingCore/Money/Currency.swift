@@ -67,10 +67,12 @@ public struct Currency: Hashable, Sendable {
     CurrencyTable.entries.filter { $0.standing == .active }.map { Currency(listed: $0) }
   }
 
-  static func pack(_ code: String) -> UInt32? {
-    guard code.utf8.count == 3 else { return nil }
+  private static func pack(_ code: String) -> UInt32? { pack(code.utf8) }
+
+  static func pack(_ code: some Collection<UInt8>) -> UInt32? {
+    guard code.count == 3 else { return nil }
     var packed: UInt32 = 0
-    for byte in code.utf8 {
+    for byte in code {
       let upper = byte & 0xDF
       guard (0x41...0x5A).contains(upper), byte < 128 else { return nil }
       packed = packed << 8 | UInt32(upper)

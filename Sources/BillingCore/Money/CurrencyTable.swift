@@ -24,8 +24,10 @@ enum CurrencyTable {
   }
 
   private static func read(_ codes: String, _ exponent: UInt8, _ standing: Currency.Standing) -> [Entry] {
-    codes.split(whereSeparator: \.isWhitespace).compactMap { code in
-      Currency.pack(String(code)).map { Entry(packedCode: $0, exponent: exponent, standing: standing) }
+    // Three letters and a separator each; bytes, since every start that reads an amount comes through here.
+    let bytes = Array(codes.utf8)
+    return stride(from: 0, to: bytes.count, by: 4).compactMap { start in
+      Currency.pack(bytes[start..<start + 3]).map { Entry(packedCode: $0, exponent: exponent, standing: standing) }
     }
   }
 

@@ -18,25 +18,37 @@ extension Money: CustomStringConvertible {
   /// Exact: `9.9` USD is 990 minor units and `1490.0` JPY is 1490, but `12.34` JPY and `9.999` USD name the surplus
   /// digits. Signs other than a leading `-`, exponents and groups are not decimal text.
   public init(decimalText text: String, currency: Currency) throws(AmountError) {
-    let isNegative = text.utf8.first == UInt8(ascii: "-")
-    let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2,
-      parts.allSatisfy({ part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } })
+    var text = text
+    let read = text.withUTF8 { bytes in Result { () throws(AmountError) in try Self.units(bytes, currency) } }
+    self.init(minorUnits: try read.get(), currency: currency)
+  }
+
+  /// Reads the bytes where they lie, once: a book has thousands of amounts.
+  private static func units(_ text: UnsafeBufferPointer<UInt8>, _ currency: Currency) throws(AmountError) -> Int64 {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = text.dropFirst(isNegative ? 1 : 0)
+    let point = digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex
+    let fraction = digits[point...].dropFirst()
+    let isNumber = digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    guard isNumber, point > digits.startIndex, point == digits.endIndex || !fraction.isEmpty,
+      !fraction.contains(UInt8(ascii: "."))
     else { throw .notANumber }
     let exponent = Int(currency.exponent)
-    let fraction = parts.count == 2 ? parts[1] : parts[0].prefix(0)
     guard fraction.dropFirst(exponent).allSatisfy({ $0 == 0x30 }) else { throw .tooManyDecimals(currency) }
     guard !isNegative else { throw .negative }
-    let zeros = repeatElement(UInt8(0x30), count: max(0, exponent - fraction.count))
     var units: Int64 = 0
-    for byte in Array(parts[0]) + Array(fraction.prefix(exponent)) + zeros {
-      let (tenfold, tooFar) = units.multipliedReportingOverflow(by: 10)
-      let (sum, tooMuch) = tenfold.addingReportingOverflow(Int64(byte & 15))
-      guard !tooFar, !tooMuch else { throw .tooLarge }
-      units = sum
+    for byte in digits[..<point] { units = try appending(byte, to: units) }
+    for place in 0..<exponent {
+      units = try appending(place < fraction.count ? fraction[fraction.startIndex + place] : 0x30, to: units)
     }
-    self.init(minorUnits: units, currency: currency)
+    return units
+  }
+
+  private static func appending(_ digit: UInt8, to units: Int64) throws(AmountError) -> Int64 {
+    let (tenfold, tooFar) = units.multipliedReportingOverflow(by: 10)
+    let (sum, tooMuch) = tenfold.addingReportingOverflow(Int64(digit & 15))
+    guard !tooFar, !tooMuch else { throw .tooLarge }
+    return sum
   }
 }
 
