@@ -42,17 +42,19 @@ struct Program {
     _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer
   ) throws -> ExitCode {
     guard let type = SubtrackTool.commands.first(where: { $0.name == command.name }) else { return .done }
+    var outputSettings = settings.output
+    outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
     let context = Context(
       arguments: arguments, tool: tool, language: language,
       clock: try Clock(option: arguments[GlobalOptions.today], environment: environment),
       console: Console(
-        output: output, settings: settings.output, errorSettings: settings.error, language: language,
+        output: output, settings: outputSettings, errorSettings: settings.error, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, environment: environment)
     do { return try type.run(context) } catch let error as StorageError {
-      log.event("db.failed", ["error": error.cause])
+      log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
       throw error
     }
   }
@@ -73,9 +75,7 @@ struct Program {
         colour: wish, isTerminal: TerminalDevice.isTerminal(descriptor),
         columns: TerminalDevice.columns(of: descriptor), environment: environment)
     }
-    var settings = (output: resolve(TerminalDevice.standardOutput), error: resolve(TerminalDevice.standardError))
-    settings.output.usesASCII = line.contains(GlobalOptions.ascii.spelling)
-    return settings
+    return (output: resolve(TerminalDevice.standardOutput), error: resolve(TerminalDevice.standardError))
   }
 
   /// Refuses a run that could not even begin.

@@ -25,7 +25,10 @@ extension Context {
       export.format.write(export.request, output)
       try output.flush()
       try file.commit()
-    } catch let error as StorageError { throw ExportError(path: path, cause: error) }
+    } catch let error as StorageError {
+      log.event("export.failed", ["format": export.format.name, "error": error.cause])
+      throw ExportError(path: path, cause: error)
+    }
     let shown = SafeText.visible(path)
     console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
   }

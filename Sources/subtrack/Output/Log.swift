@@ -33,6 +33,14 @@ struct Log: Sendable {
 }
 
 extension StorageError {
+  /// Whether a save failed, and not a read.
+  var isOfSaving: Bool {
+    switch self {
+    case .writeFailed, .notSynced, .lockHeld, .changedMeanwhile: true
+    case .unreadable, .notARegularFile, .tooLarge, .noHome, .emptyPath, .symlinkLoop, .danglingLink: false
+    }
+  }
+
   /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
   var cause: String {
     switch self {
