@@ -21,7 +21,7 @@ export SUBTRACK_CORPORA ?= $(abspath ../shared/corpora)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test record lint install uninstall dist clean
+.PHONY: help demo build test record lint interop install uninstall dist clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -40,6 +40,9 @@ record: ## Print the transcripts and the README's reference anew; fails, so that
 
 lint: ## Hold the sources against .swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+interop: build ## Let other programs read what subtrack writes, and compare
+	python3 Tests/Interop/run.py $(BINARY)
 
 install: build ## Install into PREFIX (~/.local)
 	install -d '$(DESTDIR)$(PREFIX)/bin'
