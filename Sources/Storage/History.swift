@@ -150,7 +150,7 @@ struct VersionName: Comparable {
   init?(_ name: String) {
     guard name.hasSuffix(".json") else { return nil }
     let parts = name.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, let revision = Int(first) else { return nil }
+    guard let first = parts.first, let revision = Int(first), revision <= Int(Int32.max) else { return nil }
     self.init(revision: revision, variant: parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
     guard text == name else { return nil }
   }

@@ -17,6 +17,17 @@ extension Subscription {
     return priceVersions.count < count
   }
 
+  /// Makes the price in force on the first date the first price, after that date has moved.
+  ///
+  /// Otherwise a price from before would be shown as the price and never be charged.
+  mutating func forgetPricesBeforeFirst() {
+    price = price(on: firstBillingDate)
+    priceVersions.removeAll { $0.from <= firstBillingDate }
+  }
+
+  /// The price that the next charge on or after a day costs: before the first date that is the first price.
+  public func coming(on date: CivilDate) -> Money { price(on: max(date, firstBillingDate)) }
+
   /// Corrects the price in force on a day, whichever version that is: it was noted wrongly, it did not rise.
   public mutating func correctPrice(_ price: Money, inForceOn date: CivilDate) {
     let inForce = priceVersions.indices.filter { priceVersions[$0].from <= date }

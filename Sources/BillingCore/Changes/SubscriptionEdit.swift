@@ -21,6 +21,7 @@ extension Book {
     let before = subscriptions[place]
     var after = before
     try change(&after)
+    if after.firstBillingDate != before.firstBillingDate { after.forgetPricesBeforeFirst() }
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
     let dates = chargeDates(of: place)

@@ -28,31 +28,37 @@ public struct DateReader: Sendable {
   /// The date that a text says; throws `DateReadingError`.
   public func read(_ text: String) throws(DateReadingError) -> Reading {
     let plain = text.plainWords
-    if let reading = word(plain) { return reading }
+    if let reading = try word(plain) { return reading }
     if let distance = Self.signed(plain) {
       return Reading(date: try moved(by: distance, original: text), isMonthEnd: false)
     }
     return try calendarDate(plain, original: text)
   }
 
-  private func word(_ text: String) -> Reading? {
-    if let row = Self.words.first(where: { $0.words.contains(text) }) {
-      return Reading(date: row.date(today), isMonthEnd: row.isMonthEnd)
-    }
-    guard let weekday = Weekday.reading(text) else { return nil }
-    let distance = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
-    return Reading(date: today.advancedClamping(days: distance), isMonthEnd: false)
+  private func word(_ text: String) throws(DateReadingError) -> Reading? {
+    do {
+      if let row = Self.words.first(where: { $0.words.contains(text) }) {
+        return Reading(date: try row.date(today), isMonthEnd: row.isMonthEnd)
+      }
+      guard let weekday = Weekday.reading(text) else { return nil }
+      let distance = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
+      return Reading(date: try today.adding(days: distance), isMonthEnd: false)
+    } catch { throw .outOfRange }
   }
 
-  private static let words: [(words: [String], isMonthEnd: Bool, date: @Sendable (CivilDate) -> CivilDate)] = [
+  private typealias Word = (
+    words: [String], isMonthEnd: Bool, date: @Sendable (CivilDate) throws(DateError) -> CivilDate
+  )
+
+  private static let words: [Word] = [
     (["today", "今日", "本日", "きょう"], false, { $0 }),
-    (["tomorrow", "明日", "あした", "あす"], false, { $0.advancedClamping(days: 1) }),
-    (["yesterday", "昨日", "きのう"], false, { $0.advancedClamping(days: -1) }),
-    (["明後日", "あさって"], false, { $0.advancedClamping(days: 2) }),
+    (["tomorrow", "明日", "あした", "あす"], false, { day throws(DateError) in try day.adding(days: 1) }),
+    (["yesterday", "昨日", "きのう"], false, { day throws(DateError) in try day.adding(days: -1) }),
+    (["明後日", "あさって"], false, { day throws(DateError) in try day.adding(days: 2) }),
     (["eom", "月末", "今月末"], true, { $0.yearMonth.lastDay }),
     (["bom", "月初", "今月初"], false, { $0.yearMonth.firstDay }),
-    (["来月末"], true, { ($0.yearMonth.adding(months: 1) ?? $0.yearMonth).lastDay }),
-    (["来月"], false, { CivilDate($0.yearMonth.adding(months: 1) ?? $0.yearMonth, clampedDay: $0.day) }),
+    (["来月末"], true, { day throws(DateError) in try day.addingClamping(months: 1).yearMonth.lastDay }),
+    (["来月"], false, { day throws(DateError) in try day.addingClamping(months: 1) }),
   ]
 
   /// The direction and the distance of `+2w`, `-3d`, 3日後, 2週間前 and the like; nil where the text is none of these.

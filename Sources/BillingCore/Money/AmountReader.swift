@@ -70,7 +70,9 @@ public struct AmountReader: Sendable {
     let halves = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let groups = halves[0].split(separator: ",", omittingEmptySubsequences: false)
     let digits = groups[0].drop { $0 == "-" }
-    let isGrouped = (1...3).contains(digits.count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+    // No thousands begin with a zero: `0,500` is the other habit's half.
+    let isGrouped =
+      (1...3).contains(digits.count) && digits.first != "0" && groups.dropFirst().allSatisfy { $0.count == 3 }
     guard isGrouped, halves.count == 1 || !halves[1].contains(",") else { throw .ambiguousSeparators }
     return groups.joined() + (halves.count == 2 ? "." + halves[1] : "")
   }

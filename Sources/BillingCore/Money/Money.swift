@@ -29,10 +29,7 @@ public struct Money: Hashable, Sendable {
   ///
   /// 10.00 × 3652425/280000 is 130.44. `denominator` is above zero.
   public func scaled(by numerator: Int64, over denominator: Int64) throws(MoneyError) -> Money {
-    let (quotient, remainder) = (Int128(minorUnits) * Int128(numerator)).quotientAndRemainder(
-      dividingBy: Int128(denominator))
-    let isHalfOrMore = remainder.magnitude * 2 >= denominator.magnitude
-    let rounded = quotient + (isHalfOrMore ? remainder.signum() : 0)
+    let rounded = (Int128(minorUnits) * Int128(numerator)).dividedRounding(by: Int128(denominator))
     guard let result = Int64(exactly: rounded) else { throw .overflow }
     return Money(minorUnits: result, currency: currency)
   }

@@ -68,8 +68,8 @@ public struct Agenda: Equatable, Sendable {
 }
 
 extension Subscription {
-  /// How many days before a charge it must be cancelled; where that is not said, the day before a trial's end will do.
-  fileprivate var notice: Int { max(0, noticeDays ?? 1) }
+  /// How many days before a charge it must be cancelled: at least one, since a charge on the day of cancellation stands.
+  fileprivate var notice: Int { max(1, noticeDays ?? 1) }
 
   /// The first date, or its month's end where charges fall there.
   fileprivate var firstCharge: CivilDate {

@@ -43,27 +43,27 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// The subscriptions that were meant, in order.
   public private(set) var rows: [Row]
+  /// The mean cost of a month of these subscriptions together, rounded once.
+  public let averagesPerMonth: MoneySums
 
   /// Lists a book as of a day; throws `MoneyError.overflow`.
   public init(
     of book: Book, today: CivilDate, matching filter: Filter = Filter(), by order: Order = .next
   ) throws(MoneyError) {
     let next = book.nextChargeOfEach(onOrAfter: today)
-    let averages = try book.averagePerMonthOfEach(on: today)
+    let averages = try book.averagePerMonthOfEach(on: today, next: next)
     let wanted = FoldedFilter(filter)
     rows = book.subscriptions.indices.filter { wanted.matches(book.subscriptions[$0]) }.map { place in
       Row(
-        place: place, price: book.subscriptions[place].price(on: today), next: next[place],
+        place: place, price: book.subscriptions[place].coming(on: today), next: next[place],
         averagePerMonth: averages[place])
     }
+    var sum = AverageSum()
+    for row in rows where row.averagePerMonth != nil {
+      sum.add(row.price, every: book.subscriptions[row.place].cycle.step)
+    }
+    averagesPerMonth = try sum.rounded()
     sort(by: order, book)
-  }
-
-  /// The mean costs of a month of the listed subscriptions together; throws `MoneyError.overflow`.
-  public func averagesPerMonth() throws(MoneyError) -> MoneySums {
-    var sums = MoneySums()
-    for row in rows { if let average = row.averagePerMonth { try sums.add(average) } }
-    return sums
   }
 
   /// Equals are ordered by name, then by id.

@@ -1,6 +1,9 @@
 import BillingCore
 
 extension LastChange {
+  /// The numbers that a version may have: one a second for sixty years, and always room to count on.
+  private static let revisions: ClosedRange<Int64> = 0...Int64(Int32.max)
+
   /// Reads the mark of a version, and the keys in it that are unknown.
   static func read(_ fields: inout FieldReader) throws(Fault) -> (change: LastChange, unknown: [UnknownKey]) {
     let start = fields.offset
@@ -11,8 +14,8 @@ extension LastChange {
     var subject: String?
     let unknown = try fields.object(LastChangeKey.table) { (fields, key) throws(Fault) in
       switch key {
-      case .revision: revision = try fields.integer(in: 0...Int64.max)
-      case .parent: parent = try fields.optional { (fields) throws(Fault) in try fields.integer(in: 0...Int64.max) }
+      case .revision: revision = try fields.integer(in: revisions)
+      case .parent: parent = try fields.optional { (fields) throws(Fault) in try fields.integer(in: revisions) }
       case .at: at = try fields.timestamp()
       case .command: command = try fields.string()
       case .subject: subject = try fields.text()

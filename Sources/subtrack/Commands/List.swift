@@ -55,7 +55,7 @@ enum List: Command {
       context.console.table(SubscriptionTable.table(listing, book, context))
       context.console.line()
       context.console.paragraph(
-        context.say(SubscriptionTable.footer(listing, try listing.averagesPerMonth())), indent: 0)
+        context.say(SubscriptionTable.footer(listing, listing.averagesPerMonth)), indent: 0)
     }
     if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
     return .done

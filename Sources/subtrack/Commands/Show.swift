@@ -30,11 +30,13 @@ enum Show: Command {
     let document = try context.store.load()
     let book = document.book
     let place = try context.find(context.arguments.required(Operands.subscription), in: book)
+    let subscription = book.subscriptions[place]
+    let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [place]).first
+    let isIdle = next == nil || subscription.isPaused(on: context.today)
     let details = SubscriptionDetails(
-      subscription: book.subscriptions[place],
-      next: book.nextCharges(onOrAfter: context.today, count: 1, only: [place]).first,
-      deadline: deadline(of: place, book, context.today),
-      averagePerMonth: try book.averagePerMonthOfEach(on: context.today)[place], context: context)
+      subscription: subscription, next: next, deadline: deadline(of: place, book, context.today),
+      averagePerMonth: isIdle ? nil : try subscription.averagePerMonth(on: context.today),
+      averagePerYear: isIdle ? nil : try subscription.averagePerYear(on: context.today), context: context)
     let period = book.settings.historyRange(around: context.today)
     let charges = Array(book.charges(in: period, only: [place]))
     if context.arguments[ReportOptions.text] == "json" {

@@ -9,6 +9,7 @@ struct SubscriptionDetails {
   /// The next day by which it can be cancelled in time.
   let deadline: Agenda.Deadline?
   let averagePerMonth: Money?
+  let averagePerYear: Money?
   let context: Context
 
   private var phrasing: Phrasing { context.phrasing }
@@ -37,10 +38,13 @@ struct SubscriptionDetails {
         say("\(phrasing.amount($0.price)) from \($0.from)", "\($0.from) から \(phrasing.amount($0.price))")
       })
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
+    list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
     list.add(Text(en: "First charge", ja: "初回請求日"), subscription.firstBillingDate.description)
     list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
     list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
-    list.add(Text(en: "Notice", ja: "解約予告"), subscription.noticeDays.map { say("\($0) days", "\($0)日前まで") })
+    list.add(
+      Text(en: "Notice", ja: "解約予告"), subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") }
+    )
     list.add(Text(en: "Ends", ja: "終了"), end)
     list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))
   }

@@ -59,11 +59,38 @@ struct StatusChangesTests {
     #expect(throws: StatusError.alreadyPaused(since: day("2026-02-01"))) {
       try subscription.pause(from: day("2026-03-01"))
     }
-    #expect(throws: StatusError.resumedBeforePause(day("2026-01-31"), from: day("2026-02-01"))) {
-      try subscription.resume(on: day("2026-01-31"))
-    }
     #expect(subscription.pauses == [Pause(from: day("2026-02-01"))])
     #expect(subscription.status == .paused)
+  }
+
+  @Test("resumed before a pause that lies ahead, it never rests")
+  func planGivenUp() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-12-01"))
+    try subscription.resume(on: day("2026-02-06"))
+    #expect(subscription.pauses == [])
+    #expect(subscription.status == .active)
+  }
+
+  @Test("the end of a pause can be moved, and pauses never overlap")
+  func moved() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-02-01"))
+    try subscription.resume(on: day("2026-05-01"))
+    try subscription.resume(on: day("2026-03-01"))
+    #expect(subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-03-01"))])
+    try subscription.pause(from: day("2026-02-20"))
+    #expect(subscription.pauses == [Pause(from: day("2026-02-01"))])
+    try subscription.resume(on: day("2026-04-01"))
+    #expect(subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-04-01"))])
+  }
+
+  @Test("a pause that begins earlier takes in the one that was planned")
+  func earlier() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-04-01"))
+    try subscription.pause(from: day("2026-03-01"))
+    #expect(subscription.pauses == [Pause(from: day("2026-03-01"))])
   }
 
   @Test("cancelled is final, whatever is tried")
@@ -85,7 +112,9 @@ struct StatusChangesTests {
   func damaged() throws {
     var subscription = active
     subscription.status = .paused
-    #expect(throws: StatusError.alreadyPaused(since: nil)) { try subscription.pause(from: day("2026-04-10")) }
+    var mended = subscription
+    try mended.pause(from: day("2026-04-10"))
+    #expect(mended.pauses == [Pause(from: day("2026-04-10"))])
     try subscription.resume(on: day("2026-03-01"))
     #expect(subscription == active)
     subscription.status = .cancelled

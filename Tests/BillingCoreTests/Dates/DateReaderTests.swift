@@ -100,11 +100,10 @@ struct DateReaderTests {
     #expect(throws: DateReadingError.outOfRange) { try Self.reader.read(text) }
   }
 
-  @Test("words are held at the ends of the calendar")
-  func ends() throws {
-    #expect(try DateReader(today: .maximum).read("tomorrow").date == .maximum)
-    #expect(try DateReader(today: .maximum).read("monday").date == .maximum)
-    #expect(try DateReader(today: .minimum).read("yesterday").date == .minimum)
-    #expect(try DateReader(today: .maximum).read("来月末").date == .maximum)
+  @Test("words that leave the calendar are no other day", arguments: ["tomorrow", "monday", "来月末", "来月"])
+  func beyondTheEnd(text: String) throws {
+    #expect(throws: DateReadingError.outOfRange) { try DateReader(today: .maximum).read(text) }
+    #expect(throws: DateReadingError.outOfRange) { try DateReader(today: .minimum).read("yesterday") }
+    #expect(try DateReader(today: .maximum).read("eom").date == .maximum)
   }
 }

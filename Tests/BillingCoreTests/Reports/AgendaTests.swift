@@ -66,11 +66,9 @@ struct AgendaTests {
 
   @Test("looking no day ahead, or less, shows today alone", arguments: [0, -1, Int.min])
   func noDaysAhead(count: Int) {
-    #expect(agenda(once(.manual), "2026-02-09", within: count) == [])
-    #expect(
-      agenda(once(.manual), "2026-02-10", within: count) == [
-        "today: 2026-02-10", "cancel by 2026-02-10: 2026-02-10, trial ends",
-      ])
+    #expect(agenda(once(.manual), "2026-02-08", within: count) == [])
+    #expect(agenda(once(.manual), "2026-02-09", within: count) == ["cancel by 2026-02-09: 2026-02-10, trial ends"])
+    #expect(agenda(once(.manual), "2026-02-10", within: count) == ["today: 2026-02-10"])
   }
 
   @Test("looking ahead for ever ends with the calendar")
@@ -115,14 +113,15 @@ struct AgendaTests {
     #expect(agenda(book, "2026-02-24") == ["upcoming: 2026-02-28", "cancel by 2026-02-27: 2026-02-28, trial ends"])
   }
 
-  @Test("a notice that no file should hold is no notice, or reaches back to the calendar's first day")
+  @Test("no notice, or one that no file should hold: the day before, since a charge on the day of cancellation stands")
   func hostileNotice() {
     func deadlines(_ notice: Int) -> [String] {
       agenda(.of(.of(from: "2026-02-10").with { $0.noticeDays = notice }), "2026-02-06").filter {
         $0.hasPrefix("cancel")
       }
     }
-    #expect(deadlines(.min) == ["cancel by 2026-02-10: 2026-02-10, trial ends"])
+    #expect(deadlines(0) == ["cancel by 2026-02-09: 2026-02-10, trial ends"])
+    #expect(deadlines(.min) == ["cancel by 2026-02-09: 2026-02-10, trial ends"])
     #expect(deadlines(.max) == [])
   }
 

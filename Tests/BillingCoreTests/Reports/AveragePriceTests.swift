@@ -64,7 +64,35 @@ struct AveragePriceTests {
     let book = Book.of(resting, cancelled, ended, trial, yearly, dollars)
     #expect(try book.averagesPerMonth(on: day("2026-02-06")).sums == [yen(1600), usd("5.00")])
     #expect(try book.averagesPerMonth(on: day("2026-01-10")).sums == [yen(31_600), usd("5.00")])
-    #expect(try book.averagesPerMonth(on: day("2026-02-06"), only: [3]).sums == [yen(600)])
     #expect(try book.averagesPerMonth(on: .maximum).isEmpty)
+  }
+
+  @Test("the total is summed exactly and rounded once: ten times ¥6 a year is ¥5 a month, not ten times ¥1")
+  func exactTotal() throws {
+    let small = (1...10).map { Subscription.of("S\($0)", yen(6), from: "2026-01-10", .yearly, id: UInt64($0)) }
+    var book = Book()
+    book.subscriptions = small
+    #expect(try book.averagesPerMonth(on: day("2026-02-06")).sums == [yen(5)])
+  }
+
+  @Test("a third and a sixth are a half, which rounds up")
+  func exactHalf() throws {
+    var book = Book()
+    for (months, name) in [(3, "third"), (6, "sixth")] {
+      let cycle = try BillingCycle(.monthly, every: months)
+      book.subscriptions.append(Subscription.of(name, yen(1), from: "2026-01-10", cycle, id: UInt64(months)))
+    }
+    #expect(try book.averagesPerMonth(on: day("2026-02-06")).sums == [yen(1)])
+  }
+
+  @Test("every interval at once still has a total")
+  func manyIntervals() throws {
+    var book = Book()
+    for months in 1...999 {
+      let cycle = try BillingCycle(.monthly, every: months)
+      book.subscriptions.append(Subscription.of("S", yen(1000), from: "2026-01-10", cycle, id: UInt64(months)))
+    }
+    // 1000 × the sum of 1/n for n to 999, which is 7.48447086...
+    #expect(try book.averagesPerMonth(on: day("2026-02-06")).sums == [yen(7484)])
   }
 }

@@ -14,8 +14,7 @@ extension StatusError: Reportable {
     case .alreadyPaused(let date):
       (
         Text(
-          en: date.map { "It is paused already, since \($0)." } ?? "It is paused already.",
-          ja: date.map { "すでに\(Self.inJapanese($0))から一時停止中です。" } ?? "すでに一時停止中です。"),
+          en: "A pause from \(date) on is recorded already.", ja: "\(Self.inJapanese(date))からの一時停止がすでに登録されています。"),
         Text(en: "Resume it with: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
       )
     case .notPaused:
@@ -32,13 +31,6 @@ extension StatusError: Reportable {
         Text(
           en: "If that was a slip, 'subtrack undo' takes it back; otherwise add it anew with 'subtrack add'.",
           ja: "間違いなら「subtrack undo」で元に戻せます。再契約した場合は「subtrack add」で登録してください。")
-      )
-    case .resumedBeforePause(let date, let from):
-      (
-        Text(
-          en: "It would resume on \(date), before its pause began on \(from).",
-          ja: "再開日（\(Self.inJapanese(date))）が一時停止の開始日（\(Self.inJapanese(from))）より前です。"),
-        Text(en: "Choose \(from) or a later day with --on.", ja: "--on に \(from) 以降の日付を指定してください。")
       )
     }
   }
