@@ -10,6 +10,8 @@ extension BookStore {
     public let variant: Int
     /// What made it; nil for a file that no command of this program has written, or that cannot be read.
     public let lastChange: LastChange?
+    /// Whether its head can be read; the rest is not looked at.
+    public let isReadable: Bool
     /// Whether it is the present one.
     public let isPresent: Bool
     /// Where it lies.
@@ -34,15 +36,20 @@ extension BookStore {
       let header = BookHeader.read(try history.bytes(of: kept))
       versions.append(
         Version(
-          revision: kept.revision, variant: kept.variant, lastChange: header?.lastChange, isPresent: false,
-          path: kept.path))
+          revision: kept.revision, variant: kept.variant, lastChange: header?.lastChange, isReadable: header != nil,
+          isPresent: false, path: kept.path))
     }
     guard let present = try bytes() else { return versions }
-    let lastChange = BookHeader.read(present)?.lastChange
+    let header = BookHeader.read(present)
+    let lastChange = header?.lastChange
     let revision = lastChange?.revision ?? 0
     // After an undo the present version lies in the history too.
-    versions.removeAll { $0.revision == revision && $0.variant == 0 && $0.lastChange == lastChange }
-    versions.append(Version(revision: revision, variant: 0, lastChange: lastChange, isPresent: true, path: path))
+    versions.removeAll {
+      $0.revision == revision && $0.variant == 0 && $0.lastChange == lastChange && $0.isReadable == (header != nil)
+    }
+    versions.append(
+      Version(
+        revision: revision, variant: 0, lastChange: lastChange, isReadable: header != nil, isPresent: true, path: path))
     return versions.sorted { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
   }
 
@@ -52,6 +59,8 @@ extension BookStore {
     public let from: LastChange?
     /// What made the version that is present now.
     public let to: LastChange?
+    /// Whether the version that was left is damaged.
+    public let leavesDamage: Bool
   }
 
   /// Puts back the bytes of another version; the present one is kept in the history.
@@ -59,10 +68,10 @@ extension BookStore {
   /// Where the present file is damaged, `.parent` is the latest version that can be read. Where the first change is
   /// undone there is no version to go back to, and the book is empty. Throws `HistoryError` and `StorageError`.
   public func restore(_ target: Target) throws -> Step {
-    var step = Step(from: nil, to: nil)
+    var step = Step(from: nil, to: nil, leavesDamage: false)
     _ = try update { present in
       let bytes = try self.bytes(of: target, from: present)
-      step = Self.step(from: present, to: bytes)
+      step = self.step(from: present, to: bytes)
       return bytes
     }
     return step
@@ -71,7 +80,7 @@ extension BookStore {
   /// What `restore` would do.
   public func step(to target: Target) throws -> Step {
     let present = try bytes()
-    return Self.step(from: present, to: try bytes(of: target, from: present))
+    return step(from: present, to: try bytes(of: target, from: present))
   }
 
   /// Where the versions lie that are damaged; the present one is not among them.
@@ -79,15 +88,22 @@ extension BookStore {
     let history = try history()
     var paths: [String] = []
     for version in try history.versions() {
-      let bytes = try history.bytes(of: version)
-      do { _ = try parse(bytes) } catch { paths.append(version.path) }
+      if isDamaged(try history.bytes(of: version)) { paths.append(version.path) }
     }
     return paths
   }
 
-  private static func step(from present: [UInt8]?, to bytes: [UInt8]) -> Step {
+  private func step(from present: [UInt8]?, to bytes: [UInt8]) -> Step {
     Step(
-      from: present.flatMap(BookHeader.read)?.lastChange, to: BookHeader.read(bytes)?.lastChange)
+      from: present.flatMap(BookHeader.read)?.lastChange, to: BookHeader.read(bytes)?.lastChange,
+      leavesDamage: present.map(isDamaged) ?? false)
+  }
+
+  private func isDamaged(_ bytes: [UInt8]) -> Bool {
+    do {
+      _ = try parse(bytes)
+      return false
+    } catch { return true }
   }
 
   private func bytes(of target: Target, from present: [UInt8]?) throws -> [UInt8] {
@@ -98,7 +114,7 @@ extension BookStore {
     case .child:
       return try kept(target) { $0.lastChange != nil && $0.lastChange?.parent ?? 0 == current?.revision ?? 0 }
     case .parent:
-      do { _ = try parse(present) } catch { return try kept(target) { _ in true } }
+      if isDamaged(present) { return try kept(target) { _ in true } }
       guard let current else { throw HistoryError.noVersion(target) }
       guard let parent = current.parent else { return BookDocument().bytes() }
       return try kept(target) { $0.revision == parent }
@@ -111,10 +127,7 @@ extension BookStore {
     let wanted = Set(try versions().filter { fits($0) && !$0.isPresent }.map(\.path))
     for version in try history.versions().reversed() where wanted.contains(version.path) {
       let bytes = try history.bytes(of: version)
-      do {
-        _ = try parse(bytes)
-        return bytes
-      } catch { continue }
+      if !isDamaged(bytes) { return bytes }
     }
     throw HistoryError.noVersion(target)
   }

@@ -78,13 +78,25 @@ enum Add: Command {
     let name = SafeText.visible(subscription.name)
     let cycle = Phrasing.text(of: subscription.cycle)
     let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
-    let end = subscription.isBilledAtMonthEnd
+    let isMonthEnd = subscription.isBilledAtMonthEnd
+    let end = ending(subscription.end)
     return Text(
-      en:
-        "Added \(name): \(en.amount(subscription.price)) \(cycle.en)\(end ? " at month end" : "") from \(en.date(subscription.firstBillingDate)).",
-      ja:
-        "\(name) を追加しました: \(cycle.ja)\(end ? "末日" : "") \(ja.amountInSentence(subscription.price))、初回 \(ja.date(subscription.firstBillingDate))"
-    )
+      en: """
+        Added \(name): \(en.amount(subscription.price)) \(cycle.en)\(isMonthEnd ? " at month end" : "") \
+        from \(en.date(subscription.firstBillingDate))\(end.en).
+        """,
+      ja: """
+        \(name) を追加しました: \(cycle.ja)\(isMonthEnd ? "末日" : "") \(ja.amountInSentence(subscription.price))、\
+        初回 \(ja.date(subscription.firstBillingDate))\(end.ja)
+        """)
+  }
+
+  private static func ending(_ end: Subscription.End) -> Text {
+    switch end {
+    case .never: Text(en: "", ja: "")
+    case .on(let date): Text(en: { " until \($0.date(date))" }, ja: { "、\($0.date(date))まで" })
+    case .after(let count): Text(en: count == 1 ? ", once" : ", \(count) times", ja: "、全\(count)回")
+    }
   }
 
   private static func alreadyThere(_ subscription: Subscription, _ language: Language) -> Text {

@@ -44,12 +44,20 @@ enum Config: Command {
       try setting.set(&document.book.settings, new)
       let after = setting.value(document.book.settings)
       if before == after {
-        return .unchanged(Text(en: "\(setting.name) is \(after) already.", ja: "\(setting.name) はすでに \(after) です。"))
+        let value = shown(after)
+        return .unchanged(
+          Text(en: "\(setting.name) is \(value.en) already.", ja: "\(setting.name) はすでに \(value.ja) です。"))
       }
+      let (old, new) = (shown(before), shown(after))
       return ChangeReport(lines: [
-        Text(en: "\(setting.name): \(before) -> \(after)", ja: "\(setting.name): \(before) → \(after)")
+        Text(en: "\(setting.name): \(old.en) -> \(new.en)", ja: "\(setting.name): \(old.ja) → \(new.ja)")
       ])
     }
+  }
+
+  /// A value as a sentence shows it; nothing at all could not be told from a slip of the program.
+  private static func shown(_ value: String) -> Text {
+    value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: value, ja: value)
   }
 
   private static func list(_ settings: Settings, _ context: Context) {

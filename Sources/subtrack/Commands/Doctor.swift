@@ -37,7 +37,10 @@ enum Doctor: Command {
     context.console.line(
       Text(
         en:
-          "\(subscriptions) subscriptions, \(events) recorded charges: \(count == 0 ? "all in order" : "\(count) odd").",
+          """
+          \(Phrasing.counted(subscriptions, "subscription")), \(Phrasing.counted(events, "recorded charge")): \
+          \(count == 0 ? "all in order" : "\(count) odd").
+          """,
         ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "不審な点が \(count)件あります")。"))
     return count == 0 ? .done : .refused
   }

@@ -53,16 +53,20 @@ enum Import: Command {
   private static func summary(_ plan: ImportPlan) -> Text {
     let (subscriptions, events) = (plan.addedSubscriptions.count, plan.addedEvents.count)
     return Text(
-      en: "Added \(subscriptions) subscriptions and \(events) recorded charges; \(plan.unchangedCount) unchanged.",
+      en: """
+        Added \(Phrasing.counted(subscriptions, "subscription")) and \(Phrasing.counted(events, "recorded charge")); \
+        \(plan.unchangedCount) unchanged.
+        """,
       ja: "サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
   }
 
   private static func notes(_ plan: ImportPlan) -> [Text] {
-    guard plan.differingCount > 0 else { return [] }
+    let count = plan.differingCount
+    guard count > 0 else { return [] }
     return [
       Text(
-        en: "\(plan.differingCount) differ from what is here and were left as they are here.",
-        ja: "\(plan.differingCount)件は手元の内容と異なるため、手元のものを残しました。")
+        en: "\(count) \(count == 1 ? "differs" : "differ") from what is here, which stays as it is.",
+        ja: "\(count)件は手元の内容と異なるため、手元のものを残しました。")
     ]
   }
 }

@@ -25,6 +25,9 @@ enum LogCommand: Command {
     return .done
   }
 
+  private static let untouched = Text(en: "as it was before the first change", ja: "最初の変更より前の状態")
+  private static let unreadable = Text(en: "damaged: it cannot be read", ja: "壊れていて読み込めない")
+
   private static func row(_ version: BookStore.Version, _ context: Context) -> [Table.Cell] {
     let number = version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)"
     let when =
@@ -33,7 +36,7 @@ enum LogCommand: Command {
     let present = version.isPresent ? context.say(Text(en: "<- now", ja: "← 現在")) : ""
     return [
       Table.Cell(number), Table.Cell(when),
-      Table.Cell(what ?? context.say(Text(en: "as it was before the first change", ja: "最初の変更より前の状態"))),
+      Table.Cell(what ?? context.say(version.isReadable ? untouched : unreadable)),
       Table.Cell(present),
     ]
   }

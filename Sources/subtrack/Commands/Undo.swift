@@ -50,6 +50,12 @@ enum Undo: Command {
     let undone = described(step.from)
     let restored = described(step.to)
     switch target {
+    case .parent where step.leavesDamage:
+      context.console.report(
+        Text(
+          en: "The file could not be read; restored the last good version: \(restored.en)",
+          ja: "ファイルを読み込めないため、直前の正常な版に戻しました: \(restored.ja)"))
+      context.console.note(Text(en: "What stood in it is kept in the history.", ja: "元の内容は履歴に残してあります。"))
     case .parent:
       context.console.report(Text(en: "Undone: \(undone.en)", ja: "元に戻しました: \(undone.ja)"))
       context.console.note(Text(en: "To take that back: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo"))

@@ -11,7 +11,7 @@ enum GlobalOptions {
     "lang", value: ValueDescription("LANG", .language), summary: Text(en: "Speak English or Japanese", ja: "表示言語"))
   static let colour = OptionDescription(
     "color", value: ValueDescription("WHEN", .choice(["auto", "always", "never"])),
-    summary: Text(en: "Use colour: auto, always or never", ja: "色を使うか（auto、always、never）"))
+    summary: Text(en: "Use colour", ja: "色を使うか"))
   static let ascii = OptionDescription(
     "ascii", summary: Text(en: "Draw with ASCII characters only", ja: "ASCII文字だけで描画する"))
   static let quiet = OptionDescription(

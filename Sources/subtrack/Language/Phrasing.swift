@@ -64,6 +64,9 @@ struct Phrasing: Sendable {
     }
   }
 
+  /// `1 row`, `2 rows`; for nouns that take an s.
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
   /// Thousands set off by commas, as both languages do.
   static func grouped(_ decimal: String) -> String {
     let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }

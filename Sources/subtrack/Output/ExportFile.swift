@@ -57,9 +57,11 @@ extension StorageError {
   /// The cause, to stand behind a colon.
   fileprivate var reason: Text {
     switch self {
+    case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
+    case .writeFailed(_, let cause) where cause.errno == .noSuchFile:
+      Text(en: "the folder does not exist", ja: "フォルダがありません")
     case .unreadable(_, let errno): errno.text
     case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.text
-    case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
     case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
     default: Text(en: cause, ja: cause)
     }

@@ -19,12 +19,27 @@ extension DamagedBook: Reportable {
       message: Text(
         en: "\(place): \(what.en) The file was not touched.", ja: "\(place): \(what.ja)ファイルは変更していません。"),
       hint: Text(
-        en: "Mend that place, or go back to the last good version: subtrack undo (all versions: \(history)).",
-        ja: "該当箇所を直すか、直前の正常な版に戻してください: subtrack undo（全バージョン: \(history)）"),
+        en: "Mend that place, or go back to the last good version: \(undo) (all versions: \(history)).",
+        ja: "該当箇所を直すか、直前の正常な版に戻してください: \(undo)（全バージョン: \(history)）"),
       exitCode: .data)
   }
 
   private var history: String { SafeText.visible(path) + ".history" }
+
+  /// With the file's name: without it, pasting the line would take back a change of the usual book.
+  private var undo: String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x2D...0x39, UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    let word =
+      isPlain
+      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    return "subtrack undo --file \(SafeText.visible(word))"
+  }
 }
 
 extension BookError {

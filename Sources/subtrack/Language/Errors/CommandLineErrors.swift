@@ -51,8 +51,8 @@ extension CommandLineError: Reportable {
           en: "'\(command)' does not know what to do with '\(shown(value))'.",
           ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
         Text(
-          en: "Put quotes around a name with spaces: '\(command) \"Amazon Prime\"'.",
-          ja: "空白を含む名前は引用符で囲んでください: \(command) \"Amazon Prime\"")
+          en: "Put quotes around a value that holds spaces, or see: subtrack help \(command)",
+          ja: "空白を含む値は引用符で囲んでください。使い方: subtrack help \(command)")
       )
     case .badChoice(let parameter, let value, let choices, let near):
       (

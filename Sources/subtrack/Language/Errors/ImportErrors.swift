@@ -62,6 +62,7 @@ struct ImportRefused: Reportable {
   }
 
   var report: ErrorReport {
+    let count = Phrasing.counted(refusals.count, "row")
     let rows = refusals.prefix(Self.shownRows).map { refusal in
       let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.reason.text)
       return Text(en: place + what.en, ja: place + what.ja)
@@ -69,7 +70,7 @@ struct ImportRefused: Reportable {
     let more = refusals.count - rows.count
     return ErrorReport(
       message: Text(
-        en: "\(refusals.count) rows cannot be taken, so nothing was imported:\(rows.map(\.en).joined())"
+        en: "\(count) cannot be taken, so nothing was imported:\(rows.map(\.en).joined())"
           + (more > 0 ? "\n  ... and \(more) more" : ""),
         ja: "\(refusals.count)行を受け付けられないため、何も取り込んでいません:\(rows.map(\.ja).joined())"
           + (more > 0 ? "\n  ...ほか\(more)行" : "")),

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What other programs read is the same wherever and for whomever it is printed.
+@Suite struct MachineFormatTests {
+  static let tables = ["list", "next"].flatMap { command in
+    ["json", "ndjson", "csv", "tsv", "markdown"].map { "subtrack \(command) --format \($0)" }
+  }
+  static let documents = [
+    "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
+    "subtrack summary --format json", "subtrack export --format json",
+  ]
+  static let all =
+    tables + documents.filter { !tables.contains($0) } + [
+      "subtrack show Netflix --format json", "subtrack summary --year 2026 --by category --format json",
+      "subtrack export", "subtrack export --scope subscriptions", "subtrack export --format json --scope events",
+    ]
+
+  /// Names in two scripts, commas, quotes and an emoji are in the sample, and charges of four currencies.
+  @Test(arguments: all)
+  func itIsTheSameEverywhere(line: String) throws {
+    let home = try PreparedHome.household()
+    let usual = try home.run(line)
+    #expect(usual.status == 0)
+    #expect(usual.said == "")
+    #expect(usual.stdout.count > 100)
+    let settings = [
+      "COLUMNS=20", "COLUMNS=400", "LC_ALL=C", "LC_ALL=C.UTF-8", "LC_ALL=ja_JP.UTF-8", "LANG=de_DE.UTF-8", "TZ=UTC",
+      "TZ=Pacific/Kiritimati", "TZ=America/Los_Angeles", "SUBTRACK_LANG=ja", "NO_COLOR=1", "CLICOLOR_FORCE=1",
+      "TERM=dumb",
+    ]
+    for setting in settings { #expect(try home.run("env \(setting) \(line)") == usual, "\(setting)") }
+    for option in ["--lang en", "--lang ja", "--color always", "--color never", "--ascii", "--quiet", "--no-input"] {
+      #expect(try home.run("\(line) \(option)") == usual, "\(option)")
+    }
+    #expect(try home.run(line) == usual, "a second run")
+  }
+
+  /// A page for people does differ in these settings; otherwise the test above could not fail.
+  @Test(arguments: ["--lang ja", "--color always"])
+  func aPageForPeopleDiffers(option: String) throws {
+    let home = try PreparedHome.household()
+    #expect(try home.run("subtrack due \(option)") != home.run("subtrack due"))
+  }
+
+  @Test(arguments: documents + ["subtrack show Netflix --format json"])
+  func everyDocumentIsJSON(line: String) throws {
+    let printed = try PreparedHome.household().run(line)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(printed.stdout)) }
+  }
+
+  /// A script must not have to ask first whether there is anything.
+  @Test(arguments: documents)
+  func anEmptyBookIsADocumentToo(line: String) throws {
+    let printed = try Sandbox(language: .english, binary: Product.binary()).run(line)
+    #expect(printed.status == 0)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(printed.stdout)) }
+  }
+
+  @Test(arguments: [("list", 28), ("next", 5)])
+  func ndjsonIsOneObjectALine(command: String, atLeast: Int) throws {
+    let line = "subtrack \(command) --format ndjson"
+    let lines = try PreparedHome.household().run(line).printed.split(separator: "\n")
+    #expect(lines.count >= atLeast)
+    for line in lines {
+      #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])
+    }
+    #expect(try Sandbox(language: .english, binary: Product.binary()).run(line).stdout == [])
+  }
+
+  /// Who pipes a page for people gets letters only, unless he asks for colour.
+  @Test(arguments: [
+    "list", "show Netflix", "next", "due", "summary", "export", "log", "doctor", "config", "help", "lst",
+  ])
+  func noEscapeIsPrintedIntoAPipe(line: String) throws {
+    let home = try PreparedHome.household(.japanese)
+    let printed = try home.run("subtrack \(line)")
+    #expect(!(printed.stdout + printed.stderr).contains(0x1B))
+  }
+
+  /// Otherwise the test above could not fail.
+  @Test(arguments: ["list", "due", "lst"])
+  func colourIsPrintedWhereItIsAskedFor(line: String) throws {
+    let printed = try PreparedHome.household().run("subtrack \(line) --color always")
+    #expect((printed.stdout + printed.stderr).contains(0x1B))
+  }
+
+  /// As cron runs it, without a locale; others die of an "invalid byte sequence" (row 46 of what others get wrong).
+  @Test func japaneseNeedsNoLocale() throws {
+    let home = try PreparedHome.household(.japanese)
+    let usual = try home.run("COLUMNS=80 subtrack summary --by category")
+    let bare = try home.run(
+      #"env -i HOME="$HOME" "$(command -v subtrack)" --lang ja --today 2026-02-06 summary --by category"#)
+    #expect(bare == usual)
+    #expect(usual.printed.contains("公共料金"))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+
+/// Homes that already hold something.
+enum PreparedHome {
+  /// The household of `Tests/Samples`, taken in by `import`.
+  static func household(_ language: Sandbox.Language = .english) throws -> Sandbox {
+    let sample = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
+    return try home(language, "subtrack import '\(sample)'")
+  }
+
+  /// What the examples of the commands speak of: the subscriptions, the files, and a change that was undone.
+  static func ofTheExamples() throws -> Sandbox {
+    try home(
+      .english,
+      """
+      set -e
+      subtrack add Netflix 1490 --first 2026-01-31
+      subtrack add Spotify 980 --first 2025-12-15 --memo student --tag music
+      subtrack add 楽天モバイル 3278 --first 2026-01-last --manual
+      subtrack add Suica 3000 --first 2026-01-20 --every 30d --renewal from-payment --manual
+      subtrack add 'Prime Video' 5900 --every year --first 2025-06-01
+      subtrack pause 'Prime Video' --on 2026-01-10
+      subtrack adjust Netflix 2026-01-31 990
+      subtrack export --format json --output backup.json
+      subtrack export --output charges.csv
+      subtrack config pastMonths 3
+      subtrack undo
+      """)
+  }
+
+  private static func home(_ language: Sandbox.Language, _ script: String) throws -> Sandbox {
+    let sandbox = try Sandbox(language: language, binary: Product.binary())
+    let outcome = try sandbox.run(script)
+    if outcome.status != 0 { throw NotPrepared(outcome: outcome.text) }
+    return sandbox
+  }
+
+  /// The script of a home failed.
+  struct NotPrepared: Error { let outcome: String }
+}
+
+extension Outcome {
+  var printed: String { String(decoding: stdout, as: UTF8.self) }
+  var said: String { String(decoding: stderr, as: UTF8.self) }
+
+  /// Everything of it, for a message.
+  var text: String { "\(printed)\(said)? \(status)" }
+}

@@ -1,0 +1,92 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// Who only looks finds everything as it was: not one byte, mode or time changes, and no file appears.
+@Suite struct ReadOnlyTests {
+  /// Every example of a command that reads, as far as it writes no file of its own; and what reads besides.
+  static let looking =
+    SubtrackTool.description.commands.map { $0.description() }.filter { $0.effect == .reads }
+    .flatMap { $0.examples.map(\.line) }.filter { !$0.contains(" -o ") && !$0.contains("--output") }
+    + [
+      "subtrack", "subtrack --version", "subtrack --help", "subtrack help", "subtrack config",
+      "subtrack config maxAmount",
+      "subtrack config paths", "subtrack price Netflix", "subtrack export --format json", "subtrack doctor --verbose",
+      "subtrack list --status paused --format json", "subtrack lst",
+    ]
+
+  /// The examples of the commands that write, each told not to.
+  static let dryRuns =
+    SubtrackTool.description.commands.map { $0.description() }.filter { $0.effect == .writes }
+    .flatMap { $0.examples.map { $0.line + " --dry-run" } }
+
+  @Test(arguments: looking + dryRuns)
+  func inAnEmptyHomeNothingAppears(line: String) throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let before = try Snapshot(of: sandbox.home)
+    _ = try sandbox.run(line)
+    #expect(try Snapshot(of: sandbox.home) == before)
+  }
+
+  @Test(arguments: looking)
+  func lookingAtAHouseholdChangesNothing(line: String) throws {
+    let sandbox = try PreparedHome.household()
+    let before = try Snapshot(of: sandbox.home)
+    let outcome = try sandbox.run(line)
+    #expect(try Snapshot(of: sandbox.home) == before)
+    #expect(outcome.status == (line.contains("--exit-code") ? 1 : line == "subtrack lst" ? 2 : 0), "\(outcome.text)")
+  }
+
+  @Test(arguments: dryRuns)
+  func aDryRunChangesNothing(line: String) throws {
+    let sandbox = try PreparedHome.ofTheExamples()
+    let before = try Snapshot(of: sandbox.home)
+    let outcome = try sandbox.run(line)
+    #expect(try Snapshot(of: sandbox.home) == before)
+    #expect(outcome.status == 0, "\(outcome.text)")
+  }
+
+  /// Each of these must be seen; a snapshot that cannot see them proves nothing.
+  @Test(arguments: [
+    "subtrack add Hulu 1026 --quiet", "touch ~/.local/share/subtrack/subtrack.json", "chmod 644 backup.json",
+    "printf x >> charges.csv", ": > new", "mkdir new", "rm charges.csv", "rm -r ~/.local/share/subtrack/*.history",
+    ": > backup.json.new && rm backup.json.new",
+  ])
+  func aChangeIsSeen(command: String) throws {
+    let sandbox = try PreparedHome.ofTheExamples()
+    let before = try Snapshot(of: sandbox.home)
+    _ = try sandbox.run("sleep 0.02; " + command)
+    #expect(try Snapshot(of: sandbox.home) != before)
+  }
+}
+
+/// Everything below a folder: what it holds, who may read it, and when it was last changed.
+private struct Snapshot: Equatable {
+  private struct Entry: Equatable {
+    let mode: Int
+    let changed: Date
+    let contents: Data?
+  }
+
+  private let entries: [String: Entry]
+
+  init(of folder: URL) throws {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path) + ["."]
+    entries = try Dictionary(
+      uniqueKeysWithValues: paths.map { path in
+        let url = folder.appendingPathComponent(path)
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+        let isFile = attributes[.type] as? FileAttributeType == .typeRegular
+        return (
+          path,
+          Entry(
+            mode: try #require(attributes[.posixPermissions] as? Int),
+            changed: try #require(attributes[.modificationDate] as? Date),
+            contents: isFile ? try Data(contentsOf: url) : nil)
+        )
+      })
+  }
+}
