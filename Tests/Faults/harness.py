@@ -165,9 +165,9 @@ def crashed(status):
 
 
 @contextlib.contextmanager
-def home(like=None):
+def home(like=None, on_disk=False):
     """A folder that is gone afterwards; a copy of `like` where that is given. In memory, where the machine has such a place."""
-    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) and not on_disk else None
     folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-faults-", dir=memory))
     try:
         if like:

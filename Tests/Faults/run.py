@@ -18,13 +18,15 @@ import subprocess
 import sys
 
 import crowds
+import damage
+import disks
 import errors
-
 import kills
+import links
 import power
 from harness import REPOSITORY, Program, Report, Skip
 
-GROUPS = [kills, power, crowds, errors]
+GROUPS = [kills, power, crowds, errors, disks, damage, links]
 
 
 def alone_with_mounts():
