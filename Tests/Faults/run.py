@@ -23,10 +23,14 @@ import disks
 import errors
 import kills
 import links
+import network
+import places
 import power
+import streams
+import texts
 from harness import REPOSITORY, Program, Report, Skip
 
-GROUPS = [kills, power, crowds, errors, disks, damage, links]
+GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network]
 
 
 def alone_with_mounts():
