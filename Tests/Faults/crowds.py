@@ -207,9 +207,9 @@ def run(report, program, debug, mutant):
     report.figure(f"R3 a mixed load, {size[0]} writers x {size[1]}", lambda figure: mixed(figure, program, *size, 0))
     report.figure("R3 the same, half of them killed", lambda figure: mixed(figure, program, *size, 0.5))
     report.figure("R3 a temporary's name is taken", lambda figure: colliding_names(figure, debug()))
-    report.mutant("R3 mutant: no lock", lambda figure: adds(figure, mutant("no-lock"), 8, 20), always=True)
+    report.mutant("R3 mutant: no lock", lambda figure: adds(figure, mutant("no-lock"), 8, 20))
     report.mutant("R3 mutant: no exclusive create", lambda figure: (
-        colliding_names(figure, mutant("no-exclusive-create"))), always=True)
+        colliding_names(figure, mutant("no-exclusive-create"))))
     report.figure("R4 500 reads beside a looping writer", lambda figure: readers(figure, program, 500))
     report.figure("R4 a stopped holder of the lock", lambda figure: stopped_holder(figure, program, debug()))
     with home() as like:
@@ -222,4 +222,4 @@ def run(report, program, debug, mutant):
         report.figure("R4 an edit by hand in the middle of a save", editors)
     report.mutant("R4 mutant: the old file removed before the rename", lambda figure: (
         readers(figure, mutant("remove-first"), 500)))
-    report.mutant("R4 mutant: no lock", lambda figure: stopped_holder(figure, program, mutant("no-lock"), 1), always=True)
+    report.mutant("R4 mutant: no lock", lambda figure: stopped_holder(figure, program, mutant("no-lock"), 1))

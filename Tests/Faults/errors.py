@@ -110,4 +110,4 @@ def run(report, program, debug, mutant):
             report.figure(f"R5 short write {write}", lambda figure: short_writes(figure, debug(), write, like, step))
             report.figure(f"R5 full after n bytes {write}", lambda figure: full_after(figure, program, write, like, step))
         report.mutant("R5 mutant: nobody looks whether a write succeeded", lambda figure: (
-            require("strace"), sweep(figure, mutant("unchecked-write"), "add", "ENOSPC", like, only=["write"])), always=True)
+            require("strace"), sweep(figure, mutant("unchecked-write"), "add", "ENOSPC", like, only=["write"])))

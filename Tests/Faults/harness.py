@@ -69,21 +69,25 @@ class Report:
             body(figure)
         except Skip as reason:
             return self._skip(name, reason)
+        except Exception as error:  # A test that breaks has proved nothing, and the others still can.
+            figure.check(False, f"the test itself: {error!r}")
         self._line(name, f"{figure.tried} / {figure.held}" + ("" if figure.is_green else "  FAILED"), figure.is_green)
         for what in figure.broken[:10]:
             print(f"    broken: {what}", flush=True)
 
-    def mutant(self, name, body, always=False):
-        """Runs `body(figure)` on a program without a protection; it must break. Left out of the quick form by default."""
-        if not self._is_wanted(name) or not (always or self.everything):
+    def mutant(self, name, body):
+        """Runs `body(figure)` on a program without a protection, up to the first broken promise; there must be one."""
+        if not self._is_wanted(name):
             return
         figure = Figure(stops_when_red=True)
         try:
             body(figure)
         except Skip as reason:
             return self._skip(name, reason)
-        except Red as red:
-            return self._line(name, f"turns red: {str(red)[:110]}", True)
+        except Red as broken:
+            return self._line(name, f"turns red: {' '.join(str(broken).split())[:100]}", True)
+        except Exception as error:
+            return self._line(name, f"the test itself: {error!r}  FAILED", False)
         self._line(name, f"STAYED GREEN  {figure.tried} / {figure.held}  FAILED", False)
 
     def end(self):

@@ -74,7 +74,6 @@ def run(report, program, debug, mutant):
             report.figure(f"R1 {name} the very first add", lambda figure: (
                 require("strace"), sweep(figure, program, "add", fault, empty)))
         report.mutant("R1 mutant: the old file removed before the rename", lambda figure: (
-            require("strace"), sweep(figure, mutant("remove-first"), "add", "signal=KILL", like, only=["rename"])),
-            always=True)
+            require("strace"), sweep(figure, mutant("remove-first"), "add", "signal=KILL", like, only=["rename"])))
         report.mutant("R1 mutant: leftovers stay", lambda figure: (
             require("strace"), sweep(figure, mutant("no-cleaning"), "add", "signal=KILL", like, only=["fsync"])))

@@ -55,4 +55,4 @@ def network(figure, program, only=None):
 def run(report, program, debug, mutant):
     report.figure("R12 no socket in any command of the pages", lambda figure: network(figure, program))
     report.mutant("R12 mutant: it looks for a newer version", lambda figure: (
-        network(figure, Program(FOLDER / "Spoilt" / "calling.sh", SUBTRACK=program.path), 1)), always=True)
+        network(figure, Program(FOLDER / "Spoilt" / "calling.sh", SUBTRACK=program.path), 1)))

@@ -50,4 +50,4 @@ def places(figure, program):
 def run(report, program, debug, mutant):
     report.figure("R11 HOME and XDG_DATA_HOME", lambda figure: places(figure, program))
     report.mutant("R11 mutant: a relative XDG_DATA_HOME is followed", lambda figure: (
-        places(figure, Program(FOLDER / "Spoilt" / "relative.sh", SUBTRACK=program.path))), always=True)
+        places(figure, Program(FOLDER / "Spoilt" / "relative.sh", SUBTRACK=program.path))))

@@ -127,6 +127,6 @@ def run(report, program, debug, mutant):
         report.figure(f"R2 power cut the very first add, {system}", lambda figure: (
             cuts(figure, debug(), "add", system, starts_empty=True)))
         report.mutant(f"R2 mutant: no fsync, {system}", lambda figure: (
-            cuts(figure, mutant("no-fsync"), "add", system, only=["rename", "close"])), always=True)
+            cuts(figure, mutant("no-fsync"), "add", system, only=["rename", "close"])))
         report.mutant(f"R2 mutant: no fsync of the folder, {system}", lambda figure: (
-            cuts(figure, mutant("no-directory-fsync"), "add", system, only=["close"])), always=True)
+            cuts(figure, mutant("no-directory-fsync"), "add", system, only=["close"])))

@@ -55,4 +55,4 @@ def run(report, program, debug, mutant):
         report.figure("R10 /dev/full: exit 5", lambda figure: full(figure, program, like))
         report.figure("R10 closed streams, all combinations", lambda figure: closed(figure, program, like))
         report.mutant("R10 mutant: nobody looks whether output arrived", lambda figure: (
-            full(figure, Program(FOLDER / "Spoilt" / "deaf.sh", SUBTRACK=program.path), like)), always=True)
+            full(figure, Program(FOLDER / "Spoilt" / "deaf.sh", SUBTRACK=program.path), like)))

@@ -297,6 +297,7 @@ public struct FileOperations: Sendable {
     case noExclusiveCreate = "no-exclusive-create"
     case noPermissions = "no-permissions"
     case noCleaning = "no-cleaning"
+    case noHistory = "no-history"
     case removeFirst = "remove-first"
     case uncheckedWrite = "unchecked-write"
 
@@ -307,7 +308,7 @@ public struct FileOperations: Sendable {
       switch (self, event.call) {
       case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
       case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
-      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod): return .skipped
+      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
       case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
       case (.removeFirst, .rename): unlink(event.destination ?? "")
       default: break
