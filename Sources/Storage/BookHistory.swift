@@ -63,7 +63,7 @@ extension BookStore {
     _ = try update { present in
       let bytes = try self.bytes(of: target, from: present)
       step = Self.step(from: present, to: bytes)
-      return bytes
+      return bytes == present ? nil : bytes
     }
     return step
   }
@@ -94,7 +94,10 @@ extension BookStore {
     guard let present else { throw HistoryError.noVersion(target) }
     let current = BookHeader.read(present)?.lastChange
     switch target {
-    case .revision(let number): return try kept(target) { $0.revision == number }
+    case .revision(let number):
+      do { return try kept(target) { $0.revision == number } } catch is HistoryError where number == current?.revision {
+        return present
+      }
     case .child:
       return try kept(target) { $0.lastChange != nil && $0.lastChange?.parent ?? 0 == current?.revision ?? 0 }
     case .parent:

@@ -66,7 +66,7 @@ public struct BookStore: Sendable {
       document.forgetKeysOfRemovedObjects()
       let parent = present.map { _ in document.lastChange?.revision ?? 0 }
       document.lastChange = LastChange(
-        revision: try nextRevision(after: parent ?? 0), parent: parent, at: change.at, command: change.command,
+        revision: nextRevision(after: parent ?? 0), parent: parent, at: change.at, command: change.command,
         subject: change.subject)
       let bytes = document.bytes()
       guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
@@ -78,8 +78,11 @@ public struct BookStore: Sendable {
 
   func update(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome { try file.update(body) }
 
-  private func nextRevision(after present: Int) throws(StorageError) -> Int {
-    try file.history().versions().reduce(present) { max($0, $1.revision) } + 1
+  /// A number above every other; a history that cannot be read does not stop a save, which warns of it by itself.
+  private func nextRevision(after present: Int) -> Int {
+    do throws(StorageError) {
+      return try file.history().versions().reduce(present) { max($0, $1.revision) } + 1
+    } catch { return present + 1 }
   }
 }
 

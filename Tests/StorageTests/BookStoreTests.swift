@@ -102,6 +102,24 @@ import Testing
     #expect(try folder.text("subtrack.json") == last)
   }
 
+  @Test func thePresentVersionIsListedAndSoCanBeGoneTo() throws {
+    try add("A")
+    try add("B")
+    let present = try folder.text("subtrack.json")
+    _ = try store.restore(.revision(2))
+    #expect(try folder.text("subtrack.json") == present)
+    #expect(folder.listing().filter { $0.hasSuffix("json") } == ["subtrack.json", "subtrack.json.history/1.json"])
+    #expect(throws: HistoryError.noVersion(.revision(3))) { try store.restore(.revision(3)) }
+  }
+
+  @Test func aHistoryThatCannotBeReadStopsNoSave() throws {
+    try add("A")
+    try folder.write("a file where the folder of versions should be", to: "subtrack.json.history")
+    try add("B")
+    #expect(try names == ["A", "B"])
+    #expect(try store.load().lastChange?.revision == 2)
+  }
+
   @Test func aFileThatNoCommandWroteIsRevisionZero() throws {
     try folder.write(String(decoding: BookDocument().bytes(), as: UTF8.self), to: "subtrack.json")
     let original = try folder.text("subtrack.json")

@@ -310,7 +310,9 @@ public struct FileOperations: Sendable {
       case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
       case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
       case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
-      case (.removeFirst, .rename): unlink(event.destination ?? "")
+      case (.removeFirst, .rename):
+        unlink(event.destination ?? "")
+        usleep(2_000)
       default: break
       }
       return nil
