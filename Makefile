@@ -20,8 +20,11 @@ ifneq ($(wildcard ../shared/corpora),)
 export SUBTRACK_CORPORA ?= $(abspath ../shared/corpora)
 endif
 
+# `make test` makes the debug build too; the mutants need one of their own, which no release holds.
+MUTANTS := --scratch-path .build-mutants -Xswiftc -DSUBTRACK_MUTANTS
+
 .DEFAULT_GOAL := help
-.PHONY: help demo build test record lint interop install uninstall dist clean
+.PHONY: help demo build test faults faults-all fault-builds record lint interop install uninstall dist clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +37,16 @@ build: ## Build the release binary at .build/release/subtrack
 
 test: ## Run all tests
 	$(SWIFT) test $(STRICT)
+
+faults: fault-builds ## Break saves in every way, quickly, and count how often the promises hold (under five minutes)
+	python3 Tests/Faults/run.py
+
+faults-all: fault-builds ## The same with every case (an hour at most)
+	python3 Tests/Faults/run.py --all
+
+fault-builds: build
+	$(SWIFT) build --product subtrack $(STRICT)
+	$(SWIFT) build --product subtrack $(STRICT) $(MUTANTS)
 
 record: ## Print the transcripts and the README's reference anew; fails, so that you read the diff
 	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests'
@@ -58,4 +71,4 @@ dist: build ## Pack the binary and the README as .build/dist/subtrack-VERSION-SY
 	@ls .build/dist/*.tar.gz
 
 clean: ## Remove everything that was built
-	rm -rf .build
+	rm -rf .build .build-mutants

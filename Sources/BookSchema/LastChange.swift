@@ -8,6 +8,8 @@ public struct LastChange: Hashable, Sendable {
   public var revision: Int
   /// The version that it was made from; nil for the first.
   public var parent: Int?
+  /// When that version was made, so that another lineage's version of the same number is not taken for it.
+  public var parentAt: Timestamp?
   /// When it was made.
   public var at: Timestamp
   /// The command that made it, as `confirm`.
@@ -16,9 +18,12 @@ public struct LastChange: Hashable, Sendable {
   public var subject: String?
 
   /// The mark of a version.
-  public init(revision: Int, parent: Int?, at: Timestamp, command: String, subject: String? = nil) {
+  public init(
+    revision: Int, parent: Int?, parentAt: Timestamp? = nil, at: Timestamp, command: String, subject: String? = nil
+  ) {
     self.revision = revision
     self.parent = parent
+    self.parentAt = parentAt
     self.at = at
     self.command = command
     self.subject = subject

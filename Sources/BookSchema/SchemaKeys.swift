@@ -26,7 +26,7 @@ enum RootKey: String, SchemaKey {
 }
 
 enum LastChangeKey: String, SchemaKey {
-  case revision, parent, at, command, subject
+  case revision, parent, parentAt, at, command, subject
   static let table = KeyTable<Self>()
 }
 

@@ -55,26 +55,38 @@ extension BookStore {
 
   /// What a walk through the history leaves and where it arrives.
   public struct Step: Equatable, Sendable {
-    /// What made the version that was left; nil for a file that no command of this program has written.
-    public let from: LastChange?
-    /// What made the version that is present now.
+    /// What the walk started from.
+    public enum Origin: Equatable, Sendable {
+      /// A version; nil for one that no command of this program has written.
+      case version(LastChange?)
+      /// A file that is no book.
+      case damage
+      /// No file at all.
+      case nothing
+    }
+
+    /// What was left.
+    public let from: Origin
+    /// What made the version that is present now; nil where no command of this program has written it.
     public let to: LastChange?
-    /// Whether the version that was left is damaged.
-    public let leavesDamage: Bool
+    /// Whether the version was the present one already.
+    public let isUnchanged: Bool
   }
 
   /// Puts back the bytes of another version; the present one is kept in the history.
   ///
-  /// Where the present file is damaged, `.parent` is the latest version that can be read. Where the first change is
-  /// undone there is no version to go back to, and the book is empty. Throws `HistoryError` and `StorageError`.
+  /// Where the present file is damaged or gone, `.parent` is the latest version that can be read. Where the first change is
+  /// undone there is no version to go back to, and the book is empty. A version is taken for a parent or a child only where
+  /// its stamp agrees too: a file from another machine may have a history of the same numbers. Throws `HistoryError` and
+  /// `StorageError`.
   public func restore(_ target: Target) throws -> Step {
-    var step = Step(from: nil, to: nil, leavesDamage: false)
+    var step: Step?
     _ = try update { present in
       let bytes = try self.bytes(of: target, from: present)
       step = self.step(from: present, to: bytes)
-      return bytes
+      return bytes == present ? nil : bytes
     }
-    return step
+    return step ?? Step(from: .nothing, to: nil, isUnchanged: true)
   }
 
   /// What `restore` would do.
@@ -94,9 +106,8 @@ extension BookStore {
   }
 
   private func step(from present: [UInt8]?, to bytes: [UInt8]) -> Step {
-    Step(
-      from: present.flatMap(BookHeader.read)?.lastChange, to: BookHeader.read(bytes)?.lastChange,
-      leavesDamage: present.map(isDamaged) ?? false)
+    let origin = present.map { isDamaged($0) ? .damage : Step.Origin.version(BookHeader.read($0)?.lastChange) }
+    return Step(from: origin ?? .nothing, to: BookHeader.read(bytes)?.lastChange, isUnchanged: bytes == present)
   }
 
   private func isDamaged(_ bytes: [UInt8]) -> Bool {
@@ -107,18 +118,35 @@ extension BookStore {
   }
 
   private func bytes(of target: Target, from present: [UInt8]?) throws -> [UInt8] {
-    guard let present else { throw HistoryError.noVersion(target) }
-    let current = BookHeader.read(present)?.lastChange
+    let current = present.flatMap(BookHeader.read)?.lastChange
     switch target {
-    case .revision(let number): return try kept(target) { $0.revision == number }
+    case .revision(let number):
+      if let present, number == current?.revision { return present }
+      return try kept(target) { $0.revision == number }
     case .child:
-      return try kept(target) { $0.lastChange != nil && $0.lastChange?.parent ?? 0 == current?.revision ?? 0 }
+      guard let present else { throw HistoryError.noVersion(target) }
+      let number = try current?.revision ?? number(of: present) ?? 0
+      return try kept(target) { version in
+        guard let change = version.lastChange, change.parent ?? 0 == number else { return false }
+        return change.parentAt == nil || change.parentAt == current?.at
+      }
     case .parent:
-      if isDamaged(present) { return try kept(target) { _ in true } }
+      guard let present, !isDamaged(present) else { return try kept(target) { _ in true } }
       guard let current else { throw HistoryError.noVersion(target) }
       guard let parent = current.parent else { return BookDocument().bytes() }
-      return try kept(target) { $0.revision == parent }
+      return try kept(target) { version in
+        version.revision == parent && (current.parentAt == nil || current.parentAt == version.lastChange?.at)
+      }
     }
+  }
+
+  /// The number under which a file that carries none is kept, if it is.
+  private func number(of bytes: [UInt8]) throws(StorageError) -> Int? {
+    let history = try history()
+    for version in try history.versions().reversed() where version.size == bytes.count {
+      if try history.bytes(of: version) == bytes { return version.revision }
+    }
+    return nil
   }
 
   /// The bytes of the latest readable version that fits.

@@ -16,9 +16,9 @@ public struct BookStore: Sendable {
   /// Describes the store and touches nothing.
   public init(path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations()) {
     self.path = path
-    file = VersionedFile(path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds, operations: operations) {
-      BookHeader.read($0)?.lastChange?.revision
-    }
+    file = VersionedFile(
+      path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds, operations: operations,
+      parent: { BookHeader.read($0)?.lastChange?.parent }, revision: { BookHeader.read($0)?.lastChange?.revision })
   }
 
   /// The bytes of the data file; nil where there is none yet.
@@ -64,22 +64,33 @@ public struct BookStore: Sendable {
       var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? BookDocument()
       guard let change = try body(&document) else { return nil }
       document.forgetKeysOfRemovedObjects()
-      let parent = present.map { _ in document.lastChange?.revision ?? 0 }
+      let former = document.lastChange
+      let parent = present.map { _ in former?.revision ?? highestRevision().map { $0 + 1 } ?? 0 }
       document.lastChange = LastChange(
-        revision: try nextRevision(after: parent ?? 0), parent: parent, at: change.at, command: change.command,
-        subject: change.subject)
+        revision: max(highestRevision() ?? 0, parent ?? 0) + 1, parent: parent, parentAt: former?.at, at: change.at,
+        command: change.command, subject: change.subject)
       let bytes = document.bytes()
       guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
       return bytes
     }
   }
 
+  /// Whether a path leads to the data file, to its lock, or into its history: nothing else may ever be written there.
+  public func owns(_ other: String) throws(StorageError) -> Bool {
+    try file.owns(other)
+  }
+
+  /// Whether there is a data file.
+  public func exists() throws(StorageError) -> Bool { try file.exists() }
+
   func history() throws(StorageError) -> History { try file.history() }
 
   func update(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome { try file.update(body) }
 
-  private func nextRevision(after present: Int) throws(StorageError) -> Int {
-    try file.history().versions().reduce(present) { max($0, $1.revision) } + 1
+  /// The highest number in the history; nil where there is none, or where it cannot be read, which does not stop a save:
+  /// that warns of it by itself.
+  private func highestRevision() -> Int? {
+    do throws(StorageError) { return try file.history().versions().map(\.revision).max() } catch { return nil }
   }
 }
 

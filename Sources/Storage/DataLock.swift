@@ -21,7 +21,8 @@ struct DataLock {
 
   /// Runs `body` while nobody else can.
   ///
-  /// Throws `.lockHeld` when the time is up, `.writeFailed` where the lock file cannot be made or locked.
+  /// Throws `.lockHeld` when the time is up and nobody has saved in it, `.writeFailed` where the lock file cannot be made
+  /// or locked.
   func whileHeld<Result>(_ body: () throws -> Result) throws -> Result {
     let lock = try StorageError.writing(file) { () throws(FileError) in try openOrCreate() }
     defer { operations.closeQuietly(lock) }
@@ -52,17 +53,31 @@ struct DataLock {
   /// Asks again and again: `flock` that waits could only be given up by a signal or a second thread.
   ///
   /// The pauses grow from 1 to 20 ms, and shrink again towards the end, so that among many who wait the one who has
-  /// waited longest asks most often.
+  /// waited longest asks most often. A time in which others have saved does not count: the lock is busy then, not stuck,
+  /// and among dozens of writers one may be unlucky for that long.
   private func wait(for lock: OpenFile) throws(StorageError) {
-    let deadline = MonotonicClock.milliseconds() + timeoutMilliseconds
+    if try isMine(lock) { return }
+    var seen = try fileStatus()
+    var deadline = MonotonicClock.milliseconds() + timeoutMilliseconds
     var pause = 1
-    while true {
-      let isMine = try StorageError.writing(file) { () throws(FileError) in try operations.tryLock(lock) }
-      if isMine { return }
+    repeat {
       let left = deadline - MonotonicClock.milliseconds()
-      guard left > 0 else { throw .lockHeld(path: file, milliseconds: timeoutMilliseconds) }
+      if left <= 0 {
+        let present = try fileStatus()
+        guard present != seen else { throw .lockHeld(path: file, milliseconds: timeoutMilliseconds) }
+        seen = present
+        deadline += timeoutMilliseconds
+      }
       MonotonicClock.pause(milliseconds: max(1, min(pause, left / 250)))
       pause = min(pause * 2, 20)
-    }
+    } while try !isMine(lock)
+  }
+
+  private func isMine(_ lock: OpenFile) throws(StorageError) -> Bool {
+    try StorageError.writing(file) { () throws(FileError) in try operations.tryLock(lock) }
+  }
+
+  private func fileStatus() throws(StorageError) -> FileStatus? {
+    try StorageError.reading(file) { () throws(FileError) in try operations.linkStatusIfPresent(of: file) }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// A version is named after the revision number that its bytes carry in themselves: `7.json`. Where `7.json` holds other
 /// bytes (somebody has edited the file by hand, so two versions say 7), the next free name of `7-1.json`, `7-2.json`, ... is
-/// taken: nothing is lost. A file without a revision number counts as 0.
+/// taken: nothing is lost. A file without a revision number is kept under the number that its successor names as its
+/// parent, or else under 0.
 ///
 /// A version is a second name (hard link) of the very file that was read, so keeping it costs no space and cannot be cut
 /// short. It must never be renamed or linked back onto the data file: a program that edits in place would then change the
@@ -76,15 +77,16 @@ public struct History: Sendable {
   ///
   /// Nothing is done where it has been kept before.
   ///
-  /// To be called under the lock. The name is on the disk when this returns.
-  func keep(_ path: String, bytes: [UInt8], revision: Int) throws(StorageError) {
+  /// To be called under the lock. The name, which is returned, is on the disk by then.
+  func keep(_ path: String, bytes: [UInt8], revision: Int) throws(StorageError) -> VersionName {
     try StorageError.writing(folder) { () throws(FileError) in try operations.makeFolders([folder]) }
     var name = VersionName(revision: revision, variant: 0)
     while try !add(path, bytes: bytes, as: self.path(of: name)) {
-      if try self.bytes(at: self.path(of: name)) == bytes { return }
+      if try self.bytes(at: self.path(of: name)) == bytes { return name }
       name.variant += 1
     }
     try StorageError.writing(folder) { () throws(FileError) in try operations.synchronizeNames(inFolder: folder) }
+    return name
   }
 
   /// Gives the file its second name; false where the name is taken.
@@ -116,13 +118,12 @@ public struct History: Sendable {
     return true
   }
 
-  /// Removes all but the last 50 versions, the lowest revisions first.
+  /// Removes all but the last 50 versions, the lowest revisions first; those to be spared stay and are not counted.
   ///
-  /// The present version lies here too once it was undone to; it is no step back, and so is not counted. To be called
-  /// under the lock.
-  func prune(present: Int) throws(FileError) {
-    let names = try sortedNames().filter { $0 != VersionName(revision: present, variant: 0) }
-    for name in names.dropLast(History.limit) {
+  /// To be called under the lock.
+  func prune(sparing spared: [VersionName]) throws(FileError) {
+    let names = try sortedNames().filter { !spared.contains($0) }
+    for name in names.dropLast(History.limit - 1) {
       try operations.remove(path(of: name))
     }
   }

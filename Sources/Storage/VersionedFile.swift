@@ -11,19 +11,22 @@ public struct VersionedFile: Sendable {
   public let path: String
   private let lockTimeoutMilliseconds: Int
   private let operations: FileOperations
+  private let parent: @Sendable ([UInt8]) -> Int?
   private let revision: @Sendable ([UInt8]) -> Int?
 
   /// Describes the file and touches nothing.
   ///
   /// `lockTimeoutMilliseconds` is how long a save waits for others. `revision` finds the revision number that the bytes of
-  /// a version carry in themselves; it is asked for the name under which the version is kept.
+  /// a version carry in themselves; it is asked for the name under which the version is kept. A version that carries none is kept
+  /// under the number that the new one names as its `parent`.
   public init(
     path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations(),
-    revision: @escaping @Sendable ([UInt8]) -> Int?
+    parent: @escaping @Sendable ([UInt8]) -> Int? = { _ in nil }, revision: @escaping @Sendable ([UInt8]) -> Int?
   ) {
     self.path = path
     self.lockTimeoutMilliseconds = lockTimeoutMilliseconds
     self.operations = operations
+    self.parent = parent
     self.revision = revision
   }
 
@@ -38,6 +41,27 @@ public struct VersionedFile: Sendable {
     // A link to a disk that is not mounted must not look like a book without entries.
     _ = try TargetFile.resolve(path, operations: operations)
     return nil
+  }
+
+  /// Whether the file is there; what stands in it is not looked at.
+  public func exists() throws(StorageError) -> Bool {
+    try TargetFile.resolve(path, operations: operations).status != nil
+  }
+
+  /// Whether a path leads to this file, by a link or by another name of it too, to its lock, or into its history.
+  func owns(_ other: String) throws(StorageError) -> Bool {
+    let (own, theirs) = (
+      try TargetFile.resolve(path, operations: operations), try TargetFile.resolve(other, operations: operations)
+    )
+    if let status = own.status, let other = theirs.status, status.isSameFile(as: other) { return true }
+    let folder = try StorageError.reading(other) { () throws(FileError) in
+      try operations.statusIfPresent(of: PathParts(theirs.path).folder)
+    }
+    let history = try StorageError.reading(own.path) { () throws(FileError) in
+      try operations.statusIfPresent(of: own.path + ".history")
+    }
+    if let folder, let history, folder.isSameFile(as: history) { return true }
+    return [own.path, own.path + ".lock"].contains(theirs.path)
   }
 
   /// The versions that saves have replaced.
@@ -90,12 +114,18 @@ public struct VersionedFile: Sendable {
     let target = TargetFile(path: path, status: old?.status, missingFolders: [])
     let file = try AtomicFile(target, operations: operations)
     try file.write(new)
+    var kept: VersionName?
     try file.commit { () throws(StorageError) in
       try checkUnchanged(path, since: old)
-      if let old, let warning = keep(old, at: path) { warnings.append(warning) }
+      do throws(StorageError) { kept = try keep(old, under: new, at: path) } catch {
+        // The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
+        warnings.append(.versionNotKept(error))
+      }
     }
     do throws(FileError) {
-      try History(of: path, operations: operations).prune(present: max(0, revision(new) ?? 0))
+      // The present version lies in the history too once it was undone to, and is no step back.
+      let present = VersionName(revision: max(0, revision(new) ?? 0), variant: 0)
+      try History(of: path, operations: operations).prune(sparing: [present, kept].compactMap(\.self))
     } catch {
       warnings.append(.historyNotPruned(error))
     }
@@ -110,14 +140,9 @@ public struct VersionedFile: Sendable {
     guard now == old?.status else { throw .changedMeanwhile(path: path) }
   }
 
-  /// A history that cannot be written never stops a save: the new bytes are worth more than the old ones.
-  private func keep(_ old: PresentFile, at path: String) -> StorageWarning? {
-    do throws(StorageError) {
-      let history = History(of: path, operations: operations)
-      try history.keep(path, bytes: old.bytes, revision: max(0, revision(old.bytes) ?? 0))
-      return nil
-    } catch {
-      return .versionNotKept(error)
-    }
+  private func keep(_ old: PresentFile?, under new: [UInt8], at path: String) throws(StorageError) -> VersionName? {
+    guard let old else { return nil }
+    let number = revision(old.bytes) ?? parent(new) ?? 0
+    return try History(of: path, operations: operations).keep(path, bytes: old.bytes, revision: max(0, number))
   }
 }

@@ -93,11 +93,13 @@ import Testing
       Self.text(.markdown) == #"""
         | full\_name | average\_price | currency | due\_on | days | is\_free | tags |
         | --- | --- | --- | --- | --- | --- | --- |
-        | a,b "c" \| d\*e	f\\g<br>h | 0.005 | KWD | 0001-01-01 | -3 | false | x;y |
+        | a,b "c" \| d\*e&#x9;f\\g<br>h | 0.005 | KWD | 0001-01-01 | -3 | false | x;y |
         |  |  |  |  |  | true |  |
 
         """#)
     #expect(MarkdownText.escaped("[a](b) <c> `d` _e_ *f*\r\ng") == #"\[a\](b) \<c> \`d\` \_e\_ \*f\*<br>g"#)
+    #expect(MarkdownText.escaped("R&amp;D \u{1B}[2J") == #"R\&amp;D &#x1B;\[2J"#)
+    #expect(MarkdownText.escaped("\t\u{202E}\u{2028}👩‍🚀") == "&#x9;&#x202E;&#x2028;👩‍🚀")
   }
 
   /// Without a row: a valid document, no line, or a header alone.

@@ -1,5 +1,6 @@
 import BillingCore
 import BookSchema
+import Foundation
 import Testing
 
 @testable import Storage
@@ -18,7 +19,8 @@ import Testing
     let at = try #require(Timestamp("2026-02-06T12:34:56+09:00"))
     let first = try #require(CivilDate("2026-01-31"))
     _ = try store.change { document in
-      let id = UUID.ofCharge(subscription: UUID(high: UInt64(name.hashValue.magnitude), low: 1), date: first)
+      let id = BillingCore.UUID.ofCharge(
+        subscription: BillingCore.UUID(high: UInt64(name.hashValue.magnitude), low: 1), date: first)
       document.book.subscriptions.append(
         Subscription(id: id, name: name, price: Money(minorUnits: 100, currency: .yen), firstBillingDate: first))
       return BookStore.Change(command: "add", subject: name, at: at)
@@ -102,6 +104,24 @@ import Testing
     #expect(try folder.text("subtrack.json") == last)
   }
 
+  @Test func thePresentVersionIsListedAndSoCanBeGoneTo() throws {
+    try add("A")
+    try add("B")
+    let present = try folder.text("subtrack.json")
+    _ = try store.restore(.revision(2))
+    #expect(try folder.text("subtrack.json") == present)
+    #expect(folder.listing().filter { $0.hasSuffix("json") } == ["subtrack.json", "subtrack.json.history/1.json"])
+    #expect(throws: HistoryError.noVersion(.revision(3))) { try store.restore(.revision(3)) }
+  }
+
+  @Test func aHistoryThatCannotBeReadStopsNoSave() throws {
+    try add("A")
+    try folder.write("a file where the folder of versions should be", to: "subtrack.json.history")
+    try add("B")
+    #expect(try names == ["A", "B"])
+    #expect(try store.load().lastChange?.revision == 2)
+  }
+
   @Test func aFileThatNoCommandWroteIsRevisionZero() throws {
     try folder.write(String(decoding: BookDocument().bytes(), as: UTF8.self), to: "subtrack.json")
     let original = try folder.text("subtrack.json")
@@ -139,5 +159,79 @@ import Testing
     _ = try store.restore(.parent)
     try folder.write("overwritten in place by an editor", to: "subtrack.json")
     #expect(try folder.text("subtrack.json.history/1.json").contains("\"A\""))
+  }
+
+  /// An export carries no revision; copied over the data file it is a backup that somebody put back by hand.
+  @Test func aBackupPutBackByHandIsKeptAmongFiftyNewerVersionsToo() throws {
+    for number in 0...54 { try add("S\(number)") }
+    let backup = String(decoding: BookDocument().bytes(), as: UTF8.self)
+    try folder.write(backup, to: "subtrack.json")
+    try add("New")
+    #expect(try names == ["New"])
+    _ = try store.restore(.parent)
+    #expect(try folder.text("subtrack.json") == backup)
+    _ = try store.restore(.child)
+    #expect(try names == ["New"])
+  }
+
+  /// Two machines count alike; the file of one, copied over that of the other, has another history.
+  @Test func theVersionsOfAnotherLineageAreNotUndoneTo() throws {
+    let other = BookStore(path: folder("other.json"))
+    for hour in ["10", "11", "12"] { try add("own", to: store, hour) }
+    for hour in ["13", "14", "15"] { try add("other", to: other, hour) }
+    try folder.write(try folder.text("other.json"), to: "subtrack.json")
+    #expect(throws: HistoryError.noVersion(.parent)) { try store.restore(.parent) }
+    #expect(try names == ["other", "other", "other"])
+    _ = try store.restore(.revision(1))
+    #expect(try names == ["own"])
+  }
+
+  @Test func aFileThatIsGoneComesBackByUndo() throws {
+    try add("A")
+    try add("B")
+    try folder.remove("subtrack.json")
+    #expect(try store.restore(.parent).from == .nothing)
+    #expect(try names == ["A"])
+  }
+
+  @Test func goingToThePresentVersionChangesNothing() throws {
+    try add("A")
+    try add("B")
+    #expect(try store.restore(.revision(2)).isUnchanged)
+    #expect(try names == ["A", "B"])
+  }
+
+  /// A number that cannot be counted on is damage, not a crash.
+  @Test(arguments: ["9223372036854775807", "2147483648", "-1"])
+  func aRevisionBeyondCountingIsDamage(number: String) throws {
+    try add("A")
+    try add("B")
+    let text = try folder.text("subtrack.json").replacingOccurrences(
+      of: "\"revision\": 2", with: "\"revision\": \(number)")
+    try folder.write(text, to: "subtrack.json")
+    #expect(throws: DamagedBook.self) { try add("B") }
+    try folder.write("", to: "subtrack.json.history/\(number).json")
+    _ = try store.versions()
+  }
+
+  @Test func whatTheStoreOwnsIsKnownByEveryName() throws {
+    try add("A")
+    try add("B")
+    try folder.link("link.json", to: folder("subtrack.json"))
+    for name in ["subtrack.json", "link.json", "subtrack.json.lock", "subtrack.json.history/9.json"] {
+      #expect(try store.owns(folder(name)), "\(name)")
+    }
+    #expect(try store.owns(folder("subtrack.json.csv")) == false)
+  }
+
+  private func add(_ name: String, to store: BookStore, _ hour: String) throws {
+    let at = try #require(Timestamp("2026-02-06T\(hour):00:00+09:00"))
+    let first = try #require(CivilDate("2026-01-31"))
+    _ = try store.change { document in
+      let id = BillingCore.UUID(high: UInt64(document.book.subscriptions.count), low: 7)
+      document.book.subscriptions.append(
+        Subscription(id: id, name: name, price: Money(minorUnits: 100, currency: .yen), firstBillingDate: first))
+      return BookStore.Change(command: "add", subject: name, at: at)
+    }
   }
 }

@@ -88,6 +88,27 @@ import Testing
     #expect(holder.terminationStatus == 0)
   }
 
+  @Test("a lock that is busy rather than stuck is waited for: a time in which others have saved does not count")
+  func lockBusy() throws {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    let system = FileOperations()
+    let holder = try system.openLock(folder("book.json.lock"))
+    while try !system.tryLock(holder) { MonotonicClock.pause(milliseconds: 1) }
+    let file = URL(fileURLWithPath: folder("book.json"))
+    let others = Thread {
+      for turn in 1...8 {
+        MonotonicClock.pause(milliseconds: 100)
+        do { try Data("\(turn) of others".utf8).write(to: file) } catch { return }
+      }
+      system.closeQuietly(holder)
+    }
+    others.start()
+    let start = MonotonicClock.milliseconds()
+    #expect(try folder.book(lockTimeoutMilliseconds: 300).save("9 new") == .saved(warnings: []))
+    #expect(MonotonicClock.milliseconds() - start > 700)
+  }
+
   @Test("two programs that make the lock file at the same moment meet at one file")
   func lockCreatedMeanwhile() throws {
     let folder = try TemporaryFolder()

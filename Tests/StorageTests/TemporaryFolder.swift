@@ -26,6 +26,8 @@ final class TemporaryFolder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self(name))), as: UTF8.self)
   }
 
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: self(name)) }
+
   /// All that lies in the folder and below, sorted.
   func listing() -> [String] {
     (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()

@@ -10,12 +10,14 @@ extension LastChange {
     var revision: Int?
     var at: Timestamp?
     var parent: Int?
+    var parentAt: Timestamp?
     var command = ""
     var subject: String?
     let unknown = try fields.object(LastChangeKey.table) { (fields, key) throws(Fault) in
       switch key {
       case .revision: revision = try fields.integer(in: revisions)
       case .parent: parent = try fields.optional { (fields) throws(Fault) in try fields.integer(in: revisions) }
+      case .parentAt: parentAt = try fields.optional { (fields) throws(Fault) in try fields.timestamp() }
       case .at: at = try fields.timestamp()
       case .command: command = try fields.string()
       case .subject: subject = try fields.text()
@@ -23,6 +25,8 @@ extension LastChange {
     }
     guard let revision else { throw Fault(.missingKey("revision"), at: start) }
     guard let at else { throw Fault(.missingKey("at"), at: start) }
-    return (LastChange(revision: revision, parent: parent, at: at, command: command, subject: subject), unknown)
+    let change = LastChange(
+      revision: revision, parent: parent, parentAt: parentAt, at: at, command: command, subject: subject)
+    return (change, unknown)
   }
 }

@@ -24,17 +24,25 @@ public struct FileOperations: Sendable {
     let destination: String?
   }
 
-  /// What a test does to a call: the call fails with an error, or moves fewer bytes than it was asked to.
+  /// What a test does to a call: the call fails with an error, moves fewer bytes than it was asked to, or is not made
+  /// and counts as done.
   enum Fault: Sendable {
     case failure(Errno)
     case short(Int)
+    #if DEBUG && SUBTRACK_MUTANTS
+      case skipped
+    #endif
   }
 
   private let interceptor: (@Sendable (Event) -> Fault?)?
 
   /// The operating system's own calls.
   public init() {
-    interceptor = nil
+    #if DEBUG && SUBTRACK_MUTANTS
+      interceptor = Mutant.chosen?.fault
+    #else
+      interceptor = nil
+    #endif
   }
 
   /// The operating system's own calls, each shown to `interceptor` first.
@@ -59,7 +67,12 @@ public struct FileOperations: Sendable {
 
   /// Makes a new file for writing; whatever stands under that name already, even a dangling link, is `EEXIST`.
   func createNew(_ path: String) throws(FileError) -> OpenFile {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    #if DEBUG && SUBTRACK_MUTANTS
+      let exclusive = Mutant.chosen == .noExclusiveCreate ? 0 : O_EXCL
+    #else
+      let exclusive = O_EXCL
+    #endif
+    let flags = O_WRONLY | O_CREAT | exclusive | O_NOFOLLOW | O_CLOEXEC
     return OpenFile(descriptor: try make(.create, path) { _ in open(path, flags, 0o600) }, path: path)
   }
 
@@ -249,6 +262,9 @@ public struct FileOperations: Sendable {
       let fault = interceptor?(Event(call: call, path: path, destination: destination))
       let failure: Errno
       switch fault {
+      #if DEBUG && SUBTRACK_MUTANTS
+        case .skipped: return 0
+      #endif
       case .failure(let errno):
         // A close that fails has closed all the same; so has one that a test makes fail.
         if call == .close { _ = body(.max) }
@@ -260,9 +276,46 @@ public struct FileOperations: Sendable {
         if result >= 0 { return result }
         failure = Errno(errno)
       }
+      #if DEBUG && SUBTRACK_MUTANTS
+        if Mutant.chosen == .uncheckedWrite, call == .write { return .max }
+      #endif
       guard failure == .interrupted && retrying else {
         throw FileError(call: call, path: destination ?? path, errno: failure)
       }
     }
   }
 }
+
+#if DEBUG && SUBTRACK_MUTANTS
+  /// A save with one of its protections taken out, chosen by `SUBTRACK_MUTANT`, to prove that `Tests/Faults` would notice.
+  ///
+  /// Only a debug build with `-DSUBTRACK_MUTANTS` holds it.
+  private enum Mutant: String {
+    case noFileSync = "no-fsync"
+    case noFolderSync = "no-directory-fsync"
+    case noLock = "no-lock"
+    case noExclusiveCreate = "no-exclusive-create"
+    case noPermissions = "no-permissions"
+    case noCleaning = "no-cleaning"
+    case noHistory = "no-history"
+    case removeFirst = "remove-first"
+    case uncheckedWrite = "unchecked-write"
+
+    static let chosen = getenv("SUBTRACK_MUTANT").flatMap { Mutant(rawValue: String(cString: $0)) }
+
+    @Sendable func fault(at event: FileOperations.Event) -> FileOperations.Fault? {
+      let isTemporary = event.path.contains(".tmp-")
+      switch (self, event.call) {
+      case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
+      case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
+      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
+      case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
+      case (.removeFirst, .rename):
+        unlink(event.destination ?? "")
+        usleep(2_000)
+      default: break
+      }
+      return nil
+    }
+  }
+#endif

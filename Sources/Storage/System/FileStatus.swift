@@ -47,6 +47,11 @@ struct FileStatus: Equatable, Sendable {
   }
 }
 
+extension FileStatus {
+  /// Whether both are names of one file.
+  func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}
+
 extension FileStatus.Instant {
   fileprivate init(_ time: timespec) {
     seconds = Int(time.tv_sec)

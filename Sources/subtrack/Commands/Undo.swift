@@ -47,22 +47,31 @@ enum Undo: Command {
   }
 
   private static func tell(_ step: BookStore.Step, _ target: BookStore.Target, _ context: Context) {
-    let undone = described(step.from)
     let restored = described(step.to)
-    switch target {
-    case .parent where step.leavesDamage:
+    switch (target, step.from) {
+    case (.revision(let number), _) where step.isUnchanged:
+      context.console.report(
+        Text(en: "Version \(number) is the present one; nothing was changed.", ja: "バージョン \(number) は現在の状態です。変更はありません。")
+      )
+    case (.revision(let number), _):
+      context.console.report(
+        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に戻しました: \(restored.ja)"))
+    case (.child, _): context.console.report(Text(en: "Redone: \(restored.en)", ja: "やり直しました: \(restored.ja)"))
+    case (.parent, .version(let change)):
+      let undone = described(change)
+      context.console.report(Text(en: "Undone: \(undone.en)", ja: "元に戻しました: \(undone.ja)"))
+      context.console.note(Text(en: "To take that back: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo"))
+    case (.parent, .damage):
       context.console.report(
         Text(
           en: "The file could not be read; restored the last good version: \(restored.en)",
           ja: "ファイルを読み込めないため、直前の正常な版に戻しました: \(restored.ja)"))
       context.console.note(Text(en: "What stood in it is kept in the history.", ja: "元の内容は履歴に残してあります。"))
-    case .parent:
-      context.console.report(Text(en: "Undone: \(undone.en)", ja: "元に戻しました: \(undone.ja)"))
-      context.console.note(Text(en: "To take that back: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo"))
-    case .child: context.console.report(Text(en: "Redone: \(restored.en)", ja: "やり直しました: \(restored.ja)"))
-    case .revision(let number):
+    case (.parent, .nothing):
       context.console.report(
-        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に戻しました: \(restored.ja)"))
+        Text(
+          en: "There was no data file; restored the last version: \(restored.en)",
+          ja: "データファイルがないため、最後の版に戻しました: \(restored.ja)"))
     }
   }
 
@@ -70,7 +79,7 @@ enum Undo: Command {
   private static func described(_ change: LastChange?) -> Text {
     guard let change else { return Text(en: "the book as it was at first", ja: "最初の状態") }
     let subject = change.subject.map { " " + SafeText.visible($0) } ?? ""
-    let day = change.at.description.prefix(10)
-    return Text(en: "\(change.command)\(subject) (\(day))", ja: "\(change.command)\(subject)（\(day)）")
+    let (command, day) = (SafeText.visible(change.command), change.at.description.prefix(10))
+    return Text(en: "\(command)\(subject) (\(day))", ja: "\(command)\(subject)（\(day)）")
   }
 }

@@ -20,6 +20,7 @@ extension Context {
       return
     }
     do {
+      if try store.owns(path) { throw ExportOntoData(path: path) }
       let file = try AtomicFile(replacing: path)
       let output = OutputBuffer { try file.write($0) }
       export.format.write(export.request, output)
@@ -31,6 +32,19 @@ extension Context {
     }
     let shown = SafeText.visible(path)
     console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
+  }
+}
+
+/// An export was sent to where the data lies, and would have replaced it.
+struct ExportOntoData: Reportable {
+  let path: String
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    return ErrorReport(
+      message: Text(
+        en: "\(shown) is where your data lies; an export would replace it.", ja: "\(shown) はデータの保存場所です。書き出すとデータが失われます。"),
+      hint: Text(en: "Choose another file.", ja: "別のファイルを指定してください。"), exitCode: .usage)
   }
 }
 

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Breaks subtrack in every way that a machine can be broken, and counts how often its promises hold.
+
+    make faults        the quick form, under five minutes on two cores
+    make faults-all    every case: all six writing commands at every figure, every length, bigger crowds
+    python3 Tests/Faults/run.py [--all] [FIGURE...]    only these figures, as R1 R5
+
+Each line is `figure  tried / held`. What this machine cannot do says `SKIPPED: why`. A mutant is a program with one
+protection taken out; it must turn red. Nothing outside temporary folders is touched, and no data of yours.
+Needs: the release binary (`make build`), a debug build (`swift build`) and, for mutants, a debug build with
+`-DSUBTRACK_MUTANTS` in `.build-mutants`; the Makefile makes all three. Variables: SUBTRACK_CORPORA, the outside corpora.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+
+import crowds
+import damage
+import disks
+import edges
+import errors
+import history
+import kills
+import links
+import network
+import places
+import power
+import streams
+import texts
+from harness import REPOSITORY, Program, Report, Skip
+
+GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, edges, history]
+
+
+def alone_with_mounts():
+    """Starts again where mounts are seen by nobody else and end with this program, as far as this machine lets it."""
+    if os.geteuid() != 0 or "SUBTRACK_FAULTS_ALONE" in os.environ or not shutil.which("unshare"):
+        return
+    probe = subprocess.run(["unshare", "-m", "true"], capture_output=True)
+    os.environ["SUBTRACK_FAULTS_ALONE"] = "no" if probe.returncode else "yes"
+    if probe.returncode == 0:
+        os.execvp("unshare", ["unshare", "-m", "--propagation", "private", sys.executable, *sys.argv])
+
+
+def program(relative, **environment):
+    path = REPOSITORY / relative
+    if not path.exists():
+        raise Skip(f"{relative} is not built")
+    return Program(path, **environment)
+
+
+def no_mutants(figure):
+    """The variable that chooses a mutant is named in the mutants' build, and nowhere in what people get."""
+    figure.check(b"SUBTRACK_MUTANT" not in (REPOSITORY / ".build/release/subtrack").read_bytes(), "it names SUBTRACK_MUTANT")
+    figure.check(b"SUBTRACK_MUTANT" in (REPOSITORY / ".build-mutants/debug/subtrack").read_bytes(), "the mutants' build does not")
+
+
+def main():
+    words = argparse.ArgumentParser(description="Breaks subtrack and counts how often its promises hold.")
+    words.add_argument("--all", action="store_true", help="every case")
+    words.add_argument("figures", nargs="*", help="only these, as R1")
+    options = words.parse_args()
+    alone_with_mounts()
+    report = Report(options.all, options.figures)
+    report.figure("R0 the release binary holds no mutant", no_mutants)
+    for group in GROUPS:
+        names = getattr(group, "FIGURES", [])
+        if report.only and not any(name in names for name in report.only):
+            continue
+        group.run(
+            report, program=program(".build/release/subtrack"),
+            debug=lambda: program(".build/debug/subtrack"),
+            mutant=lambda name: program(".build-mutants/debug/subtrack", SUBTRACK_MUTANT=name))
+    return report.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
