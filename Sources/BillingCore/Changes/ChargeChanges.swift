@@ -25,17 +25,22 @@ extension Book {
   public mutating func confirm(
     _ place: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
-    var event = try charge(of: place, on: date)
+    let event = try charge(of: place, on: date)
     guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
-    let planned = event.amount
-    event.amount = payment.amount ?? planned
-    event.isAmountOverridden = event.isAmountOverridden || event.amount != planned
+    return settle(event, payment: payment, at: stamp)
+  }
+
+  /// Settles a charge that has just been looked up.
+  mutating func settle(_ charge: BillingEvent, payment: Payment = Payment(), at stamp: Timestamp?) -> BillingEvent {
+    var event = charge
+    event.amount = payment.amount ?? charge.amount
+    event.isAmountOverridden = charge.isAmountOverridden || event.amount != charge.amount
     event.state = .confirmed
     event.isPaused = false
-    let isOverridden = event.isAmountOverridden
-    event.record = record(place, date, .confirmed(event.amount), isOverridden, memo: payment.memo, at: stamp) {
-      record in
-      record.paidOn = payment.paidOn == date ? nil : payment.paidOn
+    event.record = record(
+      charge, .confirmed(event.amount), event.isAmountOverridden, memo: payment.memo, at: stamp
+    ) { record in
+      record.paidOn = payment.paidOn == charge.date ? nil : payment.paidOn
     }
     return event
   }
@@ -46,7 +51,7 @@ extension Book {
   ) throws(ChargeError) {
     let event = try charge(of: place, on: date)
     let kind: RecordedEvent.Kind = event.state == .confirmed ? .confirmed(amount) : .adjusted(amount)
-    record(place, date, kind, true, memo: memo, at: stamp)
+    record(event, kind, true, memo: memo, at: stamp)
   }
 
   /// Leaves one charge out; the ones around it stay.
@@ -56,7 +61,7 @@ extension Book {
     let event = try charge(of: place, on: date)
     guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
     guard event.state != .skipped else { throw .alreadySkipped(date) }
-    record(place, date, .skipped, false, memo: memo, at: stamp)
+    record(event, .skipped, false, memo: memo, at: stamp)
   }
 
   /// Takes back everything that was said of one date: it is again exactly what it was before.
@@ -108,14 +113,12 @@ extension Book {
 
   @discardableResult
   private mutating func record(
-    _ place: Int, _ date: CivilDate, _ kind: RecordedEvent.Kind, _ isOverridden: Bool, memo: String?,
-    at stamp: Timestamp?,
+    _ charge: BillingEvent, _ kind: RecordedEvent.Kind, _ isOverridden: Bool, memo: String?, at stamp: Timestamp?,
     also change: (inout RecordedEvent) -> Void = { _ in }
   ) -> Int {
-    let id = subscriptions[place].id
-    let index = eventIndex(of: id, on: date) ?? events.endIndex
-    if index == events.endIndex {
-      events.append(RecordedEvent(of: id, on: date, kind: kind))
+    let index = charge.record ?? events.endIndex
+    if charge.record == nil {
+      events.append(RecordedEvent(of: subscriptions[charge.subscription].id, on: charge.date, kind: kind))
       events[index].createdAt = stamp
     }
     events[index].kind = kind

@@ -29,7 +29,7 @@ extension Book {
   /// With `renewal: fromPayment` each settled charge counts as paid on its own date, from which the next one follows.
   public mutating func confirmOpenCharges(
     through day: CivilDate, today: CivilDate, of places: [Int], at stamp: Timestamp? = nil
-  ) throws(ChargeError) -> [BillingEvent] {
+  ) -> [BillingEvent] {
     var settled: [BillingEvent] = []
     // A payment moves the dates that follow it, so they are looked up again until none is left.
     while true {
@@ -37,7 +37,7 @@ extension Book {
       if open.isEmpty { break }
       var moved: Set<Int> = []
       for charge in open where !moved.contains(charge.subscription) {
-        settled.append(try confirm(charge.subscription, on: charge.date, at: stamp))
+        settled.append(settle(charge, at: stamp))
         if subscriptions[charge.subscription].renewal == .fromPayment { moved.insert(charge.subscription) }
       }
     }

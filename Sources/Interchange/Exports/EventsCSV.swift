@@ -12,6 +12,8 @@ enum EventsCSV {
     var row = CSVRow()
     EventColumn.writeHeader(to: output)
     for event in request.events {
+      // The reader of a pipe has gone, or the disk is full: the rest would be computed for nobody.
+      if output.hasFailed { break }
       row.uuid(book.id(of: event))
       row.cells(subscriptions[event.subscription])
       row.date(event.date)

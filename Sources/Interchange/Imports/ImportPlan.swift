@@ -44,10 +44,17 @@ public struct ImportPlan: Sendable {
   }
 
   /// Adds what the plan names; the plan must have no refusals and be of this document.
-  public func apply(to document: inout BookDocument) {
+  ///
+  /// A subscription whose file does not say when it was added was added now, so that years of its past are not owed.
+  public func apply(to document: inout BookDocument, at moment: Timestamp) {
     precondition(refusals.isEmpty, "a refused row refuses the whole import")
     if takesSettings { document.adoptSettings(from: source) }
-    document.add(addedSubscriptions, addedEvents, from: source)
+    let stamped = addedSubscriptions.map { subscription in
+      var subscription = subscription
+      subscription.createdAt = subscription.createdAt ?? moment
+      return subscription
+    }
+    document.add(stamped, addedEvents, from: source)
   }
 
   // MARK: Planning

@@ -13,10 +13,17 @@ struct ImportedData: Sendable {
   /// The subscriptions that rows belong to without being stored: charges that are only expected.
   var owners: [(id: UUID, place: Place)] = []
   /// Whether what is in the book says the same as what the file says, as far as the file can say it.
-  var isSameSubscription: @Sendable (_ known: Subscription, _ read: Subscription) -> Bool = { $0 == $1 }
+  var isSameSubscription: @Sendable (_ known: Subscription, _ read: Subscription) -> Bool = Self.isSame
   var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = { $0 == $1 }
   /// The rows that could not be read.
   var refusals: [ImportRefusal] = []
+
+  /// A stamp that the file does not have is the import's own.
+  static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
+    var known = known
+    if read.createdAt == nil { known.createdAt = nil }
+    return known == read
+  }
 
   /// A place in the file.
   struct Place {

@@ -107,7 +107,7 @@ enum Confirm: Command {
       guard day <= limit else { throw BadValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
       let automatic = book.subscriptions.indices.filter { book.subscriptions[$0].payment == .automatic }
       let places = wanted.isEmpty ? automatic : try wanted.map { try context.find($0, in: book) }
-      let settled = try document.book.confirmOpenCharges(
+      let settled = document.book.confirmOpenCharges(
         through: day, today: context.today, of: Set(places).sorted(), at: context.clock.now)
       return try ConfirmedCharge.report(settled, in: document.book)
     }

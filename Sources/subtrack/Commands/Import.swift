@@ -38,7 +38,7 @@ enum Import: Command {
       let plan = try plan(bytes, path, document)
       if !plan.refusals.isEmpty { throw ImportRefused(path: path, refusals: plan.refusals) }
       let isChange = !plan.addedSubscriptions.isEmpty || !plan.addedEvents.isEmpty || plan.takesSettings
-      if isChange { plan.apply(to: &document) }
+      if isChange { plan.apply(to: &document, at: context.clock.now) }
       return ChangeReport(lines: [summary(plan)], notes: notes(plan), isChange: isChange)
     }
     return .done
