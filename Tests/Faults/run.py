@@ -22,6 +22,7 @@ import damage
 import disks
 import edges
 import errors
+import fuzz
 import history
 import kills
 import links
@@ -32,7 +33,7 @@ import streams
 import texts
 from harness import REPOSITORY, Program, Report, Skip
 
-GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, edges, history]
+GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, edges, history, fuzz]
 
 
 def alone_with_mounts():
