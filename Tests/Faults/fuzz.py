@@ -1,9 +1,9 @@
 """R13: the parsers under a coverage-guided fuzzer (libFuzzer, which comes with the Swift toolchain).
 
-The data file, the import of CSV and JSON, dates, amounts and cycles: no trap, no hang, and what is accepted reads back as it
-was written. Afterwards every input that the fuzzer kept is shown to python's `json`, `csv`, `datetime` and `decimal` as
-well: nothing may be accepted that they refuse, nor read as something else. Seeds lie in Fuzz/Seeds; the first byte names
-the parser. Needs swiftc for Linux. Run alone: python3 Tests/Faults/run.py R13
+The data file, the import of CSV and JSON, dates, amounts and cycles: no trap, no hang, and what is accepted reads
+back as it was written. Afterwards every input that the fuzzer kept is shown to python's `json`, `csv`, `datetime` and
+`decimal` as well: nothing may be accepted that they refuse, nor read as something else. Seeds lie in Fuzz/Seeds; the
+first byte names the parser. Needs swiftc for Linux. Run alone: python3 Tests/Faults/run.py R13
 """
 
 import csv
@@ -16,7 +16,7 @@ import re
 import shutil
 import subprocess
 
-from harness import FOLDER, REPOSITORY, Skip, WORKERS, home, require
+from harness import FOLDER, REPOSITORY, WORKERS, Skip, home, require
 
 FIGURES = ["R13"]
 MODULES = ["BillingCore", "StrictJSON", "BookSchema", "Interchange"]
@@ -121,11 +121,22 @@ def fuzz(figure, kind, seconds, **environment):
         for seed in (FOLDER / "Fuzz" / "Seeds").iterdir():
             if seed.read_bytes().startswith(kind):
                 shutil.copy(seed, corpus)
-        command = [binary, f"-max_total_time={seconds}", "-timeout=10", "-rss_limit_mb=2048", "-max_len=8192",
-                   f"-artifact_prefix={finds}/", "-print_final_stats=1", f"-fork={WORKERS}", corpus]
+        command = [
+            binary,
+            f"-max_total_time={seconds}",
+            "-timeout=10",
+            "-rss_limit_mb=2048",
+            "-max_len=8192",
+            f"-artifact_prefix={finds}/",
+            "-print_final_stats=1",
+            f"-fork={WORKERS}",
+            corpus,
+        ]
         if environment:
             command.remove(f"-fork={WORKERS}")
-        done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, errors="replace")
+        done = subprocess.run(
+            command, env={**os.environ, **environment}, capture_output=True, text=True, errors="replace"
+        )
         runs = re.findall(r"(?:^#|executed_units: *)([0-9]+)", done.stderr, re.MULTILINE)
         found = [path.read_bytes() for path in finds.iterdir()]
         figure.check(done.returncode == 0 and not found, f"{found[:1]}: {done.stderr[-300:]}")
@@ -142,4 +153,6 @@ def run(report, program, debug, mutant):
     seconds = 120 if report.everything else 3
     for name, kind in PARSERS.items():
         report.figure(f"R13 {name}, {seconds} s of fuzzing, and python", lambda figure: fuzz(figure, kind, seconds))
-    report.mutant("R13 mutant: a defect that is none of the seeds", lambda figure: fuzz(figure, b"E", 30, FUZZ_SPOILT="1"))
+    report.mutant(
+        "R13 mutant: a defect that is none of the seeds", lambda figure: fuzz(figure, b"E", 30, FUZZ_SPOILT="1")
+    )

@@ -125,8 +125,14 @@ class Program:
 def variables(home):
     """Everything pinned, nothing inherited but the path."""
     return {
-        "HOME": str(home), "XDG_DATA_HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "Asia/Tokyo",
-        "SUBTRACK_TODAY": "2026-02-06", "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00", "SUBTRACK_LANG": "en",
+        "HOME": str(home),
+        "XDG_DATA_HOME": str(home),
+        "PATH": os.environ["PATH"],
+        "LC_ALL": "C.UTF-8",
+        "TZ": "Asia/Tokyo",
+        "SUBTRACK_TODAY": "2026-02-06",
+        "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00",
+        "SUBTRACK_LANG": "en",
     }
 
 
@@ -165,12 +171,21 @@ def alike(content):
 
 def crashed(status):
     """Whether a run ended by a trap, a segmentation fault or not at all."""
-    return status == "hangs" or status in (-signal.SIGILL, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGABRT, 132, 133, 134, 139)
+    return status == "hangs" or status in (
+        -signal.SIGILL,
+        -signal.SIGTRAP,
+        -signal.SIGSEGV,
+        -signal.SIGABRT,
+        132,
+        133,
+        134,
+        139,
+    )
 
 
 @contextlib.contextmanager
 def home(like=None, on_disk=False):
-    """A folder that is gone afterwards; a copy of `like` where that is given. In memory, where the machine has such a place."""
+    """A folder that is gone afterwards, a copy of `like` where that is given; in memory, where the machine can."""
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) and not on_disk else None
     folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-faults-", dir=memory))
     try:
@@ -199,7 +214,7 @@ def require_root():
 
 
 def shim():
-    """The library that fails, shortens or stops one call of a dynamically linked program; built when first asked for."""
+    """The library that fails, shortens or stops one call of a dynamically linked program; built when asked for."""
     require("cc")
     library = REPOSITORY / ".build" / "failio.so"
     source = FOLDER / "failio.c"

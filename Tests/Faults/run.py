@@ -8,7 +8,7 @@
 Each line is `figure  tried / held`. What this machine cannot do says `SKIPPED: why`. A mutant is a program with one
 protection taken out; it must turn red. Nothing outside temporary folders is touched, and no data of yours.
 Needs: the release binary (`make build`), a debug build (`swift build`) and, for mutants, a debug build with
-`-DSUBTRACK_MUTANTS` in `.build-mutants`; the Makefile makes all three. Variables: SUBTRACK_CORPORA, the outside corpora.
+`-DSUBTRACK_MUTANTS` in `.build-mutants`; the Makefile makes all three. SUBTRACK_CORPORA names the outside corpora.
 """
 
 import argparse
@@ -55,8 +55,12 @@ def program(relative, **environment):
 
 def no_mutants(figure):
     """The variable that chooses a mutant is named in the mutants' build, and nowhere in what people get."""
-    figure.check(b"SUBTRACK_MUTANT" not in (REPOSITORY / ".build/release/subtrack").read_bytes(), "it names SUBTRACK_MUTANT")
-    figure.check(b"SUBTRACK_MUTANT" in (REPOSITORY / ".build-mutants/debug/subtrack").read_bytes(), "the mutants' build does not")
+    figure.check(
+        b"SUBTRACK_MUTANT" not in (REPOSITORY / ".build/release/subtrack").read_bytes(), "it names SUBTRACK_MUTANT"
+    )
+    figure.check(
+        b"SUBTRACK_MUTANT" in (REPOSITORY / ".build-mutants/debug/subtrack").read_bytes(), "the mutants' build does not"
+    )
 
 
 def main():
@@ -72,9 +76,11 @@ def main():
         if report.only and not any(name in names for name in report.only):
             continue
         group.run(
-            report, program=program(".build/release/subtrack"),
+            report,
+            program=program(".build/release/subtrack"),
             debug=lambda: program(".build/debug/subtrack"),
-            mutant=lambda name: program(".build-mutants/debug/subtrack", SUBTRACK_MUTANT=name))
+            mutant=lambda name: program(".build-mutants/debug/subtrack", SUBTRACK_MUTANT=name),
+        )
     return report.end()
 
 
