@@ -12,6 +12,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
@@ -183,11 +184,15 @@ def crashed(status):
     )
 
 
+def in_memory():
+    """A folder whose files never reach a disk, or None for the usual one."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+
+
 @contextlib.contextmanager
 def home(like=None, on_disk=False):
     """A folder that is gone afterwards, a copy of `like` where that is given; in memory, where the machine can."""
-    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) and not on_disk else None
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-faults-", dir=memory))
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-faults-", dir=None if on_disk else in_memory()))
     try:
         if like:
             shutil.copytree(like, folder, dirs_exist_ok=True, symlinks=True)
@@ -216,6 +221,8 @@ def require_root():
 def shim():
     """The library that fails, shortens or stops one call of a dynamically linked program; built when asked for."""
     require("cc")
+    if sys.platform != "linux":
+        raise Skip("the shim is written for Linux")
     library = REPOSITORY / ".build" / "failio.so"
     source = FOLDER / "failio.c"
     if not library.exists() or library.stat().st_mtime < source.stat().st_mtime:

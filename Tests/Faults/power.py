@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 
 import books
-from harness import Program, Skip, alike, data, require, require_root, shim
+from harness import Program, Skip, alike, data, in_memory, require, require_root, shim
 
 FIGURES = ["R2"]
 SYSTEMS = {
@@ -65,7 +65,7 @@ class Disk:
 @contextlib.contextmanager
 def disk(system):
     require_root()
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-power-", dir="/dev/shm"))
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-power-", dir=in_memory()))
     try:
         yield Disk(folder, system)
     finally:
