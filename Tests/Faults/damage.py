@@ -90,6 +90,7 @@ def run(report, program, debug, mutant):
     report.figure("R7 JSONTestSuite: all, no signal", lambda figure: suite(figure, program, ""))
     commands = [books.NEXT, ["list"]] if report.everything else [books.NEXT]
     tolerant = Program(FOLDER / "Spoilt" / "tolerant.sh", SUBTRACK=program.path)
+    report.mutant("R7 mutant: no JSON counts as empty", lambda figure: suite(figure, tolerant, "n_"))
     with home() as like:
         books.fill(program, like)
         report.figure(
