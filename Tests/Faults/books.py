@@ -24,9 +24,12 @@ NEXT = ["add", "Next", "100", "--first", "2026-02-10"]
 
 def fill(program, folder):
     """Makes a book with three versions behind it."""
-    for line in (["add", "Netflix", "1490", "--first", "2026-01-31"], ["add", "Rent", "98000", "--first", "2026-01-27",
-                 "--manual"], ["add", "Copilot", "10USD", "--first", "2026-02-10", "--category", "software"],
-                 ["confirm", "Netflix"]):
+    for line in (
+        ["add", "Netflix", "1490", "--first", "2026-01-31"],
+        ["add", "Rent", "98000", "--first", "2026-01-27", "--manual"],
+        ["add", "Copilot", "10USD", "--first", "2026-02-10", "--category", "software"],
+        ["confirm", "Netflix"],
+    ):
         done = program.run(folder, *line)
         assert done.returncode == 0, done.stderr.decode()
     (folder / "imported.json").write_bytes(IMPORTED)

@@ -1,12 +1,12 @@
 """R7: a file that is damaged is noticed, and no save destroys what is left of it.
 
-JSONTestSuite through the real command; the data file cut off at every byte, and with a NUL over every byte. Each time `add`
-must refuse with exit 3 and leave the bytes as they are. A cut that takes only the last newline is no damage.
+JSONTestSuite through the real command; the data file cut off at every byte, and with a NUL over every byte. Each time
+`add` must refuse with exit 3 and leave the bytes as they are. A cut that takes only the last newline is no damage.
 Needs SUBTRACK_CORPORA for the suite. Run alone: python3 Tests/Faults/run.py R7
 """
 
 import books
-from harness import Program, FOLDER, at_once, corpora, crashed, data, data_file, home
+from harness import FOLDER, Program, at_once, corpora, crashed, data, data_file, home
 
 FIGURES = ["R7"]
 
@@ -22,12 +22,16 @@ def refuses(program, folder, content, *words):
 
 def suite(figure, program, prefix):
     """The files whose name begins so; what is no JSON is refused, and nothing ends the program by a signal."""
+
     def one(path):
         with home() as folder:
             data_file(folder).parent.mkdir()
             data_file(folder).write_bytes(path.read_bytes())
-            runs = [program.run(folder, "list"), program.run(folder, *books.NEXT),
-                    program.run(folder, "import", str(path), "--file", str(folder / "new.json"))]
+            runs = [
+                program.run(folder, "list"),
+                program.run(folder, *books.NEXT),
+                program.run(folder, "import", str(path), "--file", str(folder / "new.json")),
+            ]
             statuses = [done.returncode for done in runs]
             if prefix == "n_":
                 return statuses == [3, 3, 3] and data(folder) == path.read_bytes(), f"{path.name}: exits {statuses}"
@@ -63,7 +67,9 @@ def history(figure, program, like):
             path.write_bytes(whole[: len(whole) // 2])
             done = program.run(folder, "doctor")
             said = done.stdout + done.stderr
-            figure.check(path.name.encode() in said and done.returncode != 0, f"{path.name}: doctor says {said.decode()}")
+            figure.check(
+                path.name.encode() in said and done.returncode != 0, f"{path.name}: doctor says {said.decode()}"
+            )
             figure.check(program.run(folder, *books.NEXT).returncode == 0, f"{path.name}: no save any more")
 
 
@@ -84,13 +90,22 @@ def run(report, program, debug, mutant):
     report.figure("R7 JSONTestSuite: all, no signal", lambda figure: suite(figure, program, ""))
     commands = [books.NEXT, ["list"]] if report.everything else [books.NEXT]
     tolerant = Program(FOLDER / "Spoilt" / "tolerant.sh", SUBTRACK=program.path)
+    report.mutant("R7 mutant: no JSON counts as empty", lambda figure: suite(figure, tolerant, "n_"))
     with home() as like:
         books.fill(program, like)
-        report.figure("R7 cut off at every byte", lambda figure: (
-            harmed(figure, program, like, lambda whole, place: whole[:place], commands)))
-        report.figure("R7 a NUL over every byte", lambda figure: (
-            harmed(figure, program, like, lambda whole, place: whole[:place] + b"\0" + whole[place + 1:], commands)))
+        report.figure(
+            "R7 cut off at every byte",
+            lambda figure: harmed(figure, program, like, lambda whole, place: whole[:place], commands),
+        )
+        report.figure(
+            "R7 a NUL over every byte",
+            lambda figure: harmed(
+                figure, program, like, lambda whole, place: whole[:place] + b"\0" + whole[place + 1 :], commands
+            ),
+        )
         report.figure("R7 a damaged version in the history", lambda figure: history(figure, program, like))
         report.figure("R7 the way back from damage", lambda figure: way_back(figure, program, like))
-        report.mutant("R7 mutant: what cannot be read counts as empty", lambda figure: (
-            harmed(figure, tolerant, like, lambda whole, place: whole[:place], [books.NEXT])))
+        report.mutant(
+            "R7 mutant: what cannot be read counts as empty",
+            lambda figure: harmed(figure, tolerant, like, lambda whole, place: whole[:place], [books.NEXT]),
+        )

@@ -106,8 +106,12 @@ def read_only_file(program, folder):
 
 
 PLACES = {
-    "a tmpfs of 64 KiB that is full": full_disk, "no inodes left": no_inodes, "ulimit -f": size_limit,
-    "a read-only mount": read_only_mount, "an immutable file": immutable_file, "EACCES as nobody": nobody,
+    "a tmpfs of 64 KiB that is full": full_disk,
+    "no inodes left": no_inodes,
+    "ulimit -f": size_limit,
+    "a read-only mount": read_only_mount,
+    "an immutable file": immutable_file,
+    "EACCES as nobody": nobody,
     "a read-only file": read_only_file,
 }
 
@@ -131,8 +135,10 @@ def hard_times(figure, program, place):
             for write in books.WRITES:
                 done = program.run(folder, *books.arguments(write, folder), **options)
                 said = done.stderr
-                figure.check(done.returncode == 3 and reason in said and b"subtrack.json" in said and data(folder) == before,
-                             f"{write}: exit {done.returncode}, {said.decode()}")
+                figure.check(
+                    done.returncode == 3 and reason in said and b"subtrack.json" in said and data(folder) == before,
+                    f"{write}: exit {done.returncode}, {said.decode()}",
+                )
                 figure.check(not leftovers(folder), f"{write}: {leftovers(folder)} is left")
             figure.check(program.run(folder, "list", **options).returncode == 0, "list does not work any more")
             mend()
@@ -146,5 +152,7 @@ def hard_times(figure, program, place):
 def run(report, program, debug, mutant):
     for name, place in PLACES.items():
         report.figure(f"R6 {name}", lambda figure: hard_times(figure, program, place))
-    report.mutant("R6 mutant: nobody looks whether a write succeeded", lambda figure: (
-        hard_times(figure, mutant("unchecked-write"), size_limit)))
+    report.mutant(
+        "R6 mutant: nobody looks whether a write succeeded",
+        lambda figure: hard_times(figure, mutant("unchecked-write"), size_limit),
+    )

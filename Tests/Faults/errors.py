@@ -1,9 +1,9 @@
 """R5: one file system call of a writing command fails, or takes fewer bytes than it was given.
 
-Exit 0 must mean the new bytes, and every other exit the old ones, with two exceptions that say so themselves: where the
-very last sync fails ("is saved, but a power cut could still undo that"), and where the report of a finished save cannot be
-printed (exit 5). No temporary file may be left, and the next command must work.
-Needs strace for the errors, cc and a debug build for the short writes. Run alone: python3 Tests/Faults/run.py R5
+Exit 0 must mean the new bytes, and every other exit the old ones, with two exceptions that say so themselves: where
+the very last sync fails ("is saved, but a power cut could still undo that"), and where the report of a finished save
+cannot be printed (exit 5). No temporary file may be left, and the next command must work. Needs strace for the
+errors, cc and a debug build for the short writes. Run alone: python3 Tests/Faults/run.py R5
 """
 
 import resource
@@ -16,9 +16,34 @@ from kills import calls, under
 FIGURES = ["R5"]
 ERRORS = ["EIO", "ENOSPC", "EDQUOT", "EINTR"]
 FILE_CALLS = {
-    "open", "openat", "read", "write", "fsync", "close", "rename", "renameat", "renameat2", "link", "linkat", "unlink",
-    "unlinkat", "mkdir", "mkdirat", "chmod", "fchmod", "fchmodat", "stat", "lstat", "fstat", "newfstatat", "statx", "readlink",
-    "readlinkat", "flock", "getdents64", "lseek",
+    "open",
+    "openat",
+    "read",
+    "write",
+    "fsync",
+    "close",
+    "rename",
+    "renameat",
+    "renameat2",
+    "link",
+    "linkat",
+    "unlink",
+    "unlinkat",
+    "mkdir",
+    "mkdirat",
+    "chmod",
+    "fchmod",
+    "fchmodat",
+    "stat",
+    "lstat",
+    "fstat",
+    "newfstatat",
+    "statx",
+    "readlink",
+    "readlinkat",
+    "flock",
+    "getdents64",
+    "lseek",
 }
 
 
@@ -90,7 +115,10 @@ def full_after(figure, program, write, like, step):
             done = program.run(folder, *books.arguments(write, folder), preexec_fn=forbid)
             state = states.of(folder)
             wrong = verdict(done, state, leftovers(folder))
-            return not wrong and state == "old" and b"EFBIG" in done.stderr, f"{write}, full after {limit} bytes: {wrong}"
+            return (
+                not wrong and state == "old" and b"EFBIG" in done.stderr,
+                f"{write}, full after {limit} bytes: {wrong}",
+            )
 
     for holds, what in at_once(one, range(0, size, step)):
         figure.check(holds, what)
@@ -101,13 +129,24 @@ def run(report, program, debug, mutant):
         books.fill(program, like)
         for error in ERRORS:
             for write in books.WRITES:
-                report.figure(f"R5 {error} {write}", lambda figure: (
-                    require("strace"), sweep(figure, program, write, error, like)))
-            report.figure(f"R5 {error} the very first add", lambda figure: (
-                require("strace"), sweep(figure, program, "add", error, empty)))
+                report.figure(
+                    f"R5 {error} {write}",
+                    lambda figure: (require("strace"), sweep(figure, program, write, error, like)),
+                )
+            report.figure(
+                f"R5 {error} the very first add",
+                lambda figure: (require("strace"), sweep(figure, program, "add", error, empty)),
+            )
         step = 1 if report.everything else 16
         for write in books.WRITES if report.everything else ["add"]:
             report.figure(f"R5 short write {write}", lambda figure: short_writes(figure, debug(), write, like, step))
-            report.figure(f"R5 full after n bytes {write}", lambda figure: full_after(figure, program, write, like, step))
-        report.mutant("R5 mutant: nobody looks whether a write succeeded", lambda figure: (
-            require("strace"), sweep(figure, mutant("unchecked-write"), "add", "ENOSPC", like, only=["write"])))
+            report.figure(
+                f"R5 full after n bytes {write}", lambda figure: full_after(figure, program, write, like, step)
+            )
+        report.mutant(
+            "R5 mutant: nobody looks whether a write succeeded",
+            lambda figure: (
+                require("strace"),
+                sweep(figure, mutant("unchecked-write"), "add", "ENOSPC", like, only=["write"]),
+            ),
+        )

@@ -1,12 +1,12 @@
 // A preload library that breaks the k-th call of one kind in a dynamically linked program.
 //
-//   FAILIO=write:1:short=7   the first write takes 7 bytes        FAILIO=rename:1:5      fails with errno 5
-//   FAILIO=fsync:1:stop      stops the program (kill: ends it)    FAILIO=link:1:cut      cuts the power of $FAILIO_MOUNT
+//   FAILIO=write:1:short=7   the first write takes 7 bytes     FAILIO=rename:1:5   fails with errno 5
+//   FAILIO=fsync:1:stop      stops the program (kill: ends it) FAILIO=link:1:cut   cuts the power of $FAILIO_MOUNT
 //   FAILIO_LOG=file          notes every call as fn:k
 //   FAILIO_SEED=0            every random byte is 0
 //
-// Descriptors 0 to 2 are left alone. A power cut is the ioctl FS_IOC_SHUTDOWN without flushing the journal: what is not on
-// the disk is gone.
+// Descriptors 0 to 2 are left alone. A power cut is the ioctl FS_IOC_SHUTDOWN without flushing the journal: what is not
+// on the disk is gone.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

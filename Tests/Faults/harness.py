@@ -12,6 +12,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
@@ -125,8 +126,14 @@ class Program:
 def variables(home):
     """Everything pinned, nothing inherited but the path."""
     return {
-        "HOME": str(home), "XDG_DATA_HOME": str(home), "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "Asia/Tokyo",
-        "SUBTRACK_TODAY": "2026-02-06", "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00", "SUBTRACK_LANG": "en",
+        "HOME": str(home),
+        "XDG_DATA_HOME": str(home),
+        "PATH": os.environ["PATH"],
+        "LC_ALL": "C.UTF-8",
+        "TZ": "Asia/Tokyo",
+        "SUBTRACK_TODAY": "2026-02-06",
+        "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00",
+        "SUBTRACK_LANG": "en",
     }
 
 
@@ -165,14 +172,27 @@ def alike(content):
 
 def crashed(status):
     """Whether a run ended by a trap, a segmentation fault or not at all."""
-    return status == "hangs" or status in (-signal.SIGILL, -signal.SIGTRAP, -signal.SIGSEGV, -signal.SIGABRT, 132, 133, 134, 139)
+    return status == "hangs" or status in (
+        -signal.SIGILL,
+        -signal.SIGTRAP,
+        -signal.SIGSEGV,
+        -signal.SIGABRT,
+        132,
+        133,
+        134,
+        139,
+    )
+
+
+def in_memory():
+    """A folder whose files never reach a disk, or None for the usual one."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 @contextlib.contextmanager
 def home(like=None, on_disk=False):
-    """A folder that is gone afterwards; a copy of `like` where that is given. In memory, where the machine has such a place."""
-    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) and not on_disk else None
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-faults-", dir=memory))
+    """A folder that is gone afterwards, a copy of `like` where that is given; in memory, where the machine can."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-faults-", dir=None if on_disk else in_memory()))
     try:
         if like:
             shutil.copytree(like, folder, dirs_exist_ok=True, symlinks=True)
@@ -199,8 +219,10 @@ def require_root():
 
 
 def shim():
-    """The library that fails, shortens or stops one call of a dynamically linked program; built when first asked for."""
+    """The library that fails, shortens or stops one call of a dynamically linked program; built when asked for."""
     require("cc")
+    if sys.platform != "linux":
+        raise Skip("the shim is written for Linux")
     library = REPOSITORY / ".build" / "failio.so"
     source = FOLDER / "failio.c"
     if not library.exists() or library.stat().st_mtime < source.stat().st_mtime:

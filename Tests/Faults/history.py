@@ -1,6 +1,5 @@
-"""R15: the history. Undo walks back 50 steps and forward again to the same bytes, and reaches every version that is listed;
-it is bounded; and neither its loss nor its damage stops a save.
-Run alone: python3 Tests/Faults/run.py R15
+"""R15: the history. Undo walks back 50 steps and forward again to the same bytes, and reaches every version that is
+listed; it is bounded; and neither its loss nor its damage stops a save. Run alone: python3 Tests/Faults/run.py R15
 """
 
 import json
@@ -45,13 +44,15 @@ def any_version(figure, program):
         figure.check(kept == list(range(10, 60)), f"versions {kept}")
         for revision in [*kept, *reversed(kept)]:
             done = program.run(folder, "undo", "--to", str(revision))
-            figure.check(done.returncode == 0 and data(folder) == states[revision - 1], f"to {revision}: {done.stderr.decode()}")
+            figure.check(
+                done.returncode == 0 and data(folder) == states[revision - 1], f"to {revision}: {done.stderr.decode()}"
+            )
         figure.check(program.run(folder, "undo", "--to", "3").returncode == 1, "a version that is gone is not refused")
         figure.check(len(list(folder_of(folder).iterdir())) <= STEPS + 2, "the history grows without bound")
 
 
 def lost(figure, program):
-    """The folder is deleted, is a file, or is a link to nowhere: every save succeeds, and warns where a step back is lost."""
+    """The folder is deleted, a file, or a link to nowhere: every save succeeds, and warns where a step is lost."""
     for name, spoil in {
         "deleted": lambda path: None,
         "a file": lambda path: path.write_text("a file"),
@@ -65,8 +66,10 @@ def lost(figure, program):
                 spoil(folder_of(folder))
                 done = program.run(folder, *books.arguments(write, folder))
                 warned = name == "deleted" or b"Warning" in done.stderr
-                figure.check(done.returncode == 0 and data(folder) != before and json.loads(data(folder)) and warned,
-                             f"{write}, the history is {name}: exit {done.returncode}, {done.stderr.decode()}")
+                figure.check(
+                    done.returncode == 0 and data(folder) != before and json.loads(data(folder)) and warned,
+                    f"{write}, the history is {name}: exit {done.returncode}, {done.stderr.decode()}",
+                )
 
 
 def run(report, program, debug, mutant):

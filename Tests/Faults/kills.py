@@ -1,8 +1,8 @@
 """R1: a writing command is killed at every one of its system calls.
 
-The file must hold the old bytes or the new ones; the next command must work with nobody's help; and after it no temporary
-file may be left. Needs strace, which delivers the signal on entry to the k-th call of one kind.
-Run alone: python3 Tests/Faults/run.py R1
+The file must hold the old bytes or the new ones; the next command must work with nobody's help; and after it no
+temporary file may be left. Needs strace, which delivers the signal on entry to the k-th call of one kind. Run alone:
+python3 Tests/Faults/run.py R1
 """
 
 import collections
@@ -11,12 +11,11 @@ import re
 import books
 from harness import Skip, at_once, data, home, leftovers, require
 
-
 FIGURES = ["R1"]
 
 
 def calls(program, folder, words):
-    """Every system call of a run as (name, which call of that name, its line), in order, but for the first and the last."""
+    """Every system call of a run but the first and the last: (name, which call of that name, its line)."""
     trace = folder / "trace"
     program.run(folder, *words, before=["strace", "-f", "-qq", "-o", str(trace)])
     if not trace.exists():
@@ -35,8 +34,17 @@ def calls(program, folder, words):
 def under(call, fault):
     """strace's words for one fault at one call."""
     name, number, _ = call
-    return ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={name}", "-e",
-            f"inject={name}:{fault}:when={number}"]
+    return [
+        "strace",
+        "-f",
+        "-qq",
+        "-o",
+        "/dev/null",
+        "-e",
+        f"trace={name}",
+        "-e",
+        f"inject={name}:{fault}:when={number}",
+    ]
 
 
 def sweep(figure, program, write, fault, like, only=()):
@@ -51,11 +59,19 @@ def sweep(figure, program, write, fault, like, only=()):
             state = states.of(folder)
             following = program.run(folder, *books.NEXT)
             return [
-                (done.returncode < 0 or "signal" not in fault, f"{write}, {fault} at {call[2]}: the fault was not delivered"),
+                (
+                    done.returncode < 0 or "signal" not in fault,
+                    f"{write}, {fault} at {call[2]}: the fault was not delivered",
+                ),
                 (state != "damaged", f"{write}, {fault} at {call[2]}: the file is damaged"),
-                (done.returncode != 0 or state == "new", f"{write}, {fault} at {call[2]}: exit 0, and the file is {state}"),
-                (following.returncode == 0 and b'"Next"' in (data(folder) or b""),
-                 f"{write}, {fault} at {call[2]}: the next command says {following.stderr.decode()}"),
+                (
+                    done.returncode != 0 or state == "new",
+                    f"{write}, {fault} at {call[2]}: exit 0, and the file is {state}",
+                ),
+                (
+                    following.returncode == 0 and b'"Next"' in (data(folder) or b""),
+                    f"{write}, {fault} at {call[2]}: the next command says {following.stderr.decode()}",
+                ),
                 (not leftovers(folder), f"{write}, {fault} at {call[2]}: {leftovers(folder)} is left"),
             ]
 
@@ -69,11 +85,24 @@ def run(report, program, debug, mutant):
         books.fill(program, like)
         for name, fault in (("kill", "signal=KILL"), ("term", "signal=TERM")):
             for write in books.WRITES:
-                report.figure(f"R1 {name} {write}", lambda figure: (
-                    require("strace"), sweep(figure, program, write, fault, like)))
-            report.figure(f"R1 {name} the very first add", lambda figure: (
-                require("strace"), sweep(figure, program, "add", fault, empty)))
-        report.mutant("R1 mutant: the old file removed before the rename", lambda figure: (
-            require("strace"), sweep(figure, mutant("remove-first"), "add", "signal=KILL", like, only=["rename"])))
-        report.mutant("R1 mutant: leftovers stay", lambda figure: (
-            require("strace"), sweep(figure, mutant("no-cleaning"), "add", "signal=KILL", like, only=["fsync"])))
+                report.figure(
+                    f"R1 {name} {write}", lambda figure: (require("strace"), sweep(figure, program, write, fault, like))
+                )
+            report.figure(
+                f"R1 {name} the very first add",
+                lambda figure: (require("strace"), sweep(figure, program, "add", fault, empty)),
+            )
+        report.mutant(
+            "R1 mutant: the old file removed before the rename",
+            lambda figure: (
+                require("strace"),
+                sweep(figure, mutant("remove-first"), "add", "signal=KILL", like, only=["rename"]),
+            ),
+        )
+        report.mutant(
+            "R1 mutant: leftovers stay",
+            lambda figure: (
+                require("strace"),
+                sweep(figure, mutant("no-cleaning"), "add", "signal=KILL", like, only=["fsync"]),
+            ),
+        )

@@ -1,7 +1,7 @@
 """R8: permissions and symbolic links.
 
-Files are for their owner alone whatever the umask, a mode that the user gave stays, and links stay or are refused clearly.
-Run alone: python3 Tests/Faults/run.py R8
+Files are for their owner alone whatever the umask, a mode that the user gave stays, and links stay or are refused
+clearly. Run alone: python3 Tests/Faults/run.py R8
 """
 
 import os
@@ -42,7 +42,7 @@ def kept(figure, program, permissions):
 
 
 def chain(figure, program, relative):
-    """Five links, one to the next, the last to the file: all stay, and the file at their end is the one that is saved."""
+    """Five links, one to the next, the last to the file: all stay, and the file at their end is saved."""
     with home() as folder:
         books.fill(program, folder)
         links = [folder / f"link{number}" for number in range(5)]
@@ -93,5 +93,4 @@ def run(report, program, debug, mutant):
     report.figure("R8 a chain of 5 relative links", lambda figure: chain(figure, program, True))
     report.figure("R8 a dangling link to a file to be made", lambda figure: dangling(figure, program))
     report.figure("R8 links that lead nowhere", lambda figure: refused(figure, program))
-    report.mutant("R8 mutant: permissions are not set", lambda figure: (
-        kept(figure, mutant("no-permissions"), 0o640)))
+    report.mutant("R8 mutant: permissions are not set", lambda figure: kept(figure, mutant("no-permissions"), 0o640))

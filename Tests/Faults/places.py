@@ -19,7 +19,12 @@ def cases(folder):
         ("XDG relative", {"HOME": there, "XDG_DATA_HOME": "data"}, DEFAULT, 0),
         ("XDG relative with a dot", {"HOME": there, "XDG_DATA_HOME": "./data"}, DEFAULT, 0),
         ("XDG set", {"HOME": there, "XDG_DATA_HOME": f"{folder}/xdg"}, "xdg/subtrack/subtrack.json", 0),
-        ("XDG below a missing folder", {"HOME": there, "XDG_DATA_HOME": f"{folder}/a/b"}, "a/b/subtrack/subtrack.json", 0),
+        (
+            "XDG below a missing folder",
+            {"HOME": there, "XDG_DATA_HOME": f"{folder}/a/b"},
+            "a/b/subtrack/subtrack.json",
+            0,
+        ),
         ("XDG a file", {"HOME": there, "XDG_DATA_HOME": f"{folder}/file"}, None, 3),
         ("XDG unwritable", {"HOME": there, "XDG_DATA_HOME": "/proc/self"}, None, 3),
         ("HOME unset", {}, None, 3),
@@ -39,15 +44,23 @@ def places(figure, program):
             (folder / "work").mkdir()
             name, chosen, place, status = cases(folder)[number]
             pinned = {key: value for key, value in variables(folder).items() if key not in ("HOME", "XDG_DATA_HOME")}
-            done = start([program.path, "add", "Netflix", "1490"], {**pinned, **program.environment, **chosen}, cwd=folder / "work")
+            done = start(
+                [program.path, "add", "Netflix", "1490"],
+                {**pinned, **program.environment, **chosen},
+                cwd=folder / "work",
+            )
             made = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()} - {"file"}
             wanted = {place, place + ".lock"} if place else set()
             said = done.stderr.decode()
-            figure.check(done.returncode == status and made == wanted and (status == 0 or len(said.splitlines()) == 2),
-                         f"{name}: exit {done.returncode}, made {sorted(made)}: {said}")
+            figure.check(
+                done.returncode == status and made == wanted and (status == 0 or len(said.splitlines()) == 2),
+                f"{name}: exit {done.returncode}, made {sorted(made)}: {said}",
+            )
 
 
 def run(report, program, debug, mutant):
     report.figure("R11 HOME and XDG_DATA_HOME", lambda figure: places(figure, program))
-    report.mutant("R11 mutant: a relative XDG_DATA_HOME is followed", lambda figure: (
-        places(figure, Program(FOLDER / "Spoilt" / "relative.sh", SUBTRACK=program.path))))
+    report.mutant(
+        "R11 mutant: a relative XDG_DATA_HOME is followed",
+        lambda figure: places(figure, Program(FOLDER / "Spoilt" / "relative.sh", SUBTRACK=program.path)),
+    )

@@ -1,11 +1,11 @@
 """R2: the power goes before every library call of a save.
 
-Each cut happens on a fresh loop file system: the shim shuts it down without flushing the journal and kills the program; the
-file system is mounted again, which replays its journal, and the file is read. It must hold the old bytes or the new ones,
-and the new ones where the command had said yes. ext4 is mounted with `noauto_da_alloc`, since its default hides a missing
-fsync, and once with `data=writeback`; xfs as it comes. Needs root, loop devices, cc and a debug build.
-A disk that says "written" before it is cannot be tested here, nor survived by any program.
-Run alone: python3 Tests/Faults/run.py R2
+Each cut happens on a fresh loop file system: the shim shuts it down without flushing the journal and kills the
+program; the file system is mounted again, which replays its journal, and the file is read. It must hold the old bytes
+or the new ones, and the new ones where the command had said yes. ext4 is mounted with `noauto_da_alloc`, since its
+default hides a missing fsync, and once with `data=writeback`; xfs as it comes. Needs root, loop devices, cc and a
+debug build. A disk that says "written" before it is cannot be tested here, nor survived by any program. Run alone:
+python3 Tests/Faults/run.py R2
 """
 
 import contextlib
@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 
 import books
-from harness import Program, Skip, alike, data, home, require, require_root, shim
+from harness import Program, Skip, alike, data, in_memory, require, require_root, shim
 
 FIGURES = ["R2"]
 SYSTEMS = {
@@ -65,7 +65,7 @@ class Disk:
 @contextlib.contextmanager
 def disk(system):
     require_root()
-    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-power-", dir="/dev/shm"))
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-power-", dir=in_memory()))
     try:
         yield Disk(folder, system)
     finally:
@@ -124,9 +124,15 @@ def run(report, program, debug, mutant):
     for system in SYSTEMS:
         for write in books.WRITES if report.everything else ["add", "confirm"]:
             report.figure(f"R2 power cut {write}, {system}", lambda figure: cuts(figure, debug(), write, system))
-        report.figure(f"R2 power cut the very first add, {system}", lambda figure: (
-            cuts(figure, debug(), "add", system, starts_empty=True)))
-        report.mutant(f"R2 mutant: no fsync, {system}", lambda figure: (
-            cuts(figure, mutant("no-fsync"), "add", system, only=["rename", "close"])))
-        report.mutant(f"R2 mutant: no fsync of the folder, {system}", lambda figure: (
-            cuts(figure, mutant("no-directory-fsync"), "add", system, only=["close"])))
+        report.figure(
+            f"R2 power cut the very first add, {system}",
+            lambda figure: cuts(figure, debug(), "add", system, starts_empty=True),
+        )
+        report.mutant(
+            f"R2 mutant: no fsync, {system}",
+            lambda figure: cuts(figure, mutant("no-fsync"), "add", system, only=["rename", "close"]),
+        )
+        report.mutant(
+            f"R2 mutant: no fsync of the folder, {system}",
+            lambda figure: cuts(figure, mutant("no-directory-fsync"), "add", system, only=["close"]),
+        )

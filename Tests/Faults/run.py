@@ -8,7 +8,7 @@
 Each line is `figure  tried / held`. What this machine cannot do says `SKIPPED: why`. A mutant is a program with one
 protection taken out; it must turn red. Nothing outside temporary folders is touched, and no data of yours.
 Needs: the release binary (`make build`), a debug build (`swift build`) and, for mutants, a debug build with
-`-DSUBTRACK_MUTANTS` in `.build-mutants`; the Makefile makes all three. Variables: SUBTRACK_CORPORA, the outside corpora.
+`-DSUBTRACK_MUTANTS` in `.build-mutants`; the Makefile makes all three. SUBTRACK_CORPORA names the outside corpora.
 """
 
 import argparse
@@ -22,6 +22,7 @@ import damage
 import disks
 import edges
 import errors
+import fuzz
 import history
 import kills
 import links
@@ -32,7 +33,8 @@ import streams
 import texts
 from harness import REPOSITORY, Program, Report, Skip
 
-GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, edges, history]
+RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
+GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, edges, history, fuzz]
 
 
 def alone_with_mounts():
@@ -54,8 +56,9 @@ def program(relative, **environment):
 
 def no_mutants(figure):
     """The variable that chooses a mutant is named in the mutants' build, and nowhere in what people get."""
-    figure.check(b"SUBTRACK_MUTANT" not in (REPOSITORY / ".build/release/subtrack").read_bytes(), "it names SUBTRACK_MUTANT")
-    figure.check(b"SUBTRACK_MUTANT" in (REPOSITORY / ".build-mutants/debug/subtrack").read_bytes(), "the mutants' build does not")
+    release, mutants = program(RELEASE), program(MUTANTS)
+    figure.check(b"SUBTRACK_MUTANT" not in open(release.path, "rb").read(), "it names SUBTRACK_MUTANT")
+    figure.check(b"SUBTRACK_MUTANT" in open(mutants.path, "rb").read(), "the mutants' build does not")
 
 
 def main():
@@ -65,15 +68,20 @@ def main():
     options = words.parse_args()
     alone_with_mounts()
     report = Report(options.all, options.figures)
+    try:
+        release = program(RELEASE)
+    except Skip as missing:
+        return f"{missing}: run make faults"
     report.figure("R0 the release binary holds no mutant", no_mutants)
     for group in GROUPS:
-        names = getattr(group, "FIGURES", [])
-        if report.only and not any(name in names for name in report.only):
+        if report.only and not set(report.only) & set(group.FIGURES):
             continue
         group.run(
-            report, program=program(".build/release/subtrack"),
-            debug=lambda: program(".build/debug/subtrack"),
-            mutant=lambda name: program(".build-mutants/debug/subtrack", SUBTRACK_MUTANT=name))
+            report,
+            program=release,
+            debug=lambda: program(DEBUG),
+            mutant=lambda name: program(MUTANTS, SUBTRACK_MUTANT=name),
+        )
     return report.end()
 
 

@@ -1,7 +1,7 @@
 """R10: standard streams that are full or closed.
 
-Every command that prints ends with exit 5 on /dev/full; whatever of 0, 1 and 2 is closed, nothing that was meant for a stream
-is found in a data or lock file. Run alone: python3 Tests/Faults/run.py R10
+Every command that prints ends with exit 5 on /dev/full; whatever of 0, 1 and 2 is closed, nothing that was meant for
+a stream is found in a data or lock file. Run alone: python3 Tests/Faults/run.py R10
 """
 
 import itertools
@@ -9,29 +9,55 @@ import json
 import os
 
 import books
-from harness import FOLDER, Program, data, home
+from harness import FOLDER, Program, Skip, data, home
 
 FIGURES = ["R10"]
 PRINTING = [
-    [], ["--help"], ["--version"], ["help"], ["help", "add"], ["add", "--help"], ["list"], ["list", "--format", "json"],
-    ["list", "--format", "csv"], ["show", "Netflix"], ["next"], ["next", "Netflix", "--explain"], ["due"], ["summary"], ["export"],
-    ["export", "--format", "json"], ["export", "--format", "csv", "--scope", "subscriptions"], ["log"], ["doctor"],
-    ["config"], ["config", "paths"], ["config", "maxAmount"], ["price", "Netflix"],
+    [],
+    ["--help"],
+    ["--version"],
+    ["help"],
+    ["help", "add"],
+    ["add", "--help"],
+    ["list"],
+    ["list", "--format", "json"],
+    ["list", "--format", "csv"],
+    ["show", "Netflix"],
+    ["next"],
+    ["next", "Netflix", "--explain"],
+    ["due"],
+    ["summary"],
+    ["export"],
+    ["export", "--format", "json"],
+    ["export", "--format", "csv", "--scope", "subscriptions"],
+    ["log"],
+    ["doctor"],
+    ["config"],
+    ["config", "paths"],
+    ["config", "maxAmount"],
+    ["price", "Netflix"],
 ]
 
 
 def full(figure, program, like):
     """Printing commands, and writing ones: those have saved by then, and say so with exit 5 all the same."""
+    if not os.path.exists("/dev/full"):
+        raise Skip("there is no /dev/full on this machine")
     with home(like) as folder:
         for words in PRINTING:
             with open("/dev/full", "wb") as device:
                 done = program.run(folder, *words, stdout=device, stderr=-1)
-            figure.check(done.returncode == 5 and b"ENOSPC" in done.stderr, f"{words}: exit {done.returncode}, {done.stderr}")
+            figure.check(
+                done.returncode == 5 and b"ENOSPC" in done.stderr, f"{words}: exit {done.returncode}, {done.stderr}"
+            )
     for write in books.WRITES:
         states = books.States(program, like, write)
         with home(like) as folder, open("/dev/full", "wb") as device:
             done = program.run(folder, *books.arguments(write, folder), stdout=device, stderr=-1)
-            figure.check(done.returncode == 5 and states.of(folder) == "new", f"{write}: exit {done.returncode}, {states.of(folder)}")
+            figure.check(
+                done.returncode == 5 and states.of(folder) == "new",
+                f"{write}: exit {done.returncode}, {states.of(folder)}",
+            )
 
 
 def closed(figure, program, like):
@@ -40,7 +66,9 @@ def closed(figure, program, like):
         for write in [*books.WRITES, "list", "export"]:
             with home(like) as folder:
                 words = books.arguments(write, folder) if write in books.WRITES else [write]
-                program.run(folder, *words, preexec_fn=lambda: [os.close(stream) for stream in streams], close_fds=False)
+                program.run(
+                    folder, *words, preexec_fn=lambda: [os.close(stream) for stream in streams], close_fds=False
+                )
                 lock = (folder / "subtrack" / "subtrack.json.lock").read_bytes()
                 try:
                     whole = len(json.loads(data(folder))["subscriptions"]) in (2, 3, 4)
@@ -54,5 +82,7 @@ def run(report, program, debug, mutant):
         books.fill(program, like)
         report.figure("R10 /dev/full: exit 5", lambda figure: full(figure, program, like))
         report.figure("R10 closed streams, all combinations", lambda figure: closed(figure, program, like))
-        report.mutant("R10 mutant: nobody looks whether output arrived", lambda figure: (
-            full(figure, Program(FOLDER / "Spoilt" / "deaf.sh", SUBTRACK=program.path), like)))
+        report.mutant(
+            "R10 mutant: nobody looks whether output arrived",
+            lambda figure: full(figure, Program(FOLDER / "Spoilt" / "deaf.sh", SUBTRACK=program.path), like),
+        )

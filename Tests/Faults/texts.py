@@ -25,8 +25,15 @@ def naughty():
 def entry(number, name, memo):
     """One subscription as the data file holds it."""
     return {
-        "id": f"00000000-0000-4000-8000-{number:012x}", "name": name, "status": "active", "amount": 100, "amountMinorUnits": 100,
-        "currency": "JPY", "firstBillingDate": "2026-02-10", "billingCycle": {"type": "monthly", "interval": 1}, "memo": memo,
+        "id": f"00000000-0000-4000-8000-{number:012x}",
+        "name": name,
+        "status": "active",
+        "amount": 100,
+        "amountMinorUnits": 100,
+        "currency": "JPY",
+        "firstBillingDate": "2026-02-10",
+        "billingCycle": {"type": "monthly", "interval": 1},
+        "memo": memo,
     }
 
 
@@ -40,21 +47,36 @@ def danger(shown):
     """The first raw control in what a person is shown, colours that the program itself paints excepted."""
     text = re.sub("\x1b\\[[0-9;]*m", "", shown.decode())
     found = DANGEROUS.search(text)
-    return found and f"{found[0]!r} in {text[max(0, found.start() - 20):found.end() + 20]!r}"
+    return found and f"{found[0]!r} in {text[max(0, found.start() - 20) : found.end() + 20]!r}"
 
 
 def shown(figure, program):
     """Each string is added as a name and as a memo by hand, and looked at with every command that prints."""
+
     def one(case):
         number, text = case
         with home() as folder:
             outputs = []
-            for words in (["add", "100", f"--memo={text}", "--", text], ["add", f"--memo={text}", "--", f"S{number}", "100"],
-                          ["add", "--category", "c", "--", text, "100"]):
+            for words in (
+                ["add", "100", f"--memo={text}", "--", text],
+                ["add", f"--memo={text}", "--", f"S{number}", "100"],
+                ["add", "--category", "c", "--", text, "100"],
+            ):
                 outputs.append(program.run(folder, *words))
             fill(folder, [entry(number, text if text.strip() else "blank", text)])
-            for words in (["list"], ["show", "0000"], ["next"], ["due", "--within", "30"], ["summary", "--by", "category"],
-                          ["doctor"], ["log"], ["confirm", "0000", "2026-02-10"], ["delete", "0000", "--force"], ["undo"], ["log"]):
+            for words in (
+                ["list"],
+                ["show", "0000"],
+                ["next"],
+                ["due", "--within", "30"],
+                ["summary", "--by", "category"],
+                ["doctor"],
+                ["log"],
+                ["confirm", "0000", "2026-02-10"],
+                ["delete", "0000", "--force"],
+                ["undo"],
+                ["log"],
+            ):
                 outputs.append(program.run(folder, *words))
             wrong = [danger(done.stdout) or danger(done.stderr) for done in outputs]
             bad = [done.args for done in outputs if done.returncode not in (0, 1, 2)]
@@ -89,8 +111,10 @@ def round_trip(figure, program):
         as_csv = program.run(folder, "export", "--format", "csv", "--scope", "subscriptions").stdout
         everywhere = [
             {item["id"]: (item["name"], item["memo"]) for item in json.loads(as_json)["subscriptions"]},
-            {row["subscription_id"]: (row["subscription_name"], row["memo"])
-             for row in csv.DictReader(io.StringIO(as_csv.decode(), newline=""))},
+            {
+                row["subscription_id"]: (row["subscription_name"], row["memo"])
+                for row in csv.DictReader(io.StringIO(as_csv.decode(), newline=""))
+            },
         ]
         for place, content in ((other, as_json), (third, as_csv)):
             done = program.run(place, "import", "-", input=content)
@@ -114,7 +138,11 @@ def utf8(figure, program):
         is_valid = kind.startswith("valid")
         # JSON itself forbids controls in a string, whatever UTF-8 says.
         accepted = is_valid and not re.search(rb"[\x00-\x1f]", sequence)
-        content = json.dumps({"schemaVersion": "1.0", "subscriptions": [entry(1, "S", "@")]}).encode().replace(b"@", b"x" + sequence)
+        content = (
+            json.dumps({"schemaVersion": "1.0", "subscriptions": [entry(1, "S", "@")]})
+            .encode()
+            .replace(b"@", b"x" + sequence)
+        )
         with home() as folder:
             data_file(folder).parent.mkdir()
             data_file(folder).write_bytes(content)
@@ -123,7 +151,11 @@ def utf8(figure, program):
             wanted = [0, 0] if accepted else [3, 3]
             statuses = [read, taken]
             if b"\0" not in sequence:
-                statuses.append(program.run(folder, "add", "S", "100", b"--memo=" + sequence, "--file", folder / "add.json").returncode)
+                statuses.append(
+                    program.run(
+                        folder, "add", "S", "100", b"--memo=" + sequence, "--file", folder / "add.json"
+                    ).returncode
+                )
                 wanted.append(0 if is_valid else 2)
             figure.check(statuses == wanted, f"case {number}, {sequence!r}: exits {statuses}, expected {wanted}")
 
@@ -133,5 +165,7 @@ def run(report, program, debug, mutant):
     report.figure("R9 all of them in one list", lambda figure: listed(figure, program))
     report.figure("R9 JSON and CSV give them back", lambda figure: round_trip(figure, program))
     report.figure("R9 222 UTF-8 cases", lambda figure: utf8(figure, program))
-    report.mutant("R9 mutant: a name is echoed as it is", lambda figure: (
-        shown(figure, Program(FOLDER / "Spoilt" / "echoing.sh", SUBTRACK=program.path))))
+    report.mutant(
+        "R9 mutant: a name is echoed as it is",
+        lambda figure: shown(figure, Program(FOLDER / "Spoilt" / "echoing.sh", SUBTRACK=program.path)),
+    )
