@@ -29,12 +29,12 @@ enum Export: Command {
     details: Text(
       en: """
         Without options: the charges of the past 6 and the next 12 months (the settings' range) as CSV on stdout, confirmed \
-        and projected. JSON holds everything, in the schema of the data file: 'subtrack export --format json | subtrack \
-        import -' on another machine loses nothing.
+        and projected. JSON holds everything, in the schema of the data file: imported into an empty book, on another \
+        machine for example, it loses nothing.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
-        ファイルと同じ形式ですべてを含み、別の端末で「subtrack export --format json | subtrack import -」としても何も失われません。
+        ファイルと同じ形式ですべてを含み、別のマシンなどの空の台帳に取り込んでも何も失われません。
         """),
     options: [
       Formats.option(ExportFormat.all.map(\.name)), scope, from, through, past, future, output, outputDirectory,
@@ -54,7 +54,8 @@ enum Export: Command {
     for export in try exports(of: document, context) {
       try context.write(export)
       guard context.log.isOn else { continue }
-      let events = document.book.charges(in: export.request.window).reduce(0) { count, _ in count + 1 }
+      let hasEvents = export.request.scope != .subscriptions
+      let events = hasEvents ? document.book.charges(in: export.request.window).reduce(0) { count, _ in count + 1 } : 0
       context.log.event("export.success", ["format": export.format.name, "events": "\(events)"])
     }
     return .done
