@@ -41,7 +41,7 @@ test: ## Run all tests
 faults: fault-builds ## Break saves in every way, quickly, and count how often the promises hold (under five minutes)
 	python3 Tests/Faults/run.py
 
-faults-all: fault-builds ## The same with every case (an hour at most)
+faults-all: fault-builds ## The same with every case (about twenty minutes)
 	python3 Tests/Faults/run.py --all
 
 fault-builds: build
