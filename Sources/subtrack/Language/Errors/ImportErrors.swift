@@ -83,7 +83,7 @@ extension ImportRefusal.Reason {
   fileprivate var text: Text {
     switch self {
     case .cellCount(let count, let expected):
-      Text(en: "The row has \(count) cells; the header has \(expected).", ja: "セルが\(count)個ありますが、見出しは\(expected)個です。")
+      Text(en: "The row has \(count) cells; the header has \(expected).", ja: "この行は\(count)列ですが、見出しは\(expected)列です。")
     case .emptyCell(let column): Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。")
     case .invalidCell(let column, let text):
       Text(
