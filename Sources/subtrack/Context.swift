@@ -6,14 +6,12 @@ import Storage
 /// Everything that a command needs of the world: its arguments, the day, the book, and where to speak.
 struct Context {
   let arguments: Arguments
-  let tool: ToolDescription
   let language: Language
   let clock: Clock
   let console: Console
   let store: BookStore
   let prompt: Prompt
   let log: Log
-  let environment: @Sendable (String) -> String?
 
   var today: CivilDate { clock.today }
   var phrasing: Phrasing { Phrasing(language: language) }

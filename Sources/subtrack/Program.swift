@@ -46,13 +46,13 @@ struct Program {
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
     let context = Context(
-      arguments: arguments, tool: tool, language: language,
+      arguments: arguments, language: language,
       clock: try Clock(option: arguments[GlobalOptions.today], environment: environment),
       console: Console(
         output: output, settings: outputSettings, errorSettings: settings.error, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
-      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, environment: environment)
+      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log)
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
       throw error
@@ -84,6 +84,7 @@ struct Program {
   /// Says what went wrong on stderr: the sentence, then the way out as the last line.
   private func tell(_ error: any Error, _ language: Language, _ settings: TerminalSettings) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
+    let error: any Error = SplitAmount(error, in: line) ?? error
     let report = (error as? any Reportable)?.report ?? Self.unforeseen
     let label = Style.error.painted("subtrack:", usesColour: settings.usesColour)
     StandardError.write("\(label) \(report.message(language))\n  \(report.hint(language))\n")

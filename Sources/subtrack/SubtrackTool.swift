@@ -38,7 +38,9 @@ enum SubtrackTool {
       + [CommandReference(Help.description.name) { Help.description }],
     exitCodes: [
       ExitCodeDescription(
-        1, Text(en: "Refused: no such subscription, ambiguous, forbidden by its state", ja: "拒否された（該当なし、曖昧、状態が許さない）")),
+        1,
+        Text(en: "Refused: no such subscription, ambiguous, forbidden by its state", ja: "拒否された（該当なし、曖昧、現在の状態では実行できない）")
+      ),
       ExitCodeDescription(
         3, Text(en: "The data file: unreadable, damaged, locked, disk full", ja: "データファイルの問題（読めない、壊れている、使用中、空きなし）")),
       ExitCodeDescription(4, Text(en: "A date or a sum cannot be computed", ja: "日付または合計を計算できない")),

@@ -17,6 +17,7 @@ import Testing
     ("日付はデータ", 8, ["日付は", "データ"], "nor begins with the long mark of デー"),
     ("値はname、dateです", 8, ["値は", "name、", "dateです"], "words of the two scripts part"),
     ("オプション--lang", 12, ["オプション", "--lang"], "an option stays whole"),
+    ("計¥1,490です", 4, ["計", "¥1,490", "です"], "a currency's sign stays with its number"),
     ("", 10, [], "nothing is no line"),
   ])
   func wrapping(text: String, width: Int, lines: [String], reason: String) {

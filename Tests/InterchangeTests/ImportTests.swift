@@ -97,7 +97,7 @@ struct ImportTests {
   @Test("One subscription that would not be taken from the keyboard refuses all of them")
   func allOrNothing() throws {
     let plan = try plan(SampleBook.json.replacing("\"Laptop\"", with: "\"Lap\\u0007top\""), into: BookDocument())
-    #expect(plan.refusals == [ImportRefusal.at(3, line: 33, .invalid(.controlCharacter(7)))])
+    #expect(plan.refusals == [ImportRefusal.at(3, line: 33, .invalid(.controlCharacter(7)), of: "Lap\u{7}top")])
   }
 
   @Test("An event whose id another charge has would make the file unreadable, and is refused")
@@ -231,7 +231,7 @@ struct ImportTests {
       .at(3, line: 3, .duplicateID(try #require(UUID("41111111-1111-4111-8111-111111111111")))),
       .at(4, line: 4, .invalidCell(column: "cycle", text: "fortnight of May")),
       .at(5, line: 5, .twoEnds),
-      .at(6, line: 6, .invalid(.amountAboveLimit(tooMuch, limit: 1_000_000))),
+      .at(6, line: 6, .invalid(.amountAboveLimit(tooMuch, limit: 1_000_000)), of: "Limit"),
       .at(7, line: 7, .invalidAmount(.negative, text: "-1")),
     ]
     #expect(try plan(file, into: BookDocument()).refusals == expected)
@@ -281,7 +281,7 @@ struct ImportTests {
 }
 
 extension ImportRefusal {
-  static func at(_ row: Int, line: Int, _ reason: Reason) -> ImportRefusal {
-    ImportRefusal(row: row, line: line, reason: reason)
+  static func at(_ row: Int, line: Int, _ reason: Reason, of subscription: String? = nil) -> ImportRefusal {
+    ImportRefusal(row: row, line: line, reason: reason, subscription: subscription)
   }
 }

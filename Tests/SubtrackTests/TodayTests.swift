@@ -51,13 +51,13 @@ struct TodayTests {
     let clock = try FakeTime.environment(showing: row.instant)
     let outcome = try sandbox.run(
       "env -u SUBTRACK_TODAY -u SUBTRACK_NOW TZ=\(row.zone) \(clock) subtrack add X 1 --dry-run")
-    #expect(outcome.lines.first == "Added X: ¥1 every month from \(row.day).")
+    #expect(outcome.lines.first == "Would be: Added X: ¥1 every month from \(row.day).")
   }
 
   @Test func aPinnedMomentPinsTheDayToo() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let line = "env -u SUBTRACK_TODAY SUBTRACK_NOW=2026-12-31T23:59:59-05:00 subtrack add X 1 --dry-run"
-    #expect(try sandbox.run(line).lines.first == "Added X: ¥1 every month from 2026-12-31.")
+    #expect(try sandbox.run(line).lines.first == "Would be: Added X: ¥1 every month from 2026-12-31.")
   }
 }
 

@@ -35,16 +35,24 @@ extension Subscription {
   /// Throws unless the text can be a name: 1 to 100 characters, one of them visible, none a control character.
   public static func validate(name: String) throws(ValidationError) {
     let count = name.count
-    guard count > 0, name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+    guard isVisible(name) else { throw .emptyName }
     guard count <= nameLengths.upperBound else { throw .nameTooLong(count: count) }
     try refuseControls(in: name)
   }
 
   /// Throws unless the text can be a category, tag, member or payment method.
   public static func validate(label: String) throws(ValidationError) {
-    guard label.contains(where: { !$0.isWhitespace }) else { throw .emptyLabel }
+    guard isVisible(label) else { throw .emptyLabel }
     guard label.count <= nameLengths.upperBound else { throw .nameTooLong(count: label.count) }
     try refuseControls(in: label)
+  }
+
+  /// Whether something of the text can be seen: zero-width and bidirectional characters, spaces and controls cannot.
+  private static func isVisible(_ text: String) -> Bool {
+    let invisible: Set<Unicode.GeneralCategory> = [
+      .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+    ]
+    return text.unicodeScalars.contains { !invisible.contains($0.properties.generalCategory) }
   }
 
   private static func refuseControls(in text: String) throws(ValidationError) {

@@ -1,18 +1,34 @@
 extension Book {
   /// Finds the one subscription that a user means by a name or the start of an id; throws `LookupError`.
   ///
-  /// A name is compared without letter case: a whole name first, then its beginning where only one begins so. An id is
-  /// meant by 4 or more of its first digits. Nothing is ever guessed: several candidates are an error that lists them.
+  /// A name is compared without letter case and width: a whole name first, then its beginning where only one begins so.
+  /// Of several equal names the one that is typed exactly is meant, and then the one that is not cancelled, where only
+  /// one is not. An id is meant by 4 or more of its first digits. Nothing is ever guessed: several candidates are an
+  /// error that lists them.
   public func find(_ wanted: String) throws(LookupError) -> Int {
     let key = Self.folded(wanted)
+    if let found = try only(preferred(places(named: wanted), wanted), wanted) { return found }
     let names = subscriptions.map { Self.folded($0.name) }
-    if let found = try only(names.indices.filter { names[$0] == key }, wanted) { return found }
     let isIDPrefix =
       key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
     let identified = isIDPrefix ? subscriptions.indices.filter { subscriptions[$0].id.description.hasPrefix(key) } : []
     let begun = key.isEmpty ? [] : names.indices.filter { names[$0].hasPrefix(key) }
     if let found = try only(Set(identified + begun).sorted(), wanted) { return found }
     throw .notFound(wanted)
+  }
+
+  /// The places of the subscriptions that have a name, letter case and width apart.
+  public func places(named name: String) -> [Int] {
+    let key = Self.folded(name)
+    return subscriptions.indices.filter { Self.folded(subscriptions[$0].name) == key }
+  }
+
+  /// Of subscriptions with one name, those typed exactly so; of these the only one that is not cancelled.
+  private func preferred(_ candidates: [Int], _ wanted: String) -> [Int] {
+    let exact = candidates.filter { subscriptions[$0].name == wanted }
+    let typed = exact.isEmpty ? candidates : exact
+    let running = typed.filter { subscriptions[$0].status != .cancelled }
+    return running.count == 1 ? running : typed.count == 1 ? typed : candidates
   }
 
   private func only(_ candidates: [Int], _ wanted: String) throws(LookupError) -> Int? {

@@ -6,7 +6,7 @@ public struct SubscriptionListing: Equatable, Sendable {
   public struct Filter: Equatable, Sendable {
     /// A text that stands in the name, the category, a tag, the payment method or the memo.
     public var text = ""
-    /// The status that it has.
+    /// How it stands today; see `Standing.status`.
     public var status: Subscription.Status?
     /// Its category.
     public var category: String?
@@ -52,7 +52,7 @@ public struct SubscriptionListing: Equatable, Sendable {
   ) throws(MoneyError) {
     let next = book.nextChargeOfEach(onOrAfter: today)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
-    let wanted = FoldedFilter(filter)
+    let wanted = FoldedFilter(filter, today: today)
     rows = book.subscriptions.indices.filter { wanted.matches(book.subscriptions[$0]) }.map { place in
       Row(
         place: place, price: book.subscriptions[place].coming(on: today), next: next[place],
@@ -107,8 +107,10 @@ private struct FoldedFilter {
   private let category: String?
   private let tags: [String]
   private let payer: String?
+  private let today: CivilDate
 
-  init(_ filter: SubscriptionListing.Filter) {
+  init(_ filter: SubscriptionListing.Filter, today: CivilDate) {
+    self.today = today
     text = Array(Book.folded(filter.text))
     status = filter.status
     category = filter.category.map(Book.folded)
@@ -117,7 +119,7 @@ private struct FoldedFilter {
   }
 
   func matches(_ subscription: Subscription) -> Bool {
-    if let status, status != subscription.status { return false }
+    if let status, status != subscription.standing(on: today).status { return false }
     if let category, category != subscription.category.map(Book.folded) { return false }
     if let payer, payer != subscription.payer.map(Book.folded) { return false }
     if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(Book.folded)) { return false }

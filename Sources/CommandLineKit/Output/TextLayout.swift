@@ -65,8 +65,8 @@ public enum TextLayout {
   /// Characters that no line may begin with (JIS X 4051, line-start prohibition).
   private static let notFirst: Set<Character> = Set("。、，．・：；？！）」』】〕〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ),.]:;?!")
 
-  /// Characters that no line may end with.
-  private static let notLast: Set<Character> = Set("（「『【〔〈《([")
+  /// Characters that no line may end with: what opens, and the signs of currencies, which stay with their amount.
+  private static let notLast: Set<Character> = Set("（「『【〔〈《([¥€£₩")
 
   /// The runs of characters that stay on one line.
   private static func pieces(of paragraph: String) -> [Piece] {

@@ -23,6 +23,8 @@ public struct ImportRefusal: Error, Equatable, Sendable {
   public let line: Int
   /// What is wrong with it.
   public let reason: Reason
+  /// The name of the subscription that it is about, where that could be read.
+  public var subscription: String?
 
   /// What may be wrong with a row.
   public enum Reason: Equatable, Sendable {

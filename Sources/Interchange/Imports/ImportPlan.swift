@@ -71,7 +71,7 @@ public struct ImportPlan: Sendable {
         try subscription.validate(settings)
         addedSubscriptions.append(subscription)
       } catch {
-        refuse(.invalid(error), at: place)
+        refuse(.invalid(error), at: place, subscription: subscription.name)
       }
     }
   }
@@ -100,8 +100,10 @@ public struct ImportPlan: Sendable {
     if isSame { unchangedCount += 1 } else { differingCount += 1 }
   }
 
-  private mutating func refuse(_ reason: ImportRefusal.Reason, at place: ImportedData.Place) {
-    refusals.append(ImportRefusal(row: place.row, line: place.line, reason: reason))
+  private mutating func refuse(
+    _ reason: ImportRefusal.Reason, at place: ImportedData.Place, subscription: String? = nil
+  ) {
+    refusals.append(ImportRefusal(row: place.row, line: place.line, reason: reason, subscription: subscription))
   }
 }
 

@@ -40,8 +40,9 @@ enum Add: Command {
         return .unchanged(alreadyThere(document.book.subscriptions[place], context.phrasing.language))
       }
       let subscription = try make(name, id, document.book.settings, context)
+      let notes = document.book.places(named: name).prefix(1).map { namesake(document.book.subscriptions[$0]) }
       document.book.subscriptions.append(subscription)
-      return ChangeReport(lines: [added(subscription, context)], subject: id)
+      return ChangeReport(lines: [added(subscription)], subject: id, notes: notes)
     }
     return .done
   }
@@ -74,7 +75,14 @@ enum Add: Command {
     return UUID.random(high: words.high, low: words.low)
   }
 
-  private static func added(_ subscription: Subscription, _ context: Context) -> Text {
+  private static func namesake(_ other: Subscription) -> Text {
+    let name = SafeText.visible(other.name)
+    return Text(
+      en: "Another subscription is called \(name) too (\(other.shortID)).",
+      ja: "同じ名前のサブスクリプションがあります（\(other.shortID)）。")
+  }
+
+  private static func added(_ subscription: Subscription) -> Text {
     let name = SafeText.visible(subscription.name)
     let cycle = Phrasing.text(of: subscription.cycle)
     let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
@@ -86,7 +94,7 @@ enum Add: Command {
         from \(en.date(subscription.firstBillingDate))\(end.en).
         """,
       ja: """
-        \(name) を追加しました: \(cycle.ja)\(isMonthEnd ? "末日" : "") \(ja.amountInSentence(subscription.price))、\
+        \(name) を追加しました: \(cycle.ja)\(isMonthEnd ? "（毎回月末）" : " ")\(ja.amountInSentence(subscription.price))、\
         初回 \(ja.date(subscription.firstBillingDate))\(end.ja)
         """)
   }
@@ -110,14 +118,4 @@ enum Add: Command {
       en: "Write it like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or leave --id out.",
       ja: "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
     exitCode: .usage)
-}
-
-extension String {
-  /// The text without white space around it.
-  func trimmed() -> String {
-    var rest = Substring(self)
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
-  }
 }

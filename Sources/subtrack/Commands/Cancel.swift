@@ -13,7 +13,7 @@ enum Cancel: Command {
         """,
       ja: """
         その日の請求までは有効で、翌日以降の請求はなくなります。先の日付も指定できます。履歴は残り、間違いは undo で\
-        元に戻せます。端末では確認し、それ以外では --force が必要です。
+        元に戻せます。ターミナルでは確認し、それ以外では --force が必要です。
         """),
     operands: [Operands.subscription], options: [ChangeOptions.on],
     examples: [
@@ -32,7 +32,7 @@ enum Cancel: Command {
     } telling: { edit, book in
       let name = SafeText.visible(edit.after.name)
       let done = Text(
-        en: { "\(name) is cancelled as of \($0.date(day))." }, ja: { "\(name) を解約にしました（\($0.date(day))付）。" })
+        en: { "\(name) is cancelled as of \($0.date(day))." }, ja: { "\(name) を\($0.date(day))付で解約しました。" })
       return [done] + (try remaining(book, book.index(of: edit.after.id), through: day, context).map { [$0] } ?? [])
     }
     return .done

@@ -31,7 +31,7 @@ enum Config: Command {
     }
     guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else { throw UnknownSetting(name: wanted) }
     guard let new = context.arguments[value] else {
-      context.console.line(setting.value(try context.loadBook().settings))
+      context.console.line(SafeText.visible(setting.value(try context.loadBook().settings)))
       return .done
     }
     try set(setting, new, context)
@@ -57,7 +57,8 @@ enum Config: Command {
 
   /// A value as a sentence shows it; nothing at all could not be told from a slip of the program.
   private static func shown(_ value: String) -> Text {
-    value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: value, ja: value)
+    let visible = SafeText.visible(value)
+    return value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: visible, ja: visible)
   }
 
   private static func list(_ settings: Settings, _ context: Context) {

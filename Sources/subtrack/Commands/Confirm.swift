@@ -58,7 +58,7 @@ enum Confirm: Command {
 
   private static func confirmOne(_ wanted: String, _ date: String?, _ context: Context) throws {
     let date = try date.map { try context.date($0, named: Operands.charge.placeholder) }
-    let paidOn = try context.date(paid)
+    let paidOn = try paymentDay(context)
     try context.change(name) { document in
       let before = document.book
       let place = try context.find(wanted, in: before)
@@ -73,6 +73,17 @@ enum Confirm: Command {
       return report
     }
   }
+
+  /// The day that `--paid` says; throws where it lies ahead, since nothing is paid before it is.
+  private static func paymentDay(_ context: Context) throws -> CivilDate? {
+    guard let day = try context.date(paid), day > context.today else { return try context.date(paid) }
+    throw BadValue(parameter: paid.spelling, value: context.arguments[paid] ?? "", reason: notYet)
+  }
+
+  private static let notYet = ErrorReport(
+    message: Text(en: "That day has not come yet.", ja: "まだ来ていない日付です。"),
+    hint: Text(en: "Give today or an earlier day: --paid today", ja: "今日以前の日付を指定してください: --paid 今日"),
+    exitCode: .usage)
 
   private static func charge(
     of place: Int, on date: CivilDate?, _ book: Book, _ context: Context

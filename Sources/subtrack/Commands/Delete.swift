@@ -13,7 +13,7 @@ enum Delete: Command {
         """,
       ja: """
         支払いの記録もすべての合計から消えます。履歴を残して終えるには cancel を使ってください。削除は undo で元に\
-        戻せます。端末では確認し、それ以外では --force が必要です。
+        戻せます。ターミナルでは確認し、それ以外では --force が必要です。
         """),
     operands: [Operands.subscription],
     examples: [

@@ -53,8 +53,32 @@ enum Edit: Command {
       try subscription.validate(settings)
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
+    } noting: { place, before, after in
+      reopened(place, before, after, context.today)
     }
     return .done
+  }
+
+  /// Says that a moved schedule has past charges beside those that are confirmed, which may be the same payments.
+  private static func reopened(_ place: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
+    let (old, new) = (before.subscriptions[place], after.subscriptions[place])
+    guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return [] }
+    let open = after.openCharges(through: today, today: today, only: [place])
+    let confirmed = after.events.count { $0.subscriptionID == new.id && $0.isConfirmed }
+    guard let oldest = open.first?.date, confirmed > 0,
+      open.count > before.openCharges(through: today, today: today, only: [place]).count
+    else { return [] }
+    return [
+      Text(
+        en: {
+          "Open up to today now: \($0.charges(open.count)) since \($0.date(oldest)), beside \(confirmed) confirmed "
+            + (confirmed == 1 ? "one" : "ones") + ". If they are the same payments: subtrack undo"
+        },
+        ja: {
+          "今日以前の未確定が\(open.count)件になりました（\($0.date(oldest))以降。確定済み\(confirmed)件は別に残ります）。"
+            + "同じ支払いなら: subtrack undo"
+        })
+    ]
   }
 
   private static func rename(_ subscription: inout Subscription, _ context: Context) throws {

@@ -5,6 +5,7 @@ import Interchange
 
 enum Export: Command {
   static let name = "export"
+  static let format = ReportOptions.format(ExportFormat.all.map(\.name))
   static let scope = OptionDescription(
     "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
     summary: Text(en: "What to export", ja: "書き出す対象"))
@@ -37,7 +38,7 @@ enum Export: Command {
         ファイルと同じ形式ですべてを含み、別のマシンなどの空の台帳に取り込んでも何も失われません。
         """),
     options: [
-      Formats.option(ExportFormat.all.map(\.name)), scope, from, through, past, future, output, outputDirectory,
+      format, scope, from, through, past, future, output, outputDirectory,
     ],
     examples: [
       CommandExample("subtrack export", Text(en: "Charges as CSV", ja: "請求履歴をCSVで書き出す")),
@@ -63,7 +64,7 @@ enum Export: Command {
 
   /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.
   private static func exports(of document: BookDocument, _ context: Context) throws -> [ExportFile] {
-    guard let format = ExportFormat.named(context.arguments[Formats.option([])] ?? ExportFormat.all[0].name) else {
+    guard let format = ExportFormat.named(context.arguments[Self.format] ?? ExportFormat.all[0].name) else {
       return []
     }
     let wanted = context.arguments[scope].flatMap { ExportScope(rawValue: $0) } ?? format.scopes[0]

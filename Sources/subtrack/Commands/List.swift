@@ -84,15 +84,11 @@ enum List: Command {
   /// Why nothing is listed, and what to type instead.
   private static func nothing(in book: Book, _ context: Context) -> Text {
     guard !book.subscriptions.isEmpty else { return Hints.emptyBook }
-    let near = nearMisses(in: book, context).map(SafeText.visible)
-    guard near.isEmpty else {
-      return Text(
-        en: "No subscription matches. Did you mean \(near.joined(separator: " or "))?",
-        ja: "該当するサブスクリプションはありません。もしかして: \(near.joined(separator: "、"))")
-    }
+    let hint =
+      .didYouMean(nearMisses(in: book, context))
+      ?? Text(en: "All of them are listed by: subtrack list", ja: "すべてを表示するには: subtrack list")
     return Text(
-      en: "No subscription matches. All of them are listed by: subtrack list",
-      ja: "該当するサブスクリプションはありません。すべてを表示するには: subtrack list")
+      en: "No subscription matches. \(hint.en)", ja: "該当するサブスクリプションはありません。\(hint.ja)")
   }
 
   /// What the book has that comes near to a name, category, tag or payer that it has not.

@@ -28,7 +28,7 @@ enum Pause: Command {
       let name = SafeText.visible(edit.after.name)
       return [
         Text(
-          en: { "\(name) is paused from \($0.date(day)) on." }, ja: { "\(name) を一時停止にしました（\($0.date(day))から）。" })
+          en: { "\(name) is paused from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から一時停止しました。" })
       ]
     }
     return .done

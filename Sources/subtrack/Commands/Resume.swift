@@ -25,7 +25,7 @@ enum Resume: Command {
       let name = SafeText.visible(edit.after.name)
       return [
         Text(
-          en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を再開しました（\($0.date(day))から）。" })
+          en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
       ]
     }
     return .done

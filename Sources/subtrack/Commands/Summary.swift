@@ -46,14 +46,16 @@ enum Summary: Command {
     let grouping = context.arguments[by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
     let summary = try PeriodSummary(of: book, over: period.days, by: grouping)
     if context.arguments.has(quietIfEmpty), summary.totals.isEmpty { return .done }
-    let page = SummaryPage(
+    var page = SummaryPage(
       summary: summary, grouping: grouping, next: book.nextCharges(onOrAfter: context.today, count: count),
       averages: try book.averagesPerMonth(on: context.today), book: book, title: period.title, context: context)
     switch context.arguments[format] {
     case "json": context.printJSON(page.write)
     case _ where book.subscriptions.isEmpty: break
     case "markdown": context.console.print(page.page().markdown())
-    default: page.page().print(on: context.console)
+    default:
+      page.terminal = context.console.outputSettings
+      page.page().print(on: context.console)
     }
     if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
     return .done

@@ -49,7 +49,7 @@ struct Clock: Sendable {
   }
 
   private static let notAMoment = ErrorReport(
-    message: Text(en: "This is not a moment with a time and an offset.", ja: "日時として読めません。"),
+    message: Text(en: "This is not a moment with a time and an offset.", ja: "日時として認識できません。"),
     hint: Text(en: "Write it like 2026-02-06T12:34:56+09:00.", ja: "2026-02-06T12:34:56+09:00 のように指定してください。"),
     exitCode: .usage)
 }
@@ -60,7 +60,7 @@ enum ClockError: Reportable {
 
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "The clock of this machine shows no usable date.", ja: "この端末の時計から日付を得られません。"),
+      message: Text(en: "The clock of this machine shows no usable date.", ja: "このマシンの時計から日付を取得できません。"),
       hint: Text(en: "Set the clock, or name the day with --today.", ja: "時計を合わせるか、--today で日付を指定してください。"),
       exitCode: .calculation)
   }

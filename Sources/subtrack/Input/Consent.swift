@@ -22,7 +22,7 @@ enum ConsentError: Reportable {
       ErrorReport(
         message: Text(
           en: "\(SafeText.visible(question.en)) That needs a yes, and nobody can be asked here.",
-          ja: "\(SafeText.visible(question.ja)) 確認が必要ですが、ここでは質問できません。"),
+          ja: "\(SafeText.visible(question.ja)) 確認が必要ですが、この環境では確認の入力を受け付けられません。"),
         hint: Text(en: "To do it without being asked, add --force.", ja: "確認なしで実行するには --force を付けてください。"),
         exitCode: .refused)
     case .declined:

@@ -10,7 +10,7 @@ extension Context {
         let near = Suggestions.nearest(to: wanted, among: book.subscriptions.map(\.name))
         throw SubscriptionNotMeant.notFound(wanted, near: near)
       case .ambiguous(_, let candidates):
-        throw SubscriptionNotMeant.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] })
+        throw SubscriptionNotMeant.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] }, today)
       }
     }
   }
@@ -19,7 +19,7 @@ extension Context {
 /// No single subscription was meant.
 enum SubscriptionNotMeant: Reportable {
   case notFound(String, near: [String])
-  case ambiguous(String, candidates: [Subscription])
+  case ambiguous(String, candidates: [Subscription], CivilDate)
 
   var report: ErrorReport {
     switch self {
@@ -27,24 +27,42 @@ enum SubscriptionNotMeant: Reportable {
       let shown = SafeText.visible(wanted)
       return ErrorReport(
         message: Text(en: "There is no subscription '\(shown)'.", ja: "「\(shown)」というサブスクリプションはありません。"),
-        hint: Self.hint(near), exitCode: .refused)
-    case .ambiguous(let wanted, let candidates):
+        hint: .didYouMean(near)
+          ?? Text(en: "All subscriptions are listed by: subtrack list", ja: "一覧を表示するには: subtrack list"),
+        exitCode: .refused)
+    case .ambiguous(let wanted, let candidates, let today):
       let shown = SafeText.visible(wanted)
-      let list = candidates.map { "\n  \($0.id.description.prefix(8))  \(SafeText.visible($0.name))" }.joined()
+      let list = Text(
+        en: { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() },
+        ja: { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() })
       return ErrorReport(
         message: Text(
-          en: "'\(shown)' can mean several subscriptions:\(list)", ja: "「\(shown)」に複数のサブスクリプションが該当します:\(list)"),
-        hint: Text(en: "Write more of the name, or the beginning of the id.", ja: "名前をもう少し長く書くか、idの先頭を指定してください。"),
-        exitCode: .refused)
+          en: "'\(shown)' can mean several subscriptions:\(list.en)", ja: "「\(shown)」に複数のサブスクリプションが該当します:\(list.ja)"),
+        hint: Self.hint(candidates), exitCode: .refused)
     }
   }
 
-  private static func hint(_ near: [String]) -> Text {
-    let names = near.map(SafeText.visible)
-    guard let last = names.last else {
-      return Text(en: "All subscriptions are listed by: subtrack list", ja: "一覧を表示するには: subtrack list")
-    }
-    let english = names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
-    return Text(en: "Did you mean \(english)?", ja: "もしかして: \(names.joined(separator: "、"))")
+  /// `42d106b5  Netflix  ¥1,490 every month  cancelled 2026-11-21`, on a line of its own.
+  private static func line(_ candidate: Subscription, _ today: CivilDate, _ phrasing: Phrasing) -> String {
+    let price = phrasing.amount(candidate.price(on: today)) + " " + phrasing.cycle(candidate.cycle)
+    let standing = candidate.standing(on: today).fullWords(phrasing.language)
+    return "\n  " + [candidate.shortID, SafeText.visible(candidate.name), price, standing].joined(separator: "  ")
   }
+
+  /// Names that are equal cannot be told apart by writing more of them.
+  private static func hint(_ candidates: [Subscription]) -> Text {
+    var book = Book()
+    book.subscriptions = candidates
+    guard let first = candidates.first, book.places(named: first.name).count == candidates.count else {
+      return Text(en: "Write more of the name, or the beginning of the id.", ja: "名前をもう少し長く書くか、idの先頭を指定してください。")
+    }
+    return Text(
+      en: "Give the beginning of the id, or rename one: subtrack edit \(first.shortID) --name NAME",
+      ja: "idの先頭を指定するか、名前を変えてください: subtrack edit \(first.shortID) --name 名前")
+  }
+}
+
+extension Subscription {
+  /// The beginning of its id, as people name it by.
+  var shortID: String { String(id.description.prefix(8)) }
 }

@@ -21,7 +21,7 @@ extension [ExitCodeDescription] {
   static let ofChanges = [
     ExitCodeDescription(
       ExitCode.refused.rawValue,
-      Text(en: "No such subscription, an ambiguous name, or its state forbids it", ja: "該当なし、名前が曖昧、または状態が許さない")),
+      Text(en: "No such subscription, an ambiguous name, or its state forbids it", ja: "該当なし、名前が曖昧、または現在の状態では実行できない")),
     ExitCodeDescription(
       ExitCode.data.rawValue,
       Text(en: "The data file could not be read or saved; it is as it was", ja: "データファイルを読み書きできなかった（内容は元のまま）")),

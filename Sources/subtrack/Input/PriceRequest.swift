@@ -41,7 +41,7 @@ struct NoSuchPrice: Reportable {
     ErrorReport(
       message: Text(
         en: { "No change of price is noted for \($0.date(from))." },
-        ja: { "\($0.date(from))の料金改定は登録されていません。" }),
+        ja: { "\($0.date(from))の料金の変更は登録されていません。" }),
       hint: Text(en: "See the prices with: subtrack price SUB", ja: "料金の一覧: subtrack price SUB"), exitCode: .refused)
   }
 }

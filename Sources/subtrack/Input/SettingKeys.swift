@@ -22,7 +22,7 @@ struct SettingKey: Sendable {
       Text(en: "Months before this one that are looked back on", ja: "さかのぼって表示する月数")),
     count(
       "futureMonths", \.futureMonths, in: Settings.monthCounts,
-      Text(en: "Months after this one that are looked ahead to", ja: "先を表示する月数")),
+      Text(en: "Months after this one that are looked ahead to", ja: "今月より先を表示する月数")),
     SettingKey(
       name: "includePaused",
       summary: Text(en: "Whether paused charges count in sums: true or false", ja: "一時停止中の請求を合計に含めるか（true / false）"),
@@ -31,12 +31,13 @@ struct SettingKey: Sendable {
       name: "maxAmount",
       summary: Text(en: "The price, in whole units, above which an amount is refused", ja: "入力間違いとみなす金額の上限"),
       value: { String($0.maxAmount) },
-      set: { $0.maxAmount = Int64(try Context.count($1, named: "maxAmount", in: 1...1_000_000_000_000)) }),
+      set: { $0.maxAmount = Int64(try Context.count($1, named: "maxAmount", in: Settings.maxAmounts)) }),
     count(
-      "dueWithinDays", \.dueWithinDays, in: 0...3650, Text(en: "Days that 'due' looks ahead", ja: "「due」が先を見る日数")),
+      "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
+      Text(en: "Days that 'due' looks ahead", ja: "「due」で何日先まで表示するか")),
     SettingKey(
       name: "timezone",
-      summary: Text(en: "A zone noted for other programs; empty for none", ja: "他のプログラム向けのタイムゾーン（空で削除）"),
+      summary: Text(en: "A zone noted for other programs; empty for none", ja: "他のプログラム向けのタイムゾーン（空文字で削除）"),
       value: { $0.timezone ?? "" }, set: { $0.timezone = try zone($1) }),
   ]
 
@@ -86,9 +87,8 @@ struct UnknownSetting: Reportable {
     return ErrorReport(
       message: Text(
         en: "There is no setting '\(SafeText.visible(name))'.", ja: "「\(SafeText.visible(name))」という設定はありません。"),
-      hint: near.isEmpty
-        ? Text(en: "The settings are: \(names.joined(separator: ", ")).", ja: "設定項目: \(names.joined(separator: "、"))")
-        : Text(en: "Did you mean \(near.joined(separator: " or "))?", ja: "もしかして: \(near.joined(separator: "、"))"),
+      hint: .didYouMean(near)
+        ?? Text(en: "The settings are: \(names.joined(separator: ", ")).", ja: "設定項目: \(names.joined(separator: "、"))"),
       exitCode: .usage)
   }
 }

@@ -28,7 +28,7 @@ enum SubscriptionOptions {
     "payment-method", value: ValueDescription("METHOD", .text),
     summary: Text(en: "The card or account charged", ja: "支払い方法（カード・口座）"))
   static let payer = OptionDescription(
-    "payer", value: ValueDescription("MEMBER", .member), summary: Text(en: "Who pays", ja: "支払う人"))
+    "payer", value: ValueDescription("MEMBER", .member), summary: Text(en: "Who pays", ja: "支払者"))
   static let share = OptionDescription(
     "share", value: ValueDescription("MEMBER[:W]", .member),
     summary: Text(en: "Who bears it, with a weight", ja: "負担する人と比率"), isRepeatable: true)
@@ -66,7 +66,7 @@ extension Context {
     subscription.url = try url() ?? subscription.url
     subscription.paymentMethod = try labels(Options.paymentMethod).last ?? subscription.paymentMethod
     subscription.payer = try labels(Options.payer).last ?? subscription.payer
-    if arguments.has(Options.share) { subscription.shares = try arguments.values(of: Options.share).map(share) }
+    if arguments.has(Options.share) { subscription.shares = try shares() }
     subscription.noticeDays = try count(Options.notice, in: Subscription.noticeRange) ?? subscription.noticeDays
     if arguments.has(Options.manual) { subscription.payment = .manual }
   }
@@ -107,15 +107,26 @@ extension Context {
     return text
   }
 
-  /// `Aki:2` is Aki with weight 2; a name without a number behind its last colon has weight 1.
+  private func shares() throws -> [Share] {
+    var shares: [Share] = []
+    for text in arguments.values(of: SubscriptionOptions.share) {
+      let share = try share(text)
+      guard !shares.contains(where: { $0.member == share.member }) else { throw BadShare.memberTwice(text) }
+      shares.append(share)
+    }
+    return shares
+  }
+
+  /// `Aki:2` is Aki with weight 2; a name without a colon has weight 1.
   private func share(_ text: String) throws -> Share {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count > 1, let weight = parts.last, !weight.isEmpty, weight.allSatisfy({ "0"..."9" ~= $0 }) else {
+    guard parts.count > 1, let tail = parts.last else {
       return Share(member: try label(text, of: SubscriptionOptions.share))
     }
-    let number = try Self.count(String(weight), named: SubscriptionOptions.share.spelling, in: 0...1_000_000)
+    let isNumber = tail.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, let weight = Int(tail), Share.weights.contains(weight) else { throw BadShare.notAWeight(text) }
     let member = parts.dropLast().joined(separator: ":")
-    return Share(member: try label(member, of: SubscriptionOptions.share), weight: number)
+    return Share(member: try label(member, of: SubscriptionOptions.share), weight: weight)
   }
 }
 

@@ -85,12 +85,12 @@ extension Context {
   }
 
   private static let notAMonth = ErrorReport(
-    message: Text(en: "This is not a month.", ja: "月として読めません。"),
+    message: Text(en: "This is not a month.", ja: "月として認識できません。"),
     hint: Text(en: "Write a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
     exitCode: .usage)
 
   private static let notAYear = ErrorReport(
-    message: Text(en: "This is not a year.", ja: "年として読めません。"),
+    message: Text(en: "This is not a year.", ja: "年として認識できません。"),
     hint: Text(en: "Write a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
@@ -100,9 +100,8 @@ extension Context {
       message: retired
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
         : Text(en: "This is no currency of ISO 4217.", ja: "ISO 4217 の通貨コードではありません。"),
-      hint: near.isEmpty || retired
-        ? Text(en: "Write a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。")
-        : Text(en: "Did you mean \(near.joined(separator: " or "))?", ja: "もしかして: \(near.joined(separator: "、"))"),
+      hint: .didYouMean(retired ? [] : near)
+        ?? Text(en: "Write a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。"),
       exitCode: .usage)
   }
 }

@@ -38,7 +38,7 @@ extension Context {
       var document = try store.load()
       _ = try apply(&document)
       try tell(report, book)
-      return console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のみ: 保存していません。"))
+      return console.note(Text(en: "Dry run: nothing was saved.", ja: "ドライラン: 保存していません。"))
     }
     let isNew = try store.bytes() == nil
     let outcome = try store.change(apply)
@@ -48,23 +48,36 @@ extension Context {
   }
 
   private func tell(_ report: ChangeReport, _ book: Book) throws {
-    for line in report.lines { console.report(line) }
+    for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
     if report.isChange, let subject = report.subject, let place = book.index(of: subject) {
-      console.report(nextLine(book, place))
+      console.report(tentative(nextLine(book, place)))
     }
     // What is said beside it comes after it, also where both streams end on one screen.
     try console.flush()
     for note in report.notes { console.note(note) }
   }
 
+  /// The line as it is told: with `--dry-run` it says first that it only would be so.
+  private func tentative(_ line: Text) -> Text {
+    isDryRun ? Text(en: "Would be: \(line.en)", ja: "（試行）\(line.ja)") : line
+  }
+
   private func nextLine(_ book: Book, _ place: Int) -> Text {
     let next = book.nextCharges(onOrAfter: today, count: 3, only: [place])
-    if next.isEmpty, book.subscriptions[place].status == .paused {
+    if next.isEmpty, wouldCharge(book, place) {
       return Text(en: "No further charges until it is resumed.", ja: "再開するまで請求はありません。")
     }
     guard !next.isEmpty else { return Text(en: "No further charges.", ja: "今後の請求はありません。") }
     let dates = list(next)
     return Text(en: "Next charges: \(dates)", ja: "次回以降の請求日: \(dates)")
+  }
+
+  /// Whether only a pause keeps it from charging again; what has ended does not.
+  private func wouldCharge(_ book: Book, _ place: Int) -> Bool {
+    guard book.subscriptions[place].status == .paused else { return false }
+    var running = book
+    running.subscriptions[place].pauses = []
+    return !running.nextCharges(onOrAfter: today, count: 1, only: [place]).isEmpty
   }
 
   /// The dates of some charges, with what each costs where that differs.

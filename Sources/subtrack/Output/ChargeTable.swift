@@ -8,7 +8,7 @@ enum ChargeTable {
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
     let columns = [
       Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
-      Table.Column(title: context.say(Text(en: "When", ja: "いつ")), dropOrder: 2),
+      Table.Column(title: context.say(Text(en: "When", ja: "時期")), dropOrder: 2),
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
       Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1),

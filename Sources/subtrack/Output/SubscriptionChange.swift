@@ -8,17 +8,20 @@ extension Context {
   /// What the change drops is named; a change that changes nothing saves nothing.
   func changeSubscription(
     _ command: String, _ change: @escaping (inout Subscription, Settings) throws -> Void,
-    telling lines: @escaping (Book.Edit, Book) throws -> [Text]
+    telling lines: @escaping (Book.Edit, Book) throws -> [Text],
+    noting notes: @escaping (_ place: Int, _ before: Book, _ after: Book) -> [Text] = { _, _, _ in [] }
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
       let place = try find(wanted, in: document.book)
-      let settings = document.book.settings
+      let before = document.book
+      let settings = before.settings
       guard let edit = try document.book.edit(place, at: clock.now, { try change(&$0, settings) }) else {
         return .unchanged(Self.nothingToChange(document.book.subscriptions[place]))
       }
       return ChangeReport(
-        lines: try lines(edit, document.book), subject: edit.after.id, notes: edit.dropped.map(Self.note))
+        lines: try lines(edit, document.book), subject: edit.after.id,
+        notes: edit.dropped.map(Self.note) + notes(place, before, document.book))
     }
   }
 

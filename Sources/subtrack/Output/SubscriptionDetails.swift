@@ -18,20 +18,20 @@ struct SubscriptionDetails {
   /// The list: what it is, what it costs and when, who pays, what was noted.
   func list() -> DetailList {
     var list = DetailList()
-    list.add(Text(en: "Name", ja: "名前"), subscription.name)
+    list.add(FieldLabel.name.titled, subscription.name)
     list.add(Text(en: "Id", ja: "id"), subscription.id.description)
     list.add(Text(en: "Status", ja: "状態"), status)
     addSchedule(to: &list)
     addPeople(to: &list)
-    list.add(Text(en: "URL", ja: "URL"), subscription.url)
-    list.add(Text(en: "Memo", ja: "メモ"), subscription.memo)
+    list.add(FieldLabel.url.titled, subscription.url)
+    list.add(FieldLabel.memo.titled, subscription.memo)
     list.add(Text(en: "Added", ja: "登録日時"), subscription.createdAt?.description)
     list.add(Text(en: "Changed", ja: "更新日時"), subscription.updatedAt?.description)
     return list
   }
 
   private func addSchedule(to list: inout DetailList) {
-    list.add(Text(en: "Price", ja: "料金"), price)
+    list.add(FieldLabel.price.titled, price)
     list.add(
       Text(en: "Price changes", ja: "料金の変更"),
       subscription.priceVersions.sorted { $0.from < $1.from }.map {
@@ -39,39 +39,39 @@ struct SubscriptionDetails {
       })
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
-    list.add(Text(en: "First charge", ja: "初回請求日"), subscription.firstBillingDate.description)
+    list.add(FieldLabel.firstCharge.titled, subscription.firstBillingDate.description)
     list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
     list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
     list.add(
-      Text(en: "Notice", ja: "解約予告"), subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") }
+      FieldLabel.notice.titled, subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") }
     )
-    list.add(Text(en: "Ends", ja: "終了"), end)
+    list.add(FieldLabel.end.titled, end)
     list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))
   }
 
   private func addPeople(to list: inout DetailList) {
     if subscription.payment == .manual {
-      list.add(Text(en: "Payment", ja: "支払い"), say("by hand", "手動"))
+      list.add(FieldLabel.paid.titled, say("by hand", "手動"))
     }
     if subscription.renewal == .fromPayment {
-      list.add(Text(en: "Counted", ja: "請求日の起点"), say("from the last payment", "前回の支払日"))
+      list.add(FieldLabel.counted.titled, say("from the last payment", "前回の支払日"))
     }
-    list.add(Text(en: "Category", ja: "カテゴリ"), subscription.category)
-    list.add(Text(en: "Tags", ja: "タグ"), subscription.tags.joined(separator: say(", ", "、")))
-    list.add(Text(en: "Payment method", ja: "支払い方法"), subscription.paymentMethod)
-    list.add(Text(en: "Payer", ja: "支払う人"), subscription.payer)
-    list.add(Text(en: "Shares", ja: "負担"), shares)
+    list.add(FieldLabel.category.titled, subscription.category)
+    list.add(FieldLabel.tags.titled, subscription.tags.joined(separator: say(", ", "、")))
+    list.add(FieldLabel.paymentMethod.titled, subscription.paymentMethod)
+    list.add(FieldLabel.payer.titled, subscription.payer)
+    list.add(FieldLabel.shares.titled, shares)
   }
 
   // MARK: Values
 
   private var status: String {
-    guard subscription.status == .cancelled, let date = subscription.cancellationDate else {
-      return context.say(subscription.status.word)
+    let standing = subscription.standing(on: context.today)
+    return switch standing {
+    case .leaving(let date): say("cancelled, runs until \(date)", "解約済み（\(date) まで有効）")
+    case .cancelled(let date?): say("cancelled on \(date)", "\(date) に解約済み")
+    case .active, .pausing, .paused, .cancelled: context.say(standing.words)
     }
-    return date > context.today
-      ? say("cancelled, runs until \(date)", "解約済み（\(date) まで有効）")
-      : say("cancelled on \(date)", "\(date) に解約済み")
   }
 
   private var price: String {

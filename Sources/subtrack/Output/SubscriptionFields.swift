@@ -8,37 +8,37 @@ struct SubscriptionField: Sendable {
   let value: @Sendable (Subscription, CivilDate) -> Text?
 
   static let all: [SubscriptionField] = [
-    SubscriptionField(label: Text(en: "name", ja: "名前")) { subscription, _ in plain(subscription.name) },
-    SubscriptionField(label: Text(en: "price", ja: "料金")) { subscription, today in
+    SubscriptionField(label: FieldLabel.name) { subscription, _ in plain(subscription.name) },
+    SubscriptionField(label: FieldLabel.price) { subscription, today in
       let price = subscription.price(on: today)
       return Text(en: { $0.amount(price) }, ja: { $0.amountInSentence(price) })
     },
     SubscriptionField(label: Text(en: "cycle", ja: "周期")) { subscription, _ in Phrasing.text(of: subscription.cycle) },
-    SubscriptionField(label: Text(en: "first charge", ja: "初回請求日")) { subscription, _ in first(subscription) },
-    SubscriptionField(label: Text(en: "end", ja: "終了")) { subscription, _ in end(subscription.end) },
-    SubscriptionField(label: Text(en: "counted", ja: "次回の起点")) { subscription, _ in
+    SubscriptionField(label: FieldLabel.firstCharge) { subscription, _ in first(subscription) },
+    SubscriptionField(label: FieldLabel.end) { subscription, _ in end(subscription.end) },
+    SubscriptionField(label: FieldLabel.counted) { subscription, _ in
       subscription.renewal == .fixed
         ? Text(en: "from the first charge", ja: "初回請求日") : Text(en: "from the last payment", ja: "前回の支払日")
     },
-    SubscriptionField(label: Text(en: "paid", ja: "支払い")) { subscription, _ in
+    SubscriptionField(label: FieldLabel.paid) { subscription, _ in
       subscription.payment == .automatic ? Text(en: "automatically", ja: "自動") : Text(en: "by hand", ja: "手動")
     },
-    SubscriptionField(label: Text(en: "notice", ja: "解約予告")) { subscription, _ in
+    SubscriptionField(label: FieldLabel.notice) { subscription, _ in
       subscription.noticeDays.map { Text(en: $0 == 1 ? "1 day" : "\($0) days", ja: "\($0)日前まで") }
     },
-    SubscriptionField(label: Text(en: "category", ja: "カテゴリ")) { subscription, _ in plain(subscription.category) },
-    SubscriptionField(label: Text(en: "tags", ja: "タグ")) { subscription, _ in
+    SubscriptionField(label: FieldLabel.category) { subscription, _ in plain(subscription.category) },
+    SubscriptionField(label: FieldLabel.tags) { subscription, _ in
       plain(subscription.tags.joined(separator: ", "))
     },
-    SubscriptionField(label: Text(en: "payment method", ja: "支払い方法")) { subscription, _ in
+    SubscriptionField(label: FieldLabel.paymentMethod) { subscription, _ in
       plain(subscription.paymentMethod)
     },
-    SubscriptionField(label: Text(en: "payer", ja: "支払う人")) { subscription, _ in plain(subscription.payer) },
-    SubscriptionField(label: Text(en: "shares", ja: "負担")) { subscription, _ in
+    SubscriptionField(label: FieldLabel.payer) { subscription, _ in plain(subscription.payer) },
+    SubscriptionField(label: FieldLabel.shares) { subscription, _ in
       plain(subscription.shares.map { "\($0.member):\($0.weight)" }.joined(separator: ", "))
     },
-    SubscriptionField(label: Text(en: "url", ja: "URL")) { subscription, _ in plain(subscription.url) },
-    SubscriptionField(label: Text(en: "memo", ja: "メモ")) { subscription, _ in plain(subscription.memo) },
+    SubscriptionField(label: FieldLabel.url) { subscription, _ in plain(subscription.url) },
+    SubscriptionField(label: FieldLabel.memo) { subscription, _ in plain(subscription.memo) },
   ]
 
   /// One line for each value that an edit changed.

@@ -33,15 +33,12 @@ enum SubscriptionTable {
 
   /// How the subscription stands where it does not simply run.
   private static func state(of row: Row, _ book: Book, _ today: CivilDate) -> (text: Text, style: Style?)? {
-    let subscription = book.subscriptions[row.place]
-    switch subscription.status {
+    let standing = book.subscriptions[row.place].standing(on: today)
+    switch standing {
     case .active: return row.next == nil ? (Text(en: "ended", ja: "終了"), .muted) : nil
-    case .paused: return (subscription.status.word, .paused)
-    case .cancelled:
-      guard let date = subscription.cancellationDate, date > today else {
-        return (subscription.status.word, .cancelled)
-      }
-      return (Text(en: "until \(date)", ja: "\(date) まで"), nil)
+    case .pausing, .leaving: return (standing.words, nil)
+    case .paused: return (standing.words, .paused)
+    case .cancelled: return (standing.words, .cancelled)
     }
   }
 

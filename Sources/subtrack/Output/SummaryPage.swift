@@ -12,6 +12,8 @@ struct SummaryPage {
   /// What the period is called: `2026-02`.
   let title: String
   let context: Context
+  /// The terminal that the page is for; nil for a page of any width.
+  var terminal: TerminalSettings?
 
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
@@ -51,35 +53,36 @@ struct SummaryPage {
 
   private var totals: Table {
     let totals = summary.totals
-    let rows = [
-      row(say("Confirmed", "確定"), totals.confirmed, totals.confirmedCount, .confirmed),
-      row(say("Still projected", "見込み"), totals.projected, totals.projectedCount),
-      row(say("Expected", "合計見込み"), totals.expected, totals.confirmedCount + totals.projectedCount, .heading),
-    ]
-    return Table(columns: columns(""), rows: rows)
+    return table(
+      "",
+      [
+        SummaryRow(say("Confirmed", "確定"), totals.confirmed, totals.confirmedCount, .confirmed),
+        SummaryRow(say("Still projected", "見込み"), totals.projected, totals.projectedCount),
+        SummaryRow(
+          say("Expected", "合計見込み"), totals.expected, totals.confirmedCount + totals.projectedCount, .heading),
+      ])
   }
 
   private func groups(_ grouping: PeriodSummary.Grouping) -> Table {
-    let rows = summary.groups.map { group in
-      row(
-        group.key ?? say("(none)", "（なし）"), group.totals.expected,
-        group.totals.confirmedCount + group.totals.projectedCount)
-    }
-    return Table(columns: columns(word(grouping)), rows: rows)
+    table(
+      word(grouping),
+      summary.groups.map { group in
+        SummaryRow(
+          group.key ?? say("(none)", "（なし）"), group.totals.expected,
+          group.totals.confirmedCount + group.totals.projectedCount)
+      })
   }
 
-  private func columns(_ title: String) -> [Table.Column] {
-    [Table.Column(title: title, shrinksTo: 8)]
-      + currencies.map { Table.Column(title: $0.code, alignment: .decimal) }
-      + [Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)]
-  }
-
-  private func row(_ title: String, _ sums: MoneySums, _ count: Int, _ style: Style? = nil) -> [Table.Cell] {
-    let amounts = currencies.map { currency in
-      // In a row of several currencies, a zero for each that it does not have would hide those that it has.
-      Table.Cell((sums[currency] ?? (sums.isEmpty ? .zero(currency) : nil)).map(phrasing.amount) ?? "", style)
-    }
-    return [Table.Cell(title, style)] + amounts + [Table.Cell(String(count), style)]
+  /// A column for each currency; on a terminal too narrow for that a line for each.
+  private func table(_ title: String, _ rows: [SummaryRow]) -> Table {
+    let name = Table.Column(title: title, shrinksTo: 8)
+    let count = Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
+    let wide = Table(
+      columns: [name] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + [count],
+      rows: rows.map { $0.line(currencies, phrasing) })
+    if terminal.map(wide.fits) ?? true { return wide }
+    let amount = Table.Column(title: say("Amount", "金額"), alignment: .decimal)
+    return Table(columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, phrasing) })
   }
 
   private func word(_ grouping: PeriodSummary.Grouping) -> String {
@@ -118,7 +121,7 @@ struct SummaryPage {
     let amounts = phrasing.list(averages)
     return say(
       "Average per month: \(amounts) (of what runs today; not the charges of any month)",
-      "月平均: \(amounts)（今日時点で有効なものの平均。実際の請求額ではありません）")
+      "月平均: \(amounts)（今日時点で有効な契約の月割り合計。実際の請求額ではありません）")
   }
 
   // MARK: For programs
@@ -141,6 +144,37 @@ struct SummaryPage {
     }
     json.charges("nextCharges", next, in: book, today: context.today)
     json.field("averagePerMonth", averages)
+  }
+}
+
+/// A title, its sums, and how many charges they are of.
+private struct SummaryRow {
+  let title: String
+  let sums: MoneySums
+  let count: Int
+  let style: Style?
+
+  init(_ title: String, _ sums: MoneySums, _ count: Int, _ style: Style? = nil) {
+    self.title = title
+    self.sums = sums
+    self.count = count
+    self.style = style
+  }
+
+  /// One line, with an amount for each currency.
+  func line(_ currencies: [Currency], _ phrasing: Phrasing) -> [Table.Cell] {
+    // In a row of several currencies, a zero for each that it does not have would hide those that it has.
+    let amounts = currencies.map { (sums[$0] ?? (sums.isEmpty ? .zero($0) : nil)).map(phrasing.amount) ?? "" }
+    return ([title] + amounts + [String(count)]).map { Table.Cell($0, style) }
+  }
+
+  /// A line for each currency that it has; title and count stand on the first.
+  func stack(_ currencies: [Currency], _ phrasing: Phrasing) -> [[Table.Cell]] {
+    let amounts = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : sums.sums
+    return amounts.enumerated().map { place, amount in
+      let isFirst = place == 0
+      return [isFirst ? title : "", phrasing.amount(amount), isFirst ? String(count) : ""].map { Table.Cell($0, style) }
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct TableLayout: Equatable {
   private(set) var shown: [Int]
   /// The width of each shown column.
   private(set) var widths: [Int]
+  /// Whether no column is cut that must not be.
+  private(set) var isWhole = true
 
   /// Fits columns into a width: cuts those that may be cut, the widest first; then drops those that may go.
   ///
@@ -30,6 +32,7 @@ struct TableLayout: Equatable {
   }
 
   private mutating func cutAll(_ natural: [Int], limit: Int) {
+    isWhole = false
     while !shrink(natural, floors: natural.map { min($0, 1) }, limit: limit) { shown.removeLast() }
   }
 

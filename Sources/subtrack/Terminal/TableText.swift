@@ -5,7 +5,7 @@ extension Table {
   /// (see `TableLayout`); where it has none nothing is cut.
   func text(for settings: TerminalSettings) -> String {
     let blocks = columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }
-    let layout = TableLayout(columns, natural: blocks.map(\.width), limit: settings.width)
+    let layout = layout(blocks, settings)
     var text = ""
     for line in 0..<(rows.count + (hasHeader ? 1 : 0)) {
       var pending = 0
@@ -16,6 +16,15 @@ extension Table {
       text += "\n"
     }
     return text
+  }
+
+  /// Whether the stream is wide enough to show every amount and date whole.
+  func fits(_ settings: TerminalSettings) -> Bool {
+    layout(columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }, settings).isWhole
+  }
+
+  private func layout(_ blocks: [TableColumnText], _ settings: TerminalSettings) -> TableLayout {
+    TableLayout(columns, natural: blocks.map(\.width), limit: settings.width)
   }
 }
 

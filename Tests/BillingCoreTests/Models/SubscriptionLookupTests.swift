@@ -38,6 +38,27 @@ struct SubscriptionLookupTests {
     #expect(Self.book.subscriptions[try Self.book.find(wanted)].name == expected)
   }
 
+  @Test(
+    "of names that differ in letter case only, the one that is typed exactly", arguments: [("Music", 2), ("music", 3)])
+  func exactName(wanted: String, place: Int) throws {
+    #expect(try Self.book.find(wanted) == place)
+  }
+
+  @Test("of two equal names the one that is not cancelled; with two such, or none, neither")
+  func cancelledNamesake() throws {
+    var book = Book()
+    book.subscriptions = ["11110000-0000-4000-8000-000000000000", "22220000-0000-4000-8000-000000000000"].map {
+      Subscription(id: UUID($0)!, name: "Netflix", price: yen(1), firstBillingDate: day("2026-01-01"))
+    }
+    let ambiguous = LookupError.ambiguous("netflix", candidates: [0, 1])
+    #expect(throws: ambiguous) { try book.find("netflix") }
+    book.subscriptions[0].status = .cancelled
+    #expect(try book.find("netflix") == 1)
+    #expect(try book.find("Netflix") == 1)
+    book.subscriptions[1].status = .cancelled
+    #expect(throws: ambiguous) { try book.find("netflix") }
+  }
+
   @Test("a whole name wins over the beginnings of ids")
   func wholeName() throws {
     #expect(Self.book.subscriptions[try Self.book.find("7777")].name == "7777")
@@ -46,7 +67,7 @@ struct SubscriptionLookupTests {
   @Test(
     "several candidates are listed, never chosen from",
     arguments: [
-      ("music", [2, 3]), ("MUSIC", [2, 3]), ("mus", [2, 3]), ("n", [0, 1]), ("ne", [0, 1]), ("cafe", [4, 5]),
+      ("MUSIC", [2, 3]), ("mus", [2, 3]), ("n", [0, 1]), ("ne", [0, 1]), ("cafe", [4, 5]),
     ])
   func ambiguous(wanted: String, candidates: [Int]) {
     #expect(throws: LookupError.ambiguous(wanted, candidates: candidates)) { try Self.book.find(wanted) }

@@ -30,6 +30,14 @@ import Testing
         """)
   }
 
+  /// 8 columns of name, 2 of gap and 15 of amounts are the least: the name may be cut, the amount may not.
+  @Test(arguments: [(nil, true), (25, true), (24, false)])
+  func aTableFitsWhereItsAmountsStayWhole(width: Int?, isWhole: Bool) {
+    var table = Self.subscriptions
+    table.columns.removeLast(2)
+    #expect(table.fits(TerminalSettings(width: width)) == isWhole)
+  }
+
   @Test func whatMayBeCutIsCutFirst() {
     #expect(
       Self.subscriptions.text(for: TerminalSettings(width: 50)) == """

@@ -11,7 +11,7 @@ extension CommandLineError: Reportable {
     case .unknownCommand(let name, let near):
       (
         Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
-        Self.didYouMean(near) ?? Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
+        Text.didYouMean(near) ?? Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
       )
     case .missingCommand:
       (
@@ -23,7 +23,7 @@ extension CommandLineError: Reportable {
         Text(
           en: command.map { "'\($0)' has no option '\(shown(name))'." } ?? "There is no option '\(shown(name))'.",
           ja: command.map { "「\($0)」に「\(shown(name))」というオプションはありません。" } ?? "「\(shown(name))」というオプションはありません。"),
-        Self.didYouMean(near) ?? Self.seeHelp(command)
+        Text.didYouMean(near) ?? Self.seeHelp(command)
       )
     case .missingValue(let option, let next): Self.missingValue(option, next)
     case .unexpectedValue(let option, let value):
@@ -50,16 +50,14 @@ extension CommandLineError: Reportable {
         Text(
           en: "'\(command)' does not know what to do with '\(shown(value))'.",
           ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
-        Text(
-          en: "Put quotes around a value that holds spaces, or see: subtrack help \(command)",
-          ja: "空白を含む値は引用符で囲んでください。使い方: subtrack help \(command)")
+        Self.whatItTakes(command)
       )
     case .badChoice(let parameter, let value, let choices, let near):
       (
         Text(
           en: "\(parameter.spelling) does not take '\(shown(value))'.",
           ja: "\(parameter.spelling) に「\(shown(value))」は指定できません。"),
-        near.flatMap { Self.didYouMean([$0]) }
+        Text.didYouMean(near.map { [$0] } ?? [])
           ?? Text(
             en: "Choose one of: \(choices.joined(separator: ", ")).",
             ja: "次のいずれかを指定してください: \(choices.joined(separator: ", "))")
@@ -67,7 +65,7 @@ extension CommandLineError: Reportable {
     case .notUTF8(let index):
       (
         Text(en: "Argument \(index + 1) is not valid UTF-8.", ja: "\(index + 1)番目の引数が正しいUTF-8ではありません。"),
-        Text(en: "Check the encoding of your terminal or script.", ja: "端末やスクリプトの文字コードを確認してください。")
+        Text(en: "Check the encoding of your terminal or script.", ja: "ターミナルやスクリプトの文字コードを確認してください。")
       )
     }
   }
@@ -75,7 +73,13 @@ extension CommandLineError: Reportable {
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
     let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.usage) に値がありません。")
     guard let next else {
-      return (message, Text(en: "Write it like: \(option.spelling)=VALUE", ja: "\(option.spelling)=値 のように指定してください。"))
+      let example = option.value?.example ?? Text(en: "", ja: "")
+      return (
+        message,
+        Text(
+          en: "Write it like: \(option.spelling) \(example.en)",
+          ja: "\(option.spelling) \(example.ja) のように指定してください。")
+      )
     }
     return (
       message,
@@ -85,10 +89,21 @@ extension CommandLineError: Reportable {
     )
   }
 
-  private static func didYouMean(_ near: [String]) -> Text? {
-    guard let last = near.last else { return nil }
-    let english = near.count == 1 ? last : near.dropLast().joined(separator: ", ") + " or " + last
-    return Text(en: "Did you mean \(english)?", ja: "もしかして: \(near.joined(separator: "、"))")
+  /// A name with spaces may have lost its quotes; where no name belongs, there is nothing to quote.
+  private static func whatItTakes(_ command: String) -> Text {
+    let reference = SubtrackTool.description.commands.first { $0.name == command }
+    let operands = reference?.description().operands ?? []
+    if operands.contains(where: { $0.values == .subscription || $0 == Add.subscriptionName }) {
+      return Text(
+        en: "Put quotes around a name that holds spaces, or see: subtrack help \(command)",
+        ja: "空白を含む名前は引用符で囲んでください。使い方: subtrack help \(command)")
+    }
+    let usage = operands.map(\.usage).joined(separator: " ")
+    let takes =
+      operands.isEmpty
+      ? Text(en: "It takes options only", ja: "指定できるのはオプションだけです")
+      : Text(en: "It takes \(usage)", ja: "指定できるのは \(usage) です")
+    return Text(en: "\(takes.en); see: subtrack help \(command)", ja: "\(takes.ja)。使い方: subtrack help \(command)")
   }
 
   private static func seeHelp(_ command: String?) -> Text {

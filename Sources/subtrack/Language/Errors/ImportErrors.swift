@@ -63,19 +63,57 @@ struct ImportRefused: Reportable {
 
   var report: ErrorReport {
     let count = Phrasing.counted(refusals.count, "row")
-    let rows = refusals.prefix(Self.shownRows).map { refusal in
-      let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.reason.text)
-      return Text(en: place + what.en, ja: place + what.ja)
-    }
-    let more = refusals.count - rows.count
+    let lines = lines
+    let more = lines.count - Self.shownRows
+    let shown = lines.prefix(Self.shownRows)
     return ErrorReport(
       message: Text(
-        en: "\(count) cannot be taken, so nothing was imported:\(rows.map(\.en).joined())"
+        en: "\(count) cannot be taken, so nothing was imported:\(shown.map(\.en).joined())"
           + (more > 0 ? "\n  ... and \(more) more" : ""),
-        ja: "\(refusals.count)行を受け付けられないため、何も取り込んでいません:\(rows.map(\.ja).joined())"
+        ja: "\(refusals.count)行を受け付けられないため、何も取り込んでいません:\(shown.map(\.ja).joined())"
           + (more > 0 ? "\n  ...ほか\(more)行" : "")),
-      hint: Text(en: "Mend these rows, or take them out of the file.", ja: "該当行を直すか、ファイルから削除してください。"),
-      exitCode: .data)
+      hint: hint, exitCode: .data)
+  }
+
+  /// A line for each reason, with the place of its first row, and how many more rows it has.
+  private var lines: [Text] {
+    var counts: [(first: ImportRefusal, count: Int)] = []
+    var places: [String: Int] = [:]
+    for refusal in refusals {
+      let key = refusal.what.en
+      if let place = places[key] {
+        counts[place].count += 1
+      } else {
+        places[key] = counts.endIndex
+        counts.append((refusal, 1))
+      }
+    }
+    return counts.map { refusal, count in
+      let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.what)
+      return Text(
+        en: place + what.en + (count > 1 ? " (\(Phrasing.counted(count, "row")))" : ""),
+        ja: place + what.ja + (count > 1 ? "（\(count)行）" : ""))
+    }
+  }
+
+  private var hint: Text {
+    let lackSubscriptions = refusals.allSatisfy {
+      if case .unknownSubscription = $0.reason { true } else { false }
+    }
+    return lackSubscriptions
+      ? Text(
+        en: "Import the subscriptions first: subtrack export --scope subscriptions, or use --format json.",
+        ja: "先にサブスクリプションを取り込んでください: subtrack export --scope subscriptions（または --format json）")
+      : Text(en: "Mend these rows, or take them out of the file.", ja: "該当行を直すか、ファイルから削除してください。")
+  }
+}
+
+extension ImportRefusal {
+  /// The reason, behind the name of the subscription where it is known.
+  fileprivate var what: Text {
+    guard let subscription else { return reason.text }
+    let name = SafeText.visible(subscription)
+    return Text(en: "\(name): \(reason.text.en)", ja: "\(name): \(reason.text.ja)")
   }
 }
 
@@ -83,7 +121,7 @@ extension ImportRefusal.Reason {
   fileprivate var text: Text {
     switch self {
     case .cellCount(let count, let expected):
-      Text(en: "The row has \(count) cells; the header has \(expected).", ja: "セルが\(count)個ありますが、見出しは\(expected)個です。")
+      Text(en: "The row has \(count) cells; the header has \(expected).", ja: "この行は\(count)列ですが、見出しは\(expected)列です。")
     case .emptyCell(let column): Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。")
     case .invalidCell(let column, let text):
       Text(

@@ -14,7 +14,8 @@ extension StatusError: Reportable {
     case .alreadyPaused(let date):
       (
         Text(
-          en: "A pause from \(date) on is recorded already.", ja: "\(Self.inJapanese(date))からの一時停止がすでに登録されています。"),
+          en: { "A pause from \($0.date(date)) on is recorded already." },
+          ja: { "\($0.date(date))からの一時停止がすでに登録されています。" }),
         Text(en: "Resume it with: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
       )
     case .notPaused:
@@ -25,19 +26,19 @@ extension StatusError: Reportable {
     case .alreadyCancelled(let date):
       (
         Text(
-          en: date.map { "It is cancelled already, as of \($0), and that is final." }
-            ?? "It is cancelled, and that is final.",
-          ja: date.map { "\(Self.inJapanese($0))付で解約済みです。\(Self.afterwards)" } ?? "解約済みです。\(Self.afterwards)"),
+          en: { phrasing in
+            date.map { "It is cancelled already, as of \(phrasing.date($0)), and that is final." }
+              ?? "It is cancelled, and that is final."
+          },
+          ja: { phrasing in
+            (date.map { "\(phrasing.date($0))付で" } ?? "") + "解約済みです。解約後は一時停止・再開・再解約ができません。"
+          }),
         Text(
           en: "If that was a slip, 'subtrack undo' takes it back; otherwise add it anew with 'subtrack add'.",
           ja: "間違いなら「subtrack undo」で元に戻せます。再契約した場合は「subtrack add」で登録してください。")
       )
     }
   }
-
-  private static let afterwards = "解約後は一時停止・再開・再解約ができません。"
-
-  private static func inJapanese(_ date: CivilDate) -> String { Phrasing(language: .japanese).date(date) }
 }
 
 extension ChargeError: Reportable {
@@ -50,34 +51,32 @@ extension ChargeError: Reportable {
     switch self {
     case .notOnSchedule(let date, let nearest):
       (
-        Text(en: "There is no charge on \(date).", ja: "\(Self.inJapanese(date))に請求はありません。"),
+        Text(en: { "There is no charge on \($0.date(date))." }, ja: { "\($0.date(date))に請求はありません。" }),
         nearest.isEmpty
           ? Text(en: "See its charges with: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB")
           : Text(
-            en: "The nearest charges are on \(nearest.map(\.description).joined(separator: " and ")).",
-            ja: "近い請求日は\(nearest.map(Self.inJapanese).joined(separator: "と"))です。")
+            en: { "The nearest charges are on \(nearest.map($0.date).joined(separator: " and "))." },
+            ja: { "近い請求日は\(nearest.map($0.date).joined(separator: "と"))です。" })
       )
     case .alreadyConfirmed(let date):
       (
-        Text(en: "The charge of \(date) is confirmed already.", ja: "\(Self.inJapanese(date))の請求は確定済みです。"),
+        Text(en: { "The charge of \($0.date(date)) is confirmed already." }, ja: { "\($0.date(date))の請求は確定済みです。" }),
         Text(en: "Take it back with: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset SUB \(date)")
       )
     case .alreadySkipped(let date):
       (
-        Text(en: "The charge of \(date) is skipped already.", ja: "\(Self.inJapanese(date))の請求はすでにスキップ済みです。"),
+        Text(en: { "The charge of \($0.date(date)) is skipped already." }, ja: { "\($0.date(date))の請求はすでにスキップ済みです。" }),
         Text(en: "Bring it back with: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset SUB \(date)")
       )
     case .nothingRecorded(let date):
       (
         Text(
-          en: "Nothing was recorded for \(date), so there is nothing to reset.",
-          ja: "\(Self.inJapanese(date))には何も記録されていません。"),
+          en: { "Nothing was recorded for \($0.date(date)), so there is nothing to reset." },
+          ja: { "\($0.date(date))には何も記録されていません。" }),
         Text(en: "See what is recorded with: subtrack show SUB", ja: "記録は次で確認できます: subtrack show SUB")
       )
     }
   }
-
-  private static func inJapanese(_ date: CivilDate) -> String { Phrasing(language: .japanese).date(date) }
 }
 
 extension MoneyError: Reportable {

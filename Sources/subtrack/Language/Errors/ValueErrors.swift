@@ -11,7 +11,7 @@ extension DateReadingError: Reportable {
     switch self {
     case .notADate:
       return ErrorReport(
-        message: Text(en: "This is not a date.", ja: "日付として読めません。"), hint: example, exitCode: .usage)
+        message: Text(en: "This is not a date.", ja: "日付として認識できません。"), hint: example, exitCode: .usage)
     case .noSuchDay:
       return ErrorReport(
         message: Text(en: "The calendar has no such day.", ja: "その日付は暦に存在しません。"), hint: example, exitCode: .usage)
@@ -35,7 +35,7 @@ extension AmountError: Reportable {
 
   private var message: Text {
     switch self {
-    case .notANumber: Text(en: "This is not an amount.", ja: "金額として読めません。")
+    case .notANumber: Text(en: "This is not an amount.", ja: "金額として認識できません。")
     case .tooManyDecimals(let currency):
       Text(
         en: "\(currency) has \(Self.digits(currency.exponent)).",
@@ -45,7 +45,7 @@ extension AmountError: Reportable {
     case .ambiguousSeparators:
       Text(
         en: "The separators can be read in two ways; a comma groups thousands and a point starts the decimals.",
-        ja: "区切り記号が二通りに読めます。カンマは千の位の区切り、ピリオドは小数点です。")
+        ja: "区切り記号が2通りに解釈できます。カンマは千の位の区切り、ピリオドは小数点です。")
     case .currencyConflict(let inText, let demanded):
       Text(
         en: "The amount says \(inText), but the currency asked for is \(demanded).",
@@ -75,7 +75,7 @@ extension CycleError: Reportable {
         hint: hint, exitCode: .usage)
     case .unknown:
       return ErrorReport(
-        message: Text(en: "This is not a billing cycle.", ja: "請求周期として読めません。"), hint: hint, exitCode: .usage)
+        message: Text(en: "This is not a billing cycle.", ja: "請求周期として認識できません。"), hint: hint, exitCode: .usage)
     }
   }
 }
@@ -119,9 +119,7 @@ extension ValidationError: Reportable {
         Text(
           en: { "\($0.amount(amount)) is above the limit of \(Phrasing.grouped("\(limit)")) and looks like a slip." },
           ja: { "\($0.amountInSentence(amount))は上限の \(Phrasing.grouped("\(limit)")) を超えており、入力間違いと思われます。" }),
-        Text(
-          en: "If it is right, raise the limit: subtrack config maxAmount \(Self.enough(for: amount))",
-          ja: "正しい金額なら上限を上げてください: subtrack config maxAmount \(Self.enough(for: amount))")
+        Self.raisingTheLimit(for: amount)
       )
     case .noticeOutOfRange(let days):
       (
@@ -168,6 +166,18 @@ extension ValidationError: Reportable {
   private static func hexadecimal(_ number: UInt32) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// The limit itself has one, above which no setting helps.
+  private static func raisingTheLimit(for amount: Money) -> Text {
+    let (enough, highest) = (enough(for: amount), Int64(Settings.maxAmounts.upperBound))
+    guard enough <= highest else {
+      let most = Phrasing.grouped("\(highest)")
+      return Text(en: "Amounts above \(most) cannot be kept.", ja: "\(most) を超える金額は登録できません。")
+    }
+    return Text(
+      en: "If it is right, raise the limit: subtrack config maxAmount \(enough)",
+      ja: "正しい金額なら上限を上げてください: subtrack config maxAmount \(enough)")
   }
 
   /// The amount in whole major units, rounded up.
