@@ -40,7 +40,7 @@ extension Context {
       try tell(report, book)
       return console.note(Text(en: "Dry run: nothing was saved.", ja: "ドライラン: 保存していません。"))
     }
-    let isNew = try store.bytes() == nil
+    let isNew = try !store.exists()
     let outcome = try store.change(apply)
     log.event("subscription.crud", ["command": command, "subscriptions": "\(book.subscriptions.count)"])
     try tell(report, book)
