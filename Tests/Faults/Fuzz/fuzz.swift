@@ -35,7 +35,8 @@ private func table(_ bytes: [UInt8]) {
   do {
     let plan = try ImportPlan(importing: bytes, into: document)
     guard plan.refusals.isEmpty else { return say("refused") }
-    plan.apply(to: &document)
+    guard let moment = Timestamp("2026-02-06T12:34:56+09:00") else { fatalError("a stamp is refused") }
+    plan.apply(to: &document, at: moment)
   } catch { return say("refused") }
   do { try checkFaithful(document) } catch { fatalError("an imported book is refused: \(error)") }
   say("accepted \(document.book.subscriptions.count) \(document.book.events.count)")
