@@ -9,18 +9,12 @@ enum Confirm: Command {
   static let rest = OperandDescription(
     "DATE|SUB", .any, .text,
     summary: Text(en: "The date of one charge; with --all further subscriptions", ja: "1件の請求日。--all では他のサブスクリプション"))
-  static let amount = OptionDescription(
-    "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text(en: "What was paid, where it is another amount", ja: "支払った金額（予定と異なる場合）"))
-  static let paid = OptionDescription(
-    "paid", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The day of the payment, where it is another one", ja: "支払日（請求日と異なる場合）"))
   static let all = OptionDescription(
     "all", summary: Text(en: "Confirm every open charge that is paid automatically", ja: "自動で支払われる未確定の請求をすべて確定する"))
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(en: "With --all: up to that day, by default today", ja: "--all の対象期間の末日（省略時は今日）"))
-  static let onlyForOne = [amount, SubscriptionOptions.memo, paid]
+  static let onlyForOne = [PaymentOptions.amount, SubscriptionOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
@@ -58,32 +52,19 @@ enum Confirm: Command {
 
   private static func confirmOne(_ wanted: String, _ date: String?, _ context: Context) throws {
     let date = try date.map { try context.date($0, named: Operands.charge.placeholder) }
-    let paidOn = try paymentDay(context)
+    let paidOn = try context.paymentDay()
     try context.change(name) { document in
       let before = document.book
       let place = try context.find(wanted, in: before)
       let charge = try charge(of: place, on: date, document.book, context)
       let usual = date == nil ? document.book.usualPaymentDay(of: charge, today: context.today) : nil
-      let payment = Book.Payment(
-        amount: try paidAmount(charge, document.book.settings, context), paidOn: paidOn ?? usual,
-        memo: context.arguments[SubscriptionOptions.memo])
+      let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, document.book.settings)
       let settled = try document.book.confirm(place, on: charge.date, payment: payment, at: context.clock.now)
       var report = report(settled, planned: charge.amount, document.book, context)
       report.notes += Context.notes(of: place, before: before, after: document.book)
       return report
     }
   }
-
-  /// The day that `--paid` says; throws where it lies ahead, since nothing is paid before it is.
-  private static func paymentDay(_ context: Context) throws -> CivilDate? {
-    guard let day = try context.date(paid), day > context.today else { return try context.date(paid) }
-    throw BadValue(parameter: paid.spelling, value: context.arguments[paid] ?? "", reason: notYet)
-  }
-
-  private static let notYet = ErrorReport(
-    message: Text(en: "That day has not come yet.", ja: "まだ来ていない日付です。"),
-    hint: Text(en: "Give today or an earlier day: --paid today", ja: "今日以前の日付を指定してください: --paid 今日"),
-    exitCode: .usage)
 
   private static func charge(
     of place: Int, on date: CivilDate?, _ book: Book, _ context: Context
@@ -92,12 +73,6 @@ enum Confirm: Command {
     if let open = book.oldestOpenCharge(of: place, today: context.today) { return open }
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [place]).first
     throw NothingOpen(subscription: book.subscriptions[place], next: next?.date)
-  }
-
-  private static func paidAmount(_ charge: BillingEvent, _ settings: Settings, _ context: Context) throws -> Money? {
-    try context.arguments[amount].map {
-      try context.amount($0, named: amount.spelling, usual: charge.amount.currency, settings: settings)
-    }
   }
 
   private static func report(

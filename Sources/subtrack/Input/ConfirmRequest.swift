@@ -35,7 +35,7 @@ struct NothingOpen: Reportable {
 
   var report: ErrorReport {
     let name = SafeText.visible(subscription.name)
-    let paid = subscription.renewal == .fromPayment ? " \(Confirm.paid.spelling) today" : ""
+    let paid = subscription.renewal == .fromPayment ? " \(PaymentOptions.paid.spelling) today" : ""
     let hint = next.map { date in
       Text(
         en: "The next charge is on \(date); to confirm it now: subtrack confirm \(name.shellQuoted) \(date)\(paid)",
