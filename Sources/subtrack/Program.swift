@@ -60,7 +60,8 @@ struct Program {
   }
 
   private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language) -> String {
-    invocation.command.map { HelpText.command($0, tool, language) } ?? HelpText.commandList(tool, language)
+    if let command = invocation.command { return HelpText.command(command, tool, language) }
+    return invocation.family.map { HelpText.family($0, tool, language) } ?? HelpText.commandList(tool, language)
   }
 
   private func language(_ tool: ToolDescription) -> Language {

@@ -65,7 +65,7 @@ public struct ExitCodeDescription: Sendable, Equatable {
 
 /// A command as data: the parser, help, the reference, the manual and the completions are loops over it.
 public struct CommandDescription: Sendable {
-  /// The word that calls it: `add`.
+  /// The word that calls it: `add`; or two, where several commands do things to the same thing: `rate set`.
   public let name: String
   /// The heading it is listed under.
   public let group: CommandGroup
@@ -106,7 +106,7 @@ public struct CommandDescription: Sendable {
 ///
 /// A run of one command needs all names but only one description, so the others are never built.
 public struct CommandReference: Sendable {
-  /// The word that calls the command.
+  /// The word that calls the command, or two.
   public let name: String
   /// Builds the description; its `name` must be the same.
   public let description: @Sendable () -> CommandDescription

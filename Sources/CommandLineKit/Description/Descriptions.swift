@@ -21,8 +21,11 @@ public enum Descriptions {
     for (reference, command) in zip(tool.commands, commands) where reference.name != command.name {
       problems.append(.nameMismatch(reference: reference.name, description: command.name))
     }
-    let names = [tool.name] + commands.map(\.name) + (tool.globalOptions + commands.flatMap(\.options)).map(\.name)
+    let names =
+      [tool.name] + commands.flatMap { CommandName.words(of: $0.name) }
+      + (tool.globalOptions + commands.flatMap(\.options)).map(\.name)
     return problems + names.filter { !isKebab($0) }.map { .badName($0) }
+      + commands.map(\.name).filter { CommandName.words(of: $0).count > 2 }.map { .badName($0) }
   }
 
   private static func ownProblems(of command: CommandDescription, _ tool: ToolDescription) -> [DescriptionProblem] {

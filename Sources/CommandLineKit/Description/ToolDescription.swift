@@ -61,6 +61,14 @@ public struct ToolDescription: Sendable {
     commands.first { $0.name == name }
   }
 
+  /// The commands of two words that begin with this one: `rate set` and `rate list` for `rate`.
+  public func family(of word: String) -> [CommandReference] {
+    commands.filter { $0.name.hasPrefix(word + " ") }
+  }
+
+  /// Whether commands of two words begin with this one.
+  func isFamily(_ word: String) -> Bool { commands.contains { $0.name.hasPrefix(word + " ") } }
+
   /// Every option of every command, global ones first; builds all descriptions.
   public var everyOption: [OptionDescription] {
     globalOptions + commands.flatMap { $0.description().options }

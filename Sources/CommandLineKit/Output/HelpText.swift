@@ -34,6 +34,26 @@ public enum HelpText {
     return page.text
   }
 
+  /// What `help rate` prints where only `rate set` and `rate list` are commands: those.
+  public static func family(_ word: String, _ tool: ToolDescription, _ language: Language) -> String {
+    var page = HelpPage(language)
+    page.add(TextLayout.wrapped("\(tool.name) \(word) \(Phrases.command(language))"))
+    page.add(Phrases.relatives(word), relatives(of: word, tool, language))
+    page.add(
+      Phrases.moreHelp,
+      TextLayout.definitions([
+        (
+          "\(tool.name) \(ToolDescription.helpCommand) \(word) \(Phrases.command(language))",
+          Phrases.oneCommand(language)
+        )
+      ]))
+    return page.text
+  }
+
+  private static func relatives(of word: String, _ tool: ToolDescription, _ language: Language) -> [String] {
+    TextLayout.definitions(tool.family(of: word).map { ($0.name, $0.description().summary(language)) })
+  }
+
   /// What `help CMD` and `CMD --help` print: examples first, then everything the command takes.
   public static func command(
     _ command: CommandDescription, _ tool: ToolDescription, _ language: Language
@@ -46,6 +66,7 @@ public enum HelpText {
     let operands = command.operands.map { ($0.placeholder, $0.meaning(language)) }
     page.add(Phrases.operands, TextLayout.definitions(operands))
     page.add(Phrases.options, options(command.options, language))
+    page.add(Phrases.relatives(command.name), relatives(of: command.name, tool, language))
     page.add(Phrases.globalOptions(explainedBy: "\(tool.name) \(ToolDescription.helpCommand)"), globalOptions(tool))
     let codes = command.allExitCodes.map { (String($0.code), $0.summary(language)) }
     page.add(Phrases.exitCodes, TextLayout.definitions(codes))

@@ -17,6 +17,11 @@ enum Phrases {
   static let option = Text(en: "OPTION", ja: "オプション")
   static let repeatable = Text(en: "may be repeated", ja: "複数回指定可")
 
+  /// The heading over the commands of two words that begin with this one.
+  static func relatives(_ word: String) -> Text {
+    Text(en: "Commands that begin with `\(word)`", ja: "`\(word)` で始まるコマンド")
+  }
+
   /// The heading over the global options where they are only named.
   static func globalOptions(explainedBy help: String) -> Text {
     Text(en: "Options of every command (see `\(help)`)", ja: "全コマンド共通のオプション（説明は `\(help)`）")

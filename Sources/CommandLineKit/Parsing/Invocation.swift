@@ -3,7 +3,7 @@
 /// | command | wantsHelp | to do |
 /// |---|---|---|
 /// | nil | false | `HelpText.overview` |
-/// | nil | true | `HelpText.commandList` |
+/// | nil | true | `HelpText.commandList`, of the family where there is one |
 /// | given | true | `HelpText.command` |
 /// | given | false | run it |
 ///
@@ -11,6 +11,8 @@
 public struct Invocation: Sendable {
   /// The command that was named, or that help was asked for.
   public let command: CommandDescription?
+  /// The first word of several commands (`rate` of `rate set` and `rate list`) that help was asked for.
+  public let family: String?
   /// The values; where help or the version is asked for, as many as could be read.
   public let arguments: Arguments
   /// Whether to print help and do nothing else.
@@ -25,12 +27,17 @@ extension ToolDescription {
   /// `subtrack --manual add X 5` is read too: which options before the command take a value is known because one long
   /// name means the same in all commands. Only such a line builds every description.
   public func parse(_ line: [String]) throws(CommandLineError) -> Invocation {
-    guard let index = commandIndex(in: line, knowing: globalOptions) else { return try parseWithoutCommand(line) }
-    guard let command = command(named: line[index])?.description() else {
-      return try refuseCommand(line[index], in: line)
+    let places = commandPlaces(in: line, knowing: globalOptions)
+    guard let first = places.first else { return try parseWithoutCommand(line) }
+    let pair = places.map { line[$0] }.joined(separator: " ")
+    let own = command(named: pair)
+    guard let command = (own ?? command(named: line[first]))?.description() else {
+      return try refuseCommand(pair, line)
     }
     var reading = LineReading(
-      line, options: command.options + globalOptions, command: command.name, commandIndex: index)
+      line, options: command.options + globalOptions, command: command.name,
+      commandPlaces: own == nil ? [first] : places)
+    if command.name == Self.helpCommand { reading.joinOperands { self.command(named: $0) != nil } }
     reading.checkOperands(of: command)
     if command.name == Self.helpCommand { return try help(command, reading) }
     return try invocation(of: command, reading)
@@ -44,22 +51,26 @@ extension ToolDescription {
   /// The name of the command that explains the others: `help add` is `add --help`.
   static let helpCommand = "help"
 
-  /// Where the command's name stands: at the first argument that is neither an option nor an option's value.
+  /// Where the command's name stands: at the first argument that is neither an option nor an option's value, and
+  /// at the second one too where the first begins names of two words.
   ///
-  /// Nil behind an option that no command knows, since what follows might be its value.
-  private func commandIndex(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> Int? {
+  /// Nothing behind an option that no command knows, since what follows might be its value.
+  private func commandPlaces(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
+    var places: [Int] = []
     for token in TokenReader(line, options: options) {
       switch token {
-      case .operand(_, let index): return index
-      case .unknown: return isAll ? nil : commandIndex(in: line, knowing: everyOption, isAll: true)
+      case .operand(let word, let index):
+        places.append(index)
+        if places.count == 2 || !isFamily(word) { return places }
+      case .unknown: return isAll ? places : commandPlaces(in: line, knowing: everyOption, isAll: true)
       case .option, .missingValue, .unexpectedValue: continue
       }
     }
-    return nil
+    return places
   }
 
   private func invocation(
-    of command: CommandDescription?, _ reading: LineReading, wantsHelp: Bool = false
+    of command: CommandDescription?, _ reading: LineReading, wantsHelp: Bool = false, family: String? = nil
   ) throws(CommandLineError) -> Invocation {
     let wantsHelp = wantsHelp || reading.has(.help)
     if !wantsHelp && reading.asksForWork, let fault = reading.faults.first { throw fault }
@@ -67,16 +78,18 @@ extension ToolDescription {
       occurrences: reading.occurrences, declaredOptions: globalOptions + (command?.options ?? []),
       declaredOperands: command?.operands ?? [], operands: reading.operands)
     return Invocation(
-      command: command, arguments: arguments, wantsHelp: wantsHelp, wantsVersion: !wantsHelp && reading.has(.version))
+      command: command, family: family, arguments: arguments, wantsHelp: wantsHelp,
+      wantsVersion: !wantsHelp && reading.has(.version))
   }
 
   private func help(_ own: CommandDescription, _ reading: LineReading) throws(CommandLineError) -> Invocation {
     if reading.asksForWork, let fault = reading.faults.first { throw fault }
     let name = reading.operands.first
     let asked = name.flatMap { command(named: $0) }?.description()
-    if reading.asksForWork, let name, asked == nil { throw unknownCommand(name) }
-    let subject = asked ?? (reading.asksForWork ? nil : own)
-    return try invocation(of: subject, reading, wantsHelp: !reading.has(.version))
+    let family = asked == nil ? name.flatMap { isFamily($0) ? $0 : nil } : nil
+    if reading.asksForWork, let name, asked == nil, family == nil { throw unknownCommand(name) }
+    let subject = asked ?? (reading.asksForWork || family != nil ? nil : own)
+    return try invocation(of: subject, reading, wantsHelp: !reading.has(.version), family: family)
   }
 
   private func parseWithoutCommand(_ line: [String]) throws(CommandLineError) -> Invocation {
@@ -90,13 +103,18 @@ extension ToolDescription {
   }
 
   /// Even a command that does not exist gives way to `--help` and `--version`.
-  private func refuseCommand(_ name: String, in line: [String]) throws(CommandLineError) -> Invocation {
+  private func refuseCommand(_ name: String, _ line: [String]) throws(CommandLineError) -> Invocation {
     let reading = LineReading(line, options: globalOptions)
     if reading.asksForWork { throw unknownCommand(name) }
-    return try invocation(of: nil, reading)
+    let word = CommandName.words(of: name)[0]
+    return try invocation(of: nil, reading, family: isFamily(word) ? word : nil)
   }
 
+  /// Where the first word is right, the names that begin with it are what can have been meant.
   private func unknownCommand(_ name: String) -> CommandLineError {
-    .unknownCommand(name, suggestions: Suggestions.nearest(to: name, among: commands.map(\.name)))
+    if isFamily(name) { return .incompleteCommand(name, choices: family(of: name).map(\.name)) }
+    let relatives = CommandName.firstWord(of: name).map { family(of: $0).map(\.name) } ?? []
+    let near = Suggestions.nearest(to: name, among: relatives.isEmpty ? commands.map(\.name) : relatives)
+    return .unknownCommand(name, suggestions: near.isEmpty ? relatives : near)
   }
 }

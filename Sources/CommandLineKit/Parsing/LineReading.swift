@@ -5,11 +5,11 @@ struct LineReading {
   /// In the order of the line; the first is the one to tell.
   private(set) var faults: [CommandLineError] = []
 
-  /// Reads a line; the argument at `commandIndex` is the command's name and no operand.
-  init(_ line: [String], options: [OptionDescription], command: String? = nil, commandIndex: Int? = nil) {
+  /// Reads a line; the arguments at `commandPlaces` are the command's name and no operands.
+  init(_ line: [String], options: [OptionDescription], command: String? = nil, commandPlaces: [Int] = []) {
     for token in TokenReader(line, options: options) {
       switch token {
-      case .operand(let value, let index): if index != commandIndex { operands.append(value) }
+      case .operand(let value, let index): if !commandPlaces.contains(index) { operands.append(value) }
       case .option(let option, let value): take(option, value)
       case .missingValue(let option, let next): faults.append(.missingValue(option, next: next))
       case .unexpectedValue(let option, let value): faults.append(.unexpectedValue(option, value: value))
@@ -37,6 +37,12 @@ struct LineReading {
     guard let choices = parameter.kind?.choices, !choices.contains(value) else { return }
     let suggestion = Suggestions.nearest(to: value, among: choices, limit: 1).first
     faults.append(.badChoice(parameter, value: value, choices: choices, suggestion: suggestion))
+  }
+
+  /// Takes the first two operands as one where that is a name: `help rate set` asks for `rate set`.
+  mutating func joinOperands(where isName: (String) -> Bool) {
+    let pair = operands.prefix(2).joined(separator: " ")
+    if operands.count > 1, isName(pair) { operands.replaceSubrange(..<2, with: [pair]) }
   }
 
   /// Holds the operands against their description; relies on required ones standing first and repeating ones last.

@@ -13,6 +13,13 @@ extension CommandLineError: Reportable {
         Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
         Text.didYouMean(near) ?? Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
       )
+    case .incompleteCommand(let name, let choices):
+      (
+        Text(en: "'\(name)' needs one more word.", ja: "「\(name)」には続く語が必要です。"),
+        Text(
+          en: "Choose one of: \(choices.joined(separator: ", ")).",
+          ja: "次のいずれかを指定してください: \(choices.joined(separator: ", "))")
+      )
     case .missingCommand:
       (
         Text(en: "The command is missing.", ja: "コマンドがありません。"),
