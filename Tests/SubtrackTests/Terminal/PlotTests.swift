@@ -1,0 +1,58 @@
+import Testing
+
+@testable import subtrack
+
+/// What bars and sparklines look like; the numbers beside them are the reports' matter.
+@Suite struct PlotTests {
+  private let plot = Plot(TerminalSettings())
+  private let ascii = Plot(TerminalSettings(usesASCII: true))
+  private let wide = Plot(TerminalSettings(displayWidth: DisplayWidth(ambiguous: 2)))
+
+  @Test func aBarGrowsByEighths() {
+    #expect(plot.bar(0, of: 1000, width: 10) == "")
+    #expect(plot.bar(1, of: 1000, width: 10) == "▏", "a little is not nothing")
+    #expect(plot.bar(500, of: 1000, width: 10) == "█████")
+    #expect(plot.bar(550, of: 1000, width: 10) == "█████▌")
+    #expect(plot.bar(999, of: 1000, width: 10) == "█████████▉", "nearly all is not all")
+    #expect(plot.bar(1000, of: 1000, width: 10) == "██████████")
+    #expect(plot.bar(5000, of: 1000, width: 10) == "██████████", "it never leaves its place")
+    #expect(plot.bar(7, of: 0, width: 4) == "████", "above a budget of zero")
+    #expect(plot.bar(0, of: 0, width: 4) == "")
+    #expect(plot.bar(.max, of: .max, width: 2) == "██")
+  }
+
+  @Test func aBarInASCIIHasWholeCharactersOnly() {
+    #expect(ascii.bar(1, of: 1000, width: 10) == "#")
+    #expect(ascii.bar(550, of: 1000, width: 10) == "#####")
+    #expect(ascii.bar(999, of: 1000, width: 10) == "#########")
+  }
+
+  @Test func aMeterShowsWhereItsEndIs() {
+    #expect(plot.meter(400, of: 1000, width: 10) == "████░░░░░░")
+    #expect(plot.meter(450, of: 1000, width: 10) == "████▌░░░░░")
+    #expect(plot.meter(0, of: 1000, width: 10) == "░░░░░░░░░░")
+    #expect(ascii.meter(400, of: 1000, width: 12) == "[####......]")
+    #expect(ascii.meter(2000, of: 1000, width: 12) == "[##########]")
+  }
+
+  @Test func aSparklineStartsAtZero() {
+    #expect(plot.sparkline([1, 2, 3, 4, 5, 6, 7, 8]) == "▁▂▃▄▅▆▇█")
+    #expect(plot.sparkline([0, 1, 8000]) == ".▁█", "nothing is a dot, a little is the lowest bar")
+    #expect(plot.sparkline([990, 1000]) == "██", "one per cent apart looks alike")
+    #expect(plot.sparkline([0, 0]) == "..")
+    #expect(plot.sparkline([]) == "")
+    #expect(ascii.sparkline([0, 1, 4000, 8000]) == ".148")
+    #expect(plot.sparkline([.max, .max / 2]) == "█▄")
+  }
+
+  /// Every plot fits into its columns, however wide the terminal draws a block.
+  @Test(arguments: [1, 2, 3, 10, 11, 40])
+  func noPlotIsWiderThanItsPlace(width: Int) {
+    for (plot, display) in [(plot, DisplayWidth()), (ascii, DisplayWidth()), (wide, DisplayWidth(ambiguous: 2))] {
+      for value: Int64 in [0, 1, 333, 500, 999, 1000, 2000] where width > 2 {
+        #expect(display.columns(of: plot.bar(value, of: 1000, width: width)) <= width)
+        #expect(display.columns(of: plot.meter(value, of: 1000, width: width)) <= width)
+      }
+    }
+  }
+}
