@@ -6,8 +6,8 @@
 /// parent, or else under 0.
 ///
 /// A version is a second name (hard link) of the very file that was read, so keeping it costs no space and cannot be cut
-/// short. It must never be renamed or linked back onto the data file: a program that edits in place would then change the
-/// history too. Going back means to save the version's *bytes* through `VersionedFile.update`, which first keeps the present
+/// short. It must never be linked back onto the data file: a program that edits in place would then change the history
+/// too. Going back means to save the version's *bytes* through `VersionedFile.update`, which first keeps the present
 /// ones here. That makes `undo` a step that can itself be undone, and the versions a tree that can be walked both ways.
 ///
 /// Reading takes no lock. The folder is for its owner alone (0700).
@@ -126,6 +126,15 @@ public struct History: Sendable {
     for name in names.dropLast(History.limit - 1) {
       try operations.remove(path(of: name))
     }
+  }
+
+  /// Where the file with this status lies under a version's name; nil where no version is that very file.
+  func path(of file: FileStatus) throws(FileError) -> String? {
+    for name in try sortedNames().reversed() {
+      let path = self.path(of: name)
+      if try operations.linkStatusIfPresent(of: path)?.isSameFile(as: file) == true { return path }
+    }
+    return nil
   }
 
   private func sortedNames() throws(FileError) -> [VersionName] {

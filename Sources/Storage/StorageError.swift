@@ -27,6 +27,8 @@ public enum StorageError: Error, Equatable, Sendable {
   /// A full disk is `ENOSPC` or `EDQUOT`, a read-only one `EROFS`, a missing right `EACCES` or `EPERM`.
   case writeFailed(path: String, cause: FileError)
   /// The new bytes stand, but a power cut might still bring the old ones back.
+  ///
+  /// The sync of the folder failed, and the old bytes could not be put back either; of an `AtomicFile`, the first alone.
   case notSynced(path: String, cause: FileError)
 
   /// Sorts a failure to read `path`.

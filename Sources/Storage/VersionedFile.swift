@@ -5,7 +5,8 @@
 ///
 /// A save, in this order: resolve the links; take the lock; read; let the caller change; remove what killed writers left;
 /// write a new file in the same folder; `fsync` it; look whether the old one is still what was read; keep the old one as
-/// history; rename; `fsync` the folder; prune the history; let go of the lock.
+/// history; rename; `fsync` the folder; prune the history; let go of the lock. Where that last `fsync` fails, the old file is
+/// put back: see `UnconfirmedSave`.
 public struct VersionedFile: Sendable {
   /// The path as the user gave it; it may lead through symbolic links.
   public let path: String
@@ -115,12 +116,17 @@ public struct VersionedFile: Sendable {
     let file = try AtomicFile(target, operations: operations)
     try file.write(new)
     var kept: VersionName?
-    try file.commit { () throws(StorageError) in
-      try checkUnchanged(path, since: old)
-      do throws(StorageError) { kept = try keep(old, under: new, at: path) } catch {
-        // The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
-        warnings.append(.versionNotKept(error))
+    do throws(StorageError) {
+      try file.commit { () throws(StorageError) in
+        try checkUnchanged(path, since: old)
+        do throws(StorageError) { kept = try keep(old, under: new, at: path) } catch {
+          // The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
+          warnings.append(.versionNotKept(error))
+        }
       }
+    } catch {
+      guard case .notSynced(_, let cause) = error else { throw error }
+      throw UnconfirmedSave(path: path, new: new, old: old, operations: operations).takenBack(after: cause)
     }
     do throws(FileError) {
       // The present version lies in the history too once it was undone to, and is no step back.

@@ -57,6 +57,7 @@ struct ExportError: Reportable {
   var report: ErrorReport {
     let shown = SafeText.visible(path)
     let reason = cause.reason
+    if case .notSynced = cause { return unconfirmed(shown, reason) }
     return ErrorReport(
       message: Text(
         en: "The export to \(shown) failed: \(reason.en).", ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason.ja)）"),
@@ -64,6 +65,14 @@ struct ExportError: Reportable {
         en: "Check the folder, its permissions and the space on the disk; an older file there is unchanged.",
         ja: "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"),
       exitCode: .output)
+  }
+
+  private func unconfirmed(_ shown: String, _ reason: Text) -> ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "\(shown) is written, but a power cut could still undo that: \(reason.en).",
+        ja: "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません（\(reason.ja)）。"),
+      hint: Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"), exitCode: .output)
   }
 }
 

@@ -79,7 +79,8 @@ extension StorageError: Reportable {
           en: "\(shown(path)) is saved, but a power cut could still undo that: \(cause.errno.text.en).",
           ja: "\(shown(path)) は保存されましたが、ディスクへの書き込みを確認できません（\(cause.errno.text.ja)）。"),
         Text(
-          en: "Check the disk, then look at the result with: subtrack log", ja: "ディスクを確認し、結果を次で確かめてください: subtrack log")
+          en: "Check the disk, and before you try again look at the result with: subtrack log",
+          ja: "ディスクを確認し、再度実行する前に結果を次で確かめてください: subtrack log")
       )
     }
   }
