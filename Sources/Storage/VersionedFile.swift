@@ -120,6 +120,9 @@ public struct VersionedFile: Sendable {
       try file.commit { () throws(StorageError) in
         try checkUnchanged(path, since: old)
         do throws(StorageError) { kept = try keep(old, under: new, at: path) } catch {
+          #if DEBUG && SUBTRACK_MUTANTS
+            if Mutant.chosen == .historyFirst { throw error }
+          #endif
           // The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
           warnings.append(.versionNotKept(error))
         }
@@ -140,6 +143,9 @@ public struct VersionedFile: Sendable {
 
   /// Refuses to overwrite what an editor, which knows nothing of the lock, has saved meanwhile.
   private func checkUnchanged(_ path: String, since old: PresentFile?) throws(StorageError) {
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .noLastLook { return }
+    #endif
     let now = try StorageError.reading(path) { () throws(FileError) in
       try operations.linkStatusIfPresent(of: path)
     }

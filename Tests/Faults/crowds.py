@@ -7,6 +7,7 @@ up after five seconds, with their own message and exit 3. Also here: an editor t
 overwritten. Run alone: python3 Tests/Faults/run.py R3 R4
 """
 
+import contextlib
 import json
 import os
 import random
@@ -164,30 +165,40 @@ def readers(figure, program, count):
         figure.check(newest > 10, f"the writer beside them saved only {newest} times")
 
 
+@contextlib.contextmanager
+def stopped(program, folder, words, fault):
+    """A command that is stopped at one of its calls; whatever happens, it is gone in the end."""
+    environment = {**program.variables(folder), "LD_PRELOAD": shim(), "FAILIO": f"{fault}:stop"}
+    streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    command = subprocess.Popen([program.path, *words], env=environment, **streams)
+    try:
+        os.waitpid(command.pid, os.WUNTRACED)
+        yield command
+    finally:
+        command.kill()
+        command.wait()
+
+
 def stopped_holder(figure, program, holder, others=3):
     """A save that is stopped with the lock in its hand: the others give up in time, and go on when it is gone."""
     with home() as folder:
         books.fill(program, folder)
-        environment = {**holder.variables(folder), "LD_PRELOAD": shim(), "FAILIO": "fsync:1:stop"}
-        stopped = subprocess.Popen([holder.path, "add", "Stopped", "1"], env=environment, stdout=subprocess.DEVNULL)
-        os.waitpid(stopped.pid, os.WUNTRACED)
-        before = data(folder)
+        with stopped(holder, folder, ["add", "Stopped", "1"], "fsync:1"):
+            before = data(folder)
 
-        def wait(number):
-            begin = time.monotonic()
-            done = program.run(folder, "add", f"Waiting {number}", "1")
-            return done, time.monotonic() - begin
+            def wait(number):
+                begin = time.monotonic()
+                done = program.run(folder, "add", f"Waiting {number}", "1")
+                return done, time.monotonic() - begin
 
-        with ThreadPoolExecutor(others) as pool:
-            for done, seconds in pool.map(wait, range(others)):
-                figure.check(
-                    done.returncode == 3 and b"Another subtrack" in done.stderr and 4 <= seconds <= 6,
-                    f"exit {done.returncode} after {seconds:.1f} s: {done.stderr.decode()}",
-                )
-        figure.check(data(folder) == before, "the file has changed")
-        figure.check(program.run(folder, "list").returncode == 0, "a reader is kept waiting")
-        stopped.send_signal(signal.SIGKILL)
-        stopped.wait()
+            with ThreadPoolExecutor(others) as pool:
+                for done, seconds in pool.map(wait, range(others)):
+                    figure.check(
+                        done.returncode == 3 and b"Another subtrack" in done.stderr and 4 <= seconds <= 6,
+                        f"exit {done.returncode} after {seconds:.1f} s: {done.stderr.decode()}",
+                    )
+            figure.check(data(folder) == before, "the file has changed")
+            figure.check(program.run(folder, "list").returncode == 0, "a reader is kept waiting")
         figure.check(program.run(folder, *books.NEXT).returncode == 0, "the lock outlives its holder")
         figure.check(not leftovers(folder), f"{leftovers(folder)} is left")
 
@@ -196,18 +207,11 @@ def editor(figure, program, like, stopped_at):
     """A person saves the file in an editor while a command is in the middle of its own save."""
     states = books.States(program, like, "add")
     with home(like) as folder:
-        environment = {**program.variables(folder), "LD_PRELOAD": shim(), "FAILIO": f"{stopped_at}:stop"}
-        command = subprocess.Popen(
-            [program.path, *books.arguments("add", folder)],
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-        )
-        os.waitpid(command.pid, os.WUNTRACED)
-        edited = states.old.replace(b"1490", b"1590")
-        data_file(folder).write_bytes(edited)
-        command.send_signal(signal.SIGCONT)
-        said = command.communicate()[1]
+        with stopped(program, folder, books.arguments("add", folder), stopped_at) as command:
+            edited = states.old.replace(b"1490", b"1590")
+            data_file(folder).write_bytes(edited)
+            command.send_signal(signal.SIGCONT)
+            said = command.communicate()[1]
         figure.check(
             command.returncode == 3 and b"changed by another program" in said and data(folder) == edited,
             f"stopped at {stopped_at}: exit {command.returncode}, {said.decode()}",
@@ -247,11 +251,12 @@ def run(report, program, debug, mutant):
     with home() as like:
         books.fill(program, like)
 
-        def editors(figure):
+        def editors(figure, program):
             for moment in ("fchmod:1", "write:1", "fsync:1"):
-                editor(figure, debug(), like, moment)
+                editor(figure, program, like, moment)
 
-        report.figure("R4 an edit by hand in the middle of a save", editors)
+        report.figure("R4 an edit by hand in the middle of a save", lambda figure: editors(figure, debug()))
+        report.mutant("R4 mutant: no last look at the file", lambda figure: editors(figure, mutant("no-last-look")))
     report.mutant(
         "R4 mutant: the old file removed before the rename", lambda figure: readers(figure, mutant("remove-first"), 500)
     )

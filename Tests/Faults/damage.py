@@ -106,6 +106,13 @@ def run(report, program, debug, mutant):
         report.figure("R7 a damaged version in the history", lambda figure: history(figure, program, like))
         report.figure("R7 the way back from damage", lambda figure: way_back(figure, program, like))
         report.mutant(
+            "R7 mutant: doctor says nothing of the history",
+            lambda figure: history(figure, Program(FOLDER / "Spoilt" / "discreet.sh", SUBTRACK=program.path), like),
+        )
+        report.mutant(
+            "R7 mutant: what was damaged is not kept", lambda figure: way_back(figure, mutant("no-history"), like)
+        )
+        report.mutant(
             "R7 mutant: what cannot be read counts as empty",
             lambda figure: harmed(figure, tolerant, like, lambda whole, place: whole[:place], [books.NEXT]),
         )

@@ -91,11 +91,12 @@ def short_writes(figure, program, write, like, step):
         with home(like) as folder:
             short = Program(program.path, **program.environment, LD_PRELOAD=library, FAILIO=f"write:1:short={length}")
             done = short.run(folder, *books.arguments(write, folder))
-            return done.returncode == 0 and states.of(folder) == "new", length, done.stderr.decode()
+            state = states.of(folder)
+            return done.returncode == 0 and state == "new", f"{length} bytes: {state}, {done.stderr.decode()}"
 
     library = shim()
-    for holds, length, said in at_once(one, range(1, len(states.new) + 64, step)):
-        figure.check(holds, f"{write}, a write of {length} bytes: {said}")
+    for holds, what in at_once(one, range(1, len(states.new) + 64, step)):
+        figure.check(holds, f"{write}, a write of {what}")
 
 
 def full_after(figure, program, write, like, step):
@@ -142,6 +143,21 @@ def run(report, program, debug, mutant):
             report.figure(
                 f"R5 full after n bytes {write}", lambda figure: full_after(figure, program, write, like, step)
             )
+        report.mutant(
+            "R5 mutant: nobody looks how much a write took",
+            lambda figure: short_writes(figure, mutant("unchecked-count"), "add", like, step),
+        )
+        report.mutant(
+            "R5 mutant: nobody looks how much was left to write",
+            lambda figure: full_after(figure, mutant("unchecked-count"), "add", like, step),
+        )
+        report.mutant(
+            "R5 mutant: an unconfirmed save is not taken back",
+            lambda figure: (
+                require("strace"),
+                sweep(figure, mutant("no-way-back"), "add", "EIO", like, only=["fsync"]),
+            ),
+        )
         report.mutant(
             "R5 mutant: nobody looks whether a write succeeded",
             lambda figure: (

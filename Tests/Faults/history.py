@@ -6,7 +6,7 @@ import json
 import shutil
 
 import books
-from harness import data, data_file, home
+from harness import FOLDER, Program, data, data_file, home
 
 FIGURES = ["R15"]
 STEPS = 50
@@ -77,3 +77,6 @@ def run(report, program, debug, mutant):
     report.figure("R15 every listed version, 50 of them", lambda figure: any_version(figure, program))
     report.figure("R15 a lost history stops no save", lambda figure: lost(figure, program))
     report.mutant("R15 mutant: a version is not kept", lambda figure: back_and_forward(figure, mutant("no-history")))
+    forgetful = Program(FOLDER / "Spoilt" / "forgetful.sh", SUBTRACK=program.path)
+    report.mutant("R15 mutant: only the last 10 versions are kept", lambda figure: any_version(figure, forgetful))
+    report.mutant("R15 mutant: a lost history stops a save", lambda figure: lost(figure, mutant("history-first")))

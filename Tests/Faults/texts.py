@@ -169,3 +169,11 @@ def run(report, program, debug, mutant):
         "R9 mutant: a name is echoed as it is",
         lambda figure: shown(figure, Program(FOLDER / "Spoilt" / "echoing.sh", SUBTRACK=program.path)),
     )
+    report.mutant(
+        "R9 mutant: an export curls apostrophes",
+        lambda figure: round_trip(figure, Program(FOLDER / "Spoilt" / "pretty.sh", SUBTRACK=program.path)),
+    )
+    report.mutant(
+        "R9 mutant: what is no UTF-8 is dropped",
+        lambda figure: utf8(figure, Program(FOLDER / "Spoilt" / "mending.sh", SUBTRACK=program.path)),
+    )

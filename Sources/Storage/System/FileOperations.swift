@@ -273,6 +273,9 @@ public struct FileOperations: Sendable {
         var limit = Int.max
         if case .short(let count) = fault { limit = count }
         let result = body(limit)
+        #if DEBUG && SUBTRACK_MUTANTS
+          if Mutant.chosen == .uncheckedCount, call == .write, result > 0 { return .max }
+        #endif
         if result >= 0 { return result }
         failure = Errno(errno)
       }
@@ -285,37 +288,3 @@ public struct FileOperations: Sendable {
     }
   }
 }
-
-#if DEBUG && SUBTRACK_MUTANTS
-  /// A save with one of its protections taken out, chosen by `SUBTRACK_MUTANT`, to prove that `Tests/Faults` would notice.
-  ///
-  /// Only a debug build with `-DSUBTRACK_MUTANTS` holds it.
-  private enum Mutant: String {
-    case noFileSync = "no-fsync"
-    case noFolderSync = "no-directory-fsync"
-    case noLock = "no-lock"
-    case noExclusiveCreate = "no-exclusive-create"
-    case noPermissions = "no-permissions"
-    case noCleaning = "no-cleaning"
-    case noHistory = "no-history"
-    case removeFirst = "remove-first"
-    case uncheckedWrite = "unchecked-write"
-
-    static let chosen = getenv("SUBTRACK_MUTANT").flatMap { Mutant(rawValue: String(cString: $0)) }
-
-    @Sendable func fault(at event: FileOperations.Event) -> FileOperations.Fault? {
-      let isTemporary = event.path.contains(".tmp-")
-      switch (self, event.call) {
-      case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
-      case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
-      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
-      case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
-      case (.removeFirst, .rename):
-        unlink(event.destination ?? "")
-        usleep(2_000)
-      default: break
-      }
-      return nil
-    }
-  }
-#endif

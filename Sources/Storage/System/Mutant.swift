@@ -1,0 +1,46 @@
+#if DEBUG && SUBTRACK_MUTANTS
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// A save with one of its protections taken out, chosen by `SUBTRACK_MUTANT`, to prove that `Tests/Faults` would notice.
+  ///
+  /// Only a debug build with `-DSUBTRACK_MUTANTS` holds it.
+  enum Mutant: String {
+    case noFileSync = "no-fsync"
+    case noFolderSync = "no-directory-fsync"
+    case noLock = "no-lock"
+    case noExclusiveCreate = "no-exclusive-create"
+    case noPermissions = "no-permissions"
+    case noCleaning = "no-cleaning"
+    case noHistory = "no-history"
+    case removeFirst = "remove-first"
+    case uncheckedWrite = "unchecked-write"
+    case uncheckedCount = "unchecked-count"
+    case noWayBack = "no-way-back"
+    case noLastLook = "no-last-look"
+    case historyFirst = "history-first"
+
+    static let chosen = getenv("SUBTRACK_MUTANT").flatMap { Mutant(rawValue: String(cString: $0)) }
+
+    @Sendable func fault(at event: FileOperations.Event) -> FileOperations.Fault? {
+      let isTemporary = event.path.contains(".tmp-")
+      switch (self, event.call) {
+      case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
+      case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
+      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
+      case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
+      case (.noWayBack, .rename): return event.path.contains(".history/") ? .skipped : nil
+      case (.removeFirst, .rename):
+        unlink(event.destination ?? "")
+        usleep(2_000)
+      default: break
+      }
+      return nil
+    }
+  }
+#endif
