@@ -1,0 +1,171 @@
+"""What python's own `json`, `csv`, `datetime`, `decimal` and `uuid` make of an input that subtrack has read.
+
+Each function gets the input and what subtrack made of it, and returns what is wrong; nothing where both agree, or where
+the input is in a form that python does not know. Used by fuzz.py.
+"""
+
+import csv
+import datetime
+import decimal
+import io
+import json
+import re
+import uuid
+
+TODAY = datetime.date(2026, 2, 6)
+# What the data file leaves out.
+LEFT_OUT = {"payment": "automatic", "renewal": "fixed", "tags": [], "memo": ""}
+EXPONENTS = {"USD": 2, "JPY": 0, "KWD": 3}
+
+
+def parsed(text):
+    return json.loads(text, parse_float=decimal.Decimal, parse_int=decimal.Decimal)
+
+
+def different(wanted, found):
+    """The first value that is not what it should be; a code of a currency may be written small."""
+    for key, value in wanted.items():
+        value = value.upper() if key == "currency" else value
+        other = found.get(key) or LEFT_OUT.get(key)
+        if other != value:
+            return f"{key} should be {value!r}, and is {other!r}"
+    return None
+
+
+def of_json(content, book):
+    """The subscriptions that python finds, with their names, days and amounts."""
+    try:
+        theirs = parsed(content.decode()).get("subscriptions") or []
+    except ValueError as error:
+        return f"python: {error}"
+    ours = book["subscriptions"]
+    if len(theirs) != len(ours):
+        return f"python finds {len(theirs)} subscriptions"
+    for entry, found in zip(theirs, ours):
+        keys = ("name", "currency", "firstBillingDate", "amount", "amountMinorUnits", "memo")
+        wrong = different({key: entry[key] for key in keys if entry.get(key)}, found)
+        if wrong:
+            return wrong
+    return None
+
+
+def of_csv(content, book):
+    """Every row that says something, cell by cell."""
+    text = content.decode("utf-8-sig")
+    if text.lstrip()[:1] == "{":
+        return of_json(text.encode(), book)
+    if re.search(r"\r(?!\n)", text):
+        return None  # RFC 4180 knows no lone carriage return; python ends a row there.
+    try:
+        header, *rows = (row for row in csv.reader(io.StringIO(text, newline=""), strict=True) if row not in ([], [""]))
+    except (csv.Error, ValueError) as error:
+        return f"python: {error}"
+    if any(len(row) != len(header) for row in rows):
+        return "python finds a row of another length"
+    table = [dict(zip(header, row)) for row in rows]
+    return events(table, book) if "billed_at" in header else subscriptions(table, book)
+
+
+def day(text):
+    return datetime.date.fromisoformat(text).isoformat() if text else None
+
+
+def subscriptions(table, book):
+    if len(table) != len(book["subscriptions"]):
+        return f"python finds {len(table)} rows"
+    for row, found in zip(table, book["subscriptions"]):
+        cell = {key: text or None for key, text in row.items()}.get
+        wanted = {
+            "id": str(uuid.UUID(cell("subscription_id"))),
+            "name": cell("subscription_name"),
+            "status": cell("subscription_status") or "active",
+            "category": cell("category"),
+            "amount": decimal.Decimal(cell("amount")) or None,
+            "currency": cell("currency"),
+            "firstBillingDate": day(cell("first_billing_date")),
+            "cancellationDate": day(cell("cancellation_date")),
+            "payment": cell("payment") or "automatic",
+            "renewal": cell("renewal") or "fixed",
+            "noticeDays": int(cell("notice_days") or 0) or None,
+            "endDate": day(cell("end_date")),
+            "occurrences": int(cell("occurrences") or 0) or None,
+            "tags": [tag for tag in (cell("tags") or "").split(";") if tag],
+            "paymentMethod": cell("payment_method"),
+            "payer": cell("payer"),
+            "url": cell("url"),
+            "memo": cell("memo") or "",
+        }
+        wrong = different(wanted, found)
+        if wrong:
+            return wrong
+        cycle = found["billingCycle"]
+        words = f"{cycle['interval']} {dict(monthly='month', yearly='year', customDays='day')[cycle['type']]}"
+        wrong = of_cycle(cell("cycle"), ["accepted", *words.split()])
+        if wrong:
+            return wrong
+    return None
+
+
+def events(table, book):
+    found = {(event["subscriptionId"], event["billedAt"]): event for event in book["billingEvents"]}
+    count = 0
+    for row in table:
+        kind, memo, is_own = row["event_type"], row.get("memo") or "", row.get("is_amount_overridden") == "true"
+        if kind in ("projected", "paused") and not is_own and not memo:
+            continue
+        count += 1
+        owner = str(uuid.UUID(row["subscription_id"]))
+        event = found.get((owner, day(row["billed_at"])), {})
+        wanted = {"eventType": "projected" if kind == "paused" else kind, "memo": memo}
+        if row.get("event_id"):
+            wanted["id"] = str(uuid.UUID(row["event_id"]))
+        if kind == "confirmed" or is_own and kind != "skipped":
+            wanted.update(amount=decimal.Decimal(row["amount"]) or None, currency=row["currency"])
+        wrong = different(wanted, event)
+        if wrong:
+            return wrong
+    return count != len(book["billingEvents"]) and f"python finds {count} rows that say something"
+
+
+def of_date(text, verdict):
+    """Accepted and refused alike, as `YYYY-MM-DD`; of days from today, only what was accepted."""
+    relative = re.fullmatch(r"([+-])([0-9]{1,6})([dw])", text)
+    if relative and verdict[0] == "accepted":
+        days = int(relative[1] + relative[2]) * (7 if relative[3] == "w" else 1)
+        wanted = ["accepted", (TODAY + datetime.timedelta(days)).isoformat()]
+        return verdict != wanted and f"python: {wanted}"
+    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text):
+        return None
+    try:
+        wanted = ["accepted", day(text)]
+    except ValueError:
+        wanted = ["refused"]
+    return verdict != wanted and f"python: {wanted}"
+
+
+def of_amount(text, verdict):
+    """A plain number must be accepted; one with a code or with groups of thousands may be, as what it says."""
+    match = re.fullmatch(r"(?:([A-Z]{3}) ?)?([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(\.[0-9]+)?(?: ?([A-Z]{3}))?", text)
+    code = match and (match[1] or match[4] or "USD")
+    if code not in EXPONENTS:
+        return None
+    number = decimal.Decimal(match[2].replace(",", "") + (match[3] or ""))
+    if verdict[0] == "refused":
+        return re.fullmatch(r"[0-9]{1,12}(\.[0-9]{1,2})?", text) and f"python: {number}"
+    with decimal.localcontext(prec=10_000):
+        wanted = ["accepted", str(number.scaleb(EXPONENTS[code]).normalize().__format__("f")), code]
+    return verdict != wanted and f"python: {wanted}"
+
+
+def of_cycle(text, verdict):
+    def span(count, unit):
+        return (int(count or 1) * (7 if unit == "week" else 1), "day" if unit == "week" else unit)
+
+    match = re.fullmatch(r"(?:([0-9]{1,15}) )?(day|week|month|year)s?", text)
+    if not match:
+        return None
+    wanted = span(*match.groups())
+    if verdict[0] == "refused":
+        return 1 <= wanted[0] <= 999 and f"python: {wanted}"
+    found = re.fullmatch(r"(?:([0-9]+) )?(day|week|month|year)s?", " ".join(verdict[1:]))
+    return (not found or span(*found.groups()) != wanted) and f"python: {wanted}"
