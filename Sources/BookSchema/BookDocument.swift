@@ -21,6 +21,7 @@ public struct BookDocument: Sendable {
   /// Where each subscription and each stored event starts in the bytes that were parsed.
   var subscriptionOffsets: [Int] = []
   var eventOffsets: [Int] = []
+  var rateOffsets: [UnknownKeys.Owner: Int] = [:]
 
   /// Which subscriptions the events of a file may belong to.
   public enum References: Sendable {
@@ -53,6 +54,11 @@ public struct BookDocument: Sendable {
   /// Where a stored event starts in the bytes that the document was parsed from, by its place at that time.
   public func position(ofEvent index: Int, in bytes: [UInt8]) -> TextPosition? {
     eventOffsets.indices.contains(index) ? TextPosition(ofByte: eventOffsets[index], in: bytes) : nil
+  }
+
+  /// Where a series of rates starts in the bytes that the document was parsed from.
+  public func position(of series: RateSeries, in bytes: [UInt8]) -> TextPosition? {
+    rateOffsets[.rates(series.pair, series.source)].map { TextPosition(ofByte: $0, in: bytes) }
   }
 
   /// The lines on which all subscriptions and all stored events start, found in one pass over the bytes each.
@@ -92,6 +98,14 @@ extension BookDocument {
     book.events += events
     for subscription in subscriptions { unknown.adopt(subscription, from: other.unknown) }
     for event in events { unknown.adopt(.event(event.subscriptionID, event.date), from: other.unknown) }
+  }
+
+  /// Puts rates in place that were merged with those of another document, with the unknown keys that they have there.
+  public mutating func setRates(_ rates: ExchangeRates, mergedFrom other: BookDocument) {
+    for series in rates.series where book.rates[series.pair, series.source].rates.isEmpty {
+      unknown.adopt(.rates(series.pair, series.source), from: other.unknown)
+    }
+    book.rates = rates
   }
 
   /// Takes the settings of another document, with the unknown keys of its root and of its settings.

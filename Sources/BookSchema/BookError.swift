@@ -50,6 +50,16 @@ public struct BookError: Error, Equatable, Sendable {
     case duplicateID(UUID)
     /// Two events record the same charge.
     case duplicateEvent(UUID, CivilDate)
+    /// A text that is no month of rates like `2026-02-02 183.7, 03 183.11`.
+    case invalidRate(String)
+    /// A rate stands behind one of the same day or a later one.
+    case ratesOutOfOrder(CivilDate)
+    /// Two lists hold the rates of one pair from one source.
+    case duplicateRates(CurrencyPair)
+    /// A list of rates is empty.
+    case noRates
+    /// A currency has a rate to itself.
+    case sameCurrency(Currency)
     /// An event belongs to a subscription that is not in the file.
     case unknownSubscription(UUID)
   }

@@ -9,11 +9,12 @@ extension BookDocument {
     if unknown.isEmpty { return }
     let subscriptions = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let events = Set(book.events.map { UnknownKeys.Owner.event($0.subscriptionID, $0.date) })
-    unknown.keep { owner in
+    unknown.keep { [book] owner in
       switch owner {
       case .root, .lastChange, .settings, .historyRange: true
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
       case .event: events.contains(owner)
+      case .rates(let pair, let source): !book.rates[pair, source].rates.isEmpty
       }
     }
   }

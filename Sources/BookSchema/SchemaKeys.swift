@@ -21,7 +21,7 @@ struct KeyTable<Key: SchemaKey>: Sendable {
 
 /// `exportedAt` stands in exports only; `lastChange` in the data file only.
 enum RootKey: String, SchemaKey {
-  case schemaVersion, exportedAt, lastChange, settings, subscriptions, billingEvents
+  case schemaVersion, exportedAt, lastChange, settings, subscriptions, billingEvents, exchangeRates
   static let table = KeyTable<Self>()
 }
 
@@ -31,7 +31,7 @@ enum LastChangeKey: String, SchemaKey {
 }
 
 enum SettingsKey: String, SchemaKey {
-  case timezone, historyRange, defaultCurrency, includePaused, maxAmount, dueWithinDays
+  case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
   static let table = KeyTable<Self>()
 }
 
@@ -72,6 +72,11 @@ enum ShareKey: String, SchemaKey {
 enum EventKey: String, SchemaKey {
   case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn, memo
   case createdAt, updatedAt
+  static let table = KeyTable<Self>()
+}
+
+enum RatesKey: String, SchemaKey {
+  case base, quote, source, rates
   static let table = KeyTable<Self>()
 }
 

@@ -14,6 +14,7 @@ struct UnknownKeys: Equatable, Sendable {
     case historyRange
     case subscription(UUID, SubscriptionPart)
     case event(UUID, CivilDate)
+    case rates(CurrencyPair, RateSource)
   }
 
   /// Which of a subscription's objects had them.

@@ -99,3 +99,24 @@ struct Dice: RandomNumberGenerator {
     return word ^ word >> 31
   }
 }
+
+extension ExchangeRates {
+  /// Rates as `ecb EUR/USD 2026-01-30 1.1910`.
+  static func of(_ lines: String...) -> ExchangeRates {
+    var rates = ExchangeRates()
+    for line in lines { rates.add(line) }
+    return rates
+  }
+
+  mutating func add(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    let codes = words[1].split(separator: "/").map { currency(String($0)) }
+    let pair = try! CurrencyPair(codes[0], in: codes[1])
+    self[pair, RateSource(rawValue: words[0])!].set(DatedRate(try! RateValue(words[3]), on: day(words[2])))
+  }
+
+  /// All rates as such lines.
+  var lines: [String] {
+    series.flatMap { series in series.rates.map { "\(series.source) \(series.pair) \($0.date) \($0.value)" } }
+  }
+}

@@ -164,8 +164,13 @@ struct BookErrorTests {
 
   @Test("Reason, line:column and path", arguments: head + subscriptions + parts + events)
   func refusal(_ damage: Case) throws {
-    #expect(Self.file.components(of: damage.old) == 1, "the case replaces exactly one text")
-    let damaged = Self.file.replacing(damage.old, with: damage.new)
+    try Self.expect(damage, in: Self.file)
+  }
+
+  /// Damages a file and holds the error against what the case expects.
+  static func expect(_ damage: Case, in file: String) throws {
+    #expect(file.components(of: damage.old) == 1, "the case replaces exactly one text")
+    let damaged = file.replacing(damage.old, with: damage.new)
     do throws(BookError) {
       _ = try BookDocument(parsing: Array(damaged.utf8))
       Issue.record("it was read")

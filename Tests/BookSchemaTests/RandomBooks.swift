@@ -23,12 +23,31 @@ struct RandomBooks {
         document.book.events.append(event(of: subscription.id, on: date))
       }
     }
+    if chance() { document.book.rates = try rates() }
     return document
+  }
+
+  private mutating func rates() throws -> ExchangeRates {
+    var rates = ExchangeRates()
+    for _ in 0...number(0...2) {
+      let (base, quote) = (currency(), currency())
+      if base == quote { continue }
+      let pair = try CurrencyPair(base, in: quote)
+      let source = pick(RateSource.allCases)
+      var date = date()
+      for _ in 0...number(0...9) {
+        rates[pair, source].set(DatedRate(try RateValue(pick(Self.rates)), on: date))
+        date = date.advancedClamping(days: number(1...40))
+      }
+    }
+    return rates
   }
 
   private mutating func settings() -> Settings {
     var settings = Settings()
     settings.defaultCurrency = currency()
+    settings.baseCurrency = chance() ? currency() : nil
+    settings.rounding = pick(RoundingMode.allCases)
     settings.pastMonths = number(0...1200)
     settings.futureMonths = number(0...1200)
     settings.includePaused = chance()
@@ -90,6 +109,8 @@ struct RandomBooks {
     "", "Netflix", "楽天モバイル", "a,b;c\td", "\"quoted\" \\ back/slash", "line\nbreak\r\n", "👨‍👩‍👧 e\u{301} é",
     "\u{0}\u{1F}\u{7F}\u{2028}",
   ]
+
+  static let rates = ["153.25", "1", "0.00652", "9999999999", "0.000000000001", "120"]
 
   private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
   private mutating func chance() -> Bool { Bool.random(using: &generator) }

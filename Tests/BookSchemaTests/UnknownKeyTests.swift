@@ -112,6 +112,18 @@ struct UnknownKeyTests {
           "updatedAt": null
         }
       ],
+      "exchangeRates": [
+        {
+          "unit": 1,
+          "base": "USD",
+          "quote": "JPY",
+          "source": "manual",
+          "note": "the bank around the corner",
+          "rates": [
+            "2026-02-01 153.25"
+          ]
+        }
+      ],
       "x-last": {}
     }
 
@@ -130,6 +142,7 @@ struct UnknownKeyTests {
     document.book.subscriptions[0].priceVersions.remove(at: 0)
     document.book.subscriptions[0].pauses = []
     document.book.subscriptions[0].name = "Netflix Premium"
+    document.book.rates = ExchangeRates()
     document.book.subscriptions.insert(
       Subscription(
         id: UUID(high: 1, low: 2), name: "New", price: Money(minorUnits: 1, currency: .yen), firstBillingDate: .minimum),
@@ -137,6 +150,7 @@ struct UnknownKeyTests {
     let written = text(document.bytes())
     #expect(!written.contains("price rise"), "its price version is gone")
     #expect(!written.contains("holiday"), "its pause is gone")
+    #expect(!written.contains("around the corner"), "its rates are gone")
     #expect(written.contains("      \"currency\": \"JPY\",\n          \"reason\": \"again\"\n"))
     #expect(written.components(of: "#ff0000") == 1)
     #expect(written.contains("{\n      \"colour\": \"#ff0000\",\n      \"id\": \"11111111"))
@@ -164,9 +178,12 @@ struct UnknownKeyTests {
     var document = BookDocument()
     document.add(other.book.subscriptions, other.book.events, from: other)
     document.adoptSettings(from: other)
+    document.setRates(other.book.rates, mergedFrom: other)
     #expect(document.schemaVersion.description == "1.7", "it holds keys of that version")
     let written = text(document.bytes())
-    for value in ["#ff0000", "0.10", "price rise", "holiday", "\"cap\": 600", "r.pdf", "dark", "1e400", "before all"] {
+    for value in [
+      "#ff0000", "0.10", "price rise", "holiday", "\"cap\": 600", "r.pdf", "dark", "1e400", "before all", "around",
+    ] {
       #expect(written.contains(value))
     }
     #expect(!written.contains("laptop"), "the change is not taken over")

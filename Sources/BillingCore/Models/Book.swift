@@ -6,12 +6,16 @@ public struct Book: Hashable, Sendable {
   public var subscriptions: [Subscription] = []
   /// What was said of single charges, in the order in which it was said.
   public var events: [RecordedEvent] = []
+  /// What currencies are worth, by day.
+  public var rates = ExchangeRates()
 
   /// An empty book.
   public init() {}
 
   /// Whether nothing is in it.
-  public var isEmpty: Bool { subscriptions.isEmpty && events.isEmpty && settings == Settings() }
+  public var isEmpty: Bool {
+    subscriptions.isEmpty && events.isEmpty && rates.isEmpty && settings == Settings()
+  }
 
   /// Where the subscription with an id stands.
   public func index(of id: UUID) -> Int? { subscriptions.firstIndex { $0.id == id } }

@@ -2,6 +2,10 @@
 public struct Settings: Hashable, Sendable {
   /// The currency of an amount that names none.
   public var defaultCurrency = Currency.yen
+  /// The currency that totals are converted into as well; nil where every currency stays by itself.
+  public var baseCurrency: Currency?
+  /// Where halves go when a converted or an average amount is rounded.
+  public var rounding = RoundingMode.halfAwayFromZero
   /// How many whole months before this one are looked back on (seed 2.2, 6.1: 6).
   public var pastMonths = 6
   /// How many whole months after this one are looked ahead (seed 6.1: 12).

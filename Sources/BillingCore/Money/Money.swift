@@ -25,11 +25,13 @@ public struct Money: Hashable, Sendable {
     return Money(minorUnits: sum, currency: currency)
   }
 
-  /// The amount times a fraction, rounded once, half away from zero; throws `MoneyError.overflow`.
+  /// The amount times a fraction, rounded once; throws `MoneyError.overflow`.
   ///
   /// 10.00 × 3652425/280000 is 130.44. `denominator` is above zero.
-  public func scaled(by numerator: Int64, over denominator: Int64) throws(MoneyError) -> Money {
-    let rounded = (Int128(minorUnits) * Int128(numerator)).dividedRounding(by: Int128(denominator))
+  public func scaled(
+    by numerator: Int64, over denominator: Int64, rounding: RoundingMode = .halfAwayFromZero
+  ) throws(MoneyError) -> Money {
+    let rounded = (Int128(minorUnits) * Int128(numerator)).dividedRounding(by: Int128(denominator), rounding)
     guard let result = Int64(exactly: rounded) else { throw .overflow }
     return Money(minorUnits: result, currency: currency)
   }

@@ -1,21 +1,25 @@
 /// What a subscription costs on average: a comparison, never a charge.
 ///
 /// A mean Gregorian year is 365.2425 days = 12 months. 10.00 every 4 weeks is 130.44 a year, 1.00 a day is 365.24;
-/// 36.00 a year is 3.00 a month on average, and is still charged once, with 36.00. Rounded once, half away from zero.
+/// 36.00 a year is 3.00 a month on average, and is still charged once, with 36.00. Rounded once, by the setting.
 extension Subscription {
   /// The mean cost of a month at the price of the next charge on or after a day; throws `MoneyError.overflow`.
-  public func averagePerMonth(on date: CivilDate) throws(MoneyError) -> Money {
+  public func averagePerMonth(
+    on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
+  ) throws(MoneyError) -> Money {
     switch cycle.step {
-    case .months(let count): try coming(on: date).scaled(by: 1, over: Int64(count))
-    case .days(let count): try coming(on: date).scaled(by: 3_652_425, over: 120_000 * Int64(count))
+    case .months(let count): try coming(on: date).scaled(by: 1, over: Int64(count), rounding: rounding)
+    case .days(let count): try coming(on: date).scaled(by: 3_652_425, over: 120_000 * Int64(count), rounding: rounding)
     }
   }
 
   /// The mean cost of a year at the price of the next charge on or after a day; throws `MoneyError.overflow`.
-  public func averagePerYear(on date: CivilDate) throws(MoneyError) -> Money {
+  public func averagePerYear(
+    on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
+  ) throws(MoneyError) -> Money {
     switch cycle.step {
-    case .months(let count): try coming(on: date).scaled(by: 12, over: Int64(count))
-    case .days(let count): try coming(on: date).scaled(by: 3_652_425, over: 10_000 * Int64(count))
+    case .months(let count): try coming(on: date).scaled(by: 12, over: Int64(count), rounding: rounding)
+    case .days(let count): try coming(on: date).scaled(by: 3_652_425, over: 10_000 * Int64(count), rounding: rounding)
     }
   }
 }
@@ -29,18 +33,30 @@ extension Book {
     averages.reserveCapacity(subscriptions.count)
     for place in subscriptions.indices {
       let isIdle = next[place] == nil || subscriptions[place].isPaused(on: date)
-      averages.append(isIdle ? nil : try subscriptions[place].averagePerMonth(on: date))
+      averages.append(
+        isIdle ? nil : try subscriptions[place].averagePerMonth(on: date, rounding: settings.rounding))
     }
     return averages
   }
 
   /// The mean cost of a month over all subscriptions that run on a day, by currency; throws `MoneyError.overflow`.
   public func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
+    try averageSum(on: date).rounded()
+  }
+
+  /// The same in one currency, rounded only once it is converted; throws `MoneyError.overflow`.
+  public func averagePerMonth(
+    on date: CivilDate, in converter: CurrencyConverter
+  ) throws(MoneyError) -> ConvertedTotal {
+    try averageSum(on: date).converted(converter)
+  }
+
+  private func averageSum(on date: CivilDate) -> AverageSum {
     let next = nextChargeOfEach(onOrAfter: date)
-    var sum = AverageSum()
+    var sum = AverageSum(settings.rounding)
     for place in subscriptions.indices where next[place] != nil && !subscriptions[place].isPaused(on: date) {
       sum.add(subscriptions[place].coming(on: date), every: subscriptions[place].cycle.step)
     }
-    return try sum.rounded()
+    return sum
   }
 }

@@ -6,6 +6,8 @@ public struct BookFinding: Equatable, Sendable {
     case subscription(Int)
     /// A record of a charge.
     case event(Int)
+    /// A series of rates.
+    case rates(Int)
   }
 
   /// What is odd.
@@ -24,6 +26,8 @@ public struct BookFinding: Equatable, Sendable {
     case confirmedOffSchedule(CivilDate)
     /// What was said of a date that is no charge; it has no effect.
     case recordOffSchedule(CivilDate)
+    /// A rate is ten times the one before it or more, or a tenth or less: mistyped, or upside down.
+    case rateJumps(DatedRate, after: DatedRate)
   }
 
   /// Whose oddity it is.
@@ -33,7 +37,7 @@ public struct BookFinding: Equatable, Sendable {
 }
 
 extension Book {
-  /// Everything odd, subscriptions first, each in the order of the book.
+  /// Everything odd, subscriptions first, rates last, each in the order of the book.
   public func findings() -> [BookFinding] {
     let places = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
     let index = RecordIndex(of: self)
@@ -45,7 +49,10 @@ extension Book {
       guard let place = places[events[event].subscriptionID] else { return nil }
       return finding(ofEvent: event, dates: dates[place])
     }
-    return ofSubscriptions + ofEvents
+    let ofRates = rates.series.indices.flatMap { place in
+      rates.series[place].oddities().map { BookFinding(subject: .rates(place), kind: $0) }
+    }
+    return ofSubscriptions + ofEvents + ofRates
   }
 
   private func finding(ofEvent index: Int, dates: ChargeDates) -> BookFinding? {
@@ -59,6 +66,14 @@ extension Book {
     return BookFinding(
       subject: .event(index),
       kind: event.isConfirmed ? .confirmedOffSchedule(event.date) : .recordOffSchedule(event.date))
+  }
+}
+
+extension RateSeries {
+  fileprivate func oddities() -> [BookFinding.Kind] {
+    let currencies = [pair.base, pair.quote].filter { !$0.isListed }.map { BookFinding.Kind.unlistedCurrency($0) }
+    let jumps = zip(rates, rates.dropFirst()).filter { $0.value.isFar(from: $1.value) }
+    return currencies + jumps.map { .rateJumps($1, after: $0) }
   }
 }
 

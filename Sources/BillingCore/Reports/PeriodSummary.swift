@@ -23,15 +23,18 @@ public struct PeriodSummary: Equatable, Sendable {
     public var projected = MoneySums()
     /// Both together.
     public var expected = MoneySums()
+    /// What was paid, by the days on whose rates it is converted; empty where the book has no base currency.
+    public internal(set) var payments = DatedSums()
     /// How many charges were paid.
     public var confirmedCount = 0
     /// How many are expected and not paid yet.
     public var projectedCount = 0
 
-    mutating func add(_ event: BillingEvent) throws(MoneyError) {
+    mutating func add(_ event: BillingEvent, of book: Book) throws(MoneyError) {
       try expected.add(event.amount)
       if event.state == .confirmed {
         try confirmed.add(event.amount)
+        if book.settings.baseCurrency != nil { try payments.add(event, of: book) }
         confirmedCount += 1
       } else {
         try projected.add(event.amount)
@@ -68,9 +71,11 @@ public struct PeriodSummary: Equatable, Sendable {
         if event.state == .skipped { skippedCount += 1 } else { pausedCount += 1 }
         continue
       }
-      try totals.add(event)
+      try totals.add(event, of: book)
       guard let grouping else { continue }
-      for key in book.subscriptions[event.subscription].keys(grouping) { try byKey[key, default: Totals()].add(event) }
+      for key in book.subscriptions[event.subscription].keys(grouping) {
+        try byKey[key, default: Totals()].add(event, of: book)
+      }
     }
     groups = byKey.map { Group(key: $0.key, totals: $0.value) }.sorted { Self.precedes($0.key, $1.key) }
   }
@@ -79,6 +84,28 @@ public struct PeriodSummary: Equatable, Sendable {
     guard let one else { return false }
     guard let other else { return true }
     return one.utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+/// The totals of a period in one currency.
+public struct ConvertedTotals: Equatable, Sendable {
+  /// What was paid, each charge at the rate of its day of payment.
+  public let confirmed: ConvertedTotal
+  /// What is expected and not paid yet, at the latest rate.
+  public let projected: ConvertedTotal
+  /// Both together, rounded once.
+  public let expected: ConvertedTotal
+}
+
+extension CurrencyConverter {
+  /// The totals of a summary of this converter's book; throws `MoneyError.overflow`.
+  public func totals(_ totals: PeriodSummary.Totals) throws(MoneyError) -> ConvertedTotals {
+    let projected = DatedSums(unpaid: totals.projected)
+    var expected = totals.payments
+    try expected.add(projected)
+    return ConvertedTotals(
+      confirmed: try total(of: totals.payments), projected: try total(of: projected),
+      expected: try total(of: expected))
   }
 }
 

@@ -45,6 +45,8 @@ public struct SubscriptionListing: Equatable, Sendable {
   public private(set) var rows: [Row]
   /// The mean cost of a month of these subscriptions together, rounded once.
   public let averagesPerMonth: MoneySums
+  /// The same in the base currency; nil where the settings name none.
+  public let convertedAverage: ConvertedTotal?
 
   /// Lists a book as of a day; throws `MoneyError.overflow`.
   public init(
@@ -58,11 +60,12 @@ public struct SubscriptionListing: Equatable, Sendable {
         place: place, price: book.subscriptions[place].coming(on: today), next: next[place],
         averagePerMonth: averages[place])
     }
-    var sum = AverageSum()
+    var sum = AverageSum(book.settings.rounding)
     for row in rows where row.averagePerMonth != nil {
       sum.add(row.price, every: book.subscriptions[row.place].cycle.step)
     }
     averagesPerMonth = try sum.rounded()
+    convertedAverage = try CurrencyConverter(of: book, today: today).map(sum.converted)
     sort(by: order, book)
   }
 

@@ -48,6 +48,11 @@ extension Book {
     return UUID.ofCharge(subscription: subscriptions[event.subscription].id, date: event.date)
   }
 
+  /// The day on which a confirmed charge was paid: that of its date unless another one was said.
+  public func paymentDate(of event: BillingEvent) -> CivilDate {
+    event.record.map { events[$0].paymentDate } ?? event.date
+  }
+
   /// The note on a charge, empty where there is none.
   public func memo(of event: BillingEvent) -> String {
     event.record.map { events[$0].memo } ?? ""

@@ -64,6 +64,7 @@ struct BookReader {
     case .settings: try readSettings(&fields)
     case .subscriptions: try fields.array { (fields, _) throws(Fault) in try readSubscription(&fields) }
     case .billingEvents: try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
+    case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
     }
   }
 
@@ -100,6 +101,17 @@ struct BookReader {
     document.unknown[.event(record.subscriptionID, record.date)] = event.unknown
   }
 
+  private mutating func readRates(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let (series, unknown) = try RatesReader.read(&fields)
+    guard document.book.rates[series.pair, series.source].rates.isEmpty else {
+      throw Fault(.duplicateRates(series.pair), at: start)
+    }
+    document.book.rates[series.pair, series.source] = series
+    document.rateOffsets[.rates(series.pair, series.source)] = start
+    document.unknown[.rates(series.pair, series.source)] = unknown
+  }
+
   // MARK: Settings
 
   private mutating func readSettings(_ fields: inout FieldReader) throws(Fault) {
@@ -108,6 +120,9 @@ struct BookReader {
       case .timezone: document.book.settings.timezone = try fields.text()
       case .historyRange: try readHistoryRange(&fields)
       case .defaultCurrency: document.book.settings.defaultCurrency = try fields.currency()
+      case .baseCurrency:
+        document.book.settings.baseCurrency = try fields.optional { (fields) throws(Fault) in try fields.currency() }
+      case .rounding: document.book.settings.rounding = try fields.word(RoundingMode.self)
       case .includePaused: document.book.settings.includePaused = try fields.bool()
       case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int64.max))
       case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)

@@ -15,6 +15,7 @@ extension BookDocument {
       case .settings: fields.settings(key, book.settings)
       case .subscriptions: fields.array(key, book.subscriptions) { $0.subscription($1) }
       case .billingEvents: writeEvents(key, &fields)
+      case .exchangeRates: fields.rates(key, book.rates)
       }
     }
     fields.finish()

@@ -24,6 +24,8 @@ extension FieldWriter {
       case .timezone: fields.optionalField(key, settings.timezone)
       case .historyRange: fields.historyRange(key, settings)
       case .defaultCurrency: fields.field(key, settings.defaultCurrency.code)
+      case .baseCurrency: fields.optionalField(key, settings.baseCurrency?.code)
+      case .rounding: if settings.rounding != Settings().rounding { fields.field(key, settings.rounding.rawValue) }
       case .includePaused: fields.field(key, settings.includePaused)
       case .maxAmount: fields.field(key, settings.maxAmount)
       case .dueWithinDays: fields.field(key, Int64(settings.dueWithinDays))

@@ -52,6 +52,11 @@ enum Doctor: Command {
         (document.book.subscriptions[place].name, document.position(ofSubscription: place, in: bytes))
       case .event(let place):
         (document.book.nameOfOwner(ofEvent: place), document.position(ofEvent: place, in: bytes))
+      case .rates(let place):
+        (
+          document.book.rates.series[place].pair.description,
+          document.position(of: document.book.rates.series[place], in: bytes)
+        )
       }
     let place = position.map { ":\($0.line):\($0.column)" } ?? ""
     context.console.line(
@@ -88,6 +93,10 @@ extension BookFinding.Kind {
       Text(
         en: "What is recorded for \(date) has no effect: there is no charge on that day.",
         ja: "\(date) の記録は、その日に請求がないため無効です。")
+    case .rateJumps(let rate, let former):
+      Text(
+        en: "\(rate.value) on \(rate.date) is far from \(former.value) on \(former.date).",
+        ja: "\(rate.date) の \(rate.value) は、\(former.date) の \(former.value) と大きく離れています。")
     }
   }
 }

@@ -35,8 +35,10 @@ enum Show: Command {
     let isIdle = next == nil || subscription.isPaused(on: context.today)
     let details = SubscriptionDetails(
       subscription: subscription, next: next, deadline: deadline(of: place, book, context.today),
-      averagePerMonth: isIdle ? nil : try subscription.averagePerMonth(on: context.today),
-      averagePerYear: isIdle ? nil : try subscription.averagePerYear(on: context.today), context: context)
+      averagePerMonth: isIdle
+        ? nil : try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding),
+      averagePerYear: isIdle
+        ? nil : try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding), context: context)
     let period = book.settings.historyRange(around: context.today)
     let charges = Array(book.charges(in: period, only: [place]))
     if context.arguments[ReportOptions.text] == "json" {

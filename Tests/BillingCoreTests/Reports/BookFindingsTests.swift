@@ -80,4 +80,16 @@ struct BookFindingsTests {
     book.events.append(RecordedEvent(of: book.subscriptions[0].id, on: day("2026-03-15"), kind: .skipped))
     #expect(book.findings().map(\.kind) == [.recordOffSchedule(day("2026-03-15"))])
   }
+
+  @Test("a rate that is ten times the one before it, and currencies that nobody knows")
+  func rates() {
+    var book = Book()
+    book.rates = ExchangeRates.of(
+      "manual USD/JPY 2026-01-01 153.25", "manual USD/JPY 2026-02-01 0.00652", "manual USD/JPY 2026-03-01 0.0066")
+    let rates = book.rates.series[0].rates
+    #expect(book.findings().map(\.subject) == [.rates(0)])
+    #expect(book.findings().map(\.kind) == [.rateJumps(rates[1], after: rates[0])])
+    book.rates = ExchangeRates.of("ecb EUR/USD 2026-01-01 1.19")
+    #expect(book.findings() == [])
+  }
 }

@@ -95,6 +95,16 @@ extension BookError.Reason {
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
+    case .invalidRate(let text):
+      Text(
+        en: "'\(excerpt(text))' is no rate like 2026-02-28 153.25, or like 28 153.25 within a month.",
+        ja: "「\(excerpt(text))」は 2026-02-28 153.25（同じ月の2件目からは 28 153.25）のようなレートではありません。")
+    case .ratesOutOfOrder(let date):
+      Text(en: "The rate of \(date) stands behind a later one or twice.", ja: "\(date) のレートの順序が違うか、重複しています。")
+    case .duplicateRates(let pair): Text(en: "The rates of \(pair) are listed twice.", ja: "\(pair) のレートが2か所にあります。")
+    case .noRates: Text(en: "The list of rates is empty.", ja: "レートの一覧が空です。")
+    case .sameCurrency(let currency):
+      Text(en: "A rate from \(currency) to \(currency) means nothing.", ja: "\(currency) から \(currency) へのレートは無意味です。")
     case .unknownSubscription(let id):
       Text(en: "There is no subscription with the id \(id).", ja: "id \(id) のサブスクリプションがありません。")
     }

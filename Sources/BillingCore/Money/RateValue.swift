@@ -1,0 +1,93 @@
+/// How many units of one currency another one is worth: an exact decimal number above zero.
+///
+/// `153.25` is 15325 hundredths. Ten significant digits and twelve decimals are room for every quoted rate, and small
+/// enough that two of them can be multiplied exactly.
+public struct RateValue: Hashable, Sendable {
+  /// The digits without the point.
+  let digits: Int64
+  /// How many of them stand behind the point; the last one is not a zero.
+  let decimals: Int
+
+  private static let mostDigits: Int64 = 10_000_000_000
+  private static let mostDecimals = 12
+
+  /// Reads digits with an optional `.` and more digits; throws `RateError`.
+  ///
+  /// Zeros at the end of the decimals say nothing and are dropped, so that equal rates are equal values.
+  public init(_ text: String) throws(RateError) {
+    try self.init(utf8: text.utf8)
+  }
+
+  /// Reads ASCII bytes as `init(_:)` does.
+  public init(utf8 bytes: some Collection<UInt8>) throws(RateError) {
+    var digits: Int64 = 0
+    var zeros = 0
+    var decimals: Int?
+    var hasDigit = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "."), decimals == nil, hasDigit {
+        decimals = 0
+        hasDigit = false
+        continue
+      }
+      guard (0x30...0x39).contains(byte) else { throw .notANumber }
+      hasDigit = true
+      if let count = decimals { decimals = count + 1 }
+      // A zero behind the point counts once a digit follows it.
+      if byte == 0x30, decimals != nil {
+        zeros += 1
+        continue
+      }
+      for _ in 0...zeros where digits < Self.mostDigits { digits *= 10 }
+      digits += Int64(byte & 15)
+      zeros = 0
+      guard digits < Self.mostDigits else { throw .tooManyDigits }
+    }
+    guard hasDigit else { throw .notANumber }
+    guard digits > 0 else { throw .notAboveZero }
+    self.digits = digits
+    self.decimals = (decimals ?? zeros) - zeros
+    guard self.decimals <= Self.mostDecimals else { throw .tooManyDigits }
+  }
+
+  /// The rate as a fraction of minor units: what one minor unit of `base` is in minor units of `quote`.
+  func fraction(_ pair: CurrencyPair) -> Fraction {
+    Fraction(
+      Int128(digits) * Self.powerOfTen(Int(pair.quote.exponent)),
+      over: Self.powerOfTen(decimals + Int(pair.base.exponent)))
+  }
+
+  /// Whether one is at least ten times the other.
+  public func isFar(from other: RateValue) -> Bool {
+    let (one, two) = (
+      Int128(digits) * Self.powerOfTen(other.decimals), Int128(other.digits) * Self.powerOfTen(decimals)
+    )
+    return one >= two * 10 || two >= one * 10
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+}
+
+extension RateValue: CustomStringConvertible {
+  /// The number as plain decimal text: `153.25`, `0.00652`.
+  public var description: String {
+    let text = String(digits)
+    guard decimals > 0 else { return text }
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
+    return "\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+  }
+}
+
+/// Why a text or two currencies make no rate.
+public enum RateError: Error, Equatable, Sendable {
+  /// It is not written as a number is.
+  case notANumber
+  /// A rate is above zero.
+  case notAboveZero
+  /// It has more than ten significant digits or twelve decimals.
+  case tooManyDigits
+  /// A comma stands where no thousands end.
+  case ambiguousSeparators
+  /// A currency has no rate to itself.
+  case sameCurrency(Currency)
+}

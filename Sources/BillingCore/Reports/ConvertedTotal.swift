@@ -1,0 +1,131 @@
+/// Amounts with the days on whose rates they are converted: what the reports hand to `CurrencyConverter`.
+public struct DatedSums: Equatable, Sendable {
+  /// What amounts are summed by.
+  struct Key: Hashable, Comparable {
+    let currency: Currency
+    /// The day of payment; nil for what is not paid yet.
+    let paidOn: CivilDate?
+
+    static func < (one: Key, other: Key) -> Bool {
+      (one.currency, one.paidOn ?? .maximum) < (other.currency, other.paidOn ?? .maximum)
+    }
+  }
+
+  private(set) var sums: [Key: Money] = [:]
+
+  /// No amounts at all.
+  public init() {}
+
+  /// Amounts that are not paid yet, or are of no day, as averages are.
+  public init(unpaid sums: MoneySums) {
+    for sum in sums.sums { self.sums[Key(currency: sum.currency, paidOn: nil)] = sum }
+  }
+
+  /// Whether nothing was added.
+  public var isEmpty: Bool { sums.isEmpty }
+
+  /// Adds an amount that was paid on a day (nil: not yet); throws `MoneyError.overflow`.
+  public mutating func add(_ amount: Money, paidOn day: CivilDate?) throws(MoneyError) {
+    let key = Key(currency: amount.currency, paidOn: day)
+    sums[key] = try sums[key]?.adding(amount) ?? amount
+  }
+
+  /// Adds a charge, or a part of it, as of its day of payment where it is confirmed; throws `MoneyError.overflow`.
+  public mutating func add(_ event: BillingEvent, of book: Book, amount: Money? = nil) throws(MoneyError) {
+    let paidOn = event.state == .confirmed ? book.paymentDate(of: event) : nil
+    try add(amount ?? event.amount, paidOn: paidOn)
+  }
+
+  /// Adds all of another; throws `MoneyError.overflow`.
+  public mutating func add(_ other: DatedSums) throws(MoneyError) {
+    for (key, sum) in other.sums { try add(sum, paidOn: key.paidOn) }
+  }
+}
+
+/// A total in one currency, and what could not be brought into it.
+public struct ConvertedTotal: Equatable, Sendable {
+  /// Everything that could be converted, rounded once.
+  public let amount: Money
+  /// What has no rate, as it is: never added one to one.
+  public let unconverted: MoneySums
+  /// The rates that are missing.
+  public let missing: [MissingRate]
+  /// The rates that were used, by currency and day.
+  public let routes: [RateRoute]
+
+  /// A rate that a total needed.
+  public struct MissingRate: Hashable, Sendable {
+    /// The currency that could not be converted.
+    public let from: Currency
+    /// The currency that it should have become.
+    public let to: Currency
+    /// The day whose rate is missing.
+    public let day: RateDay
+  }
+}
+
+/// Converts totals of a book into its base currency.
+///
+/// What is confirmed is converted at the rate of the day on which it was paid, what is not paid yet at the latest rate.
+/// All is added up as exact fractions and rounded once, so parts that are converted by themselves may add up to a minor
+/// unit more or less.
+public struct CurrencyConverter: Sendable {
+  /// The currency of the totals.
+  public let base: Currency
+  private let rates: ExchangeRates
+  private let rounding: RoundingMode
+  private let today: CivilDate
+
+  /// A converter with the rates that are known on a day; nil where the settings name no base currency.
+  public init?(of book: Book, today: CivilDate) {
+    guard let base = book.settings.baseCurrency else { return nil }
+    self.base = base
+    self.today = today
+    rates = book.rates
+    rounding = book.settings.rounding
+  }
+
+  /// The total of some amounts; throws `MoneyError.overflow`.
+  public func total(of amounts: DatedSums) throws(MoneyError) -> ConvertedTotal {
+    try total(
+      of: amounts.sums.sorted { $0.key < $1.key }.map { key, amount in
+        Term(
+          amount: amount, day: key.paidOn.map { .of($0) } ?? .latest(asOf: today),
+          parts: [(Int128(amount.minorUnits), .one)])
+      })
+  }
+
+  /// The total of averages, from their exact parts; throws `MoneyError.overflow`.
+  func total(of averages: [(rounded: Money, parts: [(Int128, Fraction)])]) throws(MoneyError) -> ConvertedTotal {
+    try total(of: averages.map { Term(amount: $0.rounded, day: .latest(asOf: today), parts: $0.parts) })
+  }
+
+  /// An amount of one currency and day, as it is shown where it stays apart and as it is exactly.
+  private struct Term {
+    let amount: Money
+    let day: RateDay
+    let parts: [(count: Int128, fraction: Fraction)]
+  }
+
+  private func total(of terms: [Term]) throws(MoneyError) -> ConvertedTotal {
+    var sum = FractionSum()
+    var unconverted = MoneySums()
+    var missing: [ConvertedTotal.MissingRate] = []
+    var routes: [RateRoute] = []
+    for term in terms {
+      var rate = Fraction.one
+      if term.amount.currency != base {
+        guard let route = rates.route(from: term.amount.currency, to: base, on: term.day) else {
+          try unconverted.add(term.amount)
+          missing.append(ConvertedTotal.MissingRate(from: term.amount.currency, to: base, day: term.day))
+          continue
+        }
+        routes.append(route)
+        rate = try route.fraction()
+      }
+      for part in term.parts { try sum.add(part.count, times: try part.fraction.times(rate)) }
+    }
+    let amount = Money(minorUnits: try sum.rounded(rounding), currency: base)
+    return ConvertedTotal(amount: amount, unconverted: unconverted, missing: missing, routes: routes)
+  }
+}

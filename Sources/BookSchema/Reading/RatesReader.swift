@@ -1,0 +1,116 @@
+import BillingCore
+
+/// Reads the rates of one pair from one source.
+///
+/// Each text holds the rates of one month, so that years of them stay short and a new day changes one line:
+/// `"2026-02-02 183.7, 03 183.11"`.
+struct RatesReader {
+  private var base: Currency?
+  private var quote: Currency?
+  private var source: RateSource?
+  private var rates: FieldReader?
+
+  static func read(_ fields: inout FieldReader) throws(Fault) -> (series: RateSeries, unknown: [UnknownKey]) {
+    let start = fields.offset
+    var reader = RatesReader()
+    let unknown = try fields.object(RatesKey.table) { (fields, key) throws(Fault) in try reader.read(key, &fields) }
+    return (try reader.series(objectAt: start), unknown)
+  }
+
+  private mutating func read(_ key: RatesKey, _ fields: inout FieldReader) throws(Fault) {
+    switch key {
+    case .base: base = try fields.currency()
+    case .quote: quote = try fields.currency()
+    case .source: source = try fields.word(RateSource.self)
+    case .rates:
+      rates = fields
+      try fields.skip()
+    }
+  }
+
+  private func series(objectAt start: Int) throws(Fault) -> RateSeries {
+    guard let base else { throw Fault(.missingKey("base"), at: start) }
+    guard let quote else { throw Fault(.missingKey("quote"), at: start) }
+    guard var fields = rates else { throw Fault(.missingKey("rates"), at: start) }
+    var series: RateSeries
+    do throws(RateError) {
+      series = RateSeries(try CurrencyPair(base, in: quote), from: source ?? .manual)
+    } catch { throw Fault(.sameCurrency(base), at: start) }
+    try fields.array { (fields, _) throws(Fault) in
+      let start = fields.offset
+      let text = try fields.string()
+      try RateMonth.read(text, at: start, into: &series)
+    }
+    guard !series.rates.isEmpty else { throw Fault(.noRates, at: start) }
+    return series
+  }
+}
+
+/// The rates of one month as one text: the first day whole, those that follow as days of its month.
+enum RateMonth {
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Reads the text that stands at an offset, in place, and adds its rates to the series.
+  static func read(_ text: String, at offset: Int, into series: inout RateSeries) throws(Fault) {
+    var text = text
+    let read = text.withUTF8 { bytes in
+      Result { () throws(Fault) in try RateMonth.read(bytes[...], at: offset, into: &series) }
+    }
+    try read.get()
+  }
+
+  private static func read(_ text: Bytes, at offset: Int, into series: inout RateSeries) throws(Fault) {
+    var month: YearMonth?
+    var rest = text
+    while true {
+      let entry = rest.prefix { $0 != UInt8(ascii: ",") }
+      guard let rate = rate(entry, in: month) else {
+        throw Fault(.invalidRate(String(decoding: entry, as: UTF8.self)), at: offset)
+      }
+      guard series.rates.last.map({ $0.date < rate.date }) ?? true else {
+        throw Fault(.ratesOutOfOrder(rate.date), at: offset)
+      }
+      series.set(rate)
+      month = rate.date.yearMonth
+      if entry.endIndex == text.endIndex { return }
+      rest = text[entry.endIndex...].dropFirst()
+      guard rest.first == UInt8(ascii: " ") else {
+        throw Fault(.invalidRate(String(decoding: rest, as: UTF8.self)), at: offset)
+      }
+      rest = rest.dropFirst()
+    }
+  }
+
+  /// One entry, `2026-02-02 183.7` or, within a month, `03 183.11`; nil for anything else.
+  private static func rate(_ entry: Bytes, in month: YearMonth?) -> DatedRate? {
+    guard let gap = entry.firstIndex(of: UInt8(ascii: " ")), let date = date(entry[..<gap], in: month) else {
+      return nil
+    }
+    do throws(RateError) {
+      return DatedRate(try RateValue(utf8: entry[gap...].dropFirst()), on: date)
+    } catch { return nil }
+  }
+
+  private static func date(_ text: Bytes, in month: YearMonth?) -> CivilDate? {
+    guard let month else { return CivilDate(utf8: text) }
+    guard text.count == 2, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let day = text.reduce(0) { $0 * 10 + Int($1 & 15) }
+    return (1...month.dayCount).contains(day) ? CivilDate(month, clampedDay: day) : nil
+  }
+
+  /// The texts of a series, one for each month.
+  static func texts(of series: RateSeries) -> [String] {
+    var texts: [String] = []
+    var month: YearMonth?
+    for rate in series.rates {
+      if rate.date.yearMonth == month {
+        let day = rate.date.day
+        texts[texts.count - 1] += ", \(day < 10 ? "0" : "")\(day) \(rate.value)"
+      } else {
+        month = rate.date.yearMonth
+        texts.append("\(rate.date) \(rate.value)")
+      }
+    }
+    return texts
+  }
+}
