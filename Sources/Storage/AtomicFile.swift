@@ -1,7 +1,7 @@
 /// A file that is written beside its name and put in its place in one step: others see the old bytes or the new ones.
 ///
-/// Calling sequence: `init`, `write` as often as there is something to write, then `commit` or `abandon`. Going out of scope
-/// abandons. Until `commit` the old file stands untouched; after an abandon or an error no temporary file is left.
+/// Calling sequence: `init`, `write` as often as there is something to write, then `commit`. Going out of scope before that
+/// abandons the file. Until `commit` the old file stands untouched; after an abandon or an error no temporary file is left.
 ///
 /// - Symbolic links are followed and stay; the file at their end is replaced. Other hard links of it keep the old bytes.
 /// - Permissions: those of the file that is replaced, or 0600, whatever the umask.
@@ -90,7 +90,7 @@ public final class AtomicFile {
   /// Leaves the old file as it is and removes the temporary one.
   ///
   /// After the end it does nothing.
-  public func abandon() {
+  func abandon() {
     guard state != .finished else { return }
     if state == .writing { operations.closeQuietly(temporary) }
     operations.removeQuietly(temporary.path)

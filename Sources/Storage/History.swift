@@ -11,24 +11,24 @@
 /// ones here. That makes `undo` a step that can itself be undone, and the versions a tree that can be walked both ways.
 ///
 /// Reading takes no lock. The folder is for its owner alone (0700).
-public struct History: Sendable {
+struct History: Sendable {
   /// How many versions are kept.
-  public static let limit = 50
+  static let limit = 50
 
   /// The folder that holds the versions; it is missing until the first one is kept.
-  public let folder: String
+  let folder: String
   private let operations: FileOperations
 
   /// One version of the data file.
-  public struct Version: Hashable, Sendable {
+  struct Version: Hashable, Sendable {
     /// The revision number that the bytes carry, 0 where they carry none.
-    public let revision: Int
+    let revision: Int
     /// 0, or which of several versions with that number it is.
-    public let variant: Int
+    let variant: Int
     /// Where it lies.
-    public let path: String
+    let path: String
     /// Its size in bytes.
-    public let size: Int
+    let size: Int
   }
 
   /// The history of a data file, by its path after the links.
@@ -44,7 +44,7 @@ public struct History: Sendable {
   /// Other files in the folder are left out.
   ///
   /// Throws `.unreadable`.
-  public func versions() throws(StorageError) -> [Version] {
+  func versions() throws(StorageError) -> [Version] {
     try StorageError.reading(folder) { () throws(FileError) in
       var versions: [Version] = []
       for name in try sortedNames() {
@@ -60,7 +60,7 @@ public struct History: Sendable {
   /// The bytes of one version.
   ///
   /// Throws `.unreadable`: with `ENOENT` where a save has pruned it since it was listed.
-  public func bytes(of version: Version) throws(StorageError) -> [UInt8] {
+  func bytes(of version: Version) throws(StorageError) -> [UInt8] {
     try bytes(at: version.path)
   }
 

@@ -7,9 +7,9 @@
 /// write a new file in the same folder; `fsync` it; look whether the old one is still what was read; keep the old one as
 /// history; rename; `fsync` the folder; prune the history; let go of the lock. Where that last `fsync` fails, the old file is
 /// put back: see `UnconfirmedSave`.
-public struct VersionedFile: Sendable {
+struct VersionedFile: Sendable {
   /// The path as the user gave it; it may lead through symbolic links.
-  public let path: String
+  let path: String
   private let lockTimeoutMilliseconds: Int
   private let operations: FileOperations
   private let parent: @Sendable ([UInt8]) -> Int?
@@ -20,7 +20,7 @@ public struct VersionedFile: Sendable {
   /// `lockTimeoutMilliseconds` is how long a save waits for others. `revision` finds the revision number that the bytes of
   /// a version carry in themselves; it is asked for the name under which the version is kept. A version that carries none is kept
   /// under the number that the new one names as its `parent`.
-  public init(
+  init(
     path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations(),
     parent: @escaping @Sendable ([UInt8]) -> Int? = { _ in nil }, revision: @escaping @Sendable ([UInt8]) -> Int?
   ) {
@@ -36,7 +36,7 @@ public struct VersionedFile: Sendable {
   /// Takes no lock, waits for nobody and makes nothing: it sees the file before a save or after it.
   ///
   /// Throws `.unreadable`, `.notARegularFile`, `.tooLarge`, `.symlinkLoop`, `.danglingLink`, `.emptyPath`.
-  public func read() throws(StorageError) -> [UInt8]? {
+  func read() throws(StorageError) -> [UInt8]? {
     guard !path.isEmpty else { throw .emptyPath }
     if let present = try PresentFile.read(path, operations: operations) { return present.bytes }
     // A link to a disk that is not mounted must not look like a book without entries.
@@ -45,7 +45,7 @@ public struct VersionedFile: Sendable {
   }
 
   /// Whether the file is there; what stands in it is not looked at.
-  public func exists() throws(StorageError) -> Bool {
+  func exists() throws(StorageError) -> Bool {
     try TargetFile.resolve(path, operations: operations).status != nil
   }
 
@@ -68,7 +68,7 @@ public struct VersionedFile: Sendable {
   /// The versions that saves have replaced.
   ///
   /// Throws what following the links of `path` throws.
-  public func history() throws(StorageError) -> History {
+  func history() throws(StorageError) -> History {
     History(of: try TargetFile.resolve(path, operations: operations).path, operations: operations)
   }
 
@@ -79,7 +79,7 @@ public struct VersionedFile: Sendable {
   /// made the file meanwhile; it must therefore have no effect but its result.
   ///
   /// Throws what `body` throws, and every `StorageError` but `.noHome`.
-  public func update(_ body: (_ present: [UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
+  func update(_ body: (_ present: [UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
     guard !path.isEmpty else { throw StorageError.emptyPath }
     let target = try TargetFile.resolve(path, operations: operations)
     var first: [UInt8]?

@@ -48,12 +48,3 @@ extension JSONReader {
     return members
   }
 }
-
-extension JSONValue {
-  /// The one value that a whole text stands for; refuses what ``JSONReader`` refuses, with its default depth.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
-    var reader = try JSONReader(bytes)
-    self = try reader.value()
-    try reader.finish()
-  }
-}

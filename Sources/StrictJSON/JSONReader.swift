@@ -36,11 +36,6 @@ public struct JSONReader: Sendable {
     move(to: 0)
   }
 
-  /// Where an offset lies, for errors that a schema finds in a value that is good JSON.
-  public func position(of offset: Int) -> TextPosition {
-    TextPosition(ofByte: offset, in: source.bytes)
-  }
-
   /// The kind of the next value, judged by its first byte; nothing is consumed.
   public mutating func peek() throws(JSONError) -> JSONKind {
     try source.kind(at: offset)

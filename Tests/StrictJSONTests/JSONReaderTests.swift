@@ -76,9 +76,6 @@ struct JSONReaderTests {
     try reader.beginObject()
     _ = try reader.nextKey(among: Self.names)
     #expect(reader.offset == 10)
-    #expect(reader.position(of: reader.offset) == TextPosition(ofByte: 10, in: Array(" {\n  \"a\": 7 }".utf8)))
-    #expect(reader.position(of: reader.offset).line == 2)
-    #expect(reader.position(of: reader.offset).column == 8)
   }
 
   @Test("the kind of the next value is told without consuming it")

@@ -59,3 +59,12 @@ func written(_ style: JSONWriter.Style = .pretty, _ write: (inout JSONWriter) ->
   }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+extension JSONValue {
+  /// The one value that a whole text stands for; refuses what ``JSONReader`` refuses, with its default depth.
+  init(parsing bytes: [UInt8]) throws(JSONError) {
+    var reader = try JSONReader(bytes)
+    self = try reader.value()
+    try reader.finish()
+  }
+}

@@ -14,7 +14,7 @@ public struct Errno: Error, Hashable, Sendable {
   public let code: Int32
 
   /// Takes the number that `errno` holds.
-  public init(_ code: Int32) {
+  init(_ code: Int32) {
     self.code = code
   }
 

@@ -17,7 +17,7 @@ public struct FileError: Error, Equatable, Sendable {
   public let errno: Errno
 
   /// Describes the failure of `call` on `path`.
-  public init(call: FileCall, path: String, errno: Errno) {
+  init(call: FileCall, path: String, errno: Errno) {
     self.call = call
     self.path = path
     self.errno = errno

@@ -25,22 +25,13 @@ public struct LocalTime: Equatable, Sendable {
   /// Seconds east of UTC: 32,400 in Tokyo, -18,000 in New York in winter.
   public let utcOffsetSeconds: Int
 
-  /// Takes the parts as they are, as for a moment that is pinned (`SUBTRACK_NOW`).
-  public init(
-    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, utcOffsetSeconds: Int
-  ) {
-    (self.year, self.month, self.day) = (year, month, day)
-    (self.hour, self.minute, self.second) = (hour, minute, second)
-    self.utcOffsetSeconds = utcOffsetSeconds
-  }
-
   /// What the clock shows now; nil where the system's clock stands beyond the years that libc can express.
   public static func now() -> LocalTime? {
     LocalTime(secondsSince1970: Int(time(nil)))
   }
 
   /// What the clock shows that many seconds after 1970-01-01T00:00:00Z; nil beyond the years that libc can express.
-  public init?(secondsSince1970 seconds: Int) {
+  init?(secondsSince1970 seconds: Int) {
     var instant = time_t(seconds)
     var parts = tm()
     tzset()
