@@ -2,6 +2,7 @@
 extension String {
   /// Full-width digits, letters and signs (U+FF01...FF5E) as their ASCII counterparts, and every wide space as a space.
   var halfWidth: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {

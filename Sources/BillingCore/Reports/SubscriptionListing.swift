@@ -71,13 +71,13 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// Equals are ordered by name, then by id.
   private mutating func sort(by order: Order, _ book: Book) {
+    let keys = rows.map { $0.sortKey(order) }
     let names = rows.map { Book.folded(book.subscriptions[$0.place].name) }
-    let ids = rows.map { book.subscriptions[$0.place].id }
     let sorted = rows.indices.sorted { one, other in
-      let keys = (rows[one].sortKey(order), rows[other].sortKey(order))
-      if keys.0 != keys.1 { return keys.0 < keys.1 }
-      let isSameName = names[one].utf8.elementsEqual(names[other].utf8)
-      return isSameName ? ids[one] < ids[other] : names[one].utf8.lexicographicallyPrecedes(names[other].utf8)
+      if keys[one] != keys[other] { return keys[one] < keys[other] }
+      let (first, second) = (rows[one].place, rows[other].place)
+      return NameOrder.precedes(names[one], names[other])
+        ?? (book.subscriptions[first].id < book.subscriptions[second].id)
     }
     rows = sorted.map { rows[$0] }
   }

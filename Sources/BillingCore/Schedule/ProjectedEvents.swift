@@ -1,12 +1,15 @@
-/// The charges of a book within a window, by (date, name, id), computed one at a time.
+/// The charges of a book within a window, by (date, name, id), computed a month at a time.
 ///
 /// Laws:
 /// - the charges of [a, c] are those of [a, b] followed by those of (b, c], for every b: no date depends on the window;
 /// - a subscription has at most one charge a day, the recorded one where something was said of it;
-/// - memory grows with the subscriptions, never with the charges: a heap holds each subscription's next date.
+/// - memory grows with the subscriptions, never with the window: what is held is one month's charges.
 ///
-/// Names and ids are ranked once, so that a step compares nothing but integers (date × 2³² + rank). Names compare by
-/// their UTF-8 bytes, which no locale changes.
+/// A hot path: exports and sums draw a quarter of a million charges through it. Merging the subscriptions one charge at a
+/// time, as a heap does, costs a dozen comparisons for each and jumps about in memory. Instead the subscriptions are walked
+/// in the order of their names, each laying down its charges of the next month that has any; what lies there is then put in
+/// the order of the days by counting, which keeps the order of the names within a day. Months without charges are stepped
+/// over, so a yearly charge in the year 9998 is found at once.
 public struct ProjectedEvents: Sequence, Sendable {
   private let book: Book
   private let windows: [(place: Int, days: DateInterval)]
@@ -27,73 +30,79 @@ public struct ProjectedEvents: Sequence, Sendable {
     Iterator(book: book, windows: windows)
   }
 
-  /// A merge of the subscriptions' own sequences.
+  /// The subscriptions' own sequences, and the charges of one month that they have given.
   public struct Iterator: IteratorProtocol {
     private let events: [RecordedEvent]
     private var streams: [ChargeStream]
-    private var heap: MinimumHeap
+    /// The dates of the streams' next charges, packed, apart from all else that a stream holds; `none` after the last.
+    private var heads: [Int32]
+    /// The month's charges as the subscriptions gave them, the order in which they come, and how many have come.
+    private var gathered: [BillingEvent] = []
+    private var order: [Int32] = []
+    private var cursor = 0
+
+    private static let none = Int32.max
 
     init(book: Book, windows: [(place: Int, days: DateInterval)]) {
       events = book.events
       let index = RecordIndex(of: book)
       streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.place, in: $0.days, book: book, index: index) }
-      heap = MinimumHeap(
-        streams.enumerated().compactMap { rank, stream in stream.head.map { Self.key($0, rank) } })
+      heads = streams.map { $0.head?.packed ?? Self.none }
     }
 
     /// The next charge, or nil after the last.
     public mutating func next() -> BillingEvent? {
-      guard let least = heap.minimum else { return nil }
-      let rank = Int(least & 0xFFFF_FFFF)
-      guard let date = streams[rank].head else { return nil }
-      let event = streams[rank].take(at: date, events: events)
-      if let head = streams[rank].head { heap.replaceMinimum(with: Self.key(head, rank)) } else { heap.removeMinimum() }
+      if cursor == order.count {
+        guard gatherMonth() else { return nil }
+      }
+      let event = gathered[Int(order[cursor])]
+      cursor &+= 1
       return event
     }
 
-    private static func key(_ date: CivilDate, _ rank: Int) -> UInt64 {
-      UInt64(date.packed) << 32 | UInt64(rank)
+    /// Takes in the charges of the next month that has any; false where none is left.
+    private mutating func gatherMonth() -> Bool {
+      var first = Self.none
+      for head in heads where head < first { first = head }
+      gathered.removeAll(keepingCapacity: true)
+      order.removeAll(keepingCapacity: true)
+      cursor = 0
+      // Packed dates of one month differ in their last five bits alone.
+      let last = first | 31
+      for rank in heads.indices where heads[rank] <= last && heads[rank] != Self.none { gather(rank, through: last) }
+      sortByDay()
+      return !gathered.isEmpty
+    }
+
+    /// Takes in the charges of one subscription up to a day.
+    private mutating func gather(_ rank: Int, through last: Int32) {
+      while let date = streams[rank].head, date.packed <= last {
+        gathered.append(streams[rank].take(at: date, events: events))
+      }
+      heads[rank] = streams[rank].head?.packed ?? Self.none
+    }
+
+    /// Counting sort: how many charges lie before each day says where the first of the day goes.
+    private mutating func sortByDay() {
+      var starts = [Int](repeating: 0, count: 33)
+      for event in gathered { starts[event.date.day &+ 1] &+= 1 }
+      for day in 1...32 { starts[day] &+= starts[day &- 1] }
+      order.append(contentsOf: repeatElement(0, count: gathered.count))
+      for (place, event) in gathered.enumerated() {
+        order[starts[event.date.day]] = Int32(truncatingIfNeeded: place)
+        starts[event.date.day] &+= 1
+      }
     }
 
     private static func ranked(
       _ windows: [(place: Int, days: DateInterval)], in book: Book
     ) -> [(place: Int, days: DateInterval)] {
       windows.sorted { left, right in
-        let (one, other) = (book.subscriptions[left.place].name.utf8, book.subscriptions[right.place].name.utf8)
-        if one.elementsEqual(other) { return book.subscriptions[left.place].id < book.subscriptions[right.place].id }
-        return one.lexicographicallyPrecedes(other)
+        let (one, other) = (left.place, right.place)
+        return NameOrder.precedes(book.subscriptions[one].name, book.subscriptions[other].name)
+          ?? (book.subscriptions[one].id < book.subscriptions[other].id)
       }
     }
-  }
-}
-
-/// A binary heap of integers whose least one is at hand.
-struct MinimumHeap: Sendable {
-  private var keys: [UInt64]
-
-  init(_ keys: [UInt64]) {
-    // A sorted array is a heap already.
-    self.keys = keys.sorted()
-  }
-
-  var minimum: UInt64? { keys.first }
-
-  mutating func removeMinimum() {
-    guard let last = keys.popLast(), !keys.isEmpty else { return }
-    replaceMinimum(with: last)
-  }
-
-  mutating func replaceMinimum(with key: UInt64) {
-    var hole = 0
-    while true {
-      var child = 2 * hole + 1
-      guard child < keys.count else { break }
-      if child + 1 < keys.count, keys[child + 1] < keys[child] { child += 1 }
-      guard keys[child] < key else { break }
-      keys[hole] = keys[child]
-      hole = child
-    }
-    keys[hole] = key
   }
 }
 
