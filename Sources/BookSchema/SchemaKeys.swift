@@ -1,3 +1,4 @@
+import BillingCore
 import StrictJSON
 
 /// The keys of one kind of object, in the order in which they are written.
@@ -16,6 +17,23 @@ struct KeyTable<Key: SchemaKey>: Sendable {
   init() {
     keys = Array(Key.allCases)
     names = JSONKeyNames(keys.map(\.rawValue))
+  }
+}
+
+/// The words that a key may have for its value.
+protocol SchemaWord: CaseIterable, RawRepresentable<String>, Sendable {
+  /// The words, made once.
+  static var table: WordTable<Self> { get }
+}
+
+/// The words of one key as the reader looks them up.
+struct WordTable<Word: SchemaWord>: Sendable {
+  let words: [Word]
+  let names: JSONKeyNames
+
+  init() {
+    words = Array(Word.allCases)
+    names = JSONKeyNames(words.map(\.rawValue))
   }
 }
 
@@ -81,11 +99,20 @@ enum RatesKey: String, SchemaKey {
 }
 
 /// What `eventType` may say: the seed's two words, and two for charges that do not count.
-enum EventType: String, CaseIterable {
+enum EventType: String, SchemaWord {
   case projected, confirmed, skipped, paused
+  static let table = WordTable<Self>()
 }
 
 /// What `billingDay` may say.
-enum BillingDay: String, CaseIterable {
+enum BillingDay: String, SchemaWord {
   case last
+  static let table = WordTable<Self>()
 }
+
+extension Subscription.Status: SchemaWord { static let table = WordTable<Self>() }
+extension Subscription.Renewal: SchemaWord { static let table = WordTable<Self>() }
+extension Subscription.Payment: SchemaWord { static let table = WordTable<Self>() }
+extension BillingCycle.Kind: SchemaWord { static let table = WordTable<Self>() }
+extension RateSource: SchemaWord { static let table = WordTable<Self>() }
+extension RoundingMode: SchemaWord { static let table = WordTable<Self>() }

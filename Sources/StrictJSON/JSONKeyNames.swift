@@ -26,22 +26,17 @@ public struct JSONKeyNames: Sendable {
     precondition(names.count <= 64, "the keys seen are kept in 64 bits")
     self.names = names.map { Array($0.utf8) }
     precondition(Set(self.names).count == names.count, "a name stands twice")
-    signatures = self.names.map { $0.withUnsafeBytes { KeySignature(of: $0) } }
+    signatures = self.names.map(KeySignature.init(of:))
   }
 
-  /// The index of a name, or nil where it is not one of these; the search starts at `guess` and goes once around.
-  func index(of key: UnsafeRawBufferPointer, signature: KeySignature, startingAt guess: Int) -> Int? {
-    let start = min(guess, names.count)
-    return index(of: key, signature: signature, in: start..<names.count)
-      ?? index(of: key, signature: signature, in: 0..<start)
-  }
-
-  @inline(__always)
-  private func index(of key: UnsafeRawBufferPointer, signature: KeySignature, in range: Range<Int>) -> Int? {
-    for index in range where signatures[index] == signature {
-      if signature.isWhole || names[index].elementsEqual(key) { return index }
-    }
-    return nil
+  /// The index of the name that a string of a text spells, or nil where it is not one of these.
+  func index(of literal: StringLiteral, in source: SourceText) throws(JSONError) -> Int? {
+    if literal.isEscaped { return names.firstIndex(of: try source.unescapedBytes(of: literal)) }
+    let found = source.bytes.withUnsafeBytes { index(ofNameIn: $0, at: literal.start, startingAt: 0) }
+    if let found { return found }
+    // The last bytes of a text hold no whole word to compare with.
+    guard literal.start + 8 > source.bytes.count else { return nil }
+    return names.firstIndex { $0.elementsEqual(source.bytes[literal.start..<literal.end]) }
   }
 }
 
@@ -51,27 +46,4 @@ public enum JSONKey: Equatable, Sendable {
   case known(Int)
   /// Any other key, unescaped.
   case other(String)
-}
-
-/// The first seven bytes of a key and its length in one integer.
-struct KeySignature: Equatable {
-  private let bits: UInt64
-
-  /// Whether equal signatures mean equal keys, without a look at the rest.
-  @inline(__always)
-  var isWhole: Bool { bits >> 56 <= 7 }
-
-  /// The signature of a key whose first eight bytes (or its bytes and whatever follows) are in `word`.
-  @inline(__always)
-  init(word: UInt64, length: Int) {
-    let mask: UInt64 = (1 << UInt64(8 * min(length, 7))) &- 1
-    bits = (word & mask) | UInt64(min(length, 255)) << 56
-  }
-
-  /// The signature of a key that stands alone.
-  init(of key: UnsafeRawBufferPointer) {
-    var word: UInt64 = 0
-    for (index, byte) in key.prefix(7).enumerated() { word |= UInt64(byte) << UInt64(8 * index) }
-    self.init(word: word, length: key.count)
-  }
 }

@@ -12,16 +12,16 @@ extension JSONReader {
   /// (`"a"` and `"\u0061"`): RFC 8259, section 4, leaves open which of the two would count, and a guess about a sum of
   /// money is worse than a refusal. Keys that only look alike (`é` in one scalar and in two) differ.
   public mutating func nextKey(among names: JSONKeyNames) throws(JSONError) -> JSONKey? {
+    precondition(!top.isArray && !outer.isEmpty, "the innermost open container is of the other kind")
+    if let index = knownKey(among: names) { return .known(index) }
     guard try advance(to: Byte.closeBrace, inArray: false) else { return nil }
     let key = try keyLiteral()
-    let signature = try source.signature(of: key)
-    guard let index = try source.index(of: key, signature: signature, among: names, startingAt: top.nextIndex) else {
-      try note(key, signature: signature)
+    guard let index = try names.index(of: key, in: source) else {
+      try note(key)
       return .other(try source.string(of: key))
     }
     guard top.knownKeys & (1 << UInt64(index)) == 0 else { throw try source.duplicate(key) }
-    top.knownKeys |= 1 << UInt64(index)
-    top.nextIndex = index + 1
+    noteKnown(index)
     return .known(index)
   }
 
@@ -96,7 +96,7 @@ extension JSONReader {
   mutating func nextUnknownKey() throws(JSONError) -> StringLiteral? {
     guard try advance(to: Byte.closeBrace, inArray: false) else { return nil }
     let key = try keyLiteral()
-    try note(key, signature: source.signature(of: key))
+    try note(key)
     return key
   }
 

@@ -8,6 +8,35 @@ extension JSONReader {
     return string
   }
 
+  /// Reads a string as its UTF-8, unescaped; where nothing was escaped that is a part of the text itself.
+  ///
+  /// For values that a schema reads from bytes, such as dates, so that no `String` is made of them.
+  public mutating func stringBytes() throws(JSONError) -> ArraySlice<UInt8> {
+    try require(.string, startingWith: Byte.quote)
+    let literal = try source.stringLiteral(at: offset)
+    let bytes =
+      literal.isEscaped ? try source.unescapedBytes(of: literal)[...] : source.bytes[literal.start..<literal.end]
+    move(to: literal.end + 1)
+    return bytes
+  }
+
+  /// Reads a string that is one of these words, and returns its index; nil, having read nothing, where it is none.
+  public mutating func word(among words: JSONKeyNames) throws(JSONError) -> Int? {
+    try require(.string, startingWith: Byte.quote)
+    let literal = try source.stringLiteral(at: offset)
+    guard let index = try words.index(of: literal, in: source) else { return nil }
+    move(to: literal.end + 1)
+    return index
+  }
+
+  /// Reads a number of any form, as the bytes that it stands as in the text.
+  public mutating func numberBytes() throws(JSONError) -> ArraySlice<UInt8> {
+    let literal = try source.numberLiteral(at: offset)
+    let bytes = source.bytes[offset..<literal.end]
+    move(to: literal.end)
+    return bytes
+  }
+
   /// Reads a number of any form, with its exact text.
   public mutating func number() throws(JSONError) -> JSONNumber {
     let literal = try source.numberLiteral(at: offset)

@@ -22,7 +22,7 @@ public struct JSONReader: Sendable {
   var top = Container(isArray: false, firstUnknownKey: 0)
   var outer: [Container] = []
   /// The unknown keys of all open objects, one after another, and those of the objects that have many.
-  var unknownKeys: [UnknownKey] = []
+  var unknownKeys: [StringLiteral] = []
   var manyUnknownKeys: [Set<[UInt8]>] = []
 
   /// A reader at the start of a text; throws ``JSONError/Reason/byteOrderMark`` where one stands there.

@@ -14,6 +14,8 @@ struct SourceText: Sendable {
   @inline(__always)
   func endOfWhiteSpace(from start: Int) -> Int {
     var end = start
+    // Between most tokens there is none.
+    if end < bytes.count, bytes[end] > Byte.space { return end }
     while end < bytes.count, isWhiteSpace(bytes[end]) { end += 1 + numberOfSpaces(at: end + 1) }
     return end
   }

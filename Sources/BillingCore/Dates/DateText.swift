@@ -4,28 +4,31 @@ extension CivilDate: CustomStringConvertible, LosslessStringConvertible {
   ///
   /// `2026-2-1`, `2026-02-30`, `20260201` and ` 2026-02-01` are refused: a file has one way to say a date.
   public init?(_ text: String) {
-    self.init(utf8: text.utf8)
+    var text = text
+    guard let read = text.withUTF8({ CivilDate(utf8: $0) }) else { return nil }
+    self = read
   }
 
   /// Reads ten ASCII bytes `YYYY-MM-DD`; nil for anything else.
-  public init?(utf8 bytes: some Collection<UInt8>) {
-    guard bytes.count == 10 else { return nil }
-    var fields = (year: 0, month: 0, day: 0)
-    for (position, byte) in bytes.enumerated() {
-      let isDash = position == 4 || position == 7
-      guard isDash ? byte == 0x2D : (0x30...0x39).contains(byte) else { return nil }
-      if isDash { continue }
-      let digit = Int(byte & 15)
-      switch position {
-      case 0..<4: fields.year = fields.year * 10 + digit
-      case 5..<7: fields.month = fields.month * 10 + digit
-      default: fields.day = fields.day * 10 + digit
-      }
-    }
-    guard let month = YearMonth(year: fields.year, month: fields.month),
-      fields.day >= 1, fields.day <= month.dayCount
+  public init?(utf8 bytes: ArraySlice<UInt8>) {
+    guard let read = bytes.withUnsafeBufferPointer({ CivilDate(utf8: $0) }) else { return nil }
+    self = read
+  }
+
+  /// The same bytes where they lie: a book has thousands of dates.
+  init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
+    let digits = { (place: Int) in Int(bytes[place] &- 0x30) }
+    let places = (digits(0), digits(1), digits(2), digits(3), digits(5), digits(6), digits(8), digits(9))
+    let isNumber =
+      max(places.0, places.1, places.2, places.3) < 10 && max(places.4, places.5, places.6, places.7) < 10
+    guard isNumber,
+      let month = YearMonth(
+        year: places.0 * 1000 + places.1 * 100 + places.2 * 10 + places.3, month: places.4 * 10 + places.5)
     else { return nil }
-    self.init(packedYear: month.year, month: month.month, day: fields.day)
+    let day = places.6 * 10 + places.7
+    guard day >= 1, day <= month.dayCount else { return nil }
+    self.init(packedYear: month.year, month: month.month, day: day)
   }
 
   /// `YYYY-MM-DD`, always ten characters.
@@ -34,6 +37,12 @@ extension CivilDate: CustomStringConvertible, LosslessStringConvertible {
       withASCII { byte, position in buffer[position] = byte }
       return 10
     }
+  }
+
+  /// Writes the ten ASCII bytes of `YYYY-MM-DD`, for which there must be room, without making a string.
+  @inlinable
+  public func writeText(to start: UnsafeMutablePointer<UInt8>) {
+    withASCII { byte, position in start[position] = byte }
   }
 
   /// Hands out the ten ASCII bytes of `YYYY-MM-DD` with their positions, without making a string.

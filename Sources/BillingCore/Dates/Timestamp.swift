@@ -3,14 +3,40 @@
 /// The core has no clock: a stamp is handed in by the caller and handed out unchanged, to the byte. Stamps say when
 /// something was recorded; no rule of billing reads them. Source: seed 6.1, "ISO8601（タイムゾーン付き）"; RFC 3339.
 public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
-  /// The text, for example `2026-02-06T12:34:56+09:00`.
-  public let description: String
+  private let form: Form
+
+  /// A book has two stamps for every record, so the usual form is kept in a word and not as a string.
+  private enum Form: Hashable {
+    /// `2026-02-06T12:34:56+09:00`, its fields one after another.
+    case usual(PackedStamp)
+    /// Anything else that is well-formed: with a fraction, or with `Z`.
+    case other(String)
+  }
 
   /// Nil unless the text is a date, `T`, a time with seconds (a fraction is allowed), and `Z` or an offset.
   public init?(_ text: String) {
-    var copy = text
-    guard copy.withUTF8({ Timestamp.isWellFormed($0) }) else { return nil }
-    description = text
+    var text = text
+    guard let form = text.withUTF8({ Timestamp.form(of: $0) }) else { return nil }
+    self.form = form
+  }
+
+  /// Reads the same text from bytes.
+  public init?(utf8 bytes: ArraySlice<UInt8>) {
+    guard let form = bytes.withUnsafeBufferPointer({ Timestamp.form(of: $0) }) else { return nil }
+    self.form = form
+  }
+
+  /// The text, for example `2026-02-06T12:34:56+09:00`.
+  public var description: String {
+    switch form {
+    case .usual(let stamp): stamp.description
+    case .other(let text): text
+    }
+  }
+
+  private static func form(of text: UnsafeBufferPointer<UInt8>) -> Form? {
+    if let stamp = PackedStamp(text) { return .usual(stamp) }
+    return isWellFormed(text) ? .other(String(decoding: text, as: UTF8.self)) : nil
   }
 
   /// The stamp of a moment that a clock has given; nil where a field is out of its range.
@@ -22,13 +48,14 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The day on which it happened, on the clock that wrote it.
-  public var date: CivilDate? { CivilDate(utf8: description.utf8.prefix(10)) }
+  public var date: CivilDate? { CivilDate(String(description.prefix(10))) }
 
   /// The time of day as six digits `HHMMSS`, as file names carry it (seed 6.3).
   public var compactTime: String { String(description.dropFirst(11).prefix(8).filter { $0 != ":" }) }
 
   private static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count >= 20, CivilDate(utf8: text[..<10]) != nil, text[10] == UInt8(ascii: "T"),
+    guard text.count >= 20, CivilDate(utf8: UnsafeBufferPointer(rebasing: text[..<10])) != nil,
+      text[10] == UInt8(ascii: "T"),
       isClock(text, at: 11), text[16] == UInt8(ascii: ":"), number(text, at: 17) ?? 61 <= 60
     else { return false }
     var rest = 19

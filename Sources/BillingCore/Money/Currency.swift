@@ -32,7 +32,19 @@ public struct Currency: Hashable, Sendable {
   /// An unlisted code is taken to have two digits, as most currencies do, rather than make the whole book unreadable.
   public init?(inFile code: String) {
     guard let packed = Currency.pack(code) else { return nil }
-    self.init(packedCode: packed, exponent: CurrencyTable.entry(of: packed)?.exponent ?? 2)
+    self.init(inFile: packed)
+  }
+
+  /// The same from bytes.
+  ///
+  /// Nearly every currency of a file is that of the one before, `last`, and then nothing is looked up.
+  public init?(inFile code: ArraySlice<UInt8>, last: Currency) {
+    guard let packed = Currency.pack(code) else { return nil }
+    self = packed == last.packedCode ? last : Currency(inFile: packed)
+  }
+
+  private init(inFile packedCode: UInt32) {
+    self.init(packedCode: packedCode, exponent: CurrencyTable.entry(of: packedCode)?.exponent ?? 2)
   }
 
   private init(packedCode: UInt32, exponent: UInt8) {

@@ -23,6 +23,14 @@ extension Money: CustomStringConvertible {
     self.init(minorUnits: try read.get(), currency: currency)
   }
 
+  /// Reads the same text from bytes; throws `AmountError`.
+  public init(decimalText bytes: ArraySlice<UInt8>, currency: Currency) throws(AmountError) {
+    let read = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(AmountError) in try Self.units(bytes, currency) }
+    }
+    self.init(minorUnits: try read.get(), currency: currency)
+  }
+
   /// Reads the bytes where they lie, once: a book has thousands of amounts.
   private static func units(_ text: UnsafeBufferPointer<UInt8>, _ currency: Currency) throws(AmountError) -> Int64 {
     let isNegative = text.first == UInt8(ascii: "-")

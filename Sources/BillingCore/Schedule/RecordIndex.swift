@@ -13,11 +13,11 @@ struct RecordIndex {
       starts = Array(repeating: 0, count: book.subscriptions.count + 1)
       return
     }
-    var places: [UUID: Int] = [:]
-    places.reserveCapacity(book.subscriptions.count)
-    for (place, subscription) in book.subscriptions.enumerated() { places[subscription.id] = place }
+    let places = SubscriptionPlaces(of: book)
     let keyed = book.events.enumerated().compactMap { index, event in
-      places[event.subscriptionID].map { (key: UInt64($0) << 32 | UInt64(event.date.packed), index: Int32(index)) }
+      places.place(of: event.subscriptionID).map {
+        (key: UInt64($0) << 32 | UInt64(event.date.packed), index: Int32(index))
+      }
     }
     let sorted = keyed.sorted { $0.key < $1.key }
     order = sorted.map(\.index)

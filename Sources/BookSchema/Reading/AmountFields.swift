@@ -2,13 +2,13 @@ import BillingCore
 
 /// The three keys that name an amount, wherever they stand in their object and in whatever order.
 struct AmountFields {
-  var amount: (text: String, offset: Int)?
+  var amount: (text: ArraySlice<UInt8>, offset: Int)?
   var minorUnits: (value: Int64, offset: Int)?
   var currency: Currency?
 
   mutating func readAmount(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    amount = (try fields.numberText(), start)
+    amount = (try fields.numberBytes(), start)
   }
 
   mutating func readMinorUnits(_ fields: inout FieldReader) throws(Fault) {

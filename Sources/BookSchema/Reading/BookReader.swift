@@ -8,16 +8,12 @@ import BillingCore
 struct BookReader {
   private let references: BookDocument.References
   private var document = BookDocument()
-  private var seen: Set<RootKey> = []
-  private var later: [RootKey: FieldReader] = [:]
-  private var subscriptionIDs: Set<UUID> = []
-  private var eventIDs: Set<UUID> = []
-  private var charges: Set<Charge> = []
-
-  private struct Charge: Hashable {
-    let subscriptionID: UUID
-    let date: CivilDate
-  }
+  /// What was met of the root, and what waits until the rest is read; arrays, since there are so few keys.
+  private var seen: [RootKey] = []
+  private var later: [(key: RootKey, fields: FieldReader)] = []
+  private var subscriptionIDs = PlaceTable()
+  private var eventIDs = PlaceTable()
+  private var charges = PlaceTable()
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -27,7 +23,7 @@ struct BookReader {
     try fields.finish()
     reader.document.unknown[.root] = keys
     for key in [RootKey.subscriptions, .billingEvents] {
-      if var fields = reader.later[key] { try reader.readNow(key, &fields) }
+      if var fields = reader.waiting(key) { try reader.readNow(key, &fields) }
     }
     return reader.document
   }
@@ -49,12 +45,14 @@ struct BookReader {
   }
 
   private mutating func readRoot(_ key: RootKey, _ fields: inout FieldReader) throws(Fault) {
-    seen.insert(key)
+    seen.append(key)
     let needed: RootKey? = key == .subscriptions ? .settings : key == .billingEvents ? .subscriptions : nil
-    guard let needed, !seen.contains(needed) || later[needed] != nil else { return try readNow(key, &fields) }
-    later[key] = fields
+    guard let needed, !seen.contains(needed) || waiting(needed) != nil else { return try readNow(key, &fields) }
+    later.append((key, fields))
     try fields.skip()
   }
+
+  private func waiting(_ key: RootKey) -> FieldReader? { later.first { $0.key == key }?.fields }
 
   private mutating func readNow(_ key: RootKey, _ fields: inout FieldReader) throws(Fault) {
     switch key {
@@ -78,9 +76,7 @@ struct BookReader {
     let start = fields.offset
     let subscription = try SubscriptionReader.read(
       &fields, defaultCurrency: document.book.settings.defaultCurrency, unknown: &document.unknown)
-    guard subscriptionIDs.insert(subscription.id).inserted else {
-      throw Fault(.duplicateID(subscription.id), at: start)
-    }
+    try checkIsNew(subscription, at: start)
     document.book.subscriptions.append(subscription)
     document.subscriptionOffsets.append(start)
   }
@@ -88,17 +84,36 @@ struct BookReader {
   private mutating func readEvent(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let event = try EventReader.read(&fields, defaultCurrency: document.book.settings.defaultCurrency)
-    if references == .withinFile, !subscriptionIDs.contains(event.subscriptionID) {
+    if references == .withinFile, !hasSubscription(event.subscriptionID) {
       throw Fault(.unknownSubscription(event.subscriptionID), at: event.subscriptionOffset)
     }
     guard let record = event.record else { return }
-    guard eventIDs.insert(record.id).inserted else { throw Fault(.duplicateID(record.id), at: start) }
-    guard charges.insert(Charge(subscriptionID: record.subscriptionID, date: record.date)).inserted else {
-      throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start)
-    }
+    try checkIsNew(record, at: start)
     document.book.events.append(record)
     document.eventOffsets.append(start)
-    document.unknown[.event(record.subscriptionID, record.date)] = event.unknown
+    if !event.unknown.isEmpty { document.unknown[.event(record.subscriptionID, record.date)] = event.unknown }
+  }
+
+  private func hasSubscription(_ id: UUID) -> Bool {
+    subscriptionIDs.place(hash: id.hash) { document.book.subscriptions[$0].id == id } != nil
+  }
+
+  private mutating func checkIsNew(_ subscription: Subscription, at start: Int) throws(Fault) {
+    let subscriptions = document.book.subscriptions
+    let same = subscriptionIDs.insert(subscriptions.count, hash: subscription.id.hash) {
+      subscriptions[$0].id == subscription.id
+    }
+    guard same == nil else { throw Fault(.duplicateID(subscription.id), at: start) }
+  }
+
+  private mutating func checkIsNew(_ record: RecordedEvent, at start: Int) throws(Fault) {
+    let events = document.book.events
+    let sameID = eventIDs.insert(events.count, hash: record.id.hash) { events[$0].id == record.id }
+    guard sameID == nil else { throw Fault(.duplicateID(record.id), at: start) }
+    let sameCharge = charges.insert(events.count, hash: record.subscriptionID.hash(on: record.date)) {
+      events[$0].subscriptionID == record.subscriptionID && events[$0].date == record.date
+    }
+    guard sameCharge == nil else { throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start) }
   }
 
   private mutating func readRates(_ fields: inout FieldReader) throws(Fault) {

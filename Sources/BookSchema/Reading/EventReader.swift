@@ -1,7 +1,7 @@
 import BillingCore
 
 /// Reads one billing event and tells what of it is to be stored.
-struct EventReader {
+struct EventReader: ~Copyable {
   private let start: Int
   private let defaultCurrency: Currency
   private var id: UUID?

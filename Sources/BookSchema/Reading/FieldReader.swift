@@ -4,6 +4,7 @@ import StrictJSON
 /// Reads the values that the schema is made of, each with its own fault.
 struct FieldReader {
   private var json: JSONReader
+  private var lastCurrency = Currency.yen
 
   init(_ bytes: [UInt8]) throws(Fault) {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw Fault(error) }
@@ -87,8 +88,8 @@ struct FieldReader {
     try step { (json) throws(JSONError) in try json.bool() }
   }
 
-  mutating func numberText() throws(Fault) -> String {
-    try step { (json) throws(JSONError) in try json.number().text }
+  mutating func numberBytes() throws(Fault) -> ArraySlice<UInt8> {
+    try step { (json) throws(JSONError) in try json.numberBytes() }
   }
 
   mutating func integer() throws(Fault) -> Int64 {
@@ -117,41 +118,50 @@ struct FieldReader {
   // MARK: The schema's values
 
   mutating func date() throws(Fault) -> CivilDate {
-    try value(CivilDate.init) { .invalidDate($0) }
+    try value(CivilDate.init(utf8:)) { .invalidDate($0) }
   }
 
   mutating func timestamp() throws(Fault) -> Timestamp {
-    try value(Timestamp.init) { .invalidTimestamp($0) }
+    try value(Timestamp.init(utf8:)) { .invalidTimestamp($0) }
   }
 
   mutating func uuid() throws(Fault) -> UUID {
-    try value(UUID.init) { .invalidUUID($0) }
+    try value(UUID.init(utf8:)) { .invalidUUID($0) }
   }
 
   mutating func currency() throws(Fault) -> Currency {
-    try value(Currency.init(inFile:)) { .invalidCurrency($0) }
+    let last = lastCurrency
+    lastCurrency = try value({ Currency(inFile: $0, last: last) }, orFault: { .invalidCurrency($0) })
+    return lastCurrency
   }
 
-  mutating func word<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) throws(Fault) -> Word {
-    try value(Word.init) { .unknownWord($0, allowed: Word.allCases.map(\.rawValue)) }
+  mutating func word<Word: SchemaWord>(_: Word.Type) throws(Fault) -> Word {
+    let table = Word.table
+    if let index = try step({ (json) throws(JSONError) in try json.word(among: table.names) }) {
+      return table.words[index]
+    }
+    let start = offset
+    throw Fault(.unknownWord(try string(), allowed: table.words.map(\.rawValue)), at: start)
   }
 
   mutating func schemaVersion() throws(Fault) -> SchemaVersion {
     let start = offset
-    let version = try value(SchemaVersion.init) { .invalidSchemaVersion($0) }
+    let text = try string()
+    guard let version = SchemaVersion(text) else { throw Fault(.invalidSchemaVersion(text), at: start) }
     guard version.major <= SchemaVersion.current.major else {
       throw Fault(.newerSchema(version.description), at: start)
     }
     return version
   }
 
+  /// Makes a value of the bytes of a string; a `String` is made only to say that it is none.
   @inline(__always)
   private mutating func value<Value>(
-    _ make: (String) -> Value?, orFault fault: (String) -> BookError.Reason
+    _ make: (ArraySlice<UInt8>) -> Value?, orFault fault: (String) -> BookError.Reason
   ) throws(Fault) -> Value {
     let start = offset
-    let text = try string()
-    guard let value = make(text) else { throw Fault(fault(text), at: start) }
+    let bytes = try step { (json) throws(JSONError) in try json.stringBytes() }
+    guard let value = make(bytes) else { throw Fault(fault(String(decoding: bytes, as: UTF8.self)), at: start) }
     return value
   }
 }

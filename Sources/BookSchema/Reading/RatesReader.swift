@@ -92,7 +92,7 @@ enum RateMonth {
   }
 
   private static func date(_ text: Bytes, in month: YearMonth?) -> CivilDate? {
-    guard let month else { return CivilDate(utf8: text) }
+    guard let month else { return CivilDate(utf8: ArraySlice(text)) }
     guard text.count == 2, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let day = text.reduce(0) { $0 * 10 + Int($1 & 15) }
     return (1...month.dayCount).contains(day) ? CivilDate(month, clampedDay: day) : nil

@@ -4,7 +4,7 @@ import BillingCore
 ///
 /// It fills one value in place, which starts with stand-ins for the keys that have no default; `finished` refuses a
 /// subscription of which one of these was not read.
-struct SubscriptionReader {
+struct SubscriptionReader: ~Copyable {
   private let start: Int
   private let defaultCurrency: Currency
   private var subscription = Self.empty
@@ -27,10 +27,9 @@ struct SubscriptionReader {
     let keys = try fields.object(SubscriptionKey.table) { (fields, key) throws(Fault) in
       try reader.read(key, &fields)
     }
-    let subscription = try reader.finished()
-    unknown[.subscription(subscription.id, .whole)] = keys
-    for (part, keys) in reader.unknown { unknown[.subscription(subscription.id, part)] = keys }
-    return subscription
+    if !keys.isEmpty { unknown[.subscription(reader.subscription.id, .whole)] = keys }
+    for (part, keys) in reader.unknown { unknown[.subscription(reader.subscription.id, part)] = keys }
+    return try reader.finished()
   }
 
   private init(start: Int, defaultCurrency: Currency) {
@@ -168,9 +167,16 @@ struct SubscriptionReader {
 
   // MARK: The whole
 
+  /// The first of the keys without a default that was not there.
+  private var missingKey: SubscriptionKey? {
+    if !hasID { return .id }
+    if !hasName { return .name }
+    if !hasFirstDate { return .firstBillingDate }
+    return hasCycle ? nil : .billingCycle
+  }
+
   private consuming func finished() throws(Fault) -> Subscription {
-    let needed = [("id", hasID), ("name", hasName), ("firstBillingDate", hasFirstDate), ("billingCycle", hasCycle)]
-    for (name, isThere) in needed where !isThere { throw Fault(.missingKey(name), at: start) }
+    if let missing = missingKey { throw Fault(.missingKey(missing.rawValue), at: start) }
     subscription.price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
     subscription.cycle = try cycle.cycle()
     if subscription.status == .paused, subscription.pauses.isEmpty {

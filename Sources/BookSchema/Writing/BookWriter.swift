@@ -44,17 +44,16 @@ extension BookDocument {
 /// Finds the prices of the dates that records speak of.
 struct PricesInForce {
   private let book: Book
-  private let places: [UUID: Int]
+  private let places: SubscriptionPlaces?
 
   init(of book: Book) {
     self.book = book
-    let pairs = book.events.isEmpty ? [] : book.subscriptions.enumerated().map { ($1.id, $0) }
-    places = Dictionary(pairs) { first, _ in first }
+    places = book.events.isEmpty ? nil : SubscriptionPlaces(of: book)
   }
 
   /// Zero where the book has no such subscription, which a valid one rules out.
   func price(of record: RecordedEvent) -> Money {
-    guard let place = places[record.subscriptionID] else { return .zero(book.settings.defaultCurrency) }
+    guard let place = places?.place(of: record.subscriptionID) else { return .zero(book.settings.defaultCurrency) }
     return book.subscriptions[place].price(on: record.date)
   }
 }

@@ -49,7 +49,7 @@ struct CSVRow {
   }
 
   mutating func uuid(_ id: UUID) {
-    fixed(36) { cell in id.withASCII { byte, place in cell[place] = byte } }
+    fixed(UUID.textLength) { cell in if let start = cell.baseAddress { id.writeText(to: start) } }
   }
 
   mutating func bool(_ isTrue: Bool) {

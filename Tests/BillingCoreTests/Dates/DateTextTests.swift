@@ -6,7 +6,7 @@ struct DateTextTests {
   @Test("YYYY-MM-DD is read and written back", arguments: ["0001-01-01", "2026-02-28", "2028-02-29", "9999-12-31"])
   func dates(text: String) {
     #expect(CivilDate(text)?.description == text)
-    #expect(CivilDate(utf8: Array(text.utf8)) == CivilDate(text))
+    #expect(CivilDate(utf8: Array(text.utf8)[...]) == CivilDate(text))
   }
 
   @Test(

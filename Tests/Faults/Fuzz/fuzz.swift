@@ -9,7 +9,7 @@ import Interchange
 private let isTalking = getenv("FUZZ_SAY") != nil
 private let isSpoilt = getenv("FUZZ_SPOILT") != nil
 private let isMisread = getenv("FUZZ_MISREAD") != nil
-private let today = CivilDate(utf8: Array("2026-02-06".utf8)) ?? .minimum
+private let today = CivilDate("2026-02-06") ?? .minimum
 
 private func say(_ verdict: String) {
   guard isTalking else { return }

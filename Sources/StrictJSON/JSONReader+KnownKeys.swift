@@ -1,0 +1,97 @@
+/// Keys that the schema knows, found without looking for their ends.
+///
+/// A hot path: a book of 10,000 subscriptions has 200,000 keys, nearly all of them known and in the order in which they are
+/// written. Such a key is one comparison of words with the name that is likely to come; nothing of it is scanned. Whatever
+/// is not exactly so (another key, an escape, a fault, the end of the object, the last bytes of the text) is left to
+/// ``JSONReader/nextKey(among:)``, which says what it is. The raw bytes are for the words, which an array does not hand out,
+/// and every offset below has been held against their count.
+extension JSONReader {
+  /// Reads the comma before a known key that is new to its object, the key, and its colon; else nil, having read nothing.
+  @inline(__always)
+  mutating func knownKey(among names: JSONKeyNames) -> Int? {
+    let found = source.bytes.withUnsafeBytes { text -> (index: Int, end: Int)? in
+      guard let start = startOfKey(in: text),
+        let index = names.index(ofNameIn: text, at: start, startingAt: top.nextIndex)
+      else { return nil }
+      let colon = start &+ names.signatures[index].length &+ 1
+      guard colon < text.count, text[colon] == Byte.colon else { return nil }
+      return (index, colon &+ 1)
+    }
+    guard let found, top.knownKeys & (1 &<< UInt64(found.index)) == 0 else { return nil }
+    top.isAtStart = false
+    noteKnown(found.index)
+    move(to: found.end)
+    return found.index
+  }
+
+  @inline(__always)
+  mutating func noteKnown(_ index: Int) {
+    top.knownKeys |= 1 &<< UInt64(index)
+    top.nextIndex = index &+ 1
+  }
+
+  /// Behind the comma, the white space and the quote that stand before a key.
+  @inline(__always)
+  private func startOfKey(in text: UnsafeRawBufferPointer) -> Int? {
+    var next = offset
+    if !top.isAtStart {
+      guard next < text.count, text[next] == Byte.comma else { return nil }
+      next = source.endOfWhiteSpace(from: next &+ 1)
+    }
+    return next < text.count && text[next] == Byte.quote ? next &+ 1 : nil
+  }
+}
+
+extension JSONKeyNames {
+  /// The name whose letters stand at `start` with a quote behind them, or nil where none does.
+  ///
+  /// The search starts at `guess` and goes once around. A name has nothing in it that could be escaped, so whoever finds
+  /// its letters and the quote has read a whole string.
+  @inline(__always)
+  func index(ofNameIn text: UnsafeRawBufferPointer, at start: Int, startingAt guess: Int) -> Int? {
+    guard start &+ 8 <= text.count else { return nil }
+    let word = ByteWord.load(text, at: start)
+    var index = guess
+    for _ in signatures {
+      if index >= signatures.count { index = 0 }
+      if isName(index, text, start, word) { return index }
+      index &+= 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isName(_ index: Int, _ text: UnsafeRawBufferPointer, _ start: Int, _ word: UInt64) -> Bool {
+    let signature = signatures[index]
+    let end = start &+ signature.length
+    guard word & signature.mask == signature.head, end < text.count, text[end] == Byte.quote else { return false }
+    if signature.length <= 8 { return true }
+    guard ByteWord.load(text, at: end &- 8) == signature.tail else { return false }
+    return signature.length <= 16 || isMiddle(of: index, text, start)
+  }
+
+  /// Whether the letters between the first and the last eight are those of the name too.
+  private func isMiddle(of index: Int, _ text: UnsafeRawBufferPointer, _ start: Int) -> Bool {
+    let name = names[index]
+    return (8..<name.count - 8).allSatisfy { text[start &+ $0] == name[$0] }
+  }
+}
+
+/// The first and the last eight bytes of a name, and its length: all there is to know of a name of up to sixteen bytes.
+struct KeySignature: Equatable {
+  let length: Int
+  /// The first bytes, and which bits of a word they take.
+  let head: UInt64
+  let mask: UInt64
+  /// The last eight bytes of a longer name.
+  let tail: UInt64
+
+  init(of name: [UInt8]) {
+    length = name.count
+    mask = length < 8 ? (1 << UInt64(8 * length)) - 1 : .max
+    let padded = name + Array(repeating: 0, count: 8)
+    (head, tail) = padded.withUnsafeBytes { [length] in
+      (ByteWord.load($0, at: 0), length > 8 ? ByteWord.load($0, at: length - 8) : 0)
+    }
+  }
+}
