@@ -61,9 +61,12 @@ public struct BookExport: Sendable {
 
   private func write(_ events: some Sequence<BillingEvent>, _ fields: inout FieldWriter) {
     var isWritten = Array(repeating: false, count: document.book.events.count)
+    var stencils = ChargeStencils(of: document.book)
     for event in events {
+      // The reader of a pipe has gone, or the disk is full: the rest would be computed for nobody.
+      if fields.output.hasFailed { return }
       if let record = event.record { isWritten[record] = true }
-      fields.event(EventEntry(event, of: document.book))
+      fields.event(event, of: document.book, &stencils)
     }
     if keepsAllRecords { writeRecords(where: { !isWritten[$0] }, &fields) }
   }
@@ -77,6 +80,20 @@ public struct BookExport: Sendable {
     for record in left.sorted(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
       let record = book.events[record]
       fields.event(EventEntry(record, priceInForce: prices.price(of: record)))
+    }
+  }
+}
+
+extension FieldWriter {
+  /// Writes a charge as an element of an array.
+  @inline(__always)
+  fileprivate mutating func event(_ event: BillingEvent, of book: Book, _ stencils: inout ChargeStencils) {
+    let fields = self
+    written { output in
+      stencils.append(event, to: output) { output in
+        var fields = fields.standIn(for: output)
+        fields.event(EventEntry(event, of: book))
+      }
     }
   }
 }

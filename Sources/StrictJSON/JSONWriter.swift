@@ -21,7 +21,8 @@ public struct JSONWriter {
     case compact
   }
 
-  private let output: OutputBuffer
+  /// Where the text goes.
+  public let output: OutputBuffer
   private let style: Style
   private var top = Level(kind: .text)
   private var outer: [Level] = []
@@ -55,6 +56,14 @@ public struct JSONWriter {
     top.hasKey = true
   }
 
+  /// Writes a key that was made ready before; its value must follow.
+  public mutating func key(_ name: JSONKeyText) {
+    precondition(top.kind == .object && !top.hasKey, "a key stands in an object, before its value")
+    separate()
+    output.append(style == .pretty ? name.pretty : name.compact)
+    top.hasKey = true
+  }
+
   /// Writes a string.
   public mutating func string(_ text: String) {
     startValue()
@@ -83,6 +92,22 @@ public struct JSONWriter {
   public mutating func null() {
     startValue()
     output.append("null")
+  }
+
+  /// Writes one value as `write` does, which sees to everything that stands in it.
+  ///
+  /// For values that are copied from where a writer made by ``standIn(for:)`` has written them.
+  @inline(__always)
+  public mutating func written(_ write: (OutputBuffer) -> Void) {
+    startValue()
+    write(output)
+  }
+
+  /// A writer of one value as it would stand in this writer's innermost container, that sends it elsewhere.
+  public func standIn(for output: OutputBuffer) -> JSONWriter {
+    var writer = JSONWriter(output, style: style)
+    writer.outer = outer
+    return writer
   }
 
   /// Writes a whole tree.
@@ -167,7 +192,26 @@ extension JSONWriter {
 
   private func breakLine() {
     guard style == .pretty else { return }
-    output.appendByte(Byte.lineFeed)
-    for _ in 0..<outer.count * 2 { output.appendByte(Byte.space) }
+    let indent = outer.count * 2
+    output.append(upTo: indent + 1) { line in
+      line[0] = Byte.lineFeed
+      (line + 1).update(repeating: Byte.space, count: indent)
+      return indent + 1
+    }
+  }
+}
+
+/// A key with its quotes and its colon, for writers that use it again and again.
+public struct JSONKeyText: Sendable {
+  let pretty: [UInt8]
+  let compact: [UInt8]
+
+  /// The text of a key, escaped as a string is.
+  public init(_ name: String) {
+    compact = OutputBuffer.collecting {
+      $0.appendQuoted(name)
+      $0.append(":")
+    }
+    pretty = compact + [Byte.space]
   }
 }

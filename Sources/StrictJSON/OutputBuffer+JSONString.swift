@@ -14,6 +14,7 @@ extension OutputBuffer {
   }
 
   private func appendEscaped(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.isEmpty { return }
     var start = 0
     while true {
       let end = endOfPlainText(in: bytes, from: start)

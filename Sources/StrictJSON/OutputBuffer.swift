@@ -6,9 +6,10 @@
 /// A failure of the sink is kept: the sink is not called again, what is appended later is dropped, and ``flush()``
 /// throws the first failure. So appending needs no `try`; a long loop asks ``hasFailed`` now and then and stops.
 public final class OutputBuffer {
-  private let buffer: UnsafeMutableRawBufferPointer
+  @usableFromInline let buffer: UnsafeMutableRawBufferPointer
   private let sink: (UnsafeRawBufferPointer) throws -> Void
-  private var count = 0
+  // Asked for with every byte; nothing that a sink does leads back here, so no access can overlap another.
+  @exclusivity(unchecked) @usableFromInline var count = 0
   private var failure: (any Error)?
 
   /// A buffer in front of a sink, which gets at most `capacity` bytes at a time unless one piece is larger.
@@ -43,7 +44,8 @@ public final class OutputBuffer {
     if let failure { throw failure }
   }
 
-  private func drain() {
+  @usableFromInline
+  func drain() {
     if count > 0 { send(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     count = 0
   }
@@ -65,10 +67,30 @@ extension OutputBuffer {
   private static let longestInteger = 20
 
   /// Appends one byte.
+  @inlinable
   public func appendByte(_ byte: UInt8) {
     if count == buffer.count { drain() }
     buffer[count] = byte
-    count += 1
+    count &+= 1
+  }
+
+  /// Lets `body` write up to `limit` bytes in place, and appends as many as it says that it wrote.
+  ///
+  /// For exporters of whole lines: room is looked for once a line and not once a piece. Where `limit` is more than the
+  /// buffer holds, the bytes are written beside it first.
+  @inlinable
+  public func append(upTo limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    if limit > buffer.count - count { drain() }
+    guard limit <= buffer.count, let start = buffer.baseAddress else { return appendBeside(limit, body) }
+    count &+= body((start + count).assumingMemoryBound(to: UInt8.self))
+  }
+
+  @usableFromInline
+  func appendBeside(_ limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, written in
+      if let start = buffer.baseAddress { written = body(start) }
+    }
+    append(bytes)
   }
 
   /// Appends a text as UTF-8; a literal is copied from where it lies in the program.
@@ -79,20 +101,17 @@ extension OutputBuffer {
 
   /// Appends an integer in decimal, without making a `String`.
   public func append(_ integer: Int64) {
-    if buffer.count - count < Self.longestInteger { drain() }
-    var rest = integer.magnitude
-    var length = integer < 0 ? 1 : 0
-    repeat {
-      length += 1
-      rest /= 10
-    } while rest > 0
-    rest = integer.magnitude
-    for index in stride(from: count + length - 1, through: count + (integer < 0 ? 1 : 0), by: -1) {
-      buffer[index] = Byte.zero + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+    append(upTo: Self.longestInteger) { text in
+      var rest = integer.magnitude
+      let digits = integer.numberOfDigits
+      let start = integer < 0 ? 1 : 0
+      if integer < 0 { text[0] = Byte.minus }
+      for place in stride(from: start + digits - 1, through: start, by: -1) {
+        text[place] = Byte.zero + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      return start + digits
     }
-    if integer < 0 { buffer[count] = Byte.minus }
-    count += length
   }
 
   /// Appends bytes as they are.
@@ -106,5 +125,17 @@ extension OutputBuffer {
     guard bytes.count <= buffer.count else { return send(bytes) }
     UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyMemory(from: bytes)
     count += bytes.count
+  }
+}
+
+extension Int64 {
+  /// How many decimal digits the magnitude has.
+  fileprivate var numberOfDigits: Int {
+    var (digits, bound) = (1, UInt64(10))
+    while digits < 19, magnitude >= bound {
+      digits += 1
+      bound *= 10
+    }
+    return digits
   }
 }

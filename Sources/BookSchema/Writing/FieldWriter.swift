@@ -10,6 +10,18 @@ struct FieldWriter {
     self.init(JSONWriter(output), unknown: unknown)
   }
 
+  /// Where the text goes.
+  var output: OutputBuffer { json.output }
+
+  /// A writer of one value as it would stand here, that sends it elsewhere.
+  func standIn(for output: OutputBuffer) -> FieldWriter {
+    FieldWriter(json.standIn(for: output), unknown: unknown)
+  }
+
+  /// Writes one value as `write` does.
+  @inline(__always)
+  mutating func written(_ write: (OutputBuffer) -> Void) { json.written(write) }
+
   /// A writer that goes on where another one stands.
   init(_ json: JSONWriter, unknown: UnknownKeys) {
     self.json = json

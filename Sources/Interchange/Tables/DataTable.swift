@@ -18,7 +18,34 @@ public struct DataTable<Rows: Sequence> {
   }
 
   /// Writes the table in a format.
+  @inlinable
   public func write(as format: DataFormat, to output: OutputBuffer) {
+    let values = ValueRows(keys: columns.map(\.key)) { visit in
+      for row in rows { visit { columns[$0].value(row) } }
+    }
+    values.write(as: format, to: output)
+  }
+}
+
+/// A table whose rows are no longer seen as what they are, but as the values in their columns.
+///
+/// The formats work on this. Over rows of a type that they cannot know they would look up at every value, as the program
+/// runs, how to copy a row.
+@usableFromInline
+struct ValueRows {
+  /// The columns' keys.
+  let keys: [String]
+  /// Hands out the rows, from top to bottom, as what gives the value in a column.
+  let forEach: ((_ value: (_ column: Int) -> DataValue) -> Void) -> Void
+
+  @usableFromInline
+  init(keys: [String], forEach: @escaping ((_ value: (_ column: Int) -> DataValue) -> Void) -> Void) {
+    self.keys = keys
+    self.forEach = forEach
+  }
+
+  @usableFromInline
+  func write(as format: DataFormat, to output: OutputBuffer) {
     switch format {
     case .json: writeJSON(to: output)
     case .ndjson: writeNDJSON(to: output)
@@ -49,7 +76,7 @@ public struct DataColumn<Row> {
   ///
   /// JSON writes it as its own files do, `nextBillingDate` (seed 6.1 beside 6.2).
   public let key: String
-  let value: (Row) -> DataValue
+  @usableFromInline let value: (Row) -> DataValue
 
   /// A column from its key and the value that a row has under it.
   public init(_ key: String, _ value: @escaping (Row) -> DataValue) {

@@ -1,6 +1,6 @@
 import StrictJSON
 
-extension DataTable {
+extension ValueRows {
   /// Writes a header and one record a row, as RFC 4180 has it, with LF; see `CSVRow`.
   func writeCSV(to output: OutputBuffer) {
     var row = CSVRow()
@@ -23,8 +23,8 @@ extension DataTable {
   }
 
   private func writeLines(_ write: ([String]) -> Void) {
-    write(columns.map(\.key))
-    for row in rows { write(columns.map { $0.value(row).plainText }) }
+    write(keys)
+    forEach { value in write(keys.indices.map { value($0).plainText }) }
   }
 }
 

@@ -1,49 +1,50 @@
 import BookSchema
 import StrictJSON
 
-extension DataTable {
+extension ValueRows {
   /// Writes an array of objects.
   func writeJSON(to output: OutputBuffer) {
-    let keys = columns.map { JSONColumnKey($0.key) }
+    let keys = keys.map { JSONColumnKey($0) }
     var json = JSONWriter(output)
     json.beginArray()
-    for row in rows { write(row, keys, to: &json) }
+    forEach { json.write(keys, $0) }
     json.endArray()
     json.finish()
   }
 
   /// Writes one object a line (NDJSON).
   func writeNDJSON(to output: OutputBuffer) {
-    let keys = columns.map { JSONColumnKey($0.key) }
+    let keys = keys.map { JSONColumnKey($0) }
     var json = JSONWriter(output, style: .compact)
-    for row in rows {
-      write(row, keys, to: &json)
+    forEach {
+      json.write(keys, $0)
       json.finish()
     }
-  }
-
-  private func write(_ row: Rows.Element, _ keys: [JSONColumnKey], to json: inout JSONWriter) {
-    json.beginObject()
-    for (column, key) in zip(columns, keys) { json.write(column.value(row), under: key) }
-    json.endObject()
   }
 }
 
 /// A column's key in the spelling of JSON, and that of the minor units beside an amount.
 private struct JSONColumnKey {
-  let name: String
-  let minorUnits: String
+  let name: JSONKeyText
+  let minorUnits: JSONKeyText
 
   /// `average_per_month` is `averagePerMonth` and `averagePerMonthMinorUnits`.
   init(_ key: String) {
     let words = key.split(separator: "_")
-    name = words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    minorUnits = name + "MinorUnits"
+    let name = words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    self.name = JSONKeyText(name)
+    minorUnits = JSONKeyText(name + "MinorUnits")
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ value: DataValue, under key: JSONColumnKey) {
+  fileprivate mutating func write(_ keys: [JSONColumnKey], _ value: (Int) -> DataValue) {
+    beginObject()
+    for column in keys.indices { write(value(column), under: keys[column]) }
+    endObject()
+  }
+
+  private mutating func write(_ value: DataValue, under key: JSONColumnKey) {
     self.key(key.name)
     switch value {
     case .text(let text): if let text { string(text) } else { null() }

@@ -1,11 +1,11 @@
 import StrictJSON
 
-extension DataTable {
+extension ValueRows {
   /// Writes a table of GitHub Flavored Markdown.
   func writeMarkdown(to output: OutputBuffer) {
-    output.append(MarkdownText.row(columns.map(\.key)))
-    output.append(MarkdownText.rule(alignedRight: columns.map { _ in false }))
-    for row in rows { output.append(MarkdownText.row(columns.map { $0.value(row).plainText })) }
+    output.append(MarkdownText.row(keys))
+    output.append(MarkdownText.rule(alignedRight: keys.map { _ in false }))
+    forEach { value in output.append(MarkdownText.row(keys.indices.map { value($0).plainText })) }
   }
 }
 

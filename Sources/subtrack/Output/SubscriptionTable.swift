@@ -57,33 +57,32 @@ enum SubscriptionTable {
 
   // MARK: For programs
 
+  /// A row with its subscription, which is copied out of the book once for all columns.
+  private typealias Listed = (row: Row, subscription: Subscription)
+
   /// The columns for programs.
-  static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
-    let column = { (key: String, value: @escaping (Subscription) -> DataValue) in
-      DataColumn<Row>(key) { value(book.subscriptions[$0.place]) }
-    }
-    return DataTable(
-      listing.rows,
-      columns: [
-        column("id") { .text($0.id.description) },
-        column("name") { .text($0.name) },
-        column("status") { .text($0.status.rawValue) },
-        column("category") { .text($0.category) },
-        column("tags") { .list($0.tags) },
-        DataColumn("amount") { .money($0.price) },
-        DataColumn("currency") { .text($0.price.currency.code) },
-        column("cycle") { .text($0.cycle.words) },
-        column("first_billing_date") { .date($0.firstBillingDate) },
-        DataColumn("next_billing_date") { .date($0.next?.date) },
-        column("cancellation_date") { .date($0.cancellationDate) },
-        DataColumn("average_per_month") { .money($0.averagePerMonth) },
-        column("payment") { .text($0.payment.rawValue) },
-        column("renewal") { .text($0.renewal.rawValue) },
-        column("payment_method") { .text($0.paymentMethod) },
-        column("payer") { .text($0.payer) },
-        column("notice_days") { .integer($0.noticeDays) },
-        column("url") { .text($0.url) },
-        column("memo") { .text($0.memo) },
-      ])
+  static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<some Sequence> {
+    let columns: [DataColumn<Listed>] = [
+      DataColumn("id") { .text($0.subscription.id.description) },
+      DataColumn("name") { .text($0.subscription.name) },
+      DataColumn("status") { .text($0.subscription.status.rawValue) },
+      DataColumn("category") { .text($0.subscription.category) },
+      DataColumn("tags") { .list($0.subscription.tags) },
+      DataColumn("amount") { .money($0.row.price) },
+      DataColumn("currency") { .text($0.row.price.currency.code) },
+      DataColumn("cycle") { .text($0.subscription.cycle.words) },
+      DataColumn("first_billing_date") { .date($0.subscription.firstBillingDate) },
+      DataColumn("next_billing_date") { .date($0.row.next?.date) },
+      DataColumn("cancellation_date") { .date($0.subscription.cancellationDate) },
+      DataColumn("average_per_month") { .money($0.row.averagePerMonth) },
+      DataColumn("payment") { .text($0.subscription.payment.rawValue) },
+      DataColumn("renewal") { .text($0.subscription.renewal.rawValue) },
+      DataColumn("payment_method") { .text($0.subscription.paymentMethod) },
+      DataColumn("payer") { .text($0.subscription.payer) },
+      DataColumn("notice_days") { .integer($0.subscription.noticeDays) },
+      DataColumn("url") { .text($0.subscription.url) },
+      DataColumn("memo") { .text($0.subscription.memo) },
+    ]
+    return DataTable(listing.rows.lazy.map { ($0, book.subscriptions[$0.place]) as Listed }, columns: columns)
   }
 }

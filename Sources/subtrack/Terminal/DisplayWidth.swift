@@ -11,7 +11,9 @@ struct DisplayWidth: Sendable, Equatable {
   func columns(of text: String) -> Int {
     // Nearly every text is ASCII, and then a byte is a column.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
-    return text.reduce(0) { $0 + columns(of: $1) }
+    // Only these make a cluster another width than its scalars have; without them no cluster need be found.
+    if text.unicodeScalars.contains(where: Self.joinsEmoji) { return text.reduce(0) { $0 + columns(of: $1) } }
+    return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// The columns of one grapheme cluster.
@@ -38,6 +40,7 @@ struct DisplayWidth: Sendable, Equatable {
   }
 
   private func columns(of scalar: Unicode.Scalar) -> Int {
+    if (0x20...0x7E).contains(scalar.value) { return 1 }
     let key = scalar.value << 2 | 3
     var low = 0
     var high = WidthTable.runs.count
@@ -52,13 +55,15 @@ struct DisplayWidth: Sendable, Equatable {
   /// Joined emoji, emoji with a skin tone, and symbols that a variation selector turns into emoji (⏸️, 1️⃣).
   private static func isDrawnAsOneEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return false }
-    return scalars.contains { scalar in
-      switch scalar.value {
-      case 0xFE0F: true
-      // Digits are emoji bases too, but only the selector makes them so.
-      case 0x200D, 0x1F3FB...0x1F3FF: !first.isASCII
-      default: false
-      }
+    // Digits are emoji bases too, but only the selector makes them so.
+    return scalars.contains { joinsEmoji($0) && ($0.value == 0xFE0F || !first.isASCII) }
+  }
+
+  /// The joiner, the variation selector and the skin tones.
+  private static func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xFE0F, 0x200D, 0x1F3FB...0x1F3FF: true
+    default: false
     }
   }
 }

@@ -105,14 +105,15 @@ struct NumberParts: Equatable {
   let tail: String
 
   init(_ text: String) {
-    let isDigit = { (character: Character) in (0x30...0x39).contains(character.asciiValue ?? 0) }
-    let start = text.firstIndex(where: isDigit) ?? text.endIndex
-    let end = text[start...].firstIndex { !isDigit($0) && $0 != "," } ?? text.endIndex
-    var rest = text[end...]
-    let digits = rest.first == "." ? rest.dropFirst().prefix(while: isDigit) : ""
-    if !digits.isEmpty { rest = rest.dropFirst(1 + digits.count) }
+    let bytes = text.utf8
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    let start = bytes.firstIndex(where: isDigit) ?? bytes.endIndex
+    let end = bytes[start...].firstIndex { !isDigit($0) && $0 != UInt8(ascii: ",") } ?? bytes.endIndex
+    let digits =
+      bytes[end...].first == UInt8(ascii: ".") ? bytes[end...].dropFirst().prefix(while: isDigit) : bytes[end..<end]
+    let tailStart = digits.isEmpty ? end : digits.endIndex
     head = String(text[..<end])
-    fraction = digits.isEmpty ? "" : "." + digits
-    tail = String(rest)
+    fraction = String(text[end..<tailStart])
+    tail = String(text[tailStart...])
   }
 }
