@@ -1,13 +1,34 @@
 /// Amounts as plain decimal text, the one form in files and machine formats: `1490`, `9.99`, `0.005`.
 extension Money: CustomStringConvertible {
   /// The amount without its currency, with exactly the digits that the currency has.
-  public var decimalText: String {
-    let digits = String(minorUnits.magnitude)
+  public var decimalText: String { text(grouping: false) }
+
+  /// The same with the thousands set off by commas: `1,490`, `1,234.50`.
+  public var groupedText: String { text(grouping: true) }
+
+  /// Digit by digit from the last one: every amount of a report comes through here.
+  private func text(grouping: Bool) -> String {
     let exponent = Int(currency.exponent)
-    let padded = String(repeating: "0", count: max(0, exponent + 1 - digits.count)) + digits
-    let sign = minorUnits < 0 ? "-" : ""
-    guard exponent > 0 else { return sign + padded }
-    return "\(sign)\(padded.dropLast(exponent)).\(padded.suffix(exponent))"
+    // A string of up to 15 bytes needs no memory of its own, and few amounts are longer.
+    let capacity = minorUnits.magnitude < 1_000_000_000 ? 15 : 32
+    return String(unsafeUninitializedCapacity: capacity) { buffer in
+      var (rest, place, start) = (minorUnits.magnitude, 0, capacity)
+      let put = { (byte: UInt8) in
+        start -= 1
+        buffer[start] = byte
+      }
+      repeat {
+        if place == exponent, place > 0 { put(UInt8(ascii: ".")) }
+        let whole = place - exponent
+        if grouping, whole > 0, whole % 3 == 0 { put(UInt8(ascii: ",")) }
+        put(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+        place += 1
+      } while rest > 0 || place <= exponent
+      if minorUnits < 0 { put(UInt8(ascii: "-")) }
+      for place in start..<capacity { buffer[place - start] = buffer[place] }
+      return capacity - start
+    }
   }
 
   /// The amount and its currency, as `9.99 USD`.

@@ -3,28 +3,38 @@
 /// Ten subscriptions of ¥6 a year are ¥5 a month; summing ten averages that were rounded to ¥1 each would give ¥10.
 /// The prices of one cycle are summed first, then their fractions; see `FractionSum`.
 struct AverageSum {
-  private struct Cycle: Hashable {
+  /// The prices of one currency and one cycle.
+  private struct Cycle {
     let currency: Currency
     let step: BillingCycle.Step
+    var price: Int128
   }
 
-  private var prices: [Cycle: Int128] = [:]
+  /// A list and no dictionary, since there are few.
+  private var cycles: [Cycle] = []
   private let rounding: RoundingMode
 
   init(_ rounding: RoundingMode) { self.rounding = rounding }
 
   /// Adds what costs a price every so often.
   mutating func add(_ price: Money, every step: BillingCycle.Step) {
-    prices[Cycle(currency: price.currency, step: step), default: 0] += Int128(price.minorUnits)
+    let units = Int128(price.minorUnits)
+    if let place = cycles.firstIndex(where: { $0.currency == price.currency && $0.step == step }) {
+      cycles[place].price += units
+    } else {
+      cycles.append(Cycle(currency: price.currency, step: step, price: units))
+    }
   }
 
   /// The sums by currency; throws `MoneyError.overflow`.
   func rounded() throws(MoneyError) -> MoneySums {
     var sums = MoneySums()
-    for currency in currencies {
+    var rest = cycles
+    while let currency = rest.map(\.currency).min() {
       var sum = FractionSum()
       for (price, charges) in parts(currency) { try sum.add(price, times: charges) }
       try sums.add(Money(minorUnits: try sum.rounded(rounding), currency: currency))
+      rest.removeAll { $0.currency == currency }
     }
     return sums
   }
@@ -34,11 +44,9 @@ struct AverageSum {
     try converter.total(of: try rounded().sums.map { ($0, parts($0.currency)) })
   }
 
-  private var currencies: [Currency] { Set(prices.keys.map(\.currency)).sorted() }
-
   /// The sum of the prices of each cycle, and how many charges a mean month has of it.
   private func parts(_ currency: Currency) -> [(Int128, Fraction)] {
-    prices.filter { $0.key.currency == currency }.map { ($0.value, Self.perMonth($0.key.step)) }
+    cycles.filter { $0.currency == currency }.map { ($0.price, Self.perMonth($0.step)) }
   }
 
   /// How many charges a mean month has: 1/n for n months, 30.436875/n for n days.

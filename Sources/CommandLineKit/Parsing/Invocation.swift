@@ -45,7 +45,13 @@ extension ToolDescription {
 
   /// The value of a global option as far as a refused line can be read: the language of the refusal, say.
   public func peek(_ option: OptionDescription, in line: [String]) -> String? {
-    LineReading(line, options: globalOptions).occurrences.last { $0.option.name == option.name }?.value
+    // Token by token: what is wrong with the line, and what was meant instead, nobody asks here.
+    var last: String?
+    for case .option(let found, let value) in TokenReader(line, options: globalOptions) where found.name == option.name
+    {
+      last = value
+    }
+    return last
   }
 
   /// The name of the command that explains the others: `help add` is `add --help`.

@@ -9,8 +9,6 @@ import StrictJSON
 struct CSVRow {
   private var bytes: [UInt8] = []
   private var isFirst = true
-  /// Most rows have the currency of the row before.
-  private var lastCurrency: (value: Currency, code: [UInt8])?
 
   private static let comma = UInt8(ascii: ",")
   private static let quote = UInt8(ascii: "\"")
@@ -63,36 +61,11 @@ struct CSVRow {
 
   /// Adds an amount as `Money.decimalText` has it: `1490`, `9.99`, `0.005`.
   mutating func amount(_ money: Money) {
-    separate()
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { cell in
-      var rest = money.minorUnits.magnitude
-      var start = cell.count
-      var digits = 0
-      repeat {
-        if digits == money.currency.exponent, digits > 0 {
-          start -= 1
-          cell[start] = UInt8(ascii: ".")
-        }
-        start -= 1
-        cell[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-        digits += 1
-      } while rest > 0 || digits <= money.currency.exponent
-      if money.minorUnits < 0 { bytes.append(UInt8(ascii: "-")) }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...]))
-    }
+    text(money.decimalText)
   }
 
   mutating func currency(_ currency: Currency) {
-    if lastCurrency?.value != currency { lastCurrency = (currency, Array(currency.code.utf8)) }
-    cells(lastCurrency?.code ?? [])
-  }
-
-  /// Adds cells that were made before.
-  @inline(__always)
-  mutating func cells(_ cells: [UInt8]) {
-    separate()
-    bytes.append(contentsOf: cells)
+    text(currency.code)
   }
 
   // MARK: The row
@@ -104,9 +77,6 @@ struct CSVRow {
     bytes.removeAll(keepingCapacity: true)
     isFirst = true
   }
-
-  /// The cells so far, without the end of the row.
-  consuming func cells() -> [UInt8] { bytes }
 
   /// Adds a cell of so many bytes, which `fill` sets.
   @inline(__always)

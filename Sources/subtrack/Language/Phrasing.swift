@@ -7,7 +7,7 @@ struct Phrasing: Sendable {
 
   /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`.
   func amount(_ money: Money) -> String {
-    let number = Self.grouped(money.decimalText)
+    let number = money.groupedText
     guard let sign = CurrencySymbol.sign(of: money.currency) else { return "\(number) \(money.currency)" }
     return number.hasPrefix("-") ? "-" + sign + number.dropFirst() : sign + number
   }
@@ -15,7 +15,7 @@ struct Phrasing: Sendable {
   /// An amount within a sentence: `¥1,490` in English, `1,490円` in Japanese.
   func amountInSentence(_ money: Money) -> String {
     guard language == .japanese, money.currency == .yen else { return amount(money) }
-    return Self.grouped(money.decimalText) + "円"
+    return money.groupedText + "円"
   }
 
   /// Sums of several currencies, one after the other; nothing is a zero in the given currency.

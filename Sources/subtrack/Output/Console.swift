@@ -55,8 +55,7 @@ final class Console {
     var settings = outputSettings
     settings.width = settings.width.map { max(1, $0 - indent) }
     let margin = String(repeating: " ", count: indent)
-    let lines = table.text(for: settings).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    return lines.map { margin + $0 }
+    return table.lines(for: settings).map { margin + $0 }
   }
 
   /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.

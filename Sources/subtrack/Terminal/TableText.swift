@@ -4,18 +4,35 @@ extension Table {
   /// Columns stand two spaces apart and are aligned by display width. Where the stream has a width no line is wider
   /// (see `TableLayout`); where it has none nothing is cut.
   func text(for settings: TerminalSettings) -> String {
+    var text: [UInt8] = []
+    forEachLine(settings) { line in
+      text += line
+      text.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The same lines, without newlines.
+  func lines(for settings: TerminalSettings) -> [String] {
+    var lines: [String] = []
+    forEachLine(settings) { lines.append(String(decoding: $0, as: UTF8.self)) }
+    return lines
+  }
+
+  /// Hands out the lines as bytes, in one array that grows once: strings that are appended to are looked at anew each time.
+  private func forEachLine(_ settings: TerminalSettings, _ take: ([UInt8]) -> Void) {
     let blocks = columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }
     let layout = layout(blocks, settings)
-    var text = ""
+    var text: [UInt8] = []
     for line in 0..<(rows.count + (hasHeader ? 1 : 0)) {
+      text.removeAll(keepingCapacity: true)
       var pending = 0
-      for (column, width) in zip(layout.shown, layout.widths) {
-        blocks[column].append(line, to: &text, width: width, pending: &pending, settings)
+      for place in layout.shown.indices {
+        blocks[layout.shown[place]].append(line, to: &text, width: layout.widths[place], pending: &pending, settings)
         pending += TableLayout.gap
       }
-      text += "\n"
+      take(text)
     }
-    return text
   }
 
   /// Whether the stream is wide enough to show every amount and date whole.
@@ -60,7 +77,7 @@ private struct TableColumnText {
 
   /// Appends one line's cell; the spaces after it are left pending, so that none ever ends a line.
   func append(
-    _ number: Int, to text: inout String, width: Int, pending: inout Int, _ settings: TerminalSettings
+    _ number: Int, to text: inout [UInt8], width: Int, pending: inout Int, _ settings: TerminalSettings
   ) {
     let line = lines[number]
     let fits = line.columns <= width
@@ -72,8 +89,8 @@ private struct TableColumnText {
       pending += width
       return
     }
-    text.append(String(repeating: " ", count: pending + start))
-    text += line.cell.style?.painted(shown, usesColour: settings.usesColour) ?? shown
+    text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pending + start))
+    text.append(contentsOf: (line.cell.style?.painted(shown, usesColour: settings.usesColour) ?? shown).utf8)
     pending = width - start - columns
   }
 
@@ -85,13 +102,12 @@ private struct TableColumnText {
   private static func alignedByPoint(_ cells: [Table.Cell], _ display: DisplayWidth) -> [Line] {
     let numbers = cells.map { NumberParts($0.text) }
     let heads = numbers.map { display.columns(of: $0.head) }
-    let widest = (head: heads.max() ?? 0, fraction: numbers.map(\.fraction.utf8.count).max() ?? 0)
-    return zip(cells, zip(numbers, heads)).map { cell, number in
-      let (parts, head) = number
+    let widest = (head: heads.max() ?? 0, fraction: numbers.map { $0.fraction.utf8.count }.max() ?? 0)
+    return cells.indices.map { place in
+      let (cell, parts) = (cells[place], numbers[place])
       let gap = parts.tail.isEmpty ? 0 : widest.fraction - parts.fraction.utf8.count
-      let text = parts.head + parts.fraction + String(repeating: " ", count: gap) + parts.tail
-      return Line(
-        cell: Table.Cell(text, cell.style), columns: display.columns(of: text), indent: widest.head - head)
+      let aligned = gap == 0 ? cell : Table.Cell(parts.padded(by: gap), cell.style)
+      return Line(cell: aligned, columns: display.columns(of: aligned.text), indent: widest.head - heads[place])
     }
   }
 }
@@ -116,4 +132,7 @@ struct NumberParts: Equatable {
     fraction = String(text[end..<tailStart])
     tail = String(text[tailStart...])
   }
+
+  /// The text with so many columns between the number and what follows it.
+  func padded(by gap: Int) -> String { head + fraction + String(repeating: " ", count: gap) + tail }
 }
