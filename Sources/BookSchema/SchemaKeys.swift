@@ -50,6 +50,7 @@ enum LastChangeKey: String, SchemaKey {
 
 enum SettingsKey: String, SchemaKey {
   case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
+  case weekStart, mutedInsights
   static let table = KeyTable<Self>()
 }
 
@@ -115,4 +116,5 @@ extension Subscription.Renewal: SchemaWord { static let table = WordTable<Self>(
 extension Subscription.Payment: SchemaWord { static let table = WordTable<Self>() }
 extension BillingCycle.Kind: SchemaWord { static let table = WordTable<Self>() }
 extension RateSource: SchemaWord { static let table = WordTable<Self>() }
+extension Settings.WeekStart: SchemaWord { static let table = WordTable<Self>() }
 extension RoundingMode: SchemaWord { static let table = WordTable<Self>() }

@@ -117,10 +117,15 @@ extension Int {
 }
 
 extension Weekday {
+  /// The English name in lower case.
+  var name: String {
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][rawValue - 1]
+  }
+
   /// `monday`, `mon`, 月曜, 月曜日; the text is in lower case.
   static func reading(_ text: String) -> Weekday? {
     allCases.first { day in
-      let name = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][day.rawValue - 1]
+      let name = day.name
       let kanji = ["月", "火", "水", "木", "金", "土", "日"][day.rawValue - 1]
       return text == name || text == name.prefix(3) || text == kanji + "曜" || text == kanji + "曜日"
     }

@@ -16,8 +16,28 @@ public struct Settings: Hashable, Sendable {
   public var maxAmount: Int64 = 1_000_000
   /// How many days ahead `due` looks.
   public var dueWithinDays = 7
+  /// The day with which a week of the calendar begins.
+  public var weekStart = WeekStart.monday
+  /// The codes of the insights that are silenced; those of another version are kept, and silence nothing here.
+  public var mutedInsights: [String] = []
   /// The zone that an importing program noted; kept and handed on, "today" is the machine's own.
   public var timezone: String?
+
+  /// The days with which weeks begin somewhere in the world.
+  public enum WeekStart: String, CaseIterable, Sendable {
+    /// As ISO 8601 counts.
+    case monday
+    /// As in Japan and America.
+    case sunday
+    /// As in much of the Arab world.
+    case saturday
+
+    /// The seven days, this one first.
+    public var week: [Weekday] {
+      let first = Weekday.allCases.firstIndex { $0.name == rawValue } ?? 0
+      return Array(Weekday.allCases[first...] + Weekday.allCases[..<first])
+    }
+  }
 
   /// The settings of an empty book.
   public init() {}

@@ -51,7 +51,7 @@ public struct Agenda: Equatable, Sendable {
   ///
   /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge, and only
   /// that one is meant.
-  private static func deadlines(of book: Book, today: CivilDate, through horizon: CivilDate) -> [Deadline] {
+  static func deadlines(of book: Book, today: CivilDate, through horizon: CivilDate) -> [Deadline] {
     let watched = book.subscriptions.indices.filter { book.subscriptions[$0].hasDeadlines(after: today) }
     let longest = watched.map { book.subscriptions[$0].notice }.max() ?? 0
     let window = DateInterval(from: today, through: horizon.advancedClamping(days: longest)) ?? .day(today)
@@ -69,10 +69,10 @@ public struct Agenda: Equatable, Sendable {
 
 extension Subscription {
   /// How many days before a charge it must be cancelled: at least one, since a charge on the day of cancellation stands.
-  fileprivate var notice: Int { max(1, noticeDays ?? 1) }
+  var notice: Int { max(1, noticeDays ?? 1) }
 
   /// The first date, or its month's end where charges fall there.
-  fileprivate var firstCharge: CivilDate {
+  var firstCharge: CivilDate {
     BillingSchedule(anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd).anchor
   }
 

@@ -80,7 +80,8 @@ public struct PeriodSummary: Equatable, Sendable {
     groups = byKey.map { Group(key: $0.key, totals: $0.value) }.sorted { Self.precedes($0.key, $1.key) }
   }
 
-  private static func precedes(_ one: String?, _ other: String?) -> Bool {
+  /// By the bytes of the key; charges without one stand last.
+  static func precedes(_ one: String?, _ other: String?) -> Bool {
     guard let one else { return false }
     guard let other else { return true }
     return one.utf8.lexicographicallyPrecedes(other.utf8)
@@ -110,7 +111,8 @@ extension CurrencyConverter {
 }
 
 extension Subscription {
-  fileprivate func keys(_ grouping: PeriodSummary.Grouping) -> [String?] {
+  /// Under what its charges count.
+  func keys(_ grouping: PeriodSummary.Grouping) -> [String?] {
     switch grouping {
     case .category: [category]
     case .payer: [payer]

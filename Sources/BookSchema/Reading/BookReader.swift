@@ -141,6 +141,8 @@ struct BookReader {
       case .includePaused: document.book.settings.includePaused = try fields.bool()
       case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int64.max))
       case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)
+      case .weekStart: document.book.settings.weekStart = try fields.word(Settings.WeekStart.self)
+      case .mutedInsights: document.book.settings.mutedInsights = try fields.strings()
       }
     }
   }

@@ -29,6 +29,9 @@ extension FieldWriter {
       case .includePaused: fields.field(key, settings.includePaused)
       case .maxAmount: fields.field(key, settings.maxAmount)
       case .dueWithinDays: fields.field(key, Int64(settings.dueWithinDays))
+      case .weekStart: if settings.weekStart != .monday { fields.field(key, settings.weekStart.rawValue) }
+      case .mutedInsights:
+        if !settings.mutedInsights.isEmpty { fields.array(key, settings.mutedInsights) { $0.element($1) } }
       }
     }
   }

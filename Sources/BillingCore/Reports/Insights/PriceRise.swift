@@ -1,0 +1,106 @@
+/// A price that is higher than the one before it, and is or will be charged.
+public struct PriceRise: Equatable, Sendable {
+  /// Whose price: a place in the book.
+  public let subscription: Int
+  /// The day from which the price holds.
+  public let from: CivilDate
+  /// The price before.
+  public let before: Money
+  /// The price from then on.
+  public let after: Money
+  /// The first charge at the new price.
+  public let firstCharge: CivilDate
+  /// The last day to cancel before that one.
+  public let cancelBy: CivilDate
+  /// How many charges fall in the year from that one: fewer than usual where it ends.
+  public let charges: Int
+  /// How much more they cost together than at the price before; a later fall takes its part off, a later rise is its own.
+  public let extra: Money
+}
+
+extension InsightSearch {
+  /// The rises of the last and of the next twelve months, the nearest to today first.
+  ///
+  /// Only what goes on charging: what is cancelled, has ended or rests without an end costs no more. A price that no
+  /// charge ever had, being replaced too soon, did not rise; nor did one whose currency changed, or that fell again.
+  func priceRises() throws(MoneyError) -> [PriceRise] {
+    var candidates = book.subscriptions.indices.filter(goesOn).flatMap(candidates)
+    let places = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
+    let window = DateInterval(unchecked: recent.first, through: DateInterval.year(from: recent.last).last)
+    for event in book.charges(in: window, only: places.keys.sorted()) where event.state != .skipped && !event.isPaused {
+      let price = book.subscriptions[event.subscription].price(on: event.date)
+      for place in places[event.subscription] ?? [] { try candidates[place].count(event.date, at: price) }
+    }
+    let rises = candidates.compactMap { $0.rise(notice: book.subscriptions[$0.subscription].notice) }
+    let distance = { (rise: PriceRise) in abs(today.days(until: rise.firstCharge)) }
+    return rises.sorted {
+      (distance($0), $0.firstCharge, $0.subscription) < (distance($1), $1.firstCharge, $1.subscription)
+    }
+  }
+
+  /// The days from a year before today to a year after it.
+  private var recent: DateInterval { DateInterval(unchecked: pastYear.first, through: year.last) }
+
+  private func goesOn(_ place: Int) -> Bool { next[place] != nil && book.subscriptions[place].status != .cancelled }
+
+  private func candidates(of place: Int) -> [Candidate] {
+    let subscription = book.subscriptions[place]
+    let versions = subscription.priceVersions.sorted { $0.from < $1.from }
+    let before = [subscription.price] + versions.map(\.price)
+    return versions.indices.compactMap { index in
+      let (old, new) = (before[index], versions[index])
+      guard recent.contains(new.from), new.price.isAbove(old), subscription.firstCharge < new.from,
+        next[place].map({ $0.date < new.from || subscription.price(on: $0.date).isAbove(old) }) ?? false
+      else { return nil }
+      let until = index + 1 < versions.count ? versions[index + 1].from : nil
+      return Candidate(subscription: place, from: new.from, until: until, before: old, after: new.price)
+    }
+  }
+
+  /// A higher price, and the charges that were seen so far.
+  private struct Candidate {
+    let subscription: Int
+    let from: CivilDate
+    /// The day from which another price holds.
+    let until: CivilDate?
+    let before: Money
+    let after: Money
+    private var firstCharge: CivilDate?
+    private var charges = 0
+    private var extra: Money
+
+    init(subscription: Int, from: CivilDate, until: CivilDate?, before: Money, after: Money) {
+      self.subscription = subscription
+      self.from = from
+      self.until = until
+      self.before = before
+      self.after = after
+      extra = .zero(after.currency)
+    }
+
+    /// Takes the next charge into account; they come by date.
+    mutating func count(_ date: CivilDate, at price: Money) throws(MoneyError) {
+      guard date >= from else { return }
+      let first = firstCharge ?? date
+      firstCharge = first
+      guard DateInterval.year(from: first).contains(date) else { return }
+      charges += 1
+      guard price.isAbove(before) else { return }
+      let more = min(price.minorUnits, after.minorUnits) - before.minorUnits
+      extra = try extra.adding(Money(minorUnits: more, currency: extra.currency))
+    }
+
+    /// The rise, if a charge has the price.
+    func rise(notice: Int) -> PriceRise? {
+      guard let firstCharge, until.map({ firstCharge < $0 }) ?? true else { return nil }
+      return PriceRise(
+        subscription: subscription, from: from, before: before, after: after, firstCharge: firstCharge,
+        cancelBy: firstCharge.advancedClamping(days: -notice), charges: charges, extra: extra)
+    }
+  }
+}
+
+extension Money {
+  /// Whether it is more than another amount of the same currency; amounts of two are never above each other.
+  fileprivate func isAbove(_ other: Money) -> Bool { currency == other.currency && minorUnits > other.minorUnits }
+}

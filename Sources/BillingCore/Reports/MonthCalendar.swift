@@ -1,0 +1,49 @@
+/// A month, day by day, with what is charged on each: what `calendar` answers.
+///
+/// Every charge is in it, also what is skipped or rests; only what `BillingEvent.counts` is in the sums.
+public struct MonthCalendar: Equatable, Sendable {
+  /// One day of the month.
+  public struct Day: Equatable, Sendable {
+    /// Which one.
+    public let date: CivilDate
+    /// Its charges, by name, those that are skipped or rest included.
+    public fileprivate(set) var charges: [BillingEvent] = []
+    /// What counts of them.
+    public fileprivate(set) var totals = PeriodSummary.Totals()
+
+    /// Whether something is charged, and all of it is paid.
+    public var isSettled: Bool { totals.confirmedCount > 0 && totals.projectedCount == 0 }
+  }
+
+  /// Which month it is.
+  public let month: YearMonth
+  /// Its days, from the first to the last.
+  public private(set) var days: [Day]
+  /// What counts of the whole month.
+  public private(set) var totals = PeriodSummary.Totals()
+
+  /// A month of a book; throws `MoneyError.overflow`.
+  public init(of book: Book, in month: YearMonth) throws(MoneyError) {
+    self.month = month
+    days = (1...month.dayCount).map { Day(date: CivilDate(month, clampedDay: $0)) }
+    for event in book.charges(in: month.days) {
+      let place = event.date.day - 1
+      days[place].charges.append(event)
+      guard event.counts(book.settings) else { continue }
+      try days[place].totals.add(event)
+      try totals.add(event)
+    }
+  }
+
+  /// The days in rows of seven, beginning with that day of the week; nil where a day of another month would stand.
+  ///
+  /// February 2026 from Monday: six empty places and the 1st, then four rows of which the last ends with the 28th.
+  public func weeks(from start: Settings.WeekStart) -> [[Day?]] {
+    let lead = start.week.firstIndex(of: month.firstDay.weekday) ?? 0
+    let places = [Day?](repeating: nil, count: lead) + days
+    return stride(from: 0, to: places.count, by: 7).map { start in
+      let week = Array(places[start..<min(start + 7, places.count)])
+      return week + [Day?](repeating: nil, count: 7 - week.count)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import BillingCore
+import Testing
+
+/// Trials, notices and yearly renewals. "today" is 2026-02-06 unless the test says otherwise.
+@Suite("Insights about what comes")
+struct DeadlineInsightTests {
+  /// `2026-02-20, cancel by 2026-02-19: 11880 JPY` for each trial.
+  func trials(_ book: Book, _ today: String = "2026-02-06", within count: Int = 30) throws -> [String] {
+    try book.insights(.trialEnds, on: today, within: count).compactMap {
+      guard case .trialEnds(let trial) = $0 else { return nil }
+      let cost = trial.cost.sums.map(\.description).joined(separator: " + ")
+      return "\(trial.deadline.charge.date), cancel by \(trial.deadline.cancelBy): \(cost)"
+    }
+  }
+
+  /// `2026-02-28, cancel by 2026-02-25` for each notice or renewal.
+  func deadlines(_ code: Insight.Code, _ book: Book, _ today: String = "2026-02-06", within count: Int = 30) throws
+    -> [String]
+  {
+    try book.insights(code, on: today, within: count).compactMap {
+      switch $0 {
+      case .noticeDeadline(let deadline), .yearlyRenewal(let deadline):
+        "\(deadline.charge.date), cancel by \(deadline.cancelBy)"
+      default: nil
+      }
+    }
+  }
+
+  static let trial = Book.of(.of("Disney+", yen(990), from: "2026-02-20"))
+
+  @Test("a trial is told while its last day lies within the days ahead, with what a year of it costs: 12 × 990")
+  func trialAhead() throws {
+    #expect(try trials(Self.trial) == ["2026-02-20, cancel by 2026-02-19: 11880 JPY"])
+    #expect(try trials(Self.trial, within: 13) == ["2026-02-20, cancel by 2026-02-19: 11880 JPY"])
+    #expect(try trials(Self.trial, within: 12) == [])
+    #expect(try trials(Self.trial, "2026-02-20") == [], "it is charged today")
+  }
+
+  @Test("no trial: free for ever, cancelled, ended before, or skipped")
+  func noTrial() throws {
+    #expect(try trials(.of(.of("a", yen(0), from: "2026-02-20"))) == [])
+    #expect(try trials(.of(.of("a", from: "2026-02-20").with { try! $0.cancel(on: day("2026-02-10")) })) == [])
+    #expect(try trials(.of(.of("a", from: "2026-02-20").with { $0.end = .on(day("2026-02-19")) })) == [])
+    #expect(try trials(Self.trial.with { try $0.skip(0, on: day("2026-02-20")) }) == [])
+  }
+
+  @Test("a notice is told once for each subscription, though a monthly one has one every month")
+  func notice() throws {
+    let book = Book.of(.of("a", from: "2025-01-10").with { $0.noticeDays = 3 })
+    #expect(try deadlines(.noticeDeadline, book, within: 90) == ["2026-02-10, cancel by 2026-02-07"])
+    #expect(try deadlines(.noticeDeadline, book, "2026-02-08", within: 90) == ["2026-03-10, cancel by 2026-03-07"])
+  }
+
+  static let yearly = Book.of(.of("a", yen(5900), from: "2024-02-28", .yearly))
+
+  @Test(
+    "a yearly charge is told from 60 days before it to its own day",
+    arguments: [
+      ("2025-12-29", []), ("2025-12-30", ["2026-02-28, cancel by 2026-02-27"]),
+      ("2026-02-28", ["2026-02-28, cancel by 2026-02-27"]), ("2026-03-01", []),
+    ] as [(String, [String])])
+  func renewal(today: String, expected: [String]) throws {
+    #expect(try deadlines(.yearlyRenewal, Self.yearly, today) == expected)
+  }
+
+  @Test("12 months, 2 years, 52 weeks and 365 days are yearly; 11 months and 363 days are not")
+  func yearlyCycles() throws {
+    let yearly = { (cycle: BillingCycle, first: String) in
+      try !deadlines(.yearlyRenewal, .of(.of("a", from: first, cycle))).isEmpty
+    }
+    #expect(try yearly(.months(12), "2025-02-28"))
+    #expect(try yearly(.years(2), "2024-02-28"))
+    #expect(try yearly(.weeks(52), "2025-02-28"))
+    #expect(try yearly(.days(365), "2025-02-28"))
+    #expect(try !yearly(.months(11), "2025-03-28"))
+    #expect(try !yearly(.days(363), "2025-02-28"))
+  }
+
+  @Test("no renewal: a first charge, a cancelled one, one that rests, one that is paid ahead")
+  func noRenewal() throws {
+    #expect(try deadlines(.yearlyRenewal, .of(.of("a", from: "2026-02-28", .yearly))) == [])
+    #expect(
+      try deadlines(.yearlyRenewal, Self.yearly.with { try $0.subscriptions[0].cancel(on: day("2026-03-31")) }) == [])
+    #expect(
+      try deadlines(.yearlyRenewal, Self.yearly.with { try $0.subscriptions[0].pause(from: day("2026-01-01")) }) == [])
+    #expect(try deadlines(.yearlyRenewal, Self.yearly.with { try $0.confirm(0, on: day("2026-02-28")) }) == [])
+  }
+
+  @Test(
+    "a charge is told once: by its notice while that lies ahead, by its renewal before, after, or where that is silenced"
+  )
+  func toldOnce() throws {
+    let book = Self.yearly.with { $0.subscriptions[0].noticeDays = 14 }
+    #expect(try deadlines(.noticeDeadline, book) == ["2026-02-28, cancel by 2026-02-14"])
+    #expect(try deadlines(.yearlyRenewal, book) == [])
+    #expect(try deadlines(.yearlyRenewal, book, "2026-01-10") == ["2026-02-28, cancel by 2026-02-14"])
+    #expect(try deadlines(.yearlyRenewal, book, "2026-02-15") == ["2026-02-28, cancel by 2026-02-14"])
+    let muted = try SpendingInsights(of: book, today: day("2026-02-06"), within: 30, muting: [.noticeDeadline])
+    #expect(muted.findings.map(\.code) == [.yearlyRenewal])
+    #expect(muted.muted.map(\.code) == [.noticeDeadline])
+  }
+}
