@@ -64,6 +64,15 @@ import Testing
         """)
   }
 
+  /// A decimal number stands as it is, without a trip through binary fractions.
+  @Test(arguments: [
+    (DataFormat.ndjson, "{\"share\":-0.10}\n{\"share\":null}\n"), (.tsv, "share\n-0.10\n\n"),
+  ])
+  func numbers(format: DataFormat, text: String) {
+    let table = DataTable([JSONNumber(text: "-0.10"), nil], columns: [DataColumn("share") { .number($0) }])
+    #expect(String(decoding: OutputBuffer.collecting { table.write(as: format, to: $0) }, as: UTF8.self) == text)
+  }
+
   /// The quotes of RFC 4180: the line break stays inside its field.
   @Test func csv() {
     #expect(

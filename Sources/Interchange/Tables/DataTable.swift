@@ -91,6 +91,8 @@ public enum DataValue: Equatable, Sendable {
   case text(String?)
   /// A whole number.
   case integer(Int?)
+  /// An exact decimal number, as `12.5`.
+  case number(JSONNumber?)
   /// An exact amount, without its currency, which has a column of its own.
   case money(Money?)
   /// A day, `YYYY-MM-DD`.
@@ -105,6 +107,7 @@ public enum DataValue: Equatable, Sendable {
     switch self {
     case .text(let text): text ?? ""
     case .integer(let number): number.map(String.init) ?? ""
+    case .number(let number): number?.text ?? ""
     case .money(let money): money?.decimalText ?? ""
     case .date(let date): date?.description ?? ""
     case .bool(let isTrue): isTrue ? "true" : "false"

@@ -49,6 +49,7 @@ extension JSONWriter {
     switch value {
     case .text(let text): if let text { string(text) } else { null() }
     case .integer(let number): if let number { integer(Int64(number)) } else { null() }
+    case .number(let exact): if let exact { number(exact) } else { null() }
     case .date(let date): if let date { string(date.description) } else { null() }
     case .bool(let isTrue): bool(isTrue)
     case .list(let texts):

@@ -23,6 +23,17 @@ struct Plot {
     return length % steps == 0 ? whole : whole + String(Self.eighths[length % steps])
   }
 
+  /// A bar of which the first part is told apart from the rest: `████░░`, `####--`.
+  ///
+  /// Where there are both, each takes whole characters, and neither is lost while the bar has two; one shows the rest.
+  func bar(_ part: Int64, within value: Int64, of full: Int64, width: Int) -> String {
+    let whole = bar(value, of: full, width: width)
+    if part >= value { return whole }
+    let cells = min(Self.share(part, of: value, in: whole.count), max(0, whole.count - 1))
+    let rest = String(repeating: usesASCII ? "-" : "░", count: whole.count - cells)
+    return String(repeating: usesASCII ? "#" : "█", count: cells) + rest
+  }
+
   /// A bar on a track that shows where `full` would be: `[####......]`, `████░░░░░░`.
   func meter(_ value: Int64, of full: Int64, width: Int) -> String {
     let inner = usesASCII ? max(1, width - 2) : width

@@ -27,6 +27,21 @@ import Testing
     #expect(ascii.bar(999, of: 1000, width: 10) == "#########")
   }
 
+  /// What is paid of what is expected: both are seen where both are there, and together they are the bar of the whole.
+  @Test func aBarOfTwoParts() {
+    #expect(plot.bar(1000, within: 1000, of: 1000, width: 4) == "████")
+    #expect(plot.bar(500, within: 500, of: 1000, width: 4) == "██")
+    #expect(plot.bar(550, within: 550, of: 1000, width: 10) == "█████▌", "all of it is paid")
+    #expect(plot.bar(500, within: 1000, of: 1000, width: 4) == "██░░")
+    #expect(plot.bar(0, within: 500, of: 1000, width: 4) == "░░")
+    #expect(plot.bar(1, within: 1000, of: 1000, width: 4) == "█░░░", "a little is not nothing")
+    #expect(plot.bar(999, within: 1000, of: 1000, width: 4) == "███░", "nearly all is not all")
+    #expect(plot.bar(500, within: 1000, of: 9000, width: 8) == "░", "one character has room for one part")
+    #expect(plot.bar(0, within: 0, of: 1000, width: 4) == "")
+    #expect(ascii.bar(500, within: 1000, of: 1000, width: 4) == "##--")
+    #expect(wide.bar(500, within: 1000, of: 1000, width: 8) == "██░░")
+  }
+
   @Test func aMeterShowsWhereItsEndIs() {
     #expect(plot.meter(400, of: 1000, width: 10) == "████░░░░░░")
     #expect(plot.meter(450, of: 1000, width: 10) == "████▌░░░░░")
@@ -51,6 +66,7 @@ import Testing
     for (plot, display) in [(plot, DisplayWidth()), (ascii, DisplayWidth()), (wide, DisplayWidth(ambiguous: 2))] {
       for value: Int64 in [0, 1, 333, 500, 999, 1000, 2000] where width > 2 {
         #expect(display.columns(of: plot.bar(value, of: 1000, width: width)) <= width)
+        #expect(display.columns(of: plot.bar(value / 2, within: value, of: 1000, width: width)) <= width)
         #expect(display.columns(of: plot.meter(value, of: 1000, width: width)) <= width)
       }
     }
