@@ -8,7 +8,8 @@ enum SubtrackTool {
   static let commands: [any Command.Type] = [
     Add.self, Edit.self, Price.self, Pause.self, Resume.self, Cancel.self, Delete.self, Confirm.self, Adjust.self,
     Skip.self, Reset.self, Import.self, Config.self, Undo.self,
-    List.self, Show.self, Next.self, Due.self, Summary.self, Export.self, LogCommand.self, Doctor.self,
+    List.self, Show.self, Next.self, Due.self, Summary.self, Trends.self, Insights.self, Calendar.self, Export.self,
+    LogCommand.self, Doctor.self,
   ]
 
   static let description = ToolDescription(

@@ -4,16 +4,18 @@ import Testing
 
 /// What other programs read is the same wherever and for whomever it is printed.
 @Suite struct MachineFormatTests {
-  static let tables = ["list", "next"].flatMap { command in
+  static let tables = ["list", "next", "trends"].flatMap { command in
     ["json", "ndjson", "csv", "tsv", "markdown"].map { "subtrack \(command) --format \($0)" }
   }
   static let documents = [
     "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
-    "subtrack summary --format json", "subtrack export --format json",
+    "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",
+    "subtrack insights --format json", "subtrack calendar --format json",
   ]
   static let all =
     tables + documents.filter { !tables.contains($0) } + [
       "subtrack show Netflix --format json", "subtrack summary --year 2026 --by category --format json",
+      "subtrack trends --by payment-method --format csv",
       "subtrack export", "subtrack export --scope subscriptions", "subtrack export --format json --scope events",
     ]
 
@@ -58,7 +60,7 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(printed.stdout)) }
   }
 
-  @Test(arguments: [("list", 28), ("next", 5)])
+  @Test(arguments: [("list", 28), ("next", 5), ("trends", 48)])
   func ndjsonIsOneObjectALine(command: String, atLeast: Int) throws {
     let line = "subtrack \(command) --format ndjson"
     let lines = try PreparedHome.household().run(line).printed.split(separator: "\n")
@@ -71,7 +73,8 @@ import Testing
 
   /// Who pipes a page for people gets letters only, unless he asks for colour.
   @Test(arguments: [
-    "list", "show Netflix", "next", "due", "summary", "export", "log", "doctor", "config", "help", "lst",
+    "list", "show Netflix", "next", "due", "summary", "trends", "insights", "calendar", "export", "log", "doctor",
+    "config", "help", "lst",
   ])
   func noEscapeIsPrintedIntoAPipe(line: String) throws {
     let home = try PreparedHome.household(.japanese)

@@ -16,6 +16,9 @@ enum Config: Command {
       CommandExample(
         "subtrack config defaultCurrency USD", Text(en: "Count in dollars from now on", ja: "既定の通貨を米ドルにする")),
       CommandExample(
+        "subtrack config insights.mute overlap,large-share",
+        Text(en: "Silence two kinds of insights; '' brings them back", ja: "2種類のインサイトを非表示にする（'' で元に戻る）")),
+      CommandExample(
         "subtrack config paths",
         Text(en: "The files to keep, and to remove after uninstalling", ja: "データの場所（アンインストール後に消すもの）")),
     ])

@@ -3,9 +3,6 @@ import CommandLineKit
 
 enum Due: Command {
   static let name = "due"
-  static let within = OptionDescription(
-    "within", value: ValueDescription("DAYS", .count),
-    summary: Text(en: "How many days to look ahead", ja: "何日先までを対象にするか"))
   static let exitCode = OptionDescription(
     "exit-code", summary: Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
 
@@ -23,7 +20,7 @@ enum Due: Command {
         最後の行に件数だけを表示します。無料期間中のものは初回請求日の前日までに、解約予告日数を設定したものは\
         請求日のその日数前までに解約が必要です。
         """),
-    options: [within, exitCode, ReportOptions.text],
+    options: [ReportOptions.within, exitCode, ReportOptions.text],
     examples: [
       CommandExample("subtrack due", Text(en: "What is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(
@@ -36,7 +33,7 @@ enum Due: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
-    let days = try context.count(within, in: 0...3660) ?? book.settings.dueWithinDays
+    let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? book.settings.dueWithinDays
     let agenda = Agenda(of: book, today: context.today, within: days)
     if context.arguments[ReportOptions.text] == "json" {
       json(agenda, book, days: days, context)

@@ -9,9 +9,6 @@ enum Summary: Command {
   static let year = OptionDescription(
     "year", value: ValueDescription("YYYY", .year),
     summary: Text(en: "A whole year instead of a month", ja: "月ではなく1年分を対象にする"))
-  static let by = OptionDescription(
-    "by", value: ValueDescription("GROUP", .choice(PeriodSummary.Grouping.allCases.map(\.rawValue))),
-    summary: Text(en: "Divide the sums", ja: "内訳の単位"))
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
@@ -29,7 +26,7 @@ enum Summary: Command {
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は支払い済み、「見込み」はこれから支払うもの、\
         「合計見込み」はその合計です。一時停止中とスキップした請求は合計に含めず、件数だけを示します。
         """),
-    options: [month, year, by, ReportOptions.count, quietIfEmpty, format],
+    options: [month, year, ReportOptions.by, ReportOptions.count, quietIfEmpty, format],
     examples: [
       CommandExample("subtrack summary", Text(en: "This month", ja: "今月の合計")),
       CommandExample(
@@ -43,7 +40,7 @@ enum Summary: Command {
     let period = try period(context)
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? 5
     let book = try context.loadBook()
-    let grouping = context.arguments[by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
+    let grouping = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
     let summary = try PeriodSummary(of: book, over: period.days, by: grouping)
     if context.arguments.has(quietIfEmpty), summary.totals.isEmpty { return .done }
     var page = SummaryPage(

@@ -18,12 +18,21 @@ enum ReportOptions {
   static let count = OptionDescription(
     "count", value: ValueDescription("N", .count), summary: Text(en: "How many charges to show", ja: "表示する請求の件数"))
 
+  static let within = OptionDescription(
+    "within", value: ValueDescription("DAYS", .count),
+    summary: Text(en: "How many days to look ahead", ja: "何日先までを対象にするか"))
+  static let by = OptionDescription(
+    "by", value: ValueDescription("GROUP", .choice(PeriodSummary.Grouping.allCases.map(\.rawValue))),
+    summary: Text(en: "Divide the sums", ja: "内訳の単位"))
+
   /// One subscription, where all are meant otherwise.
   static let anySubscription = OperandDescription(
     Operands.subscription.placeholder, .optional, .subscription, summary: Operands.subscription.summary)
 
   /// How many charges can be asked for.
   static let counts = 0...1000
+  /// How many days ahead can be looked.
+  static let days = 0...3660
 }
 
 extension Context {

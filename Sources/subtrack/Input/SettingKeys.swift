@@ -36,6 +36,14 @@ struct SettingKey: Sendable {
       "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
       Text(en: "Days that 'due' looks ahead", ja: "「due」で何日先まで表示するか")),
     SettingKey(
+      name: "weekStart",
+      summary: Text(en: "How a week begins: monday, sunday or saturday", ja: "週の始まり（monday / sunday / saturday）"),
+      value: { $0.weekStart.rawValue }, set: { $0.weekStart = try weekStart($1) }),
+    SettingKey(
+      name: "insights.mute",
+      summary: Text(en: "Insights to leave out, by code; empty for none", ja: "表示しないインサイトのコード（空文字で解除）"),
+      value: { $0.mutedInsights.joined(separator: ",") }, set: { $0.mutedInsights = try codes($1) }),
+    SettingKey(
       name: "timezone",
       summary: Text(en: "A zone noted for other programs; empty for none", ja: "他のプログラム向けのタイムゾーン（空文字で削除）"),
       value: { $0.timezone ?? "" }, set: { $0.timezone = try zone($1) }),
@@ -61,6 +69,35 @@ struct SettingKey: Sendable {
           hint: Text(en: "Write: subtrack config \(name) true", ja: "例: subtrack config \(name) true"), exitCode: .usage
         ))
     }
+  }
+
+  private static func weekStart(_ text: String) throws -> Settings.WeekStart {
+    guard let start = Settings.WeekStart(rawValue: text.lowercased()) else {
+      throw BadValue(
+        parameter: "weekStart", value: text,
+        reason: ErrorReport(
+          message: Text(en: "A week cannot begin so.", ja: "週の始まりにできる曜日ではありません。"),
+          hint: Text(en: "Write monday, sunday or saturday.", ja: "monday、sunday、saturday のいずれかを指定してください。"),
+          exitCode: .usage))
+    }
+    return start
+  }
+
+  /// The codes of insights, each once, in the order in which they stand.
+  private static func codes(_ text: String) throws -> [String] {
+    let words = text.split { $0 == "," || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+    let known = Insight.Code.allCases.map(\.rawValue)
+    for word in words where !known.contains(word) {
+      throw BadValue(
+        parameter: "insights.mute", value: word,
+        reason: ErrorReport(
+          message: Text(en: "This is no code of an insight.", ja: "インサイトのコードではありません。"),
+          hint: .didYouMean(Suggestions.nearest(to: word, among: known))
+            ?? Text(
+              en: "The codes are: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),
+          exitCode: .usage))
+    }
+    return words.uniqued()
   }
 
   /// A name as the tz database has them: letters, digits, `/ _ + -`; the core reads no zone from it.

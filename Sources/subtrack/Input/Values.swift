@@ -15,9 +15,13 @@ extension Context {
 
   /// The month that an option says, or nil where it was not given.
   func month(_ option: OptionDescription) throws -> YearMonth? {
-    guard let text = arguments[option] else { return nil }
+    try arguments[option].map { try month($0, named: option.spelling) }
+  }
+
+  /// The month that a text says.
+  func month(_ text: String, named name: String) throws -> YearMonth {
     guard let month = YearMonth(reading: text, from: today.yearMonth) else {
-      throw BadValue(parameter: option.spelling, value: text, reason: Self.notAMonth)
+      throw BadValue(parameter: name, value: text, reason: Self.notAMonth)
     }
     return month
   }

@@ -55,6 +55,11 @@ extension JSONWriter {
     array(key, sums.sums) { $0.money($1) }
   }
 
+  /// Writes a decimal number of digits, a point and a sign.
+  mutating func decimal(_ text: String) {
+    if let exact = JSONNumber(text: text) { number(exact) } else { null() }
+  }
+
   /// Writes `{"amount": 9.99, "amountMinorUnits": 999, "currency": "USD"}`.
   private mutating func money(_ money: Money) {
     object { $0.moneyFields(money) }
@@ -66,6 +71,15 @@ extension JSONWriter {
     key("amountMinorUnits")
     integer(money.minorUnits)
     field("currency", money.currency.code)
+  }
+
+  /// Writes sums and counts as members of the object that is open.
+  mutating func totals(_ totals: PeriodSummary.Totals) {
+    field("confirmed", totals.confirmed)
+    field("projected", totals.projected)
+    field("expected", totals.expected)
+    field("confirmedCount", totals.confirmedCount)
+    field("projectedCount", totals.projectedCount)
   }
 
   // MARK: Charges

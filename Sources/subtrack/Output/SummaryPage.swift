@@ -30,11 +30,7 @@ struct SummaryPage {
       page.add(.heading(groupTitle(grouping)))
       page.add(.table(groups(grouping)))
       if grouping == .tag {
-        page.add(
-          .line(
-            say(
-              "A charge with several tags counts under each of them, so the groups can add up to more than the whole.",
-              "タグが複数ある請求はそれぞれのタグに含まれるため、グループの合計は全体より大きくなることがあります。")))
+        page.add(.line(context.say(PeriodSummary.Grouping.noteOnTags)))
       }
     }
     if !next.isEmpty {
@@ -65,10 +61,10 @@ struct SummaryPage {
 
   private func groups(_ grouping: PeriodSummary.Grouping) -> Table {
     table(
-      word(grouping),
+      context.say(grouping.word),
       summary.groups.map { group in
         SummaryRow(
-          group.key ?? say("(none)", "（なし）"), group.totals.expected,
+          group.key ?? context.say(PeriodSummary.Grouping.wordForNone), group.totals.expected,
           group.totals.confirmedCount + group.totals.projectedCount)
       })
   }
@@ -85,17 +81,8 @@ struct SummaryPage {
     return Table(columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, phrasing) })
   }
 
-  private func word(_ grouping: PeriodSummary.Grouping) -> String {
-    switch grouping {
-    case .category: say("Category", "カテゴリ")
-    case .payer: say("Payer", "支払者")
-    case .paymentMethod: say("Payment method", "支払い方法")
-    case .tag: say("Tag", "タグ")
-    }
-  }
-
   private func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {
-    say("Expected by \(word(grouping).lowercased())", "\(word(grouping))別の合計見込み")
+    say("Expected by \(grouping.word.en.lowercased())", "\(grouping.word.ja)別の合計見込み")
   }
 
   /// What the sums leave out, or count although it rests.
@@ -175,15 +162,5 @@ private struct SummaryRow {
       let isFirst = place == 0
       return [isFirst ? title : "", phrasing.amount(amount), isFirst ? String(count) : ""].map { Table.Cell($0, style) }
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func totals(_ totals: PeriodSummary.Totals) {
-    field("confirmed", totals.confirmed)
-    field("projected", totals.projected)
-    field("expected", totals.expected)
-    field("confirmedCount", totals.confirmedCount)
-    field("projectedCount", totals.projectedCount)
   }
 }

@@ -1,0 +1,28 @@
+import BillingCore
+
+/// Text as a POSIX shell takes it for one word.
+enum ShellText {
+  /// The text as it is where that is safe, otherwise in single quotes, a quote in it as `'\''`.
+  static func quoted(_ text: String) -> String {
+    let isPlain = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.+".contains($0) }
+    if isPlain { return text }
+    return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}
+
+extension Book {
+  /// How a command line names a subscription: by its name where that means it alone and can be shown, else by its id.
+  ///
+  /// `Netflix`, `'Amazon Prime'`, and `42d106b5` for a name that several have.
+  func commandWord(of place: Int) -> String {
+    let subscription = subscriptions[place]
+    let name = subscription.name
+    let isSafe = !name.hasPrefix("-") && SafeText.visible(name) == name && means(name, place)
+    if isSafe { return ShellText.quoted(name) }
+    return means(subscription.shortID, place) ? subscription.shortID : subscription.id.description
+  }
+
+  private func means(_ name: String, _ place: Int) -> Bool {
+    do { return try find(name) == place } catch { return false }
+  }
+}

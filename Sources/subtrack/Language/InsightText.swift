@@ -1,0 +1,206 @@
+import BillingCore
+import CommandLineKit
+
+/// What findings say, in both languages side by side.
+extension Insight {
+  /// The finding with its numbers, as a sentence.
+  func text(_ book: Book, _ today: CivilDate) -> Text {
+    switch self {
+    case .trialEnds(let trial):
+      Self.trial(trial, name: book.subscriptions[trial.deadline.charge.subscription].name, today)
+    case .noticeDeadline(let deadline):
+      Self.notice(deadline, name: book.subscriptions[deadline.charge.subscription].name, today)
+    case .priceRise(let rise): Self.rise(rise, name: book.subscriptions[rise.subscription].name, today)
+    case .unconfirmed(let all): Self.unconfirmed(all, book)
+    case .cheaperYearly(let pair): Self.cheaper(pair, book)
+    case .yearlyRenewal(let deadline):
+      Self.renewal(deadline, name: book.subscriptions[deadline.charge.subscription].name, today)
+    case .largeShare(let share): Self.share(share, name: book.subscriptions[share.subscription].name)
+    case .overlap(let overlap): Self.overlap(overlap, book)
+    case .longPause(let pause): Self.pause(pause, name: book.subscriptions[pause.subscription].name)
+    case .saved(let all): Self.saved(all, book)
+    }
+  }
+
+  private static func trial(_ trial: EndingTrial, name: String, _ today: CivilDate) -> Text {
+    let charge = trial.deadline.charge
+    return Text(
+      en: {
+        """
+        \(name): the trial turns into a charge of \($0.amount(charge.amount)) on \($0.date(charge.date)) \
+        (\($0.distance(from: today, to: charge.date))), \($0.list(trial.cost)) in the coming year.
+        """
+      },
+      ja: {
+        """
+        \(name): 無料期間が終わり、\($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
+        \($0.amountInSentence(charge.amount))が請求されます。今後1年で\($0.list(trial.cost))です。
+        """
+      })
+  }
+
+  private static func notice(_ deadline: Agenda.Deadline, name: String, _ today: CivilDate) -> Text {
+    let charge = deadline.charge
+    return Text(
+      en: {
+        """
+        \(name): \($0.amount(charge.amount)) on \($0.date(charge.date)) can be averted until \
+        \($0.date(deadline.cancelBy)) (\($0.distance(from: today, to: deadline.cancelBy))).
+        """
+      },
+      ja: {
+        """
+        \(name): \($0.date(deadline.cancelBy))（\($0.distance(from: today, to: deadline.cancelBy))）までに解約すれば、\
+        \($0.date(charge.date))の\($0.amountInSentence(charge.amount))は請求されません。
+        """
+      })
+  }
+
+  private static func rise(_ rise: PriceRise, name: String, _ today: CivilDate) -> Text {
+    let isAhead = rise.firstCharge > today
+    let count = rise.charges
+    return Text(
+      en: {
+        """
+        \(name): the price \(isAhead ? "will rise" : "rose") from \($0.amount(rise.before)) to \($0.amount(rise.after)) \
+        on \($0.date(rise.from)); the \(count == 1 ? "1 charge" : "\(count) charges") in the year from \
+        \($0.date(rise.firstCharge)) \(count == 1 ? "costs" : "cost") \($0.amount(rise.extra)) more.
+        """
+      },
+      ja: {
+        """
+        \(name): \($0.date(rise.from))\(isAhead ? "から料金が上がります" : "に料金が上がりました")\
+        （\($0.amountInSentence(rise.before)) → \($0.amountInSentence(rise.after))）。\
+        \($0.date(rise.firstCharge))からの1年間（\(count)回）で\($0.amountInSentence(rise.extra))の増加です。
+        """
+      })
+  }
+
+  private static func unconfirmed(_ all: [UnconfirmedCharges], _ book: Book) -> Text {
+    Text(
+      en: { phrasing in
+        "Not confirmed for 3 charges or more: "
+          + all.map {
+            "\(book.subscriptions[$0.subscription].name) \($0.count) since \(phrasing.date($0.since)) (\(phrasing.list($0.sum)))"
+          }.joined(separator: ", ") + "."
+      },
+      ja: { phrasing in
+        "3回以上続けて確定されていません: "
+          + all.map {
+            "\(book.subscriptions[$0.subscription].name) \(phrasing.date($0.since))以降\($0.count)件（\(phrasing.list($0.sum))）"
+          }.joined(separator: "、")
+      })
+  }
+
+  private static func cheaper(_ pair: CheaperYearly, _ book: Book) -> Text {
+    let name = book.subscriptions[pair.subscription].name
+    return Text(
+      en: {
+        """
+        \(name): a year costs \($0.amount(pair.monthlyCost)) at its present price; the yearly price that is recorded \
+        under the same name, \($0.amount(pair.yearlyPrice)), is \($0.amount(pair.saving)) less.
+        """
+      },
+      ja: {
+        """
+        \(name): 現在の料金では1年で\($0.amountInSentence(pair.monthlyCost))です。同じ名前で記録されている年払い\
+        （\($0.amountInSentence(pair.yearlyPrice))）のほうが\($0.amountInSentence(pair.saving))安くなります。
+        """
+      })
+  }
+
+  private static func renewal(_ deadline: Agenda.Deadline, name: String, _ today: CivilDate) -> Text {
+    let charge = deadline.charge
+    return Text(
+      en: {
+        """
+        \(name): renews on \($0.date(charge.date)) (\($0.distance(from: today, to: charge.date))) \
+        for \($0.amount(charge.amount)).
+        """
+      },
+      ja: {
+        """
+        \(name): \($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
+        \($0.amountInSentence(charge.amount))で更新されます。
+        """
+      })
+  }
+
+  private static func share(_ share: LargeShare, name: String) -> Text {
+    let percent = Percent.text(tenths: share.tenthsOfPercent)
+    return Text(
+      en: {
+        """
+        \(name): \($0.amount(share.cost)) of the \($0.amount(share.total)) that the coming year costs \
+        in \(share.total.currency), \(percent)%.
+        """
+      },
+      ja: {
+        """
+        \(name): 今後1年の支出（\(share.total.currency)）\($0.amountInSentence(share.total))のうち\
+        \($0.amountInSentence(share.cost))、\(percent)%を占めています。
+        """
+      })
+  }
+
+  private static func overlap(_ overlap: CategoryOverlap, _ book: Book) -> Text {
+    let (category, count) = (overlap.category, overlap.members.count)
+    let parts = { (phrasing: Phrasing) in
+      overlap.members.map {
+        "\(book.subscriptions[$0.subscription].name) \(phrasing.amounts($0.cost, whenEmpty: book.settings.defaultCurrency))"
+      }
+    }
+    return Text(
+      en: {
+        """
+        \(category): \(count) run side by side and cost \($0.list(overlap.total)) in the coming year: \
+        \(parts($0).joined(separator: ", ")).
+        """
+      },
+      ja: {
+        """
+        \(category): \(count)件を同時に契約しており、今後1年の合計は\($0.list(overlap.total))です\
+        （\(parts($0).joined(separator: "、"))）。
+        """
+      })
+  }
+
+  private static func pause(_ pause: LongPause, name: String) -> Text {
+    Text(
+      en: { phrasing in
+        """
+        \(name): paused since \(phrasing.date(pause.since)), for \(pause.days) days; \
+        \(pause.until.map { "from \(phrasing.date($0)) on" } ?? "resumed,") \
+        each charge costs \(phrasing.amount(pause.price)) again.
+        """
+      },
+      ja: { phrasing in
+        """
+        \(name): \(phrasing.date(pause.since))から\(pause.days)日間、一時停止中です。\
+        \(pause.until.map { "\(phrasing.date($0))から" } ?? "再開すると")1回\(phrasing.amountInSentence(pause.price))です。
+        """
+      })
+  }
+
+  private static func saved(_ all: [AvertedCharges], _ book: Book) -> Text {
+    Text(
+      en: { phrasing in
+        "Cancelling averted in the last 12 months: "
+          + all.map {
+            """
+            \(book.subscriptions[$0.subscription].name) \(phrasing.list($0.sum)) \
+            (\(phrasing.charges($0.count)), cancelled \(phrasing.date($0.since)))
+            """
+          }.joined(separator: ", ") + "."
+      },
+      ja: { phrasing in
+        "解約により、この12か月で次の請求がなくなりました: "
+          + all.map {
+            """
+            \(book.subscriptions[$0.subscription].name) \(phrasing.list($0.sum))\
+            （\(phrasing.charges($0.count))、\(phrasing.date($0.since))解約）
+            """
+          }.joined(separator: "、")
+      })
+  }
+}

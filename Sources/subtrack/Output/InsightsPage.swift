@@ -1,0 +1,81 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import StrictJSON
+
+/// What is worth a look, for people and for programs.
+struct InsightsPage {
+  let insights: SpendingInsights
+  let book: Book
+  let context: Context
+
+  private var console: Console { context.console }
+
+  /// The findings of each kind, under its title.
+  private var sections: [(title: String, findings: [Insight])] {
+    Insight.Kind.allCases.map { kind in
+      (context.say(kind.title), insights.findings.filter { $0.code.kind == kind })
+    }.filter { !$0.findings.isEmpty }
+  }
+
+  // MARK: For people
+
+  /// Prints each finding behind its code, and the way on below it.
+  func print() {
+    for (place, section) in sections.enumerated() {
+      if place > 0 { console.line() }
+      console.heading(section.title)
+      for finding in section.findings {
+        console.paragraph("\(finding.code.rawValue): \(context.say(finding.text(book, context.today)))", indent: 2)
+        let (label, command) = (context.say(finding.advice(context.today)), finding.command(book, context.today))
+        console.paragraph("\(label): \(command)", indent: 4, .muted)
+      }
+    }
+  }
+
+  /// The same as a list; codes and commands stand as code.
+  func markdown() -> String {
+    sections.map { section in
+      "## \(MarkdownText.escaped(section.title))\n\n"
+        + section.findings.map { finding in
+          let text = MarkdownText.escaped(context.say(finding.text(book, context.today)))
+          let label = MarkdownText.escaped(context.say(finding.advice(context.today)))
+          return "- **\(finding.code.rawValue)** \(text)\n  \(label): \(code(finding.command(book, context.today)))\n"
+        }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// A command as code; one that holds a backtick needs two around it (CommonMark 0.31.2, 6.1).
+  private func code(_ command: String) -> String {
+    command.contains("`") ? "`` \(command) ``" : "`\(command)`"
+  }
+
+  // MARK: For programs
+
+  /// Writes the members of the JSON document.
+  func write(to json: inout JSONWriter) {
+    json.field("today", context.today)
+    json.array("insights", insights.findings) { json, finding in
+      json.object {
+        $0.field("code", finding.code.rawValue)
+        $0.field("kind", finding.code.kind.rawValue)
+        $0.array("subscriptions", finding.subscriptions) { $0.subscription($1, of: book) }
+        $0.object("evidence") { $0.evidence(finding, book, today: context.today) }
+        $0.field("command", finding.command(book, context.today))
+      }
+    }
+    json.array("muted", Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains)) {
+      $0.string($1.rawValue)
+    }
+  }
+}
+
+extension Insight.Kind {
+  fileprivate var title: Text {
+    switch self {
+    case .warning: Text(en: "Warnings", ja: "注意")
+    case .neutral: Text(en: "Worth a look", ja: "確認したいこと")
+    case .positive: Text(en: "Good news", ja: "よい知らせ")
+    }
+  }
+}

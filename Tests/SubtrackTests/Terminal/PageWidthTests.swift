@@ -1,0 +1,112 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Foundation
+import StrictJSON
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// Calendar and trends of the sample household on terminals of many widths.
+@Suite struct PageWidthTests {
+  private let book: Book
+  private let today: CivilDate
+
+  init() throws {
+    let path = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
+    book = try BookDocument(parsing: [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))).book
+    today = try CivilDate(year: 2026, month: 2, day: 6)
+  }
+
+  private func lines(_ page: Page, _ settings: TerminalSettings) throws -> [String] {
+    let bytes = OutputBuffer.collecting { output in
+      let console = Console(
+        output: output, settings: settings, errorSettings: settings, language: .english, isQuiet: false)
+      page.print(on: console)
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+  }
+
+  private func calendar(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String]
+  {
+    let page = CalendarPage(
+      calendar: try MonthCalendar(of: book, in: today.yearMonth), book: book, today: today,
+      phrasing: Phrasing(language: language), settings: settings)
+    return try lines(page.page(), settings)
+  }
+
+  private func trends(_ settings: TerminalSettings, by grouping: PeriodSummary.Grouping?) throws -> [String] {
+    let page = TrendsPage(
+      trends: try SpendingTrends(of: book, through: today.yearMonth, months: 12, by: grouping), grouping: grouping,
+      phrasing: Phrasing(language: .japanese), settings: settings)
+    return try lines(page.page(), settings)
+  }
+
+  @Test("with room for amounts the calendar has them, without it has the number of charges")
+  func amountsOrCounts() throws {
+    #expect(
+      try calendar(TerminalSettings(width: 40)).prefix(12) == [
+        "2026-02", "Mon  Tue  Wed  Thu  Fri  Sat  Sun", "                              1",
+        "2    3    4    5    [6]  7    8", "          ✓1   ✓1", "9    10   11   12   13   14   15",
+        "     •2   •1   •1        •1   •1", "16   17   18   19   20   21   22", "     •1   •1        •2",
+        "23   24   25   26   27   28", "          •2   •1   •2   •11", "",
+      ])
+    #expect(
+      try calendar(TerminalSettings(width: 80, usesASCII: true), .japanese).prefix(8) == [
+        "2026年2月", "月  火          水       木        金         土        日",
+        "                                                        1",
+        "2   3           4        5         [6]        7         8",
+        "                x¥4,200  x¥450",
+        "9   10          11       12        13         14        15",
+        "    *¥12,000    *¥4,200  *¥3,000              *¥1,280   *¥1,080",
+        "     $10.00",
+      ])
+  }
+
+  @Test("no line is wider than the terminal, whatever a block takes", arguments: [40, 41, 60, 79, 80, 120])
+  func everythingFits(width: Int) throws {
+    for ambiguous in [1, 2] {
+      let display = DisplayWidth(ambiguous: ambiguous)
+      let settings = TerminalSettings(width: width, displayWidth: display)
+      let pages =
+        try [calendar(settings), calendar(settings, .japanese)]
+        + ([nil] + PeriodSummary.Grouping.allCases).map { try trends(settings, by: $0) }
+      for line in pages.flatMap({ $0 }) { #expect(display.columns(of: line) <= width, "\(line)") }
+    }
+  }
+
+  @Test("whatever goes on a narrow terminal, the month, its sum and its bar stay")
+  func whatStays() throws {
+    let rows = try trends(TerminalSettings(width: 40), by: nil)
+    #expect(rows.contains("2025-11    ¥254,246  ████████"))
+    #expect(rows.contains("2026-02    ¥194,945  █░░░░░░"))
+  }
+}
+
+/// How the commands that are offered name things: typed as they stand, a shell and the program read what was meant.
+@Suite struct CommandWordTests {
+  @Test(arguments: [
+    ("Netflix", "Netflix"), ("楽天モバイル", "楽天モバイル"), ("Disney+", "Disney+"), ("Amazon Prime", "'Amazon Prime'"),
+    ("Bob's Gym", #"'Bob'\''s Gym'"#), ("'", #"''\'''"#), ("", "''"), ("$(id)", "'$(id)'"), ("a;b", "'a;b'"),
+    ("~", "'~'"),
+  ])
+  func aWordForTheShell(text: String, word: String) { #expect(ShellText.quoted(text) == word) }
+
+  @Test("a name that means another one too, looks like an option, or cannot be shown gives way to the id")
+  func ids() throws {
+    let names = ["Music", "Music", "-v", "a\u{1B}[2J", "Net"]
+    var book = Book()
+    for (number, name) in names.enumerated() {
+      let id = BillingCore.UUID(high: UInt64(number + 1) << 60 | 0x4000, low: 1 << 63)
+      book.subscriptions.append(
+        Subscription(
+          id: id, name: name, price: .zero(.yen), firstBillingDate: try CivilDate(year: 2026, month: 1, day: 1)))
+    }
+    #expect(
+      book.subscriptions.indices.map(book.commandWord) == ["10000000", "20000000", "30000000", "40000000", "Net"])
+    book.subscriptions[1].id = BillingCore.UUID(high: 1 << 60 | 0x4001, low: 1 << 63)
+    #expect(book.commandWord(of: 1) == "10000000-0000-4001-8000-000000000000")
+  }
+}
