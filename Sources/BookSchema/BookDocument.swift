@@ -18,7 +18,8 @@ public struct BookDocument: Sendable {
   public internal(set) var schemaVersion = SchemaVersion.current
   /// What this program does not know.
   var unknown = UnknownKeys()
-  /// Where each subscription and each stored event starts in the bytes that were parsed.
+  /// Where each member, subscription and stored event starts in the bytes that were parsed.
+  var memberOffsets: [Int] = []
   var subscriptionOffsets: [Int] = []
   var eventOffsets: [Int] = []
   var rateOffsets: [UnknownKeys.Owner: Int] = [:]
@@ -46,6 +47,11 @@ public struct BookDocument: Sendable {
     }
   }
 
+  /// Where a member starts in the bytes that the document was parsed from, by their place at that time.
+  public func position(ofMember index: Int, in bytes: [UInt8]) -> TextPosition? {
+    memberOffsets.indices.contains(index) ? TextPosition(ofByte: memberOffsets[index], in: bytes) : nil
+  }
+
   /// Where a subscription starts in the bytes that the document was parsed from, by its place at that time.
   public func position(ofSubscription index: Int, in bytes: [UInt8]) -> TextPosition? {
     subscriptionOffsets.indices.contains(index) ? TextPosition(ofByte: subscriptionOffsets[index], in: bytes) : nil
@@ -61,9 +67,12 @@ public struct BookDocument: Sendable {
     rateOffsets[.rates(series.pair, series.source)].map { TextPosition(ofByte: $0, in: bytes) }
   }
 
-  /// The lines on which all subscriptions and all stored events start, found in one pass over the bytes each.
-  public func lines(in bytes: [UInt8]) -> (subscriptions: [Int], events: [Int]) {
-    (Self.lines(of: subscriptionOffsets, in: bytes), Self.lines(of: eventOffsets, in: bytes))
+  /// The lines on which all members, subscriptions and stored events start, found in one pass over the bytes each.
+  public func lines(in bytes: [UInt8]) -> (members: [Int], subscriptions: [Int], events: [Int]) {
+    (
+      Self.lines(of: memberOffsets, in: bytes), Self.lines(of: subscriptionOffsets, in: bytes),
+      Self.lines(of: eventOffsets, in: bytes)
+    )
   }
 
   /// The lines of offsets that ascend.
@@ -89,15 +98,28 @@ extension BookDocument: Equatable {
 // MARK: - Taking over from another document
 
 extension BookDocument {
-  /// Adds subscriptions and records of another document, with the unknown keys that they have there.
+  /// Adds members, subscriptions and records of another document, with the unknown keys that they have there.
   ///
   /// The document then names the newer of both versions, since it may hold that version's keys.
-  public mutating func add(_ subscriptions: [Subscription], _ events: [RecordedEvent], from other: BookDocument) {
+  public mutating func add(
+    _ subscriptions: [Subscription], _ events: [RecordedEvent], _ members: [Member] = [], from other: BookDocument
+  ) {
     if other.schemaVersion.minor > schemaVersion.minor { schemaVersion = other.schemaVersion }
+    book.members += members
     book.subscriptions += subscriptions
     book.events += events
     for subscription in subscriptions { unknown.adopt(subscription, from: other.unknown) }
-    for event in events { unknown.adopt(.event(event.subscriptionID, event.date), from: other.unknown) }
+    for event in events { unknown.adopt(event, from: other.unknown) }
+    for member in members { unknown.adopt(.member(member.name), from: other.unknown) }
+  }
+
+  /// Renames a member wherever the book names them (`Book.renameMember`), with the unknown keys that they have.
+  public mutating func renameMember(
+    _ old: String, to new: String, at stamp: Timestamp
+  ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
+    let uses = try book.renameMember(old, to: new, at: stamp)
+    unknown.move(.member(old), to: .member(new))
+    return uses
   }
 
   /// Puts rates in place that were merged with those of another document, with the unknown keys that they have there.

@@ -48,6 +48,8 @@ public struct BookError: Error, Equatable, Sendable {
     case duplicatePriceVersion(CivilDate)
     /// Two subscriptions or two events have one identifier.
     case duplicateID(UUID)
+    /// Two members have one name.
+    case duplicateMember(String)
     /// Two events record the same charge.
     case duplicateEvent(UUID, CivilDate)
     /// A text that is no month of rates like `2026-02-02 183.7, 03 183.11`.

@@ -47,6 +47,7 @@ public struct BookExport: Sendable {
       case .exportedAt: fields.field(key, exportedAt.description)
       case .lastChange: break
       case .settings: fields.settings(key, document.book.settings)
+      case .members: if scope != .events { fields.members(key, document.book.members) }
       case .subscriptions:
         fields.array(key, scope == .events ? [] : places) { $0.subscription(document.book.subscriptions[$1]) }
       case .billingEvents:

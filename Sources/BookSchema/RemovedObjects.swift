@@ -8,12 +8,18 @@ extension BookDocument {
   public mutating func forgetKeysOfRemovedObjects() {
     if unknown.isEmpty { return }
     let subscriptions = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
-    let events = Set(book.events.map { UnknownKeys.Owner.event($0.subscriptionID, $0.date) })
+    let members = Set(book.members.map(\.name))
+    let events = Set(
+      book.events.flatMap { event in
+        [UnknownKeys.Owner.event(event.subscriptionID, event.date)]
+          + event.shares.indices.map { .eventShare(event.subscriptionID, event.date, $0) }
+      })
     unknown.keep { [book] owner in
       switch owner {
       case .root, .lastChange, .settings, .historyRange: true
+      case .member(let name): members.contains(name)
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
-      case .event: events.contains(owner)
+      case .event, .eventShare: events.contains(owner)
       case .rates(let pair, let source): !book.rates[pair, source].rates.isEmpty
       }
     }
@@ -27,6 +33,7 @@ extension UnknownKeys.SubscriptionPart {
     case .priceVersion(let date): subscription.priceVersions.contains { $0.from == date }
     case .pause(let place): subscription.pauses.indices.contains(place)
     case .share(let place): subscription.shares.indices.contains(place)
+    case .note(let place): subscription.notes.indices.contains(place)
     }
   }
 }

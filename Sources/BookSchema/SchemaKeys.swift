@@ -39,7 +39,7 @@ struct WordTable<Word: SchemaWord>: Sendable {
 
 /// `exportedAt` stands in exports only; `lastChange` in the data file only.
 enum RootKey: String, SchemaKey {
-  case schemaVersion, exportedAt, lastChange, settings, subscriptions, billingEvents, exchangeRates
+  case schemaVersion, exportedAt, lastChange, settings, members, subscriptions, billingEvents, exchangeRates
   static let table = KeyTable<Self>()
 }
 
@@ -63,7 +63,7 @@ enum HistoryRangeKey: String, SchemaKey {
 enum SubscriptionKey: String, SchemaKey {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, cancellationDate
   case billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment, noticeDays
-  case tags, paymentMethod, payer, shares, url, memo, createdAt, updatedAt
+  case tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
   static let table = KeyTable<Self>()
 }
 
@@ -83,14 +83,24 @@ enum PauseKey: String, SchemaKey {
   static let table = KeyTable<Self>()
 }
 
+enum NoteKey: String, SchemaKey {
+  case date, text
+  static let table = KeyTable<Self>()
+}
+
+enum MemberKey: String, SchemaKey {
+  case name
+  static let table = KeyTable<Self>()
+}
+
 enum ShareKey: String, SchemaKey {
   case member, weight
   static let table = KeyTable<Self>()
 }
 
 enum EventKey: String, SchemaKey {
-  case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn, memo
-  case createdAt, updatedAt
+  case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn
+  case payer, shares, memo, createdAt, updatedAt
   static let table = KeyTable<Self>()
 }
 

@@ -12,21 +12,24 @@ struct UnknownKeys: Equatable, Sendable {
     case lastChange
     case settings
     case historyRange
+    case member(String)
     case subscription(UUID, SubscriptionPart)
     case event(UUID, CivilDate)
+    case eventShare(UUID, CivilDate, Int)
     case rates(CurrencyPair, RateSource)
   }
 
   /// Which of a subscription's objects had them.
   ///
-  /// Price versions are told apart by their dates. Pauses and shares are told apart by their places in the list, since
-  /// two of them may say the same.
+  /// Price versions are told apart by their dates. Pauses, shares and notes are told apart by their places in the list,
+  /// since two of them may say the same.
   enum SubscriptionPart: Hashable {
     case whole
     case cycle
     case priceVersion(CivilDate)
     case pause(Int)
     case share(Int)
+    case note(Int)
   }
 
   private var members: [Owner: [UnknownKey]] = [:]
@@ -51,7 +54,20 @@ struct UnknownKeys: Equatable, Sendable {
     var parts: [SubscriptionPart] = [.whole, .cycle]
     parts += subscription.priceVersions.map { .priceVersion($0.from) }
     parts += subscription.pauses.indices.map { .pause($0) } + subscription.shares.indices.map { .share($0) }
+    parts += subscription.notes.indices.map { .note($0) }
     for part in parts { adopt(.subscription(subscription.id, part), from: other) }
+  }
+
+  /// Takes over what another file had at a record and within it.
+  mutating func adopt(_ event: RecordedEvent, from other: UnknownKeys) {
+    if other.members.isEmpty { return }
+    adopt(.event(event.subscriptionID, event.date), from: other)
+    for place in event.shares.indices { adopt(.eventShare(event.subscriptionID, event.date, place), from: other) }
+  }
+
+  /// Takes what one object had to another, which is the same under another name.
+  mutating func move(_ owner: Owner, to other: Owner) {
+    if let keys = members.removeValue(forKey: owner) { members[other] = keys }
   }
 
   /// Takes over what another file had at one object.

@@ -15,6 +15,9 @@ struct RandomBooks {
         subject: nonempty())
     }
     document.book.settings = settings()
+    for name in Set((0..<number(0...3)).map { _ in pick(Self.texts) }).sorted() {
+      document.book.members.append(Member(name: name))
+    }
     for _ in 0..<number(0...4) { document.book.subscriptions.append(try subscription()) }
     for subscription in document.book.subscriptions {
       var date = subscription.firstBillingDate
@@ -85,8 +88,8 @@ struct RandomBooks {
     subscription.category = nonempty()
     for _ in 0..<number(0...3) { subscription.tags.append(pick(Self.texts)) }
     subscription.paymentMethod = nonempty()
-    subscription.payer = nonempty()
-    for _ in 0..<number(0...3) { subscription.shares.append(Share(member: pick(Self.texts), weight: number(0...9))) }
+    subscription.division = division()
+    for _ in 0..<number(0...2) { subscription.notes.append(Note(date: date(), text: pick(Self.texts))) }
     subscription.url = nonempty()
     subscription.memo = pick(Self.texts)
     subscription.createdAt = chance() ? stamp() : nil
@@ -99,10 +102,16 @@ struct RandomBooks {
     if case .adjusted(let amount) = kind { event.isAmountOverridden = amount != nil }
     if chance() { event.id = id() }
     event.paidOn = chance() ? self.date() : nil
+    event.division = chance() ? division() : nil
     event.memo = kind == .adjusted(nil) ? "a note" : pick(Self.texts)
     event.createdAt = chance() ? stamp() : nil
     event.updatedAt = chance() ? stamp() : nil
     return event
+  }
+
+  private mutating func division() -> Division? {
+    let shares = (0..<number(0...3)).map { _ in Share(member: pick(Self.texts), weight: number(0...9)) }
+    return Division(payer: nonempty(), shares: shares)
   }
 
   // MARK: Values

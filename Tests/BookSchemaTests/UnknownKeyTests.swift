@@ -35,6 +35,16 @@ struct UnknownKeyTests {
         "font": 12345678901234567890123,
         "dueWithinDays": 7
       },
+      "members": [
+        {
+          "name": "A",
+          "birthday": "1990-01-01"
+        },
+        {
+          "avatar": "b.png",
+          "name": "B"
+        }
+      ],
       "subscriptions": [
         {
           "colour": "#ff0000",
@@ -91,6 +101,13 @@ struct UnknownKeyTests {
             }
           ],
           "memo": "",
+          "notes": [
+            {
+              "date": "2026-01-05",
+              "author": "A",
+              "text": "asked"
+            }
+          ],
           "createdAt": null,
           "updatedAt": null,
           "attachments": []
@@ -107,6 +124,18 @@ struct UnknownKeyTests {
           "eventType": "projected",
           "receipt": "r.pdf",
           "isAmountOverridden": false,
+          "payer": "A",
+          "shares": [
+            {
+              "member": "B",
+              "weight": 1
+            },
+            {
+              "member": "A",
+              "rounding": "down",
+              "weight": 1
+            }
+          ],
           "memo": "",
           "createdAt": null,
           "updatedAt": null
@@ -172,18 +201,35 @@ struct UnknownKeyTests {
     #expect(try BookDocument(parsing: Array(Self.file.utf8)).book.events.map(\.kind) == [.adjusted(nil)])
   }
 
+  @Test("A member who is renamed keeps them; one who is removed takes them along")
+  func membersChange() throws {
+    var document = try BookDocument(parsing: Array(Self.file.utf8))
+    _ = try document.renameMember("B", to: "Bea", at: try #require(Timestamp("2026-02-06T12:34:56+09:00")))
+    document.book.subscriptions = []
+    document.book.events = []
+    #expect(try document.book.removeMember("A"))
+    document.forgetKeysOfRemovedObjects()
+    let written = text(document.bytes())
+    #expect(written.contains("    {\n      \"avatar\": \"b.png\",\n      \"name\": \"Bea\"\n    }\n  ],\n"))
+    for value in ["1990-01-01", "author", "rounding"] { #expect(!written.contains(value), "its owner is gone") }
+    #expect(try BookDocument(parsing: document.bytes()) == document)
+  }
+
   @Test("They come along when a subscription or a record is taken over from another document")
   func takingOver() throws {
     let other = try BookDocument(parsing: Array(Self.file.utf8))
     var document = BookDocument()
-    document.add(other.book.subscriptions, other.book.events, from: other)
+    document.add(other.book.subscriptions, other.book.events, other.book.members, from: other)
     document.adoptSettings(from: other)
     document.setRates(other.book.rates, mergedFrom: other)
     #expect(document.schemaVersion.description == "1.7", "it holds keys of that version")
     let written = text(document.bytes())
-    for value in [
-      "#ff0000", "0.10", "price rise", "holiday", "\"cap\": 600", "r.pdf", "dark", "1e400", "before all", "around",
-    ] {
+    let values = [
+      "#ff0000", "0.10", "price rise", "holiday", "\"cap\": 600", "\"author\": \"A\"", "r.pdf",
+      "\"rounding\": \"down\"",
+      "1990-01-01", "b.png", "dark", "1e400", "before all", "around",
+    ]
+    for value in values {
       #expect(written.contains(value))
     }
     #expect(!written.contains("laptop"), "the change is not taken over")

@@ -82,6 +82,22 @@ struct ImportTests {
     #expect(document.book.subscriptions.count == 3)
   }
 
+  @Test("Members who are not there yet are added behind those who are, with what a newer program knows of them")
+  func members() throws {
+    let file = SampleBook.json.replacing(
+      "  \"subscriptions\": [\n",
+      with: "  \"members\": [{\"name\": \"花子\"}, {\"name\": \"太郎\", \"age\": 9}],\n  \"subscriptions\": [\n")
+    var mine = try SampleBook.document()
+    mine.book.members = [Member(name: "Aki"), Member(name: "花子")]
+    let once = try imported(file, into: mine)
+    #expect(once.book.members.map(\.name) == ["Aki", "花子", "太郎"])
+    #expect(String(decoding: once.bytes(), as: UTF8.self).contains("\"age\": 9"))
+    #expect(try plan(file, into: once).addedMembers == [])
+
+    let refusals = try plan(file.replacing("太郎", with: "\\u0007"), into: mine).refusals
+    #expect(refusals == [ImportRefusal.at(2, line: 4, .invalid(.emptyName))])
+  }
+
   @Test("Events alone go into a book that has their subscriptions, and are refused by any other")
   func eventsAlone() throws {
     let file = try SampleBook.export(SampleBook.document(), as: "json", .events)

@@ -19,7 +19,7 @@ extension Book {
 
   /// Settles one charge; throws `ChargeError` for a date that is no charge or is settled.
   ///
-  /// From then on the charge keeps its amount, currency, date and note whatever is edited. With `renewal: fromPayment`
+  /// From then on the charge keeps its amount, currency, date, note, payer and shares whatever is edited. With `renewal: fromPayment`
   /// the dates that follow start anew at the payment. Returns the charge as settled.
   @discardableResult
   public mutating func confirm(
@@ -37,10 +37,12 @@ extension Book {
     event.isAmountOverridden = charge.isAmountOverridden || event.amount != charge.amount
     event.state = .confirmed
     event.isPaused = false
+    let division = subscriptions[charge.subscription].division
     event.record = record(
       charge, .confirmed(event.amount), event.isAmountOverridden, memo: payment.memo, at: stamp
     ) { record in
       record.paidOn = payment.paidOn == charge.date ? nil : payment.paidOn
+      record.division = record.division ?? division
     }
     return event
   }

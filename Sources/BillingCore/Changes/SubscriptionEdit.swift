@@ -14,6 +14,7 @@ extension Book {
   ///
   /// Where its charge dates change, what was said of a date that is no longer one goes: with charges on the 31st, of
   /// which that of 2026-03-31 is skipped, moving the first date to 2026-01-15 drops that skip. What was paid stays.
+  /// Charges that were confirmed before they kept a payer and shares of their own keep those from before the change.
   /// Throws what `change` throws, and then nothing is changed.
   public mutating func edit<Failure>(
     _ place: Int, at stamp: Timestamp? = nil, _ change: (inout Subscription) throws(Failure) -> Void
@@ -25,8 +26,15 @@ extension Book {
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
     let dates = chargeDates(of: place)
+    if after.division != before.division { keepDivision(before.division, ofConfirmedChargesOf: before.id) }
     subscriptions[place] = after
     let dropped = chargeDates(of: place) == dates ? [] : dropRecordsOffSchedule(of: place)
     return Edit(before: before, after: after, dropped: dropped)
+  }
+
+  private mutating func keepDivision(_ division: Division?, ofConfirmedChargesOf id: UUID) {
+    for place in events.indices where events[place].subscriptionID == id && events[place].isConfirmed {
+      events[place].division = events[place].division ?? division
+    }
   }
 }

@@ -40,6 +40,11 @@ extension Subscription {
     try refuseControls(in: name)
   }
 
+  /// Throws unless the text says something; unlike a name it may be long and have several lines.
+  public static func validate(note: String) throws(ValidationError) {
+    if !isVisible(note) { throw .emptyNote }
+  }
+
   /// Throws unless the text can be a category, tag, member or payment method.
   public static func validate(label: String) throws(ValidationError) {
     guard isVisible(label) else { throw .emptyLabel }
@@ -78,6 +83,8 @@ public enum ValidationError: Error, Equatable, Sendable {
   case emptyName
   /// A category, tag, member or payment method has no visible character.
   case emptyLabel
+  /// A note has no visible character.
+  case emptyNote
   /// Names and labels have at most 100 characters.
   case nameTooLong(count: Int)
   /// Names and labels hold no control characters; the scalar's number.

@@ -2,6 +2,8 @@
 public struct Book: Hashable, Sendable {
   /// What holds for the whole book.
   public var settings = Settings()
+  /// The people of the household, in the order that decides ties between their shares.
+  public var members: [Member] = []
   /// The subscriptions, in the order in which they were added.
   public var subscriptions: [Subscription] = []
   /// What was said of single charges, in the order in which it was said.
@@ -14,7 +16,7 @@ public struct Book: Hashable, Sendable {
 
   /// Whether nothing is in it.
   public var isEmpty: Bool {
-    subscriptions.isEmpty && events.isEmpty && rates.isEmpty && settings == Settings()
+    members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && settings == Settings()
   }
 
   /// Where the subscription with an id stands.

@@ -78,6 +78,8 @@ public struct Subscription: Hashable, Sendable {
   public var url: String?
   /// What the user noted.
   public var memo = ""
+  /// The log of what happened to it, by date.
+  public var notes: [Note] = []
   /// When it was added.
   public var createdAt: Timestamp?
   /// When it was last changed.

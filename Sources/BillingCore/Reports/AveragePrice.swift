@@ -41,21 +41,22 @@ extension Book {
 
   /// The mean cost of a month over all subscriptions that run on a day, by currency; throws `MoneyError.overflow`.
   public func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
-    try averageSum(on: date).rounded()
+    try averageSum(on: date) { subscriptions[$0].coming(on: date) }.rounded()
   }
 
   /// The same in one currency, rounded only once it is converted; throws `MoneyError.overflow`.
   public func averagePerMonth(
     on date: CivilDate, in converter: CurrencyConverter
   ) throws(MoneyError) -> ConvertedTotal {
-    try averageSum(on: date).converted(converter)
+    try averageSum(on: date) { subscriptions[$0].coming(on: date) }.converted(converter)
   }
 
-  private func averageSum(on date: CivilDate) -> AverageSum {
+  /// The sum of the mean costs at these prices, by place; nil for what is left out.
+  func averageSum(on date: CivilDate, of price: (Int) -> Money?) -> AverageSum {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)
     for place in subscriptions.indices where next[place] != nil && !subscriptions[place].isPaused(on: date) {
-      sum.add(subscriptions[place].coming(on: date), every: subscriptions[place].cycle.step)
+      if let price = price(place) { sum.add(price, every: subscriptions[place].cycle.step) }
     }
     return sum
   }

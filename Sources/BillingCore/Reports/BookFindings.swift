@@ -2,6 +2,8 @@
 public struct BookFinding: Equatable, Sendable {
   /// Whose oddity it is: a place in the book.
   public enum Subject: Hashable, Sendable {
+    /// A member.
+    case member(Int)
     /// A subscription.
     case subscription(Int)
     /// A record of a charge.
@@ -37,11 +39,14 @@ public struct BookFinding: Equatable, Sendable {
 }
 
 extension Book {
-  /// Everything odd, subscriptions first, rates last, each in the order of the book.
+  /// Everything odd, members first, then subscriptions, then records, then rates, each in the order of the book.
   public func findings() -> [BookFinding] {
     let places = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
     let index = RecordIndex(of: self)
     let dates = subscriptions.indices.map { chargeDates(of: $0, using: index) }
+    let ofMembers = members.indices.compactMap { place in
+      members[place].validationError().map { BookFinding(subject: .member(place), kind: .invalid($0)) }
+    }
     let ofSubscriptions = subscriptions.indices.flatMap { place in
       subscriptions[place].oddities(settings).map { BookFinding(subject: .subscription(place), kind: $0) }
     }
@@ -52,7 +57,7 @@ extension Book {
     let ofRates = rates.series.indices.flatMap { place in
       rates.series[place].oddities().map { BookFinding(subject: .rates(place), kind: $0) }
     }
-    return ofSubscriptions + ofEvents + ofRates
+    return ofMembers + ofSubscriptions + ofEvents + ofRates
   }
 
   private func finding(ofEvent index: Int, dates: ChargeDates) -> BookFinding? {
@@ -74,6 +79,15 @@ extension RateSeries {
     let currencies = [pair.base, pair.quote].filter { !$0.isListed }.map { BookFinding.Kind.unlistedCurrency($0) }
     let jumps = zip(rates, rates.dropFirst()).filter { $0.value.isFar(from: $1.value) }
     return currencies + jumps.map { .rateJumps($1, after: $0) }
+  }
+}
+
+extension Member {
+  fileprivate func validationError() -> ValidationError? {
+    do {
+      try Subscription.validate(name: name)
+      return nil
+    } catch { return error }
   }
 }
 

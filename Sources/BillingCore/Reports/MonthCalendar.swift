@@ -30,8 +30,8 @@ public struct MonthCalendar: Equatable, Sendable {
       let place = event.date.day - 1
       days[place].charges.append(event)
       guard event.counts(book.settings) else { continue }
-      try days[place].totals.add(event)
-      try totals.add(event)
+      try days[place].totals.add(event, of: book)
+      try totals.add(event, of: book)
     }
   }
 

@@ -7,7 +7,7 @@ public struct PeriodSummary: Equatable, Sendable {
   public enum Grouping: String, CaseIterable, Sendable {
     /// The subscription's category.
     case category
-    /// Who pays.
+    /// Who pays, or paid what is confirmed.
     case payer
     /// The card or account.
     case paymentMethod = "payment-method"
@@ -53,6 +53,8 @@ public struct PeriodSummary: Equatable, Sendable {
 
   /// The days that it covers.
   public let period: DateInterval
+  /// Whose share it is of; nil where it is of the whole.
+  public let member: String?
   /// Everything in the period that counts.
   public private(set) var totals = Totals()
   /// The same, divided; by key, the charges without one last.
@@ -62,22 +64,40 @@ public struct PeriodSummary: Equatable, Sendable {
   /// How many were skipped.
   public private(set) var skippedCount = 0
 
-  /// Sums up a book over a period; throws `MoneyError.overflow`.
-  public init(of book: Book, over period: DateInterval, by grouping: Grouping? = nil) throws(MoneyError) {
+  /// How many charges that count name neither a payer nor shares, and so are nobody's; zero where it is of the whole.
+  public private(set) var unassignedCount = 0
+
+  /// Sums up a book over a period, or what one member bears of it; throws `MoneyError.overflow`.
+  public init(
+    of book: Book, over period: DateInterval, by grouping: Grouping? = nil, for member: String? = nil
+  ) throws(MoneyError) {
     self.period = period
+    self.member = member
+    let shares = MemberShares(of: book)
     var byKey: [String?: Totals] = [:]
-    for event in book.charges(in: period) {
+    for var event in book.charges(in: period) {
+      if let member {
+        guard let part = part(of: event, book, shares, for: member) else { continue }
+        event.amount = part
+      }
       guard event.counts(book.settings) else {
         if event.state == .skipped { skippedCount += 1 } else { pausedCount += 1 }
         continue
       }
       try totals.add(event, of: book)
       guard let grouping else { continue }
-      for key in book.subscriptions[event.subscription].keys(grouping) {
-        try byKey[key, default: Totals()].add(event, of: book)
-      }
+      for key in book.keys(of: event, grouping) { try byKey[key, default: Totals()].add(event, of: book) }
     }
     groups = byKey.map { Group(key: $0.key, totals: $0.value) }.sorted { Self.precedes($0.key, $1.key) }
+  }
+
+  /// What a member bears of a charge, if anything; counts those that are nobody's.
+  private mutating func part(
+    of event: BillingEvent, _ book: Book, _ shares: MemberShares, for member: String
+  ) -> Money? {
+    let division = book.division(of: event)
+    if division == nil, event.counts(book.settings) { unassignedCount += 1 }
+    return shares.part(of: event.amount, by: division, for: member)
   }
 
   /// By the bytes of the key; charges without one stand last.
@@ -110,14 +130,15 @@ extension CurrencyConverter {
   }
 }
 
-extension Subscription {
-  /// Under what its charges count.
-  func keys(_ grouping: PeriodSummary.Grouping) -> [String?] {
+extension Book {
+  /// Under which keys a charge counts; who paid a confirmed one stays who paid it.
+  func keys(of event: BillingEvent, _ grouping: PeriodSummary.Grouping) -> [String?] {
+    let subscription = subscriptions[event.subscription]
     switch grouping {
-    case .category: [category]
-    case .payer: [payer]
-    case .paymentMethod: [paymentMethod]
-    case .tag: tags.isEmpty ? [nil] : Array(Set(tags))
+    case .category: return [subscription.category]
+    case .payer: return [division(of: event)?.payer]
+    case .paymentMethod: return [subscription.paymentMethod]
+    case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
     }
   }
 }

@@ -36,10 +36,10 @@ public struct SpendingTrends: Equatable, Sendable {
     var byKey: [String?: [PeriodSummary.Totals]] = [:]
     for event in book.charges(in: span.days) where event.counts(book.settings) {
       let place = span.place(of: event.date)
-      try all[place].add(event)
+      try all[place].add(event, of: book)
       guard let grouping else { continue }
-      for key in book.subscriptions[event.subscription].keys(grouping) {
-        try byKey[key, default: none][place].add(event)
+      for key in book.keys(of: event, grouping) {
+        try byKey[key, default: none][place].add(event, of: book)
       }
     }
     months = span.shown.compactMap(span.month)

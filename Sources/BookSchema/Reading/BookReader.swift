@@ -11,6 +11,7 @@ struct BookReader {
   /// What was met of the root, and what waits until the rest is read; arrays, since there are so few keys.
   private var seen: [RootKey] = []
   private var later: [(key: RootKey, fields: FieldReader)] = []
+  private var memberNames: Set<String> = []
   private var subscriptionIDs = PlaceTable()
   private var eventIDs = PlaceTable()
   private var charges = PlaceTable()
@@ -60,6 +61,7 @@ struct BookReader {
     case .exportedAt: _ = try fields.timestamp()
     case .lastChange: try readLastChange(&fields)
     case .settings: try readSettings(&fields)
+    case .members: try fields.array { (fields, _) throws(Fault) in try readMember(&fields) }
     case .subscriptions: try fields.array { (fields, _) throws(Fault) in try readSubscription(&fields) }
     case .billingEvents: try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
     case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
@@ -70,6 +72,15 @@ struct BookReader {
     let result = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields) }
     document.lastChange = result?.change
     document.unknown[.lastChange] = result?.unknown ?? []
+  }
+
+  private mutating func readMember(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let (member, unknown) = try fields.member()
+    guard memberNames.insert(member.name).inserted else { throw Fault(.duplicateMember(member.name), at: start) }
+    document.book.members.append(member)
+    document.memberOffsets.append(start)
+    document.unknown[.member(member.name)] = unknown
   }
 
   private mutating func readSubscription(_ fields: inout FieldReader) throws(Fault) {
@@ -92,6 +103,9 @@ struct BookReader {
     document.book.events.append(record)
     document.eventOffsets.append(start)
     if !event.unknown.isEmpty { document.unknown[.event(record.subscriptionID, record.date)] = event.unknown }
+    for (place, keys) in event.unknownOfShares {
+      document.unknown[.eventShare(record.subscriptionID, record.date, place)] = keys
+    }
   }
 
   private func hasSubscription(_ id: UUID) -> Bool {

@@ -12,10 +12,13 @@ struct EventReader: ~Copyable {
   private var amounts = AmountFields()
   private var isAmountOverridden = false
   private var paidOn: CivilDate?
+  private var payer: String?
+  private var shares: [Share] = []
   private var memo = ""
   private var createdAt: Timestamp?
   private var updatedAt: Timestamp?
   private var unknown: [UnknownKey] = []
+  private var unknownOfShares: [Int: [UnknownKey]] = [:]
 
   /// What an event of a file says.
   struct Result {
@@ -25,6 +28,7 @@ struct EventReader: ~Copyable {
     /// Where the file names the subscription.
     let subscriptionOffset: Int
     let unknown: [UnknownKey]
+    let unknownOfShares: [Int: [UnknownKey]]
   }
 
   static func read(_ fields: inout FieldReader, defaultCurrency: Currency) throws(Fault) -> Result {
@@ -53,6 +57,8 @@ struct EventReader: ~Copyable {
     case .eventType: type = try fields.word(EventType.self)
     case .isAmountOverridden: isAmountOverridden = try fields.bool()
     case .paidOn: paidOn = try fields.optionalDate()
+    case .payer: payer = try fields.text()
+    case .shares: shares = try fields.shares { if !$1.isEmpty { unknownOfShares[$0] = $1 } }
     case .memo: memo = try fields.text() ?? ""
     case .createdAt: createdAt = try fields.optionalTimestamp()
     case .updatedAt: updatedAt = try fields.optionalTimestamp()
@@ -67,12 +73,13 @@ struct EventReader: ~Copyable {
       of: subscriptionID, on: date, kind: try kind(of: type), isAmountOverridden: isAmountOverridden)
     if let id { record.id = id }
     record.paidOn = paidOn
+    record.division = Division(payer: payer, shares: shares)
     record.memo = memo
     record.createdAt = createdAt
     record.updatedAt = updatedAt
     return Result(
       record: saysSomething(type) ? record : nil, subscriptionID: subscriptionID,
-      subscriptionOffset: subscriptionOffset, unknown: unknown)
+      subscriptionOffset: subscriptionOffset, unknown: unknown, unknownOfShares: unknownOfShares)
   }
 
   /// The amount counts where it is the charge's own; elsewhere the file only repeats the price in force.
@@ -92,7 +99,8 @@ struct EventReader: ~Copyable {
   private func saysSomething(_ type: EventType) -> Bool {
     switch type {
     case .confirmed, .skipped: true
-    case .projected, .paused: isAmountOverridden || !memo.isEmpty || paidOn != nil || !unknown.isEmpty
+    case .projected, .paused:
+      isAmountOverridden || !memo.isEmpty || paidOn != nil || payer != nil || !shares.isEmpty || !unknown.isEmpty
     }
   }
 }

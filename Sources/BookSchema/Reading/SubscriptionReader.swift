@@ -73,7 +73,8 @@ struct SubscriptionReader: ~Copyable {
     case .tags: subscription.tags = try fields.strings()
     case .paymentMethod: subscription.paymentMethod = try fields.text()
     case .payer: subscription.payer = try fields.text()
-    case .shares: try readShares(&fields)
+    case .shares: subscription.shares = try fields.shares { note($1, of: .share($0)) }
+    case .notes: try readNotes(&fields)
     case .url: subscription.url = try fields.text()
     default: try fields.skip()
     }
@@ -135,20 +136,21 @@ struct SubscriptionReader: ~Copyable {
     }
   }
 
-  private mutating func readShares(_ fields: inout FieldReader) throws(Fault) {
+  private mutating func readNotes(_ fields: inout FieldReader) throws(Fault) {
     try fields.array { (fields, index) throws(Fault) in
       let start = fields.offset
-      var member: String?
-      var weight = 1
-      let keys = try fields.object(ShareKey.table) { (fields, key) throws(Fault) in
+      var date: CivilDate?
+      var text: String?
+      let keys = try fields.object(NoteKey.table) { (fields, key) throws(Fault) in
         switch key {
-        case .member: member = try fields.string()
-        case .weight: weight = try fields.integer(in: 0...1_000_000_000)
+        case .date: date = try fields.date()
+        case .text: text = try fields.string()
         }
       }
-      guard let member else { throw Fault(.missingKey("member"), at: start) }
-      subscription.shares.append(Share(member: member, weight: weight))
-      note(keys, of: .share(index))
+      guard let date else { throw Fault(.missingKey(NoteKey.date.rawValue), at: start) }
+      guard let text else { throw Fault(.missingKey(NoteKey.text.rawValue), at: start) }
+      subscription.notes.append(Note(date: date, text: text))
+      note(keys, of: .note(index))
     }
   }
 

@@ -13,6 +13,7 @@ extension BookDocument {
       case .exportedAt: break
       case .lastChange: if let lastChange { fields.lastChange(key, lastChange) }
       case .settings: fields.settings(key, book.settings)
+      case .members: fields.members(key, book.members)
       case .subscriptions: fields.array(key, book.subscriptions) { $0.subscription($1) }
       case .billingEvents: writeEvents(key, &fields)
       case .exchangeRates: fields.rates(key, book.rates)

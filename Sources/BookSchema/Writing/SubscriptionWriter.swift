@@ -36,8 +36,9 @@ extension FieldWriter {
     case .tags: if !subscription.tags.isEmpty { array(key, subscription.tags) { $0.element($1) } }
     case .paymentMethod: optionalField(key, subscription.paymentMethod)
     case .payer: optionalField(key, subscription.payer)
-    case .shares: if !subscription.shares.isEmpty { shares(key, of: subscription) }
+    case .shares: shares(key, subscription.shares) { .subscription(subscription.id, .share($0)) }
     case .url: optionalField(key, subscription.url)
+    case .notes: if !subscription.notes.isEmpty { notes(key, of: subscription) }
     default: break
     }
   }
@@ -78,12 +79,12 @@ extension FieldWriter {
     }
   }
 
-  private mutating func shares(_ key: SubscriptionKey, of subscription: Subscription) {
-    array(key, subscription.shares.enumerated()) { fields, share in
-      fields.object(ShareKey.table, of: .subscription(subscription.id, .share(share.offset))) { fields, key in
+  private mutating func notes(_ key: SubscriptionKey, of subscription: Subscription) {
+    array(key, subscription.notes.enumerated()) { fields, note in
+      fields.object(NoteKey.table, of: .subscription(subscription.id, .note(note.offset))) { fields, key in
         switch key {
-        case .member: fields.field(key, share.element.member)
-        case .weight: fields.field(key, Int64(share.element.weight))
+        case .date: fields.field(key, note.element.date.description)
+        case .text: fields.field(key, note.element.text)
         }
       }
     }

@@ -4,7 +4,7 @@ import StrictJSON
 
 /// The table of subscriptions: one a row, in the order of the book.
 ///
-/// It is for spreadsheets: price versions, pauses, shares and the month-end rule have no column, and a tag that holds
+/// It is for spreadsheets: price versions, pauses, shares, notes and the month-end rule have no column, and a tag that holds
 /// `;` reads as two. Nothing is lost in JSON.
 enum SubscriptionsCSV {
   static func write(_ request: ExportRequest, to output: OutputBuffer) {

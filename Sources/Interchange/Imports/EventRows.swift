@@ -44,10 +44,11 @@ enum EventRows {
     return (event, kind != .adjusted(nil) || !event.memo.isEmpty)
   }
 
-  /// The table has no column for the day of payment and for stamps.
+  /// The table has no column for the day of payment, the people and the stamps.
   private static func comparable(_ event: RecordedEvent) -> RecordedEvent {
     var event = event
     event.paidOn = nil
+    event.division = nil
     event.createdAt = nil
     event.updatedAt = nil
     return event

@@ -6,16 +6,19 @@ import BookSchema
 /// It is pure: nothing happens before `apply`.
 ///
 /// Laws:
-/// - what is in the book stays as it is: a subscription is known by its id, a record by its subscription and date;
+/// - what is in the book stays as it is: a subscription is known by its id, a record by its subscription and date, a
+///   member by the name;
 /// - all or nothing: a single refused row refuses the file;
 /// - the same import twice adds nothing;
 /// - settings are taken only into an empty book.
 public struct ImportPlan: Sendable {
+  /// The members that are added, behind those of the book.
+  public private(set) var addedMembers: [Member] = []
   /// The subscriptions that are added.
   public private(set) var addedSubscriptions: [Subscription] = []
   /// The records of charges that are added.
   public private(set) var addedEvents: [RecordedEvent] = []
-  /// How many subscriptions and records are in the book already, just so.
+  /// How many subscriptions and records are in the book already, just so; members are not counted.
   public private(set) var unchangedCount = 0
   /// How many are in the book in another form, which is left as it is.
   public private(set) var differingCount = 0
@@ -38,6 +41,7 @@ public struct ImportPlan: Sendable {
     source = data.document
     refusals = data.refusals
     takesSettings = data.hasSettings && document.book.isEmpty
+    planMembers(data, document.book)
     planSubscriptions(data, document.book)
     planEvents(data, document.book)
     refusals.sort { $0.line < $1.line }
@@ -54,10 +58,22 @@ public struct ImportPlan: Sendable {
       subscription.createdAt = subscription.createdAt ?? moment
       return subscription
     }
-    document.add(stamped, addedEvents, from: source)
+    document.add(stamped, addedEvents, addedMembers, from: source)
   }
 
   // MARK: Planning
+
+  private mutating func planMembers(_ data: ImportedData, _ book: Book) {
+    for (member, place) in zip(source.book.members, data.memberPlaces) {
+      if book.members.contains(member) { continue }
+      do throws(ValidationError) {
+        try Subscription.validate(name: member.name)
+        addedMembers.append(member)
+      } catch {
+        refuse(.invalid(error), at: place)
+      }
+    }
+  }
 
   private mutating func planSubscriptions(_ data: ImportedData, _ book: Book) {
     let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }

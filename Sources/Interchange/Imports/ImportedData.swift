@@ -5,7 +5,8 @@ import BookSchema
 struct ImportedData: Sendable {
   /// The subscriptions, the records, and what lies beside them.
   var document = BookDocument()
-  /// Where each subscription of the document stands in the file, and each record.
+  /// Where each member of the document stands in the file, each subscription and each record.
+  var memberPlaces: [Place] = []
   var subscriptionPlaces: [Place] = []
   var eventPlaces: [Place] = []
   /// Whether the file has settings to offer.

@@ -12,6 +12,7 @@ enum OwnJSON {
     }
     data.hasSettings = true
     let lines = data.document.lines(in: bytes)
+    data.memberPlaces = lines.members.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
     data.subscriptionPlaces = lines.subscriptions.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
     data.eventPlaces = lines.events.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
     return data

@@ -71,6 +71,7 @@ enum SubscriptionRows {
     subscription.priceVersions = []
     subscription.pauses = []
     subscription.shares = []
+    subscription.notes = []
     subscription.isBilledAtMonthEnd = false
     subscription.tags = subscription.tags.flatMap { $0.split(separator: ";") }.map(String.init)
     subscription.createdAt = nil

@@ -48,6 +48,8 @@ enum Doctor: Command {
   private static func tell(_ finding: BookFinding, _ document: BookDocument, _ bytes: [UInt8], _ context: Context) {
     let (name, position) =
       switch finding.subject {
+      case .member(let place):
+        (document.book.members[place].name, document.position(ofMember: place, in: bytes))
       case .subscription(let place):
         (document.book.subscriptions[place].name, document.position(ofSubscription: place, in: bytes))
       case .event(let place):

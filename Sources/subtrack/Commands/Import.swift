@@ -37,7 +37,9 @@ enum Import: Command {
     try context.change(name, subject: shown) { document in
       let plan = try plan(bytes, path, document)
       if !plan.refusals.isEmpty { throw ImportRefused(path: path, refusals: plan.refusals) }
-      let isChange = !plan.addedSubscriptions.isEmpty || !plan.addedEvents.isEmpty || plan.takesSettings
+      let isChange =
+        !plan.addedMembers.isEmpty || !plan.addedSubscriptions.isEmpty || !plan.addedEvents.isEmpty
+        || plan.takesSettings
       if isChange { plan.apply(to: &document, at: context.clock.now) }
       return ChangeReport(lines: [summary(plan)], notes: notes(plan), isChange: isChange)
     }
@@ -51,13 +53,17 @@ enum Import: Command {
   }
 
   private static func summary(_ plan: ImportPlan) -> Text {
-    let (subscriptions, events) = (plan.addedSubscriptions.count, plan.addedEvents.count)
+    let (members, subscriptions, events) = (
+      plan.addedMembers.count, plan.addedSubscriptions.count, plan.addedEvents.count
+    )
+    let people = Text(
+      en: members == 0 ? "" : Phrasing.counted(members, "member") + ", ", ja: members == 0 ? "" : "メンバー \(members)人、")
     return Text(
       en: """
-        Added \(Phrasing.counted(subscriptions, "subscription")) and \(Phrasing.counted(events, "recorded charge")); \
-        \(plan.unchangedCount) unchanged.
+        Added \(people.en)\(Phrasing.counted(subscriptions, "subscription")) and \
+        \(Phrasing.counted(events, "recorded charge")); \(plan.unchangedCount) unchanged.
         """,
-      ja: "サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
+      ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
   }
 
   private static func notes(_ plan: ImportPlan) -> [Text] {

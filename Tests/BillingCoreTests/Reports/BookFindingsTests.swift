@@ -51,6 +51,14 @@ struct BookFindingsTests {
       ])
   }
 
+  @Test("members: a name that would not be taken today")
+  func members() {
+    var book = Book.of(.of("", from: "2026-01-10"))
+    book.members = [Member(name: "Aki"), Member(name: "\u{7}Ken")]
+    #expect(book.findings().map(\.subject) == [.member(1), .subscription(0)])
+    #expect(book.findings().map(\.kind) == [.invalid(.controlCharacter(7)), .invalid(.emptyName)])
+  }
+
   @Test("records: paid or said where the schedule does not pass, and currencies that nobody knows")
   func records() {
     var book = Book.of(.of("a", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 2))

@@ -93,6 +93,8 @@ extension BookError.Reason {
     case .twoEnds: Text(en: "endDate and occurrences cannot both be given.", ja: "endDate と occurrences は同時に指定できません。")
     case .duplicatePriceVersion(let date): Text(en: "Two prices start on \(date).", ja: "\(date) から始まる価格が2つあります。")
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
+    case .duplicateMember(let name):
+      Text(en: "Two members are called '\(excerpt(name))'.", ja: "メンバー「\(excerpt(name))」が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     case .invalidRate(let text):

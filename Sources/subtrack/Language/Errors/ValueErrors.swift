@@ -102,6 +102,13 @@ extension ValidationError: Reportable {
           en: "Leave the option out, or remove a value with 'edit SUB --clear FIELD'.",
           ja: "オプションを省くか、「edit SUB --clear 項目」で消してください。")
       )
+    case .emptyNote:
+      (
+        Text(en: "A note needs at least one visible character.", ja: "記録の内容が空です。"),
+        Text(
+          en: "Write it in quotes, for example: subtrack note Netflix 'asked for a refund'",
+          ja: "引用符で囲んで指定してください。例: subtrack note Netflix '返金を依頼した'")
+      )
     case .nameTooLong(let count):
       (
         Text(en: "It has \(count) characters; 100 are allowed.", ja: "\(count)文字あります。100文字までです。"),

@@ -1,0 +1,58 @@
+/// Changing who belongs to the household.
+extension Book {
+  /// Puts a name at the end of the members, false where it is one already; throws `MemberError.taken`.
+  ///
+  /// A name that the book uses without listing it becomes a member; one that differs from a known name in letter case or
+  /// width alone is refused, since both would be taken for the same person.
+  public mutating func addMember(_ name: String) throws(MemberError) -> Bool {
+    if members.contains(where: { $0.name == name }) { return false }
+    try refuseTaken(name, but: name)
+    members.append(Member(name: name))
+    return true
+  }
+
+  /// Renames somebody wherever the book names them, and returns how many subscriptions and confirmed charges do.
+  ///
+  /// What was recorded says who paid, and that person is the same one: recorded charges take the new name too. Throws
+  /// `MemberError.unknown`, or `.taken` where the new name is somebody else's.
+  public mutating func renameMember(
+    _ old: String, to new: String, at stamp: Timestamp? = nil
+  ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
+    guard memberNames.contains(old) else { throw .unknown(old) }
+    try refuseTaken(new, but: old)
+    for place in members.indices where members[place].name == old { members[place].name = new }
+    let places = subscriptions(of: old)
+    for place in places {
+      subscriptions[place].division?.rename(old, to: new)
+      subscriptions[place].updatedAt = stamp ?? subscriptions[place].updatedAt
+    }
+    let charges = events.indices.filter { events[$0].division?.members.contains(old) ?? false }
+    for place in charges { events[place].division?.rename(old, to: new) }
+    return (places.count, charges.count)
+  }
+
+  /// Takes a name off the list of members, false where it was not listed; throws `MemberError`.
+  ///
+  /// Refused while subscriptions name the member. Charges that were confirmed go on naming whoever paid them.
+  public mutating func removeMember(_ name: String) throws(MemberError) -> Bool {
+    guard memberNames.contains(name) else { throw .unknown(name) }
+    let users = subscriptions(of: name)
+    guard users.isEmpty else { throw .inUse(name, subscriptions: users) }
+    let count = members.count
+    members.removeAll { $0.name == name }
+    return members.count < count
+  }
+
+  /// Throws where somebody else's name reads like this one.
+  private func refuseTaken(_ name: String, but own: String) throws(MemberError) {
+    let key = Self.folded(name)
+    if let other = memberNames.first(where: { $0 != own && Self.folded($0) == key }) { throw .taken(other) }
+  }
+}
+
+extension Division {
+  fileprivate mutating func rename(_ old: String, to new: String) {
+    if payer == old { payer = new }
+    for place in shares.indices where shares[place].member == old { shares[place].member = new }
+  }
+}

@@ -1,0 +1,80 @@
+/// Divides amounts among the members of a book.
+///
+/// Laws:
+/// - the parts of an amount add up to it, by the method of the largest remainder (`Money.split`);
+/// - equal remainders are decided by the order of the members, whoever is not listed coming last;
+/// - without shares the payer bears the whole, and what names nobody is borne by nobody.
+public struct MemberShares: Sendable {
+  /// What one member bears.
+  public struct Part: Equatable, Sendable {
+    /// The member.
+    public var member: String
+    /// The part of the amount.
+    public var amount: Money
+  }
+
+  private let ranks: [String: Int]
+
+  /// The shares of a book's charges.
+  public init(of book: Book) {
+    ranks = Dictionary(book.members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  }
+
+  /// Who bears how much of an amount, in the order of the members; 999 by Aki 2, Ken 1 is 666 and 333.
+  ///
+  /// Who bears it with a weight of zero has no part. Weights without a sum are a damaged book's (`doctor` names them); the
+  /// payer then bears the whole.
+  public func parts(of amount: Money, by division: Division) -> [Part] {
+    let shares = merged(division.shares.filter { $0.weight > 0 })
+    do throws(SplitError) {
+      return zip(shares, try amount.split(byWeights: shares.map(\.weight))).map { Part(member: $0.member, amount: $1) }
+    } catch {
+      return division.payer.map { [Part(member: $0, amount: amount)] } ?? []
+    }
+  }
+
+  /// What one member bears of an amount; nil where that is no part of it.
+  public func part(of amount: Money, by division: Division?, for member: String) -> Money? {
+    division.flatMap { parts(of: amount, by: $0).first { $0.member == member }?.amount }
+  }
+
+  /// Each member once, in their order.
+  private func merged(_ shares: [Share]) -> [Share] {
+    var once: [Share] = []
+    for share in shares {
+      if let place = once.firstIndex(where: { $0.member == share.member }) {
+        once[place].weight += share.weight
+      } else {
+        once.append(share)
+      }
+    }
+    let ordered = once.enumerated().sorted {
+      (ranks[$0.element.member] ?? .max, $0.offset) < (ranks[$1.element.member] ?? .max, $1.offset)
+    }
+    return ordered.map(\.element)
+  }
+}
+
+extension Book {
+  /// The next open charges of which a member bears a part, each with that part as its amount.
+  public func nextCharges(onOrAfter date: CivilDate, count: Int, for member: String) -> [BillingEvent] {
+    let shares = MemberShares(of: self)
+    let places = subscriptions.indices.filter {
+      shares.part(of: subscriptions[$0].price, by: subscriptions[$0].division, for: member) != nil
+    }
+    return nextCharges(onOrAfter: date, count: count, only: places).compactMap { charge in
+      var charge = charge
+      guard let part = shares.part(of: charge.amount, by: division(of: charge), for: member) else { return nil }
+      charge.amount = part
+      return charge
+    }
+  }
+
+  /// The mean cost of a month of what runs on a day, as far as a member bears it; throws `MoneyError.overflow`.
+  public func averagesPerMonth(on date: CivilDate, for member: String) throws(MoneyError) -> MoneySums {
+    let shares = MemberShares(of: self)
+    return try averageSum(on: date) { place in
+      shares.part(of: subscriptions[place].coming(on: date), by: subscriptions[place].division, for: member)
+    }.rounded()
+  }
+}

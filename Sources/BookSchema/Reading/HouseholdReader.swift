@@ -1,0 +1,36 @@
+import BillingCore
+
+extension FieldReader {
+  /// Reads a member, with the keys that are not known.
+  mutating func member() throws(Fault) -> (member: Member, unknown: [UnknownKey]) {
+    let start = offset
+    var name: String?
+    let keys = try object(MemberKey.table) { (fields, key) throws(Fault) in
+      switch key {
+      case .name: name = try fields.string()
+      }
+    }
+    guard let name else { throw Fault(.missingKey(MemberKey.name.rawValue), at: start) }
+    return (Member(name: name), keys)
+  }
+
+  /// Reads shares; `note` gets the keys that are not known, with the place of their share.
+  mutating func shares(_ note: (Int, [UnknownKey]) -> Void) throws(Fault) -> [Share] {
+    var shares: [Share] = []
+    try array { (fields, index) throws(Fault) in
+      let start = fields.offset
+      var member: String?
+      var weight = 1
+      let keys = try fields.object(ShareKey.table) { (fields, key) throws(Fault) in
+        switch key {
+        case .member: member = try fields.string()
+        case .weight: weight = try fields.integer(in: 0...1_000_000_000)
+        }
+      }
+      guard let member else { throw Fault(.missingKey(ShareKey.member.rawValue), at: start) }
+      shares.append(Share(member: member, weight: weight))
+      note(index, keys)
+    }
+    return shares
+  }
+}

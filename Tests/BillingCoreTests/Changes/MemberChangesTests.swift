@@ -1,0 +1,118 @@
+import BillingCore
+import Testing
+
+@Suite("Members of the household")
+struct MemberChangesTests {
+  /// Aki and Ken are listed; Mio is only named: by a subscription and by a charge that was confirmed.
+  static let book: Book = {
+    var book = Book.of(
+      .of("rent", yen(98_000), from: "2026-01-27", id: 1).with {
+        $0.payer = "Aki"
+        $0.shares = [Share(member: "Mio", weight: 2), Share(member: "Aki")]
+      },
+      .of("phone", from: "2026-01-10", id: 2).with { $0.payer = "Mio" }, .of("gym", from: "2026-01-05", id: 3))
+    book.members = [Member(name: "Aki"), Member(name: "Ken")]
+    try! book.confirm(0, on: day("2026-01-27"))
+    return book
+  }()
+
+  @Test("known are those who are listed, in their order, and then those who are named")
+  func known() throws {
+    #expect(Self.book.memberNames == ["Aki", "Ken", "Mio"])
+    #expect(try Self.book.member("Mio") == "Mio")
+    #expect(try Self.book.member("ＫＥＮ") == "Ken", "letter case and width do not count")
+    #expect(throws: MemberError.unknown("Ke")) { try Self.book.member("Ke") }
+  }
+
+  @Test("two names that differ in nothing but letter case are told apart only when typed exactly")
+  func twins() throws {
+    var book = Self.book
+    book.members.append(Member(name: "AKI"))
+    #expect(try book.member("AKI") == "AKI")
+    #expect(try book.member("Aki") == "Aki")
+    #expect(throws: MemberError.unknown("aki")) { try book.member("aki") }
+  }
+
+  @Test("a new member comes last; one who was only named is listed from then on; twice is once")
+  func adding() throws {
+    var book = Self.book
+    #expect(try book.addMember("Mio"))
+    #expect(try book.addMember("Rei"))
+    #expect(try !book.addMember("Aki"))
+    #expect(book.members.map(\.name) == ["Aki", "Ken", "Mio", "Rei"])
+    #expect(throws: MemberError.taken("Ken")) { try book.addMember("ken") }
+  }
+
+  @Test("a new name stands wherever the old one did, in what was confirmed too")
+  func renaming() throws {
+    var book = Self.book
+    let uses = try book.renameMember("Aki", to: "Akiko")
+    #expect(uses.subscriptions == 1)
+    #expect(uses.charges == 1)
+    #expect(book.members.map(\.name) == ["Akiko", "Ken"])
+    #expect(book.subscriptions[0].payer == "Akiko")
+    #expect(book.subscriptions[0].shares == [Share(member: "Mio", weight: 2), Share(member: "Akiko")])
+    #expect(book.events[0].division == book.subscriptions[0].division)
+    #expect(book.subscriptions[1] == Self.book.subscriptions[1])
+  }
+
+  @Test("a name may change its letter case, but not become somebody else's")
+  func renamingToATakenName() throws {
+    var book = Self.book
+    _ = try book.renameMember("Ken", to: "KEN")
+    #expect(book.members.map(\.name) == ["Aki", "KEN"])
+    #expect(throws: MemberError.taken("Mio")) { try book.renameMember("KEN", to: "mio") }
+    #expect(throws: MemberError.unknown("Ken")) { try book.renameMember("Ken", to: "Rei") }
+  }
+
+  @Test("who pays or shares a subscription cannot go; who is named by paid charges alone can")
+  func removing() throws {
+    var book = Self.book
+    #expect(try book.removeMember("Ken"))
+    #expect(throws: MemberError.unknown("Ken")) { try book.removeMember("Ken") }
+    #expect(throws: MemberError.inUse("Aki", subscriptions: [0])) { try book.removeMember("Aki") }
+    #expect(throws: MemberError.inUse("Mio", subscriptions: [0, 1])) { try book.removeMember("Mio") }
+    book.subscriptions[0].division = nil
+    #expect(try book.removeMember("Aki"))
+    #expect(book.members.isEmpty)
+    #expect(book.memberNames == ["Mio", "Aki"], "the paid charge goes on naming who paid it")
+    #expect(try !book.removeMember("Aki"), "nothing is left to take off the list")
+  }
+
+  // MARK: Who paid stays who paid
+
+  private func payers(_ book: Book) -> [String?] {
+    book.charges(in: days("2026-01-01", "2026-03-31"), only: [0]).map { book.division(of: $0)?.payer }
+  }
+
+  @Test("a confirmed charge keeps its payer and shares when the subscription is edited; the others follow it")
+  func confirmedKeeps() throws {
+    var book = Self.book
+    _ = book.edit(0) { $0.division = Division(payer: "Ken", shares: []) }
+    #expect(payers(book) == ["Aki", "Ken", "Ken"])
+    #expect(book.events[0].division?.shares == [Share(member: "Mio", weight: 2), Share(member: "Aki")])
+    try book.reset(0, on: day("2026-01-27"))
+    #expect(payers(book) == ["Ken", "Ken", "Ken"], "reset takes back that it was confirmed, and so who paid it")
+  }
+
+  @Test("a charge that was confirmed while nobody was named takes whoever is named first, and keeps them")
+  func firstNamed() throws {
+    var book = Self.book
+    book.subscriptions[0].division = nil
+    book.events = []
+    try book.confirm(0, on: day("2026-01-27"))
+    #expect(payers(book) == [nil, nil, nil])
+    _ = book.edit(0) { $0.payer = "Aki" }
+    #expect(payers(book) == ["Aki", "Aki", "Aki"])
+    _ = book.edit(0) { $0.payer = "Ken" }
+    #expect(payers(book) == ["Aki", "Ken", "Ken"])
+  }
+
+  @Test("shares that come later do not divide what the payer has borne alone")
+  func laterShares() throws {
+    var book = Self.book
+    try book.confirm(1, on: day("2026-01-10"))
+    _ = book.edit(1) { $0.shares = [Share(member: "Aki"), Share(member: "Mio")] }
+    #expect(book.events[1].division == Division(payer: "Mio", shares: []))
+  }
+}
