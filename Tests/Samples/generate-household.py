@@ -148,6 +148,7 @@ document = {
     "schemaVersion": "1.0",
     "exportedAt": "2026-02-06T12:34:56+09:00",
     "settings": {"timezone": "Asia/Tokyo", "historyRange": {"pastMonths": 6, "futureMonths": 12}, "defaultCurrency": "JPY"},
+    "members": [{"name": "花子"}, {"name": "太郎"}],
     "subscriptions": SUBSCRIPTIONS,
     "billingEvents": EVENTS,
 }

@@ -11,11 +11,14 @@ import Testing
     "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
     "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",
     "subtrack insights --format json", "subtrack calendar --format json",
+    "subtrack summary --format json", "subtrack export --format json", "subtrack settle --format json",
+    "subtrack member list --format json",
   ]
   static let all =
     tables + documents.filter { !tables.contains($0) } + [
       "subtrack show Netflix --format json", "subtrack summary --year 2026 --by category --format json",
       "subtrack trends --by payment-method --format csv",
+      "subtrack settle --month 2026-01 --format json", "subtrack summary --for 花子 --by payer --format json",
       "subtrack export", "subtrack export --scope subscriptions", "subtrack export --format json --scope events",
     ]
 
@@ -46,7 +49,7 @@ import Testing
     #expect(try home.run("subtrack due \(option)") != home.run("subtrack due"))
   }
 
-  @Test(arguments: documents + ["subtrack show Netflix --format json"])
+  @Test(arguments: documents + ["subtrack show Netflix --format json", "subtrack note Netflix --format json"])
   func everyDocumentIsJSON(line: String) throws {
     let printed = try PreparedHome.household().run(line)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(printed.stdout)) }
@@ -73,8 +76,8 @@ import Testing
 
   /// Who pipes a page for people gets letters only, unless he asks for colour.
   @Test(arguments: [
-    "list", "show Netflix", "next", "due", "summary", "trends", "insights", "calendar", "export", "log", "doctor",
-    "config", "help", "lst",
+    "list", "show Netflix", "next", "due", "summary", "summary --for 花子", "trends", "insights", "calendar", "settle",
+    "member list", "export", "log", "doctor", "config", "help", "lst",
   ])
   func noEscapeIsPrintedIntoAPipe(line: String) throws {
     let home = try PreparedHome.household(.japanese)

@@ -15,6 +15,8 @@ enum PreparedHome {
       .english,
       """
       set -e
+      subtrack member add 花子
+      subtrack member add 太郎
       subtrack add Netflix 1490 --first 2026-01-31
       subtrack add Spotify 980 --first 2025-12-15 --memo student --tag music
       subtrack add 楽天モバイル 3278 --first 2026-01-last --manual
@@ -22,6 +24,7 @@ enum PreparedHome {
       subtrack add 'Prime Video' 5900 --every year --first 2025-06-01
       subtrack pause 'Prime Video' --on 2026-01-10
       subtrack adjust Netflix 2026-01-31 990
+      subtrack note Netflix 'one month free' --on 2026-01-15
       subtrack export --format json --output backup.json
       subtrack export --output charges.csv
       subtrack config pastMonths 3

@@ -14,7 +14,8 @@ import Testing
     + [
       "subtrack", "subtrack --version", "subtrack --help", "subtrack help", "subtrack config",
       "subtrack config maxAmount",
-      "subtrack config paths", "subtrack price Netflix", "subtrack export --format json", "subtrack doctor --verbose",
+      "subtrack config paths", "subtrack price Netflix", "subtrack note Netflix", "subtrack export --format json",
+      "subtrack doctor --verbose",
       "subtrack list --status paused --format json", "subtrack lst",
     ]
 

@@ -39,7 +39,7 @@ enum Add: Command {
       if let place = document.book.index(of: id) {
         return .unchanged(alreadyThere(document.book.subscriptions[place], context.phrasing.language))
       }
-      let subscription = try make(name, id, document.book.settings, context)
+      let subscription = try make(name, id, document.book, context)
       let notes = document.book.places(named: name).prefix(1).map { namesake(document.book.subscriptions[$0]) }
       document.book.subscriptions.append(subscription)
       return ChangeReport(lines: [added(subscription)], subject: id, notes: notes)
@@ -47,14 +47,14 @@ enum Add: Command {
     return .done
   }
 
-  private static func make(_ name: String, _ id: UUID, _ settings: Settings, _ context: Context) throws -> Subscription
-  {
+  private static func make(_ name: String, _ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
+    let settings = book.settings
     try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
     let price = try context.amount(
       context.arguments.required(amount), named: amount.placeholder,
       currency: try context.currency(SubscriptionOptions.currency), usual: settings.defaultCurrency, settings: settings)
     var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: context.today)
-    try context.applyOptions(to: &subscription)
+    try context.applyOptions(to: &subscription, in: book)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
     try subscription.validate(settings)

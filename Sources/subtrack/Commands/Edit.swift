@@ -45,12 +45,12 @@ enum Edit: Command {
       throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.spelling)
     }
     try ClearableField.refuseContradictions(context.arguments)
-    try context.changeSubscription(name) { subscription, settings in
-      try correctPrice(of: &subscription, settings, context)
+    try context.changeSubscription(name) { subscription, book in
+      try correctPrice(of: &subscription, book.settings, context)
       try rename(&subscription, context)
       for field in ClearableField.named(context.arguments) { field.clear(&subscription) }
-      try context.applyOptions(to: &subscription)
-      try subscription.validate(settings)
+      try context.applyOptions(to: &subscription, in: book)
+      try subscription.validate(book.settings)
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
     } noting: { place, before, after in

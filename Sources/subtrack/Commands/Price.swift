@@ -68,9 +68,9 @@ enum Price: Command {
   }
 
   private static func set(_ text: String, from date: CivilDate, _ context: Context) throws {
-    try context.changeSubscription(name) { subscription, settings in
+    try context.changeSubscription(name) { subscription, book in
       let price = try context.amount(
-        text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: settings)
+        text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: book.settings)
       subscription.setPrice(price, from: date)
     } telling: { edit, _ in
       [line(edit, from: date)]

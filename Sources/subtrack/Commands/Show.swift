@@ -34,7 +34,8 @@ enum Show: Command {
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [place]).first
     let isIdle = next == nil || subscription.isPaused(on: context.today)
     let details = SubscriptionDetails(
-      subscription: subscription, next: next, deadline: deadline(of: place, book, context.today),
+      subscription: subscription, parts: parts(of: subscription, book, context.today), next: next,
+      deadline: deadline(of: place, book, context.today),
       averagePerMonth: isIdle
         ? nil : try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding),
       averagePerYear: isIdle
@@ -50,6 +51,11 @@ enum Show: Command {
       context.console.table(HistoryTable.table(charges, book, context))
     }
     return .done
+  }
+
+  /// Who bears how much of the price in force.
+  private static func parts(of subscription: Subscription, _ book: Book, _ today: CivilDate) -> [MemberShares.Part] {
+    subscription.division.map { MemberShares(of: book).parts(of: subscription.price(on: today), by: $0) } ?? []
   }
 
   /// The next day by which it can be cancelled in time, looked for within ten years.

@@ -56,8 +56,9 @@ enum SubscriptionOptions {
 extension Context {
   /// Puts what the options say into a subscription; what was not given stays as it is.
   ///
-  /// Amount and currency are apart, since `add` and `edit` take them in different ways.
-  func applyOptions(to subscription: inout Subscription) throws {
+  /// Amount and currency are apart, since `add` and `edit` take them in different ways. Payer and shares are people whom
+  /// the book knows.
+  func applyOptions(to subscription: inout Subscription, in book: Book) throws {
     typealias Options = SubscriptionOptions
     try applySchedule(to: &subscription)
     subscription.category = try labels(Options.category).last ?? subscription.category
@@ -65,8 +66,8 @@ extension Context {
     subscription.memo = arguments[Options.memo] ?? subscription.memo
     subscription.url = try url() ?? subscription.url
     subscription.paymentMethod = try labels(Options.paymentMethod).last ?? subscription.paymentMethod
-    subscription.payer = try labels(Options.payer).last ?? subscription.payer
-    if arguments.has(Options.share) { subscription.shares = try shares() }
+    subscription.payer = try payer(in: book) ?? subscription.payer
+    if arguments.has(Options.share) { subscription.shares = try shares(in: book) }
     subscription.noticeDays = try count(Options.notice, in: Subscription.noticeRange) ?? subscription.noticeDays
     if arguments.has(Options.manual) { subscription.payment = .manual }
   }
@@ -107,10 +108,16 @@ extension Context {
     return text
   }
 
-  private func shares() throws -> [Share] {
+  private func payer(in book: Book) throws -> String? {
+    let option = SubscriptionOptions.payer
+    return try labels(option).last.map { try member($0, named: option.spelling, in: book, orNew: true) }
+  }
+
+  private func shares(in book: Book) throws -> [Share] {
     var shares: [Share] = []
     for text in arguments.values(of: SubscriptionOptions.share) {
-      let share = try share(text)
+      var share = try share(text)
+      share.member = try member(share.member, named: SubscriptionOptions.share.spelling, in: book, orNew: true)
       guard !shares.contains(where: { $0.member == share.member }) else { throw BadShare.memberTwice(text) }
       shares.append(share)
     }

@@ -7,8 +7,10 @@ import Storage
 struct ChangeReport {
   /// One line a thing that changed; empty where nothing had to change.
   var lines: [Text] = []
-  /// The subscription whose next charges are worth telling.
+  /// The subscription that it was about.
   var subject: UUID?
+  /// Whether the next charges of that subscription are worth telling.
+  var tellsNextCharges = true
   /// What a user might not expect of the change.
   var notes: [Text] = []
   /// Whether the book changed at all.
@@ -49,7 +51,7 @@ extension Context {
 
   private func tell(_ report: ChangeReport, _ book: Book) throws {
     for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
-    if report.isChange, let subject = report.subject, let place = book.index(of: subject) {
+    if report.isChange, report.tellsNextCharges, let subject = report.subject, let place = book.index(of: subject) {
       console.report(tentative(nextLine(book, place)))
     }
     // What is said beside it comes after it, also where both streams end on one screen.

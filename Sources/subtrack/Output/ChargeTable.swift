@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// Open charges, as a table for people and as columns for programs.
+/// Charges, as a table for people and as columns for programs.
 enum ChargeTable {
   /// The table: when, in how many days, what, how much, and what the user noted.
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
@@ -15,13 +15,19 @@ enum ChargeTable {
     ]
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
     let rows = charges.map { charge in
-      let style: Style? = charge.date == context.today ? .dueToday : charge.date < context.today ? .overdue : nil
+      let style = style(of: charge, on: context.today)
       return [
         charge.date.description, context.phrasing.distance(from: context.today, to: charge.date),
         book.subscriptions[charge.subscription].name, context.phrasing.amount(charge.amount), book.memo(of: charge),
       ].prefix(hasMemo ? 5 : 4).map { Table.Cell($0, style) }
     }
     return Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)), rows: rows)
+  }
+
+  /// What waits to be settled stands out; what was paid does not wait.
+  private static func style(of charge: BillingEvent, on today: CivilDate) -> Style? {
+    guard charge.isOpen else { return nil }
+    return charge.date == today ? .dueToday : charge.date < today ? .overdue : nil
   }
 
   /// The columns for programs; with `explains` also why each date is that date.

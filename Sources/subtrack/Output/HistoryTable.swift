@@ -48,6 +48,9 @@ enum HistoryTable {
     if let paid = charge.record.flatMap({ book.events[$0].paidOn }), paid != charge.date {
       parts.append(context.say(Text(en: "paid on \(paid)", ja: "\(paid) 支払い")))
     }
+    if let payer = book.division(of: charge)?.payer, payer != book.subscriptions[charge.subscription].payer {
+      parts.append(context.say(Text(en: "paid by \(payer)", ja: "\(payer) が支払い")))
+    }
     let memo = book.memo(of: charge)
     if !memo.isEmpty { parts.append(memo) }
     return parts.joined(separator: context.say(Text(en: ", ", ja: "、")))

@@ -5,22 +5,23 @@ import CommandLineKit
 extension Context {
   /// Changes the one subscription that `SUB` names, and tells what `lines` makes of it.
   ///
-  /// What the change drops is named; a change that changes nothing saves nothing.
+  /// What the change drops is named; a change that changes nothing saves nothing. The next charges are told too, unless
+  /// the change has nothing to do with them.
   func changeSubscription(
-    _ command: String, _ change: @escaping (inout Subscription, Settings) throws -> Void,
+    _ command: String, _ change: @escaping (inout Subscription, Book) throws -> Void,
     telling lines: @escaping (Book.Edit, Book) throws -> [Text],
-    noting notes: @escaping (_ place: Int, _ before: Book, _ after: Book) -> [Text] = { _, _, _ in [] }
+    noting notes: @escaping (_ place: Int, _ before: Book, _ after: Book) -> [Text] = { _, _, _ in [] },
+    tellsNextCharges: Bool = true
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
       let place = try find(wanted, in: document.book)
       let before = document.book
-      let settings = before.settings
-      guard let edit = try document.book.edit(place, at: clock.now, { try change(&$0, settings) }) else {
+      guard let edit = try document.book.edit(place, at: clock.now, { try change(&$0, before) }) else {
         return .unchanged(Self.nothingToChange(document.book.subscriptions[place]))
       }
       return ChangeReport(
-        lines: try lines(edit, document.book), subject: edit.after.id,
+        lines: try lines(edit, document.book), subject: edit.after.id, tellsNextCharges: tellsNextCharges,
         notes: edit.dropped.map(Self.note) + notes(place, before, document.book))
     }
   }

@@ -4,6 +4,8 @@ import CommandLineKit
 /// Everything known of one subscription, as a list for people: only what is set.
 struct SubscriptionDetails {
   let subscription: Subscription
+  /// How its price is divided.
+  let parts: [MemberShares.Part]
   /// The next open charge, if one comes.
   let next: BillingEvent?
   /// The next day by which it can be cancelled in time.
@@ -25,6 +27,7 @@ struct SubscriptionDetails {
     addPeople(to: &list)
     list.add(FieldLabel.url.titled, subscription.url)
     list.add(FieldLabel.memo.titled, subscription.memo)
+    list.add(Text(en: "Notes", ja: "記録"), subscription.notes.map(note))
     list.add(Text(en: "Added", ja: "登録日時"), subscription.createdAt?.description)
     list.add(Text(en: "Changed", ja: "更新日時"), subscription.updatedAt?.description)
     return list
@@ -60,7 +63,9 @@ struct SubscriptionDetails {
     list.add(FieldLabel.tags.titled, subscription.tags.joined(separator: say(", ", "、")))
     list.add(FieldLabel.paymentMethod.titled, subscription.paymentMethod)
     list.add(FieldLabel.payer.titled, subscription.payer)
-    list.add(FieldLabel.shares.titled, shares)
+    if !subscription.shares.isEmpty {
+      list.add(FieldLabel.shares.titled, parts.map { "\($0.member) \(phrasing.amount($0.amount))" })
+    }
   }
 
   // MARK: Values
@@ -102,22 +107,14 @@ struct SubscriptionDetails {
     }
   }
 
+  /// A note with its day; what follows its first line stands under that.
+  private func note(_ note: Note) -> String {
+    let lines = note.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return "\(note.date)  " + lines.joined(separator: "\n            ")
+  }
+
   private func pause(_ pause: BillingCore.Pause) -> String {
     guard let until = pause.until else { return say("since \(pause.from)", "\(pause.from) から") }
     return say("from \(pause.from), resumed on \(until)", "\(pause.from) から、\(until) に再開")
-  }
-
-  /// Who bears how much of the price; the parts add up to it.
-  private var shares: [String] {
-    let price = subscription.price(on: context.today)
-    let weights = subscription.shares.map(\.weight)
-    do throws(SplitError) {
-      return zip(subscription.shares, try price.split(byWeights: weights)).map { share, part in
-        "\(share.member) \(phrasing.amount(part))"
-      }
-    } catch {
-      // Weights without a sum are a damaged book's; `doctor` names them.
-      return subscription.shares.map(\.member)
-    }
   }
 }

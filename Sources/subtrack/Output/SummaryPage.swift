@@ -23,7 +23,7 @@ struct SummaryPage {
   /// The blocks: the sums, the groups, the next charges, and last what the sums leave out.
   func page() -> Page {
     var page = Page()
-    page.add(.heading(title))
+    page.add(.heading(summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title))
     page.add(.table(totals))
     for note in notes { page.add(.line(note)) }
     if let grouping {
@@ -97,6 +97,13 @@ struct SummaryPage {
       let noun = paused + skipped == 1 ? "charge" : "charges"
       notes.append(say("Left out: \(list) \(noun).", "合計に含めていない請求: \(list)"))
     }
+    if summary.unassignedCount > 0 {
+      let count = summary.unassignedCount
+      notes.append(
+        say(
+          "\(Phrasing.counted(count, "charge")) without payer and shares \(count == 1 ? "is" : "are") nobody's share.",
+          "支払者も負担者もいない請求\(count)件は、誰の負担分にも含まれません。"))
+    }
     if book.settings.includePaused {
       notes.append(
         say("Paused charges are counted (setting includePaused).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
@@ -122,6 +129,8 @@ struct SummaryPage {
     json.field("pausedCount", summary.pausedCount)
     json.field("skippedCount", summary.skippedCount)
     json.field("includePaused", book.settings.includePaused)
+    json.field("member", summary.member)
+    json.field("unassignedCount", summary.unassignedCount)
     json.field("groupedBy", grouping?.rawValue)
     json.array("groups", summary.groups) { json, group in
       json.object {

@@ -1,0 +1,116 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+enum NoteCommand: Command {
+  static let name = "note"
+  static let text = OperandDescription(
+    "TEXT", .optional, .text,
+    summary: Text(en: "What to note; without it the notes are listed", ja: "記録する内容。省略すると一覧を表示"))
+  static let on = OptionDescription(
+    "on", value: ValueDescription("DATE", .date),
+    summary: Text(en: "The day that it is about, by default today", ja: "記録の日付（省略時は今日）"))
+  static let remove = OptionDescription(
+    "remove", value: ValueDescription("N", .count),
+    summary: Text(en: "Remove the note with this number", ja: "この番号の記録を消す"))
+  static let format = ReportOptions.format(["table", "json"])
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Keep a log of notes on a subscription, or list it", ja: "出来事を日付つきで記録する・一覧を見る"),
+    details: Text(
+      en: """
+        Each note has a day; they stand in the order of their days, and 'show' shows them too. What always holds belongs \
+        into the memo (edit --memo).
+        """,
+      ja: """
+        記録は日付順に並び、show にも表示されます。日付に関係のない覚え書きはメモ（edit --memo）に書いてください。
+        """),
+    operands: [Operands.subscription, text], options: [on, remove, format],
+    examples: [
+      CommandExample(
+        "subtrack note Netflix 'asked for a refund'", Text(en: "Something happened today", ja: "今日の出来事を記録する")),
+      CommandExample("subtrack note Netflix", Text(en: "List its notes", ja: "記録の一覧を見る")),
+      CommandExample("subtrack note Netflix --remove 1", Text(en: "Remove the first of them", ja: "1番目の記録を消す")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    switch try NoteRequest(context.arguments) {
+    case .list: try list(context)
+    case .add(let text): try add(text, context)
+    case .remove(let number): try remove(number, context)
+    }
+    return .done
+  }
+
+  private static func add(_ text: String, _ context: Context) throws {
+    try naming(self.text.placeholder, text) { try Subscription.validate(note: text) }
+    let note = Note(date: try context.date(on) ?? context.today, text: text.trimmed())
+    try context.changeSubscription(
+      name, { subscription, _ in subscription.add(note) },
+      telling: { edit, _ in
+        let (name, text) = (SafeText.visible(edit.after.name), SafeText.visible(note.text))
+        return [
+          Text(
+            en: { "\(name): noted for \($0.date(note.date)): \(text)" },
+            ja: { "\(name): \($0.date(note.date))の記録を追加しました: \(text)" })
+        ]
+      }, tellsNextCharges: false)
+  }
+
+  private static func remove(_ number: String, _ context: Context) throws {
+    let number = try Context.count(number, named: remove.spelling, in: 1...Int(Int32.max))
+    try context.changeSubscription(
+      name,
+      { subscription, _ in
+        do throws(NoteError) { try subscription.removeNote(number) } catch {
+          throw NoSuchNote(subscription: subscription, error: error)
+        }
+      },
+      telling: { edit, _ in
+        let note = edit.before.notes[number - 1]
+        let (name, text) = (SafeText.visible(edit.after.name), SafeText.visible(note.text))
+        return [
+          Text(
+            en: { "\(name): removed the note of \($0.date(note.date)): \(text)" },
+            ja: { "\(name): \($0.date(note.date))の記録を削除しました: \(text)" })
+        ]
+      }, tellsNextCharges: false)
+  }
+
+  private static func list(_ context: Context) throws {
+    let book = try context.loadBook()
+    let subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
+    if context.arguments[format] == "json" {
+      context.printJSON { json in
+        json.field("subscriptionId", subscription.id.description)
+        json.field("subscriptionName", subscription.name)
+        json.array("notes", subscription.notes.enumerated()) { json, note in
+          json.object {
+            $0.field("number", note.offset + 1)
+            $0.field("date", note.element.date)
+            $0.field("text", note.element.text)
+          }
+        }
+      }
+    } else if subscription.notes.isEmpty {
+      let name = SafeText.visible(subscription.name)
+      context.console.note(Text(en: "\(name): nothing is noted.", ja: "\(name): 記録はありません。"))
+    } else {
+      context.console.table(table(subscription.notes, context))
+    }
+  }
+
+  private static func table(_ notes: [Note], _ context: Context) -> Table {
+    Table(
+      columns: [
+        Table.Column(title: context.say(Text(en: "No.", ja: "番号")), alignment: .right),
+        Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
+        Table.Column(title: context.say(Text(en: "Note", ja: "記録")), shrinksTo: 12),
+      ],
+      rows: notes.enumerated().map { place, note in
+        [Table.Cell("\(place + 1)"), Table.Cell(note.date.description), Table.Cell(note.text)]
+      })
+  }
+}

@@ -1,0 +1,48 @@
+import BillingCore
+import CommandLineKit
+
+/// What `note` is asked to do: decided by its arguments alone, since a list must not write.
+enum NoteRequest {
+  case list
+  case add(String)
+  case remove(number: String)
+
+  init(_ arguments: Arguments) throws {
+    let (text, number) = (arguments[NoteCommand.text], arguments[NoteCommand.remove])
+    switch (text, number) {
+    case (_?, _?): throw UsageError.contradiction(NoteCommand.text.placeholder, NoteCommand.remove.spelling)
+    case (nil, _) where arguments.has(NoteCommand.on):
+      throw UsageError.needsAlso(NoteCommand.on.spelling, NoteCommand.text.placeholder)
+    case (nil, nil): self = .list
+    case (let text?, nil): self = .add(text)
+    case (nil, let number?): self = .remove(number: number)
+    }
+    if case .list = self { return }
+    if arguments.has(NoteCommand.format) {
+      let other = text == nil ? NoteCommand.remove.spelling : NoteCommand.text.placeholder
+      throw UsageError.contradiction(NoteCommand.format.spelling, other)
+    }
+  }
+}
+
+/// The log has no note with that number.
+struct NoSuchNote: Reportable {
+  let subscription: Subscription
+  let error: NoteError
+
+  var report: ErrorReport {
+    let name = SafeText.visible(subscription.name)
+    switch error {
+    case .noSuchNote(let number, let count):
+      return ErrorReport(
+        message: count == 0
+          ? Text(en: "\(name): nothing is noted.", ja: "\(name): 記録はありません。")
+          : Text(
+            en: "\(name) has no note \(number); it has \(Phrasing.counted(count, "note")).",
+            ja: "\(name) に\(number)番の記録はありません（全\(count)件）。"),
+        hint: Text(
+          en: "See the notes with: subtrack note \(name.shellQuoted)", ja: "記録の一覧: subtrack note \(name.shellQuoted)"),
+        exitCode: .refused)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// Who owes whom, for people and for programs.
+struct SettlementPage {
+  let settlement: Settlement
+  let book: Book
+  /// What the period is called: `2026-02`.
+  let title: String
+  let context: Context
+
+  private var phrasing: Phrasing { context.phrasing }
+  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+
+  // MARK: For people
+
+  /// The blocks: what each paid and bears, the transfers, and last what is left out.
+  func page() -> Page {
+    var page = Page()
+    page.add(.heading(title))
+    if !settlement.balances.isEmpty { page.add(.table(balances)) }
+    if settlement.transfers.isEmpty {
+      page.add(.line(say("Nobody owes anybody anything.", "精算は必要ありません。")))
+    } else {
+      page.add(.heading(say("To settle", "精算")))
+      page.add(.table(transfers))
+    }
+    if settlement.openCount > 0 {
+      let count = settlement.openCount
+      page.add(
+        .line(
+          say(
+            "\(Phrasing.counted(count, "charge")) of the period \(count == 1 ? "is" : "are") not confirmed yet and left out.",
+            "この期間の未確定の請求\(count)件は含めていません。")))
+    }
+    if !settlement.withoutPayer.isEmpty {
+      page.add(.heading(say("Left out, since nobody is named who paid", "支払者がいないため含めていない請求")))
+      page.add(.table(ChargeTable.table(settlement.withoutPayer, book, context)))
+    }
+    return page
+  }
+
+  private var balances: Table {
+    let amount = { (title: String) in Table.Column(title: title, alignment: .decimal) }
+    return Table(
+      columns: [
+        Table.Column(title: say("Member", "メンバー"), shrinksTo: 8), amount(say("Paid", "支払い")),
+        amount(say("Bears", "負担")), amount(say("Balance", "差引")),
+      ],
+      rows: settlement.balances.map { balance in
+        ([balance.member] + [balance.paid, balance.borne, balance.owed].map(phrasing.amount)).map { Table.Cell($0) }
+      })
+  }
+
+  /// A line for each transfer: `Ken -> Aki  ¥32,667`.
+  private var transfers: Table {
+    Table(
+      columns: [
+        Table.Column(title: "", shrinksTo: 16), Table.Column(title: "", alignment: .decimal),
+      ],
+      rows: settlement.transfers.map { transfer in
+        [
+          Table.Cell(say("\(transfer.from) -> \(transfer.to)", "\(transfer.from) → \(transfer.to)")),
+          Table.Cell(phrasing.amount(transfer.amount)),
+        ]
+      }, hasHeader: false)
+  }
+
+  // MARK: For programs
+
+  /// Writes the members of the JSON document.
+  func write(to json: inout JSONWriter) {
+    json.field("from", settlement.period.first)
+    json.field("through", settlement.period.last)
+    json.field("today", context.today)
+    json.array("balances", settlement.balances) { json, balance in
+      json.object {
+        $0.field("member", balance.member)
+        $0.field("paid", balance.paid)
+        $0.field("borne", balance.borne)
+        $0.field("owed", balance.owed)
+      }
+    }
+    json.array("transfers", settlement.transfers) { json, transfer in
+      json.object {
+        $0.field("from", transfer.from)
+        $0.field("to", transfer.to)
+        $0.field("amount", transfer.amount)
+      }
+    }
+    json.field("unconfirmedCount", settlement.openCount)
+    json.charges("withoutPayer", settlement.withoutPayer, in: book, today: context.today)
+  }
+}
