@@ -18,10 +18,12 @@ public struct BookDocument: Sendable {
   public internal(set) var schemaVersion = SchemaVersion.current
   /// What this program does not know.
   var unknown = UnknownKeys()
-  /// Where each member, subscription and stored event starts in the bytes that were parsed.
+  /// Where each member, subscription, stored event, budget and goal starts in the bytes that were parsed.
   var memberOffsets: [Int] = []
   var subscriptionOffsets: [Int] = []
   var eventOffsets: [Int] = []
+  var budgetOffsets: [Int] = []
+  var goalOffsets: [Int] = []
   var rateOffsets: [UnknownKeys.Owner: Int] = [:]
 
   /// Which subscriptions the events of a file may belong to.
@@ -60,6 +62,16 @@ public struct BookDocument: Sendable {
   /// Where a stored event starts in the bytes that the document was parsed from, by its place at that time.
   public func position(ofEvent index: Int, in bytes: [UInt8]) -> TextPosition? {
     eventOffsets.indices.contains(index) ? TextPosition(ofByte: eventOffsets[index], in: bytes) : nil
+  }
+
+  /// Where a budget starts in the bytes that the document was parsed from, by its place at that time.
+  public func position(ofBudget index: Int, in bytes: [UInt8]) -> TextPosition? {
+    budgetOffsets.indices.contains(index) ? TextPosition(ofByte: budgetOffsets[index], in: bytes) : nil
+  }
+
+  /// Where a goal starts in the bytes that the document was parsed from, by its place at that time.
+  public func position(ofGoal index: Int, in bytes: [UInt8]) -> TextPosition? {
+    goalOffsets.indices.contains(index) ? TextPosition(ofByte: goalOffsets[index], in: bytes) : nil
   }
 
   /// Where a series of rates starts in the bytes that the document was parsed from.
@@ -128,6 +140,14 @@ extension BookDocument {
       unknown.adopt(.rates(series.pair, series.source), from: other.unknown)
     }
     book.rates = rates
+  }
+
+  /// Adds budgets and goals of another document, with the unknown keys that they have there.
+  public mutating func add(_ budgets: [Budget], _ goals: [SpendingGoal], from other: BookDocument) {
+    book.budgets += budgets
+    book.goals += goals
+    for budget in budgets { unknown.adopt(budget, from: other.unknown) }
+    for goal in goals { unknown.adopt(.goal(goal.perMonth.currency), from: other.unknown) }
   }
 
   /// Takes the settings of another document, with the unknown keys of its root and of its settings.

@@ -62,6 +62,14 @@ public struct BookError: Error, Equatable, Sendable {
     case noRates
     /// A currency has a rate to itself.
     case sameCurrency(Currency)
+    /// A month that is not `YYYY-MM` or does not exist.
+    case invalidMonth(String)
+    /// A budget is for more than one of a category, a tag and a member.
+    case severalScopes
+    /// Two budgets count the same charges, or two goals are in one currency.
+    case duplicateBudget
+    /// Two limits of one budget begin in the same month.
+    case duplicateMonth(YearMonth)
     /// An event belongs to a subscription that is not in the file.
     case unknownSubscription(UUID)
   }

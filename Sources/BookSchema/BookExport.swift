@@ -13,8 +13,9 @@ public enum ExportScope: String, CaseIterable, Sendable {
 
 /// A book as the JSON of seed 6.1: the schema of the data file, with `exportedAt` and the computed events.
 ///
-/// Whatever the scope, it is one document of the schema with all its keys; what the scope leaves out is an empty array (and rates
-/// belong to `all`). So one reader reads every export. An export of events alone names subscriptions that are not in it: it can be imported
+/// Whatever the scope, it is one document of the schema with all its keys; what the scope leaves out is an empty array. So
+/// one reader reads every export. Rates, budgets and goals are in the scope `all` alone.
+/// An export of events alone names subscriptions that are not in it: it can be imported
 /// into a book that has them, and is for that reason alone no data file (`BookDocument.References`).
 public struct BookExport: Sendable {
   private let document: BookDocument
@@ -55,6 +56,8 @@ public struct BookExport: Sendable {
         if scope != .subscriptions { write(events, &fields) }
         fields.endArray()
       case .exchangeRates: if scope == .all { fields.rates(key, document.book.rates) }
+      case .budgets: fields.budgets(key, scope == .all ? document.book.budgets : [])
+      case .goals: fields.goals(key, scope == .all ? document.book.goals : [])
       }
     }
     fields.finish()

@@ -28,7 +28,7 @@ public struct BookHeader: Equatable, Sendable {
       case .schemaVersion: version = try fields.string()
       case .lastChange: change = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields).change }
       case .exportedAt: try fields.skip()
-      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates: return false
+      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals: return false
       }
       return true
     }

@@ -14,6 +14,7 @@ extension BookDocument {
         [UnknownKeys.Owner.event(event.subscriptionID, event.date)]
           + event.shares.indices.map { .eventShare(event.subscriptionID, event.date, $0) }
       })
+    let budgets = Dictionary(book.budgets.map { ($0.identity, $0) }) { first, _ in first }
     unknown.keep { [book] owner in
       switch owner {
       case .root, .lastChange, .settings, .historyRange: true
@@ -21,6 +22,9 @@ extension BookDocument {
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
       case .event, .eventShare: events.contains(owner)
       case .rates(let pair, let source): !book.rates[pair, source].rates.isEmpty
+      case .budget(let identity): budgets[identity] != nil
+      case .budgetVersion(let identity, let month): budgets[identity]?.versions.contains { $0.from == month } ?? false
+      case .goal(let currency): book.goals.index(of: currency) != nil
       }
     }
   }

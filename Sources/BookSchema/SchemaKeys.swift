@@ -40,6 +40,7 @@ struct WordTable<Word: SchemaWord>: Sendable {
 /// `exportedAt` stands in exports only; `lastChange` in the data file only.
 enum RootKey: String, SchemaKey {
   case schemaVersion, exportedAt, lastChange, settings, members, subscriptions, billingEvents, exchangeRates
+  case budgets, goals
   static let table = KeyTable<Self>()
 }
 
@@ -109,6 +110,23 @@ enum RatesKey: String, SchemaKey {
   static let table = KeyTable<Self>()
 }
 
+/// At most one of `category`, `tag` and `member`; with none of them everything counts.
+enum BudgetKey: String, SchemaKey {
+  case per, category, tag, member, currency, versions
+  static let table = KeyTable<Self>()
+}
+
+/// An `amount` of `null` ends the budget before that month.
+enum BudgetVersionKey: String, SchemaKey {
+  case from, amount, amountMinorUnits
+  static let table = KeyTable<Self>()
+}
+
+enum GoalKey: String, SchemaKey {
+  case amount, amountMinorUnits, currency, by
+  static let table = KeyTable<Self>()
+}
+
 /// What `eventType` may say: the seed's two words, and two for charges that do not count.
 enum EventType: String, SchemaWord {
   case projected, confirmed, skipped, paused
@@ -127,4 +145,5 @@ extension Subscription.Payment: SchemaWord { static let table = WordTable<Self>(
 extension BillingCycle.Kind: SchemaWord { static let table = WordTable<Self>() }
 extension RateSource: SchemaWord { static let table = WordTable<Self>() }
 extension Settings.WeekStart: SchemaWord { static let table = WordTable<Self>() }
+extension Budget.Period: SchemaWord { static let table = WordTable<Self>() }
 extension RoundingMode: SchemaWord { static let table = WordTable<Self>() }

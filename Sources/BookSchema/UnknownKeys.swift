@@ -17,6 +17,9 @@ struct UnknownKeys: Equatable, Sendable {
     case event(UUID, CivilDate)
     case eventShare(UUID, CivilDate, Int)
     case rates(CurrencyPair, RateSource)
+    case budget(Budget.Identity)
+    case budgetVersion(Budget.Identity, YearMonth)
+    case goal(Currency)
   }
 
   /// Which of a subscription's objects had them.
@@ -68,6 +71,12 @@ struct UnknownKeys: Equatable, Sendable {
   /// Takes what one object had to another, which is the same under another name.
   mutating func move(_ owner: Owner, to other: Owner) {
     if let keys = members.removeValue(forKey: owner) { members[other] = keys }
+  }
+
+  /// Takes over what another file had at a budget and within it.
+  mutating func adopt(_ budget: Budget, from other: UnknownKeys) {
+    adopt(.budget(budget.identity), from: other)
+    for version in budget.versions { adopt(.budgetVersion(budget.identity, version.from), from: other) }
   }
 
   /// Takes over what another file had at one object.

@@ -26,6 +26,7 @@ struct RandomBooks {
         document.book.events.append(event(of: subscription.id, on: date))
       }
     }
+    addBudgets(to: &document.book)
     if chance() { document.book.rates = try rates() }
     return document
   }
@@ -44,6 +45,19 @@ struct RandomBooks {
       }
     }
     return rates
+  }
+
+  private mutating func addBudgets(to book: inout Book) {
+    for _ in 0..<number(0...3) {
+      let name = pick(Array(Self.texts.dropFirst()))
+      let scope = pick([.everything, .category(name), .tag(name), .member(name)] as [Budget.Scope])
+      var budget = Budget(scope, per: pick(Budget.Period.allCases), in: currency(), versions: [])
+      for from in Set((0..<number(0...3)).map { _ in date().yearMonth }).sorted() {
+        budget.versions.append(.init(from: from, minorUnits: chance() ? Int64(number(0...99_999_999)) : nil))
+      }
+      if book.budgets.index(of: budget.identity) == nil { book.budgets.append(budget) }
+    }
+    for _ in 0..<number(0...2) { book.setGoal(SpendingGoal(perMonth: money(), by: date().yearMonth)) }
   }
 
   private mutating func settings() -> Settings {

@@ -98,6 +98,33 @@ struct ImportTests {
     #expect(refusals == [ImportRefusal.at(2, line: 4, .invalid(.emptyName))])
   }
 
+  @Test("Budgets and goals are added where the book has none like them; those that it has stay as they are")
+  func budgets() throws {
+    let month = try #require(YearMonth("2026-02"))
+    let yen = { Money(minorUnits: $0, currency: .yen) }
+    var theirs = try SampleBook.document()
+    theirs.book.setBudget(yen(20_000), .everything, per: .month, from: month)
+    theirs.book.setBudget(yen(5000), .category("通信"), per: .month, from: month)
+    theirs.book.setGoal(SpendingGoal(perMonth: yen(15_000), by: month))
+    let file = try SampleBook.export(theirs, as: "json", .all, keepsAllRecords: true)
+    let copy = try imported(file)
+    #expect(copy.book.budgets == theirs.book.budgets)
+    #expect(copy.book.goals == theirs.book.goals)
+    #expect(try !plan(file, into: copy).isChange, "twice adds nothing")
+
+    var mine = try SampleBook.document()
+    mine.book.setBudget(yen(9000), .everything, per: .month, from: month)
+    let plan = try plan(file, into: mine)
+    #expect(plan.addedBudgets == [theirs.book.budgets[1]])
+    #expect(plan.addedGoals == theirs.book.goals)
+    #expect(plan.differingCount == 1, "another limit")
+    #expect(plan.unchangedCount == 6, "all that both have")
+    #expect(try imported(file, into: mine).book.budgets.compactMap { $0.limit(in: month) } == [yen(9000), yen(5000)])
+    for scope in [ExportScope.events, .subscriptions] {
+      #expect(try !SampleBook.export(theirs, as: "json", scope).contains("budgets"))
+    }
+  }
+
   @Test("Events alone go into a book that has their subscriptions, and are refused by any other")
   func eventsAlone() throws {
     let file = try SampleBook.export(SampleBook.document(), as: "json", .events)

@@ -10,13 +10,18 @@ public struct Book: Hashable, Sendable {
   public var events: [RecordedEvent] = []
   /// What currencies are worth, by day.
   public var rates = ExchangeRates()
+  /// The limits that the user set, each with an identity of its own.
+  public var budgets: [Budget] = []
+  /// What the user means to come down to, at most one in a currency.
+  public var goals: [SpendingGoal] = []
 
   /// An empty book.
   public init() {}
 
   /// Whether nothing is in it.
   public var isEmpty: Bool {
-    members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && settings == Settings()
+    members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && budgets.isEmpty && goals.isEmpty
+      && settings == Settings()
   }
 
   /// Where the subscription with an id stands.

@@ -25,6 +25,14 @@ public struct Money: Hashable, Sendable {
     return Money(minorUnits: sum, currency: currency)
   }
 
+  /// What is left when another amount of the same currency is taken away, below zero too; throws `MoneyError`.
+  public func subtracting(_ other: Money) throws(MoneyError) -> Money {
+    guard currency == other.currency else { throw .currenciesDiffer(currency, other.currency) }
+    let (difference, overflow) = minorUnits.subtractingReportingOverflow(other.minorUnits)
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: difference, currency: currency)
+  }
+
   /// The amount times a fraction, rounded once; throws `MoneyError.overflow`.
   ///
   /// 10.00 × 3652425/280000 is 130.44. `denominator` is above zero.

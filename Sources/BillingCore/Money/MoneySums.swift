@@ -31,6 +31,13 @@ public struct MoneySums: Equatable, Sendable {
     self = total
   }
 
+  /// The sums of all other currencies.
+  public func without(_ currency: Currency) -> MoneySums {
+    var rest = self
+    rest.sums.removeAll { $0.currency == currency }
+    return rest
+  }
+
   /// The sum in one currency, or nil where nothing of it was added.
   public subscript(currency: Currency) -> Money? { sums.first { $0.currency == currency } }
 }

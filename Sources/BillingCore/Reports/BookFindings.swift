@@ -10,6 +10,10 @@ public struct BookFinding: Equatable, Sendable {
     case event(Int)
     /// A series of rates.
     case rates(Int)
+    /// A budget.
+    case budget(Int)
+    /// A goal.
+    case goal(Int)
   }
 
   /// What is odd.
@@ -30,6 +34,8 @@ public struct BookFinding: Equatable, Sendable {
     case recordOffSchedule(CivilDate)
     /// A rate is ten times the one before it or more, or a tenth or less: mistyped, or upside down.
     case rateJumps(DatedRate, after: DatedRate)
+    /// No subscription has the category, the tag or the member that a budget is for; it counts nothing.
+    case budgetOfNothing
   }
 
   /// Whose oddity it is.
@@ -39,7 +45,7 @@ public struct BookFinding: Equatable, Sendable {
 }
 
 extension Book {
-  /// Everything odd, members first, then subscriptions, then records, then rates, each in the order of the book.
+  /// Everything odd, members first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
   public func findings() -> [BookFinding] {
     let places = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
     let index = RecordIndex(of: self)
@@ -57,7 +63,7 @@ extension Book {
     let ofRates = rates.series.indices.flatMap { place in
       rates.series[place].oddities().map { BookFinding(subject: .rates(place), kind: $0) }
     }
-    return ofMembers + ofSubscriptions + ofEvents + ofRates
+    return ofMembers + ofSubscriptions + ofEvents + ofRates + budgetFindings() + goalFindings()
   }
 
   private func finding(ofEvent index: Int, dates: ChargeDates) -> BookFinding? {

@@ -30,6 +30,9 @@ public struct PeriodSummary: Equatable, Sendable {
     /// How many are expected and not paid yet.
     public var projectedCount = 0
 
+    /// The totals of nothing.
+    public init() {}
+
     mutating func add(_ event: BillingEvent, of book: Book) throws(MoneyError) {
       try expected.add(event.amount)
       if event.state == .confirmed {
@@ -49,6 +52,12 @@ public struct PeriodSummary: Equatable, Sendable {
     public var key: String?
     /// Their totals.
     public var totals: Totals
+
+    /// The totals of what has something in common.
+    public init(key: String?, totals: Totals) {
+      self.key = key
+      self.totals = totals
+    }
   }
 
   /// The days that it covers.

@@ -65,6 +65,8 @@ struct BookReader {
     case .subscriptions: try fields.array { (fields, _) throws(Fault) in try readSubscription(&fields) }
     case .billingEvents: try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
     case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
+    case .budgets: try fields.array { (fields, _) throws(Fault) in try readBudget(&fields) }
+    case .goals: try fields.array { (fields, _) throws(Fault) in try readGoal(&fields) }
     }
   }
 
@@ -139,6 +141,24 @@ struct BookReader {
     document.book.rates[series.pair, series.source] = series
     document.rateOffsets[.rates(series.pair, series.source)] = start
     document.unknown[.rates(series.pair, series.source)] = unknown
+  }
+
+  private mutating func readBudget(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let budget = try BudgetReader.read(&fields, unknown: &document.unknown)
+    guard document.book.budgets.index(of: budget.identity) == nil else { throw Fault(.duplicateBudget, at: start) }
+    document.book.budgets.append(budget)
+    document.budgetOffsets.append(start)
+  }
+
+  private mutating func readGoal(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let (goal, keys) = try SpendingGoal.read(&fields)
+    let currency = goal.perMonth.currency
+    guard document.book.goals.index(of: currency) == nil else { throw Fault(.duplicateBudget, at: start) }
+    document.book.goals.append(goal)
+    document.goalOffsets.append(start)
+    document.unknown[.goal(currency)] = keys
   }
 
   // MARK: Settings

@@ -121,6 +121,10 @@ struct FieldReader {
     try value(CivilDate.init(utf8:)) { .invalidDate($0) }
   }
 
+  mutating func month() throws(Fault) -> YearMonth {
+    try value(YearMonth.init) { .invalidMonth($0) }
+  }
+
   mutating func timestamp() throws(Fault) -> Timestamp {
     try value(Timestamp.init(utf8:)) { .invalidTimestamp($0) }
   }

@@ -17,6 +17,8 @@ extension BookDocument {
       case .subscriptions: fields.array(key, book.subscriptions) { $0.subscription($1) }
       case .billingEvents: writeEvents(key, &fields)
       case .exchangeRates: fields.rates(key, book.rates)
+      case .budgets: fields.budgets(key, book.budgets)
+      case .goals: fields.goals(key, book.goals)
       }
     }
     fields.finish()

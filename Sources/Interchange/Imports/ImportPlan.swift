@@ -7,7 +7,7 @@ import BookSchema
 ///
 /// Laws:
 /// - what is in the book stays as it is: a subscription is known by its id, a record by its subscription and date, a
-///   member by the name;
+///   member by the name, a budget by what it counts, a goal by its currency;
 /// - all or nothing: a single refused row refuses the file;
 /// - the same import twice adds nothing;
 /// - settings are taken only into an empty book.
@@ -18,7 +18,11 @@ public struct ImportPlan: Sendable {
   public private(set) var addedSubscriptions: [Subscription] = []
   /// The records of charges that are added.
   public private(set) var addedEvents: [RecordedEvent] = []
-  /// How many subscriptions and records are in the book already, just so; members are not counted.
+  /// The budgets that are added: those that the book has none like, whatever their limits.
+  public private(set) var addedBudgets: [Budget] = []
+  /// The goals that are added: those in whose currency the book has none.
+  public private(set) var addedGoals: [SpendingGoal] = []
+  /// How many subscriptions, records, budgets and goals are in the book already, just so; members are not counted.
   public private(set) var unchangedCount = 0
   /// How many are in the book in another form, which is left as it is.
   public private(set) var differingCount = 0
@@ -27,6 +31,12 @@ public struct ImportPlan: Sendable {
   /// Whether the file's settings are taken.
   public let takesSettings: Bool
   private let source: BookDocument
+
+  /// Whether the import adds anything, or takes the settings.
+  public var isChange: Bool {
+    takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
+      || !addedBudgets.isEmpty || !addedGoals.isEmpty
+  }
 
   /// Plans the import of a file into a book; throws `ImportError` where the file as a whole is none that is known.
   ///
@@ -44,6 +54,7 @@ public struct ImportPlan: Sendable {
     planMembers(data, document.book)
     planSubscriptions(data, document.book)
     planEvents(data, document.book)
+    planBudgets(document.book)
     refusals.sort { $0.line < $1.line }
   }
 
@@ -59,6 +70,7 @@ public struct ImportPlan: Sendable {
       return subscription
     }
     document.add(stamped, addedEvents, addedMembers, from: source)
+    document.add(addedBudgets, addedGoals, from: source)
   }
 
   // MARK: Planning
@@ -109,6 +121,23 @@ public struct ImportPlan: Sendable {
       } else {
         addedEvents.append(event)
       }
+    }
+  }
+
+  private mutating func planBudgets(_ book: Book) {
+    for budget in source.book.budgets {
+      guard let known = book.budgets.index(of: budget.identity) else {
+        addedBudgets.append(budget)
+        continue
+      }
+      count(isSame: book.budgets[known].versions == budget.versions)
+    }
+    for goal in source.book.goals {
+      guard let known = book.goals.index(of: goal.perMonth.currency) else {
+        addedGoals.append(goal)
+        continue
+      }
+      count(isSame: book.goals[known] == goal)
     }
   }
 

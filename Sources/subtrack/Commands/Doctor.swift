@@ -59,6 +59,9 @@ enum Doctor: Command {
           document.book.rates.series[place].pair.description,
           document.position(of: document.book.rates.series[place], in: bytes)
         )
+      case .budget(let place):
+        (context.say(document.book.budgets[place].title), document.position(ofBudget: place, in: bytes))
+      case .goal(let place): (context.say(SpendingGoal.title), document.position(ofGoal: place, in: bytes))
       }
     let place = position.map { ":\($0.line):\($0.column)" } ?? ""
     context.console.line(
@@ -99,6 +102,8 @@ extension BookFinding.Kind {
       Text(
         en: "\(rate.value) on \(rate.date) is far from \(former.value) on \(former.date).",
         ja: "\(rate.date) の \(rate.value) は、\(former.date) の \(former.value) と大きく離れています。")
+    case .budgetOfNothing:
+      Text(en: "No subscription belongs to it, so it counts nothing.", ja: "対象になるサブスクリプションがないため、何も集計されません。")
     }
   }
 }

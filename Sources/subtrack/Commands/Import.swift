@@ -37,11 +37,8 @@ enum Import: Command {
     try context.change(name, subject: shown) { document in
       let plan = try plan(bytes, path, document)
       if !plan.refusals.isEmpty { throw ImportRefused(path: path, refusals: plan.refusals) }
-      let isChange =
-        !plan.addedMembers.isEmpty || !plan.addedSubscriptions.isEmpty || !plan.addedEvents.isEmpty
-        || plan.takesSettings
-      if isChange { plan.apply(to: &document, at: context.clock.now) }
-      return ChangeReport(lines: [summary(plan)], notes: notes(plan), isChange: isChange)
+      if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
+      return ChangeReport(lines: [summary(plan)] + budgets(plan), notes: notes(plan), isChange: plan.isChange)
     }
     return .done
   }
@@ -64,6 +61,17 @@ enum Import: Command {
         \(Phrasing.counted(events, "recorded charge")); \(plan.unchangedCount) unchanged.
         """,
       ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
+  }
+
+  /// Budgets and goals are few and seldom there, so they are told only where there are some.
+  private static func budgets(_ plan: ImportPlan) -> [Text] {
+    let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
+    if budgets + goals == 0 { return [] }
+    return [
+      Text(
+        en: "Added \(Phrasing.counted(budgets, "budget")) and \(Phrasing.counted(goals, "goal")).",
+        ja: "予算 \(budgets)件、目標 \(goals)件を追加しました。")
+    ]
   }
 
   private static func notes(_ plan: ImportPlan) -> [Text] {

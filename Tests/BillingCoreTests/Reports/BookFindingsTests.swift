@@ -34,6 +34,29 @@ struct BookFindingsTests {
       ])
   }
 
+  @Test("budgets and goals: of what nothing has, with a name that nobody could type, in a currency that nobody knows")
+  func budgets() {
+    let unlisted = Currency(inFile: "XYZ")!
+    var book = Book.of(.of(from: "2026-01-10").with { $0.category = "Video" })
+    book.budgets = [
+      Budget(.everything, per: .month, in: .yen, versions: []),
+      Budget(.category("video"), per: .month, in: .yen, versions: []),
+      Budget(.category("music"), per: .month, in: .yen, versions: []),
+      Budget(.tag("\n"), per: .month, in: unlisted, versions: []),
+    ]
+    let month = YearMonth("2026-12")!
+    book.goals = [
+      SpendingGoal(perMonth: yen(1), by: month),
+      SpendingGoal(perMonth: Money(minorUnits: 1, currency: unlisted), by: month),
+    ]
+    let expected: [(BookFinding.Subject, Kind)] = [
+      (.budget(2), .budgetOfNothing), (.budget(3), .unlistedCurrency(unlisted)), (.budget(3), .invalid(.emptyLabel)),
+      (.goal(1), .unlistedCurrency(unlisted)),
+    ]
+    #expect(book.findings().map(\.subject) == expected.map(\.0))
+    #expect(book.findings().map(\.kind) == expected.map(\.1))
+  }
+
   @Test("several in one, always in the same order")
   func several() {
     let unlisted = ["XYZ", "XXA", "XZZ"].map { Currency(inFile: $0)! }

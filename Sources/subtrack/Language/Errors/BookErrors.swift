@@ -107,6 +107,15 @@ extension BookError.Reason {
     case .noRates: Text(en: "The list of rates is empty.", ja: "レートの一覧が空です。")
     case .sameCurrency(let currency):
       Text(en: "A rate from \(currency) to \(currency) means nothing.", ja: "\(currency) から \(currency) へのレートは無意味です。")
+    case .invalidMonth(let text):
+      Text(en: "'\(excerpt(text))' is no month like 2026-02.", ja: "「\(excerpt(text))」は 2026-02 のような月ではありません。")
+    case .severalScopes:
+      Text(
+        en: "A budget is for one category, one tag or one member.", ja: "予算の対象は、カテゴリ・タグ・メンバーのいずれか1つです。")
+    case .duplicateBudget:
+      Text(en: "Another entry above is for the same.", ja: "同じ対象のものがすでに上にあります。")
+    case .duplicateMonth(let month):
+      Text(en: "Two limits start in \(month).", ja: "\(month) から始まる上限額が2つあります。")
     case .unknownSubscription(let id):
       Text(en: "There is no subscription with the id \(id).", ja: "id \(id) のサブスクリプションがありません。")
     }

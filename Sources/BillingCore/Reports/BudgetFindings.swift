@@ -1,0 +1,39 @@
+/// What is odd about budgets and goals.
+extension Book {
+  func budgetFindings() -> [BookFinding] {
+    budgets.indices.flatMap { place in
+      oddities(of: budgets[place]).map { BookFinding(subject: .budget(place), kind: $0) }
+    }
+  }
+
+  func goalFindings() -> [BookFinding] {
+    goals.indices.filter { !goals[$0].perMonth.currency.isListed }.map { place in
+      BookFinding(subject: .goal(place), kind: .unlistedCurrency(goals[place].perMonth.currency))
+    }
+  }
+
+  private func oddities(of budget: Budget) -> [BookFinding.Kind] {
+    var kinds: [BookFinding.Kind] = []
+    if !budget.currency.isListed { kinds.append(.unlistedCurrency(budget.currency)) }
+    do throws(ValidationError) { try budget.scope.validate() } catch { return kinds + [.invalid(error)] }
+    if budget.scope != .everything, !subscriptions.contains(where: budget.scope.covers) {
+      kinds.append(.budgetOfNothing)
+    }
+    return kinds
+  }
+}
+
+extension Budget.Scope {
+  /// The category, the tag or the member; nil for everything.
+  public var name: String? {
+    switch self {
+    case .everything: nil
+    case .category(let name), .tag(let name), .member(let name): name
+    }
+  }
+
+  /// Throws unless a subscription could have such a category, tag or member.
+  public func validate() throws(ValidationError) {
+    if let name { try Subscription.validate(label: name) }
+  }
+}
