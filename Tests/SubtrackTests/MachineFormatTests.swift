@@ -10,9 +10,8 @@ import Testing
   static let documents = [
     "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
     "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",
-    "subtrack insights --format json", "subtrack calendar --format json",
-    "subtrack summary --format json", "subtrack export --format json", "subtrack settle --format json",
-    "subtrack member list --format json",
+    "subtrack insights --format json", "subtrack calendar --format json", "subtrack settle --format json",
+    "subtrack member list --format json", "subtrack budget --format json",
   ]
   static let all =
     tables + documents.filter { !tables.contains($0) } + [

@@ -3,10 +3,11 @@ import TestSupport
 
 /// Homes that already hold something.
 enum PreparedHome {
-  /// The household of `Tests/Samples`, taken in by `import`.
+  /// The household of `Tests/Samples`, taken in by `import`, with a budget and a goal.
   static func household(_ language: Sandbox.Language = .english) throws -> Sandbox {
     let sample = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
-    return try home(language, "subtrack import '\(sample)'")
+    return try home(
+      language, "subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12")
   }
 
   /// What the examples of the commands speak of: the subscriptions, the files, and a change that was undone.
@@ -25,6 +26,8 @@ enum PreparedHome {
       subtrack pause 'Prime Video' --on 2026-01-10
       subtrack adjust Netflix 2026-01-31 990
       subtrack note Netflix 'one month free' --on 2026-01-15
+      subtrack budget set 5000
+      subtrack budget goal 3000 --by 2026-06
       subtrack export --format json --output backup.json
       subtrack export --output charges.csv
       subtrack config pastMonths 3

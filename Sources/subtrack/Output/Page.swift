@@ -8,6 +8,8 @@ struct Page {
     case heading(String)
     case table(Table)
     case line(String)
+    /// Sentences that belong together, each on a line of its own.
+    case lines([String])
   }
 
   private(set) var blocks: [Block] = []
@@ -22,6 +24,7 @@ struct Page {
       case .heading(let text): console.heading(text)
       case .table(let table): console.table(table)
       case .line(let text): console.paragraph(text, indent: 0)
+      case .lines(let texts): for text in texts { console.paragraph(text, indent: 0) }
       }
     }
   }
@@ -37,6 +40,7 @@ struct Page {
       case .heading(let text): "## \(MarkdownText.escaped(text))\n"
       case .table(let table): Self.markdown(table)
       case .line(let text): "\(MarkdownText.escaped(text))\n"
+      case .lines(let texts): texts.map { "- \(MarkdownText.escaped($0))\n" }.joined()
       }
     }.joined(separator: "\n")
   }

@@ -1,0 +1,69 @@
+import BillingCore
+import CommandLineKit
+
+/// `budget` by itself: how the budgets and the goal stand.
+enum BudgetCommand: Command {
+  static let name = "budget"
+  static let exitCode = OptionDescription(
+    Due.exitCode.name,
+    summary: Text(en: "End with status 1 where a limit is or will be crossed", ja: "上限を超える予算があれば終了ステータスを1にする"))
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads,
+    summary: Text(en: "Show how the budgets and the goal stand", ja: "予算と目標の状況を表示する"),
+    details: Text(
+      en: """
+        Confirmed is paid, expected is that and all that is still to come; left is what the limit leaves of it. The day \
+        on which a limit is crossed is that of the first charge for which it does not suffice, also where that day lies \
+        ahead; --exit-code counts both. Charges in a pause and skipped ones do not count, those in another currency are \
+        named. With --month or without it, the budgets of the month and of its year are shown.
+        """,
+      ja: """
+        「確定」は支払い済み、「合計見込み」はこれから支払うものを含む合計、「残り」は上限との差です。上限を超える日は、\
+        上限に収まらなくなる最初の請求の日で、先の日付のこともあります（--exit-code はどちらも数えます）。一時停止中と\
+        スキップした請求は含めず、他の通貨の請求は含めずに金額だけを示します。--month では、その月とその年の予算を表示します。
+        """),
+    options: [Summary.month, Summary.year, exitCode, ReportOptions.text],
+    examples: [
+      CommandExample("subtrack budget", Text(en: "This month and this year", ja: "今月と今年の予算")),
+      CommandExample("subtrack budget --month next", Text(en: "What next month would cost", ja: "来月の見込み")),
+      CommandExample("subtrack budget --year 2026 --format json", Text(en: "For a script", ja: "スクリプト用に出力する")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(
+        1, Text(en: "A limit is or will be crossed, with --exit-code", ja: "--exit-code を指定し、上限を超える予算がある")),
+      ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let (month, period) = try period(context)
+    let book = try context.loadBook()
+    let statuses = try book.budgetStatuses(in: month, only: period)
+    let page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
+    if context.arguments[ReportOptions.text] == "json" {
+      try context.printJSON(page.write)
+    } else {
+      try page.page().print(on: context.console)
+    }
+    if book.budgets.isEmpty, book.goals.isEmpty {
+      context.console.note(none)
+    } else if statuses.isEmpty, !book.budgets.isEmpty {
+      context.console.note(Text(en: "No budget holds then.", ja: "その期間に適用される予算はありません。"))
+    }
+    let isCrossed = statuses.contains { $0.crossing != nil }
+    return context.arguments.has(exitCode) && isCrossed ? .refused : .done
+  }
+
+  /// The month that is asked for, and whether only the budgets of its year are.
+  private static func period(_ context: Context) throws -> (YearMonth, Budget.Period?) {
+    if context.arguments.has(Summary.month), context.arguments.has(Summary.year) {
+      throw UsageError.contradiction(Summary.month.spelling, Summary.year.spelling)
+    }
+    if let days = try context.year(Summary.year) { return (days.first.yearMonth, .year) }
+    return (try context.month(Summary.month) ?? context.today.yearMonth, nil)
+  }
+
+  private static let none = Text(
+    en: "There is no budget yet. Set one like this: subtrack budget set 20000",
+    ja: "予算はまだありません。決めるには: subtrack budget set 20000")
+}

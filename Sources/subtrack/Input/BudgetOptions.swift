@@ -1,0 +1,89 @@
+import BillingCore
+import CommandLineKit
+
+/// What tells one budget from another on the command line.
+enum BudgetOptions {
+  static let category = OptionDescription(
+    "category", short: "c", value: ValueDescription("CATEGORY", .category),
+    summary: Text(en: "Only what has this category", ja: "このカテゴリだけを対象にする"))
+  static let tag = OptionDescription(
+    "tag", short: "t", value: ValueDescription("TAG", .tag),
+    summary: Text(en: "Only what has this tag", ja: "このタグが付いたものだけを対象にする"), isRepeatable: true)
+  static let member = OptionDescription(
+    "member", value: ValueDescription("MEMBER", .member),
+    summary: Text(en: "Only what this member bears, by the shares", ja: "この人が負担する分だけを対象にする"))
+  static let per = OptionDescription(
+    "per", value: ValueDescription("PERIOD", .choice(Budget.Period.allCases.map(\.rawValue))),
+    summary: Text(en: "A month, which is usual, or a year", ja: "月ごとか年ごとか（省略時は月）"))
+  static let currency = OperandDescription(
+    "CURRENCY", .optional, .currency, summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
+
+  static let scopes = [category, tag, member]
+}
+
+extension Context {
+  /// The charges that a budget is to count; throws where more than one scope is named.
+  func budgetScope() throws -> Budget.Scope {
+    let named = BudgetOptions.scopes.filter(arguments.has)
+    if named.count > 1 { throw UsageError.contradiction(named[0].spelling, named[1].spelling) }
+    if arguments.values(of: BudgetOptions.tag).count > 1 { throw CommandLineError.repeatedOption(BudgetOptions.tag) }
+    guard let option = named.first, let name = arguments.values(of: option).first else { return .everything }
+    try naming(option.spelling, name) { try Subscription.validate(label: name) }
+    switch option {
+    case BudgetOptions.category: return .category(name.trimmed())
+    case BudgetOptions.tag: return .tag(name.trimmed())
+    default: return .member(name.trimmed())
+    }
+  }
+
+  /// How long a limit of the budget is to last.
+  func budgetPeriod() -> Budget.Period {
+    arguments[BudgetOptions.per].flatMap { Budget.Period(rawValue: $0) } ?? .month
+  }
+
+  /// The currency that the operand names, if it does.
+  func budgetCurrency() throws -> Currency? {
+    try arguments[BudgetOptions.currency].map { try Self.currency($0, named: BudgetOptions.currency.placeholder) }
+  }
+
+  /// The limit that an operand says.
+  ///
+  /// What looks like a slip in a price may well be a year's budget: only what no setting would allow is refused.
+  func limit(_ text: String, named name: String, _ settings: Settings) throws -> Money {
+    var settings = settings
+    settings.maxAmount = Int64(Settings.maxAmounts.upperBound)
+    return try amount(
+      text, named: name, currency: try budgetCurrency(), usual: settings.defaultCurrency, settings: settings)
+  }
+}
+
+/// No budget, or no goal, is the one that was named.
+enum BudgetNotMeant: Reportable {
+  case none(Budget.Scope, Budget.Period, other: Budget.Period?)
+  case several([Currency])
+  case noGoal
+
+  var report: ErrorReport {
+    switch self {
+    case .none(let scope, let period, let other):
+      let title = scope.title(per: period)
+      return ErrorReport(
+        message: Text(en: "There is no \(title.en).", ja: "\(title.ja)はありません。"),
+        hint: other.map { Text(en: "There is one: add --per \($0).", ja: "--per \($0) を付けた予算ならあります。") } ?? Self.seeAll,
+        exitCode: .refused)
+    case .several(let currencies):
+      let codes = currencies.map(\.code)
+      return ErrorReport(
+        message: Text(
+          en: "There is one in each of \(codes.joined(separator: " and ")).",
+          ja: "\(codes.joined(separator: "と"))のものがあります。"),
+        hint: Text(en: "Name the currency: add \(codes[0]).", ja: "通貨を指定してください（例: \(codes[0]) を付ける）。"),
+        exitCode: .refused)
+    case .noGoal:
+      return ErrorReport(
+        message: Text(en: "There is no such goal.", ja: "該当する目標はありません。"), hint: Self.seeAll, exitCode: .refused)
+    }
+  }
+
+  private static let seeAll = Text(en: "See what there is with: subtrack budget", ja: "予算と目標の一覧: subtrack budget")
+}

@@ -1,0 +1,177 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// How budgets and goals stand, for people and for programs.
+struct BudgetPage {
+  let statuses: [BudgetStatus]
+  let goals: [SpendingGoal]
+  let book: Book
+  let context: Context
+
+  private var phrasing: Phrasing { context.phrasing }
+  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+
+  // MARK: For people
+
+  /// The budgets of the month, those of the year, and the goals; throws `MoneyError.overflow`.
+  func page() throws -> Page {
+    var page = Page()
+    for period in Budget.Period.allCases {
+      let statuses = statuses.filter { $0.budget.period == period }
+      guard let first = statuses.first else { continue }
+      page.add(.heading(context.say(first.periodTitle)))
+      page.add(.table(table(statuses)))
+      let notes = statuses.flatMap(notes)
+      if !notes.isEmpty { page.add(.lines(notes)) }
+    }
+    guard !goals.isEmpty else { return page }
+    let standings = try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
+    page.add(.heading(say("Goal: the average per month of what runs", "目標（有効な契約の月平均）")))
+    page.add(.table(try table(standings)))
+    page.add(.lines(try standings.map { context.say(try $0.sentence(today: context.today)) }))
+    return page
+  }
+
+  private func table(_ statuses: [BudgetStatus]) -> Table {
+    var table = Table(columns: [
+      Table.Column(title: say("Budget", "予算"), shrinksTo: 8),
+      Table.Column(title: say("Limit", "上限"), alignment: .decimal, dropOrder: 2),
+      Table.Column(title: say("Confirmed", "確定"), alignment: .decimal, dropOrder: 0),
+      Table.Column(title: say("Expected", "合計見込み"), alignment: .decimal, dropOrder: 3),
+      Table.Column(title: say("Left", "残り"), alignment: .decimal),
+      Table.Column(title: say("Used", "使用率"), dropOrder: 1), Table.Column(title: "", alignment: .right, dropOrder: 4),
+    ])
+    table.rows = statuses.map { status in
+      let amounts = [status.limit, status.confirmed, status.expected, status.left].map(phrasing.amount)
+      let cells = [context.say(subject(status))] + amounts + meter(status.expected, of: status.limit)
+      return cells.map { Table.Cell($0, status.crossing == nil ? nil : .overdue) }
+    }
+    return table
+  }
+
+  /// The meter and the number that belongs to it.
+  private func meter(_ part: Money, of whole: Money) -> [String] {
+    let plot = Plot(context.console.outputSettings)
+    return [plot.meter(part.minorUnits, of: whole.minorUnits, width: 12), phrasing.percent(part, of: whole)]
+  }
+
+  private func table(_ standings: [GoalStatus]) throws -> Table {
+    var table = Table(columns: [
+      Table.Column(title: say("By", "期限")), Table.Column(title: say("Goal", "目標"), alignment: .decimal, dropOrder: 2),
+      Table.Column(title: say("Today", "現在"), alignment: .decimal),
+      Table.Column(title: say("Gap", "目標との差"), alignment: .decimal, dropOrder: 3),
+      Table.Column(title: say("By then", "期限後"), alignment: .decimal, dropOrder: 0),
+      Table.Column(title: say("Of goal", "目標比"), dropOrder: 1),
+      Table.Column(title: "", alignment: .right, dropOrder: 4),
+    ])
+    table.rows = try standings.map { standing in
+      let goal = standing.goal
+      let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(standing.current)]
+      let cells =
+        [goal.by.description] + amounts + [phrasing.signed(try standing.gap()), phrasing.amount(standing.planned)]
+        + meter(standing.current, of: goal.perMonth)
+      return cells.map { Table.Cell($0) }
+    }
+    return table
+  }
+
+  /// When the limit is crossed, what it does not count, and how it goes on.
+  private func notes(_ status: BudgetStatus) -> [String] {
+    let subject = subject(status).titled
+    let sentences = [crossing(status), leftOut(status), status.budget.nextVersion(after: status.period)]
+    return sentences.compactMap(\.self).map {
+      context.say(Text(en: "\(subject.en): \($0.en)", ja: "\(subject.ja): \($0.ja)"))
+    }
+  }
+
+  /// What is counted, with the currency where another budget counts the same in another one.
+  private func subject(_ status: BudgetStatus) -> Text {
+    let (words, code) = (status.budget.scope.words, status.budget.currency.code)
+    let isAlone = book.budgets(status.budget.scope, per: status.budget.period).count == 1
+    return isAlone ? words : Text(en: "\(words.en) (\(code))", ja: "\(words.ja)（\(code)）")
+  }
+
+  private func crossing(_ status: BudgetStatus) -> Text? {
+    guard let crossing = status.crossing else { return nil }
+    let (charge, part) = (crossing.charge, crossing.part)
+    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    let isAhead = charge.date > context.today
+    let isWhole = part == charge.amount
+    return Text(
+      en: {
+        (isAhead ? "will be crossed on " : "crossed on ") + "\($0.date(charge.date)) by \(name), \($0.amount(part))"
+          + (isWhole ? "." : " of \($0.amount(charge.amount)).")
+      },
+      ja: {
+        "\($0.date(charge.date))の\(name)（\($0.amountInSentence(part))"
+          + (isWhole ? "）" : "、全体では\($0.amountInSentence(charge.amount))）")
+          + (isAhead ? "で上限を超える見込みです。" : "で上限を超えました。")
+      })
+  }
+
+  private func leftOut(_ status: BudgetStatus) -> Text? {
+    if status.leftOut.isEmpty { return nil }
+    return Text(
+      en: { "does not count \($0.list(status.leftOut)) in other currencies." },
+      ja: { "他の通貨の\($0.list(status.leftOut))は含みません。" })
+  }
+
+  // MARK: For programs
+
+  /// Writes the members of the JSON document; throws `MoneyError.overflow`.
+  func write(to json: inout JSONWriter) throws {
+    json.field("today", context.today)
+    json.array("budgets", statuses) { json, status in
+      json.object { write(status, to: &$0) }
+    }
+    let standings = try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
+    let gaps = try standings.map { (now: try $0.gap(), planned: try $0.plannedGap()) }
+    json.array("goals", zip(standings, gaps)) { json, row in
+      json.object {
+        $0.field("perMonth", row.0.goal.perMonth)
+        $0.field("by", row.0.goal.by.description)
+        $0.field("current", row.0.current)
+        $0.field("gap", row.1.now)
+        $0.field("planned", row.0.planned)
+        $0.field("plannedGap", row.1.planned)
+        $0.field("isReached", row.0.isReached)
+      }
+    }
+  }
+
+  private func write(_ status: BudgetStatus, to json: inout JSONWriter) {
+    let budget = status.budget
+    json.field("per", budget.period.rawValue)
+    json.field("category", budget.scope.category)
+    json.field("tag", budget.scope.tag)
+    json.field("member", budget.scope.member)
+    json.field("from", status.period.first)
+    json.field("through", status.period.last)
+    json.field("limit", status.limit)
+    json.field("confirmed", status.confirmed)
+    json.field("projected", status.projected)
+    json.field("expected", status.expected)
+    json.field("left", status.left)
+    json.field("crossedOn", status.crossing?.charge.date)
+    json.key("crossedBy")
+    if let crossing = status.crossing {
+      json.charge(crossing.charge, in: book, today: context.today)
+    } else {
+      json.null()
+    }
+    json.field("leftOut", status.leftOut)
+    json.array("versions", budget.versions) { json, version in
+      json.object {
+        $0.field("from", version.from.description)
+        $0.field("limit", version.minorUnits.map { Money(minorUnits: $0, currency: budget.currency) })
+      }
+    }
+  }
+}
+
+extension Budget.Scope {
+  fileprivate var category: String? { if case .category(let name) = self { name } else { nil } }
+  fileprivate var tag: String? { if case .tag(let name) = self { name } else { nil } }
+  fileprivate var member: String? { if case .member(let name) = self { name } else { nil } }
+}
