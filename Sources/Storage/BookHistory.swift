@@ -1,3 +1,4 @@
+import BillingCore
 import BookSchema
 
 /// Walking through the versions of a book.
@@ -93,6 +94,11 @@ extension BookStore {
   public func step(to target: Target) throws -> Step {
     let present = try bytes()
     return step(from: present, to: try bytes(of: target, from: present))
+  }
+
+  /// The book that `restore` would leave.
+  public func book(at target: Target) throws -> Book {
+    try parse(try bytes(of: target, from: try bytes())).book
   }
 
   /// Where the versions lie that are damaged; the present one is not among them.

@@ -56,8 +56,9 @@ public struct MemberShares: Sendable {
 }
 
 extension Book {
-  /// The next open charges of which a member bears a part, each with that part as its amount.
-  public func nextCharges(onOrAfter date: CivilDate, count: Int, for member: String) -> [BillingEvent] {
+  /// The next open charges of which a member bears a part, each with that part as its amount; without a member, whole.
+  public func nextCharges(onOrAfter date: CivilDate, count: Int, for member: String?) -> [BillingEvent] {
+    guard let member else { return nextCharges(onOrAfter: date, count: count) }
     let shares = MemberShares(of: self)
     let places = subscriptions.indices.filter {
       shares.part(of: subscriptions[$0].price, by: subscriptions[$0].division, for: member) != nil
@@ -70,8 +71,11 @@ extension Book {
     }
   }
 
-  /// The mean cost of a month of what runs on a day, as far as a member bears it; throws `MoneyError.overflow`.
-  public func averagesPerMonth(on date: CivilDate, for member: String) throws(MoneyError) -> MoneySums {
+  /// The mean cost of a month of what runs on a day, as far as a member bears it; without a member, whole.
+  ///
+  /// Throws `MoneyError.overflow`.
+  public func averagesPerMonth(on date: CivilDate, for member: String?) throws(MoneyError) -> MoneySums {
+    guard let member else { return try averagesPerMonth(on: date) }
     let shares = MemberShares(of: self)
     return try averageSum(on: date) { place in
       shares.part(of: subscriptions[place].coming(on: date), by: subscriptions[place].division, for: member)

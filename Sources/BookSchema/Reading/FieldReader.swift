@@ -122,7 +122,7 @@ struct FieldReader {
   }
 
   mutating func month() throws(Fault) -> YearMonth {
-    try value(YearMonth.init) { .invalidMonth($0) }
+    try value({ YearMonth(String(decoding: $0, as: UTF8.self)) }) { .invalidMonth($0) }
   }
 
   mutating func timestamp() throws(Fault) -> Timestamp {

@@ -22,13 +22,22 @@ enum Summary: Command {
         Real charges only, each in its month with its whole amount, a sum for each currency: confirmed is paid, still \
         projected is not paid yet, expected is both. Charges in a pause and skipped ones are left out and counted. --for \
         counts only what a member bears: the share, or the whole of what the member pays and nobody shares.
+
+        --without and --with-price show the summary as it would be, beside what is, and change nothing. Another price \
+        holds for all charges that are neither confirmed nor have an amount of their own.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は支払い済み、「見込み」はこれから支払うもの、\
         「合計見込み」はその合計です。一時停止中とスキップした請求は合計に含めず、件数だけを示します。\
         --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。
+
+        --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。仮定した料金は、\
+        確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
         """),
-    options: [month, year, ReportOptions.by, MemberOptions.share, ReportOptions.count, quietIfEmpty, format],
+    options: [
+      month, year, ReportOptions.by, MemberOptions.share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
+      WhatIfOptions.withPrice, format,
+    ],
     examples: [
       CommandExample("subtrack summary", Text(en: "This month", ja: "今月の合計")),
       CommandExample(
@@ -36,6 +45,9 @@ enum Summary: Command {
       CommandExample(
         "subtrack summary --year 2026 --by category", Text(en: "A year, by category", ja: "1年分をカテゴリ別に表示する")),
       CommandExample("subtrack summary --for 花子", Text(en: "What one member bears this month", ja: "花子の今月の負担分")),
+      CommandExample(
+        "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
+        Text(en: "What the year would cost then", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such member", ja: "そのメンバーがいない")),
@@ -45,27 +57,33 @@ enum Summary: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let period = try period(context)
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? 5
-    let book = try context.loadBook()
+    let actual = try context.loadBook()
+    let wish = try context.whatIf(in: actual)
+    let book = wish?.applied(to: actual) ?? actual
     let grouping = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
     let member = try context.member(MemberOptions.share, in: book)
     let summary = try PeriodSummary(of: book, over: period.days, by: grouping, for: member)
-    if context.arguments.has(quietIfEmpty), summary.totals.isEmpty { return .done }
+    let comparison = try wish.map { wish in
+      SummaryComparison(
+        wish: wish, book: actual, summary: try PeriodSummary(of: actual, over: period.days, by: grouping, for: member),
+        averages: try actual.averagesPerMonth(on: context.today, for: member))
+    }
+    let isEmpty = summary.totals.isEmpty && comparison?.summary.totals.isEmpty ?? true
+    if context.arguments.has(quietIfEmpty), isEmpty { return .done }
     var page = SummaryPage(
       summary: summary, grouping: grouping,
-      next: member.map { book.nextCharges(onOrAfter: context.today, count: count, for: $0) }
-        ?? book.nextCharges(onOrAfter: context.today, count: count),
-      averages: try member.map { try book.averagesPerMonth(on: context.today, for: $0) }
-        ?? book.averagesPerMonth(on: context.today),
-      book: book, title: period.title, context: context)
+      next: book.nextCharges(onOrAfter: context.today, count: count, for: member),
+      averages: try book.averagesPerMonth(on: context.today, for: member), book: book, title: period.title,
+      context: context, comparison: comparison)
     switch context.arguments[format] {
-    case "json": context.printJSON(page.write)
-    case _ where book.subscriptions.isEmpty: break
-    case "markdown": context.console.print(page.page().markdown())
+    case "json": try context.printJSON(page.write)
+    case _ where actual.subscriptions.isEmpty: break
+    case "markdown": context.console.print(try page.page().markdown())
     default:
       page.terminal = context.console.outputSettings
-      page.page().print(on: context.console)
+      try page.page().print(on: context.console)
     }
-    if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
+    if actual.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
     return .done
   }
 

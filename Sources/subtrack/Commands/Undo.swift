@@ -1,3 +1,4 @@
+import BillingCore
 import BookSchema
 import CommandLineKit
 import Storage
@@ -33,6 +34,10 @@ enum Undo: Command {
     if context.isDryRun {
       let step = try context.store.step(to: target)
       tell(step, target, context)
+      if step.from != .damage {
+        let after = try context.store.book(at: target)
+        context.tell(try ChangeEffect(from: context.loadBook(), to: after, today: context.today))
+      }
       context.console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のみ: 保存していません。"))
     } else {
       tell(try context.store.restore(target), target, context)

@@ -21,7 +21,7 @@ struct ChangeReport {
 }
 
 extension Context {
-  /// Changes the book, saves it, and tells what changed; with `--dry-run` all but the saving.
+  /// Changes the book, saves it, and tells what changed; with `--dry-run` all but the saving, and what it would cost.
   ///
   /// The history notes the command and what it was about: `subject`, or else the subscription that the report names.
   /// `body` may be called twice and must have no effect but on the document.
@@ -38,8 +38,9 @@ extension Context {
     }
     if isDryRun {
       var document = try store.load()
+      let before = document.book
       _ = try apply(&document)
-      try tell(report, book)
+      try tell(report, book, effect: try ChangeEffect(from: before, to: book, today: today))
       return console.note(Text(en: "Dry run: nothing was saved.", ja: "ドライラン: 保存していません。"))
     }
     let isNew = try !store.exists()
@@ -49,14 +50,20 @@ extension Context {
     tell(outcome, isNew: isNew)
   }
 
-  private func tell(_ report: ChangeReport, _ book: Book) throws {
+  private func tell(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
     for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
     if report.isChange, report.tellsNextCharges, let subject = report.subject, let place = book.index(of: subject) {
       console.report(tentative(nextLine(book, place)))
     }
+    if let effect { tell(effect) }
     // What is said beside it comes after it, also where both streams end on one screen.
     try console.flush()
     for note in report.notes { console.note(note) }
+  }
+
+  /// Tells what would be charged otherwise.
+  func tell(_ effect: ChangeEffect) {
+    for line in effect.lines { console.report(tentative(line)) }
   }
 
   /// The line as it is told: with `--dry-run` it says first that it only would be so.

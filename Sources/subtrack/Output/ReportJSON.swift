@@ -61,7 +61,7 @@ extension JSONWriter {
   }
 
   /// Writes `{"amount": 9.99, "amountMinorUnits": 999, "currency": "USD"}`.
-  private mutating func money(_ money: Money) {
+  mutating func money(_ money: Money) {
     object { $0.moneyFields(money) }
   }
 

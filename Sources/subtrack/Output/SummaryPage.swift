@@ -14,6 +14,8 @@ struct SummaryPage {
   let context: Context
   /// The terminal that the page is for; nil for a page of any width.
   var terminal: TerminalSettings?
+  /// What is, where the summary is of what would be.
+  var comparison: SummaryComparison?
 
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
@@ -21,14 +23,15 @@ struct SummaryPage {
   // MARK: For people
 
   /// The blocks: the sums, the groups, the next charges, and last what the sums leave out.
-  func page() -> Page {
+  func page() throws -> Page {
     var page = Page()
     page.add(.heading(summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title))
-    page.add(.table(totals))
+    if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
+    page.add(.table(try totals()))
     for note in notes { page.add(.line(note)) }
     if let grouping {
       page.add(.heading(groupTitle(grouping)))
-      page.add(.table(groups(grouping)))
+      page.add(.table(try groups(grouping)))
       if grouping == .tag {
         page.add(.line(context.say(PeriodSummary.Grouping.noteOnTags)))
       }
@@ -47,30 +50,39 @@ struct SummaryPage {
     return found.isEmpty ? [book.settings.defaultCurrency] : found
   }
 
-  private var totals: Table {
+  private func totals() throws -> Table {
     let totals = summary.totals
-    return table(
+    let now = comparison?.summary.totals
+    return try table(
       "",
       [
         SummaryRow(say("Confirmed", "確定"), totals.confirmed, totals.confirmedCount, .confirmed),
         SummaryRow(say("Still projected", "見込み"), totals.projected, totals.projectedCount),
         SummaryRow(
           say("Expected", "合計見込み"), totals.expected, totals.confirmedCount + totals.projectedCount, .heading),
-      ])
+      ], was: now.map { [$0.confirmed, $0.projected, $0.expected] } ?? [])
   }
 
-  private func groups(_ grouping: PeriodSummary.Grouping) -> Table {
-    table(
-      context.say(grouping.word),
-      summary.groups.map { group in
-        SummaryRow(
-          group.key ?? context.say(PeriodSummary.Grouping.wordForNone), group.totals.expected,
-          group.totals.confirmedCount + group.totals.projectedCount)
-      })
+  /// The groups; of what would be those that are, since leaving out and other prices make no new ones.
+  private func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
+    let groups = comparison.map { $0.summary.groups.map(wished) } ?? summary.groups
+    let rows = groups.map { group in
+      SummaryRow(
+        group.key ?? context.say(PeriodSummary.Grouping.wordForNone), group.totals.expected,
+        group.totals.confirmedCount + group.totals.projectedCount)
+    }
+    return try table(context.say(grouping.word), rows, was: comparison?.summary.groups.map(\.totals.expected) ?? [])
+  }
+
+  /// What a group would be; nothing where none of its charges is left.
+  private func wished(_ group: PeriodSummary.Group) -> PeriodSummary.Group {
+    summary.groups.first { $0.key == group.key }
+      ?? PeriodSummary.Group(key: group.key, totals: PeriodSummary.Totals())
   }
 
   /// A column for each currency; on a terminal too narrow for that a line for each.
-  private func table(_ title: String, _ rows: [SummaryRow]) -> Table {
+  private func table(_ title: String, _ rows: [SummaryRow], was: [MoneySums]) throws -> Table {
+    if let comparison { return try comparison.table(title, rows, was: was, context) }
     let name = Table.Column(title: title, shrinksTo: 8)
     let count = Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
     let wide = Table(
@@ -112,16 +124,18 @@ struct SummaryPage {
   }
 
   private var average: String {
+    let now = comparison.map { phrasing.list($0.averages) }
     let amounts = phrasing.list(averages)
     return say(
-      "Average per month: \(amounts) (of what runs today; not the charges of any month)",
-      "月平均: \(amounts)（今日時点で有効な契約の月割り合計。実際の請求額ではありません）")
+      "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
+        + " (of what runs today; not the charges of any month)",
+      "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。実際の請求額ではありません）")
   }
 
   // MARK: For programs
 
   /// Writes the members of the JSON document.
-  func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) throws {
     json.field("from", summary.period.first)
     json.field("through", summary.period.last)
     json.field("today", context.today)
@@ -132,19 +146,15 @@ struct SummaryPage {
     json.field("member", summary.member)
     json.field("unassignedCount", summary.unassignedCount)
     json.field("groupedBy", grouping?.rawValue)
-    json.array("groups", summary.groups) { json, group in
-      json.object {
-        $0.field("key", group.key)
-        $0.totals(group.totals)
-      }
-    }
+    json.groups(summary.groups)
     json.charges("nextCharges", next, in: book, today: context.today)
     json.field("averagePerMonth", averages)
+    if let comparison { try json.object("whatIf") { try comparison.write(summary, averages, to: &$0) } }
   }
 }
 
 /// A title, its sums, and how many charges they are of.
-private struct SummaryRow {
+struct SummaryRow {
   let title: String
   let sums: MoneySums
   let count: Int
@@ -170,6 +180,17 @@ private struct SummaryRow {
     return amounts.enumerated().map { place, amount in
       let isFirst = place == 0
       return [isFirst ? title : "", phrasing.amount(amount), isFirst ? String(count) : ""].map { Table.Cell($0, style) }
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func groups(_ groups: [PeriodSummary.Group]) {
+    array("groups", groups) { json, group in
+      json.object {
+        $0.field("key", group.key)
+        $0.totals(group.totals)
+      }
     }
   }
 }

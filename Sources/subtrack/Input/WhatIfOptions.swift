@@ -1,0 +1,52 @@
+import BillingCore
+import CommandLineKit
+
+/// The options that ask what would be.
+enum WhatIfOptions {
+  static let without = OptionDescription(
+    "without", value: ValueDescription("SUB", .subscription),
+    summary: Text(en: "As if it had never been there", ja: "このサブスクリプションがなかったとしたら"), isRepeatable: true)
+  static let withPrice = OptionDescription(
+    "with-price", value: ValueDescription("SUB=AMOUNT", .text),
+    summary: Text(en: "As if it cost this much", ja: "このサブスクリプションがこの料金だとしたら"), isRepeatable: true)
+}
+
+extension Context {
+  /// What the options wish for; nil where they wish for nothing.
+  func whatIf(in book: Book) throws -> WhatIf? {
+    var wish = WhatIf()
+    for wanted in arguments.values(of: WhatIfOptions.without) { wish.without.insert(try find(wanted, in: book)) }
+    for text in arguments.values(of: WhatIfOptions.withPrice) {
+      let (place, price) = try wishedPrice(text, in: book)
+      if wish.without.contains(place) {
+        throw UsageError.contradiction(WhatIfOptions.without.spelling, "\(WhatIfOptions.withPrice.spelling) \(text)")
+      }
+      guard wish.prices.updateValue(price, forKey: place) == nil else {
+        throw BadValue(parameter: WhatIfOptions.withPrice.spelling, value: text, reason: Self.pricedTwice)
+      }
+    }
+    return wish == WhatIf() ? nil : wish
+  }
+
+  /// The place of the subscription and the price of `Netflix=1590`; a name may hold an equals sign, an amount may not.
+  private func wishedPrice(_ text: String, in book: Book) throws -> (place: Int, price: Money) {
+    let name = WhatIfOptions.withPrice.spelling
+    guard let mark = text.lastIndex(of: "=") else {
+      throw BadValue(parameter: name, value: text, reason: Self.notAPrice)
+    }
+    let place = try find(String(text[..<mark]), in: book)
+    let price = try amount(
+      String(text[text.index(after: mark)...]), named: name,
+      usual: book.subscriptions[place].coming(on: today).currency,
+      settings: book.settings)
+    return (place, price)
+  }
+
+  private static let notAPrice = ErrorReport(
+    message: Text(en: "This names no price.", ja: "料金が指定されていません。"),
+    hint: Text(en: "Write it like: --with-price Netflix=1590", ja: "例: --with-price Netflix=1590"), exitCode: .usage)
+
+  private static let pricedTwice = ErrorReport(
+    message: Text(en: "This subscription has another price already.", ja: "このサブスクリプションの料金はすでに指定されています。"),
+    hint: Text(en: "Give one price for each.", ja: "料金は1つずつ指定してください。"), exitCode: .usage)
+}

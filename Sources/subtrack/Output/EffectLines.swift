@@ -1,0 +1,33 @@
+import BillingCore
+import CommandLineKit
+
+extension ChangeEffect {
+  /// What is expected now instead, one line for this month and one for the twelve after it; none where nothing changes.
+  var lines: [Text] { [thisMonth, nextTwelve].compactMap(\.self).compactMap(Self.line) }
+
+  /// `expected in 2026-02: ¥7,868 -> ¥6,378 (-¥1,490)`.
+  private static func line(_ part: Part) -> Text? {
+    if part.changes.isEmpty { return nil }
+    let isOne = part.first == part.last
+    return Text(
+      en: {
+        let months = isOne ? "in \($0.month(part.first))" : "from \($0.month(part.first)) to \($0.month(part.last))"
+        return "expected \(months): \($0.list(part.changes))"
+      },
+      ja: {
+        let months = isOne ? $0.month(part.first) : "\($0.month(part.first))〜\($0.month(part.last))"
+        return "\(months)の合計見込み: \($0.list(part.changes))"
+      })
+  }
+}
+
+extension Phrasing {
+  /// Changes of several currencies: `¥1,490 -> ¥2,980 (+¥1,490), $0.00 -> $9.99 (+$9.99)`.
+  fileprivate func list(_ changes: [MoneyChange]) -> String {
+    changes.map { change in
+      let difference = signedInSentence(change.difference)
+      return self.change(from: change.before, to: change.after)
+        + (language == .japanese ? "（\(difference)）" : " (\(difference))")
+    }.joined(separator: language == .japanese ? "、" : ", ")
+  }
+}

@@ -1,0 +1,82 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// What a wish changes of a summary: the book as it is beside the book as it would be.
+struct SummaryComparison {
+  let wish: WhatIf
+  /// The book as it is, and what is summed up of it.
+  let book: Book
+  let summary: PeriodSummary
+  let averages: MoneySums
+
+  // MARK: For people
+
+  /// What is asked: `without Netflix; Spotify at ¥1,080 instead of ¥980`.
+  func question(today: CivilDate) -> Text {
+    let without = wish.without.sorted().map { SafeText.visible(book.subscriptions[$0].name) }
+    let prices = wish.prices.sorted { $0.key < $1.key }.map { place, price in
+      (SafeText.visible(book.subscriptions[place].name), price, book.subscriptions[place].coming(on: today))
+    }
+    return Text(
+      en: { phrasing in
+        let left = without.isEmpty ? [] : ["without \(without.joined(separator: ", "))"]
+        let priced = prices.map { "\($0) at \(phrasing.amount($1)) instead of \(phrasing.amount($2))" }
+        return "What if: \((left + priced).joined(separator: "; ")). Nothing was changed."
+      },
+      ja: { phrasing in
+        let left = without.map { "\($0) なし" }
+        let priced = prices.map { "\($0) が\(phrasing.amountInSentence($1))（現在\(phrasing.amountInSentence($2))）" }
+        return "仮定: \((left + priced).joined(separator: "、"))。データは変更していません。"
+      })
+  }
+
+  /// A row, or one for each currency: what is, what would be, and the difference; the title stands on the first.
+  func table(_ title: String, _ rows: [SummaryRow], was: [MoneySums], _ context: Context) throws -> Table {
+    let amount = { (en: String, ja: String) in
+      Table.Column(title: context.say(Text(en: en, ja: ja)), alignment: .decimal)
+    }
+    var table = Table(columns: [
+      Table.Column(title: title, shrinksTo: 8), amount("Now", "現在"), amount("What if", "仮定"), amount("Difference", "差"),
+    ])
+    table.columns[1].dropOrder = 0
+    for (row, was) in zip(rows, was) {
+      let zero = Money.zero(book.settings.defaultCurrency)
+      let changes = try was.changes(to: row.sums)
+      let shown = changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes
+      for (place, change) in shown.enumerated() {
+        let amounts = [change.before, change.after].map(context.phrasing.amount)
+        let cells = [place == 0 ? row.title : ""] + amounts + [context.phrasing.signed(change.difference)]
+        table.rows.append(cells.map { Table.Cell($0, row.style) })
+      }
+    }
+    return table
+  }
+
+  // MARK: For programs
+
+  /// Writes what is asked, what is, and the difference; throws `MoneyError.overflow`.
+  func write(_ wished: PeriodSummary, _ wishedAverages: MoneySums, to json: inout JSONWriter) throws {
+    json.array("without", wish.without.sorted()) { $0.string(book.subscriptions[$1].id.description) }
+    json.array("withPrice", wish.prices.sorted { $0.key < $1.key }) { json, wish in
+      json.object {
+        $0.field("subscriptionId", book.subscriptions[wish.key].id.description)
+        $0.field("price", wish.value)
+      }
+    }
+    json.object("now") {
+      $0.totals(summary.totals)
+      $0.groups(summary.groups)
+      $0.field("averagePerMonth", averages)
+    }
+    let differences = [
+      ("confirmed", try summary.totals.confirmed.changes(to: wished.totals.confirmed)),
+      ("projected", try summary.totals.projected.changes(to: wished.totals.projected)),
+      ("expected", try summary.totals.expected.changes(to: wished.totals.expected)),
+      ("averagePerMonth", try averages.changes(to: wishedAverages)),
+    ]
+    json.object("difference") { json in
+      for (key, changes) in differences { json.array(key, changes) { $0.money($1.difference) } }
+    }
+  }
+}
