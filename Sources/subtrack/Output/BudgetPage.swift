@@ -27,7 +27,7 @@ struct BudgetPage {
     }
     guard !goals.isEmpty else { return page }
     let standings = try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
-    page.add(.heading(say("Goal: the average per month of what runs", "目標（有効な契約の月平均）")))
+    page.add(.heading(say("Goal: average per month", "目標（月平均）")))
     page.add(.table(try table(standings)))
     page.add(.lines(try standings.map { context.say(try $0.sentence(today: context.today)) }))
     return page
@@ -35,7 +35,7 @@ struct BudgetPage {
 
   private func table(_ statuses: [BudgetStatus]) -> Table {
     var table = Table(columns: [
-      Table.Column(title: say("Budget", "予算"), shrinksTo: 8),
+      Table.Column(title: say("Budget", "予算"), shrinksTo: 16),
       Table.Column(title: say("Limit", "上限"), alignment: .decimal, dropOrder: 2),
       Table.Column(title: say("Confirmed", "確定"), alignment: .decimal, dropOrder: 0),
       Table.Column(title: say("Expected", "合計見込み"), alignment: .decimal, dropOrder: 3),
