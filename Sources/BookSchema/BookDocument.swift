@@ -129,8 +129,10 @@ extension BookDocument {
   public mutating func renameMember(
     _ old: String, to new: String, at stamp: Timestamp
   ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
+    let budgets = book.budgets
     let uses = try book.renameMember(old, to: new, at: stamp)
     unknown.move(.member(old), to: .member(new))
+    for (budget, renamed) in zip(budgets, book.budgets) { unknown.move(budget, to: renamed) }
     return uses
   }
 

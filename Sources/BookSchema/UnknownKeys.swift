@@ -73,6 +73,15 @@ struct UnknownKeys: Equatable, Sendable {
     if let keys = members.removeValue(forKey: owner) { members[other] = keys }
   }
 
+  /// Takes what a budget had to the same one under another name.
+  mutating func move(_ budget: Budget, to other: Budget) {
+    if members.isEmpty || budget == other { return }
+    move(.budget(budget.identity), to: .budget(other.identity))
+    for version in budget.versions {
+      move(.budgetVersion(budget.identity, version.from), to: .budgetVersion(other.identity, version.from))
+    }
+  }
+
   /// Takes over what another file had at a budget and within it.
   mutating func adopt(_ budget: Budget, from other: UnknownKeys) {
     adopt(.budget(budget.identity), from: other)

@@ -28,16 +28,19 @@ extension Book {
     }
     let charges = events.indices.filter { events[$0].division?.members.contains(old) ?? false }
     for place in charges { events[place].division?.rename(old, to: new) }
+    for place in budgets.indices where budgets[place].scope.bearer == old { budgets[place].scope = .member(new) }
     return (places.count, charges.count)
   }
 
   /// Takes a name off the list of members, false where it was not listed; throws `MemberError`.
   ///
-  /// Refused while subscriptions name the member. Charges that were confirmed go on naming whoever paid them.
+  /// Refused while subscriptions, or budgets that still hold, name the member. Charges that were confirmed go on naming
+  /// whoever paid them.
   public mutating func removeMember(_ name: String) throws(MemberError) -> Bool {
     guard memberNames.contains(name) else { throw .unknown(name) }
     let users = subscriptions(of: name)
-    guard users.isEmpty else { throw .inUse(name, subscriptions: users) }
+    let limits = budgets(of: name)
+    guard users.isEmpty, limits.isEmpty else { throw .inUse(name, subscriptions: users, budgets: limits) }
     let count = members.count
     members.removeAll { $0.name == name }
     return members.count < count

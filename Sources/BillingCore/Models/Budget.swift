@@ -104,14 +104,21 @@ extension Budget.Scope {
     case .everything: true
     case .category(let name): subscription.category.map(Book.folded) == name
     case .tag(let name): subscription.tags.contains { Book.folded($0) == name }
-    case .member(let name): subscription.bearers.contains { Book.folded($0) == name }
+    case .member: bearer.map { subscription.division?.bearers.contains($0) ?? false } ?? false
     }
   }
 
   /// What of a charge counts: all of it, or the member's part; nil where none of it does.
-  func part(of amount: Money, in subscription: Subscription) -> Money? {
-    guard case .member(let name) = self else { return covers(subscription) ? amount : nil }
-    return subscription.part(of: amount, borneBy: name)
+  ///
+  /// A confirmed charge is divided as it was when it was confirmed.
+  func part(of charge: BillingEvent, in book: Book, _ shares: MemberShares) -> Money? {
+    guard let bearer else { return covers(book.subscriptions[charge.subscription]) ? charge.amount : nil }
+    return shares.part(of: charge.amount, by: book.division(of: charge), for: bearer)
+  }
+
+  /// The member whose part alone counts.
+  var bearer: String? {
+    if case .member(let name) = self { name } else { nil }
   }
 }
 

@@ -14,6 +14,12 @@ public struct Division: Hashable, Sendable {
     self.shares = shares
   }
 
+  /// Those who bear something of it: whoever shares it, and without shares the payer.
+  var bearers: [String] {
+    let sharers = shares.filter { $0.weight > 0 }.map(\.member)
+    return sharers.isEmpty ? [payer].compactMap(\.self) : sharers
+  }
+
   /// Everybody that it names, the payer first.
   public var members: [String] { (payer.map { [$0] } ?? []) + shares.map(\.member) }
 }

@@ -14,10 +14,11 @@ extension Book {
   /// The names that a payer or a share may have: the members in their order, then whoever is named without being listed.
   ///
   /// A book from before there were members, or from another program, names people that nobody listed; they are as known
-  /// as the others, in the order of the subscriptions and then of the records.
+  /// as the others, in the order of the subscriptions, then of the records, then of the budgets.
   public var memberNames: [String] {
     let used =
       subscriptions.flatMap { $0.division?.members ?? [] } + events.flatMap { $0.division?.members ?? [] }
+      + budgets.compactMap(\.scope.bearer)
     var seen: Set<String> = []
     return (members.map(\.name) + used).filter { seen.insert($0).inserted }
   }
@@ -33,6 +34,11 @@ extension Book {
     return only
   }
 
+  /// The places of the budgets that still hold for what a member bears.
+  func budgets(of member: String) -> [Int] {
+    budgets.indices.filter { budgets[$0].scope.bearer == member && budgets[$0].versions.last?.minorUnits != nil }
+  }
+
   /// The places of the subscriptions that a member pays or bears a share of.
   public func subscriptions(of member: String) -> [Int] {
     subscriptions.indices.filter { subscriptions[$0].division?.members.contains(member) ?? false }
@@ -45,6 +51,6 @@ public enum MemberError: Error, Equatable, Sendable {
   case unknown(String)
   /// Somebody has that name, as it stands in the book.
   case taken(String)
-  /// Subscriptions name the member; their places.
-  case inUse(String, subscriptions: [Int])
+  /// Subscriptions or budgets name the member; their places.
+  case inUse(String, subscriptions: [Int], budgets: [Int])
 }

@@ -33,13 +33,11 @@ public struct BudgetStatus: Equatable, Sendable {
     self.budget = budget
     self.limit = limit
     period = budget.days(around: month)
-    let places = book.subscriptions.indices.filter { budget.scope.covers(book.subscriptions[$0]) }
+    let shares = MemberShares(of: book)
     var totals = PeriodSummary.Totals()
-    for charge in book.charges(in: period, only: places) where charge.counts(book.settings) {
+    for charge in book.charges(in: period) where charge.counts(book.settings) {
       var counted = charge
-      guard let part = budget.scope.part(of: charge.amount, in: book.subscriptions[charge.subscription]) else {
-        continue
-      }
+      guard let part = budget.scope.part(of: charge, in: book, shares) else { continue }
       // A charge in another currency is added to a sum of its own. To count it, its part is converted here.
       counted.amount = part
       try totals.add(counted, of: book)

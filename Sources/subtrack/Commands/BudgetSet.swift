@@ -35,9 +35,10 @@ enum BudgetSet: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let (scope, period) = (try context.budgetScope(), context.budgetPeriod())
+    let (wanted, period) = (try context.budgetScope(), context.budgetPeriod())
     let month = try context.month(from) ?? context.today.yearMonth
-    try context.change(name, subject: scope.name) { document in
+    try context.change(name, subject: wanted.name) { document in
+      let scope = try context.known(wanted, in: document.book)
       let limit = try context.limit(
         context.arguments.required(amount), named: amount.placeholder, document.book.settings)
       let former = document.book.budgets
@@ -85,7 +86,8 @@ extension Budget.Scope {
     case .everything: []
     case .category: book.subscriptions.compactMap(\.category).uniqued()
     case .tag: book.subscriptions.flatMap(\.tags).uniqued()
-    case .member: book.subscriptions.flatMap(\.bearers).uniqued()
+    // Whoever is named is known already.
+    case .member: []
     }
   }
 }

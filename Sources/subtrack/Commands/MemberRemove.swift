@@ -7,8 +7,14 @@ enum MemberRemove: Command {
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
     details: Text(
-      en: "Refused while a subscription names the member as payer or in its shares. Confirmed charges keep the name.",
-      ja: "サブスクリプションの支払者または負担者になっている間は外せません。確定済みの請求には名前が残ります。"),
+      en: """
+        Refused while a subscription names the member as payer or in its shares, or a budget counts what the member \
+        bears. Confirmed charges keep the name.
+        """,
+      ja: """
+        サブスクリプションの支払者または負担者になっている間、または負担分の予算がある間は外せません。\
+        確定済みの請求には名前が残ります。
+        """),
     operands: [MemberOptions.name],
     examples: [
       CommandExample(
@@ -28,7 +34,7 @@ enum MemberRemove: Command {
               en: "\(shown) is not listed; only confirmed charges have the name, and they keep it.",
               ja: "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
         }
-      } catch MemberError.inUse(_, let places) {
+      } catch MemberError.inUse(_, let places, _) {
         throw MemberInUse(member: member, subscriptions: places.map { book.subscriptions[$0] })
       }
       return ChangeReport(lines: [Text(en: "Removed the member \(shown).", ja: "メンバー \(shown) を外しました。")])

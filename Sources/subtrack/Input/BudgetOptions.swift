@@ -36,6 +36,12 @@ extension Context {
     }
   }
 
+  /// The scope with its member as the book spells the name; throws `UnknownMember`.
+  func known(_ scope: Budget.Scope, in book: Book) throws -> Budget.Scope {
+    guard case .member(let name) = scope else { return scope }
+    return .member(try member(name, named: BudgetOptions.member.spelling, in: book, orNew: true))
+  }
+
   /// How long a limit of the budget is to last.
   func budgetPeriod() -> Budget.Period {
     arguments[BudgetOptions.per].flatMap { Budget.Period(rawValue: $0) } ?? .month

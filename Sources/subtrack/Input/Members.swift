@@ -80,13 +80,14 @@ struct MemberTaken: Reportable {
   }
 }
 
-/// A member cannot go while subscriptions name them.
+/// A member cannot go while subscriptions, or else budgets, name them.
 struct MemberInUse: Reportable {
   let member: String
   let subscriptions: [Subscription]
 
   var report: ErrorReport {
     let shown = SafeText.visible(member)
+    if subscriptions.isEmpty { return budgeted(shown) }
     let list = subscriptions.map { "\n  \($0.shortID)  \(SafeText.visible($0.name))" }.joined()
     return ErrorReport(
       message: Text(
@@ -95,6 +96,15 @@ struct MemberInUse: Reportable {
       hint: Text(
         en: "Change each of them first: subtrack edit SUB --payer MEMBER, or --clear payer --clear shares",
         ja: "先にそれぞれを変更してください: subtrack edit SUB --payer メンバー、または --clear payer --clear shares"),
+      exitCode: .refused)
+  }
+
+  private func budgeted(_ shown: String) -> ErrorReport {
+    ErrorReport(
+      message: Text(en: "There is a budget for what \(shown) bears.", ja: "\(shown) の負担分の予算があります。"),
+      hint: Text(
+        en: "Remove it first: subtrack budget remove --member \(shown.shellQuoted)",
+        ja: "先に予算を削除してください: subtrack budget remove --member \(shown.shellQuoted)"),
       exitCode: .refused)
   }
 }

@@ -70,13 +70,26 @@ struct MemberChangesTests {
     var book = Self.book
     #expect(try book.removeMember("Ken"))
     #expect(throws: MemberError.unknown("Ken")) { try book.removeMember("Ken") }
-    #expect(throws: MemberError.inUse("Aki", subscriptions: [0])) { try book.removeMember("Aki") }
-    #expect(throws: MemberError.inUse("Mio", subscriptions: [0, 1])) { try book.removeMember("Mio") }
+    #expect(throws: MemberError.inUse("Aki", subscriptions: [0], budgets: [])) { try book.removeMember("Aki") }
+    #expect(throws: MemberError.inUse("Mio", subscriptions: [0, 1], budgets: [])) { try book.removeMember("Mio") }
     book.subscriptions[0].division = nil
     #expect(try book.removeMember("Aki"))
     #expect(book.members.isEmpty)
     #expect(book.memberNames == ["Mio", "Aki"], "the paid charge goes on naming who paid it")
     #expect(try !book.removeMember("Aki"), "nothing is left to take off the list")
+  }
+
+  @Test("a budget for what a member bears follows a new name, and keeps the member while it holds")
+  func budgets() throws {
+    var book = Self.book
+    let month = try #require(YearMonth("2026-02"))
+    book.setBudget(yen(5000), .member("Ken"), per: .month, from: month)
+    #expect(throws: MemberError.inUse("Ken", subscriptions: [], budgets: [0])) { try book.removeMember("Ken") }
+    _ = try book.renameMember("Ken", to: "Kenta")
+    #expect(book.budgets.map(\.scope) == [.member("Kenta")])
+    book.endBudget(at: 0, before: try #require(YearMonth("2026-03")))
+    #expect(try book.removeMember("Kenta"), "the months that are over keep their limit, and the name with it")
+    #expect(book.memberNames.last == "Kenta")
   }
 
   // MARK: Who paid stays who paid
