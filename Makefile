@@ -23,8 +23,12 @@ endif
 # `make test` makes the debug build too; the mutants need one of their own, which no release holds.
 MUTANTS := --scratch-path .build-mutants -Xswiftc -DSUBTRACK_MUTANTS
 
+# What `make install` puts below PREFIX/share: the manuals, and the completions where each shell looks for them.
+SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions/subtrack \
+  zsh/site-functions/_subtrack fish/vendor_completions.d/subtrack.fish
+
 .DEFAULT_GOAL := help
-.PHONY: help demo build test faults faults-all fault-builds record lint interop install uninstall dist clean
+.PHONY: help demo build test faults faults-all fault-builds record lint interop shared install uninstall dist clean
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -54,19 +58,35 @@ record: ## Print the transcripts and the README's reference anew; fails, so that
 lint: ## Hold the sources against .swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 
-interop: build ## Let other programs read what subtrack writes, and compare
+interop: build ## Let other programs read what subtrack writes, and shells complete it
 	python3 Tests/Interop/run.py $(BINARY)
+	python3 Tests/Shells/run.py $(BINARY)
+	sh Tests/Shells/install.sh
 
-install: build ## Install into PREFIX (~/.local)
+# The manuals, and the completions in the language of whoever makes them.
+shared: build
+	rm -rf .build/share && mkdir -p $(addprefix .build/share/,$(dir $(SHARED)))
+	$(BINARY) manual --lang en > .build/share/man/man1/subtrack.1
+	$(BINARY) manual --lang ja > .build/share/man/ja/man1/subtrack.1
+	$(BINARY) completion bash > .build/share/bash-completion/completions/subtrack
+	$(BINARY) completion zsh > .build/share/zsh/site-functions/_subtrack
+	$(BINARY) completion fish > .build/share/fish/vendor_completions.d/subtrack.fish
+
+install: shared ## Install into PREFIX (~/.local): the binary, the manuals and the completions
 	install -d '$(DESTDIR)$(PREFIX)/bin'
 	install -m 755 $(BINARY) '$(DESTDIR)$(PREFIX)/bin/subtrack'
+	for file in $(SHARED); do \
+	  install -d "$$(dirname '$(DESTDIR)$(PREFIX)/share/'"$$file")" && \
+	  install -m 644 ".build/share/$$file" '$(DESTDIR)$(PREFIX)/share/'"$$file" || exit 1; \
+	done
 
 uninstall: ## Remove what install put there; your data stays (`subtrack config paths` lists it)
 	rm -f '$(DESTDIR)$(PREFIX)/bin/subtrack'
+	for file in $(SHARED); do rm -f '$(DESTDIR)$(PREFIX)/share/'"$$file"; done
 
-dist: build ## Pack the binary and the README as .build/dist/subtrack-VERSION-SYSTEM.tar.gz
+dist: shared ## Pack the binary, the manuals, the completions and the README as .build/dist/subtrack-VERSION-SYSTEM.tar.gz
 	rm -rf .build/dist && mkdir -p .build/dist/subtrack
-	cp $(BINARY) README.md .build/dist/subtrack/
+	cp -R $(BINARY) README.md .build/share .build/dist/subtrack/
 	tar -C .build/dist -czf ".build/dist/subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz" subtrack
 	@ls .build/dist/*.tar.gz
 

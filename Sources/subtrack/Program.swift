@@ -61,6 +61,7 @@ struct Program {
 
   private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language) -> String {
     if let command = invocation.command { return HelpText.command(command, tool, language) }
+    if let topic = invocation.topic { return HelpText.topic(topic, tool, language) }
     return invocation.family.map { HelpText.family($0, tool, language) } ?? HelpText.commandList(tool, language)
   }
 

@@ -11,6 +11,7 @@ enum SubtrackTool {
     MemberRename.self, MemberRemove.self, Import.self, Config.self, Undo.self,
     List.self, Show.self, Next.self, Due.self, Summary.self, BudgetCommand.self, Trends.self, Insights.self,
     Calendar.self, Settle.self, MemberList.self, Export.self, LogCommand.self, Doctor.self,
+    ManualCommand.self, Completion.self, CompletionValues.self,
   ]
 
   static let description = ToolDescription(
@@ -38,6 +39,7 @@ enum SubtrackTool {
     globalOptions: GlobalOptions.all,
     commands: commands.map { command in CommandReference(command.name) { command.description } }
       + [CommandReference(Help.description.name) { Help.description }],
+    topics: Topics.all,
     exitCodes: [
       ExitCodeDescription(
         1,
@@ -48,25 +50,5 @@ enum SubtrackTool {
       ExitCodeDescription(4, Text(en: "A date or a sum cannot be computed", ja: "日付または合計を計算できない")),
       ExitCodeDescription(5, Text(en: "The output or an export could not be written", ja: "出力または書き出しに失敗した")),
     ],
-    environment: [
-      OutsideDescription("SUBTRACK_FILE", Text(en: "The data file", ja: "データファイル")),
-      OutsideDescription("SUBTRACK_LANG", Text(en: "The language, en or ja", ja: "表示言語（en または ja）")),
-      OutsideDescription("SUBTRACK_TODAY", Text(en: "The day that counts as today", ja: "今日とみなす日付")),
-      OutsideDescription(
-        "SUBTRACK_NOW", Text(en: "The moment for every stamp, for reproducible runs", ja: "記録に使う日時（再現用）")),
-      OutsideDescription(
-        "SUBTRACK_LOG", Text(en: "A file to which counts and durations are logged", ja: "件数と所要時間を記録するファイル")),
-      OutsideDescription(
-        "XDG_DATA_HOME",
-        Text(en: "The folder of data files, by default ~/.local/share", ja: "データのフォルダ（既定は ~/.local/share）")),
-      OutsideDescription("TZ", Text(en: "The zone that decides what day today is", ja: "今日の日付を決めるタイムゾーン")),
-      OutsideDescription("NO_COLOR", Text(en: "Not empty: no colour", ja: "空でなければ色を使わない")),
-    ],
-    files: [
-      OutsideDescription("$XDG_DATA_HOME/subtrack/subtrack.json", Text(en: "The data", ja: "データ")),
-      OutsideDescription(
-        "$XDG_DATA_HOME/subtrack/subtrack.json.history/", Text(en: "Its last 50 versions", ja: "過去50回分のバージョン")),
-      OutsideDescription(
-        "$XDG_DATA_HOME/subtrack/subtrack.json.lock", Text(en: "The lock of whoever is saving", ja: "保存中のロック")),
-    ])
+    environment: EnvironmentTopic.variables, files: FilesTopic.files)
 }

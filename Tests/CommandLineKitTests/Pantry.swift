@@ -70,15 +70,31 @@ enum Pantry {
 
   static let tool = tool(commands: [add, list, eat, help])
 
+  /// What `help` can explain besides the commands.
+  static let shelves = TopicDescription(
+    name: "shelves", summary: Text(en: "How shelves are named", ja: "棚の名前"),
+    blocks: [
+      .paragraph(Text(en: "A shelf has one name. It isn't changed.", ja: "棚の名前は1つで、変わらない。")),
+      .definitions(
+        Text(en: "Names", ja: "名前"),
+        [
+          OutsideDescription("top", Text(en: "The upper one", ja: "上の棚")),
+          OutsideDescription("bottom", Text(en: "The lower one", ja: "下の棚")),
+        ]),
+      .lines(Text(en: "To be copied", ja: "コピーする行"), Text(en: "one -\n\n.two", ja: "一")),
+    ])
+
   /// The tool with other commands or global options, for the tests of what must not be.
   static func tool(
     commands: [CommandDescription], globalOptions: [OptionDescription] = [file, lang, quiet],
     examples: [CommandExample] = [add.examples[0], list.examples[0]],
-    summary: Text = Text(en: "Know what you have at home", ja: "家にある食品を管理する")
+    summary: Text = Text(en: "Know what you have at home", ja: "家にある食品を管理する"),
+    topics: [TopicDescription] = []
   ) -> ToolDescription {
     ToolDescription(
       name: "pantry", version: "1.2.0", released: "2026-04-01", summary: summary, examples: examples,
       globalOptions: globalOptions, commands: commands.map { command in CommandReference(command.name) { command } },
+      topics: topics.map { topic in TopicReference(topic.name) { topic } },
       exitCodes: add.exitCodes,
       environment: [OutsideDescription("PANTRY_FILE", Text(en: "Stands in for --file", ja: "--file の代わり"))])
   }

@@ -7,16 +7,21 @@ import Testing
 
 /// Who only looks finds everything as it was: not one byte, mode or time changes, and no file appears.
 @Suite struct ReadOnlyTests {
-  /// Every example of a command that reads, as far as it writes no file of its own; and what reads besides.
+  /// Every example of a command that reads, as far as it writes no file of its own; what stands behind `>` is the
+  /// shell's to write.
+  private static let examples: [String] = SubtrackTool.description.commands.map { $0.description() }
+    .filter { $0.effect == .reads }.flatMap { $0.examples.map(\.line) }
+    .filter { !$0.contains(" -o ") && !$0.contains("--output") }
+    .map { line in String(line.prefix { $0 != ">" }) }
+
+  /// Those, and what reads besides.
   static let looking =
-    SubtrackTool.description.commands.map { $0.description() }.filter { $0.effect == .reads }
-    .flatMap { $0.examples.map(\.line) }.filter { !$0.contains(" -o ") && !$0.contains("--output") }
-    + [
+    examples + [
       "subtrack", "subtrack --version", "subtrack --help", "subtrack help", "subtrack config",
       "subtrack config maxAmount",
       "subtrack config paths", "subtrack price Netflix", "subtrack note Netflix", "subtrack export --format json",
-      "subtrack doctor --verbose",
-      "subtrack list --status paused --format json", "subtrack lst",
+      "subtrack doctor --verbose", "subtrack list --status paused --format json",
+      "subtrack completion values subscription", "subtrack completion values currency", "subtrack lst",
     ]
 
   /// The examples of the commands that write, each told not to.

@@ -4,6 +4,8 @@ public enum DescriptionProblem: Sendable, Equatable {
   case noHelpCommand
   /// Two commands have one name.
   case duplicateCommand(String)
+  /// Two topics have one name, or one has that of a command.
+  case duplicateTopic(String)
   /// The reference and the description disagree about the name.
   case nameMismatch(reference: String, description: String)
   /// A name is not lower-case words joined by dashes.

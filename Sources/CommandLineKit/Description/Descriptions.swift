@@ -17,12 +17,17 @@ public enum Descriptions {
     var problems: [DescriptionProblem] = []
     let help = commands.first { $0.name == ToolDescription.helpCommand }
     if help?.operands.first?.values != .command { problems.append(.noHelpCommand) }
+    let subjects = commands.flatMap { [$0.name, CommandName.words(of: $0.name)[0]] }
+    let topics = tool.topics.map { $0.description() }
     problems += duplicates(in: commands.map(\.name)).map { .duplicateCommand($0) }
-    for (reference, command) in zip(tool.commands, commands) where reference.name != command.name {
-      problems.append(.nameMismatch(reference: reference.name, description: command.name))
+    problems += duplicates(in: topics.map(\.name)).map { .duplicateTopic($0) }
+    problems += topics.map(\.name).filter(subjects.contains).map { .duplicateTopic($0) }
+    let references = tool.commands.map(\.name) + tool.topics.map(\.name)
+    for (reference, name) in zip(references, (commands.map(\.name) + topics.map(\.name))) where reference != name {
+      problems.append(.nameMismatch(reference: reference, description: name))
     }
     let names =
-      [tool.name] + commands.flatMap { CommandName.words(of: $0.name) }
+      [tool.name] + topics.map(\.name) + commands.flatMap { CommandName.words(of: $0.name) }
       + (tool.globalOptions + commands.flatMap(\.options)).map(\.name)
     return problems + names.filter { !isKebab($0) }.map { .badName($0) }
       + commands.map(\.name).filter { CommandName.words(of: $0).count > 2 }.map { .badName($0) }
@@ -94,6 +99,10 @@ public enum Descriptions {
     summaries += (tool.environment + tool.files).map { ($0.name, $0.summary) }
     summaries += tool.exitCodes.map { (String($0.code), $0.summary) }
     summaries += tool.examples.map { ($0.line, $0.summary) }
+    for topic in tool.topics.map({ $0.description() }) {
+      summaries.append((topic.name, topic.summary))
+      summaries += topic.blocks.flatMap(\.entries).map { ("\(topic.name) \($0.name)", $0.summary) }
+    }
     for command in commands {
       summaries.append((command.name, command.summary))
       summaries += command.operands.map { ("\(command.name) \($0.placeholder)", $0.summary) }
@@ -137,6 +146,8 @@ public enum Descriptions {
       let pages =
         [overview, HelpText.commandList(tool, language)]
         + commands.map { HelpText.command($0, tool, language) }
+        + Set(commands.compactMap { CommandName.firstWord(of: $0.name) }).map { HelpText.family($0, tool, language) }
+        + tool.topics.map { HelpText.topic($0.description(), tool, language) }
       let wide = pages.flatMap { $0.split(separator: "\n") }.filter { TextLayout.width(of: $0) > TextLayout.pageWidth }
       let lines = overview.count { $0 == "\n" }
       return wide.map { .wideLine(String($0), language) } + (lines > 24 ? [.longOverview(language, lines: lines)] : [])

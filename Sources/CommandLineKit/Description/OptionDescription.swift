@@ -25,6 +25,10 @@ public enum ValueKind: Sendable, Equatable {
   case tag
   /// A member of the household.
   case member
+  /// A card or an account.
+  case paymentMethod
+  /// A setting.
+  case setting
   /// A file.
   case file
   /// A directory.

@@ -1,6 +1,6 @@
-/// A name that stands outside the command line (an environment variable, a file) and what it does.
+/// A name that stands outside the command line (an environment variable, a file, a way to write a date) and what it does.
 public struct OutsideDescription: Sendable, Equatable {
-  /// The variable (`SUBTRACK_FILE`) or the path.
+  /// The variable (`SUBTRACK_FILE`), the path, or what is typed.
   public let name: String
   /// One line without a full stop.
   public let summary: Text
@@ -30,6 +30,8 @@ public struct ToolDescription: Sendable {
   public let globalOptions: [OptionDescription]
   /// The commands in the order in which help lists them.
   public let commands: [CommandReference]
+  /// What `help` explains besides the commands, in the order in which it lists them.
+  public let topics: [TopicReference]
   /// The exit statuses beyond 0 and 2 of all commands.
   public let exitCodes: [ExitCodeDescription]
   /// The environment variables that are read.
@@ -41,7 +43,8 @@ public struct ToolDescription: Sendable {
   public init(
     name: String, version: String, released: String, summary: Text, details: Text? = nil,
     examples: [CommandExample], globalOptions: [OptionDescription], commands: [CommandReference],
-    exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [], files: [OutsideDescription] = []
+    topics: [TopicReference] = [], exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [],
+    files: [OutsideDescription] = []
   ) {
     self.name = name
     self.version = version
@@ -51,6 +54,7 @@ public struct ToolDescription: Sendable {
     self.examples = examples
     self.globalOptions = globalOptions + [.help, .version]
     self.commands = commands
+    self.topics = topics
     self.exitCodes = exitCodes
     self.environment = environment
     self.files = files
@@ -59,6 +63,11 @@ public struct ToolDescription: Sendable {
   /// The command with exactly this name; abbreviations are not taken.
   public func command(named name: String) -> CommandReference? {
     commands.first { $0.name == name }
+  }
+
+  /// The topic with exactly this name.
+  public func topic(named name: String) -> TopicReference? {
+    topics.first { $0.name == name }
   }
 
   /// The commands of two words that begin with this one: `rate set` and `rate list` for `rate`.

@@ -29,8 +29,27 @@ public enum HelpText {
       page.add(group.title, TextLayout.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
     }
     page.add(Phrases.globalOptions, options(tool.globalOptions, language))
-    let more = "\(tool.name) \(ToolDescription.helpCommand) \(command)"
-    page.add(Phrases.moreHelp, TextLayout.definitions([(more, Phrases.oneCommand(language))]))
+    let help = "\(tool.name) \(ToolDescription.helpCommand)"
+    let topics = tool.topics.map { ($0.name, $0.description().summary(language)) }
+    page.add(Phrases.topics(explainedBy: "\(help) \(Phrases.topic(language))"), TextLayout.definitions(topics))
+    page.add(Phrases.moreHelp, TextLayout.definitions([("\(help) \(command)", Phrases.oneCommand(language))]))
+    return page.text
+  }
+
+  /// What `help dates` prints: the topic's blocks, one after the other.
+  public static func topic(_ topic: TopicDescription, _ tool: ToolDescription, _ language: Language) -> String {
+    var page = HelpPage(language)
+    let title = "\(tool.name) \(ToolDescription.helpCommand) \(topic.name) - \(topic.summary(language))"
+    page.add(TextLayout.wrapped(title))
+    for block in topic.blocks {
+      switch block {
+      case .paragraph(let text): page.add(TextLayout.wrapped(text(language)))
+      case .definitions(let title, let entries):
+        page.add(title, TextLayout.definitions(entries.map { ($0.name, $0.summary(language)) }))
+      case .lines(let title, let text):
+        page.add(title, TextLayout.lines(of: text(language)).map { $0.isEmpty ? "" : "  " + $0 })
+      }
+    }
     return page.text
   }
 

@@ -13,9 +13,31 @@ enum Phrases {
   static let oneCommand = Text(en: "One command, with examples", ja: "コマンドの詳細と使用例")
   static let meaning = Text(en: "Meaning", ja: "意味")
   static let command = Text(en: "COMMAND", ja: "コマンド")
+  static let topic = Text(en: "TOPIC", ja: "トピック")
   static let argument = Text(en: "ARGUMENT", ja: "引数")
   static let option = Text(en: "OPTION", ja: "オプション")
   static let repeatable = Text(en: "may be repeated", ja: "複数回指定可")
+
+  static let synopsis = Text(en: "Synopsis", ja: "書式")
+  static let description = Text(en: "Description", ja: "説明")
+  static let commands = Text(en: "Commands", ja: "コマンド")
+  static let everywhere = Text(
+    en: "Every command takes these, before or after its name.", ja: "すべてのコマンドで、コマンド名の前後どちらにも指定できます。")
+
+  /// What a command does and what it may do to the data.
+  static func sentences(_ command: CommandDescription, _ language: Language) -> String {
+    let effect =
+      switch command.effect {
+      case .reads: Text(en: "It changes no data.", ja: "（データは変更しない）。")
+      case .writes: Text(en: "It may change the data.", ja: "（データを変更することがある）。")
+      }
+    return Text(en: "\(command.summary.en). \(effect.en)", ja: "\(command.summary.ja)\(effect.ja)")(language)
+  }
+
+  /// The heading over the topics.
+  static func topics(explainedBy help: String) -> Text {
+    Text(en: "Topics (see `\(help)`)", ja: "トピック（説明は `\(help)`）")
+  }
 
   /// The heading over the commands of two words that begin with this one.
   static func relatives(_ word: String) -> Text {

@@ -31,10 +31,21 @@ public enum TextLayout {
     return line.isEmpty ? lines : lines + [margin + line]
   }
 
+  /// A paragraph on one line, with a mark wherever it may be broken but has no space; `written` is done to each piece.
+  static func breakable(_ paragraph: String, _ written: (String) -> String, at mark: String) -> String {
+    pieces(of: paragraph).enumerated()
+      .map { place, piece in (place == 0 ? "" : piece.followsSpace ? " " : mark) + written(piece.text) }
+      .joined()
+  }
+
+  /// The lines of a text, the empty ones too.
+  static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
   /// The paragraphs of a text, which empty lines separate.
   static func paragraphs(of text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .split(separator: "").map { $0.joined(separator: "\n") }
+    lines(of: text).split(separator: "").map { $0.joined(separator: "\n") }
   }
 
   /// The paragraphs of a text, wrapped, with an empty line between them.

@@ -3,7 +3,7 @@
 /// | command | wantsHelp | to do |
 /// |---|---|---|
 /// | nil | false | `HelpText.overview` |
-/// | nil | true | `HelpText.commandList`, of the family where there is one |
+/// | nil | true | `HelpText.commandList`, of the family where there is one; `HelpText.topic` where there is one |
 /// | given | true | `HelpText.command` |
 /// | given | false | run it |
 ///
@@ -13,6 +13,8 @@ public struct Invocation: Sendable {
   public let command: CommandDescription?
   /// The first word of several commands (`rate` of `rate set` and `rate list`) that help was asked for.
   public let family: String?
+  /// The topic that help was asked for: `help dates`.
+  public let topic: TopicDescription?
   /// The values; where help or the version is asked for, as many as could be read.
   public let arguments: Arguments
   /// Whether to print help and do nothing else.
@@ -76,7 +78,8 @@ extension ToolDescription {
   }
 
   private func invocation(
-    of command: CommandDescription?, _ reading: LineReading, wantsHelp: Bool = false, family: String? = nil
+    of command: CommandDescription?, _ reading: LineReading, wantsHelp: Bool = false, family: String? = nil,
+    topic: TopicDescription? = nil
   ) throws(CommandLineError) -> Invocation {
     let wantsHelp = wantsHelp || reading.has(.help)
     if !wantsHelp && reading.asksForWork, let fault = reading.faults.first { throw fault }
@@ -84,7 +87,7 @@ extension ToolDescription {
       occurrences: reading.occurrences, declaredOptions: globalOptions + (command?.options ?? []),
       declaredOperands: command?.operands ?? [], operands: reading.operands)
     return Invocation(
-      command: command, family: family, arguments: arguments, wantsHelp: wantsHelp,
+      command: command, family: family, topic: topic, arguments: arguments, wantsHelp: wantsHelp,
       wantsVersion: !wantsHelp && reading.has(.version))
   }
 
@@ -93,9 +96,11 @@ extension ToolDescription {
     let name = reading.operands.first
     let asked = name.flatMap { command(named: $0) }?.description()
     let family = asked == nil ? name.flatMap { isFamily($0) ? $0 : nil } : nil
-    if reading.asksForWork, let name, asked == nil, family == nil { throw unknownCommand(name) }
-    let subject = asked ?? (reading.asksForWork || family != nil ? nil : own)
-    return try invocation(of: subject, reading, wantsHelp: !reading.has(.version), family: family)
+    let topic = asked == nil && family == nil ? name.flatMap { self.topic(named: $0) }?.description() : nil
+    let isFound = asked != nil || family != nil || topic != nil
+    if reading.asksForWork, let name, !isFound { throw unknownSubject(name) }
+    let subject = isFound || reading.asksForWork ? asked : own
+    return try invocation(of: subject, reading, wantsHelp: !reading.has(.version), family: family, topic: topic)
   }
 
   private func parseWithoutCommand(_ line: [String]) throws(CommandLineError) -> Invocation {
@@ -114,6 +119,12 @@ extension ToolDescription {
     if reading.asksForWork { throw unknownCommand(name) }
     let word = CommandName.words(of: name)[0]
     return try invocation(of: nil, reading, family: isFamily(word) ? word : nil)
+  }
+
+  /// What `help` cannot explain; the topics come near to it as well.
+  private func unknownSubject(_ name: String) -> CommandLineError {
+    let subjects = commands.map(\.name) + topics.map(\.name)
+    return .unknownCommand(name, suggestions: Suggestions.nearest(to: name, among: subjects))
   }
 
   /// Where the first word is right, the names that begin with it are what can have been meant.

@@ -4,7 +4,7 @@ import CommandLineKit
 enum Config: Command {
   static let name = "config"
   static let key = OperandDescription(
-    "KEY", .optional, .text,
+    "KEY", .optional, .setting,
     summary: Text(en: "The setting, or 'paths' for where the data lies", ja: "設定項目。「paths」ならデータの場所"))
   static let value = OperandDescription("VALUE", .optional, .text, summary: Text(en: "Its new value", ja: "新しい値"))
 

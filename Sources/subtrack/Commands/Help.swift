@@ -1,12 +1,16 @@
 import CommandLineKit
 
-/// `help` and `help CMD`; the parser itself turns them into `--help`, so there is nothing to run.
+/// `help`, `help CMD` and `help TOPIC`; the parser itself turns them into `--help`, so there is nothing to run.
 enum Help {
   static let description = CommandDescription(
     name: "help", group: .help, effect: .reads,
-    summary: Text(en: "Explain the commands, or one of them", ja: "コマンドの一覧、または1つのコマンドを説明する"),
+    summary: Text(en: "Explain the commands, one of them, or a topic", ja: "コマンドの一覧、1つのコマンド、またはトピックを説明する"),
     operands: [
-      OperandDescription("COMMAND", .optional, .command, summary: Text(en: "The command to explain", ja: "説明するコマンド"))
+      OperandDescription(
+        "COMMAND", .optional, .command, summary: Text(en: "The command or topic to explain", ja: "説明するコマンドまたはトピック"))
     ],
-    examples: [CommandExample("subtrack help add", Text(en: "All options of 'add'", ja: "「add」のすべてのオプション"))])
+    examples: [
+      CommandExample("subtrack help add", Text(en: "All options of 'add'", ja: "「add」のすべてのオプション")),
+      CommandExample("subtrack help dates", Text(en: "How days and months are written", ja: "日付と月の書き方")),
+    ])
 }

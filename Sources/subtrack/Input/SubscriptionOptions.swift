@@ -25,7 +25,7 @@ enum SubscriptionOptions {
   static let url = OptionDescription(
     "url", value: ValueDescription("URL", .text), summary: Text(en: "Where it is managed", ja: "管理ページのURL"))
   static let paymentMethod = OptionDescription(
-    "payment-method", value: ValueDescription("METHOD", .text),
+    "payment-method", value: ValueDescription("METHOD", .paymentMethod),
     summary: Text(en: "The card or account charged", ja: "支払い方法（カード・口座）"))
   static let payer = OptionDescription(
     "payer", value: ValueDescription("MEMBER", .member), summary: Text(en: "Who pays", ja: "支払者"))

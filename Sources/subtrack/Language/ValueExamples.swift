@@ -17,7 +17,7 @@ extension ValueDescription {
     case .subscription: Self.same("Netflix")
     case .file: Self.same("PATH")
     case .choice, .language: Self.same(kind.choices?.first ?? placeholder)
-    case .text, .directory, .column, .command: Self.same(placeholder)
+    case .text, .directory, .column, .command, .paymentMethod, .setting: Self.same(placeholder)
     }
   }
 

@@ -1,0 +1,113 @@
+/// The completion script for bash.
+///
+/// It reads the line itself, since `COMP_WORDS` is split at colons and equals signs and keeps the quotes. A candidate is
+/// quoted with `printf %q`, or to fit the quote that is open; `compgen -W` would expand what a name holds.
+enum BashCompletion {
+  static func script(_ table: CompletionTable) -> String {
+    let (tool, name) = (table.tool.name, table.prefix)
+    return """
+      # \(table.title(.bash))
+
+      # Splits the line up to the cursor as the shell would, but expands nothing: `before` are the words before the one at
+      # the cursor, `word` is that one without its quotes, `quote` the one that it leaves open, and `head` the part of it
+      # that stays: readline replaces only what follows an open quote, or else one of COMP_WORDBREAKS.
+      \(name)_split() {
+        local line=${COMP_LINE:0:COMP_POINT} character next begun= mark= i
+        before=() word= quote= head=
+        for ((i = 0; i < ${#line}; i++)); do
+          character=${line:i:1} next=${line:i+1:1}
+          if [[ $character == \\\\ && $quote != "'" ]]; then
+            begun=1
+            if [[ -n $quote && $next != [\\"\\\\\\$\\`] ]]; then word+=\\\\; else word+=$next i=$((i + 1)); fi
+          elif [[ -n $quote && $character == "$quote" ]]; then
+            quote= head=$mark
+          elif [[ -n $quote ]]; then
+            word+=$character
+          elif [[ $character == [\\'\\"] ]]; then
+            quote=$character head=$word begun=1
+          elif [[ $character == [[:space:]] ]]; then
+            if [[ -n $begun ]]; then before+=("$word"); fi
+            word= head= mark= begun=
+          else
+            # Of these characters, readline takes the at sign (for a host) into the part that it replaces.
+            if [[ $character == @ && $COMP_WORDBREAKS == *@* ]]; then mark=$word head=$word; fi
+            word+=$character begun=1
+            if [[ $character != @ && $COMP_WORDBREAKS == *"$character"* ]]; then mark=$word head=$word; fi
+          fi
+        done
+      }
+
+      # Writes a value into `quoted` so that the shell reads back just that, behind the quote that is open.
+      \(name)_quote() {
+        local close="'\\\\''" double='\\"' dollar='\\$' tick='\\`' bang='"\\!"' slash='\\\\'
+        case $quote in
+          "'") quoted=${1//\\'/"$close"} ;;
+          '"')
+            quoted=${1//\\\\/"$slash"}
+            quoted=${quoted//\\"/"$double"}
+            quoted=${quoted//\\$/"$dollar"}
+            quoted=${quoted//\\`/"$tick"}
+            quoted=${quoted//!/"$bang"}
+            ;;
+          *) printf -v quoted %q "$1" ;;
+        esac
+        # Readline takes such a quote at the beginning for the open one, and such a one at the end for its close.
+        if [[ -n $quote && $quoted == "$quote"* ]]; then quoted=$quote$quoted; fi
+        if [[ -n $quote && $quoted == *"$quote" ]]; then quoted+=$quote; fi
+      }
+
+      # Adds the values that begin with what was typed, in whatever case.
+      \(name)_add() {
+        local value quoted unset=
+        shopt -q nocasematch || unset=1
+        shopt -s nocasematch
+        for value in "$@"; do
+          if [[ $value == "$typed"* ]]; then
+            value=$option_part$value
+            \(name)_quote "${value:${#head}}"
+            COMPREPLY+=("$quoted")
+          fi
+        done
+        if [[ -n $unset ]]; then shopt -u nocasematch; fi
+      }
+
+      \(name)_offer() {
+        local words=()
+        while (($# > 0)); do
+          words+=("$1")
+          shift 2
+        done
+        \(name)_add "${words[@]}"
+      }
+
+      \(name)_values() {
+        local value meaning values=()
+        while IFS= read -r -d '' value && IFS= read -r -d '' meaning; do
+          values+=("$value")
+        done < <(command \(tool) ${handed[@]+"${handed[@]}"} completion values "$1" 2> /dev/null)
+        \(name)_add ${values[@]+"${values[@]}"}
+      }
+
+      \(name)_files() { compopt -o default 2> /dev/null; }
+
+      \(name)_directories() { compopt -o dirnames 2> /dev/null; }
+
+      \(ShellTable(table: table).functions)
+
+      \(name)() {
+        local before word quote head chosen asked option ended place handed typed option_part=
+        COMPREPLY=()
+        \(name)_split
+        \(name)_scan "${before[@]:1}"
+        typed=$word
+        if [[ -z $option$ended && $word == --*=* ]]; then
+          option=${word%%=*} option_part=${word%%=*}= typed=${word#*=}
+        fi
+        \(name)_at_cursor "$word"
+      }
+
+      complete -F \(name) \(tool)
+
+      """
+  }
+}

@@ -1,0 +1,175 @@
+/// The manual of the whole tool as mdoc(7), which both mandoc and groff read.
+public enum Manual {
+  /// The page for section 1: everything that help says of commands and topics, in the order of a Unix manual.
+  ///
+  /// The headings of the Japanese page are Japanese but for the first: `apropos` looks for NAME, and mandoc complains of
+  /// a page that begins otherwise.
+  public static func page(_ tool: ToolDescription, _ language: Language) -> String {
+    ManualPage(tool: tool, language: language).text()
+  }
+}
+
+/// The sections of the page, in their order.
+private struct ManualPage {
+  let tool: ToolDescription
+  let language: Language
+  private var page = Mdoc()
+
+  init(tool: ToolDescription, language: Language) {
+    self.tool = tool
+    self.language = language
+  }
+
+  func text() -> String {
+    var copy = self
+    copy.write()
+    return copy.page.text
+  }
+
+  private mutating func write() {
+    head()
+    description()
+    commands()
+    globalOptions()
+    let standard = ["environment", "files"]
+    for topic in tool.topics where !standard.contains(topic.name) { section(topic.description()) }
+    named("environment", Phrases.environment, tool.environment)
+    named("files", Phrases.files, tool.files)
+    heading(Phrases.exitCodes)
+    definitions(([.done, .usage] + tool.exitCodes).sorted { $0.code < $1.code })
+    heading(Phrases.examples)
+    examples(tool.examples)
+  }
+
+  private mutating func head() {
+    page.macro("Dd", Self.date(tool.released))
+    page.macro("Dt", Mdoc.word(tool.name.uppercased()), "1")
+    page.macro("Os")
+    page.macro("Sh", "NAME")
+    page.macro("Nm", Mdoc.word(tool.name))
+    page.macro("Nd", Mdoc.word(tool.summary(language)))
+    heading(Phrases.synopsis)
+    page.macro("Nm")
+    let (command, argument, option) = (Phrases.command(language), Phrases.argument(language), Phrases.option(language))
+    page.macro("Ar", Mdoc.word(command))
+    page.macro("Op", "Ar", Mdoc.word(argument), "...")
+    page.macro("Op", "Ar", Mdoc.word(option), "...")
+  }
+
+  private mutating func description() {
+    heading(Phrases.description)
+    paragraphs(TextLayout.paragraphs(of: tool.details?(language) ?? tool.summary(language)))
+  }
+
+  private mutating func commands() {
+    heading(Phrases.commands)
+    let all = tool.commands.map { $0.description() }
+    for group in CommandGroup.allCases {
+      let members = all.filter { $0.group == group }
+      if members.isEmpty { continue }
+      page.macro("Ss", Mdoc.word(group.title(language)))
+      page.macro("Bl", "-tag", "-width", "Ds")
+      members.forEach { self.command($0) }
+      page.macro("El")
+    }
+  }
+
+  private mutating func command(_ command: CommandDescription) {
+    let operands = command.operands.flatMap { $0.macros }
+    let options = command.options.isEmpty ? [] : ["Oo", "Ar", Mdoc.word(Phrases.option(language)), "...", "Oc"]
+    page.macro(["It", "Cm", Mdoc.word(command.name)] + operands + options)
+    paragraphs([Phrases.sentences(command, language)] + TextLayout.paragraphs(of: command.details?(language) ?? ""))
+    let parameters =
+      command.operands.map { (["Ar", Mdoc.word($0.placeholder)], $0.meaning(language)) }
+      + command.options.map { ($0.macros, $0.meaning(language)) }
+    if !parameters.isEmpty { page.macro("Pp") }
+    page.definitions(parameters)
+    if !command.exitCodes.isEmpty {
+      page.macro("Pp")
+      page.paragraph(Phrases.exitCodes(language) + ":")
+      definitions(command.exitCodes)
+    }
+    page.macro("Pp")
+    page.paragraph(Phrases.examples(language) + ":")
+    examples(command.examples)
+  }
+
+  private mutating func globalOptions() {
+    heading(Phrases.options)
+    page.paragraph(Phrases.everywhere(language))
+    page.macro("Pp")
+    page.definitions(tool.globalOptions.map { ($0.macros, $0.meaning(language)) })
+  }
+
+  /// A section that the manual always has: the topic of that name, or else the list alone.
+  private mutating func named(_ name: String, _ title: Text, _ list: [OutsideDescription]) {
+    if let topic = tool.topic(named: name)?.description() {
+      section(topic, title)
+    } else if !list.isEmpty {
+      heading(title)
+      page.definitions(list.map { ([Mdoc.word($0.name)], $0.summary(language)) }, width: "12n")
+    }
+  }
+
+  private mutating func section(_ topic: TopicDescription, _ title: Text? = nil) {
+    heading(title ?? Text(en: topic.name, ja: topic.summary.ja))
+    for (place, block) in topic.blocks.enumerated() {
+      if place > 0 { page.macro("Pp") }
+      if let title = block.title { page.paragraph(title(language) + ":") }
+      switch block {
+      case .paragraph(let text): page.paragraph(text(language))
+      case .definitions(_, let entries):
+        page.definitions(entries.map { ([Mdoc.word($0.name)], $0.summary(language)) }, width: "12n")
+      case .lines(_, let text):
+        page.literal(TextLayout.lines(of: text(language)))
+      }
+    }
+  }
+
+  /// The first paragraph follows what stands before it; the others have a line before them.
+  private mutating func paragraphs(_ texts: [String]) {
+    for (place, text) in texts.enumerated() {
+      if place > 0 { page.macro("Pp") }
+      page.paragraph(text)
+    }
+  }
+
+  private mutating func definitions(_ codes: [ExitCodeDescription]) {
+    page.definitions(codes.map { ([Mdoc.word(String($0.code))], $0.summary(language)) })
+  }
+
+  private mutating func examples(_ examples: [CommandExample]) {
+    page.literal(examples.flatMap { ["# \($0.summary(language))", $0.line] })
+  }
+
+  private mutating func heading(_ title: Text) {
+    page.macro("Sh", Mdoc.word(language == .english ? title.en.uppercased() : title(language)))
+  }
+
+  /// `2026-11-21` as mdoc has it in every language: `November 21, 2026`.
+  private static func date(_ released: String) -> String {
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    let fields = released.split(separator: "-").compactMap { Int($0) }
+    guard fields.count == 3, (1...12).contains(fields[1]) else { return released }
+    return "\(months[fields[1] - 1]) \(fields[2]), \(fields[0])"
+  }
+}
+
+extension OperandDescription {
+  /// The placeholder with its arity: `SUB`, `[DATE]`, `[SUB ...]`, `SUB ...`.
+  fileprivate var macros: [String] {
+    let value = ["Ar", Mdoc.word(placeholder)] + (arity.isRepeating ? ["..."] : [])
+    return arity.isRequired ? value : ["Oo"] + value + ["Oc"]
+  }
+}
+
+extension OptionDescription {
+  /// The short and the long form with the placeholder: `-c, --category CATEGORY`.
+  fileprivate var macros: [String] {
+    let letter = short.map { ["Fl", Mdoc.word(String($0)), ","] } ?? []
+    return letter + ["Fl", Mdoc.word("-" + name)] + (value.map { ["Ar", Mdoc.word($0.placeholder)] } ?? [])
+  }
+}

@@ -1,0 +1,54 @@
+import CommandLineKit
+
+/// How sums of money are written; a test reads every row.
+enum AmountsTopic {
+  static let description = TopicDescription(
+    name: "amounts", summary: Text(en: "How amounts and currencies are written", ja: "金額と通貨の書き方"),
+    blocks: [
+      .paragraph(
+        Text(
+          en: """
+            An amount that names no currency is in that of --currency, or else in the setting defaultCurrency: yen, until \
+            'config defaultCurrency USD' says otherwise. A comma groups thousands and a point starts the decimals, always.
+            """,
+          ja: """
+            通貨を省いた金額は --currency の通貨、それもなければ設定 defaultCurrency の通貨になります。初期設定は円で、\
+            「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。
+            """)),
+      .definitions(Text(en: "Amounts, where the currency is yen", ja: "金額（既定の通貨が円の場合）"), amounts),
+      .definitions(Text(en: "Refused, since a guess would be wrong too often", ja: "拒否するもの（推測で誤らないため）"), refused),
+      .paragraph(
+        Text(
+          en: """
+            Every amount is kept as a whole number of the smallest unit that ISO 4217 gives its currency. Sums are kept \
+            apart by currency. A price above the setting maxAmount is refused as a likely slip.
+            """,
+          ja: """
+            金額はすべて、ISO 4217 が定める最小単位の整数として保存します。合計は通貨ごとに分けます。\
+            設定 maxAmount を超える金額は、入力間違いとみなして受け付けません。
+            """)),
+    ])
+
+  /// The amount and its code stand first in each meaning.
+  static let amounts = [
+    row("1490", "1490 JPY", en: "also 1,490 and １，４９０", ja: "1,490、１，４９０ も可"),
+    row("1490円", "1490 JPY", en: "also ¥1,490", ja: "¥1,490 も可"),
+    row(
+      "9.99USD", "9.99 USD", en: "any code, before or after; also 'USD 9.99' and $9.99", ja: "通貨コードは前後どちらでも可。$9.99 も可"),
+    row("9.99 EUR", "9.99 EUR", en: "with a space, in quotes; also €9.99", ja: "空白を入れるなら引用符で囲む。€9.99 も可"),
+    row("12.34ドル", "12.34 USD", en: "also US$ and 米ドル", ja: "US$、米ドル も可"),
+    row("3.5KWD", "3.500 KWD", en: "as many decimals as the currency has", ja: "小数の桁数は通貨によって決まる"),
+    row("0", "0 JPY", en: "what is free may be recorded too", ja: "無料のものも登録できる"),
+  ]
+
+  static let refused = [
+    OutsideDescription("12.34", Text(en: "Yen have no decimals", ja: "円に小数は使えない")),
+    OutsideDescription("1.490,00", Text(en: "Which separator is which?", ja: "どちらが小数点か判断できない")),
+    OutsideDescription("$1.490", Text(en: "1,490 dollars, or a dollar and 49 cents?", ja: "1,490ドルか1ドル49セントか判断できない")),
+    OutsideDescription("-500", Text(en: "A price is never below zero", ja: "0未満の料金はない")),
+  ]
+
+  private static func row(_ typed: String, _ result: String, en: String, ja: String) -> OutsideDescription {
+    OutsideDescription(typed, Text(en: "\(result); \(en)", ja: "\(result)（\(ja)）"))
+  }
+}

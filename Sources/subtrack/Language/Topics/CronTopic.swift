@@ -1,0 +1,64 @@
+import CommandLineKit
+
+/// A summary once a month, by cron or by systemd; tests run the line and verify the units.
+///
+/// A crontab reads `%` as the end of the line, so the month is a word. Neither cron nor systemd knows the language or the
+/// path of a login shell.
+enum CronTopic {
+  static let description = TopicDescription(
+    name: "cron", summary: Text(en: "A summary every month, by cron or systemd", ja: "cron・systemdで毎月の集計を受け取る"),
+    blocks: [
+      .paragraph(
+        Text(
+          en: """
+            On the first day of the month at 8, what the last one cost. Where nothing was charged nothing is printed, and \
+            so cron sends no mail.
+            """,
+          ja: "毎月1日の8時に、先月の合計を出力します。請求がなければ何も出力しないので、cronはメールを送りません。")),
+      .lines(
+        Text(en: "For cron (crontab -e)", ja: "cronの場合（crontab -e）"),
+        Text(en: crontab, ja: "SUBTRACK_LANG=ja\n" + crontab)),
+      .lines(
+        Text(
+          en: "For systemd, ~/.config/systemd/user/subtrack.service",
+          ja: "systemdの場合、~/.config/systemd/user/subtrack.service"),
+        Text(
+          en: service("What last month cost"),
+          ja: service("先月のサブスクリプション料金") + "\nEnvironment=SUBTRACK_LANG=ja")),
+      .lines(
+        Text(en: "And ~/.config/systemd/user/subtrack.timer", ja: "および ~/.config/systemd/user/subtrack.timer"),
+        Text(en: timer("What last month cost"), ja: timer("先月のサブスクリプション料金"))),
+      .lines(
+        Text(en: "To switch it on, and to read what it said", ja: "有効化と、出力の確認"),
+        Text(en: commands, ja: commands)),
+    ])
+
+  private static let crontab = "0 8 1 * *  $HOME/.local/bin/subtrack summary --month last --quiet-if-empty"
+
+  private static func service(_ description: String) -> String {
+    """
+    [Unit]
+    Description=\(description)
+
+    [Service]
+    Type=oneshot
+    ExecStart=%h/.local/bin/subtrack summary --month last --quiet-if-empty
+    """
+  }
+
+  private static func timer(_ description: String) -> String {
+    """
+    [Unit]
+    Description=\(description)
+
+    [Timer]
+    OnCalendar=*-*-01 08:00:00
+    Persistent=true
+
+    [Install]
+    WantedBy=timers.target
+    """
+  }
+
+  private static let commands = "systemctl --user enable --now subtrack.timer\njournalctl --user --unit subtrack"
+}

@@ -1,0 +1,48 @@
+import BillingCore
+import CommandLineKit
+
+/// How billing cycles are written, from the table that reads them.
+enum CyclesTopic {
+  static let description = TopicDescription(
+    name: "cycles", summary: Text(en: "How billing cycles are written", ja: "請求周期の書き方"),
+    blocks: [
+      .paragraph(
+        Text(
+          en: "A unit, or a number from 1 to 999 and a unit, with or without a space and the word 'every'.",
+          ja: "単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。")),
+      .definitions(Text(en: "Units", ja: "単位"), units),
+      .definitions(Text(en: "Examples", ja: "例"), examples),
+      .paragraph(
+        Text(
+          en: """
+            Months and years keep the day of the month, or the month's last day where it has no such day. Weeks and days \
+            are counted in days. A cycle counts from the first date, or with --renewal from-payment from the last payment.
+            """,
+          ja: """
+            月・年の周期は毎回同じ日に、その日がない月は末日に請求されます。週・日の周期は日数で数えます。周期は初回請求日から、\
+            --renewal from-payment を付けると前回の支払日から数えます。
+            """)),
+    ])
+
+  /// Every word of every unit.
+  private static var units: [OutsideDescription] {
+    CycleUnit.all.compactMap { unit in
+      guard let name = unit.words.first else { return nil }
+      let others = unit.words.dropFirst()
+      return OutsideDescription(
+        name, Text(en: others.joined(separator: ", "), ja: others.joined(separator: "、")))
+    }
+  }
+
+  /// A test reads each, and finds it said back in its meaning.
+  static let examples = [
+    OutsideDescription("month", Text(en: "every month", ja: "毎月")),
+    OutsideDescription("3 months", Text(en: "every 3 months", ja: "3か月ごと")),
+    OutsideDescription("quarter", Text(en: "every 3 months", ja: "3か月ごと")),
+    OutsideDescription("2w", Text(en: "every 2 weeks", ja: "2週間ごと")),
+    OutsideDescription("every 30 days", Text(en: "every 30 days", ja: "30日ごと")),
+    OutsideDescription("annual", Text(en: "every year", ja: "毎年")),
+    OutsideDescription("毎月", Text(en: "every month", ja: "毎月")),
+    OutsideDescription("3ヶ月ごと", Text(en: "every 3 months", ja: "3か月ごと")),
+  ]
+}

@@ -1,0 +1,39 @@
+import CommandLineKit
+
+/// The environment variables that are read; a test holds them against the sources.
+enum EnvironmentTopic {
+  static let description = TopicDescription(
+    name: "environment", summary: Text(en: "The environment variables that are read", ja: "参照する環境変数"),
+    blocks: [
+      .paragraph(
+        Text(
+          en: "An option wins over its variable, and an empty variable is one that is not set.",
+          ja: "オプションは環境変数より優先されます。空の環境変数は未設定とみなします。")),
+      .definitions(Text(en: "Variables", ja: "環境変数"), variables),
+    ])
+
+  static let variables = [
+    OutsideDescription("SUBTRACK_FILE", Text(en: "The data file", ja: "データファイル")),
+    OutsideDescription("SUBTRACK_LANG", Text(en: "The language, en or ja", ja: "表示言語（en または ja）")),
+    OutsideDescription("SUBTRACK_TODAY", Text(en: "The day that counts as today", ja: "今日とみなす日付")),
+    OutsideDescription(
+      "SUBTRACK_NOW", Text(en: "The moment for every stamp, for reproducible runs", ja: "記録に使う日時（再現用）")),
+    OutsideDescription(
+      "SUBTRACK_LOG", Text(en: "A file to which counts and durations are logged", ja: "件数と所要時間を記録するファイル")),
+    OutsideDescription(
+      "XDG_DATA_HOME",
+      Text(en: "The folder of data files, by default ~/.local/share", ja: "データのフォルダ（既定は ~/.local/share）")),
+    OutsideDescription(
+      "HOME", Text(en: "Your folder, below which the data lies by default", ja: "既定でデータを置くホームフォルダ")),
+    OutsideDescription("TZ", Text(en: "The zone that decides what day today is", ja: "今日の日付を決めるタイムゾーン")),
+    OutsideDescription(
+      "LC_ALL, LC_MESSAGES, LANG",
+      Text(en: "The language, where SUBTRACK_LANG does not say it", ja: "SUBTRACK_LANG がないときの表示言語")),
+    OutsideDescription("NO_COLOR", Text(en: "Not empty: no colour", ja: "空でなければ色を使わない")),
+    OutsideDescription(
+      "CLICOLOR_FORCE", Text(en: "Not empty and not 0: colour in pipes and files too", ja: "空と0以外なら、パイプやファイルにも色を付ける")),
+    OutsideDescription("CLICOLOR", Text(en: "0: no colour", ja: "0 なら色を使わない")),
+    OutsideDescription("TERM", Text(en: "'dumb': no colour", ja: "dumb なら色を使わない")),
+    OutsideDescription("COLUMNS", Text(en: "The width of a terminal that does not say it", ja: "端末が幅を返さないときの幅")),
+  ]
+}

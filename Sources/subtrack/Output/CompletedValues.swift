@@ -1,0 +1,79 @@
+import BillingCore
+import CommandLineKit
+
+/// A value that a completion script offers.
+struct CompletedValue {
+  /// What is typed; never with a NUL, which separates values and which no argument can hold.
+  let text: String
+  /// What stands beside it, where the shell shows that.
+  let meaning: Text
+
+  init(_ text: String, _ meaning: Text = Text(en: "", ja: "")) {
+    self.text = text
+    self.meaning = meaning
+  }
+}
+
+extension Context {
+  /// All values of a kind, each once; none where they lie in a book that cannot be read.
+  func completedValues(_ kind: CompletedKind) -> [CompletedValue] {
+    switch kind {
+    case .subscription: stored { book in book.subscriptions.map { CompletedValue($0.name, priceAndStanding($0)) } }
+    case .category: stored { book in book.subscriptions.compactMap(\.category).map { CompletedValue($0) } }
+    case .tag: stored { book in book.subscriptions.flatMap(\.tags).map { CompletedValue($0) } }
+    case .member: stored { book in book.memberNames.map { CompletedValue($0) } }
+    case .paymentMethod: stored { book in book.subscriptions.compactMap(\.paymentMethod).map { CompletedValue($0) } }
+    case .cycle: CycleUnit.all.compactMap(cycle)
+    case .currency: Currency.active.map { CompletedValue($0.code) }
+    case .date: CompletedValue.dateWords.compactMap { word(in: $0) }
+    case .month: CompletedValue.monthWords.compactMap { monthWord($0) }
+    case .setting: SettingKey.all.map { CompletedValue($0.name, $0.summary) }
+    }
+  }
+
+  private func stored(_ values: (Book) -> [CompletedValue]) -> [CompletedValue] {
+    var seen: Set<String> = []
+    // Who presses a key in the middle of a line is not told of a damaged file; the command that he types is.
+    do { return try values(loadBook()).filter { !$0.text.utf8.contains(0) && seen.insert($0.text).inserted } } catch {
+      return []
+    }
+  }
+
+  /// `¥1,490 every month`, and how it stands where it does not simply run.
+  private func priceAndStanding(_ subscription: Subscription) -> Text {
+    let price = subscription.price(on: today)
+    let standing = subscription.standing(on: today)
+    let note = standing == .active ? Text(en: "", ja: "") : standing.fullWords
+    return Text(
+      en: { "\($0.amount(price)) \($0.cycle(subscription.cycle))\(note.en.isEmpty ? "" : ", \(note.en)")" },
+      ja: { "\($0.cycle(subscription.cycle))\($0.amountInSentence(price))\(note.ja.isEmpty ? "" : "、\(note.ja)")" })
+  }
+
+  private func cycle(_ unit: CycleUnit) -> CompletedValue? {
+    guard let word = unit.words.first else { return nil }
+    do { return CompletedValue(word, Phrasing.text(of: try BillingCycle(reading: word))) } catch { return nil }
+  }
+
+  private func word(in text: String) -> CompletedValue? {
+    do {
+      let date = try DateReader(today: today).read(text).date
+      return CompletedValue(text, Text(en: { $0.date(date) }, ja: { $0.date(date) }))
+    } catch { return nil }
+  }
+
+  private func monthWord(_ text: String) -> CompletedValue? {
+    YearMonth(reading: text, from: today.yearMonth).map { month in
+      CompletedValue(text, Text(en: { $0.month(month) }, ja: { $0.month(month) }))
+    }
+  }
+}
+
+extension CompletedValue {
+  /// Days that people name rather than count; each is shown with its date.
+  static let dateWords = [
+    "today", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    "bom", "eom", "+1w", "+1m",
+  ]
+  /// The months beside this one.
+  static let monthWords = ["this", "last", "next"]
+}

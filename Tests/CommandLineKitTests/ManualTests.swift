@@ -1,0 +1,155 @@
+import Testing
+
+@testable import CommandLineKit
+
+/// The manual as mdoc(7); `Tests/Shells` lets mandoc and groff read the one of the product.
+@Suite struct ManualTests {
+  private static let fill = Pantry.command(
+    name: "jar fill", operands: [Pantry.shelf], example: #"pantry jar fill 'it'"#)
+  private let tool = Pantry.tool(commands: [Pantry.eat, Self.fill, Pantry.help], topics: [Pantry.shelves])
+
+  @Test func aPage() {
+    #expect(
+      Manual.page(tool, .english)
+        == #"""
+        .Dd April 1, 2026
+        .Dt PANTRY 1
+        .Os
+        .Sh NAME
+        .Nm pantry
+        .Nd "Know what you have at home"
+        .Sh SYNOPSIS
+        .Nm
+        .Ar COMMAND
+        .Op Ar ARGUMENT ...
+        .Op Ar OPTION ...
+        .Sh DESCRIPTION
+        Know what you have at home
+        .Sh COMMANDS
+        .Ss "Record and change"
+        .Bl -tag -width Ds
+        .It Cm eat Ar ITEM ...
+        Take items out.
+        It may change the data.
+        .Pp
+        .Bl -tag -width Ds -compact
+        .It Ar ITEM
+        What was eaten
+        .El
+        .Pp
+        Examples:
+        .Bd -literal -offset 4n -compact
+        # One of each
+        pantry eat rice beans
+        .Ed
+        .It Cm "jar fill" Oo Ar SHELF Oc
+        Use.
+        It may change the data.
+        .Pp
+        .Bl -tag -width Ds -compact
+        .It Ar SHELF
+        Only this shelf (top, bottom)
+        .El
+        .Pp
+        Examples:
+        .Bd -literal -offset 4n -compact
+        # Use it
+        pantry jar fill \(aqit\(aq
+        .Ed
+        .El
+        .Ss \&Help
+        """#.replacing(#"\&Help"#, with: "Help")
+          + #"""
+
+          .Bl -tag -width Ds
+          .It Cm help Oo Ar COMMAND Oc
+          Explain a command.
+          It changes no data.
+          .Pp
+          .Bl -tag -width Ds -compact
+          .It Ar COMMAND
+          The command to explain
+          .El
+          .Pp
+          Examples:
+          .Bd -literal -offset 4n -compact
+          # How to add an item
+          pantry help add
+          .Ed
+          .El
+          .Sh OPTIONS
+          Every command takes these, before or after its name.
+          .Pp
+          .Bl -tag -width Ds -compact
+          .It Fl f , Fl \-file Ar PATH
+          Use this file
+          .It Fl \-lang Ar LANG
+          Language (en, ja)
+          .It Fl q , Fl \-quiet
+          Say nothing but results
+          .It Fl h , Fl \-help
+          Show help and do nothing else
+          .It Fl V , Fl \-version
+          Show the version and do nothing else
+          .El
+          .Sh SHELVES
+          A shelf has one name.
+          It isn\(aqt changed.
+          .Pp
+          Names:
+          .Bl -tag -width 12n -compact
+          .It top
+          The upper one
+          .It bottom
+          The lower one
+          .El
+          .Pp
+          To be copied:
+          .Bd -literal -offset 4n -compact
+          one \-
+
+          \&.two
+          .Ed
+          .Sh ENVIRONMENT
+          .Bl -tag -width 12n -compact
+          .It PANTRY_FILE
+          Stands in for \-\-file
+          .El
+          .Sh "EXIT STATUS"
+          .Bl -tag -width Ds -compact
+          .It 0
+          Done
+          .It 2
+          The command line or one of its values is wrong
+          .It 3
+          The file cannot be written
+          .El
+          .Sh EXAMPLES
+          .Bd -literal -offset 4n -compact
+          # Three cartons, to be used by the first of May
+          pantry add \(aqsoy milk\(aq 3 \-\-before 2026\-05\-01
+          # What spoils first
+          pantry list \-\-sort date
+          .Ed
+
+          """#)
+  }
+
+  /// Only where `TextLayout` would break a line may a reader; groff does, mandoc does not.
+  @Test func japaneseIsBrokenByTheSameRules() {
+    let page = Manual.page(tool, .japanese)
+    #expect(page.contains(#".It Ar ITEM\#n食\:べ\:た\:も\:の\#n"#))
+    #expect(page.contains(".Sh NAME\n"), "apropos looks for it")
+    #expect(page.contains(".Sh 書式\n"))
+    #expect(page.contains(#"減\:ら\:す（デ\:ー\:タ"#) == false, "no line begins with the long mark of デー")
+  }
+
+  @Test(
+    arguments: [
+      ("plain", "plain"), ("two words", "\"two words\""), ("", "\"\""),
+      ("Ar", #"\&Ar"#), ("SUB", #"\&SUB"#), (",", #"\&,"#), ("a\"b\\c", #"a\(dqb\ec"#),
+    ])
+  func anArgumentIsNeverAMacro(text: String, word: String) {
+    #expect(Mdoc.word(text) == word)
+  }
+}

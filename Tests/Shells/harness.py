@@ -1,0 +1,93 @@
+"""What the checks of this folder share: what is counted and told, a scratch home, and a shell at a terminal."""
+import os
+import pathlib
+import pty
+import select
+import shutil
+import signal
+import subprocess
+import time
+from collections import Counter
+
+RESULTS = Counter()
+
+
+def check(client, claim, holds, seen=None):
+    RESULTS["passed" if holds else "failed"] += 1
+    print(f"{'ok    ' if holds else 'FAILED'} {client}: {claim}" + ("" if holds or seen is None else f"\n       {seen}"))
+
+
+def has(client):
+    if shutil.which(client):
+        return True
+    RESULTS["failed" if os.environ.get("CI") == "true" else "skipped"] += 1
+    print(f"SKIPPED {client}: not installed")
+    return False
+
+
+class Home:
+    """A folder with the product on its PATH, in which every variable is pinned."""
+
+    def __init__(self, folder, binary):
+        self.path = pathlib.Path(folder)
+        (self.path / "bin").mkdir()
+        shutil.copy(binary, self.path / "bin" / "subtrack")
+        self.environment = {
+            "HOME": folder, "PATH": f"{folder}/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb",
+            "SUBTRACK_TODAY": "2026-02-06", "XDG_DATA_HOME": f"{folder}/data", "XDG_CONFIG_HOME": f"{folder}/config"}
+
+    def run(self, *command, **options):
+        return subprocess.run(command, env=self.environment, cwd=self.path, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, timeout=60, **options)
+
+    def subtrack(self, *arguments):
+        return subprocess.run([self.path / "bin" / "subtrack", *arguments], env=self.environment, cwd=self.path,
+                              stdout=subprocess.PIPE, check=True).stdout
+
+    def book(self):
+        return self.path / "data" / "subtrack" / "subtrack.json"
+
+
+class Terminal:
+    """A shell that believes a person sits before it."""
+
+    def __init__(self, home, command, setup):
+        self.home = home
+        self.pid, self.descriptor = pty.fork()
+        if self.pid == 0:
+            os.chdir(home.path)
+            os.execve(shutil.which(command[0]), command, home.environment)
+        self.type(" " + setup + "\r")
+        self.wait_for(home.path / "ready", 20)
+
+    def type(self, keys):
+        data = keys.encode()
+        while data:
+            self.drain(0)
+            data = data[os.write(self.descriptor, data):]
+
+    def drain(self, seconds):
+        """The terminal's output is taken away, since a shell that cannot write stops."""
+        while select.select([self.descriptor], [], [], seconds)[0]:
+            try:
+                if not os.read(self.descriptor, 65536):
+                    return
+            except OSError:
+                return
+            seconds = 0
+
+    def wait_for(self, path, seconds):
+        """What a file holds, once it is there and whole; nothing where it does not come."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.drain(0.005)
+            if path.exists():
+                data = path.read_bytes()
+                path.unlink()
+                return data
+        return b""
+
+    def close(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.close(self.descriptor)
+        os.waitpid(self.pid, 0)

@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""What subtrack hands to shells, to man and to cron works there.
+
+    make interop            (or: python3 Tests/Shells/run.py .build/release/subtrack)
+
+A program that is not installed is named as SKIPPED; with CI=true that is a failure, and `.ci/run` installs them all.
+"""
+import pathlib
+import sys
+
+import completion
+import pages
+import timers
+from harness import RESULTS
+
+BINARY = pathlib.Path(sys.argv[1]).resolve()
+for part in completion, pages, timers:
+    part.main(BINARY)
+print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
+sys.exit(RESULTS["failed"] > 0)

@@ -1,0 +1,83 @@
+import BillingCore
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// What the completion scripts are told; the scripts themselves are run by `Tests/Shells`.
+@Suite struct CompletedValuesTests {
+  @Test func namesComeWithTheirPriceOnceEach() throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run(
+      """
+      subtrack add Netflix 1490; subtrack add 楽天モバイル 3278; subtrack add 'Prime Video' 5900 --every year
+      subtrack add Netflix 500; subtrack pause 'Prime Video'
+      """)
+    let values = try pairs(home.run("subtrack completion values subscription"))
+    #expect(values.map(\.value) == ["Netflix", "楽天モバイル", "Prime Video"])
+    #expect(values.map(\.meaning)[0] == "¥1,490 every month")
+    #expect(values.map(\.meaning)[2] == "¥5,900 every year, paused")
+    let japanese = try pairs(home.run("subtrack completion values subscription --lang ja"))
+    #expect(japanese.map(\.meaning)[2] == "毎年5,900円、一時停止中")
+  }
+
+  @Test(
+    arguments: [
+      ("category", ["通信"]), ("tag", ["家族", "4k"]), ("member", ["花子", "Aki: B"]), ("payment-method", ["楽天カード"]),
+    ])
+  func whatTheBookHolds(kind: String, expected: [String]) throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run(
+      "subtrack add A 1 -c 通信 -t 家族 -t 4k --payer 花子 --share 'Aki: B:2' --share 花子 --payment-method 楽天カード")
+    #expect(try pairs(home.run("subtrack completion values \(kind)")).map(\.value) == expected)
+  }
+
+  @Test func daysAreShownWithTheirDates() throws {
+    let days = try pairs(Sandbox(language: .japanese, binary: Product.binary()).run("subtrack completion values date"))
+    #expect(days.count == CompletedValue.dateWords.count)
+    #expect(days[0] == Pair(value: "today", meaning: "2026年2月6日"))
+    #expect(days[3] == Pair(value: "monday", meaning: "2026年2月9日"))
+  }
+
+  /// Every value that needs no book can be read where it is offered.
+  @Test func whatIsOfferedIsRead() throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    for cycle in try pairs(home.run("subtrack completion values cycle")) {
+      #expect(try Phrasing.text(of: BillingCycle(reading: cycle.value)).en == cycle.meaning)
+    }
+    let currencies = try pairs(home.run("subtrack completion values currency")).map(\.value)
+    #expect(currencies.count > 150)
+    #expect(currencies.allSatisfy { Currency(code: $0)?.standing == .active })
+    #expect(
+      try pairs(home.run("subtrack completion values month")).map(\.meaning) == ["2026-02", "2026-01", "2026-03"])
+    #expect(try pairs(home.run("subtrack completion values setting")).map(\.value) == SettingKey.all.map(\.name))
+  }
+
+  /// A key pressed in the middle of a line must not print a message into it.
+  @Test(arguments: ["{", "\u{0}", "[]", "{\"schemaVersion\": \"9.0\"}"])
+  func aBookThatCannotBeReadHasNoValuesAndNoMessage(text: String) throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    try Data(text.utf8).write(to: home.home.appendingPathComponent("folder/bad.json"))
+    for kind in CompletedKind.allCases {
+      let outcome = try home.run("subtrack --file bad.json completion values \(kind.rawValue)")
+      #expect(outcome.status == 0)
+      #expect(outcome.said == "")
+      if kind == .subscription { #expect(outcome.printed == "") }
+    }
+  }
+
+  private struct Pair: Equatable {
+    let value: String
+    let meaning: String
+  }
+
+  private func pairs(_ outcome: Outcome) -> [Pair] {
+    let texts = outcome.printed.split(separator: "\0", omittingEmptySubsequences: false)
+    #expect(texts.count % 2 == 1 && texts.last == "", "each value and each meaning ends in a NUL")
+    return stride(from: 0, to: texts.count - 1, by: 2).map {
+      Pair(value: String(texts[$0]), meaning: String(texts[$0 + 1]))
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import BillingCore
+import CommandLineKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// The topics of help say what the readers do: every row that can be typed is typed here.
+@Suite struct TopicTests {
+  private func today() throws -> CivilDate { try #require(CivilDate("2026-02-06")) }
+
+  @Test(arguments: DatesTopic.days)
+  func aDayIsReadAsTheTopicSays(row: OutsideDescription) throws {
+    let date = try DateReader(today: today()).read(row.name).date
+    #expect(row.summary.en.hasPrefix("\(date),"))
+    #expect(row.summary.ja.hasPrefix("\(date)（"))
+  }
+
+  @Test(arguments: DatesTopic.months)
+  func aMonthIsReadAsTheTopicSays(row: OutsideDescription) throws {
+    let month = try #require(YearMonth(reading: row.name, from: try today().yearMonth))
+    #expect(row.summary.en.hasPrefix("\(month),"))
+    #expect(row.summary.ja.hasPrefix("\(month)（"))
+  }
+
+  @Test(arguments: AmountsTopic.amounts)
+  func anAmountIsReadAsTheTopicSays(row: OutsideDescription) throws {
+    let amount = try AmountReader(defaultCurrency: .yen).read(row.name)
+    #expect(row.summary.en.hasPrefix("\(amount.decimalText) \(amount.currency);"))
+    #expect(row.summary.ja.hasPrefix("\(amount.decimalText) \(amount.currency)（"))
+  }
+
+  @Test(arguments: AmountsTopic.refused)
+  func whatTheTopicCallsRefusedIsRefused(row: OutsideDescription) {
+    #expect(throws: AmountError.self) { try AmountReader(defaultCurrency: .yen).read(row.name) }
+  }
+
+  @Test(arguments: CyclesTopic.examples)
+  func aCycleIsReadAsTheTopicSays(row: OutsideDescription) throws {
+    #expect(Phrasing.text(of: try BillingCycle(reading: row.name)) == row.summary)
+  }
+
+  /// The words that stand beside the rows, behind "also".
+  @Test func furtherWordsMeanTheSame() throws {
+    let reader = DateReader(today: try today())
+    for (word, like) in [
+      ("2026/2/10", "2026-02-10"), ("2026.2.10", "2026-02-10"), ("2026年4月末", "2026-04-last"), ("今日", "today"),
+      ("本日", "today"), ("明日", "tomorrow"), ("あす", "tomorrow"), ("昨日", "yesterday"), ("mon", "monday"),
+      ("月曜", "monday"), ("月末", "eom"), ("月初", "bom"), ("2週間後", "+2w"),
+    ] {
+      #expect(try reader.read(word) == reader.read(like), "\(word)")
+    }
+    let amounts = AmountReader(defaultCurrency: .yen)
+    for (text, like) in [
+      ("1,490", "1490"), ("１，４９０", "1490"), ("¥1,490", "1490円"), ("USD 9.99", "9.99USD"), ("$9.99", "9.99USD"),
+      ("€9.99", "9.99 EUR"), ("US$12.34", "12.34ドル"), ("12.34米ドル", "12.34ドル"),
+    ] {
+      #expect(try amounts.read(text) == amounts.read(like), "\(text)")
+    }
+  }
+
+  @Test func everyFormatThatACommandTakesIsExplained() {
+    let taken = SubtrackTool.description.commands.flatMap { reference in
+      reference.description().options.first { $0.name == "format" }?.value?.kind.choices ?? []
+    }
+    #expect(Set(taken) == Set(FormatsTopic.formats.map(\.name)))
+  }
+
+  /// What is read and not told cannot be found; what is told and not read is a lie.
+  @Test func everyVariableThatIsReadIsExplained() throws {
+    let sources = try Repository.swiftFiles(in: "Sources").filter { !$0.contains("/Topics/") }
+      .map { try Repository.text($0) }.joined()
+    let names = Set(sources.matches(of: /"([A-Z][A-Z_]{2,})"/).map { String($0.1) })
+    let told = EnvironmentTopic.variables.flatMap { $0.name.components(separatedBy: ", ") }
+    #expect(told.filter { !names.contains($0) } == ["TZ"], "libc reads the zone; these are told and not read")
+    let environment = names.filter { $0.hasPrefix("SUBTRACK_") || $0.hasPrefix("XDG_") || $0.contains("COLOR") }
+      .subtracting(["SUBTRACK_MUTANT"])
+    #expect(environment.subtracting(told) == [], "these are read and not told")
+  }
+
+  @Test(arguments: Topics.all.map(\.name), ["en", "ja"])
+  func aTopicIsPlainTextOfEightyColumns(name: String, language: String) throws {
+    let printed = try Sandbox(language: .english, binary: Product.binary()).run(
+      "subtrack help \(name) --lang \(language)")
+    #expect(printed.status == 0)
+    #expect(!printed.stdout.contains(0x1B))
+    #expect(printed.printed.split(separator: "\n").allSatisfy { DisplayWidth().columns(of: String($0)) <= 80 })
+  }
+
+  /// The commands that the topics give to copy.
+  @Test func theBackupOfTheTopicComesBack() throws {
+    let home = try PreparedHome.household()
+    for block in FilesTopic.description.blocks {
+      guard case .lines(_, let text) = block else { continue }
+      let outcome = try home.run(text.en.replacing("import", with: "--file other.json import"))
+      #expect(outcome.status == 0)
+    }
+    let copy = try home.run("subtrack --file other.json list --format csv")
+    #expect(try home.run("subtrack list --format csv") == copy)
+    #expect(copy.stdout.count > 1000)
+  }
+}
