@@ -11,20 +11,18 @@ struct SourceText: Sendable {
   }
 
   /// The first byte from `start` on that is not white space by RFC 8259, section 2.
+  ///
+  /// Between most tokens there is none or one line break with its indentation, of which eight spaces are counted at once.
   @inline(__always)
   func endOfWhiteSpace(from start: Int) -> Int {
-    var end = start
-    // Between most tokens there is none.
-    if end < bytes.count, bytes[end] > Byte.space { return end }
-    while end < bytes.count, isWhiteSpace(bytes[end]) { end += 1 + numberOfSpaces(at: end + 1) }
-    return end
-  }
-
-  /// Up to eight of the spaces of an indentation, counted in one step; perhaps none near the end of the text.
-  @inline(__always)
-  private func numberOfSpaces(at start: Int) -> Int {
-    guard start + 8 <= bytes.count else { return 0 }
-    return bytes.withUnsafeBytes { ByteWord.numberOfSpaces(startingIn: ByteWord.load($0, at: start)) }
+    bytes.withUnsafeBytes { text in
+      var end = start
+      while end < text.count, text[end] <= Byte.space, isWhiteSpace(text[end]) {
+        end &+= 1
+        if end &+ 8 <= text.count { end &+= ByteWord.numberOfSpaces(startingIn: ByteWord.load(text, at: end)) }
+      }
+      return end
+    }
   }
 
   @inline(__always)

@@ -35,12 +35,10 @@ public struct Currency: Hashable, Sendable {
     self.init(inFile: packed)
   }
 
-  /// The same from bytes.
-  ///
-  /// Nearly every currency of a file is that of the one before, `last`, and then nothing is looked up.
-  public init?(inFile code: ArraySlice<UInt8>, last: Currency) {
+  /// The same from bytes, looked for among currencies that were met before.
+  public init?(inFile code: ArraySlice<UInt8>, among known: [Currency]) {
     guard let packed = Currency.pack(code) else { return nil }
-    self = packed == last.packedCode ? last : Currency(inFile: packed)
+    self = known.first { $0.packedCode == packed } ?? Currency(inFile: packed)
   }
 
   private init(inFile packedCode: UInt32) {

@@ -1,6 +1,7 @@
-/// The codes of ISO 4217 by the digits of their minor units, looked up by halving.
+/// The codes of ISO 4217 by the digits of their minor units, looked up where they stand.
 ///
-/// Left out are the codes without a minor unit (gold, bond units, the test code, "no currency"): nothing costs them.
+/// A run asks for a few currencies only, so a table in a better order would cost more to make than it saves. Left out are
+/// the codes without a minor unit (gold, bond units, the test code, "no currency"): nothing costs them.
 enum CurrencyTable {
   struct Entry {
     let packedCode: UInt32
@@ -8,32 +9,49 @@ enum CurrencyTable {
     let standing: Currency.Standing
   }
 
-  /// All entries, sorted by code; made on first use.
-  static let entries: [Entry] =
-    (read(active0, 0, .active) + read(active2, 2, .active) + read(active3, 3, .active) + read(active4, 4, .active)
-    + read(retired0, 0, .retired) + read(retired2, 2, .retired)).sorted { $0.packedCode < $1.packedCode }
+  /// All entries, sorted by code.
+  static var entries: [Entry] {
+    var entries: [Entry] = []
+    forEach {
+      entries.append($0)
+      return true
+    }
+    return entries.sorted { $0.packedCode < $1.packedCode }
+  }
 
   static func entry(of packedCode: UInt32) -> Entry? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].packedCode < packedCode { low = middle + 1 } else { high = middle }
+    var found: Entry?
+    forEach {
+      if $0.packedCode == packedCode { found = $0 }
+      return found == nil
     }
-    return low < entries.count && entries[low].packedCode == packedCode ? entries[low] : nil
+    return found
   }
 
-  private static func read(_ codes: String, _ exponent: UInt8, _ standing: Currency.Standing) -> [Entry] {
-    // Three letters and a separator each; bytes, since every start that reads an amount comes through here.
-    let bytes = Array(codes.utf8)
-    return stride(from: 0, to: bytes.count, by: 4).compactMap { start in
-      Currency.pack(bytes[start..<start + 3]).map { Entry(packedCode: $0, exponent: exponent, standing: standing) }
+  /// Hands out the entries as long as `isWanted` asks for more.
+  private static func forEach(_ isWanted: (Entry) -> Bool) {
+    _ =
+      read(active0, 0, .active, isWanted) && read(active2, 2, .active, isWanted) && read(active3, 3, .active, isWanted)
+      && read(active4, 4, .active, isWanted) && read(retired0, 0, .retired, isWanted)
+      && read(retired2, 2, .retired, isWanted)
+  }
+
+  /// Three letters and a separator each; false where no more is wanted.
+  private static func read(
+    _ codes: StaticString, _ exponent: UInt8, _ standing: Currency.Standing, _ isWanted: (Entry) -> Bool
+  ) -> Bool {
+    codes.withUTF8Buffer { letters in
+      for start in stride(from: 0, to: letters.count, by: 4) {
+        let packed = UInt32(letters[start]) << 16 | UInt32(letters[start + 1]) << 8 | UInt32(letters[start + 2])
+        guard isWanted(Entry(packedCode: packed, exponent: exponent, standing: standing)) else { return false }
+      }
+      return true
     }
   }
 
-  private static let active0 = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
+  private static let active0: StaticString = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"
 
-  private static let active2 = """
+  private static let active2: StaticString = """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
     COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS
     INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR
@@ -41,13 +59,13 @@ enum CurrencyTable {
     STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG
     """
 
-  private static let active3 = "BHD IQD JOD KWD LYD OMR TND"
+  private static let active3: StaticString = "BHD IQD JOD KWD LYD OMR TND"
 
-  private static let active4 = "CLF UYW"
+  private static let active4: StaticString = "CLF UYW"
 
-  private static let retired0 = "ADP BEF BYB BYR ESP GRD ITL LUF MGF PTE TPE TRL"
+  private static let retired0: StaticString = "ADP BEF BYB BYR ESP GRD ITL LUF MGF PTE TPE TRL"
 
-  private static let retired2 = """
+  private static let retired2: StaticString = """
     AFA ANG AON AOR ATS AZM BGL BGN BRC BRE BRN BRR CSD CUC CYP DEM ECS EEK FIM FRF GHC GWP HRK IEP LTL LVL MRO MTL
     MXP MZM NLG PLZ ROL RUR SDD SIT SKK SLL SRG STD TMM VEB VEF YUM ZAL ZMK ZRN ZWD ZWL ZWR
     """

@@ -4,7 +4,8 @@ import StrictJSON
 /// Reads the values that the schema is made of, each with its own fault.
 struct FieldReader {
   private var json: JSONReader
-  private var lastCurrency = Currency.yen
+  /// The currencies that were read so far: a book has few.
+  private var currencies = [Currency.yen]
 
   init(_ bytes: [UInt8]) throws(Fault) {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw Fault(error) }
@@ -134,9 +135,10 @@ struct FieldReader {
   }
 
   mutating func currency() throws(Fault) -> Currency {
-    let last = lastCurrency
-    lastCurrency = try value({ Currency(inFile: $0, last: last) }, orFault: { .invalidCurrency($0) })
-    return lastCurrency
+    let known = currencies
+    let currency = try value({ Currency(inFile: $0, among: known) }, orFault: { .invalidCurrency($0) })
+    if !known.contains(currency) { currencies.append(currency) }
+    return currency
   }
 
   mutating func word<Word: SchemaWord>(_: Word.Type) throws(Fault) -> Word {
