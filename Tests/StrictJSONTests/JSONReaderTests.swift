@@ -55,6 +55,42 @@ struct JSONReaderTests {
     #expect(keys == [.other("billingD"), .known(2), .known(1), .known(0), .other("billingDates")])
   }
 
+  @Test(
+    "a known key is found wherever it stands: in the last bytes, behind white space, longer than two words",
+    arguments: [
+      (#"{"a":1}"#, [0]), ("{\"a\" :1,  \"b\"\t: 2}", [0, 1]), ("{\n  \"b\": 2,\n  \"a\": 1\n}", [1, 0]),
+      (#"{"a name of twenty-one":1,"a":0}"#, [2, 0]), (#"{"a name of Twenty-one":1,"a name oF twenty-one":2}"#, []),
+      (#"{"a name of twenty-on":1,"a name of twenty-onee":2,"aa":3}"#, []),
+    ])
+  func knownKeys(text: String, expected: [Int]) throws {
+    let names = JSONKeyNames(["a", "b", "a name of twenty-one"])
+    var reader = try JSONReader(Array(text.utf8))
+    var found: [Int] = []
+    try reader.beginObject()
+    while let key = try reader.nextKey(among: names) {
+      if case .known(let index) = key { found.append(index) }
+      try reader.skip()
+    }
+    try reader.finish()
+    #expect(found == expected)
+  }
+
+  @Test("a word is one of those listed, however it is spelled, or is left to be read")
+  func words() throws {
+    let words = JSONKeyNames(["monthly", "yearly", "customDays"])
+    var reader = try JSONReader(Array(#"["yearly","m\u006fnthly","weekly","monthlyy"]"#.utf8))
+    try reader.beginArray()
+    for expected in [1, 0] {
+      _ = try reader.nextElement()
+      #expect(try reader.word(among: words) == expected)
+    }
+    for expected in ["weekly", "monthlyy"] {
+      _ = try reader.nextElement()
+      #expect(try reader.word(among: words) == nil)
+      #expect(try reader.string() == expected)
+    }
+  }
+
   @Test("64 names are told apart, in any order")
   func manyNames() throws {
     let names = (0..<64).map { "name number \($0)" }

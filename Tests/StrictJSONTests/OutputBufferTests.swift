@@ -78,6 +78,21 @@ struct OutputBufferTests {
     #expect(calls == 2)
   }
 
+  @Test("what is written in place comes out in its order, room for it or not", arguments: [1, 20, 21, 500])
+  func inPlace(limit: Int) throws {
+    let pieces = Pieces()
+    let output = OutputBuffer(capacity: 20) { pieces.texts.append(String(decoding: $0, as: UTF8.self)) }
+    output.append("before ")
+    output.append(upTo: limit) { start in
+      start.update(repeating: UInt8(ascii: "x"), count: limit)
+      return limit
+    }
+    output.append(upTo: 10) { _ in 0 }
+    output.append(" behind")
+    try output.flush()
+    #expect(pieces.texts.joined() == "before " + String(repeating: "x", count: limit) + " behind")
+  }
+
   @Test("an error of the writing code passes through")
   func collectingFails() {
     #expect(throws: SinkFailure(call: 7)) {

@@ -21,8 +21,11 @@ public struct DateExplanation: Equatable, Sendable {
 
   /// Explains the date of a charge of a book.
   public init(of event: BillingEvent, in book: Book) {
+    self.init(of: event, in: book, dates: book.chargeDates(of: event.subscription))
+  }
+
+  fileprivate init(of event: BillingEvent, in book: Book, dates: ChargeDates) {
     let subscription = book.subscriptions[event.subscription]
-    let dates = book.chargeDates(of: event.subscription)
     let anchor = dates.schedule.anchor
     isMonthEnd = subscription.isBilledAtMonthEnd
     clampedFrom = nil
@@ -33,5 +36,18 @@ public struct DateExplanation: Equatable, Sendable {
     origin =
       dates.countFromPayment ? .cyclesAfterPayment(index, anchor) : index == 0 ? .first : .cycles(index, after: anchor)
     if let day = dates.schedule.dayOfMonth, day > event.date.day, !isMonthEnd { clampedFrom = day }
+  }
+}
+
+extension Book {
+  /// Explains the dates of charges, one after the other; the dates of a subscription are worked out once.
+  public func explanations(of charges: [BillingEvent]) -> [DateExplanation] {
+    let index = RecordIndex(of: self)
+    var dates: [Int: ChargeDates] = [:]
+    return charges.map { charge in
+      let known = dates[charge.subscription] ?? chargeDates(of: charge.subscription, using: index)
+      dates[charge.subscription] = known
+      return DateExplanation(of: charge, in: self, dates: known)
+    }
   }
 }

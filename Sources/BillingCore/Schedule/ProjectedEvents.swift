@@ -116,4 +116,21 @@ extension Book {
   public func charges(in window: DateInterval, only places: [Int]? = nil) -> ProjectedEvents {
     ProjectedEvents(of: self, in: window, only: places)
   }
+
+  /// How many charges lie within a window, without making any where nothing was said of a subscription's.
+  public func chargeCount(in window: DateInterval, only places: [Int]? = nil) -> Int {
+    let index = RecordIndex(of: self)
+    return (places ?? Array(subscriptions.indices)).reduce(0) { count, place in
+      guard !index.records(of: place).isEmpty else {
+        return count + chargeDates(of: place, using: index).indices(in: window).count
+      }
+      var stream = ChargeStream(of: place, in: window, book: self, index: index)
+      var own = 0
+      while let head = stream.head {
+        _ = stream.take(at: head, events: events)
+        own += 1
+      }
+      return count + own
+    }
+  }
 }

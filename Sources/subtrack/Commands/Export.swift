@@ -56,7 +56,7 @@ enum Export: Command {
       try context.write(export)
       guard context.log.isOn else { continue }
       let hasEvents = export.request.scope != .subscriptions
-      let events = hasEvents ? document.book.charges(in: export.request.window).reduce(0) { count, _ in count + 1 } : 0
+      let events = hasEvents ? document.book.chargeCount(in: export.request.window) : 0
       context.log.event("export.success", ["format": export.format.name, "events": "\(events)"])
     }
     return .done

@@ -48,9 +48,11 @@ enum Next: Command {
     let table = ChargeTable.table(charges, book, context)
     guard explains else { return context.console.table(table) }
     let lines = context.console.lines(of: table)
-    for (line, charge) in zip(lines, [nil] + charges) {
+    context.console.line(lines[0])
+    for ((line, charge), explanation) in zip(zip(lines.dropFirst(), charges), book.explanations(of: charges)) {
       context.console.line(line)
-      if let charge { context.console.paragraph(context.phrasing.explanation(of: charge, in: book), indent: 2, .muted) }
+      let reason = context.phrasing.explanation(explanation, of: charge, in: book)
+      context.console.paragraph(reason, indent: 2, .muted)
     }
   }
 

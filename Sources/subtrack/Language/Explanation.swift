@@ -3,9 +3,8 @@ import CommandLineKit
 
 extension Phrasing {
   /// Why a charge falls on its date and costs what it costs: `2026-01-31 + 1 month; February has 28 days`.
-  func explanation(of event: BillingEvent, in book: Book) -> String {
+  func explanation(_ explanation: DateExplanation, of event: BillingEvent, in book: Book) -> String {
     let subscription = book.subscriptions[event.subscription]
-    let explanation = DateExplanation(of: event, in: book)
     var parts = [origin(explanation, subscription.cycle)]
     if let day = explanation.clampedFrom { parts.append(shortMonth(event.date.yearMonth, wanted: day)) }
     if let note = priceNote(event, subscription) { parts.append(note) }

@@ -30,35 +30,37 @@ enum ChargeTable {
     return charge.date == today ? .dueToday : charge.date < today ? .overdue : nil
   }
 
+  /// A charge, with the reason for its date where that was asked for.
+  private typealias Explained = (charge: BillingEvent, reason: DateExplanation?)
+
   /// The columns for programs; with `explains` also why each date is that date.
   static func data(
     _ charges: [BillingEvent], _ book: Book, today: CivilDate, explains: Bool
-  ) -> DataTable<[BillingEvent]> {
-    var columns: [DataColumn<BillingEvent>] = [
-      DataColumn("event_id") { .text(book.id(of: $0).description) },
-      DataColumn("subscription_id") { .text(book.subscriptions[$0.subscription].id.description) },
-      DataColumn("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
-      DataColumn("billed_at") { .date($0.date) },
-      DataColumn("days") { .integer(today.days(until: $0.date)) },
-      DataColumn("amount") { .money($0.amount) },
-      DataColumn("currency") { .text($0.amount.currency.code) },
-      DataColumn("is_amount_overridden") { .bool($0.isAmountOverridden) },
-      DataColumn("memo") { .text(book.memo(of: $0)) },
+  ) -> DataTable<some Sequence> {
+    var columns: [DataColumn<Explained>] = [
+      DataColumn("event_id") { .text(book.id(of: $0.charge).description) },
+      DataColumn("subscription_id") { .text(book.subscriptions[$0.charge.subscription].id.description) },
+      DataColumn("subscription_name") { .text(book.subscriptions[$0.charge.subscription].name) },
+      DataColumn("billed_at") { .date($0.charge.date) },
+      DataColumn("days") { .integer(today.days(until: $0.charge.date)) },
+      DataColumn("amount") { .money($0.charge.amount) },
+      DataColumn("currency") { .text($0.charge.amount.currency.code) },
+      DataColumn("is_amount_overridden") { .bool($0.charge.isAmountOverridden) },
+      DataColumn("memo") { .text(book.memo(of: $0.charge)) },
     ]
-    if explains { columns += explanations(book) }
-    return DataTable(charges, columns: columns)
+    if explains { columns += explanations }
+    let reasons = explains ? book.explanations(of: charges) : []
+    let rows: [Explained] = charges.indices.map { (charges[$0], explains ? reasons[$0] : nil) }
+    return DataTable(rows, columns: columns)
   }
 
-  private static func explanations(_ book: Book) -> [DataColumn<BillingEvent>] {
-    let column = { (key: String, value: @escaping (DateExplanation) -> DataValue) in
-      DataColumn<BillingEvent>(key) { value(DateExplanation(of: $0, in: book)) }
-    }
-    return [
-      column("origin") { .text($0.origin.word) },
-      column("anchor_date") { .date($0.origin.anchor) },
-      column("cycles") { .integer($0.origin.cycles) },
-      column("clamped_from_day") { .integer($0.clampedFrom) },
-      column("is_month_end") { .bool($0.isMonthEnd) },
+  private static var explanations: [DataColumn<Explained>] {
+    [
+      DataColumn("origin") { .text($0.reason?.origin.word) },
+      DataColumn("anchor_date") { .date($0.reason?.origin.anchor) },
+      DataColumn("cycles") { .integer($0.reason?.origin.cycles) },
+      DataColumn("clamped_from_day") { .integer($0.reason?.clampedFrom) },
+      DataColumn("is_month_end") { .bool($0.reason?.isMonthEnd ?? false) },
     ]
   }
 }

@@ -21,6 +21,20 @@ struct ProjectionLawTests {
     }
   }
 
+  @Test("charges that are only counted are as many as those that are made", arguments: seeds)
+  func counted(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    #expect(book.chargeCount(in: Self.year) == Array(book.charges(in: Self.year)).count)
+    #expect(book.chargeCount(in: Self.year, only: [1, 3]) == Array(book.charges(in: Self.year, only: [1, 3])).count)
+  }
+
+  @Test("dates explained together are explained as each alone", arguments: seeds.prefix(20))
+  func explained(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    let charges = Array(book.charges(in: Self.year))
+    #expect(book.explanations(of: charges) == charges.map { DateExplanation(of: $0, in: book) })
+  }
+
   @Test("one charge a subscription and day: nothing is expected where something was paid", arguments: seeds)
   func once(seed: UInt64) {
     let charges = Array(Book.random(seed: seed).charges(in: Self.year))

@@ -1,0 +1,102 @@
+import BillingCore
+import BookSchema
+import Interchange
+import StrictJSON
+import Testing
+
+/// A line that was copied from the one before it is the line that would have been written.
+///
+/// An export of one day has no line to copy from, so all of its lines are written in the plain way.
+struct StencilTests {
+  static let window = days("2026-01-01", "2026-04-30")
+
+  /// Charges every few days, with whatever makes two lines of one subscription differ: prices, pauses, records. The names
+  /// and the category look like the dates and the identifiers that are put in.
+  static func book() throws -> BookDocument {
+    var document = BookDocument()
+    let prices = [
+      PriceVersion(from: day("2026-02-01"), price: usd("9.99")), .init(from: day("2026-03-03"), price: usd("1")),
+    ]
+    for number in 0..<6 {
+      let id = UUID(high: 0xAAAA, low: UInt64(number))
+      var subscription = Subscription(
+        id: id, name: "2026-01-0\(number) \(UUID.ofCharge(subscription: id, date: day("2026-01-01")))",
+        price: Money(minorUnits: 1490, currency: .yen), cycle: try BillingCycle(.customDays, every: number + 1),
+        firstBillingDate: day("2026-01-01"))
+      subscription.category = "2026-02-01"
+      if number % 2 == 0 { subscription.priceVersions = prices }
+      if number % 3 == 0 { subscription.pauses = [Pause(from: day("2026-02-10"), until: day("2026-03-20"))] }
+      document.book.subscriptions.append(subscription)
+    }
+    let paid = RecordedEvent(
+      of: UUID(high: 0xAAAA, low: 0), on: day("2026-03-05"), kind: .confirmed(usd("7.77")), isAmountOverridden: true)
+    let noted = RecordedEvent(of: UUID(high: 0xAAAA, low: 1), on: day("2026-01-05"), kind: .adjusted(nil))
+    document.book.events = [paid, noted]
+    return document
+  }
+
+  @Test("in CSV, row by row")
+  func csv() throws {
+    let rows = { (window: DateInterval) in
+      try Self.export(window, as: "csv").split(separator: "\n").dropFirst().map(String.init)
+    }
+    #expect(try rows(Self.window) == Self.daysOfTheWindow.flatMap(rows))
+    #expect(try rows(Self.window).count == 294)
+  }
+
+  @Test("in JSON, element by element")
+  func json() throws {
+    let elements = { (window: DateInterval) -> [JSONValue] in
+      let document = try JSONValue(parsing: Array(Self.export(window, as: "json").utf8))
+      guard case .object(let members) = document,
+        case .array(let elements)? = members.first(where: { $0.key == "billingEvents" })?.value
+      else { return [] }
+      return elements
+    }
+    #expect(try elements(Self.window) == Self.daysOfTheWindow.flatMap(elements))
+    #expect(try elements(Self.window).count == 294)
+  }
+
+  /// Whoever writes a format must ask the output now and then whether anybody still reads: this book has 1.5 million
+  /// charges, and a test that waits for all of them would be noticed.
+  @Test("no format goes on for a reader who has gone", arguments: ExportFormat.all.map(\.name))
+  func goneReader(name: String) throws {
+    struct Gone: Error {}
+    var calls = 0
+    let output = OutputBuffer(capacity: 1000) { _ in
+      calls += 1
+      throw Gone()
+    }
+    let format = try #require(ExportFormat.named(name))
+    let scope: ExportScope = format.scopes.contains(.events) ? .events : format.scopes[0]
+    let start = ContinuousClock.now
+    format.write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
+    #expect(throws: Gone.self) { try output.flush() }
+    #expect(calls == 1)
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
+
+  private static var daysOfTheWindow: [DateInterval] {
+    (0..<120).map { .day(window.first.advancedClamping(days: $0)) }
+  }
+
+  private static func export(_ window: DateInterval, as name: String) throws -> String {
+    let format = try #require(ExportFormat.named(name))
+    let request = try request(window, .events)
+    return String(decoding: OutputBuffer.collecting { format.write(request, $0) }, as: UTF8.self)
+  }
+
+  private static func request(_ window: DateInterval, _ scope: ExportScope) throws -> ExportRequest {
+    ExportRequest(
+      try book(), scope: scope, window: window, exportedAt: try #require(Timestamp("2026-02-06T12:34:56+09:00")),
+      today: day("2026-02-06"))
+  }
+}
+
+private func day(_ text: String) -> CivilDate { CivilDate(text)! }
+
+private func days(_ first: String, _ last: String) -> DateInterval {
+  DateInterval(from: day(first), through: day(last))!
+}
+
+private func usd(_ text: String) -> Money { try! Money(decimalText: text, currency: Currency(code: "USD")!) }
