@@ -5,7 +5,8 @@
 ///
 /// - Symbolic links are followed and stay; the file at their end is replaced. Other hard links of it keep the old bytes.
 /// - Permissions: those of the file that is replaced, or 0600, whatever the umask.
-/// - The temporary lies in the same folder and is named `.<name>.tmp-<16 hex digits>`. Only a killed program leaves one.
+/// - The temporary lies in the same folder and is named `.<name>.tmp-<16 hex digits>`. Only a killed program leaves one; see
+///   `goingWithTheProgram`.
 /// - The folder is not made.
 ///
 /// `export --output` writes through this, so it need not hold its text in memory.
@@ -14,7 +15,10 @@ public final class AtomicFile {
   private let temporary: OpenFile
   private let folder: OpenFile
   private let operations: FileOperations
-  private var state = State.writing
+  private var state = State.writing {
+    didSet { if state == .finished, isGuarded { Unfinished.release() } }
+  }
+  private var isGuarded = false
 
   private enum State {
     case writing, closed, finished
@@ -26,6 +30,18 @@ public final class AtomicFile {
   public convenience init(replacing path: String, operations: FileOperations = FileOperations()) throws(StorageError) {
     guard !path.isEmpty else { throw .emptyPath }
     try self.init(TargetFile.resolve(path, operations: operations), operations: operations)
+  }
+
+  /// The same for a file that no later run would clean up after: where a signal ends the program, as Ctrl-C does, its
+  /// temporary is removed.
+  ///
+  /// Only one at a time. Saves of the data do without, since the next one removes what a killed one has left.
+  public static func goingWithTheProgram(replacing path: String) throws(StorageError) -> AtomicFile {
+    try Unfinished.guarding { () throws(StorageError) in
+      let file = try AtomicFile(replacing: path)
+      file.isGuarded = true
+      return (file, file.temporary.path)
+    }
   }
 
   /// The folder is opened first, so that nothing but its `fsync` can fail after the rename.

@@ -15,6 +15,8 @@ struct Program {
     let settings = streamSettings(tool)
     do {
       let output = OutputBuffer { bytes in
+        Progress.erase()
+        Progress.count(bytes.count)
         do throws(FileError) { try StandardStreams.write(bytes, to: .standardOutput) } catch {
           throw OutputError(cause: error)
         }

@@ -18,6 +18,10 @@ enum Doctor: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
+    try context.console.showingProgress(Text(en: "Checking", ja: "検査中")) { try check(context) }
+  }
+
+  private static func check(_ context: Context) throws -> ExitCode {
     guard let bytes = try context.store.bytes() else {
       context.console.note(Text(en: "There is no data yet.", ja: "まだデータがありません。"))
       return .done

@@ -31,6 +31,11 @@ enum Import: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
+    try context.console.showingProgress(Text(en: "Importing", ja: "取り込み中")) { try take(context) }
+    return .done
+  }
+
+  private static func take(_ context: Context) throws {
     let path = context.arguments.required(file)
     let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
     let shown = path == "-" ? "-" : path.split(separator: "/").last.map(String.init) ?? path
@@ -40,7 +45,6 @@ enum Import: Command {
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
       return ChangeReport(lines: [summary(plan)] + budgets(plan), notes: notes(plan), isChange: plan.isChange)
     }
-    return .done
   }
 
   private static func plan(_ bytes: [UInt8], _ path: String, _ document: BookDocument) throws -> ImportPlan {

@@ -66,6 +66,17 @@ final class Console {
     }
   }
 
+  /// Does something that may take long, and tells a person at a terminal so.
+  ///
+  /// Where the data itself goes to a terminal there is no need: it moves.
+  func showingProgress<Result>(
+    _ label: Text, toStdout: Bool = false, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let isSeen = TerminalDevice.isTerminal(TerminalDevice.standardError) && !isQuiet
+    let isMoving = toStdout && TerminalDevice.isTerminal(TerminalDevice.standardOutput)
+    return isSeen && !isMoving ? try Progress.show(label(language), while: body) : try body()
+  }
+
   /// Says something beside the data, on stderr, unless told to be quiet.
   func note(_ text: Text) {
     guard !isQuiet else { return }
@@ -92,6 +103,7 @@ final class Console {
 enum StandardError {
   /// Writes text at once; where stderr cannot be written there is nobody left to tell.
   static func write(_ text: String) {
+    Progress.erase()
     var text = text
     text.withUTF8 { bytes in
       do { try StandardStreams.write(UnsafeRawBufferPointer(bytes), to: .standardError) } catch { return }

@@ -15,23 +15,30 @@ struct ExportFile {
 extension Context {
   /// Writes an export; a file is written beside its name and put in its place when it is whole.
   func write(_ export: ExportFile) throws {
+    let label = Text(en: "Exporting", ja: "書き出し中")
     guard let path = export.destination else {
-      export.format.write(export.request, console.output)
-      return
+      return console.showingProgress(label, toStdout: true) { export.format.write(export.request, console.output) }
     }
     do {
       if try store.owns(path) { throw ExportOntoData(path: path) }
-      let file = try AtomicFile(replacing: path)
-      let output = OutputBuffer { try file.write($0) }
-      export.format.write(export.request, output)
-      try output.flush()
-      try file.commit()
+      try console.showingProgress(label) { try replace(path, with: export) }
     } catch let error as StorageError {
       log.event("export.failed", ["format": export.format.name, "error": error.cause])
       throw ExportError(path: path, cause: error)
     }
     let shown = SafeText.visible(path)
     console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
+  }
+
+  private func replace(_ path: String, with export: ExportFile) throws {
+    let file = try AtomicFile.goingWithTheProgram(replacing: path)
+    let output = OutputBuffer { bytes in
+      Progress.count(bytes.count)
+      try file.write(bytes)
+    }
+    export.format.write(export.request, output)
+    try output.flush()
+    try file.commit()
   }
 }
 

@@ -107,4 +107,21 @@ final class PseudoTerminal {
     close(descriptor)
     close(controller)
   }
+
+  /// What a program has printed there up to a text that must come within half a minute.
+  func read(until end: String) throws -> String {
+    var printed = ""
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !printed.contains(end), ContinuousClock.now < deadline { printed += try readAvailable() }
+    return printed
+  }
+
+  /// What lies there to be read, after a moment's patience.
+  func readAvailable() throws -> String {
+    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 100) == 1 else { return "" }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Foundation.read(controller, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
 }
