@@ -6,7 +6,9 @@
 /// and the caller says whether two are the same. The hashes are mixed with the process's own seed, so that a file cannot
 /// be made whose identifiers all fall into one slot.
 public struct PlaceTable: Sendable {
-  /// Open addressing with linear probing; never more than half full. Zero is an empty slot.
+  /// Open addressing with linear probing, never more than half full.
+  ///
+  /// Zero is an empty slot.
   @usableFromInline var slots: [UInt64]
   @usableFromInline var count = 0
   @usableFromInline let seed: UInt64
