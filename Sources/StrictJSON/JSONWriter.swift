@@ -57,10 +57,25 @@ public struct JSONWriter {
   }
 
   /// Writes a key that was made ready before; its value must follow.
+  ///
+  /// What stands before it is written with it in one go: a table of 10,000 rows has 200,000 keys.
   public mutating func key(_ name: JSONKeyText) {
     precondition(top.kind == .object && !top.hasKey, "a key stands in an object, before its value")
-    separate()
-    output.append(style == .pretty ? name.pretty : name.compact)
+    let isPretty = style == .pretty
+    let text = isPretty ? name.pretty : name.compact
+    let indent = isPretty ? outer.count * 2 : 0
+    let isFirst = top.isEmpty
+    output.append(upTo: text.count + indent + 2) { line in
+      var next = line
+      if !isFirst { next = next.put(Byte.comma) }
+      if isPretty { next = next.put(Byte.lineFeed) }
+      next.update(repeating: Byte.space, count: indent)
+      text.withUnsafeBufferPointer {
+        if let first = $0.baseAddress { (next + indent).update(from: first, count: $0.count) }
+      }
+      return next - line + indent + text.count
+    }
+    top.isEmpty = false
     top.hasKey = true
   }
 
@@ -213,5 +228,13 @@ public struct JSONKeyText: Sendable {
       $0.append(":")
     }
     pretty = compact + [Byte.space]
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Writes a byte; the place behind it.
+  fileprivate func put(_ byte: UInt8) -> Self {
+    pointee = byte
+    return self + 1
   }
 }

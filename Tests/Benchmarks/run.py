@@ -21,7 +21,7 @@ import tempfile
 
 import workloads
 from peers import Peers, missing
-from timing import Command, Failed, medians, run
+from timing import Command, Failed, medians, peak_memory, run
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 DEFAULT = FOLDER.parent.parent / ".build" / "release" / "subtrack"
@@ -99,13 +99,13 @@ def reads(bench):
     commands |= {name: bench.subtrack(*words, book=book) for name, words in questions.items()}
     peers = Peers(bench.folder, book.read_bytes()).questions()
     times = medians(commands, bench.rounds * 5)
-    floor = times["/bin/true"].seconds
+    floor = times["/bin/true"]
     for name in questions:
-        bench.row(f"`{name}` / `true`", times[name].seconds, floor, times[name].seconds / floor, at_most=2)
+        bench.row(f"`{name}` / `true`", times[name], floor, times[name] / floor, at_most=2)
     times = medians({"due": commands["due --within 30"], **peers}, bench.rounds)
     for name in peers:
-        ratio = times[name].seconds / times["due"].seconds
-        bench.row(f"{name} / `due --within 30`", times[name].seconds, times["due"].seconds, ratio, at_least=1)
+        ratio = times[name] / times["due"]
+        bench.row(f"{name} / `due --within 30`", times[name], times["due"], ratio, at_least=1)
 
 
 def writes(bench):
@@ -126,9 +126,9 @@ def writes(bench):
         commands["sqlite3"] = Command(["sqlite3", str(database), insert])
     times = medians(commands, min(bench.rounds, 25))
     for name in ("add", "confirm"):
-        against = times["sqlite3"].seconds if "sqlite3" in times else None
-        ratio = times[name].seconds / against if against else None
-        bench.row(f"`{name}` / sqlite3 insert", times[name].seconds, against, ratio, at_most=1.2)
+        against = times["sqlite3"] if "sqlite3" in times else None
+        ratio = times[name] / against if against else None
+        bench.row(f"`{name}` / sqlite3 insert", times[name], against, ratio, at_most=1.2)
 
 
 def export_formats(bench):
@@ -160,23 +160,23 @@ def exports(bench):
         commands[form] = bench.subtrack("export", "--format", form, *WINDOW, book=book, output=bench.file(f"w2.{form}"))
     times = medians(commands, bench.rounds)
     sizes = {form: os.path.getsize(bench.file(f"w2.{form}")) for form in ["csv", *forms]}
-    csv_time = times["csv"].seconds
-    bench.row("csv / `cat` of the file", csv_time, times["cat"].seconds, csv_time / times["cat"].seconds, at_most=2.5)
-    bench.row("csv / C floor", csv_time, times["floor"].seconds, csv_time / times["floor"].seconds, at_most=2)
+    csv_time = times["csv"]
+    bench.row("csv / `cat` of the file", csv_time, times["cat"], csv_time / times["cat"], at_most=2.5)
+    bench.row("csv / C floor", csv_time, times["floor"], csv_time / times["floor"], at_most=2)
     per_byte = csv_time / sizes["csv"]
     for form in forms:
-        bench.row(f"{form} / csv, per byte", times[form].seconds, csv_time, times[form].seconds / sizes[form] / per_byte,
+        bench.row(f"{form} / csv, per byte", times[form], csv_time, times[form] / sizes[form] / per_byte,
                   at_most=1.5)
-    floor_rate = times["floor json"].seconds / os.path.getsize(bench.file("floor.json"))
-    bench.row("C floor json / C floor csv, per byte", times["floor json"].seconds, times["floor"].seconds,
-              floor_rate / (times["floor"].seconds / sizes["csv"]))
+    floor_rate = times["floor json"] / os.path.getsize(bench.file("floor.json"))
+    bench.row("C floor json / C floor csv, per byte", times["floor json"], times["floor"],
+              floor_rate / (times["floor"] / sizes["csv"]))
     ledgers(bench, book, csv_time)
 
 
 def ledgers(bench, book, csv_time):
     """The same charges from the two that can compute them, once: they take their time."""
     for name, command in Peers(bench.folder, book.read_bytes()).projections().items():
-        seconds = run(command).seconds
+        seconds = run(command)
         bench.row(f"{name} / csv", seconds, csv_time, seconds / csv_time, at_least=100)
 
 
@@ -187,13 +187,14 @@ def growth(bench):
     commands = {size: bench.subtrack("export", *WINDOW, book=bench.book(size)) for size in sizes}
     times = medians(commands, max(3, bench.rounds // 5))
     for small, large in zip(sizes, sizes[1:]):
-        ratio = times[large].seconds / times[small].seconds
-        bench.row(f"{large:,} / {small:,} subscriptions", times[large].seconds, times[small].seconds, ratio, at_most=10.5)
+        ratio = times[large] / times[small]
+        bench.row(f"{large:,} / {small:,} subscriptions", times[large], times[small], ratio, at_most=10.5)
     limit = 64 * 2**20
     for size in sizes:
-        ratio = times[size].peak_bytes / limit if size == 10_000 else None
-        bench.row(f"resident memory, {size:,} subscriptions", times[size].peak_bytes,
-                  limit if ratio else None, ratio, at_most=1, unit="bytes")
+        peak = peak_memory(commands[size])
+        is_limited = size == 10_000
+        bench.row(f"resident memory, {size:,} subscriptions", peak, limit if is_limited else None,
+                  peak / limit if is_limited else None, at_most=1, unit="bytes")
 
 
 def anchors(bench):
@@ -202,7 +203,7 @@ def anchors(bench):
     month = ["--from", "2026-02-01", "--to", "2026-02-28"]
     commands = {year: bench.subtrack("export", *month, book=bench.book(1000, year)) for year in (1925, 2025)}
     times = medians(commands, bench.rounds * 2)
-    bench.row("1925 / 2025", times[1925].seconds, times[2025].seconds, times[1925].seconds / times[2025].seconds, at_most=1.1)
+    bench.row("1925 / 2025", times[1925], times[2025], times[1925] / times[2025], at_most=1.1)
 
 
 def sums(bench):
@@ -214,14 +215,14 @@ def sums(bench):
         "json": bench.subtrack("export", "--format", "json", *WINDOW, book=book),
     }
     times = medians(commands, max(3, bench.rounds // 5))
-    bench.row("`summary --year` of 120,000 charges", times["summary"].seconds)
+    bench.row("`summary --year` of 120,000 charges", times["summary"])
     sizes = {}
     for name in ("csv", "json"):
         run(bench.subtrack("export", "--format", name, *WINDOW, book=book, output=form))
         sizes[name] = os.path.getsize(form)
         form.unlink()
-    per_byte = {name: times[name].seconds / sizes[name] for name in sizes}
-    bench.row("json / csv, per byte", times["json"].seconds, times["csv"].seconds, per_byte["json"] / per_byte["csv"],
+    per_byte = {name: times[name] / sizes[name] for name in sizes}
+    bench.row("json / csv, per byte", times["json"], times["csv"], per_byte["json"] / per_byte["csv"],
               at_most=1.5)
 
 
@@ -231,10 +232,10 @@ def loading(bench):
     sizes = [10, 10_000] + ([100_000] if bench.everything else [])
     commands = {size: bench.subtrack("list", "--format", "json", book=bench.book(size)) for size in sizes}
     times = medians(commands, bench.rounds)
-    more = times[10_000].seconds - times[10].seconds
+    more = times[10_000] - times[10]
     bench.row("`list --format json` of 10,000, beyond that of 10", more, 0.030, more / 0.030, at_most=1)
     if bench.everything:
-        bench.row("`list --format json` of 100,000", times[100_000].seconds)
+        bench.row("`list --format json` of 100,000", times[100_000])
     parsing(bench)
 
 
@@ -251,7 +252,7 @@ def parsing(bench):
     flat = {(name, size): pair[size] for name, pair in commands.items() for size in (0, 1)}
     times = medians(flat, bench.rounds)
     extra = os.path.getsize(large) - os.path.getsize(small)
-    rates = {name: extra / (times[name, 0].seconds - times[name, 1].seconds) for name in commands}
+    rates = {name: extra / (times[name, 0] - times[name, 1]) for name in commands}
     for name, least in (("python", 3), ("jq", 1)):
         if name in rates:
             bench.row(f"bytes read / {name}'s", rates["subtrack"], rates[name], rates["subtrack"] / rates[name],

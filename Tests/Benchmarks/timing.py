@@ -5,6 +5,7 @@ is the median; a mean would be that of the interruptions.
 """
 
 import os
+import re
 import statistics
 import time
 from dataclasses import dataclass, field
@@ -22,41 +23,59 @@ class Command:
     statuses: tuple = (0,)
 
 
-@dataclass
-class Result:
-    seconds: float
-    peak_bytes: int
-
-
 class Failed(Exception):
     """A program that did not do what was to be timed."""
 
 
 def run(command):
-    """Runs it once; how long that took, and the most memory that it held."""
+    """Runs it once; how many seconds that took."""
+    start = time.perf_counter()
+    child = spawn(command)
+    _, status = os.waitpid(child, 0)
+    seconds = time.perf_counter() - start
+    check(command, status)
+    return seconds
+
+
+def spawn(command):
     actions = [
         (os.POSIX_SPAWN_OPEN, 0, command.input, os.O_RDONLY, 0),
         (os.POSIX_SPAWN_OPEN, 1, command.output, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600),
         (os.POSIX_SPAWN_OPEN, 2, "/dev/null", os.O_WRONLY, 0),
     ]
     environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "Asia/Tokyo", **command.environment}
-    start = time.perf_counter()
-    child = os.posix_spawnp(command.arguments[0], command.arguments, environment, file_actions=actions)
-    _, status, usage = os.wait4(child, 0)
-    seconds = time.perf_counter() - start
+    return os.posix_spawnp(command.arguments[0], command.arguments, environment, file_actions=actions)
+
+
+def check(command, status):
     if os.waitstatus_to_exitcode(status) not in command.statuses:
         raise Failed(f"{' '.join(command.arguments)} ended with {os.waitstatus_to_exitcode(status)}")
-    return Result(seconds, usage.ru_maxrss * 1024)
+
+
+def peak_memory(command):
+    """The most resident memory that it holds, in bytes, looked at every few milliseconds while it runs.
+
+    What the system reports at the end would be no less than what this program held when it started the other.
+    """
+    child = spawn(command)
+    peak = 0
+    while True:
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            check(command, status)
+            return peak
+        with open(f"/proc/{child}/status") as report:
+            found = re.search(r"VmHWM:\s*(\d+)", report.read())
+        peak = max(peak, int(found[1]) * 1024 if found else 0)
+        time.sleep(0.002)
 
 
 def medians(commands, rounds):
-    """Runs named commands in turn, so many rounds and one to warm up; the median of each."""
+    """Runs named commands in turn, so many rounds and one to warm up; the median seconds of each."""
     times = {name: [] for name in commands}
-    peaks = dict.fromkeys(commands, 0)
     for count in range(rounds + 1):
         for name, command in commands.items():
-            result = run(command)
-            peaks[name] = max(peaks[name], result.peak_bytes)
+            seconds = run(command)
             if count:
-                times[name].append(result.seconds)
-    return {name: Result(statistics.median(times[name]), peaks[name]) for name in commands}
+                times[name].append(seconds)
+    return {name: statistics.median(times[name]) for name in commands}

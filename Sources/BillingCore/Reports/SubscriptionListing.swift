@@ -73,8 +73,10 @@ public struct SubscriptionListing: Equatable, Sendable {
   private mutating func sort(by order: Order, _ book: Book) {
     let keys = rows.map { $0.sortKey(order) }
     let names = rows.map { Book.folded(book.subscriptions[$0.place].name) }
+    let starts = names.map(NameOrder.key)
     let sorted = rows.indices.sorted { one, other in
       if keys[one] != keys[other] { return keys[one] < keys[other] }
+      if starts[one] != starts[other] { return starts[one] < starts[other] }
       let (first, second) = (rows[one].place, rows[other].place)
       return NameOrder.precedes(names[one], names[other])
         ?? (book.subscriptions[first].id < book.subscriptions[second].id)

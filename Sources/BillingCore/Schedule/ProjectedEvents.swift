@@ -36,9 +36,9 @@ public struct ProjectedEvents: Sequence, Sendable {
     private var streams: [ChargeStream]
     /// The dates of the streams' next charges, packed, apart from all else that a stream holds; `none` after the last.
     private var heads: [Int32]
-    /// The month's charges as the subscriptions gave them, the order in which they come, and how many have come.
+    /// The month's charges as the subscriptions gave them, the same by day, and how many of these have come.
     private var gathered: [BillingEvent] = []
-    private var order: [Int32] = []
+    private var sorted: [BillingEvent] = []
     private var cursor = 0
 
     private static let none = Int32.max
@@ -52,10 +52,10 @@ public struct ProjectedEvents: Sequence, Sendable {
 
     /// The next charge, or nil after the last.
     public mutating func next() -> BillingEvent? {
-      if cursor == order.count {
+      if cursor == sorted.count {
         guard gatherMonth() else { return nil }
       }
-      let event = gathered[Int(order[cursor])]
+      let event = sorted[cursor]
       cursor &+= 1
       return event
     }
@@ -65,7 +65,7 @@ public struct ProjectedEvents: Sequence, Sendable {
       var first = Self.none
       for head in heads where head < first { first = head }
       gathered.removeAll(keepingCapacity: true)
-      order.removeAll(keepingCapacity: true)
+      sorted.removeAll(keepingCapacity: true)
       cursor = 0
       // Packed dates of one month differ in their last five bits alone.
       let last = first | 31
@@ -84,12 +84,13 @@ public struct ProjectedEvents: Sequence, Sendable {
 
     /// Counting sort: how many charges lie before each day says where the first of the day goes.
     private mutating func sortByDay() {
+      guard let filler = gathered.first else { return }
       var starts = [Int](repeating: 0, count: 33)
       for event in gathered { starts[event.date.day &+ 1] &+= 1 }
       for day in 1...32 { starts[day] &+= starts[day &- 1] }
-      order.append(contentsOf: repeatElement(0, count: gathered.count))
-      for (place, event) in gathered.enumerated() {
-        order[starts[event.date.day]] = Int32(truncatingIfNeeded: place)
+      sorted.append(contentsOf: repeatElement(filler, count: gathered.count))
+      for event in gathered {
+        sorted[starts[event.date.day]] = event
         starts[event.date.day] &+= 1
       }
     }
