@@ -46,8 +46,9 @@ struct StencilTests {
 
   @Test("in JSON, element by element")
   func json() throws {
-    let elements = { (window: DateInterval) -> [JSONValue] in
-      let document = try JSONValue(parsing: Array(Self.export(window, as: "json").utf8))
+    func elements(_ window: DateInterval) throws -> [JSONValue] {
+      var json = try JSONReader(Array(Self.export(window, as: "json").utf8))
+      let document = try json.value()
       guard case .object(let members) = document,
         case .array(let elements)? = members.first(where: { $0.key == "billingEvents" })?.value
       else { return [] }
