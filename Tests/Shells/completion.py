@@ -62,6 +62,7 @@ def ways(name, start):
 def household(home):
     """A book of one's own, with names that no command line would take."""
     home.subtrack("add", "Netflix", "1490", "--first", "2026-01-31", "--quiet")
+    home.subtrack("member", "add", "Aki", "--quiet")
     home.subtrack("edit", "Netflix", "--category", "video on demand", "--tag", "4k", "--payer", "Aki", "--quiet")
     book = json.loads(home.book().read_text())
     model = book["subscriptions"][0]

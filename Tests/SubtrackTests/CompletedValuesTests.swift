@@ -29,6 +29,7 @@ import Testing
     ])
   func whatTheBookHolds(kind: String, expected: [String]) throws {
     let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run("subtrack member add 花子; subtrack member add 'Aki: B'")
     _ = try home.run(
       "subtrack add A 1 -c 通信 -t 家族 -t 4k --payer 花子 --share 'Aki: B:2' --share 花子 --payment-method 楽天カード")
     #expect(try pairs(home.run("subtrack completion values \(kind)")).map(\.value) == expected)
