@@ -29,6 +29,12 @@ extension CivilDate {
     self.init(packedYear: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month, day: day)
   }
 
+  /// The day 1970-01-01, from which the clocks of computers count.
+  public static let epoch = CivilDate(packedYear: 1970, month: 1, day: 1)
+
+  /// How many days after 1970-01-01; negative before it.
+  public var daysSince1970: Int { Self.epoch.days(until: self) }
+
   /// The day `count` days later (earlier where negative); throws `DateError.outOfRange`.
   ///
   /// 2026-02-28 + 1 is 2026-03-01; 2028-02-28 + 1 is 2028-02-29.

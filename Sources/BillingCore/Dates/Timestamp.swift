@@ -50,6 +50,26 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   /// The day on which it happened, on the clock that wrote it.
   public var date: CivilDate? { CivilDate(String(description.prefix(10))) }
 
+  /// The instant in seconds since 1970-01-01T00:00:00Z; a fraction is dropped.
+  ///
+  /// 2026-02-06T12:34:56+09:00 and 2026-02-06T03:34:56Z are one instant, 1770348896.
+  public var secondsSince1970: Int {
+    var text = description
+    return text.withUTF8 { text in
+      let time = [11, 14, 17].reduce(0) { $0 * 60 + (Self.number(text, at: $1) ?? 0) }
+      let days = CivilDate(utf8: text[..<10])?.daysSince1970 ?? 0
+      return days * 86_400 + time - Self.offset(text)
+    }
+  }
+
+  /// How far the clock was ahead of UTC, in seconds.
+  private static func offset(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard text.last != UInt8(ascii: "Z") else { return 0 }
+    let start = text.count - 6
+    let minutes = (number(text, at: start + 1) ?? 0) * 60 + (number(text, at: start + 4) ?? 0)
+    return (text[start] == UInt8(ascii: "-") ? -60 : 60) * minutes
+  }
+
   /// The time of day as six digits `HHMMSS`, as file names carry it (seed 6.3).
   public var compactTime: String { String(description.dropFirst(11).prefix(8).filter { $0 != ":" }) }
 

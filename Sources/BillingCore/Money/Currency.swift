@@ -61,9 +61,20 @@ public struct Currency: Hashable, Sendable {
   /// The three letters, upper-case.
   public var code: String {
     String(unsafeUninitializedCapacity: 3) { buffer in
-      for position in 0..<3 { buffer[position] = UInt8(truncatingIfNeeded: packedCode >> UInt32(16 - 8 * position)) }
+      var position = 0
+      withASCII { byte in
+        buffer[position] = byte
+        position += 1
+      }
       return 3
     }
+  }
+
+  /// Hands out the three ASCII letters, without making a string.
+  public func withASCII(_ put: (UInt8) -> Void) {
+    put(UInt8(truncatingIfNeeded: packedCode >> 16))
+    put(UInt8(truncatingIfNeeded: packedCode >> 8))
+    put(UInt8(truncatingIfNeeded: packedCode))
   }
 
   /// What ISO 4217 says of the code.

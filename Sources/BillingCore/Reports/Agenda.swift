@@ -55,28 +55,38 @@ public struct Agenda: Equatable, Sendable {
     let watched = book.subscriptions.indices.filter { book.subscriptions[$0].hasDeadlines(after: today) }
     let longest = watched.map { book.subscriptions[$0].notice }.max() ?? 0
     let window = DateInterval(from: today, through: horizon.advancedClamping(days: longest)) ?? .day(today)
-    let coming = book.charges(in: window, only: watched).compactMap { charge -> Deadline? in
-      let subscription = book.subscriptions[charge.subscription]
-      let isFirst = charge.date == subscription.firstCharge
-      guard charge.isOpen, isFirst || subscription.noticeDays != nil else { return nil }
-      let cancelBy = charge.date.advancedClamping(days: -subscription.notice)
-      guard cancelBy >= today, cancelBy <= horizon else { return nil }
-      return Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
+    let coming = book.charges(in: window, only: watched).compactMap(book.deadline).filter { deadline in
+      deadline.cancelBy >= today && deadline.cancelBy <= horizon
     }
     return coming.sorted { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
   }
 }
 
+extension Book {
+  /// The last day on which an open charge can be averted; nil where nothing but the price speaks against waiting.
+  ///
+  /// What has a notice must be cancelled in time before any charge; a trial before its first one.
+  public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
+    guard charge.isOpen else { return nil }
+    let subscription = subscriptions[charge.subscription]
+    let isFirst = charge.date == subscription.firstCharge
+    guard subscription.status != .cancelled, isFirst || subscription.noticeDays != nil else { return nil }
+    let cancelBy = charge.date.advancedClamping(days: -subscription.notice)
+    return Agenda.Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
+  }
+}
+
 extension Subscription {
+  /// Whether any charge from a day on may have a deadline.
+  public func hasDeadlines(after today: CivilDate) -> Bool {
+    status != .cancelled && (noticeDays != nil || firstCharge > today)
+  }
+
   /// How many days before a charge it must be cancelled: at least one, since a charge on the day of cancellation stands.
   var notice: Int { max(1, noticeDays ?? 1) }
 
   /// The first date, or its month's end where charges fall there.
   var firstCharge: CivilDate {
     BillingSchedule(anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd).anchor
-  }
-
-  fileprivate func hasDeadlines(after today: CivilDate) -> Bool {
-    status != .cancelled && (noticeDays != nil || firstCharge > today)
   }
 }

@@ -50,6 +50,17 @@ struct DateTextTests {
     #expect(stamp?.compactTime == "020406")
   }
 
+  @Test(
+    "one instant, whatever the clock that wrote it; checked with date(1)",
+    arguments: [
+      ("1970-01-01T00:00:00Z", 0), ("1969-12-31T23:59:59Z", -1), ("2026-02-06T12:34:56+09:00", 1_770_348_896),
+      ("2026-02-06T03:34:56Z", 1_770_348_896), ("2026-02-06T00:04:56.999-03:30", 1_770_348_896),
+      ("2028-02-29T23:59:59Z", 1_835_481_599), ("0001-01-01T00:00:00Z", -62_135_596_800),
+    ])
+  func instants(text: String, seconds: Int) {
+    #expect(Timestamp(text)?.secondsSince1970 == seconds)
+  }
+
   @Test("a stamp from a clock's fields, with the offset to the minute")
   func fromFields() {
     func stamp(_ hour: Int, _ minute: Int, _ second: Int, _ offset: Int) -> String? {
