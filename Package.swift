@@ -24,7 +24,7 @@ let package = Package(
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
     .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
-    .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"]),
+    .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"]),
     .testTarget(name: "SubtrackTests", dependencies: ["subtrack", "TestSupport"], exclude: ["Generators"]),
     .testTarget(name: "Transcripts", dependencies: ["subtrack", "TestSupport"], exclude: ["Pages"]),

@@ -107,6 +107,7 @@ import Testing
 
         """#)
     #expect(MarkdownText.escaped("[a](b) <c> `d` _e_ *f*\r\ng") == #"\[a\](b) \<c> \`d\` \_e\_ \*f\*<br>g"#)
+    #expect(MarkdownText.escaped("|\u{301} a\r\nb\rc\nd") == "\\|\u{301} a<br>b<br>c<br>d")
     #expect(MarkdownText.escaped("R&amp;D \u{1B}[2J") == #"R\&amp;D &#x1B;\[2J"#)
     #expect(MarkdownText.escaped("\t\u{202E}\u{2028}👩‍🚀") == "&#x9;&#x202E;&#x2028;👩‍🚀")
   }

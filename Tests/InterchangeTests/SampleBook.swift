@@ -94,6 +94,6 @@ enum SampleBook {
     let request = ExportRequest(
       document, scope: scope, window: .months(around: today, past: 1, future: 1), keepsAllRecords: keepsAllRecords,
       exportedAt: now, today: today)
-    return String(decoding: OutputBuffer.collecting { format.write(request, $0) }, as: UTF8.self)
+    return String(decoding: try OutputBuffer.collecting { try format.write(request, $0) }, as: UTF8.self)
   }
 }

@@ -4,9 +4,10 @@ import Testing
 
 /// What other programs read is the same wherever and for whomever it is printed.
 @Suite struct MachineFormatTests {
-  static let tables = ["list", "next", "trends"].flatMap { command in
-    ["json", "ndjson", "csv", "tsv", "markdown"].map { "subtrack \(command) --format \($0)" }
-  }
+  static let tables =
+    ["list", "next", "trends"].flatMap { command in
+      ["json", "ndjson", "csv", "tsv", "markdown"].map { "subtrack \(command) --format \($0)" }
+    } + ["tsv", "ndjson", "markdown"].map { "subtrack export --format \($0)" }
   static let documents = [
     "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
     "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",

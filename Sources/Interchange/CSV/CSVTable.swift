@@ -1,16 +1,7 @@
-import StrictJSON
-
 /// The columns of one of the product's own tables, in the order in which they are written.
 protocol CSVColumn: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
   /// The columns without which a row cannot be read.
   static var needed: [Self] { get }
-}
-
-extension CSVColumn {
-  /// The row of the columns' names.
-  static func writeHeader(to output: OutputBuffer) {
-    output.append(allCases.map(\.rawValue).joined(separator: ",") + "\n")
-  }
 }
 
 /// The eleven columns of seed 6.2; what is added comes behind them.

@@ -18,6 +18,8 @@ public struct ExportRequest: Sendable {
   public var exportedAt: Timestamp
   /// The day on which prices are in force and from which the next charge is looked for.
   public var today: CivilDate
+  /// What else is asked for.
+  public var options = ExportOptions()
 
   /// A request for all subscriptions.
   public init(
@@ -35,6 +37,9 @@ public struct ExportRequest: Sendable {
 
   /// The charges within the window.
   var events: ProjectedEvents { document.book.charges(in: window, only: places) }
+
+  /// The subscriptions to export, by their places in the book.
+  var chosenPlaces: [Int] { places ?? Array(document.book.subscriptions.indices) }
 }
 
 /// A format that a book can be exported in.
@@ -47,15 +52,35 @@ public struct ExportFormat: Sendable {
   public let fileExtension: String
   /// What it can hold in one file, the usual scope first.
   public let scopes: [ExportScope]
-  /// Writes the export; a failure of the output shows when it is flushed.
-  public let write: @Sendable (ExportRequest, OutputBuffer) -> Void
+  /// The options that mean something to it.
+  public let options: Set<ExportOption>
+  /// Writes the export; throws where a sum cannot be counted, while a failure of the output shows when it is flushed.
+  public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
 
   /// The formats, the usual one first.
   public static let all = [
     ExportFormat(
-      name: "csv", fileExtension: "csv", scopes: [.events, .subscriptions], write: writeCSV),
+      name: "csv", fileExtension: "csv", scopes: [.events, .subscriptions],
+      options: [.window, .columns, .spreadsheets]
+    ) { request, output in
+      if request.options.isForSpreadsheets {
+        table(request, as: SpreadsheetFormat.self, to: output)
+      } else {
+        table(request, as: CSVFormat.self, to: output)
+      }
+    },
     ExportFormat(
-      name: "json", fileExtension: "json", scopes: [.all, .subscriptions, .events], write: BookJSON.write),
+      name: "tsv", fileExtension: "tsv", scopes: [.events, .subscriptions], options: [.window, .columns]
+    ) { table($0, as: TSVFormat.self, to: $1) },
+    ExportFormat(
+      name: "json", fileExtension: "json", scopes: [.all, .subscriptions, .events], options: [.window],
+      write: BookJSON.write),
+    ExportFormat(
+      name: "ndjson", fileExtension: "ndjson", scopes: [.events, .subscriptions], options: [.window, .columns]
+    ) { table($0, as: NDJSONFormat.self, to: $1) },
+    ExportFormat(
+      name: "markdown", fileExtension: "md", scopes: [.events, .subscriptions], options: [.window, .columns]
+    ) { table($0, as: MarkdownFormat.self, to: $1) },
   ]
 
   /// The format with that name.
@@ -75,10 +100,10 @@ public struct ExportFormat: Sendable {
 }
 
 /// One table a file: the subscriptions where they alone are asked for, else the events.
-private func writeCSV(_ request: ExportRequest, to output: OutputBuffer) {
+private func table<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
   if request.scope == .subscriptions {
-    SubscriptionsCSV.write(request, to: output)
+    SubscriptionsTable.write(request, as: format, to: output)
   } else {
-    EventsCSV.write(request, to: output)
+    EventsTable.write(request, as: format, to: output)
   }
 }

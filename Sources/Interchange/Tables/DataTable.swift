@@ -4,7 +4,7 @@ import StrictJSON
 /// Rows for a program to read, in whatever format it asks for: the columns say what a row is, the formats how it looks.
 ///
 /// Nothing here depends on a language, a width or a terminal, so equal data gives equal bytes everywhere. To add a
-/// column to a report, add it to the report's columns; to add a format, write one file and add its line to `write`.
+/// column to a report, add it to the report's columns; to add a format, write its `RowFormat` and add its line to `write`.
 public struct DataTable<Rows: Sequence> {
   /// The columns from left to right.
   public let columns: [DataColumn<Rows.Element>]
@@ -48,10 +48,19 @@ struct ValueRows {
   func write(as format: DataFormat, to output: OutputBuffer) {
     switch format {
     case .json: writeJSON(to: output)
-    case .ndjson: writeNDJSON(to: output)
-    case .csv: writeCSV(to: output)
-    case .tsv: writeTSV(to: output)
-    case .markdown: writeMarkdown(to: output)
+    case .ndjson: write(NDJSONFormat.self, to: output)
+    case .csv: write(CSVFormat.self, to: output)
+    case .tsv: write(TSVFormat.self, to: output)
+    case .markdown: write(MarkdownFormat.self, to: output)
+    }
+  }
+
+  private func write<Format: RowFormat>(_ format: Format.Type, to output: OutputBuffer) {
+    var line = TableRow<Format>(keys: keys)
+    output.append(Format.header(keys))
+    forEach { value in
+      for column in keys.indices { line.add(value(column)) }
+      line.end(output)
     }
   }
 }
@@ -101,17 +110,19 @@ public enum DataValue: Equatable, Sendable {
   case bool(Bool)
   /// Several texts: an array in JSON, joined with `;` elsewhere.
   case list([String])
+}
 
-  /// The value as plain text, for the formats that know nothing else.
-  var plainText: String {
-    switch self {
-    case .text(let text): text ?? ""
-    case .integer(let number): number.map(String.init) ?? ""
-    case .number(let number): number?.text ?? ""
-    case .money(let money): money?.decimalText ?? ""
-    case .date(let date): date?.description ?? ""
-    case .bool(let isTrue): isTrue ? "true" : "false"
-    case .list(let texts): texts.joined(separator: ";")
+extension TableRow {
+  /// Adds a value, whatever it is.
+  fileprivate mutating func add(_ value: DataValue) {
+    switch value {
+    case .text(let text): self.text(text)
+    case .integer(let number): integer(number)
+    case .number(let number): self.number(number)
+    case .money(let money): amount(money)
+    case .date(let date): self.date(date)
+    case .bool(let isTrue): bool(isTrue)
+    case .list(let texts): list(texts)
     }
   }
 }

@@ -1,49 +1,81 @@
-import StrictJSON
+/// Comma-separated values as RFC 4180 has them.
+///
+/// A cell stands in quotes where a comma, a quote or a line break is in it, and a quote in it is doubled. Cells that begin
+/// or end with a space are quoted too, since many readers would trim them. Rows end in LF, as everything else on the
+/// command line does; the RFC's CRLF is one option away in any reader.
+enum CSVFormat: RowFormat {
+  private static let comma = UInt8(ascii: ",")
+  private static let quote = UInt8(ascii: "\"")
 
-extension ValueRows {
-  /// Writes a header and one record a row, as RFC 4180 has it, with LF; see `CSVRow`.
-  func writeCSV(to output: OutputBuffer) {
-    var row = CSVRow()
-    writeLines { texts in
-      for text in texts { row.text(text) }
-      row.end(output)
+  @inline(__always)
+  static func separate(_ row: inout [UInt8]) { row.append(comma) }
+
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    guard needsQuotes(text) else { return cell.append(contentsOf: text) }
+    cell.append(quote)
+    for byte in text {
+      if byte == quote { cell.append(quote) }
+      cell.append(byte)
     }
+    cell.append(quote)
   }
 
-  /// Writes a header and one line a row; what could break a line or a field is escaped, so that every tab in the text
-  /// stands between two fields and every line feed between two rows.
-  func writeTSV(to output: OutputBuffer) {
-    writeLines { texts in
-      for (place, text) in texts.enumerated() {
-        if place > 0 { output.append("\t") }
-        output.appendTSVField(text)
-      }
-      output.append("\n")
-    }
-  }
-
-  private func writeLines(_ write: ([String]) -> Void) {
-    write(keys)
-    forEach { value in write(keys.indices.map { value($0).plainText }) }
+  private static func needsQuotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    let space = UInt8(ascii: " ")
+    return first == space || last == space
+      || text.contains { $0 == comma || $0 == quote || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }
 }
 
-extension OutputBuffer {
-  /// Appends a field of TSV: `\t`, `\n`, `\r` and `\\` stand for themselves (IANA text/tab-separated-values forbids tabs).
-  func appendTSVField(_ text: String) {
-    guard text.utf8.contains(where: { Self.tsvEscape(of: $0) != nil }) else { return append(text) }
-    for byte in text.utf8 {
-      if let escape = Self.tsvEscape(of: byte) { append(escape) } else { appendByte(byte) }
-    }
+/// CSV as spreadsheets want it: a byte order mark, CRLF, and no text that would run as a formula.
+///
+/// Without the mark Excel takes UTF-8 for the encoding of the country. LibreOffice and Gnumeric run a formula even where
+/// it is quoted, so a text that begins like one gets `'` in front, as OWASP advises ("CSV Injection"); numbers and dates
+/// are never touched. It is for looking and reckoning: the `'` is not taken away when such a file is imported.
+enum SpreadsheetFormat: RowFormat {
+  static let closing: StaticString = "\r\n"
+
+  static func separate(_ row: inout [UInt8]) { CSVFormat.separate(&row) }
+
+  static func header(_ keys: [String]) -> [UInt8] {
+    var row = TableRow<Self>()
+    for key in keys { row.text(key) }
+    return Array("\u{FEFF}".utf8) + row.line()
   }
 
-  private static func tsvEscape(of byte: UInt8) -> String? {
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    guard let first = text.first, startsFormula(first) else { return CSVFormat.append(text, to: &cell) }
+    let guarded = [UInt8(ascii: "'")] + text
+    guarded.withUnsafeBufferPointer { CSVFormat.append($0, to: &cell) }
+  }
+
+  private static func startsFormula(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "\t"): #"\t"#
-    case UInt8(ascii: "\n"): #"\n"#
-    case UInt8(ascii: "\r"): #"\r"#
-    case UInt8(ascii: "\\"): #"\\"#
-    default: nil
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "\t"),
+      UInt8(ascii: "\r"):
+      true
+    default: false
+    }
+  }
+}
+
+/// Tab-separated values: every tab in the text stands between two fields and every line feed between two rows.
+///
+/// IANA text/tab-separated-values forbids tabs in fields, so `\t`, `\n`, `\r` and `\\` stand for themselves.
+enum TSVFormat: RowFormat {
+  @inline(__always)
+  static func separate(_ row: inout [UInt8]) { row.append(UInt8(ascii: "\t")) }
+
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\t"): cell.append(#"\t"#)
+      case UInt8(ascii: "\n"): cell.append(#"\n"#)
+      case UInt8(ascii: "\r"): cell.append(#"\r"#)
+      case UInt8(ascii: "\\"): cell.append(#"\\"#)
+      default: cell.append(byte)
+      }
     }
   }
 }

@@ -1,4 +1,3 @@
-import BookSchema
 import StrictJSON
 
 extension ValueRows {
@@ -11,22 +10,45 @@ extension ValueRows {
     json.endArray()
     json.finish()
   }
+}
 
-  /// Writes one object a line (NDJSON).
-  func writeNDJSON(to output: OutputBuffer) {
-    let keys = keys.map { JSONColumnKey($0) }
-    var json = JSONWriter(output, style: .compact)
-    forEach {
-      json.write(keys, $0)
-      json.finish()
+/// One JSON object a line (NDJSON), without spaces; nothing where there is no row.
+enum NDJSONFormat: RowFormat {
+  static let opening: StaticString = "{"
+  static let closing: StaticString = "}\n"
+  static let isTyped = true
+
+  @inline(__always)
+  static func separate(_ row: inout [UInt8]) { row.append(UInt8(ascii: ",")) }
+
+  static func header(_ keys: [String]) -> [UInt8] { [] }
+
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    guard text.contains(where: mustBeEscaped) else {
+      cell.append("\"")
+      cell.append(contentsOf: text)
+      return cell.append("\"")
     }
+    cell += OutputBuffer.collecting { output in
+      var json = JSONWriter(output, style: .compact)
+      json.string(String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  /// RFC 8259, section 7; texts without these are nearly all, and are copied.
+  private static func mustBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }
 
 /// A column's key in the spelling of JSON, and that of the minor units beside an amount.
-private struct JSONColumnKey {
+struct JSONColumnKey {
   let name: JSONKeyText
   let minorUnits: JSONKeyText
+  /// What stands before the value in a compact object: `"name":`.
+  let before: [UInt8]
+  /// What stands between an amount and its minor units: `,"amountMinorUnits":`.
+  let beforeMinorUnits: [UInt8]
 
   /// `average_per_month` is `averagePerMonth` and `averagePerMonthMinorUnits`.
   init(_ key: String) {
@@ -34,6 +56,8 @@ private struct JSONColumnKey {
     let name = words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     self.name = JSONKeyText(name)
     minorUnits = JSONKeyText(name + "MinorUnits")
+    before = Array("\"\(name)\":".utf8)
+    beforeMinorUnits = Array(",\"\(name)MinorUnits\":".utf8)
   }
 }
 

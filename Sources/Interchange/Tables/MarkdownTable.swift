@@ -1,11 +1,16 @@
-import StrictJSON
+/// A table of GitHub Flavored Markdown.
+enum MarkdownFormat: RowFormat {
+  static let opening: StaticString = "| "
+  static let closing: StaticString = " |\n"
 
-extension ValueRows {
-  /// Writes a table of GitHub Flavored Markdown.
-  func writeMarkdown(to output: OutputBuffer) {
-    output.append(MarkdownText.row(keys))
-    output.append(MarkdownText.rule(alignedRight: keys.map { _ in false }))
-    forEach { value in output.append(MarkdownText.row(keys.indices.map { value($0).plainText })) }
+  static func separate(_ row: inout [UInt8]) { row.append(" | ") }
+
+  static func header(_ keys: [String]) -> [UInt8] {
+    Array((MarkdownText.row(keys) + MarkdownText.rule(alignedRight: keys.map { _ in false })).utf8)
+  }
+
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
+    cell.append(MarkdownText.escaped(String(decoding: text, as: UTF8.self)))
   }
 }
 
@@ -16,15 +21,15 @@ public enum MarkdownText {
   /// Controls and what turns the reading direction become character references (CommonMark 0.31.2, 2.5): the page shows
   /// the same text, and `cat` of it cannot move the cursor.
   public static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "\n", "\r", "\r\n": result += "<br>"
-      case "\\", "|", "*", "_", "[", "]", "<", "`", "&": result += "\\" + String(character)
-      default:
-        for scalar in character.unicodeScalars {
-          if isUnsafe(scalar) { result += reference(scalar) } else { result.unicodeScalars.append(scalar) }
-        }
+    var last: Unicode.Scalar?
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\n" where last == "\r": break
+      case "\n", "\r": result += "<br>"
+      case "\\", "|", "*", "_", "[", "]", "<", "`", "&": result += "\\" + String(scalar)
+      default: if isUnsafe(scalar) { result += reference(scalar) } else { result.unicodeScalars.append(scalar) }
       }
+      last = scalar
     }
   }
 

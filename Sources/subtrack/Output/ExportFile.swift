@@ -6,37 +6,52 @@ import StrictJSON
 
 /// An export on its way to where it goes.
 struct ExportFile {
+  enum Destination {
+    case standardOutput
+    case file(String)
+  }
+
   let request: ExportRequest
   let format: ExportFormat
-  /// The file, or nil for stdout.
-  let destination: String?
+  let destination: Destination
+
+  static func path(_ name: String, in folder: String) -> String { folder + (folder.hasSuffix("/") ? "" : "/") + name }
 }
 
 extension Context {
   /// Writes an export; a file is written beside its name and put in its place when it is whole.
   func write(_ export: ExportFile) throws {
-    let label = Text(en: "Exporting", ja: "書き出し中")
-    guard let path = export.destination else {
-      return console.showingProgress(label, toStdout: true) { export.format.write(export.request, console.output) }
+    switch export.destination {
+    case .standardOutput:
+      try console.showingProgress(Self.exporting, toStdout: true) {
+        try export.format.write(export.request, console.output)
+      }
+    case .file(let path):
+      try write(export.format, to: path) { try export.format.write(export.request, $0) }
+      let shown = SafeText.visible(path)
+      console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
     }
-    do {
-      if try store.owns(path) { throw ExportOntoData(path: path) }
-      try console.showingProgress(label) { try replace(path, with: export) }
-    } catch let error as StorageError {
-      log.event("export.failed", ["format": export.format.name, "error": error.cause])
-      throw ExportError(path: path, cause: error)
-    }
-    let shown = SafeText.visible(path)
-    console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
   }
 
-  private func replace(_ path: String, with export: ExportFile) throws {
+  private func write(_ format: ExportFormat, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
+    do {
+      if try store.owns(path) { throw ExportOntoData(path: path) }
+      try console.showingProgress(Self.exporting) { try replace(path, body) }
+    } catch let error as StorageError {
+      log.event("export.failed", ["format": format.name, "error": error.cause])
+      throw ExportError(path: path, cause: error)
+    }
+  }
+
+  private static let exporting = Text(en: "Exporting", ja: "書き出し中")
+
+  private func replace(_ path: String, _ body: (OutputBuffer) throws -> Void) throws {
     let file = try AtomicFile.goingWithTheProgram(replacing: path)
     let output = OutputBuffer { bytes in
       Progress.count(bytes.count)
       try file.write(bytes)
     }
-    export.format.write(export.request, output)
+    try body(output)
     try output.flush()
     try file.commit()
   }

@@ -5,20 +5,29 @@ import StrictJSON
 /// The table of billing events: one charge a row, by date, then name, then id (seed 6.2).
 ///
 /// A quarter of a million rows pass by; see `ChargeStencils` for what makes that fast.
-enum EventsCSV {
-  static func write(_ request: ExportRequest, to output: OutputBuffer) {
+enum EventsTable {
+  static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
     let book = request.document.book
+    let added = request.options.columns
+    let keys = EventColumn.allCases.map(\.rawValue) + added.map(\.rawValue)
     var stencils = ChargeStencils(of: book)
-    var row = CSVRow()
-    EventColumn.writeHeader(to: output)
+    var row = TableRow<Format>(keys: keys)
+    output.append(Format.header(keys))
     for event in request.events {
       // The reader of a pipe has gone, or the disk is full: the rest would be computed for nobody.
       if output.hasFailed { break }
-      stencils.append(event, to: output) { write(event, of: book, to: $0, &row) }
+      // A stencil holds no text of the user's behind the date, which the added columns are.
+      if added.isEmpty {
+        stencils.append(event, to: output) { write(event, of: book, added, to: $0, &row) }
+      } else {
+        write(event, of: book, added, to: output, &row)
+      }
     }
   }
 
-  private static func write(_ event: BillingEvent, of book: Book, to output: OutputBuffer, _ row: inout CSVRow) {
+  private static func write<Format: RowFormat>(
+    _ event: BillingEvent, of book: Book, _ added: [AddedColumn], to output: OutputBuffer, _ row: inout TableRow<Format>
+  ) {
     let subscription = book.subscriptions[event.subscription]
     row.uuid(book.id(of: event))
     row.uuid(subscription.id)
@@ -28,9 +37,10 @@ enum EventsCSV {
     row.date(event.date)
     row.amount(event.amount)
     row.currency(event.amount.currency)
-    row.plain(type(of: event))
+    row.word(type(of: event))
     row.bool(event.isAmountOverridden)
     row.text(book.memo(of: event))
+    for column in added { column.add(event, of: book, to: &row) }
     row.end(output)
   }
 

@@ -6,13 +6,14 @@ import StrictJSON
 ///
 /// It is for spreadsheets: price versions, pauses, shares, notes and the month-end rule have no column, and a tag that holds
 /// `;` reads as two. Nothing is lost in JSON.
-enum SubscriptionsCSV {
-  static func write(_ request: ExportRequest, to output: OutputBuffer) {
+enum SubscriptionsTable {
+  static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
     let book = request.document.book
     let next = book.nextChargeOfEach(onOrAfter: request.today)
-    var row = CSVRow()
-    SubscriptionColumn.writeHeader(to: output)
-    for place in request.places ?? Array(book.subscriptions.indices) {
+    let keys = SubscriptionColumn.allCases.map(\.rawValue)
+    var row = TableRow<Format>(keys: keys)
+    output.append(Format.header(keys))
+    for place in request.chosenPlaces {
       for column in SubscriptionColumn.allCases {
         row.add(column, of: book.subscriptions[place], today: request.today, next: next[place]?.date)
       }
@@ -21,7 +22,7 @@ enum SubscriptionsCSV {
   }
 }
 
-extension CSVRow {
+extension TableRow {
   /// Adds one cell of a subscription.
   fileprivate mutating func add(
     _ column: SubscriptionColumn, of subscription: Subscription, today: CivilDate, next: CivilDate?
@@ -40,9 +41,9 @@ extension CSVRow {
     case .payment: text(subscription.payment.rawValue)
     case .renewal: text(subscription.renewal.rawValue)
     case .noticeDays: integer(subscription.noticeDays)
-    case .endDate: if case .on(let end) = subscription.end { date(end) } else { plain("") }
-    case .occurrences: if case .after(let count) = subscription.end { integer(count) } else { plain("") }
-    case .tags: text(subscription.tags.joined(separator: ";"))
+    case .endDate: if case .on(let end) = subscription.end { date(end) } else { absent() }
+    case .occurrences: if case .after(let count) = subscription.end { integer(count) } else { absent() }
+    case .tags: list(subscription.tags)
     case .paymentMethod: text(subscription.paymentMethod)
     case .payer: text(subscription.payer)
     case .url: text(subscription.url)

@@ -1,0 +1,64 @@
+import BillingCore
+
+/// Values as the text of machine formats, appended byte by byte: a quarter of a million rows need no `String`.
+extension [UInt8] {
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+
+  /// Appends `YYYY-MM-DD`.
+  mutating func append(_ date: CivilDate) {
+    append(count: 10) { bytes in date.withASCII { byte, place in bytes[place] = byte } }
+  }
+
+  mutating func append(_ id: UUID) {
+    append(count: UUID.textLength) { bytes in if let start = bytes.baseAddress { id.writeText(to: start) } }
+  }
+
+  /// Appends an amount as `Money.decimalText` has it, without its currency: `1490`, `9.99`, `0.005`.
+  mutating func append(amountOf money: Money) {
+    append(money.minorUnits, digitsAfterPoint: Int(money.currency.exponent))
+  }
+
+  /// Appends an amount and its currency: `1490 JPY`.
+  mutating func append(_ money: Money) {
+    append(amountOf: money)
+    append(UInt8(ascii: " "))
+    money.currency.withASCII { byte in append(byte) }
+  }
+
+  /// Appends a whole number; where digits after the point are asked for, it counts the smallest of them.
+  mutating func append(_ number: Int64, digitsAfterPoint: Int = 0) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { cell in
+      var rest = number.magnitude
+      var start = cell.count
+      var digits = 0
+      repeat {
+        if digits == digitsAfterPoint, digits > 0 {
+          start -= 1
+          cell[start] = UInt8(ascii: ".")
+        }
+        start -= 1
+        cell[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+        digits += 1
+      } while rest > 0 || digits <= digitsAfterPoint
+      if number < 0 { append(UInt8(ascii: "-")) }
+      append(contentsOf: UnsafeBufferPointer(rebasing: cell[start...]))
+    }
+  }
+
+  /// Appends so many bytes, which `fill` sets.
+  @inline(__always)
+  private mutating func append(count: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { bytes in
+      fill(bytes)
+      append(contentsOf: UnsafeBufferPointer(bytes))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Interchange
+
+/// The options of `export`, and what they ask for.
+enum ExportArguments {
+  static let format = ReportOptions.format(ExportFormat.all.map(\.name))
+  static let scope = OptionDescription(
+    "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
+    summary: Text(en: "What to export", ja: "書き出す対象"))
+  static let from = OptionDescription(
+    "from", value: ValueDescription("DATE", .date), summary: Text(en: "The first day", ja: "最初の日"))
+  static let through = OptionDescription(
+    "to", value: ValueDescription("DATE", .date), summary: Text(en: "The last day, included", ja: "最後の日（この日を含む）"))
+  static let past = OptionDescription(
+    "past", value: ValueDescription("N", .count), summary: Text(en: "Whole months before this one", ja: "今月より前の月数"))
+  static let future = OptionDescription(
+    "future", value: ValueDescription("N", .count), summary: Text(en: "Whole months after this one", ja: "今月より後の月数"))
+  static let columns = OptionDescription(
+    "with", value: ValueDescription("COLUMN,...", .column),
+    summary: Text(en: "More columns of a table of charges", ja: "請求の表に追加する列"))
+  static let excel = OptionDescription(
+    "excel",
+    summary: Text(en: "CSV for spreadsheets: BOM, CRLF, no formulas", ja: "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
+  static let output = OptionDescription(
+    "output", short: "o", value: ValueDescription("FILE", .file),
+    summary: Text(en: "Write to this file; - is stdout", ja: "出力先のファイル（- は標準出力）"))
+  static let outputDirectory = OptionDescription(
+    "output-dir", value: ValueDescription("DIR", .directory),
+    summary: Text(en: "Write into this folder, under a name with date and time", ja: "日時つきのファイル名でこのフォルダに書き出す"))
+
+  static let all = [
+    format, scope, from, through, past, future, columns, excel, output, outputDirectory,
+  ]
+
+  /// The options that mean something to some formats only.
+  static let ofSomeFormats: [(option: OptionDescription, means: ExportOption)] = [
+    (from, .window), (through, .window), (past, .window), (future, .window), (columns, .columns),
+    (excel, .spreadsheets),
+  ]
+}
+
+extension Context {
+  /// What goes into one file each: one scope, or two where a folder is to take both tables of a format.
+  func exportScopes(of format: ExportFormat) throws -> [ExportScope] {
+    let wanted = arguments[ExportArguments.scope].flatMap { ExportScope(rawValue: $0) } ?? format.scopes[0]
+    if format.scopes.contains(wanted) { return [wanted] }
+    guard wanted == .all, format.scopes.count > 1 else { throw ExportRefusal.scope(wanted, format: format.name) }
+    guard arguments.has(ExportArguments.outputDirectory) else { throw ExportRefusal.twoTables(format: format.name) }
+    return format.scopes
+  }
+
+  /// What else is asked for; what means nothing to the format is refused rather than ignored.
+  func exportOptions(of format: ExportFormat) throws -> ExportOptions {
+    for (option, meaning) in ExportArguments.ofSomeFormats
+    where arguments.has(option) && !format.options.contains(meaning) {
+      let formats = ExportFormat.all.filter { $0.options.contains(meaning) }.map(\.name)
+      throw ExportRefusal.option(option.spelling, format: format.name, meantFor: formats)
+    }
+    var options = ExportOptions()
+    options.columns = try addedColumns()
+    options.isForSpreadsheets = arguments.has(ExportArguments.excel)
+    return options
+  }
+
+  /// The days asked for, and whether they were: `--from` and `--to`, or `--past` and `--future`, or the settings' range.
+  func exportWindow(_ settings: Settings) throws -> (days: DateInterval, isChosen: Bool) {
+    let (first, last) = (try date(ExportArguments.from), try date(ExportArguments.through))
+    let months = (
+      past: try count(ExportArguments.past, in: Settings.monthCounts),
+      future: try count(ExportArguments.future, in: Settings.monthCounts)
+    )
+    let around = DateInterval.months(
+      around: today, past: months.past ?? settings.pastMonths, future: months.future ?? settings.futureMonths)
+    if first != nil, months.past != nil {
+      throw UsageError.contradiction(ExportArguments.from.spelling, ExportArguments.past.spelling)
+    }
+    if last != nil, months.future != nil {
+      throw UsageError.contradiction(ExportArguments.through.spelling, ExportArguments.future.spelling)
+    }
+    guard let days = DateInterval(from: first ?? around.first, through: last ?? around.last) else {
+      throw UsageError.endsBeforeItBegins(first ?? around.first, last ?? around.last)
+    }
+    return (days, first != nil || last != nil || months.past != nil || months.future != nil)
+  }
+
+  private func addedColumns() throws -> [AddedColumn] {
+    guard let list = arguments[ExportArguments.columns] else { return [] }
+    if arguments[ExportArguments.scope] == ExportScope.subscriptions.rawValue {
+      throw UsageError.contradiction(ExportArguments.columns.spelling, "--scope subscriptions")
+    }
+    var columns: [AddedColumn] = []
+    for word in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let column = AddedColumn(rawValue: word) else {
+        throw BadValue(
+          parameter: ExportArguments.columns.spelling, value: word, reason: ExportRefusal.unknownColumn(word))
+      }
+      if !columns.contains(column) { columns.append(column) }
+    }
+    return columns
+  }
+
+}

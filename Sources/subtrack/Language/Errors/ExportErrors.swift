@@ -1,0 +1,56 @@
+import BookSchema
+import CommandLineKit
+import Interchange
+
+/// An export that cannot be made as it was asked for.
+enum ExportRefusal: Reportable {
+  /// A format that holds one table a file was asked for two on one stream.
+  case twoTables(format: String)
+  /// The format does not hold that.
+  case scope(ExportScope, format: String)
+  /// The option means nothing to the format.
+  case option(String, format: String, meantFor: [String])
+
+  var report: ErrorReport {
+    switch self {
+    case .twoTables(let format):
+      ErrorReport(
+        message: Text(
+          en: "--scope all is two tables, and \(format) holds one a file.",
+          ja: "--scope all は2つの表になりますが、\(format) は1ファイルに1つの表しか持てません。"),
+        hint: Text(
+          en: "Choose --scope events or --scope subscriptions, or write both with --output-dir.",
+          ja: "--scope events か --scope subscriptions を選ぶか、--output-dir で両方を書き出してください。"),
+        exitCode: .usage)
+    case .scope(let scope, let format):
+      ErrorReport(
+        message: Text(
+          en: "--scope \(scope.rawValue) means nothing to \(format).",
+          ja: "--scope \(scope.rawValue) は \(format) では使えません。"),
+        hint: Text(en: "Leave --scope out.", ja: "--scope を省いてください。"), exitCode: .usage)
+    case .option(let option, let format, let formats):
+      ErrorReport(
+        message: Text(en: "\(option) means nothing to \(format).", ja: "\(option) は \(format) では使えません。"),
+        hint: Text(
+          en: "Leave it out, or choose --format \(Self.choice(of: formats)).",
+          ja: "省くか、--format に \(formats.joined(separator: "、")) を指定してください。"),
+        exitCode: .usage)
+    }
+  }
+
+  /// `a, b or c`.
+  private static func choice(of words: [String]) -> String {
+    let commas = words.dropLast(2) + [words.suffix(2).joined(separator: " or ")]
+    return commas.joined(separator: ", ")
+  }
+
+  static func unknownColumn(_ word: String) -> ErrorReport {
+    let columns = AddedColumn.allCases.map(\.rawValue)
+    return ErrorReport(
+      message: Text(en: "There is no such column to add.", ja: "追加できる列ではありません。"),
+      hint: .didYouMean(Suggestions.nearest(to: word, among: columns))
+        ?? Text(
+          en: "Choose from: \(columns.joined(separator: ","))", ja: "追加できる列: \(columns.joined(separator: ","))"),
+      exitCode: .usage)
+  }
+}
