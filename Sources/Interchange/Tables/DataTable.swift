@@ -92,6 +92,11 @@ public struct DataColumn<Row> {
     self.key = key
     self.value = value
   }
+
+  /// The same column for rows that hold such a row.
+  public func of<Whole>(_ part: @escaping (Whole) -> Row) -> DataColumn<Whole> {
+    DataColumn<Whole>(key) { value(part($0)) }
+  }
 }
 
 /// A value in a table, still typed; nil is `null` in JSON and empty elsewhere.

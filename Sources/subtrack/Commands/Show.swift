@@ -11,10 +11,11 @@ enum Show: Command {
     details: Text(
       en: """
         Its charges are shown for the months of the settings' history range, by default 6 before this month and 12 \
-        after it.
+        after it. As a table for programs (ndjson, csv, tsv, markdown) it is these charges.
         """,
       ja: """
-        請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。
+        請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。ndjson、csv、tsv、markdown では\
+        この請求の表だけを出力します。
         """),
     operands: [Operands.subscription], options: [ReportOptions.text],
     examples: [
@@ -42,9 +43,11 @@ enum Show: Command {
         ? nil : try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding), context: context)
     let period = book.settings.historyRange(around: context.today)
     let charges = Array(book.charges(in: period, only: [place]))
-    if context.arguments[ReportOptions.text] == "json" {
-      json(document, place, details, period, charges, context)
-    } else {
+    switch context.dataFormat(ReportOptions.text) {
+    case .json: json(document, place, details, period, charges, context)
+    case .some(let format):
+      ChargeTable.history(charges, book, today: context.today).write(as: format, to: context.console.output)
+    case nil:
       details.list().print(on: context.console, context.language)
       context.console.line()
       context.console.heading(title(period, context))

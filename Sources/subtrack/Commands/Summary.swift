@@ -12,7 +12,7 @@ enum Summary: Command {
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
-  static let format = ReportOptions.format(["text", "json", "markdown"])
+  static let format = ReportOptions.text
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,
@@ -25,6 +25,8 @@ enum Summary: Command {
 
         --without and --with-price show the summary as it would be, beside what is, and change nothing. Another price \
         holds for all charges that are neither confirmed nor have an amount of their own.
+
+        As ndjson, csv or tsv it is a row for each currency, with --by for each group and currency.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は支払い済み、「見込み」はこれから支払うもの、\
@@ -33,6 +35,8 @@ enum Summary: Command {
 
         --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。仮定した料金は、\
         確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
+
+        ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。
         """),
     options: [
       month, year, ReportOptions.by, MemberOptions.share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
@@ -75,11 +79,13 @@ enum Summary: Command {
       next: book.nextCharges(onOrAfter: context.today, count: count, for: member),
       averages: try book.averagesPerMonth(on: context.today, for: member), book: book, title: period.title,
       context: context, comparison: comparison)
-    switch context.arguments[format] {
-    case "json": try context.printJSON(page.write)
+    switch context.dataFormat(format) {
+    case .json: try context.printJSON(page.write)
+    case .some(let rows) where rows != .markdown:
+      SummaryTable.data(summary, grouping).write(as: rows, to: context.console.output)
     case _ where actual.subscriptions.isEmpty: break
-    case "markdown": context.console.print(try page.page().markdown())
-    default:
+    case .some: context.console.print(try page.page().markdown())
+    case nil:
       page.terminal = context.console.outputSettings
       try page.page().print(on: context.console)
     }

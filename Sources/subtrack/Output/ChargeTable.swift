@@ -37,21 +37,34 @@ enum ChargeTable {
   static func data(
     _ charges: [BillingEvent], _ book: Book, today: CivilDate, explains: Bool
   ) -> DataTable<some Sequence> {
-    var columns: [DataColumn<Explained>] = [
-      DataColumn("event_id") { .text(book.id(of: $0.charge).description) },
-      DataColumn("subscription_id") { .text(book.subscriptions[$0.charge.subscription].id.description) },
-      DataColumn("subscription_name") { .text(book.subscriptions[$0.charge.subscription].name) },
-      DataColumn("billed_at") { .date($0.charge.date) },
-      DataColumn("days") { .integer(today.days(until: $0.charge.date)) },
-      DataColumn("amount") { .money($0.charge.amount) },
-      DataColumn("currency") { .text($0.charge.amount.currency.code) },
-      DataColumn("is_amount_overridden") { .bool($0.charge.isAmountOverridden) },
-      DataColumn("memo") { .text(book.memo(of: $0.charge)) },
-    ]
-    if explains { columns += explanations }
+    let own: [DataColumn<Explained>] = columns(book, today: today).map { $0.of { $0.charge } }
     let reasons = explains ? book.explanations(of: charges) : []
     let rows: [Explained] = charges.indices.map { (charges[$0], explains ? reasons[$0] : nil) }
-    return DataTable(rows, columns: columns)
+    return DataTable(rows, columns: own + (explains ? explanations : []))
+  }
+
+  /// The columns of charges past and to come, which also say how far each has come.
+  static func history(_ charges: [BillingEvent], _ book: Book, today: CivilDate) -> DataTable<[BillingEvent]> {
+    let more: [DataColumn<BillingEvent>] = [
+      DataColumn("event_type") { .text($0.typeWord) },
+      DataColumn("paid_on") { .date($0.record.flatMap { book.events[$0].paidOn }) },
+    ]
+    return DataTable(charges, columns: columns(book, today: today) + more)
+  }
+
+  /// What every table of charges says of one.
+  static func columns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
+    [
+      DataColumn("event_id") { .text(book.id(of: $0).description) },
+      DataColumn("subscription_id") { .text(book.subscriptions[$0.subscription].id.description) },
+      DataColumn("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
+      DataColumn("billed_at") { .date($0.date) },
+      DataColumn("days") { .integer(today.days(until: $0.date)) },
+      DataColumn("amount") { .money($0.amount) },
+      DataColumn("currency") { .text($0.amount.currency.code) },
+      DataColumn("is_amount_overridden") { .bool($0.isAmountOverridden) },
+      DataColumn("memo") { .text(book.memo(of: $0)) },
+    ]
   }
 
   private static var explanations: [DataColumn<Explained>] {

@@ -94,7 +94,7 @@ extension JSONWriter {
       $0.field("billedAt", event.date)
       $0.field("days", today.days(until: event.date))
       $0.moneyFields(event.amount)
-      $0.field("eventType", event.isPaused ? "paused" : event.state.rawValue)
+      $0.field("eventType", event.typeWord)
       $0.field("isAmountOverridden", event.isAmountOverridden)
       $0.field("paidOn", event.record.flatMap { book.events[$0].paidOn })
       $0.field("memo", book.memo(of: event))
@@ -105,6 +105,11 @@ extension JSONWriter {
   mutating func charges(_ key: String, _ events: some Sequence<BillingEvent>, in book: Book, today: CivilDate) {
     array(key, events) { $0.charge($1, in: book, today: today) }
   }
+}
+
+extension BillingEvent {
+  /// How far it has come, in the word of the schema; one that rests has a word of its own.
+  var typeWord: String { isPaused ? "paused" : state.rawValue }
 }
 
 extension Context {
