@@ -37,6 +37,12 @@ struct GoldenTests {
     Golden(file: "events.md", format: "markdown"),
     Golden(file: "subscriptions.tsv", format: "tsv", scope: .subscriptions),
     Golden(file: "subscriptions.ndjson", format: "ndjson", scope: .subscriptions),
+    Golden(
+      file: "charges.ics", format: "ics",
+      options: options {
+        $0.alarms = [AlarmTime(1, .days), AlarmTime(15, .hours), AlarmTime(0, .days)].compactMap(\.self)
+        $0.cancelByTitle = { "\($0): last day to cancel" }
+      }),
   ]
 
   private static func options(_ set: (inout ExportOptions) -> Void) -> ExportOptions {
@@ -66,7 +72,7 @@ struct GoldenTests {
 
   /// An empty book is a header, or nothing, or an empty calendar; never half a document.
   @Test(arguments: [
-    ("tsv", ExportScope.events, 1), ("ndjson", .events, 0), ("markdown", .subscriptions, 2),
+    ("tsv", ExportScope.events, 1), ("ndjson", .events, 0), ("markdown", .subscriptions, 2), ("ics", .events, 4),
   ])
   func anEmptyBook(format: String, scope: ExportScope, lines: Int) throws {
     let written = try Self.export(Golden(file: "", format: format, scope: scope), of: BookDocument())
@@ -76,6 +82,17 @@ struct GoldenTests {
   static func export(_ golden: Golden, of document: BookDocument? = nil) throws -> [UInt8] {
     try export(golden, of: document) { request, format in
       try OutputBuffer.collecting { output throws(MoneyError) in try format.write(request, output) }
+    }
+  }
+
+  /// One file a charge, by its name.
+  static func split(_ golden: Golden) throws -> [(name: String, text: String)] {
+    try export(golden) { request, format in
+      var files: [(name: String, text: String)] = []
+      try format.split?(request) { name, body in
+        files.append((name, String(decoding: OutputBuffer.collecting(body), as: UTF8.self)))
+      }
+      return files
     }
   }
 

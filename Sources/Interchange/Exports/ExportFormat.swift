@@ -56,6 +56,8 @@ public struct ExportFormat: Sendable {
   public let options: Set<ExportOption>
   /// Writes the export; throws where a sum cannot be counted, while a failure of the output shows when it is flushed.
   public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
+  /// Writes one file a charge: hands out the names and what writes each; nil where `options` has no `split`.
+  public var split: (@Sendable (ExportRequest, (String, (OutputBuffer) -> Void) throws -> Void) throws -> Void)?
 
   /// The formats, the usual one first.
   public static let all = [
@@ -81,6 +83,9 @@ public struct ExportFormat: Sendable {
     ExportFormat(
       name: "markdown", fileExtension: "md", scopes: [.events, .subscriptions], options: [.window, .columns]
     ) { table($0, as: MarkdownFormat.self, to: $1) },
+    ExportFormat(
+      name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .split],
+      write: ICalendar.write, split: ICalendar.split),
   ]
 
   /// The format with that name.

@@ -6,6 +6,10 @@ public struct ExportOptions: Sendable {
   public var columns: [AddedColumn] = []
   /// Whether a table is for a spreadsheet: see `SpreadsheetFormat`.
   public var isForSpreadsheets = false
+  /// How long before a charge, and before the last day to cancel, a calendar gives alarm.
+  public var alarms: [AlarmTime] = []
+  /// What a calendar calls the last day on which a subscription of some name can be cancelled, in the user's language.
+  public var cancelByTitle: @Sendable (String) -> String = { $0 }
 
   /// Nothing beyond what the format has by itself.
   public init() {}
@@ -19,4 +23,8 @@ public enum ExportOption: String, CaseIterable, Sendable {
   case columns
   /// A table for a spreadsheet.
   case spreadsheets
+  /// Alarms of a calendar.
+  case alarms
+  /// One file a charge.
+  case split
 }

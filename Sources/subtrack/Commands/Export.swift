@@ -14,10 +14,14 @@ enum Export: Command {
         Without options: the charges of the past 6 and the next 12 months (the settings' range) as CSV on stdout, confirmed \
         and projected. JSON holds everything, in the schema of the data file: imported into an empty book, on another \
         machine for example, it loses nothing.
+
+        For calendars (ics) only charges that count in sums are written, not those that are skipped or rest.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
         ファイルと同じ形式ですべてを含み、別のマシンなどの空の台帳に取り込んでも何も失われません。
+
+        カレンダー（ics）には、合計に含まれる請求だけを書き出し、スキップした請求や一時停止中の請求は含めません。
         """),
     options: ExportArguments.all,
     examples: [
@@ -27,6 +31,9 @@ enum Export: Command {
         Text(en: "One year, into a file", ja: "1年分をファイルに書き出す")),
       CommandExample(
         "subtrack export --format json --output-dir .", Text(en: "Everything, as a backup", ja: "すべてをバックアップする")),
+      CommandExample(
+        "subtrack export --format ics --alarm 1d -o charges.ics",
+        Text(en: "For a calendar, with an alarm the day before", ja: "カレンダー用に、前日の通知つきで書き出す")),
       CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
         Text(en: "For a spreadsheet, with two more columns", ja: "Excel用に、2列を追加して書き出す")),
@@ -65,9 +72,10 @@ enum Export: Command {
   private static func destination(
     _ format: ExportFormat, _ scope: ExportScope, _ context: Context
   ) throws -> ExportFile.Destination {
-    let places = [ExportArguments.output, ExportArguments.outputDirectory]
+    let places = [ExportArguments.output, ExportArguments.outputDirectory, ExportArguments.split]
     let given = places.filter(context.arguments.has)
     if given.count > 1 { throw UsageError.contradiction(given[0].spelling, given[1].spelling) }
+    if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder) }
     if let folder = context.arguments[ExportArguments.outputDirectory] {
       return .file(ExportFile.path(format.fileName(of: scope, at: context.clock.now), in: folder))
     }

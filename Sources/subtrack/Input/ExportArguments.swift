@@ -23,21 +23,28 @@ enum ExportArguments {
   static let excel = OptionDescription(
     "excel",
     summary: Text(en: "CSV for spreadsheets: BOM, CRLF, no formulas", ja: "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
+  static let alarm = OptionDescription(
+    "alarm", value: ValueDescription("TIME", .text),
+    summary: Text(en: "An alarm before an open charge, as 1d (ics)", ja: "未確定の請求の前に通知する（1d など。ics）"),
+    isRepeatable: true)
   static let output = OptionDescription(
     "output", short: "o", value: ValueDescription("FILE", .file),
     summary: Text(en: "Write to this file; - is stdout", ja: "出力先のファイル（- は標準出力）"))
   static let outputDirectory = OptionDescription(
     "output-dir", value: ValueDescription("DIR", .directory),
     summary: Text(en: "Write into this folder, under a name with date and time", ja: "日時つきのファイル名でこのフォルダに書き出す"))
+  static let split = OptionDescription(
+    "split", value: ValueDescription("DIR", .directory),
+    summary: Text(en: "Write one file a charge into this folder (ics)", ja: "請求ごとに1ファイルをこのフォルダに書き出す（ics）"))
 
   static let all = [
-    format, scope, from, through, past, future, columns, excel, output, outputDirectory,
+    format, scope, from, through, past, future, columns, excel, alarm, output, outputDirectory, split,
   ]
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: ExportOption)] = [
     (from, .window), (through, .window), (past, .window), (future, .window), (columns, .columns),
-    (excel, .spreadsheets),
+    (excel, .spreadsheets), (alarm, .alarms), (split, .split),
   ]
 }
 
@@ -61,6 +68,10 @@ extension Context {
     var options = ExportOptions()
     options.columns = try addedColumns()
     options.isForSpreadsheets = arguments.has(ExportArguments.excel)
+    options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
+    options.cancelByTitle = { [language] name in
+      Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限")(language)
+    }
     return options
   }
 
@@ -101,4 +112,11 @@ extension Context {
     return columns
   }
 
+  private func alarmTime(_ text: String) throws -> AlarmTime {
+    guard let time = AlarmTime(reading: text) else {
+      throw BadValue(
+        parameter: ExportArguments.alarm.spelling, value: text, reason: ExportRefusal.notAnAlarm)
+    }
+    return time
+  }
 }

@@ -9,6 +9,8 @@ struct ExportFile {
   enum Destination {
     case standardOutput
     case file(String)
+    /// One file a charge, in this folder.
+    case filesIn(String)
   }
 
   let request: ExportRequest
@@ -30,6 +32,15 @@ extension Context {
       try write(export.format, to: path) { try export.format.write(export.request, $0) }
       let shown = SafeText.visible(path)
       console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
+    case .filesIn(let folder):
+      var count = 0
+      try export.format.split?(export.request) { name, body in
+        try write(export.format, to: ExportFile.path(name, in: folder), body)
+        count += 1
+      }
+      let shown = SafeText.visible(folder)
+      console.note(
+        Text(en: "Written: \(count) file\(count == 1 ? "" : "s") in \(shown)", ja: "\(shown) に\(count)個のファイルを書き出しました"))
     }
   }
 

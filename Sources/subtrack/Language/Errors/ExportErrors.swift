@@ -53,4 +53,10 @@ enum ExportRefusal: Reportable {
           en: "Choose from: \(columns.joined(separator: ","))", ja: "追加できる列: \(columns.joined(separator: ","))"),
       exitCode: .usage)
   }
+
+  static let notAnAlarm = ErrorReport(
+    message: Text(en: "This is not a time before a charge.", ja: "請求日までの時間として認識できません。"),
+    hint: Text(
+      en: "Write hours, days or weeks, up to 999: 15h, 1d or 2w.", ja: "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
+    exitCode: .usage)
 }

@@ -1,0 +1,148 @@
+import BillingCore
+import BookSchema
+import StrictJSON
+
+/// Writes charges and deadlines as VEVENTs; what a subscription puts into each of them is made once, as bytes.
+struct CalendarEntries {
+  /// What makes the uid of a deadline from that of its charge.
+  static let deadlineSuffix: StaticString = "-cancel-by"
+
+  /// What all entries of a subscription share.
+  private struct Shared {
+    /// Its name as the beginning of a title.
+    var title: [UInt8] = []
+    /// The title of a last day to cancel.
+    var cancelByTitle: [UInt8] = []
+    /// Whole lines: its category and its link.
+    var lines: [UInt8] = []
+    /// When it was last changed.
+    var changedAt = 0
+    var mayHaveDeadlines = false
+  }
+
+  private let book: Book
+  private let today: CivilDate
+  private let shared: [Shared]
+  private let triggers: [[UInt8]]
+
+  init(_ request: ExportRequest) {
+    book = request.document.book
+    today = request.today
+    shared = request.document.book.subscriptions.map { Self.shared($0, request) }
+    triggers = request.options.alarms.map { Array($0.trigger.utf8) }
+  }
+
+  private static func shared(_ subscription: Subscription, _ request: ExportRequest) -> Shared {
+    var shared = Shared()
+    shared.title.append(calendarText: subscription.name)
+    shared.cancelByTitle.append(calendarText: request.options.cancelByTitle(subscription.name))
+    shared.changedAt = subscription.updatedAt?.secondsSince1970 ?? 0
+    shared.mayHaveDeadlines = subscription.hasDeadlines(after: request.today)
+    shared.lines = OutputBuffer.collecting { output in
+      var lines = ContentLines(output)
+      if let category = subscription.category {
+        lines.line.append("CATEGORIES:")
+        lines.line.append(calendarText: category)
+        lines.end()
+      }
+      // A URI is no TEXT and has no escapes: what cannot stand in one is not written.
+      if let url = subscription.url, url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F }) {
+        lines.line.append("URL:")
+        lines.line.append(url)
+        lines.end()
+      }
+    }
+    return shared
+  }
+
+  // MARK: Entries
+
+  /// Writes a charge: confirmed, or tentative while it is projected, and never busy time.
+  ///
+  /// RFC 5545, 3.6.1: an all-day event without an end lasts one day. What is paid needs no alarm.
+  func write(charge: BillingEvent, to lines: inout ContentLines) {
+    begin(charge, on: charge.date, &lines)
+    lines.line.append("SUMMARY:")
+    appendTitle(of: charge, to: &lines.line)
+    lines.end()
+    let memo = book.memo(of: charge)
+    if !memo.isEmpty {
+      lines.line.append("DESCRIPTION:")
+      lines.line.append(calendarText: memo)
+      lines.end()
+    }
+    lines.add(charge.state == .confirmed ? "STATUS:CONFIRMED" : "STATUS:TENTATIVE")
+    end(&lines, hasAlarms: charge.state != .confirmed, shared[charge.subscription].lines) {
+      appendTitle(of: charge, to: &$0)
+    }
+  }
+
+  /// The last day on which a charge can be averted, where it is not past.
+  func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
+    guard shared[charge.subscription].mayHaveDeadlines, let deadline = book.deadline(of: charge) else { return nil }
+    return deadline.cancelBy >= today ? deadline : nil
+  }
+
+  /// Writes the last day on which a charge can be averted, and the charge that is averted.
+  func write(_ deadline: Agenda.Deadline, to lines: inout ContentLines) {
+    let common = shared[deadline.charge.subscription]
+    begin(deadline.charge, suffix: Self.deadlineSuffix, on: deadline.cancelBy, &lines)
+    lines.line.append("SUMMARY:")
+    lines.line += common.cancelByTitle
+    lines.end()
+    lines.line.append("DESCRIPTION:")
+    lines.line.append(deadline.charge.date)
+    lines.line.append(" ")
+    appendTitle(of: deadline.charge, to: &lines.line)
+    lines.end()
+    end(&lines, hasAlarms: true, common.lines) { $0 += common.cancelByTitle }
+  }
+
+  private func begin(
+    _ charge: BillingEvent, suffix: StaticString = "", on day: CivilDate, _ lines: inout ContentLines
+  ) {
+    lines.add("BEGIN:VEVENT")
+    lines.line.append("UID:")
+    lines.line.append(book.id(of: charge))
+    lines.line.append(suffix)
+    lines.end()
+    lines.line.append("DTSTAMP:")
+    lines.line.append(utc: changedAt(charge))
+    lines.end()
+    lines.line.append("DTSTART;VALUE=DATE:")
+    lines.line.append(basic: day)
+    lines.end()
+  }
+
+  private func end(
+    _ lines: inout ContentLines, hasAlarms: Bool, _ properties: [UInt8], title: (inout [UInt8]) -> Void
+  ) {
+    lines.add(properties)
+    lines.add("TRANSP:TRANSPARENT")
+    for trigger in hasAlarms ? triggers : [] {
+      lines.add("BEGIN:VALARM")
+      lines.add("ACTION:DISPLAY")
+      lines.line.append("DESCRIPTION:")
+      title(&lines.line)
+      lines.end()
+      lines.line.append("TRIGGER:")
+      lines.line += trigger
+      lines.end()
+      lines.add("END:VALARM")
+    }
+    lines.add("END:VEVENT")
+  }
+
+  /// Appends `Netflix 1490 JPY`.
+  private func appendTitle(of charge: BillingEvent, to line: inout [UInt8]) {
+    line += shared[charge.subscription].title
+    line.append(" ")
+    line.append(charge.amount)
+  }
+
+  /// When something was last said of the charge or its subscription; a book of others may not say.
+  private func changedAt(_ charge: BillingEvent) -> Int {
+    let record = charge.record.flatMap { book.events[$0].updatedAt?.secondsSince1970 } ?? 0
+    return max(record, shared[charge.subscription].changedAt)
+  }
+}
