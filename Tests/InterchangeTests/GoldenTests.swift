@@ -43,6 +43,9 @@ struct GoldenTests {
         $0.alarms = [AlarmTime(1, .days), AlarmTime(15, .hours), AlarmTime(0, .days)].compactMap(\.self)
         $0.cancelByTitle = { "\($0): last day to cancel" }
       }),
+    Golden(file: "hledger.journal", format: "hledger"),
+    Golden(file: "ledger.ledger", format: "ledger", options: options { $0.accountPrefix = "expenses" }),
+    Golden(file: "charges.beancount", format: "beancount"),
   ]
 
   private static func options(_ set: (inout ExportOptions) -> Void) -> ExportOptions {

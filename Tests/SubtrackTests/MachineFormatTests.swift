@@ -15,7 +15,7 @@ import Testing
       ["ndjson", "csv", "tsv"].map { "subtrack \(command) --format \($0)" }
     }
     + ["show Netflix --format markdown", "due --format markdown"].map { "subtrack \($0)" }
-    + ["tsv", "ndjson", "markdown"].map { "subtrack export --format \($0)" }
+    + ["tsv", "ndjson", "markdown", "hledger", "ledger", "beancount"].map { "subtrack export --format \($0)" }
   static let documents = [
     "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
     "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",

@@ -58,6 +58,8 @@ public struct ExportFormat: Sendable {
   public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
   /// Writes one file a charge: hands out the names and what writes each; nil where `options` has no `split`.
   public var split: (@Sendable (ExportRequest, (String, (OutputBuffer) -> Void) throws -> Void) throws -> Void)?
+  /// How its accounts are spelt; nil where `options` has no `accountPrefix`.
+  public var accounts: AccountSpelling?
 
   /// The formats, the usual one first.
   public static let all = [
@@ -86,7 +88,16 @@ public struct ExportFormat: Sendable {
     ExportFormat(
       name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .split],
       write: ICalendar.write, split: ICalendar.split),
+    journal("hledger", "journal", HledgerJournal.dialect),
+    journal("ledger", "ledger", LedgerJournal.dialect),
+    journal("beancount", "beancount", Beancount.dialect),
   ]
+
+  private static func journal(_ name: String, _ fileExtension: String, _ dialect: JournalDialect) -> ExportFormat {
+    ExportFormat(
+      name: name, fileExtension: fileExtension, scopes: [.events], options: [.window, .accountPrefix],
+      write: dialect.write, accounts: dialect.spelling)
+  }
 
   /// The format with that name.
   public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }

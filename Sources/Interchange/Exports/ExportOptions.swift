@@ -10,6 +10,8 @@ public struct ExportOptions: Sendable {
   public var alarms: [AlarmTime] = []
   /// What a calendar calls the last day on which a subscription of some name can be cancelled, in the user's language.
   public var cancelByTitle: @Sendable (String) -> String = { $0 }
+  /// The account below which a journal books the charges; nil for the usual one.
+  public var accountPrefix: String?
 
   /// Nothing beyond what the format has by itself.
   public init() {}
@@ -27,4 +29,6 @@ public enum ExportOption: String, CaseIterable, Sendable {
   case alarms
   /// One file a charge.
   case split
+  /// The account below which charges are booked.
+  case accountPrefix
 }

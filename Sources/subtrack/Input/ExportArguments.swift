@@ -27,6 +27,9 @@ enum ExportArguments {
     "alarm", value: ValueDescription("TIME", .text),
     summary: Text(en: "An alarm before an open charge, as 1d (ics)", ja: "未確定の請求の前に通知する（1d など。ics）"),
     isRepeatable: true)
+  static let accountPrefix = OptionDescription(
+    "account-prefix", value: ValueDescription("ACCOUNT", .text),
+    summary: Text(en: "The account above the categories", ja: "カテゴリの上位の勘定科目"))
   static let output = OptionDescription(
     "output", short: "o", value: ValueDescription("FILE", .file),
     summary: Text(en: "Write to this file; - is stdout", ja: "出力先のファイル（- は標準出力）"))
@@ -38,13 +41,13 @@ enum ExportArguments {
     summary: Text(en: "Write one file a charge into this folder (ics)", ja: "請求ごとに1ファイルをこのフォルダに書き出す（ics）"))
 
   static let all = [
-    format, scope, from, through, past, future, columns, excel, alarm, output, outputDirectory, split,
+    format, scope, from, through, past, future, columns, excel, alarm, accountPrefix, output, outputDirectory, split,
   ]
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: ExportOption)] = [
     (from, .window), (through, .window), (past, .window), (future, .window), (columns, .columns),
-    (excel, .spreadsheets), (alarm, .alarms), (split, .split),
+    (excel, .spreadsheets), (alarm, .alarms), (accountPrefix, .accountPrefix), (split, .split),
   ]
 }
 
@@ -69,6 +72,7 @@ extension Context {
     options.columns = try addedColumns()
     options.isForSpreadsheets = arguments.has(ExportArguments.excel)
     options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
+    options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, format) }
     options.cancelByTitle = { [language] name in
       Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限")(language)
     }
@@ -118,5 +122,13 @@ extension Context {
         parameter: ExportArguments.alarm.spelling, value: text, reason: ExportRefusal.notAnAlarm)
     }
     return time
+  }
+
+  private func accountPrefix(_ text: String, _ format: ExportFormat) throws -> String {
+    guard format.accounts?.canBook(below: text) ?? false else {
+      throw BadValue(
+        parameter: ExportArguments.accountPrefix.spelling, value: text, reason: ExportRefusal.notAnAccount)
+    }
+    return text
   }
 }

@@ -59,4 +59,11 @@ enum ExportRefusal: Reportable {
     hint: Text(
       en: "Write hours, days or weeks, up to 999: 15h, 1d or 2w.", ja: "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
     exitCode: .usage)
+
+  static let notAnAccount = ErrorReport(
+    message: Text(en: "This is no account to book charges below.", ja: "請求を計上する勘定科目として使えません。"),
+    hint: Text(
+      en: "Write one like expenses:subscriptions; beancount knows Assets, Liabilities, Equity, Income and Expenses.",
+      ja: "expenses:subscriptions のように指定してください。beancount では Assets、Liabilities、Equity、Income、Expenses で始めます。"),
+    exitCode: .usage)
 }

@@ -1,0 +1,26 @@
+import BillingCore
+import StrictJSON
+
+/// The dialect of Ledger, which `ledger --pedantic --check-payees` accepts.
+///
+/// It declares the format of a commodity on a line of its own, refuses `1,000.` there, and wants tags declared as well.
+enum LedgerJournal {
+  static let dialect = JournalDialect(
+    spelling: .free, id: HledgerJournal.dialect.id, paidOn: HledgerJournal.dialect.paidOn, indent: "    ",
+    payee: HledgerJournal.payee, note: HledgerJournal.note, head: head)
+
+  private static func head(_ names: JournalNames, _ output: OutputBuffer) {
+    output.append("; subtrack, \(names.window.first) to \(names.window.last): * is confirmed, ! is projected\n\n")
+    for currency in names.currencies {
+      output.append("commodity \(currency)\n    format \(sample(of: currency)) \(currency)\n")
+    }
+    output.append("\ntag event_id\ntag paid_on\n\n")
+    for account in names.accounts { output.append("account \(account)\n") }
+    output.append("\n")
+    for payee in names.payees { output.append("payee \(payee)\n") }
+  }
+
+  private static func sample(of currency: Currency) -> String {
+    currency.exponent == 0 ? "1,000" : "1,000." + String(repeating: "0", count: Int(currency.exponent))
+  }
+}

@@ -1,0 +1,77 @@
+import BillingCore
+import StrictJSON
+import Testing
+
+@testable import Interchange
+
+/// Names in the dialects of plain text accounting; what the programs accept was tried with each of them.
+struct JournalTests {
+  @Test(
+    "hledger and ledger: a colon divides, white space is one space",
+    arguments: [
+      ("expenses:video", "expenses:video"), (":a::b:", "a:b"), ("a:  b \t\n c ", "a:b c"), ("通信:📱", "通信:📱"),
+      (" : ", ""),
+    ])
+  func freeAccounts(path: String, account: String) {
+    #expect(AccountSpelling.free.account(path) == account)
+  }
+
+  @Test(
+    "beancount: capitals first, letters and digits, and Japanese below the second part as it is",
+    arguments: [
+      ("expenses:subscriptions:video", "Expenses:Subscriptions:Video"), ("Expenses:通信", "Expenses:X通信"),
+      ("Expenses:A:通信 (家)", "Expenses:A:通信-家"), ("assets:bank 2:a_b--c", "Assets:Bank-2:A-b-c"),
+      ("Expenses:ß", "Expenses:SS"), ("Expenses:A:cafe\u{301}", "Expenses:A:Cafe"), ("Expenses:A:🎬", "Expenses:A"),
+      ("Expenses:-a-", "Expenses:A"),
+    ])
+  func beancountAccounts(path: String, account: String) {
+    #expect(AccountSpelling.beancount.account(path) == account)
+  }
+
+  @Test("A journal books below any account; beancount knows five roots")
+  func prefixes() {
+    #expect(AccountSpelling.free.canBook(below: "経費"))
+    #expect(!AccountSpelling.free.canBook(below: " : "))
+    #expect(AccountSpelling.beancount.canBook(below: "expenses:abos"))
+    #expect(AccountSpelling.beancount.canBook(below: "Liabilities"))
+    #expect(!AccountSpelling.beancount.canBook(below: "costs:abos"))
+    #expect(!AccountSpelling.beancount.canBook(below: ""))
+  }
+
+  @Test(
+    "A payment method is a card, or the account that it names; without one the account is unknown",
+    arguments: [
+      ("Visa 4242", "liabilities:cards:Visa 4242", "Liabilities:Cards:Visa-4242"),
+      ("assets:bank:UFJ", "assets:bank:UFJ", "Assets:Bank:UFJ"),
+      ("Liabilities:Visa", "Liabilities:Visa", "Liabilities:Visa"),
+      ("assets", "liabilities:cards:assets", "Liabilities:Cards:Assets"), (nil, "assets:unknown", "Assets:Unknown"),
+    ])
+  func paying(method: String?, free: String, beancount: String) throws {
+    var subscription = Subscription(
+      id: UUID(high: 1, low: 2), name: "A", price: .zero(.yen), firstBillingDate: .minimum)
+    subscription.paymentMethod = method
+    #expect(AccountSpelling.free.paying(subscription) == free)
+    #expect(AccountSpelling.beancount.paying(subscription) == beancount)
+  }
+
+  @Test(
+    "A payee stays whole: no comment, no division, no code",
+    arguments: [
+      ("a;b|c", "a；b｜c"), ("(x) (y)", "（x) (y)"), (" a  \n b ", "a b"), ("* Gym", "* Gym"), ("=x", "=x"),
+      (";\u{301}", "；\u{301}"), ("(\u{301}x", "（\u{301}x"),
+    ])
+  func payees(name: String, payee: String) {
+    #expect(HledgerJournal.payee(name) == payee)
+  }
+
+  @Test(
+    "A note holds no tag and no date",
+    arguments: [
+      ("", ""), ("thanks", "  ; thanks"), ("key: value", "  ; key： value"),
+      ("a:: https://x:1/", "  ; a:： https://x:1/"),
+      ("[2026-02-30]\nx", "  ; ［2026-02-30] x"),
+    ])
+  func notes(memo: String, note: String) {
+    #expect(HledgerJournal.note(memo) == note)
+  }
+}
