@@ -7,15 +7,14 @@ import Testing
   static let tables =
     ["list", "next", "trends"].flatMap { command in
       ["json", "ndjson", "csv", "tsv", "markdown"].map { "subtrack \(command) --format \($0)" }
-  static let tables =
-    ["list", "next", "trends"].flatMap { command in
-      ["json", "ndjson", "csv", "tsv", "markdown"].map { "subtrack \(command) --format \($0)" }
     }
     + ["show Netflix", "due", "summary --by category"].flatMap { command in
       ["ndjson", "csv", "tsv"].map { "subtrack \(command) --format \($0)" }
     }
     + ["show Netflix --format markdown", "due --format markdown"].map { "subtrack \($0)" }
-    + ["tsv", "ndjson", "markdown", "hledger", "ledger", "beancount"].map { "subtrack export --format \($0)" }
+    + ["tsv", "ndjson", "markdown", "hledger", "ledger", "beancount", "prometheus"].map {
+      "subtrack export --format \($0)"
+    }
   static let documents = [
     "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
     "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",

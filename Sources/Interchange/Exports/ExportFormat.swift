@@ -91,6 +91,8 @@ public struct ExportFormat: Sendable {
     journal("hledger", "journal", HledgerJournal.dialect),
     journal("ledger", "ledger", LedgerJournal.dialect),
     journal("beancount", "beancount", Beancount.dialect),
+    ExportFormat(
+      name: "prometheus", fileExtension: "prom", scopes: [.all], options: [], write: Prometheus.write),
   ]
 
   private static func journal(_ name: String, _ fileExtension: String, _ dialect: JournalDialect) -> ExportFormat {

@@ -15,14 +15,15 @@ enum Export: Command {
         and projected. JSON holds everything, in the schema of the data file: imported into an empty book, on another \
         machine for example, it loses nothing.
 
-        For calendars (ics) and for accounts (hledger, ledger, beancount) only charges that count in sums are written, not those that are skipped or rest. An account is named by the category; the payment \
+        For calendars (ics), for accounts (hledger, ledger, beancount) and for dashboards (prometheus) only charges that \
+        count in sums are written, not those that are skipped or rest. An account is named by the category; the payment \
         method is a card, unless it names an account itself, as assets:bank.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
         ファイルと同じ形式ですべてを含み、別のマシンなどの空の台帳に取り込んでも何も失われません。
 
-        カレンダー（ics）、会計ソフト（hledger、ledger、beancount）向けには、合計に含まれる請求だけを\
+        カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
         書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
         決まります。支払い方法はカードとみなしますが、assets:bank のように勘定科目を書いておけばそれを使います。
         """),

@@ -1,0 +1,81 @@
+import BillingCore
+import BookSchema
+import StrictJSON
+
+/// What stands today as gauges, for the textfile collector of Prometheus's node_exporter.
+///
+/// Names, units and escapes follow the exposition format 0.0.4: one TYPE a metric, no timestamps, since a file that is
+/// scraped tells the present. Amounts are in major units; a day is its midnight in UTC. No name of a subscription is in it.
+enum Prometheus {
+  static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
+    let (book, today) = (request.document.book.reduced(to: request.chosenPlaces), request.today)
+    let month = try PeriodSummary(of: book, over: today.yearMonth.days)
+    let agenda = Agenda(of: book, today: today, within: book.settings.dueWithinDays)
+    gauge("subtrack_month_amount", "Charges of this month in major units of their currency.", to: output) {
+      for currency in book.currencies(with: month) {
+        let sample = { (status: String, sums: MoneySums) in
+          ("{currency=\"\(currency)\",status=\"\(status)\"}", (sums[currency] ?? .zero(currency)).decimalText)
+        }
+        $0 += [sample("confirmed", month.totals.confirmed), sample("projected", month.totals.projected)]
+      }
+    }
+    gauge("subtrack_month_charges", "Number of charges of this month.", to: output) {
+      $0.append(("{status=\"confirmed\"}", "\(month.totals.confirmedCount)"))
+      $0.append(("{status=\"projected\"}", "\(month.totals.projectedCount)"))
+    }
+    gauge("subtrack_due_charges", "Charges that are open, by how urgent they are.", to: output) {
+      $0.append(("{state=\"overdue\"}", "\(agenda.overdue.count)"))
+      $0.append(("{state=\"today\"}", "\(agenda.today.count)"))
+      $0.append(("{state=\"upcoming\"}", "\(agenda.upcoming.count)"))
+      $0.append(("{state=\"to_confirm\"}", "\(agenda.toConfirm.count)"))
+    }
+    gauge("subtrack_cancel_deadlines", "Last days to cancel that are near.", to: output) {
+      $0.append(("", "\(agenda.deadlines.count)"))
+    }
+    gauge("subtrack_subscriptions", "Number of subscriptions.", to: output) {
+      for status in Subscription.Status.allCases {
+        $0.append(("{status=\"\(status.rawValue)\"}", "\(book.subscriptions.count { $0.status == status })"))
+      }
+    }
+    day("subtrack_next_charge_timestamp_seconds", "Day of the next charge.", to: output) {
+      book.nextCharges(onOrAfter: today, count: 1).first?.date
+    }
+    day("subtrack_last_confirmed_timestamp_seconds", "Day of the last payment that was confirmed.", to: output) {
+      book.events.filter(\.isConfirmed).map(\.paymentDate).max()
+    }
+  }
+
+  private typealias Sample = (labels: String, value: String)
+
+  private static func gauge(
+    _ name: String, _ help: String, to output: OutputBuffer, _ fill: (inout [Sample]) -> Void
+  ) {
+    var samples: [Sample] = []
+    fill(&samples)
+    output.append("# HELP \(name) \(help)\n# TYPE \(name) gauge\n")
+    for sample in samples { output.append("\(name)\(sample.labels) \(sample.value)\n") }
+  }
+
+  /// A metric without a sample is not written: there is no number for "never".
+  private static func day(_ name: String, _ help: String, to output: OutputBuffer, _ day: () -> CivilDate?) {
+    guard let day = day() else { return }
+    gauge(name, help, to: output) { $0.append(("", "\(day.daysSince1970 * 86_400)")) }
+  }
+}
+
+extension Book {
+  /// The book as if there were no other subscriptions.
+  fileprivate func reduced(to places: [Int]) -> Book {
+    var book = self
+    book.subscriptions = places.map { subscriptions[$0] }
+    let ids = Set(book.subscriptions.map(\.id))
+    book.events.removeAll { !ids.contains($0.subscriptionID) }
+    return book
+  }
+
+  /// The currencies of the month and of all prices, or the usual one: a series that comes and goes is hard to draw.
+  fileprivate func currencies(with month: PeriodSummary) -> [Currency] {
+    let known = Set(month.totals.expected.sums.map(\.currency) + subscriptions.map(\.price.currency))
+    return known.isEmpty ? [settings.defaultCurrency] : known.sorted()
+  }
+}
