@@ -1,0 +1,106 @@
+"""Calendars: every client shows each charge once, on its day, with its name and amount."""
+import csv
+import io
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+from harness import BUILD, HERE, WINDOW, charge_of, check, has, skip, title
+
+KHAL = """[calendars]
+[[charges]]
+path = {folder}/calendar
+[locale]
+timeformat = %H:%M
+dateformat = %Y-%m-%d
+longdateformat = %Y-%m-%d
+datetimeformat = %Y-%m-%d %H:%M
+longdatetimeformat = %Y-%m-%d %H:%M
+[default]
+default_calendar = charges
+"""
+
+
+def deadlines(home):
+    """The days by which to cancel, as `due` lists them, of charges within the window."""
+    rows = csv.DictReader(io.StringIO(home.subtrack("due", "--within", "3660", "--format", "csv").decode(), newline=""))
+    return sorted((row["cancel_by"], f"{row['subscription_name']}: last day to cancel") for row in rows
+                  if row["section"] == "cancel_by" and row["billed_at"] <= "2029-01-31")
+
+
+def compare(client, home, events):
+    """`events` are (date, title) or (date, title, status, uid), deadlines among them."""
+    charges = [event for event in events if charge_of(event[1])]
+    long = sorted((r["billed_at"], title(r), {"confirmed": "CONFIRMED", "projected": "TENTATIVE"}[r["event_type"]],
+                   r["event_id"]) for r in home.counted)
+    width = len(charges[0]) if charges else 0
+    check(client, f"{len(long)} charges of {home.name}, each on its day under its name",
+          sorted(charges) == sorted(row[:width] for row in long))
+    home.check_sums(client, [(event[0], *charge_of(event[1])) for event in charges])
+    last = deadlines(home)
+    check(client, f"{len(last)} days by which to cancel",
+          sorted((event[0], event[1]) for event in events if not charge_of(event[1])) == last)
+
+
+def from_pypi(home, venv, path):
+    """icalendar, vobject and recurring-ical-events, asked in their own environment."""
+    if not venv.has("icalendar", "vobject", "recurring-ical-events"):
+        return
+    answers = json.loads(home.run(venv.path("python"), str(HERE / "ask_calendars.py"), path))
+    for client in ("icalendar", "vobject", "recurring-ical-events"):
+        compare(client, home, [tuple(event) for event in answers[client]])
+    check("vobject", "every component is valid", answers["invalid"] == [])
+    check("icalendar", "an alarm the day before each open charge and deadline, none for what is paid",
+          answers["alarms"] == {"CONFIRMED": [], "TENTATIVE": ["-1 day, 0:00:00"], "None": ["-1 day, 0:00:00"]})
+    check("icalendar", "no line is longer than 75 octets, and every line ends in CRLF", answers["lines"] == [])
+
+
+def libical(home, path):
+    if not has("pkg-config") or not has("gcc"):
+        return
+    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libical"], capture_output=True, text=True)
+    if flags.returncode != 0:
+        return skip("libical", "not installed")
+    program = str(BUILD / "ask_libical")
+    home.run("gcc", str(HERE / "ask_libical.c"), "-o", program, *flags.stdout.split())
+    lines = home.run(program, path).decode().splitlines()
+    check("libical", "no component has an error", lines[0] == "errors 0")
+    compare("libical", home, [tuple(line.split("\t")) for line in lines[1:]])
+
+
+def khal(home):
+    """khal reads the folder that `--split` writes."""
+    if not has("khal"):
+        return
+    (home.folder / "calendar").mkdir()
+    home.export("ics", "--split", "calendar", "--quiet")
+    config = home.folder / ".config" / "khal" / "config"
+    config.parent.mkdir(parents=True)
+    config.write_text(KHAL.format(folder=home.folder))
+    lines = home.run("khal", "list", "--day-format", "", "--format", "{start-date}\t{title}\t{status}\t{uid}",
+                     "2024-02-01", "2029-02-01").decode().splitlines()
+    events = [line.split("\t") for line in lines if line]
+    compare("khal", home, [(date, name, status.strip(), uid) for date, name, status, uid in events])
+
+
+def calcurse(home, path):
+    if not has("calcurse"):
+        return
+    home.run("calcurse", "-q", "-D", str(home.folder / "calcurse"), "-i", path)
+    lines = pathlib.Path(home.folder / "calcurse" / "apts").read_text().splitlines()
+    # calcurse writes MM/DD/YYYY, and a hash in front of what has a note.
+    found = [re.match(r"(\d\d)/(\d\d)/(\d{4}) \[1\] (?:>[0-9a-f]{40} )?(.*)", line) for line in lines]
+    compare("calcurse", home, [(f"{m[3]}-{m[1]}-{m[2]}", m[4]) for m in found if m])
+
+
+def check_all(home, venv):
+    path = home.exported("charges.ics", "ics", "--alarm", "1d")
+    later = home.run("env", "SUBTRACK_NOW=2026-02-06T23:00:00+09:00", home.binary, "export", "--format", "ics",
+                     "--alarm", "1d", *WINDOW)
+    check("ics", "the same data gives the same bytes at another time", later == pathlib.Path(path).read_bytes())
+    from_pypi(home, venv, path)
+    libical(home, path)
+    khal(home)
+    calcurse(home, path)
+    shutil.rmtree(home.folder / "calendar", ignore_errors=True)
