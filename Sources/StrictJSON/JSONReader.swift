@@ -36,6 +36,9 @@ public struct JSONReader: Sendable {
     move(to: 0)
   }
 
+  /// The number of bytes from the next token to the end.
+  public var byteCountLeft: Int { source.bytes.count - offset }
+
   /// The kind of the next value, judged by its first byte; nothing is consumed.
   public mutating func peek() throws(JSONError) -> JSONKind {
     try source.kind(at: offset)

@@ -62,18 +62,18 @@ public struct JSONWriter {
   public mutating func key(_ name: JSONKeyText) {
     precondition(top.kind == .object && !top.hasKey, "a key stands in an object, before its value")
     let isPretty = style == .pretty
-    let text = isPretty ? name.pretty : name.compact
+    let length = isPretty ? name.text.count : name.text.count - 1
     let indent = isPretty ? outer.count * 2 : 0
     let isFirst = top.isEmpty
-    output.append(upTo: text.count + indent + 2) { line in
+    output.append(upTo: length + indent + 2) { line in
       var next = line
       if !isFirst { next = next.put(Byte.comma) }
       if isPretty { next = next.put(Byte.lineFeed) }
       next.update(repeating: Byte.space, count: indent)
-      text.withUnsafeBufferPointer {
-        if let first = $0.baseAddress { (next + indent).update(from: first, count: $0.count) }
+      name.text.withUnsafeBufferPointer {
+        if let first = $0.baseAddress { (next + indent).update(from: first, count: length) }
       }
-      return next - line + indent + text.count
+      return next - line + indent + length
     }
     top.isEmpty = false
     top.hasKey = true
@@ -218,16 +218,15 @@ extension JSONWriter {
 
 /// A key with its quotes and its colon, for writers that use it again and again.
 public struct JSONKeyText: Sendable {
-  let pretty: [UInt8]
-  let compact: [UInt8]
+  /// As it stands in the pretty style; the compact one leaves out the space at its end.
+  let text: [UInt8]
 
   /// The text of a key, escaped as a string is.
   public init(_ name: String) {
-    compact = OutputBuffer.collecting {
+    text = OutputBuffer.collecting {
       $0.appendQuoted(name)
-      $0.append(":")
+      $0.append(": ")
     }
-    pretty = compact + [Byte.space]
   }
 }
 

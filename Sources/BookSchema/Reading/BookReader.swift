@@ -92,6 +92,7 @@ struct BookReader {
     try checkIsNew(subscription, at: start)
     document.book.subscriptions.append(subscription)
     document.subscriptionOffsets.append(start)
+    Self.makeRoom(in: &document.book.subscriptions, after: document.subscriptionOffsets, fields)
   }
 
   private mutating func readEvent(_ fields: inout FieldReader) throws(Fault) {
@@ -104,10 +105,17 @@ struct BookReader {
     try checkIsNew(record, at: start)
     document.book.events.append(record)
     document.eventOffsets.append(start)
+    Self.makeRoom(in: &document.book.events, after: document.eventOffsets, fields)
     if !event.unknown.isEmpty { document.unknown[.event(record.subscriptionID, record.date)] = event.unknown }
     for (place, keys) in event.unknownOfShares {
       document.unknown[.eventShare(record.subscriptionID, record.date, place)] = keys
     }
+  }
+
+  /// Once, after the first hundred: an array that grows by doubling touches every page of a long book twice.
+  private static func makeRoom<Element>(in elements: inout [Element], after offsets: [Int], _ fields: FieldReader) {
+    guard offsets.count == 100 else { return }
+    elements.reserveCapacity(offsets.count + fields.estimatedRest(after: offsets.count, from: offsets[0]))
   }
 
   private func hasSubscription(_ id: UUID) -> Bool {

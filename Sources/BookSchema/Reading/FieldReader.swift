@@ -14,6 +14,9 @@ struct FieldReader {
   /// Where the next value starts.
   var offset: Int { json.offset }
 
+  /// How many values the rest of the text holds if they are as long as these were.
+  func estimatedRest(after count: Int, from start: Int) -> Int { json.byteCountLeft / max(1, (offset - start) / count) }
+
   /// Runs a step of the JSON reader, whose error becomes a fault.
   @inline(__always)
   private mutating func step<Value>(_ read: (inout JSONReader) throws(JSONError) -> Value) throws(Fault) -> Value {

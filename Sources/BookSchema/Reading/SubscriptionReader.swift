@@ -7,7 +7,8 @@ import BillingCore
 struct SubscriptionReader: ~Copyable {
   private let start: Int
   private let defaultCurrency: Currency
-  private var subscription = Self.empty
+  private var subscription = Subscription(
+    id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
   private var amounts = AmountFields()
   private var cycle = CycleFields()
   private var hasID = false
@@ -15,9 +16,6 @@ struct SubscriptionReader: ~Copyable {
   private var hasFirstDate = false
   private var hasCycle = false
   private var unknown: [(part: UnknownKeys.SubscriptionPart, keys: [UnknownKey])] = []
-
-  private static let empty = Subscription(
-    id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
 
   /// Reads the next value; what it does not know goes into `unknown`.
   static func read(

@@ -64,12 +64,12 @@ struct JSONColumnKey {
 extension JSONWriter {
   fileprivate mutating func write(_ keys: [JSONColumnKey], _ value: (Int) -> DataValue) {
     beginObject()
-    for column in keys.indices { write(value(column), under: keys[column]) }
+    for column in keys.indices { write(value(column), under: keys, at: column) }
     endObject()
   }
 
-  private mutating func write(_ value: DataValue, under key: JSONColumnKey) {
-    self.key(key.name)
+  private mutating func write(_ value: DataValue, under keys: [JSONColumnKey], at column: Int) {
+    key(keys[column].name)
     switch value {
     case .text(let text): if let text { string(text) } else { null() }
     case .integer(let number): if let number { integer(Int64(number)) } else { null() }
@@ -82,7 +82,7 @@ extension JSONWriter {
       endArray()
     case .money(let money):
       if let money { amount(money) } else { null() }
-      self.key(key.minorUnits)
+      key(keys[column].minorUnits)
       if let money { integer(money.minorUnits) } else { null() }
     }
   }

@@ -114,6 +114,18 @@ public struct FileOperations: Sendable {
     }
   }
 
+  /// Asks for large pages under a block of megabytes: a book of 5 MB is met with 3 page faults then and not with 1,200.
+  ///
+  /// Only a wish, and one that costs nothing where it is not heard.
+  func preferLargePages(_ block: UnsafeMutableRawBufferPointer) {
+    #if canImport(Glibc) || canImport(Musl)
+      let largePage = 2 << 20
+      guard block.count >= largePage, let start = block.baseAddress else { return }
+      let page = UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: start) & ~4095)
+      madvise(page, block.count, CInt(MADV_HUGEPAGE))
+    #endif
+  }
+
   /// Writes up to all of `bytes` and says how many it wrote.
   func writeSome(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int {
     try whenReady(.write, file, POLLOUT) { limit in

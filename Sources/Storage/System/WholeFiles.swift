@@ -31,6 +31,7 @@ extension FileOperations {
   private func readBlock(_ file: OpenFile, capacity: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let block = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       do throws(FileError) {
         while count < capacity {
           let free = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<capacity])
