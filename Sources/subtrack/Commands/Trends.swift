@@ -18,10 +18,14 @@ enum Trends: Command {
         Real charges only, each in its month with its whole amount, one currency a plot: the solid part of a bar is \
         confirmed, the rest is not yet. The 3-month average is the mean of a month and the two before it. The change is \
         against the same month a year before. Months before the first charge are left out.
+
+        JSON is one document with every figure of the page; the other formats for programs have a row for each month.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに表示します。棒の濃い部分は確定、薄い部分は未確定です。「3か月平均」は\
         その月と前の2か月の平均、「前年同月比」は1年前の同じ月との差です。最初の請求より前の月は表示しません。
+
+        JSONは、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
         """),
     options: [months, until, ReportOptions.by, ReportOptions.table],
     examples: [
@@ -40,9 +44,10 @@ enum Trends: Command {
     let grouping = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
     let book = try context.loadBook()
     let trends = try SpendingTrends(of: book, through: last, months: count, by: grouping)
-    if let format = context.dataFormat(ReportOptions.table) {
-      TrendsTable.data(trends, grouping).write(as: format, to: context.console.output)
-    } else {
+    switch context.dataFormat(ReportOptions.table) {
+    case .json: context.printJSON { $0.trends(trends, by: grouping, today: context.today) }
+    case let format?: TrendsTable.data(trends, grouping).write(as: format, to: context.console.output)
+    case nil:
       TrendsPage(
         trends: trends, grouping: grouping, phrasing: context.phrasing, settings: context.console.outputSettings
       ).page().print(on: context.console)
