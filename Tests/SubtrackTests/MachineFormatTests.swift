@@ -18,13 +18,13 @@ import Testing
   static let documents = [
     "subtrack list --format json", "subtrack next --format json", "subtrack due --format json",
     "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",
-    "subtrack insights --format json", "subtrack calendar --format json", "subtrack settle --format json",
-    "subtrack member list --format json", "subtrack budget --format json",
+    "subtrack insights --format json", "subtrack calendar --format json", "subtrack calendar 2026 --format json",
+    "subtrack settle --format json", "subtrack member list --format json", "subtrack budget --format json",
   ]
   static let all =
     tables + documents.filter { !tables.contains($0) } + [
       "subtrack show Netflix --format json", "subtrack summary --year 2026 --by category --format json",
-      "subtrack trends --by payment-method --format csv",
+      "subtrack trends --by payment-method --format csv", "subtrack trends --by tag --format json",
       "subtrack settle --month 2026-01 --format json", "subtrack summary --for 花子 --by payer --format json",
       "subtrack export", "subtrack export --scope subscriptions", "subtrack export --format json --scope events",
     ]
@@ -83,8 +83,8 @@ import Testing
 
   /// Who pipes a page for people gets letters only, unless he asks for colour.
   @Test(arguments: [
-    "list", "show Netflix", "next", "due", "summary", "summary --for 花子", "trends", "insights", "calendar", "settle",
-    "member list", "export", "log", "doctor", "config", "help", "lst",
+    "list", "show Netflix", "next", "due", "summary", "summary --for 花子", "trends", "insights", "calendar",
+    "calendar 2026", "settle", "member list", "export", "log", "doctor", "config", "help", "lst",
   ])
   func noEscapeIsPrintedIntoAPipe(line: String) throws {
     let home = try PreparedHome.household(.japanese)

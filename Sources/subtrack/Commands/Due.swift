@@ -26,7 +26,7 @@ enum Due: Command {
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
         upcoming、to_confirm、cancel_by）を示します。
         """),
-    options: [ReportOptions.within, exitCode, ReportOptions.text],
+    options: [ReportOptions.within, exitCode, ReportOptions.rows],
     examples: [
       CommandExample("subtrack due", Text(en: "What is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(
@@ -41,7 +41,7 @@ enum Due: Command {
     let book = try context.loadBook()
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? book.settings.dueWithinDays
     let agenda = Agenda(of: book, today: context.today, within: days)
-    switch context.dataFormat(ReportOptions.text) {
+    switch context.dataFormat(ReportOptions.rows) {
     case .json: json(agenda, book, days: days, context)
     case .some(let format):
       AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)

@@ -17,7 +17,7 @@ enum Show: Command {
         請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。ndjson、csv、tsv、markdown では\
         この請求の表だけを出力します。
         """),
-    operands: [Operands.subscription], options: [ReportOptions.text],
+    operands: [Operands.subscription], options: [ReportOptions.rows],
     examples: [
       CommandExample(
         "subtrack show Netflix", Text(en: "Its values, prices, pauses and charges", ja: "設定、料金、一時停止、請求の履歴と予定")),
@@ -43,7 +43,7 @@ enum Show: Command {
         ? nil : try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding), context: context)
     let period = book.settings.historyRange(around: context.today)
     let charges = Array(book.charges(in: period, only: [place]))
-    switch context.dataFormat(ReportOptions.text) {
+    switch context.dataFormat(ReportOptions.rows) {
     case .json: json(document, place, details, period, charges, context)
     case .some(let format):
       ChargeTable.history(charges, book, today: context.today).write(as: format, to: context.console.output)

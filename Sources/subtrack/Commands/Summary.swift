@@ -12,7 +12,7 @@ enum Summary: Command {
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
-  static let format = ReportOptions.text
+  static let format = ReportOptions.rows
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,

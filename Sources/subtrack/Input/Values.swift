@@ -19,9 +19,9 @@ extension Context {
   }
 
   /// The month that a text says.
-  func month(_ text: String, named name: String) throws -> YearMonth {
+  func month(_ text: String, named name: String, or reason: ErrorReport = notAMonth) throws -> YearMonth {
     guard let month = YearMonth(reading: text, from: today.yearMonth) else {
-      throw BadValue(parameter: name, value: text, reason: Self.notAMonth)
+      throw BadValue(parameter: name, value: text, reason: reason)
     }
     return month
   }
@@ -29,8 +29,7 @@ extension Context {
   /// The days of the year that an option says, or nil where it was not given.
   func year(_ option: OptionDescription) throws -> DateInterval? {
     guard let text = arguments[option] else { return nil }
-    let isYear = text.utf8.count == 4 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    guard isYear, let days = Int(text).flatMap(DateInterval.year) else {
+    guard let days = DateInterval.year(reading: text) else {
       throw BadValue(parameter: option.spelling, value: text, reason: Self.notAYear)
     }
     return days
@@ -88,9 +87,17 @@ extension Context {
     return number
   }
 
-  private static let notAMonth = ErrorReport(
+  static let notAMonth = ErrorReport(
     message: Text(en: "This is not a month.", ja: "月として認識できません。"),
     hint: Text(en: "Write a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
+    exitCode: .usage)
+
+  /// Why a text is neither a month nor a year, where both are taken.
+  static let notAPeriod = ErrorReport(
+    message: Text(en: "This is neither a month nor a year.", ja: "月または年として認識できません。"),
+    hint: Text(
+      en: "Write a month like 2026-03, this, last or next, or a year like 2026.",
+      ja: "2026-03、今月、先月、来月 のような月か、2026 のような年を指定してください。"),
     exitCode: .usage)
 
   private static let notAYear = ErrorReport(

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import StrictJSON
 
 /// A month as a grid of days, and its charges below.
 struct CalendarPage {
@@ -12,6 +13,8 @@ struct CalendarPage {
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
+  // MARK: For people
+
   /// The grid, what its signs mean, the charges, and the sums.
   func page() -> Page {
     var page = Page()
@@ -20,11 +23,9 @@ struct CalendarPage {
     page.add(.line(legend))
     let charges = calendar.days.flatMap(\.charges)
     if !charges.isEmpty { page.add(.table(list(charges))) }
-    page.add(.line(sums))
+    page.add(.line(phrasing.sentence(calendar.totals, whenEmpty: book.settings.defaultCurrency)))
     return page
   }
-
-  // MARK: The grid
 
   /// With amounts where the terminal has room for them, otherwise with the number of charges.
   private var grid: Table {
@@ -52,13 +53,14 @@ struct CalendarPage {
       return [week.map { $0.map(number) ?? "" }] + below
     }
     return Table(
-      columns: book.settings.weekStart.week.map { .init(title: $0.shortName(phrasing.language)) }, rows: rows)
+      columns: book.settings.weekStart.week.map { .init(title: $0.calendarName(phrasing.language)) }, rows: rows)
   }
 
   private static let blank = " "
 
   private func number(_ day: MonthCalendar.Day) -> Table.Cell {
-    day.date == today ? Table.Cell("[\(day.date.day)]", .dueToday) : Table.Cell(String(day.date.day))
+    if day.date == today { return Table.Cell("[\(day.date.day)]", .dueToday) }
+    return Table.Cell(String(day.date.day), day.date.weekday.isWeekend ? .muted : nil)
   }
 
   private var settled: String { settings.usesASCII ? "x" : "✓" }
@@ -71,8 +73,6 @@ struct CalendarPage {
       ? say(", [\(today.day)] today", "、[\(today.day)] 今日") : ""
     return say("\(settled) confirmed, \(open) not yet confirmed\(mark)", "\(settled) 確定、\(open) 未確定\(mark)")
   }
-
-  // MARK: Below it
 
   private func list(_ charges: [BillingEvent]) -> Table {
     Table(
@@ -88,25 +88,18 @@ struct CalendarPage {
       })
   }
 
-  private var sums: String {
-    let amounts = { phrasing.amounts($0, whenEmpty: book.settings.defaultCurrency) }
-    let totals = calendar.totals
-    let (all, paid, rest) = (amounts(totals.expected), amounts(totals.confirmed), amounts(totals.projected))
-    return say("Expected \(all): confirmed \(paid), still projected \(rest)", "合計見込み \(all)（確定 \(paid)、見込み \(rest)）")
-  }
-}
+  // MARK: For programs
 
-extension Weekday {
-  /// `Mon`; 月.
-  var shortName: Text {
-    switch self {
-    case .monday: Text(en: "Mon", ja: "月")
-    case .tuesday: Text(en: "Tue", ja: "火")
-    case .wednesday: Text(en: "Wed", ja: "水")
-    case .thursday: Text(en: "Thu", ja: "木")
-    case .friday: Text(en: "Fri", ja: "金")
-    case .saturday: Text(en: "Sat", ja: "土")
-    case .sunday: Text(en: "Sun", ja: "日")
+  /// Writes the members of the JSON document: the sums of the month, and the days on which something is charged.
+  func write(to json: inout JSONWriter) {
+    json.field("month", calendar.month.description)
+    json.field("today", today)
+    json.totals(calendar.totals)
+    json.array("days", calendar.days.filter { !$0.charges.isEmpty }) { json, day in
+      json.object {
+        $0.day(day)
+        $0.charges("charges", day.charges, in: book, today: today)
+      }
     }
   }
 }

@@ -31,6 +31,11 @@ final class Console {
     output.append("\n")
   }
 
+  /// Prints a line out of pieces on stdout, each in its style.
+  func line(_ pieces: [Table.Cell]) {
+    line(pieces.map { $0.style?.painted($0.text, usesColour: outputSettings.usesColour) ?? $0.text }.joined())
+  }
+
   /// Prints a line in the user's language on stdout.
   func line(_ text: Text) { line(text(language)) }
 

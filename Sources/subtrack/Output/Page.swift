@@ -10,6 +10,8 @@ struct Page {
     case line(String)
     /// Sentences that belong together, each on a line of its own.
     case lines([String])
+    /// Lines that are laid out already, each out of pieces.
+    case drawing([[Table.Cell]])
   }
 
   private(set) var blocks: [Block] = []
@@ -25,6 +27,7 @@ struct Page {
       case .table(let table): console.table(table)
       case .line(let text): console.paragraph(text, indent: 0)
       case .lines(let texts): for text in texts { console.paragraph(text, indent: 0) }
+      case .drawing(let lines): for line in lines { console.line(line) }
       }
     }
   }
@@ -41,6 +44,7 @@ struct Page {
       case .table(let table): Self.markdown(table)
       case .line(let text): "\(MarkdownText.escaped(text))\n"
       case .lines(let texts): texts.map { "- \(MarkdownText.escaped($0))\n" }.joined()
+      case .drawing(let lines): "```\n" + lines.map { $0.map(\.text).joined() + "\n" }.joined() + "```\n"
       }
     }.joined(separator: "\n")
   }

@@ -80,17 +80,9 @@ struct SummaryPage {
       ?? PeriodSummary.Group(key: group.key, totals: PeriodSummary.Totals())
   }
 
-  /// A column for each currency; on a terminal too narrow for that a line for each.
   private func table(_ title: String, _ rows: [SummaryRow], was: [MoneySums]) throws -> Table {
     if let comparison { return try comparison.table(title, rows, was: was, context) }
-    let name = Table.Column(title: title, shrinksTo: 8)
-    let count = Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
-    let wide = Table(
-      columns: [name] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + [count],
-      rows: rows.map { $0.line(currencies, phrasing) })
-    if terminal.map(wide.fits) ?? true { return wide }
-    let amount = Table.Column(title: say("Amount", "金額"), alignment: .decimal)
-    return Table(columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, phrasing) })
+    return SumsTable(title: title, rows: rows, currencies: currencies, phrasing: phrasing).table(for: terminal)
   }
 
   private func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {

@@ -53,6 +53,14 @@ struct Plot {
       })
   }
 
+  /// A day of a heat map, on a level from 0 to 4: `·░▒▓█`; in ASCII `.1234`.
+  func shade(_ level: Int) -> String {
+    String((usesASCII ? [".", "1", "2", "3", "4"] : ["·", "░", "▒", "▓", "█"] as [Character])[level])
+  }
+
+  /// The columns that a shade takes.
+  var shadeWidth: Int { cell }
+
   /// The lower blocks, which grow to the right and upwards.
   private static let eighths: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   private static let levels: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

@@ -37,6 +37,13 @@ import Testing
     return try lines(page.page(), settings)
   }
 
+  private func year(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String] {
+    let page = YearPage(
+      calendar: try YearCalendar(of: book, in: try #require(.year(2026))), book: book, today: today,
+      phrasing: Phrasing(language: language), settings: settings)
+    return try lines(page.page(), settings)
+  }
+
   private func trends(_ settings: TerminalSettings, by grouping: PeriodSummary.Grouping?) throws -> [String] {
     let page = TrendsPage(
       trends: try SpendingTrends(of: book, through: today.yearMonth, months: 12, by: grouping), grouping: grouping,
@@ -48,14 +55,14 @@ import Testing
   func amountsOrCounts() throws {
     #expect(
       try calendar(TerminalSettings(width: 40)).prefix(12) == [
-        "2026-02", "Mon  Tue  Wed  Thu  Fri  Sat  Sun", "                              1",
-        "2    3    4    5    [6]  7    8", "          ✓1   ✓1", "9    10   11   12   13   14   15",
-        "     •2   •1   •1        •1   •1", "16   17   18   19   20   21   22", "     •1   •1        •2",
+        "2026-02", "Mon  Tue  Wed  Thu  Fri  (Sat)  (Sun)", "                                1",
+        "2    3    4    5    [6]  7      8", "          ✓1   ✓1", "9    10   11   12   13   14     15",
+        "     •2   •1   •1        •1     •1", "16   17   18   19   20   21     22", "     •1   •1        •2",
         "23   24   25   26   27   28", "          •2   •1   •2   •11", "",
       ])
     #expect(
       try calendar(TerminalSettings(width: 80, usesASCII: true), .japanese).prefix(8) == [
-        "2026年2月", "月  火          水       木        金         土        日",
+        "2026年2月", "月  火          水       木        金         (土)      (日)",
         "                                                        1",
         "2   3           4        5         [6]        7         8",
         "                x¥4,200  x¥450",
@@ -65,13 +72,70 @@ import Testing
       ])
   }
 
+  @Test(
+    "a year's months stand beside each other as far as there is room, the same number in each band",
+    arguments: [
+      (40, ["Jan Feb Mar", "Apr May Jun", "Jul Aug Sep", "Oct Nov Dec"]),
+      (60, ["Jan Feb Mar Apr May Jun", "Jul Aug Sep Oct Nov Dec"]),
+      (80, ["Jan Feb Mar Apr May Jun", "Jul Aug Sep Oct Nov Dec"]),
+      (120, ["Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"]),
+    ])
+  func bandsOfMonths(width: Int, bands: [String]) throws {
+    let headers = try year(TerminalSettings(width: width)).filter { line in
+      line.hasPrefix(" ") && ["Jan", "Apr", "Jul", "Oct"].contains { line.contains($0) }
+    }
+    let words = headers.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(words == Array(repeating: bands, count: 4).flatMap { $0 }, "a map for each of four currencies")
+  }
+
+  /// 2026-02-06 is a Friday: its brackets take the place of the spaces beside it, so that no column moves.
+  @Test("the map of a quarter: shades by rank, today in brackets, the weekend in parentheses")
+  func quarter() throws {
+    let yen = try year(TerminalSettings(width: 40)).drop { $0 != "JPY  2026" }
+    #expect(
+      yen.prefix(9)
+        == [
+          "JPY  2026",
+          "      Jan     Feb     Mar",
+          "Mon     ░ · · █ · · · · · · · · ▒",
+          "Tue     · · ▓ █ · █ · · · · · · ▒",
+          "Wed     ▒ ▒ ▒ ▒ ▒ ▒ ▒ ▓ ▒ ▒ ▒ ▓",
+          "Thu   · · ░ · · ░ ░ · █ ░ · · █",
+          "Fri   · · · · ▒[·]· ▓ █ · · ▓ █",
+          "(Sat) ░ · · · ▓ · ░ · █ · ▒ · ░",
+          "(Sun) · ░ · ▒ · · ░ · · · ░ · ·",
+        ])
+    let digits = try year(TerminalSettings(width: 40, usesASCII: true), .japanese).drop { $0 != "JPY  2026年" }
+    #expect(
+      digits.prefix(4) == [
+        "JPY  2026年", "     1月     2月     3月", "月     1 . . 4 . . . . . . . . 2", "火     . . 3 4 . 4 . . . . . . 2",
+      ])
+  }
+
+  /// In the first quarter of 2026 the last Thursday, Friday, Saturday and Sunday are those of one week.
+  @Test("the days of a week stand under each other, also where some signs are drawn twice as wide as others")
+  func columnsOfTheMap() throws {
+    let display = DisplayWidth(ambiguous: 2)
+    let map = try year(TerminalSettings(width: 60, displayWidth: display)).drop { $0 != "JPY  2026" }.dropFirst(5)
+    #expect(map.prefix(4).map { display.columns(of: $0) } == [5 + 13 * 3, 5 + 13 * 3, 5 + 13 * 3, 5 + 13 * 3])
+  }
+
+  @Test("a map without its colours is the same map")
+  func colourAddsNothing() throws {
+    let plain = try year(TerminalSettings(width: 80))
+    let coloured = try year(TerminalSettings(usesColour: true, width: 80))
+    #expect(coloured != plain)
+    #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == plain)
+    #expect(coloured.contains { $0.contains("\u{1B}[33m[·]\u{1B}[0m") }, "today")
+  }
+
   @Test("no line is wider than the terminal, whatever a block takes", arguments: [40, 41, 60, 79, 80, 120])
   func everythingFits(width: Int) throws {
     for ambiguous in [1, 2] {
       let display = DisplayWidth(ambiguous: ambiguous)
       let settings = TerminalSettings(width: width, displayWidth: display)
       let pages =
-        try [calendar(settings), calendar(settings, .japanese)]
+        try [calendar(settings), calendar(settings, .japanese), year(settings), year(settings, .japanese)]
         + ([nil] + PeriodSummary.Grouping.allCases).map { try trends(settings, by: $0) }
       for line in pages.flatMap({ $0 }) { #expect(display.columns(of: line) <= width, "\(line)") }
     }

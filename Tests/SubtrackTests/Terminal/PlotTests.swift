@@ -1,3 +1,4 @@
+import BillingCore
 import Testing
 
 @testable import subtrack
@@ -69,6 +70,15 @@ import Testing
         #expect(display.columns(of: plot.bar(value / 2, within: value, of: 1000, width: width)) <= width)
         #expect(display.columns(of: plot.meter(value, of: 1000, width: width)) <= width)
       }
+    }
+  }
+
+  @Test func aShadeForEachLevelOfAHeatMap() {
+    #expect((0...HeatScale.top).map(plot.shade) == ["·", "░", "▒", "▓", "█"])
+    #expect((0...HeatScale.top).map(ascii.shade) == [".", "1", "2", "3", "4"])
+    for level in 0...HeatScale.top {
+      #expect(DisplayWidth(ambiguous: 2).columns(of: wide.shade(level)) <= wide.shadeWidth)
+      #expect(DisplayWidth().columns(of: plot.shade(level)) == plot.shadeWidth)
     }
   }
 }

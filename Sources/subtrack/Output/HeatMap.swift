@@ -1,0 +1,94 @@
+import BillingCore
+import CommandLineKit
+
+/// A year as days by weeks: a column for each week, a row for each day of the week, a shade for what a day costs.
+///
+/// Where the terminal is too narrow for twelve months beside each other, they stand in bands: the halves of the year,
+/// its thirds, its quarters and so on.
+struct HeatMap {
+  let months: [MonthCalendar]
+  let scale: HeatScale
+  let weekStart: Settings.WeekStart
+  let today: CivilDate
+  let language: Language
+  /// What the terminal can show, and how wide it is.
+  let settings: TerminalSettings
+
+  /// Months beside each other, and their weeks.
+  private struct Band {
+    let months: ArraySlice<MonthCalendar>
+    let weeks: [[MonthCalendar.Day?]]
+  }
+
+  private var plot: Plot { Plot(settings) }
+  /// The columns from one week to the next: a shade, and before it the place where today's brackets stand.
+  private var pitch: Int { 1 + plot.shadeWidth }
+  private var margin: Int { weekStart.week.map { columns($0.calendarName(language)) }.max() ?? 0 }
+  private func columns(_ text: String) -> Int { settings.displayWidth.columns(of: text) }
+
+  /// The lines of all bands, with an empty one between two.
+  func lines() -> [[Table.Cell]] {
+    Array(bands().map(lines).joined(separator: [[]]))
+  }
+
+  // MARK: Bands
+
+  /// The fewest bands that fit, each of equally many months.
+  private func bands() -> [Band] {
+    [12, 6, 4, 3, 2].lazy.map(bands).first { $0.allSatisfy(fits) } ?? bands(of: 1)
+  }
+
+  private func bands(of count: Int) -> [Band] {
+    stride(from: 0, to: months.count, by: count).map { first in
+      let months = months[first..<min(first + count, months.count)]
+      return Band(months: months, weeks: months.flatMap(\.days).weeks(from: weekStart))
+    }
+  }
+
+  private func fits(_ band: Band) -> Bool {
+    settings.width.map { margin + band.weeks.count * pitch + 1 <= $0 } ?? true
+  }
+
+  // MARK: Lines
+
+  private func lines(of band: Band) -> [[Table.Cell]] {
+    [[header(of: band)]] + weekStart.week.indices.map { row($0, of: band) }
+  }
+
+  /// The months' names, each above the week of its first day.
+  private func header(of band: Band) -> Table.Cell {
+    var text = ""
+    for month in band.months {
+      let week = band.weeks.firstIndex { $0.contains { $0?.date == month.month.firstDay } } ?? 0
+      let start = margin + 1 + week * pitch
+      text += spaces(start - columns(text)) + month.month.shortName(language)
+    }
+    return Table.Cell(text, .heading)
+  }
+
+  private func row(_ place: Int, of band: Band) -> [Table.Cell] {
+    let weekday = weekStart.week[place]
+    let name = weekday.calendarName(language)
+    var cells = [Table.Cell(name + spaces(margin - columns(name)), weekday.isWeekend ? .muted : nil)]
+    var lead = " "
+    for week in band.weeks {
+      cells.append(cell(week[place], lead: lead))
+      lead = week[place]?.date == today ? "" : " "
+    }
+    while let last = cells.last, last.text.allSatisfy({ $0 == " " }) { cells.removeLast() }
+    return cells
+  }
+
+  /// One day; `lead` stands between it and the week before.
+  private func cell(_ day: MonthCalendar.Day?, lead: String) -> Table.Cell {
+    guard let day else { return Table.Cell(lead + spaces(plot.shadeWidth)) }
+    let level = scale.level(of: day)
+    let sign = plot.shade(level)
+    // Of all shades the lightest one stays narrow where the others are drawn twice as wide.
+    let shade = sign + spaces(plot.shadeWidth - columns(sign))
+    if day.date == today { return Table.Cell("[\(shade)]", .dueToday) }
+    return Table.Cell(lead + shade, level == 0 ? .muted : nil)
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}

@@ -1,0 +1,117 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// A year as heat maps, one for each currency, and its months' sums below.
+struct YearPage {
+  let calendar: YearCalendar
+  let book: Book
+  let today: CivilDate
+  let phrasing: Phrasing
+  /// What the terminal can show, and how wide it is.
+  let settings: TerminalSettings
+
+  private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
+
+  // MARK: For people
+
+  /// The maps, each with what its shades mean, and the sums.
+  func page() -> Page {
+    var page = Page()
+    let year = say("\(calendar.period.first.year)", "\(calendar.period.first.year)年")
+    for currency in currencies {
+      let scale = HeatScale(of: calendar.days, in: currency)
+      page.add(.heading("\(currency.code)  \(year)"))
+      page.add(.drawing(map(scale).lines()))
+      page.add(.table(legend(scale)))
+    }
+    if calendar.period.contains(today) {
+      page.add(.line(say("[ ] is today, \(phrasing.date(today)).", "[ ] は今日（\(phrasing.date(today))）")))
+    }
+    page.add(.heading(say("Expected by month", "月別の合計見込み")))
+    page.add(.table(months))
+    page.add(.line(phrasing.sentence(calendar.totals, whenEmpty: book.settings.defaultCurrency)))
+    return page
+  }
+
+  /// The currencies that occur, or the usual one where nothing does.
+  private var currencies: [Currency] {
+    let found = calendar.totals.expected.sums.map(\.currency)
+    return found.isEmpty ? [book.settings.defaultCurrency] : found
+  }
+
+  private func map(_ scale: HeatScale) -> HeatMap {
+    HeatMap(
+      months: calendar.months, scale: scale, weekStart: book.settings.weekStart, today: today,
+      language: phrasing.language, settings: settings)
+  }
+
+  private func legend(_ scale: HeatScale) -> Table {
+    Table(
+      columns: [
+        .init(title: say("Shade", "濃さ")), .init(title: say("Lowest day", "1日の最小"), alignment: .decimal),
+        .init(title: say("Highest day", "1日の最大"), alignment: .decimal),
+        .init(title: say("Days", "日数"), alignment: .right, dropOrder: 0),
+      ],
+      rows: scale.levels.map { level in
+        [
+          Plot(settings).shade(level.number), phrasing.amount(level.lowest), phrasing.amount(level.highest),
+          String(level.dayCount),
+        ].map { Table.Cell($0) }
+      })
+  }
+
+  private var months: Table {
+    let rows = calendar.months.map { row($0.month.description, $0.totals) }
+    return SumsTable(
+      title: say("Month", "月"), rows: rows + [row(say("Total", "合計"), calendar.totals, .heading)],
+      currencies: currencies, phrasing: phrasing
+    ).table(for: settings)
+  }
+
+  private func row(_ title: String, _ totals: PeriodSummary.Totals, _ style: Style? = nil) -> SummaryRow {
+    SummaryRow(title, totals.expected, totals.confirmedCount + totals.projectedCount, style)
+  }
+
+  // MARK: For programs
+
+  /// Writes the members of the JSON document: the sums of the year, its months and days, and what the shades mean.
+  func write(to json: inout JSONWriter) {
+    json.field("year", calendar.period.first.year)
+    json.field("today", today)
+    json.totals(calendar.totals)
+    json.array("months", calendar.months) { json, month in
+      json.object {
+        $0.field("month", month.month.description)
+        $0.totals(month.totals)
+      }
+    }
+    json.array("days", calendar.days.filter { !$0.totals.expected.isEmpty }) { json, day in
+      json.object { $0.day(day) }
+    }
+    json.array("scales", calendar.totals.expected.sums) { json, sum in
+      json.object { $0.scale(HeatScale(of: calendar.days, in: sum.currency)) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a day and its sums as members of the object that is open.
+  mutating func day(_ day: MonthCalendar.Day) {
+    field("date", day.date)
+    field("weekday", day.date.weekday.rawValue)
+    totals(day.totals)
+  }
+
+  fileprivate mutating func scale(_ scale: HeatScale) {
+    field("currency", scale.currency.code)
+    array("levels", scale.levels) { json, level in
+      json.object {
+        $0.field("level", level.number)
+        $0.field("lowest", level.lowest)
+        $0.field("highest", level.highest)
+        $0.field("dayCount", level.dayCount)
+      }
+    }
+  }
+}
