@@ -71,7 +71,7 @@ struct StencilTests {
     let format = try #require(ExportFormat.named(name))
     let scope: ExportScope = format.scopes.contains(.events) ? .events : format.scopes[0]
     let start = ContinuousClock.now
-    format.write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
+    try format.write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
     #expect(throws: Gone.self) { try output.flush() }
     #expect(calls == 1)
     #expect(ContinuousClock.now - start < .seconds(5))
@@ -84,7 +84,7 @@ struct StencilTests {
   private static func export(_ window: DateInterval, as name: String) throws -> String {
     let format = try #require(ExportFormat.named(name))
     let request = try request(window, .events)
-    return String(decoding: OutputBuffer.collecting { format.write(request, $0) }, as: UTF8.self)
+    return String(decoding: try OutputBuffer.collecting { try format.write(request, $0) }, as: UTF8.self)
   }
 
   private static func request(_ window: DateInterval, _ scope: ExportScope) throws -> ExportRequest {

@@ -43,6 +43,11 @@ public struct DateInterval: Hashable, Sendable {
     return DateInterval(unchecked: first, through: last)
   }
 
+  /// The months that the days lie in, the earliest first.
+  public var months: [YearMonth] {
+    (first.yearMonth.index...last.yearMonth.index).map { YearMonth(index: Int($0)) }
+  }
+
   /// Whether the day is one of these.
   public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 

@@ -159,3 +159,13 @@ extension YearMonth {
     self.init(year: year, month: month)
   }
 }
+
+extension DateInterval {
+  /// Reads a calendar year, `2026` or `2026年`; nil for others.
+  public static func year(reading text: String) -> DateInterval? {
+    let plain = text.plainWords
+    let digits = plain.hasSuffix("年") ? plain.dropLast() : plain[...]
+    guard digits.count == 4, let number = Int(digits: digits) else { return nil }
+    return .year(number)
+  }
+}

@@ -71,5 +71,8 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// The seven days.
   case monday = 1, tuesday, wednesday, thursday, friday, saturday, sunday
 
+  /// Whether it is Saturday or Sunday.
+  public var isWeekend: Bool { self == .saturday || self == .sunday }
+
   init(daysSinceMonday count: Int) { self = Self.allCases[count] }
 }

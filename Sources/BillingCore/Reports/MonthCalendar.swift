@@ -24,26 +24,36 @@ public struct MonthCalendar: Equatable, Sendable {
 
   /// A month of a book; throws `MoneyError.overflow`.
   public init(of book: Book, in month: YearMonth) throws(MoneyError) {
-    self.month = month
-    days = (1...month.dayCount).map { Day(date: CivilDate(month, clampedDay: $0)) }
-    for event in book.charges(in: month.days) {
-      let place = event.date.day - 1
-      days[place].charges.append(event)
-      guard event.counts(book.settings) else { continue }
-      try days[place].totals.add(event, of: book)
-      try totals.add(event, of: book)
-    }
+    self.init(withoutCharges: month)
+    for event in book.charges(in: month.days) { try add(event, of: book) }
   }
 
-  /// The days in rows of seven, beginning with that day of the week; nil where a day of another month would stand.
+  /// A month to which charges are to be added.
+  init(withoutCharges month: YearMonth) {
+    self.month = month
+    days = (1...month.dayCount).map { Day(date: CivilDate(month, clampedDay: $0)) }
+  }
+
+  /// Adds a charge of the month; throws `MoneyError.overflow`.
+  mutating func add(_ event: BillingEvent, of book: Book) throws(MoneyError) {
+    let place = event.date.day - 1
+    days[place].charges.append(event)
+    guard event.counts(book.settings) else { return }
+    try days[place].totals.add(event, of: book)
+    try totals.add(event, of: book)
+  }
+}
+
+extension [MonthCalendar.Day] {
+  /// Days that follow each other in rows of seven, beginning with that day of the week; nil where none of them stands.
   ///
   /// February 2026 from Monday: six empty places and the 1st, then four rows of which the last ends with the 28th.
-  public func weeks(from start: Settings.WeekStart) -> [[Day?]] {
-    let lead = start.week.firstIndex(of: month.firstDay.weekday) ?? 0
-    let places = [Day?](repeating: nil, count: lead) + days
+  public func weeks(from start: Settings.WeekStart) -> [[MonthCalendar.Day?]] {
+    let lead = first.flatMap { start.week.firstIndex(of: $0.date.weekday) } ?? 0
+    let places = [MonthCalendar.Day?](repeating: nil, count: lead) + self
     return stride(from: 0, to: places.count, by: 7).map { start in
-      let week = Array(places[start..<min(start + 7, places.count)])
-      return week + [Day?](repeating: nil, count: 7 - week.count)
+      let week = [MonthCalendar.Day?](places.dropFirst(start).prefix(7))
+      return week + [MonthCalendar.Day?](repeating: nil, count: 7 - week.count)
     }
   }
 }

@@ -39,7 +39,7 @@ struct CalendarPage {
 
   /// A line of days for each week, and below it as many lines as the fullest day needs.
   private func table(_ contents: (MonthCalendar.Day) -> [String]) -> Table {
-    let rows = calendar.weeks(from: book.settings.weekStart).flatMap { week -> [[Table.Cell]] in
+    let rows = calendar.days.weeks(from: book.settings.weekStart).flatMap { week -> [[Table.Cell]] in
       let texts = week.map { $0.map(contents) ?? [] }
       let height = texts.map(\.count).max() ?? 0
       let below = (0..<height).map { line in

@@ -6,7 +6,7 @@ struct MonthCalendarTests {
   /// The days of a month in rows of seven, as `. . . . . . 1 | 2 3 ...`.
   func rows(_ month: String, from start: Settings.WeekStart) throws -> String {
     let calendar = try MonthCalendar(of: Book(), in: day(month + "-01").yearMonth)
-    return calendar.weeks(from: start).map { week in
+    return calendar.days.weeks(from: start).map { week in
       week.map { $0.map { String($0.date.day) } ?? "." }.joined(separator: " ")
     }.joined(separator: " | ")
   }
@@ -28,7 +28,7 @@ struct MonthCalendarTests {
   func everyMonth(start: Settings.WeekStart) throws {
     for number in 0..<(28 * 12) {
       let month = YearMonth(year: 2000, month: 1)!.adding(months: number)!
-      let weeks = try MonthCalendar(of: Book(), in: month).weeks(from: start)
+      let weeks = try MonthCalendar(of: Book(), in: month).days.weeks(from: start)
       #expect(weeks.allSatisfy { $0.count == 7 })
       #expect(
         weeks.flatMap { $0 }.compactMap { $0?.date } == (1...month.dayCount).map { CivilDate(month, clampedDay: $0) })
