@@ -12,6 +12,7 @@ public struct ChargeStencils {
   private let subscriptions: [Subscription]
   /// By the places of the subscriptions in the book.
   private var stencils: [Stencil?]
+  private var isSeen: [Bool]
   private var pieces: [UInt8] = []
   /// The day of the charge before: mostly it is that of this one too.
   private var day = DayText(.minimum)
@@ -20,16 +21,22 @@ public struct ChargeStencils {
   public init(of book: Book) {
     subscriptions = book.subscriptions
     stencils = Array(repeating: nil, count: book.subscriptions.count)
+    isSeen = Array(repeating: false, count: book.subscriptions.count)
   }
 
   /// Writes a charge as `write` writes it, which must put the identifier before the date, and nothing that the user
   /// typed before the identifier or behind the date.
   @inline(__always)
   public mutating func append(_ event: BillingEvent, to output: OutputBuffer, write: (OutputBuffer) -> Void) {
-    guard event.record == nil else { return write(output) }
-    if let stencil = stencils[event.subscription], stencil.fits(event) {
+    let owner = event.subscription
+    if event.record == nil, let stencil = stencils[owner], stencil.fits(event) {
       if day.date != event.date { day = DayText(event.date) }
       return append(event, stencil, to: output)
+    }
+    // Of many subscriptions a short window has one charge each: the first line is only noted.
+    guard event.record == nil, isSeen[owner] else {
+      isSeen[owner] = true
+      return write(output)
     }
     let line = OutputBuffer.collecting(write)
     output.append(line)
@@ -54,7 +61,8 @@ public struct ChargeStencils {
   /// Keeps a line to be copied, where its identifier and its date are found.
   private mutating func cut(_ line: [UInt8], _ event: BillingEvent) {
     let owner = subscriptions[event.subscription].id
-    let (id, date) = (UUID.ofCharge(subscription: owner, date: event.date).description, event.date.description)
+    let id = Array(UUID.ofCharge(subscription: owner, date: event.date).description.utf8)
+    let date = Array(event.date.description.utf8)
     // Beyond two gigabytes of lines the others are written the plain way.
     guard pieces.count + line.count <= Int32.max, let idOffset = line.indices.first(where: { line.holds(id, at: $0) }),
       let dateOffset = line.indices.last(where: { line.holds(date, at: $0) }),
@@ -106,9 +114,17 @@ private struct DayText {
 }
 
 extension [UInt8] {
-  /// Whether a text stands at a place.
+  /// Whether a text of eight bytes or more stands at a place.
+  ///
+  /// Looked at as a word first: the line is hundreds of places long, and the text stands at one.
   @inline(__always)
-  fileprivate func holds(_ text: String, at place: Int) -> Bool {
-    self[place] == text.utf8.first && self[place...].starts(with: text.utf8)
+  fileprivate func holds(_ text: [UInt8], at place: Int) -> Bool {
+    guard place + text.count <= count else { return false }
+    let isAlike = withUnsafeBytes { line in
+      text.withUnsafeBytes {
+        line.loadUnaligned(fromByteOffset: place, as: UInt64.self) == $0.loadUnaligned(as: UInt64.self)
+      }
+    }
+    return isAlike && self[place..<place + text.count].elementsEqual(text)
   }
 }

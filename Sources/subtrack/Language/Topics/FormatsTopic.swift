@@ -32,6 +32,13 @@ enum FormatsTopic {
       "csv", Text(en: "RFC 4180, with LF and without a byte order mark", ja: "RFC 4180 準拠。改行はLF、BOMなし")),
     OutsideDescription("tsv", Text(en: "Tabs between the fields, for cut and awk", ja: "タブ区切り。cut や awk 向け")),
     OutsideDescription("markdown", Text(en: "A table for GitHub and notes", ja: "GitHub やメモに貼れる表")),
+    OutsideDescription(
+      "ics", Text(en: "iCalendar (RFC 5545): an all-day event a charge", ja: "iCalendar（RFC 5545）。請求ごとに終日の予定1件")),
+    OutsideDescription("hledger", Text(en: "A journal for hledger", ja: "hledger の仕訳帳")),
+    OutsideDescription("ledger", Text(en: "A journal for Ledger", ja: "Ledger の仕訳帳")),
+    OutsideDescription("beancount", Text(en: "A journal for beancount", ja: "beancount の仕訳帳")),
+    OutsideDescription(
+      "prometheus", Text(en: "Gauges for the textfile collector of Prometheus", ja: "Prometheus の textfile collector 用の指標")),
   ]
 
   /// The choices of every `--format`.
