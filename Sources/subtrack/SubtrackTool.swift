@@ -8,9 +8,10 @@ enum SubtrackTool {
   static let commands: [any Command.Type] = [
     Add.self, Edit.self, Price.self, Pause.self, Resume.self, Cancel.self, Delete.self, Confirm.self, Adjust.self,
     Skip.self, Reset.self, NoteCommand.self, BudgetSet.self, BudgetRemove.self, BudgetGoal.self, MemberAdd.self,
-    MemberRename.self, MemberRemove.self, Import.self, Config.self, Undo.self,
+    MemberRename.self, MemberRemove.self, RateSet.self, RateImport.self, RateRemove.self, Import.self, Config.self,
+    Undo.self,
     List.self, Show.self, Next.self, Due.self, Summary.self, BudgetCommand.self, Trends.self, Insights.self,
-    Calendar.self, Settle.self, MemberList.self, Export.self, LogCommand.self, Doctor.self,
+    Calendar.self, Settle.self, MemberList.self, RateList.self, Export.self, LogCommand.self, Doctor.self,
     ManualCommand.self, Completion.self, CompletionValues.self,
   ]
 

@@ -40,7 +40,9 @@ struct ImportTests {
     document.book.events.sort { $0.date < $1.date }
     #expect(again == (try stamped(document)))
     #expect(again.book.settings.timezone == "Asia/Tokyo")
+    #expect(again.book.rates.count == 1)
     #expect(String(decoding: again.bytes(), as: UTF8.self).contains("\"receipt\": \"r.pdf\""))
+    #expect(String(decoding: again.bytes(), as: UTF8.self).contains("around the corner"))
   }
 
   @Test("The data file itself can be imported")
@@ -57,6 +59,8 @@ struct ImportTests {
     #expect(plan.addedSubscriptions.isEmpty)
     #expect(plan.addedEvents.isEmpty)
     #expect(plan.unchangedCount == 6)
+    #expect(plan.rates.addedCount == 0)
+    #expect(plan.rates.unchangedCount == 1)
     #expect(plan.differingCount == 0)
     #expect(!plan.takesSettings)
     #expect(try imported(file, into: once) == once)

@@ -76,6 +76,9 @@ enum SampleBook {
           "eventType": "projected",
           "memo": "note only"
         }
+      ],
+      "exchangeRates": [
+        {"base": "USD", "quote": "JPY", "rates": ["2026-02-01 153.25"], "bank": "around the corner"}
       ]
     }
     """

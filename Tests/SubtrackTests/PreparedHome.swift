@@ -10,7 +10,7 @@ enum PreparedHome {
       language, "subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12")
   }
 
-  /// What the examples of the commands speak of: the subscriptions, the files, and a change that was undone.
+  /// What the examples of the commands speak of: the subscriptions, the files, the rates, and a change that was undone.
   static func ofTheExamples() throws -> Sandbox {
     try home(
       .english,
@@ -30,6 +30,9 @@ enum PreparedHome {
       subtrack budget goal 3000 --by 2026-06
       subtrack export --format json --output backup.json
       subtrack export --output charges.csv
+      subtrack add ChatGPT 20USD --first 2026-02-10
+      subtrack rate set USD JPY 153.25 --on 2026-02-01
+      printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
       subtrack config pastMonths 3
       subtrack undo
       """)

@@ -65,7 +65,7 @@ public struct AmountReader: Sendable {
   }
 
   /// The number without its thousands commas.
-  private static func ungrouped(_ number: String) throws(AmountError) -> String {
+  static func ungrouped(_ number: String) throws(AmountError) -> String {
     guard number.contains(",") else { return number }
     let halves = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let groups = halves[0].split(separator: ",", omittingEmptySubsequences: false)

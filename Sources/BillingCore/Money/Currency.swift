@@ -56,7 +56,7 @@ public struct Currency: Hashable, Sendable {
   public static let yen = Currency(packedCode: 0x4A_50_59, exponent: 0)
 
   /// The euro, in which the European Central Bank publishes its rates.
-  static let euro = Currency(packedCode: 0x45_55_52, exponent: 2)
+  public static let euro = Currency(packedCode: 0x45_55_52, exponent: 2)
 
   /// The three letters, upper-case.
   public var code: String {

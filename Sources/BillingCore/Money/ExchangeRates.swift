@@ -132,6 +132,21 @@ public struct ExchangeRates: Hashable, Sendable {
   }
 }
 
+extension ExchangeRates {
+  /// Removes the rates of a pair in its direction, and returns them, the oldest first.
+  ///
+  /// With a day only that day's: what was set by hand for it, or else what was imported.
+  public mutating func remove(_ pair: CurrencyPair, on day: CivilDate?) -> [DatedRate] {
+    var removed: [DatedRate] = []
+    for source in RateSource.allCases where day == nil || removed.isEmpty {
+      let isMeant = { (rate: DatedRate) in day.map { $0 == rate.date } ?? true }
+      removed += self[pair, source].rates.filter(isMeant)
+      self[pair, source].remove(where: isMeant)
+    }
+    return removed.sorted { $0.date < $1.date }
+  }
+}
+
 extension RateSource {
   /// What was set by hand comes first.
   fileprivate var rank: Int { self == .manual ? 0 : 1 }

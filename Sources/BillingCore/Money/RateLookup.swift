@@ -36,6 +36,13 @@ public struct RateRoute: Hashable, Sendable {
   /// The day of the rate; of two rates that of the older one.
   public var date: CivilDate { rates.map(\.rate.date).min() ?? .minimum }
 
+  /// An amount of the one currency in the other, rounded once; throws `MoneyError.overflow`.
+  public func convert(_ amount: Money, _ rounding: RoundingMode) throws(MoneyError) -> Money {
+    var sum = FractionSum()
+    try sum.add(Int128(amount.minorUnits), times: try fraction())
+    return Money(minorUnits: try sum.rounded(rounding), currency: to)
+  }
+
   /// What one minor unit becomes, exactly; throws `MoneyError.overflow`.
   func fraction() throws(MoneyError) -> Fraction {
     var product = Fraction.one

@@ -50,6 +50,13 @@ public struct RateValue: Hashable, Sendable {
     guard self.decimals <= Self.mostDecimals else { throw .tooManyDigits }
   }
 
+  /// Reads a rate as a person types it: `153.25`, `1,234.5`, `１５３．２５`; throws `RateError`.
+  public init(reading text: String) throws(RateError) {
+    let plain: String
+    do throws(AmountError) { plain = try AmountReader.ungrouped(text.halfWidth) } catch { throw .ambiguousSeparators }
+    try self.init(plain)
+  }
+
   /// The rate as a fraction of minor units: what one minor unit of `base` is in minor units of `quote`.
   func fraction(_ pair: CurrencyPair) -> Fraction {
     Fraction(

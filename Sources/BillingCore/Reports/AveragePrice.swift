@@ -41,14 +41,7 @@ extension Book {
 
   /// The mean cost of a month over all subscriptions that run on a day, by currency; throws `MoneyError.overflow`.
   public func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
-    try averageSum(on: date) { subscriptions[$0].coming(on: date) }.rounded()
-  }
-
-  /// The same in one currency, rounded only once it is converted; throws `MoneyError.overflow`.
-  public func averagePerMonth(
-    on date: CivilDate, in converter: CurrencyConverter
-  ) throws(MoneyError) -> ConvertedTotal {
-    try averageSum(on: date) { subscriptions[$0].coming(on: date) }.converted(converter)
+    try averagesPerMonth(on: date, for: nil)
   }
 
   /// The sum of the mean costs at these prices, by place; nil for what is left out.

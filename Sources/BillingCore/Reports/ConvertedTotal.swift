@@ -53,6 +53,9 @@ public struct ConvertedTotal: Equatable, Sendable {
   /// The rates that were used, by currency and day.
   public let routes: [RateRoute]
 
+  /// Whether an amount of another currency is in it, converted or apart.
+  public var hasOtherCurrencies: Bool { !(routes.isEmpty && missing.isEmpty) }
+
   /// A rate that a total needed.
   public struct MissingRate: Hashable, Sendable {
     /// The currency that could not be converted.

@@ -75,10 +75,21 @@ extension Book {
   ///
   /// Throws `MoneyError.overflow`.
   public func averagesPerMonth(on date: CivilDate, for member: String?) throws(MoneyError) -> MoneySums {
-    guard let member else { return try averagesPerMonth(on: date) }
+    try averageSum(on: date, for: member).rounded()
+  }
+
+  /// The same in one currency, rounded only once it is converted; throws `MoneyError.overflow`.
+  public func averagePerMonth(
+    on date: CivilDate, in converter: CurrencyConverter, for member: String? = nil
+  ) throws(MoneyError) -> ConvertedTotal {
+    try averageSum(on: date, for: member).converted(converter)
+  }
+
+  private func averageSum(on date: CivilDate, for member: String?) -> AverageSum {
     let shares = MemberShares(of: self)
-    return try averageSum(on: date) { place in
-      shares.part(of: subscriptions[place].coming(on: date), by: subscriptions[place].division, for: member)
-    }.rounded()
+    return averageSum(on: date) { place in
+      let price = subscriptions[place].coming(on: date)
+      return member.map { shares.part(of: price, by: subscriptions[place].division, for: $0) } ?? price
+    }
   }
 }

@@ -117,28 +117,6 @@ public struct PeriodSummary: Equatable, Sendable {
   }
 }
 
-/// The totals of a period in one currency.
-public struct ConvertedTotals: Equatable, Sendable {
-  /// What was paid, each charge at the rate of its day of payment.
-  public let confirmed: ConvertedTotal
-  /// What is expected and not paid yet, at the latest rate.
-  public let projected: ConvertedTotal
-  /// Both together, rounded once.
-  public let expected: ConvertedTotal
-}
-
-extension CurrencyConverter {
-  /// The totals of a summary of this converter's book; throws `MoneyError.overflow`.
-  public func totals(_ totals: PeriodSummary.Totals) throws(MoneyError) -> ConvertedTotals {
-    let projected = DatedSums(unpaid: totals.projected)
-    var expected = totals.payments
-    try expected.add(projected)
-    return ConvertedTotals(
-      confirmed: try total(of: totals.payments), projected: try total(of: projected),
-      expected: try total(of: expected))
-  }
-}
-
 extension Book {
   /// Under which keys a charge counts; who paid a confirmed one stays who paid it.
   func keys(of event: BillingEvent, _ grouping: PeriodSummary.Grouping) -> [String?] {

@@ -46,5 +46,7 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case duplicateID(UUID)
     /// Another row speaks of the same charge.
     case duplicateEvent(UUID, CivilDate)
+    /// Another row has the rates of the same day.
+    case duplicateDay(CivilDate)
   }
 }

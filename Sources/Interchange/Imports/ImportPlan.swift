@@ -7,7 +7,7 @@ import BookSchema
 ///
 /// Laws:
 /// - what is in the book stays as it is: a subscription is known by its id, a record by its subscription and date, a
-///   member by the name, a budget by what it counts, a goal by its currency;
+///   member by the name, a budget by what it counts, a goal by its currency, a rate by its currencies, source and day;
 /// - all or nothing: a single refused row refuses the file;
 /// - the same import twice adds nothing;
 /// - settings are taken only into an empty book.
@@ -22,6 +22,8 @@ public struct ImportPlan: Sendable {
   public private(set) var addedBudgets: [Budget] = []
   /// The goals that are added: those in whose currency the book has none.
   public private(set) var addedGoals: [SpendingGoal] = []
+  /// What happens to the exchange rates.
+  public let rates: RateMerge
   /// How many subscriptions, records, budgets and goals are in the book already, just so; members are not counted.
   public private(set) var unchangedCount = 0
   /// How many are in the book in another form, which is left as it is.
@@ -35,7 +37,7 @@ public struct ImportPlan: Sendable {
   /// Whether the import adds anything, or takes the settings.
   public var isChange: Bool {
     takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
-      || !addedBudgets.isEmpty || !addedGoals.isEmpty
+      || !addedBudgets.isEmpty || !addedGoals.isEmpty || rates.addedCount > 0
   }
 
   /// Plans the import of a file into a book; throws `ImportError` where the file as a whole is none that is known.
@@ -49,6 +51,7 @@ public struct ImportPlan: Sendable {
 
   init(of data: ImportedData, into document: BookDocument) {
     source = data.document
+    rates = RateMerge(of: source.book.rates, into: document.book.rates, replacing: false)
     refusals = data.refusals
     takesSettings = data.hasSettings && document.book.isEmpty
     planMembers(data, document.book)
@@ -71,6 +74,7 @@ public struct ImportPlan: Sendable {
     }
     document.add(stamped, addedEvents, addedMembers, from: source)
     document.add(addedBudgets, addedGoals, from: source)
+    document.setRates(rates.merged, mergedFrom: source)
   }
 
   // MARK: Planning

@@ -28,7 +28,7 @@ enum OwnCSV {
     }
   }
 
-  private static func nextRecord(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {
+  static func nextRecord(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {
     do throws(CSVError) { return try reader.next() } catch { throw .csv(error) }
   }
 

@@ -95,7 +95,7 @@ enum Confirm: Command {
       let places = wanted.isEmpty ? automatic : try wanted.map { try context.find($0, in: book) }
       let settled = document.book.confirmOpenCharges(
         through: day, today: context.today, of: Set(places).sorted(), at: context.clock.now)
-      return try ConfirmedCharge.report(settled, in: document.book)
+      return try ConfirmedCharge.report(settled, in: document.book, today: context.today)
     }
   }
 

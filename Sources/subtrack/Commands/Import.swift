@@ -1,3 +1,4 @@
+import BillingCore
 import BookSchema
 import CommandLineKit
 import Interchange
@@ -43,7 +44,8 @@ enum Import: Command {
       let plan = try plan(bytes, path, document)
       if !plan.refusals.isEmpty { throw ImportRefused(path: path, refusals: plan.refusals) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
-      return ChangeReport(lines: [summary(plan)] + budgets(plan), notes: notes(plan), isChange: plan.isChange)
+      return ChangeReport(
+        lines: [summary(plan)] + budgets(plan) + ratesLine(plan.rates), notes: notes(plan), isChange: plan.isChange)
     }
   }
 
@@ -78,8 +80,19 @@ enum Import: Command {
     ]
   }
 
+  /// Nothing where the file has no rates, as most have not.
+  private static func ratesLine(_ rates: RateMerge) -> [Text] {
+    let (added, unchanged) = (rates.addedCount, rates.unchangedCount)
+    guard added + unchanged + rates.differingCount > 0 else { return [] }
+    return [
+      Text(
+        en: "Added \(Phrasing.counted(added, "exchange rate")); \(unchanged) unchanged.",
+        ja: "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
+    ]
+  }
+
   private static func notes(_ plan: ImportPlan) -> [Text] {
-    let count = plan.differingCount
+    let count = plan.differingCount + plan.rates.differingCount
     guard count > 0 else { return [] }
     return [
       Text(

@@ -56,6 +56,9 @@ enum List: Command {
       context.console.line()
       context.console.paragraph(
         context.say(SubscriptionTable.footer(listing, listing.averagesPerMonth)), indent: 0)
+      for line in SubscriptionTable.converted(listing.convertedAverage, context) {
+        context.console.paragraph(line, indent: 0)
+      }
     }
     if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
     return .done

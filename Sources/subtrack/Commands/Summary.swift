@@ -21,7 +21,9 @@ enum Summary: Command {
       en: """
         Real charges only, each in its month with its whole amount, a sum for each currency: confirmed is paid, still \
         projected is not paid yet, expected is both. Charges in a pause and skipped ones are left out and counted. --for \
-        counts only what a member bears: the share, or the whole of what the member pays and nobody shares.
+        counts only what a member bears: the share, or the whole of what the member pays and nobody shares. With the \
+        setting baseCurrency the sums stand in that currency too: what is paid at the rate of its day of payment, what \
+        is not at the latest one.
 
         --without and --with-price show the summary as it would be, beside what is, and change nothing. Another price \
         holds for all charges that are neither confirmed nor have an amount of their own.
@@ -31,7 +33,8 @@ enum Summary: Command {
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は支払い済み、「見込み」はこれから支払うもの、\
         「合計見込み」はその合計です。一時停止中とスキップした請求は合計に含めず、件数だけを示します。\
-        --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。
+        --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
+        があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
         --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。仮定した料金は、\
         確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
@@ -77,7 +80,8 @@ enum Summary: Command {
     var page = SummaryPage(
       summary: summary, grouping: grouping,
       next: book.nextCharges(onOrAfter: context.today, count: count, for: member),
-      averages: try book.averagesPerMonth(on: context.today, for: member), book: book, title: period.title,
+      averages: try book.averagesPerMonth(on: context.today, for: member),
+      converted: try ConvertedSummary(of: summary, in: book, today: context.today), book: book, title: period.title,
       context: context, comparison: comparison)
     switch context.dataFormat(format) {
     case .json: try context.printJSON(page.write)

@@ -17,6 +17,16 @@ struct SettingKey: Sendable {
       name: "defaultCurrency", summary: Text(en: "The currency of an amount that names none", ja: "通貨を省いた金額の通貨"),
       value: { $0.defaultCurrency.code },
       set: { $0.defaultCurrency = try Context.currency($1, named: "defaultCurrency") }),
+    SettingKey(
+      name: "baseCurrency",
+      summary: Text(en: "Totals are shown in this currency too; empty for none", ja: "合計をこの通貨にも換算する（空文字で解除）"),
+      value: { $0.baseCurrency?.code ?? "" },
+      set: { $0.baseCurrency = $1.isEmpty ? nil : try Context.currency($1, named: "baseCurrency") }),
+    SettingKey(
+      name: "rounding",
+      summary: Text(
+        en: "Where a half goes: halfAwayFromZero or halfEven", ja: "端数0.5の丸め方（halfAwayFromZero / halfEven）"),
+      value: { $0.rounding.rawValue }, set: { $0.rounding = try rounding($1) }),
     count(
       "pastMonths", \.pastMonths, in: Settings.monthCounts,
       Text(en: "Months before this one that are looked back on", ja: "さかのぼって表示する月数")),
@@ -98,6 +108,19 @@ struct SettingKey: Sendable {
           exitCode: .usage))
     }
     return words.uniqued()
+  }
+
+  private static func rounding(_ text: String) throws -> RoundingMode {
+    if let mode = RoundingMode.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return mode }
+    let words = RoundingMode.allCases.map(\.rawValue)
+    throw BadValue(
+      parameter: "rounding", value: text,
+      reason: ErrorReport(
+        message: Text(en: "This is no way of rounding.", ja: "丸め方ではありません。"),
+        hint: Text(
+          en: "Choose one of: \(words.joined(separator: ", ")).",
+          ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
+        exitCode: .usage))
   }
 
   /// A name as the tz database has them: letters, digits, `/ _ + -`; the core reads no zone from it.

@@ -137,14 +137,6 @@ extension Context {
   }
 }
 
-extension [String] {
-  /// Each value once, in the order of its first.
-  func uniqued() -> [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 /// Values that do not go together.
 enum UsageError: Reportable {
   case contradiction(String, String)

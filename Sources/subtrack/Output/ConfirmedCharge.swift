@@ -43,8 +43,26 @@ struct ConfirmedCharge {
       : Text(en: "Still open: \(charges.count) charges since \(oldest)", ja: "残りの未確定: \(oldest) 以降の\(charges.count)件")
   }
 
+  /// The sum in the base currency; nothing where there is none, or no other.
+  private static func converted(_ charges: [BillingEvent], in book: Book, today: CivilDate) throws -> [Text] {
+    guard let converter = CurrencyConverter(of: book, today: today) else { return [] }
+    var sums = DatedSums()
+    for charge in charges { try sums.add(charge, of: book) }
+    let total = try converter.total(of: sums)
+    guard total.hasOtherCurrencies else { return [] }
+    return [
+      Text(
+        en: {
+          ([("In \(converter.base): \($0.amountInSentence(total)).")] + $0.remarks(on: total)).joined(separator: " ")
+        },
+        ja: {
+          (["\(converter.base)換算: \($0.amountInSentence(total))"] + $0.remarks(on: total)).joined(separator: "。")
+        })
+    ]
+  }
+
   /// One line for each charge, and their sums.
-  static func report(_ charges: [BillingEvent], in book: Book) throws -> ChangeReport {
+  static func report(_ charges: [BillingEvent], in book: Book, today: CivilDate) throws -> ChangeReport {
     guard !charges.isEmpty else {
       return .unchanged(Text(en: "Nothing is open, so nothing was confirmed.", ja: "未確定の請求はありません。"))
     }
@@ -55,6 +73,6 @@ struct ConfirmedCharge {
     let total = Text(
       en: { "Confirmed \(count == 1 ? "1 charge" : "\(count) charges"), \($0.list(sums))." },
       ja: { "\(count)件、計\($0.list(sums))を確定しました。" })
-    return ChangeReport(lines: lines + [total])
+    return ChangeReport(lines: lines + [total] + (try converted(charges, in: book, today: today)))
   }
 }

@@ -65,7 +65,7 @@ extension JSONWriter {
     object { $0.moneyFields(money) }
   }
 
-  private mutating func moneyFields(_ money: Money) {
+  mutating func moneyFields(_ money: Money) {
     key("amount")
     amount(money)
     key("amountMinorUnits")

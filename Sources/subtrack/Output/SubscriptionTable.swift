@@ -55,6 +55,14 @@ enum SubscriptionTable {
       ja: "\(count)件、月平均 \(ja.list(averages))" + (idle == 0 ? "" : "（一時停止中・終了の\(idle)件を除く）"))
   }
 
+  /// The average in the base currency and its rates; nothing where there is only that currency.
+  static func converted(_ average: ConvertedTotal?, _ context: Context) -> [String] {
+    guard let average, average.hasOtherCurrencies else { return [] }
+    let (base, total) = (average.amount.currency, context.phrasing.amountInSentence(average))
+    return [context.say(Text(en: "In \(base): \(total) per month.", ja: "\(base)換算: 月平均 \(total)"))]
+      + context.phrasing.remarks(on: average)
+  }
+
   // MARK: For programs
 
   /// A row with its subscription, which is copied out of the book once for all columns.

@@ -8,6 +8,8 @@ struct SummaryPage {
   let grouping: PeriodSummary.Grouping?
   let next: [BillingEvent]
   let averages: MoneySums
+  /// The sums in the base currency; nil where the settings name none.
+  let converted: ConvertedSummary?
   let book: Book
   /// What the period is called: `2026-02`.
   let title: String
@@ -28,7 +30,8 @@ struct SummaryPage {
     page.add(.heading(summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title))
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
-    for note in notes { page.add(.line(note)) }
+    let remarks = phrasing.remarks(on: converted?.totals.expected)
+    for note in notes + remarks { page.add(.line(note)) }
     if let grouping {
       page.add(.heading(groupTitle(grouping)))
       page.add(.table(try groups(grouping)))
@@ -40,7 +43,11 @@ struct SummaryPage {
       page.add(.heading(say("Next charges", "次回以降の請求")))
       page.add(.table(ChargeTable.table(next, book, context)))
     }
-    if !averages.isEmpty { page.add(.line(average)) }
+    if !averages.isEmpty {
+      page.add(.line(average))
+      let ofAverage = phrasing.remarks(on: converted?.averagePerMonth)
+      for remark in ofAverage where !remarks.contains(remark) { page.add(.line(remark)) }
+    }
     return page
   }
 
@@ -56,20 +63,26 @@ struct SummaryPage {
     return try table(
       "",
       [
-        SummaryRow(say("Confirmed", "確定"), totals.confirmed, totals.confirmedCount, .confirmed),
-        SummaryRow(say("Still projected", "見込み"), totals.projected, totals.projectedCount),
         SummaryRow(
-          say("Expected", "合計見込み"), totals.expected, totals.confirmedCount + totals.projectedCount, .heading),
+          say("Confirmed", "確定"), totals.confirmed, converted: converted?.totals.confirmed, totals.confirmedCount,
+          .confirmed),
+        SummaryRow(
+          say("Still projected", "見込み"), totals.projected, converted: converted?.totals.projected,
+          totals.projectedCount),
+        SummaryRow(
+          say("Expected", "合計見込み"), totals.expected, converted: converted?.totals.expected,
+          totals.confirmedCount + totals.projectedCount, .heading),
       ], was: now.map { [$0.confirmed, $0.projected, $0.expected] } ?? [])
   }
 
   /// The groups; of what would be those that are, since leaving out and other prices make no new ones.
   private func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
     let groups = comparison.map { $0.summary.groups.map(wished) } ?? summary.groups
-    let rows = groups.map { group in
+    let converted = comparison == nil ? converted?.groups : nil
+    let rows = groups.enumerated().map { place, group in
       SummaryRow(
         group.key ?? context.say(PeriodSummary.Grouping.wordForNone), group.totals.expected,
-        group.totals.confirmedCount + group.totals.projectedCount)
+        converted: converted?[place].expected, group.totals.confirmedCount + group.totals.projectedCount)
     }
     return try table(context.say(grouping.word), rows, was: comparison?.summary.groups.map(\.totals.expected) ?? [])
   }
@@ -82,7 +95,9 @@ struct SummaryPage {
 
   private func table(_ title: String, _ rows: [SummaryRow], was: [MoneySums]) throws -> Table {
     if let comparison { return try comparison.table(title, rows, was: was, context) }
-    return SumsTable(title: title, rows: rows, currencies: currencies, phrasing: phrasing).table(for: terminal)
+    let base = converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0.base : nil }
+    return SumsTable(title: title, rows: rows, currencies: currencies, base: base, phrasing: phrasing)
+      .table(for: terminal)
   }
 
   private func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {
@@ -117,7 +132,11 @@ struct SummaryPage {
 
   private var average: String {
     let now = comparison.map { phrasing.list($0.averages) }
-    let amounts = phrasing.list(averages)
+    var amounts = phrasing.list(averages)
+    if let converted, converted.averagePerMonth.hasOtherCurrencies {
+      let total = phrasing.amountInSentence(converted.averagePerMonth)
+      amounts += say(", in \(converted.base) \(total)", "、\(converted.base)換算 \(total)")
+    }
     return say(
       "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
         + " (of what runs today; not the charges of any month)",
@@ -132,15 +151,20 @@ struct SummaryPage {
     json.field("through", summary.period.last)
     json.field("today", context.today)
     json.totals(summary.totals)
+    if let converted {
+      json.field("baseCurrency", converted.base.code)
+      json.field("converted", converted.totals)
+    }
     json.field("pausedCount", summary.pausedCount)
     json.field("skippedCount", summary.skippedCount)
     json.field("includePaused", book.settings.includePaused)
     json.field("member", summary.member)
     json.field("unassignedCount", summary.unassignedCount)
     json.field("groupedBy", grouping?.rawValue)
-    json.groups(summary.groups)
+    json.groups(summary.groups, converted?.groups)
     json.charges("nextCharges", next, in: book, today: context.today)
     json.field("averagePerMonth", averages)
+    if let converted { json.field("averagePerMonthConverted", converted.averagePerMonth) }
     if let comparison { try json.object("whatIf") { try comparison.write(summary, averages, to: &$0) } }
   }
 }
@@ -149,40 +173,58 @@ struct SummaryPage {
 struct SummaryRow {
   let title: String
   let sums: MoneySums
+  let converted: ConvertedTotal?
   let count: Int
   let style: Style?
 
-  init(_ title: String, _ sums: MoneySums, _ count: Int, _ style: Style? = nil) {
+  init(
+    _ title: String, _ sums: MoneySums, converted: ConvertedTotal? = nil, _ count: Int, _ style: Style? = nil
+  ) {
     self.title = title
     self.sums = sums
+    self.converted = converted
     self.count = count
     self.style = style
   }
 
-  /// One line, with an amount for each currency.
-  func line(_ currencies: [Currency], _ phrasing: Phrasing) -> [Table.Cell] {
+  /// One line, with an amount for each currency, and in so many columns what all of it is in the base currency.
+  func line(_ currencies: [Currency], converted columns: Int, _ phrasing: Phrasing) -> [Table.Cell] {
     // In a row of several currencies, a zero for each that it does not have would hide those that it has.
     let amounts = currencies.map { (sums[$0] ?? (sums.isEmpty ? .zero($0) : nil)).map(phrasing.amount) ?? "" }
-    return ([title] + amounts + [String(count)]).map { Table.Cell($0, style) }
+    let total = [
+      converted.map { phrasing.amount($0.amount) } ?? "", converted.map { phrasing.list($0.unconverted) } ?? "",
+    ]
+    return ([title] + amounts + total.prefix(columns) + [String(count)]).map { Table.Cell($0, style) }
   }
 
-  /// A line for each currency that it has; title and count stand on the first.
-  func stack(_ currencies: [Currency], _ phrasing: Phrasing) -> [[Table.Cell]] {
-    let amounts = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : sums.sums
-    return amounts.enumerated().map { place, amount in
+  /// A line for each currency that it has, and one for all of it in the base currency; title and count stand on the
+  /// first.
+  func stack(_ currencies: [Currency], converts: Bool, _ phrasing: Phrasing) -> [[Table.Cell]] {
+    let sums = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : sums.sums
+    let total = converts ? converted.map { "= " + phrasing.amount($0) } : nil
+    return (sums.map(phrasing.amount) + [total].compactMap(\.self)).enumerated().map { place, amount in
       let isFirst = place == 0
-      return [isFirst ? title : "", phrasing.amount(amount), isFirst ? String(count) : ""].map { Table.Cell($0, style) }
+      return [isFirst ? title : "", amount, isFirst ? String(count) : ""].map { Table.Cell($0, style) }
     }
   }
 }
 
 extension JSONWriter {
-  mutating func groups(_ groups: [PeriodSummary.Group]) {
-    array("groups", groups) { json, group in
+  mutating func groups(_ groups: [PeriodSummary.Group], _ converted: [ConvertedTotals]? = nil) {
+    array("groups", groups.enumerated()) { json, group in
       json.object {
-        $0.field("key", group.key)
-        $0.totals(group.totals)
+        $0.field("key", group.element.key)
+        $0.totals(group.element.totals)
+        if let converted { $0.field("converted", converted[group.offset]) }
       }
+    }
+  }
+
+  fileprivate mutating func field(_ key: String, _ totals: ConvertedTotals) {
+    object(key) {
+      $0.field("confirmed", totals.confirmed)
+      $0.field("projected", totals.projected)
+      $0.field("expected", totals.expected)
     }
   }
 }

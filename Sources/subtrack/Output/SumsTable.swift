@@ -7,20 +7,32 @@ struct SumsTable {
   let title: String
   let rows: [SummaryRow]
   let currencies: [Currency]
+  /// The base currency, where any of the sums has another one.
+  var base: Currency?
   let phrasing: Phrasing
 
-  /// A column for each currency; on a terminal too narrow for that a line for each.
+  /// A column for each currency, and one for all in the base currency; on a terminal too narrow for that a line for each.
   func table(for terminal: TerminalSettings?) -> Table {
-    let say = { (en: String, ja: String) in Text(en: en, ja: ja)(phrasing.language) }
     let name = Table.Column(title: title, shrinksTo: 8)
     let count = Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
     let wide = Table(
-      columns: [name] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + [count],
-      rows: rows.map { $0.line(currencies, phrasing) })
+      columns: [name] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + converted + [count],
+      rows: rows.map { $0.line(currencies, converted: converted.count, phrasing) })
     if terminal.map(wide.fits) ?? true { return wide }
     let amount = Table.Column(title: say("Amount", "金額"), alignment: .decimal)
-    return Table(columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, phrasing) })
+    return Table(
+      columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, converts: base != nil, phrasing) })
   }
+
+  /// The base currency, and beside it what has no rate, where anything has none.
+  private var converted: [Table.Column] {
+    guard let base else { return [] }
+    let total = Table.Column(title: say("In \(base)", "\(base)換算"), alignment: .decimal)
+    let apart = Table.Column(title: say("Not converted", "換算なし"), alignment: .decimal)
+    return rows.contains { !($0.converted?.unconverted.isEmpty ?? true) } ? [total, apart] : [total]
+  }
+
+  private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 }
 
 extension Phrasing {

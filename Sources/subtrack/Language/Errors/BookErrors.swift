@@ -1,3 +1,4 @@
+import BillingCore
 import BookSchema
 import CommandLineKit
 import Storage
@@ -106,7 +107,7 @@ extension BookError.Reason {
     case .duplicateRates(let pair): Text(en: "The rates of \(pair) are listed twice.", ja: "\(pair) のレートが2か所にあります。")
     case .noRates: Text(en: "The list of rates is empty.", ja: "レートの一覧が空です。")
     case .sameCurrency(let currency):
-      Text(en: "A rate from \(currency) to \(currency) means nothing.", ja: "\(currency) から \(currency) へのレートは無意味です。")
+      RateError.sameCurrency(currency).report.message
     case .invalidMonth(let text):
       Text(en: "'\(excerpt(text))' is no month like 2026-02.", ja: "「\(excerpt(text))」は 2026-02 のような月ではありません。")
     case .severalScopes:

@@ -6,15 +6,16 @@ import Interchange
 struct ImportUnreadable: Reportable {
   let path: String
   let error: ImportError
+  /// What is wanted instead.
+  var hint = Text(
+    en: "Give a data file or an export of subtrack, JSON or CSV.", ja: "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。")
 
   var report: ErrorReport {
     let what = error.text
     let place = SafeText.visible(path) + error.place
     return ErrorReport(
       message: Text(en: "\(place): \(what.en) Nothing was imported.", ja: "\(place): \(what.ja)何も取り込んでいません。"),
-      hint: Text(
-        en: "Give a data file or an export of subtrack, JSON or CSV.", ja: "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。"),
-      exitCode: .data)
+      hint: hint, exitCode: .data)
   }
 }
 
@@ -32,7 +33,7 @@ extension ImportError {
     case .book(let error): error.text
     case .csv(let error): error.reason.text
     case .unknownTable:
-      Text(en: "The first row is no header that subtrack writes.", ja: "先頭行が subtrack の書き出す見出しではありません。")
+      Text(en: "The first row is no header that subtrack knows.", ja: "先頭行の見出しを認識できません。")
     case .missingColumn(let name): Text(en: "The column '\(name)' is missing.", ja: "列「\(name)」がありません。")
     case .duplicateColumn(let name):
       Text(en: "The column '\(SafeText.visible(name))' stands twice.", ja: "列「\(SafeText.visible(name))」が重複しています。")
@@ -136,6 +137,7 @@ extension ImportRefusal.Reason {
     case .unknownSubscription(let id):
       Text(en: "There is no subscription with the id \(id).", ja: "id \(id) のサブスクリプションがありません。")
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
+    case .duplicateDay(let date): Text(en: "The day \(date) stands twice.", ja: "\(date) の行が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     }

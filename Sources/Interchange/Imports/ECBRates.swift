@@ -1,0 +1,118 @@
+import BillingCore
+
+/// The reference rates of the European Central Bank, out of `eurofxref-hist.csv` or the daily `eurofxref.csv`.
+///
+/// Both give for a working day what one euro is worth, with a column for each currency. Columns are known by name and
+/// days by their dates, so the order of both does not matter; `N/A` is no rate; a comma at the end of a row is no column.
+/// The daily file has spaces behind its commas and days like `20 February 2026`.
+///
+/// Source: https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/
+public struct ECBRates: Equatable, Sendable {
+  /// The rates that were taken: 1 EUR in each currency.
+  public private(set) var rates = ExchangeRates()
+  /// The currencies that were asked for and are not in the file.
+  public let absentCurrencies: [Currency]
+  /// How many currencies of the file were not asked for.
+  public let leftOutCurrencies: Int
+  /// How many days of the file lie before the first that was asked for.
+  public private(set) var leftOutDays = 0
+  /// The rows that cannot be read; with any of them nothing may be taken.
+  public private(set) var refusals: [ImportRefusal] = []
+
+  /// Reads the rates of some currencies from a day on; the newest day of the file is taken whenever it is.
+  ///
+  /// Throws `ImportError` where the file as a whole is none of these.
+  public init(_ bytes: [UInt8], of currencies: Set<Currency>, from firstDay: CivilDate) throws(ImportError) {
+    var reader = CSVReader(bytes)
+    let header = try OwnCSV.nextRecord(&reader)?.cells.map(Self.trimmed) ?? []
+    let columns = try Self.columns(header)
+    let wanted = columns.filter { currencies.contains($0.currency) }
+    absentCurrencies = currencies.subtracting(columns.map(\.currency) + [.euro]).sorted()
+    leftOutCurrencies = columns.count - wanted.count
+    var days: [CivilDate: [(Currency, RateValue)]] = [:]
+    while let record = try OwnCSV.nextRecord(&reader) {
+      do throws(ImportRefusal) {
+        let (day, values) = try Self.row(record, header, wanted)
+        guard days.updateValue(values, forKey: day) == nil else {
+          throw Self.refusal(.duplicateDay(day), of: record)
+        }
+      } catch { refusals.append(error) }
+    }
+    take(days, from: firstDay)
+  }
+
+  private mutating func take(_ days: [CivilDate: [(Currency, RateValue)]], from firstDay: CivilDate) {
+    let sorted = days.keys.sorted()
+    let taken = sorted.filter { $0 >= firstDay || $0 == sorted.last }
+    leftOutDays = sorted.count - taken.count
+    for day in taken {
+      for (currency, value) in days[day] ?? [] {
+        guard let pair = Self.pair(currency) else { continue }
+        rates[pair, .ecb].set(DatedRate(value, on: day))
+      }
+    }
+  }
+
+  /// 1 EUR in a currency; nil for the euro itself, which no file of the bank has.
+  private static func pair(_ currency: Currency) -> CurrencyPair? {
+    do throws(RateError) { return try CurrencyPair(.euro, in: currency) } catch { return nil }
+  }
+
+  private typealias Column = (place: Int, currency: Currency)
+
+  /// Where the currencies stand; codes that ISO 4217 does not list are left alone.
+  private static func columns(_ header: [String]) throws(ImportError) -> [Column] {
+    guard header.first == "Date" else { throw .unknownTable(columns: header) }
+    var columns: [Column] = []
+    for (place, name) in header.enumerated().dropFirst() {
+      guard let currency = Currency(code: name) else { continue }
+      guard !columns.contains(where: { $0.currency == currency }) else { throw .duplicateColumn(name) }
+      columns.append((place, currency))
+    }
+    guard !columns.isEmpty else { throw .unknownTable(columns: header) }
+    return columns
+  }
+
+  private static func row(
+    _ record: CSVRecord, _ header: [String], _ columns: [Column]
+  ) throws(ImportRefusal) -> (day: CivilDate, values: [(Currency, RateValue)]) {
+    guard record.cells.count == header.count else {
+      throw refusal(.cellCount(record.cells.count, expected: header.count), of: record)
+    }
+    guard let day = day(trimmed(record.cells[0])) else {
+      throw refusal(.invalidCell(column: header[0], text: record.cells[0]), of: record)
+    }
+    var values: [(Currency, RateValue)] = []
+    for (place, currency) in columns {
+      let text = trimmed(record.cells[place])
+      if text.isEmpty || text == "N/A" { continue }
+      do throws(RateError) { values.append((currency, try RateValue(text))) } catch {
+        throw refusal(.invalidCell(column: header[place], text: text), of: record)
+      }
+    }
+    return (day, values)
+  }
+
+  /// `2026-02-20`, or `20 February 2026`.
+  private static func day(_ text: String) -> CivilDate? {
+    if let day = CivilDate(text) { return day }
+    let words = text.split(separator: " ")
+    guard words.count == 3, let month = months.firstIndex(of: String(words[1])), let number = Int(words[0]),
+      let year = Int(words[2])
+    else { return nil }
+    do throws(DateError) { return try CivilDate(year: year, month: month + 1, day: number) } catch { return nil }
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  private static func refusal(_ reason: ImportRefusal.Reason, of record: CSVRecord) -> ImportRefusal {
+    ImportRefusal(row: record.row, line: record.line, reason: reason)
+  }
+
+  private static func trimmed(_ cell: String) -> String {
+    cell.utf8.contains(0x20) ? cell.split(separator: " ").joined(separator: " ") : cell
+  }
+}

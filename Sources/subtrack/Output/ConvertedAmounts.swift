@@ -1,0 +1,129 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// How totals in the base currency are said.
+extension Phrasing {
+  /// `1 USD = 153.25 JPY`, the same in both languages.
+  static func rate(_ pair: CurrencyPair, _ value: RateValue) -> String { "1 \(pair.base) = \(value) \(pair.quote)" }
+
+  /// The total, and behind it what could not be converted: `¥3,278 + $9.99`.
+  func amount(_ total: ConvertedTotal) -> String {
+    ([total.amount] + total.unconverted.sums).map(amount).joined(separator: " + ")
+  }
+
+  /// The total within a sentence.
+  func amountInSentence(_ total: ConvertedTotal) -> String {
+    ([total.amount] + total.unconverted.sums).map(amountInSentence).joined(
+      separator: language == .japanese ? "と" : " + ")
+  }
+
+  /// With which rates a total was converted, and which are missing; one sentence each, none where neither is.
+  func remarks(on total: ConvertedTotal?) -> [String] {
+    let used = (total?.routes ?? []).map(route).uniqued()
+    let missing = total?.missing ?? []
+    var remarks: [String] = []
+    if !used.isEmpty {
+      let list = shortened(used)
+      remarks.append(Text(en: "Converted at \(list).", ja: "換算レート: \(list)")(language))
+    }
+    for currency in missing.map(\.from).uniqued() {
+      remarks.append(missingRemark(missing.filter { $0.from == currency }))
+    }
+    return remarks
+  }
+
+  /// The rates of a conversion with their day, and the day that was wanted where that is another one:
+  /// `1 EUR = 1.191 USD = 183.5 JPY (2026-01-30, for 2026-02-01)`.
+  private func route(_ route: RateRoute) -> String {
+    var days = [route.date.description]
+    if case .of(let day) = route.day, day != route.date {
+      days.append(Text(en: "for \(day)", ja: "\(day) に適用")(language))
+    }
+    let list = days.joined(separator: Text(en: ", ", ja: "、")(language))
+    return Self.equation(route) + Text(en: " (\(list))", ja: "（\(list)）")(language)
+  }
+
+  /// Rates that begin with the same currency are one equation.
+  private static func equation(_ route: RateRoute) -> String {
+    let rates = route.rates.map { ($0.pair, $0.rate.value) }
+    guard rates.count == 2, rates[0].0.base == rates[1].0.base else {
+      return rates.map(rate).joined(separator: ", ")
+    }
+    return rate(rates[0].0, rates[0].1) + " = \(rates[1].1) \(rates[1].0.quote)"
+  }
+
+  private func missingRemark(_ missing: [ConvertedTotal.MissingRate]) -> String {
+    let days = missing.compactMap { rate -> CivilDate? in if case .of(let day) = rate.day { day } else { nil } }
+    guard let one = missing.first else { return "" }
+    let list = days.isEmpty ? "" : shortened(days.map(\.description))
+    let command =
+      "subtrack rate set \(one.from) \(one.to) " + Text(en: "RATE", ja: "レート")(language)
+      + (days.min().map { " --on \($0)" } ?? "")
+    return Text(
+      en: "\(one.from) is not converted: there is no rate in \(one.to)" + (days.isEmpty ? "" : " for \(list)")
+        + ". Set one: \(command)",
+      ja: (days.isEmpty ? "" : "\(list) の ") + "\(one.from) から \(one.to) へのレートがなく、換算していません。登録するには: \(command)")(
+        language)
+  }
+
+  /// A few of a list, and how many more there are.
+  private func shortened(_ texts: [String]) -> String {
+    let more = texts.count - 4
+    let shown = texts.prefix(more > 0 ? 3 : 4).joined(separator: "; ")
+    return more > 0 ? shown + Text(en: " and \(more + 1) more", ja: " ほか\(more + 1)件")(language) : shown
+  }
+}
+
+extension RateSource {
+  /// The word for where a rate comes from.
+  var word: Text {
+    switch self {
+    case .manual: Text(en: "set by hand", ja: "手動登録")
+    case .ecb: Text(en: "ECB", ja: "ECB")
+    }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each value once, in the order of its first.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a converted total: the amount, what stays apart, the rates that are missing and those that were used.
+  mutating func field(_ key: String, _ total: ConvertedTotal) {
+    object(key) { json in
+      json.moneyFields(total.amount)
+      json.field("notConverted", total.unconverted)
+      json.array("missingRates", total.missing) { json, missing in
+        json.object { $0.wanted(missing.from, missing.to, missing.day) }
+      }
+      json.array("rates", total.routes) { json, route in
+        json.object { json in
+          json.wanted(route.from, route.to, route.day)
+          json.array("through", route.rates) { json, found in json.object { $0.found(found) } }
+        }
+      }
+    }
+  }
+
+  /// Writes what was to be converted and the day whose rate was wanted; `null` is the latest.
+  private mutating func wanted(_ from: Currency, _ to: Currency, _ day: RateDay) {
+    field("from", from.code)
+    field("to", to.code)
+    if case .of(let date) = day { field("on", date) } else { field("on", nil as CivilDate?) }
+  }
+
+  private mutating func found(_ found: FoundRate) {
+    field("base", found.pair.base.code)
+    field("quote", found.pair.quote.code)
+    field("date", found.rate.date)
+    key("rate")
+    if let exact = JSONNumber(text: found.rate.value.description) { number(exact) } else { null() }
+    field("source", found.source.rawValue)
+  }
+}
