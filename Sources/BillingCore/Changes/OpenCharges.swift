@@ -3,8 +3,8 @@ extension Book {
   /// The open charges of some subscriptions up to a day, oldest first.
   ///
   /// A subscription added three years late does not greet its user with 36 charges: charges are looked for only within
-  /// the past months of the settings, as seen from today where they are automatic, and as seen from the day on which the
-  /// subscription was added where they are manual. So what a person has to pay stays open until it is settled.
+  /// the past months of the settings, as seen from today where they are taken automatically, and as seen from the day on
+  /// which the subscription was added where the user pays. So what a person has to pay stays open until it is settled.
   public func openCharges(through day: CivilDate, today: CivilDate, only places: [Int]? = nil) -> [BillingEvent] {
     let windows = (places ?? Array(subscriptions.indices)).compactMap { place in
       DateInterval(from: firstOpenDay(of: subscriptions[place], today: today), through: day)
@@ -14,7 +14,7 @@ extension Book {
   }
 
   private func firstOpenDay(of subscription: Subscription, today: CivilDate) -> CivilDate {
-    guard subscription.payment == .manual else { return settings.historyRange(around: today).first }
+    guard subscription.isPaidByUser else { return settings.historyRange(around: today).first }
     guard let added = subscription.createdAt?.date else { return .minimum }
     return settings.historyRange(around: min(added, today)).first
   }

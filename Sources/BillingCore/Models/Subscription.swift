@@ -101,6 +101,10 @@ public struct Subscription: Hashable, Sendable {
     priceVersions.inForce(on: date) ?? price
   }
 
+  /// Whether the user pays, so that a past charge is overdue: by hand, or where the next charge counts from the payment,
+  /// which nobody but the user can tell.
+  public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
+
   /// Whether a pause covers the date.
   public func isPaused(on date: CivilDate) -> Bool {
     pauses.contains { $0.covers(date) }

@@ -2,13 +2,13 @@
 ///
 /// Found by ranges, never by equality with today, so that a cron job that missed three days still tells.
 public struct Agenda: Equatable, Sendable {
-  /// Open charges of manual subscriptions whose date has passed.
+  /// Open charges that the user pays and whose date has passed.
   public var overdue: [BillingEvent] = []
   /// Open charges of today: due today is due today, not overdue and not gone.
   public var today: [BillingEvent] = []
   /// Open charges after today, within the days asked for.
   public var upcoming: [BillingEvent] = []
-  /// Open charges of automatic subscriptions whose date has passed, within the past months of the settings.
+  /// Open charges that are taken automatically and whose date has passed, within the past months of the settings.
   public var toConfirm: [BillingEvent] = []
   /// The last days on which a coming charge can be averted, today or within the days asked for.
   public var deadlines: [Deadline] = []
@@ -26,10 +26,9 @@ public struct Agenda: Equatable, Sendable {
   /// The agenda of a book as of `today`, looking `days` ahead.
   public init(of book: Book, today: CivilDate, within days: Int) {
     for event in book.openCharges(through: today, today: today) {
-      let isManual = book.subscriptions[event.subscription].payment == .manual
       if event.date == today {
         self.today.append(event)
-      } else if isManual {
+      } else if book.subscriptions[event.subscription].isPaidByUser {
         overdue.append(event)
       } else {
         toConfirm.append(event)

@@ -91,7 +91,7 @@ enum Confirm: Command {
       let book = document.book
       let limit = book.settings.historyRange(around: context.today).last
       guard day <= limit else { throw BadValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
-      let automatic = book.subscriptions.indices.filter { book.subscriptions[$0].payment == .automatic }
+      let automatic = book.subscriptions.indices.filter { !book.subscriptions[$0].isPaidByUser }
       let places = wanted.isEmpty ? automatic : try wanted.map { try context.find($0, in: book) }
       let settled = document.book.confirmOpenCharges(
         through: day, today: context.today, of: Set(places).sorted(), at: context.clock.now)

@@ -36,8 +36,7 @@ enum HistoryTable {
     case .projected where charge.isPaused: return (charge.word, .paused)
     case .projected where charge.date >= today: return (charge.word, nil)
     case .projected:
-      let isManual = book.subscriptions[charge.subscription].payment == .manual
-      return isManual
+      return book.subscriptions[charge.subscription].isPaidByUser
         ? (Text(en: "overdue", ja: "期限超過"), .overdue) : (Text(en: "to confirm", ja: "確定待ち"), .muted)
     }
   }

@@ -49,6 +49,24 @@ struct AgendaTests {
     #expect(agenda(once(.automatic), today).filter { !$0.hasPrefix("cancel") } == expected)
   }
 
+  /// A card of 30 days, topped up on 2026-02-06: whoever pays late counts from the day on which it was paid.
+  @Test(
+    "what counts from the payment stays overdue until it is paid, and starts anew from that day, by hand or not",
+    arguments: [Subscription.Payment.manual, .automatic])
+  func fromPayment(payment: Subscription.Payment) throws {
+    var book = Book.of(
+      .of(from: "2026-01-20", .days(30)).with {
+        $0.payment = payment
+        $0.renewal = .fromPayment
+        $0.createdAt = Timestamp("2026-01-01T12:00:00+09:00")
+      })
+    #expect(agenda(book, "2026-02-06") == ["overdue: 2026-01-20"])
+    #expect(agenda(book, "2036-02-06").first?.hasPrefix("overdue: 2026-01-20 02-19") == true, "for ever")
+    try book.confirm(0, on: day("2026-01-20"), payment: Book.Payment(paidOn: day("2026-02-06")))
+    #expect(agenda(book, "2026-02-06", within: 30) == ["upcoming: 2026-03-08"], "and not 2026-02-19")
+    #expect(agenda(book, "2026-03-09") == ["overdue: 2026-03-08"])
+  }
+
   @Test("row 17: three days without a look, and what fell due meanwhile is still there")
   func row17() {  // lost, since the reminder compared with today alone
     let book = Book.of(.of(from: "2026-02-10", .days(1)).with { $0.payment = .manual })
