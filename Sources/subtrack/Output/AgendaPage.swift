@@ -12,31 +12,24 @@ struct AgendaPage {
 
   /// Prints the sections that have something to say, the most urgent first.
   func print() {
-    var sections = [
-      (Text(en: "Overdue", ja: "期限超過"), agenda.overdue), (Text(en: "Today", ja: "今日"), agenda.today),
-      (upcomingTitle, agenda.upcoming),
-    ]
-    sections.removeAll { $0.1.isEmpty }
+    let sections = [
+      (Text(en: "Overdue", ja: "期限超過"), agenda.overdue.map(Entry.charge)),
+      (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
+      (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
+    ].filter { !$0.1.isEmpty }
     // One table for all, so that the columns of the sections stand under each other.
     var lines = console.lines(of: table(sections.flatMap(\.1)), indent: 2)[...]
-    var isFirst = true
-    let separate = {
-      if !isFirst { console.line() }
-      isFirst = false
-    }
-    for (title, charges) in sections {
-      separate()
+    for (place, (title, entries)) in sections.enumerated() {
+      if place > 0 { console.line() }
       console.heading(context.say(title))
-      for line in lines.prefix(charges.count) { console.line(line) }
-      lines = lines.dropFirst(charges.count)
-    }
-    if !agenda.deadlines.isEmpty {
-      separate()
-      console.heading(context.say(Text(en: "Cancel by", ja: "解約期限")))
-      for deadline in agenda.deadlines { console.paragraph(sentence(deadline), indent: 2) }
+      for (entry, line) in zip(entries, lines) {
+        console.line(line)
+        if case .deadline(let deadline) = entry { console.paragraph(sentence(deadline), indent: 4, .muted) }
+      }
+      lines = lines.dropFirst(entries.count)
     }
     if !agenda.toConfirm.isEmpty {
-      separate()
+      if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
     }
   }
@@ -45,26 +38,50 @@ struct AgendaPage {
     days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
   }
 
-  private func table(_ charges: [BillingEvent]) -> Table {
-    var table = ChargeTable.table(charges, book, context)
+  /// A line of a section: a charge, or the last day to avert one.
+  private enum Entry {
+    case charge(BillingEvent)
+    case deadline(Agenda.Deadline)
+
+    /// The charge as it stands in the table; that of a deadline on the last day.
+    var row: BillingEvent {
+      switch self {
+      case .charge(let charge): return charge
+      case .deadline(let deadline):
+        var charge = deadline.charge
+        charge.date = deadline.cancelBy
+        return charge
+      }
+    }
+  }
+
+  /// Charges and the deadlines among them by date; of one day the deadlines first, since they ask for a step.
+  private func merged(_ charges: [BillingEvent], with isMeant: (Agenda.Deadline) -> Bool) -> [Entry] {
+    let entries = agenda.deadlines.filter(isMeant).map(Entry.deadline) + charges.map(Entry.charge)
+    return entries.sorted { $0.row.date < $1.row.date }
+  }
+
+  private func table(_ entries: [Entry]) -> Table {
+    var table = ChargeTable.table(entries.map(\.row), book, context)
     table.hasHeader = false
+    for (place, entry) in entries.enumerated() {
+      guard case .deadline = entry else { continue }
+      // Behind date, distance and name nothing: the amounts of a section are those of its charges.
+      table.rows[place] = Array(table.rows[place].prefix(3))
+    }
     return table
   }
 
   private func sentence(_ deadline: Agenda.Deadline) -> String {
-    let name = book.subscriptions[deadline.charge.subscription].name
     let phrasing = context.phrasing
-    let (by, on) = (phrasing.date(deadline.cancelBy), phrasing.date(deadline.charge.date))
-    let distance = phrasing.distance(from: context.today, to: deadline.cancelBy)
-    let amount = phrasing.amountInSentence(deadline.charge.amount)
+    let (on, amount) = (phrasing.date(deadline.charge.date), phrasing.amountInSentence(deadline.charge.amount))
     let text =
       deadline.endsTrial
       ? Text(
-        en: "\(name): cancel by \(by) (\(distance)) to avert \(amount) on \(on), when the trial ends",
-        ja: "\(name): \(by)（\(distance)）までに解約すれば、無料期間後の初回請求（\(on)、\(amount)）は発生しません")
+        en: "cancel by this day to avert \(amount) on \(on), when the trial ends",
+        ja: "この日までに解約すれば、無料期間後の初回請求（\(on)、\(amount)）は発生しません")
       : Text(
-        en: "\(name): cancel by \(by) (\(distance)) to avert \(amount) on \(on)",
-        ja: "\(name): \(by)（\(distance)）までに解約すれば、\(on)の\(amount)は請求されません")
+        en: "cancel by this day to avert \(amount) on \(on)", ja: "この日までに解約すれば、\(on)の\(amount)は請求されません")
     return context.say(text)
   }
 
