@@ -115,6 +115,20 @@ import Testing
     #expect(ShellWords.commands(in: line) == words)
   }
 
+  /// What only a shell can do is refused rather than handed on as text; in quotes it is text.
+  @Test(
+    arguments: [
+      ("notify-send", ["notify-send"]),
+      ("'/opt/my tools/notify' -u critical", ["/opt/my tools/notify", "-u", "critical"]),
+      (#"sh -c "echo \"$A\" | cat""#, ["sh", "-c", #"echo "$A" | cat"#]),
+      ("", nil), ("  ", nil), ("a 'b", nil), ("a | b", nil), ("a; b", nil), ("a & b", nil), ("a > b", nil),
+      ("a < b", nil),
+      ("a $B", nil), ("a `b`", nil),
+    ] as [(String, [String]?)])
+  func aProgramNeedsNoShell(line: String, words: [String]?) {
+    #expect(ShellWords.program(in: line) == words)
+  }
+
   /// The problems of the tool with one more command.
   private func problems(_ command: CommandDescription) -> [DescriptionProblem] {
     Descriptions.problems(in: Pantry.tool(commands: [Pantry.add, Pantry.list, Pantry.help, command]))

@@ -1,5 +1,17 @@
-/// Splits an example as a POSIX shell would, as far as examples go: quotes, backslashes, pipes and redirections.
-enum ShellWords {
+/// Splits a line as a POSIX shell would, as far as examples and names of programs go: quotes, backslashes, pipes and
+/// redirections; nothing is expanded.
+public enum ShellWords {
+  /// The words of a line that is one program with its arguments.
+  ///
+  /// Nil where there is no word, where a quote is left open, and where outside quotes stands what only a shell can do: one
+  /// of `| ; & < > $` and the backquote.
+  public static func program(in line: String) -> [String]? {
+    var splitter = Splitter()
+    for character in line { splitter.take(character) }
+    guard !splitter.needsShell, let commands = splitter.finish(), commands.count == 1 else { return nil }
+    return commands[0]
+  }
+
   /// The words of each simple command of a line, redirections left out; nil where a quote is left open.
   ///
   /// `a 'b c' | d > e` gives `[["a", "b c"], ["d"]]`.
@@ -15,6 +27,8 @@ enum ShellWords {
     private var quote: Character?
     private var isEscaped = false
     private var isRedirected = false
+    /// Whether something stood outside quotes that means something to a shell alone.
+    private(set) var needsShell = false
 
     mutating func take(_ character: Character) {
       if isEscaped {
@@ -30,6 +44,7 @@ enum ShellWords {
     }
 
     private mutating func takeUnquoted(_ character: Character) {
+      if "|;&<>$`".contains(character) { needsShell = true }
       switch character {
       case "'", "\"":
         quote = character

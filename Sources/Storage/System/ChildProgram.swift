@@ -1,0 +1,99 @@
+// The C libraries offer the environment as a variable, which Swift takes for shared by threads; there is one thread.
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that the user asked for, with its first arguments.
+///
+/// No shell stands in between, so whatever a subscription is called (`$(id)`, `; rm -r ~`) is only text to it.
+public struct ChildProgram: Sendable {
+  /// How a program ended.
+  public enum Ending: Equatable, Sendable {
+    /// By itself; 0 means success.
+    case status(Int32)
+    /// By a signal.
+    case signal(Int32)
+  }
+
+  /// The program's name, looked up in `PATH` unless it holds a slash, and its first arguments.
+  public let words: [String]
+
+  /// A program from its name and first arguments, at least the name.
+  public init(words: [String]) {
+    self.words = words
+  }
+
+  /// Runs the program with one more argument and more variables, and waits for its end, however long that takes.
+  ///
+  /// Standard input is /dev/null; output and errors go where this program's go. Every other descriptor is closed, no
+  /// signal is blocked, and `SIGXFSZ`, which this program ignores, does again what the system makes it do. Behind a NUL
+  /// nothing is handed on, as C has it. Throws why it could not be started.
+  public func run(with argument: String, variables: [(name: String, value: String)]) throws(Errno) -> Ending {
+    // Who started this program may ignore the end of children, and their status would be lost.
+    signal(SIGCHLD, SIG_DFL)
+    let child = try start(words + [argument], variables)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { throw Errno(errno) }
+    }
+    // As POSIX has no functions for this that Swift could call: the signal in the lowest seven bits, the status above.
+    return status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
+  }
+
+  private func start(_ words: [String], _ variables: [(name: String, value: String)]) throws(Errno) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGXFSZ)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var environment = Self.environment(with: variables)
+    defer { for text in arguments + environment { free(text) } }
+    var child: pid_t = 0
+    let failure = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &environment)
+    if failure != 0 { throw Errno(failure) }
+    return child
+  }
+
+  /// This program's own variables, byte for byte, and the given ones in place of those of the same name.
+  private static func environment(
+    with variables: [(name: String, value: String)]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    let given = Set(variables.map(\.name))
+    var environment: [UnsafeMutablePointer<CChar>?] = []
+    var next = inherited
+    while let entry = next?.pointee {
+      if !given.contains(String(cString: entry).prefix { $0 != "=" }.description) { environment.append(strdup(entry)) }
+      next = next?.successor()
+    }
+    return environment + variables.map { strdup("\($0.name)=\($0.value)") } + [nil]
+  }
+
+  private static var inherited: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    #if canImport(Darwin)
+      _NSGetEnviron().pointee
+    #else
+      environ
+    #endif
+  }
+}
