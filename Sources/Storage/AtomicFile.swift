@@ -85,16 +85,27 @@ public final class AtomicFile {
 
   /// The same; `last` is run when the new bytes are safe and the old file still stands, and may refuse.
   func commit(last: () throws(StorageError) -> Void) throws(StorageError) {
+    try finish()
+    do throws(StorageError) { try last() } catch {
+      abandon()
+      throw error
+    }
+    try putInPlace()
+  }
+
+  /// Puts the new bytes on the disk, still under the temporary name: the first half of `commit`.
+  func finish() throws(StorageError) {
     precondition(state == .writing, "committed after the end")
     try orAbandon { () throws(FileError) in
       try operations.synchronize(temporary)
       state = .closed
       try operations.closeFile(temporary)
     }
-    do throws(StorageError) { try last() } catch {
-      abandon()
-      throw error
-    }
+  }
+
+  /// Gives the finished file its name: the second half of `commit`.
+  func putInPlace() throws(StorageError) {
+    precondition(state == .closed, "put in place before it was finished")
     try orAbandon { () throws(FileError) in try operations.move(temporary.path, to: target) }
     state = .finished
     defer { operations.closeQuietly(folder) }

@@ -10,6 +10,7 @@ struct Context {
   let clock: Clock
   let console: Console
   let store: BookStore
+  let environment: @Sendable (String) -> String?
   let prompt: Prompt
   let log: Log
 

@@ -54,6 +54,7 @@ struct Program {
         output: output, settings: outputSettings, errorSettings: settings.error, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
+      environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log)
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])

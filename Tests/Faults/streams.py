@@ -26,6 +26,7 @@ PRINTING = [
     ["next"],
     ["next", "Netflix", "--explain"],
     ["due"],
+    ["remind", "--dry-run", "--format", "json"],
     ["summary"],
     ["export"],
     ["export", "--format", "json"],

@@ -20,6 +20,7 @@ import Testing
     "subtrack summary --format json", "subtrack export --format json", "subtrack trends --format json",
     "subtrack insights --format json", "subtrack calendar --format json", "subtrack calendar 2026 --format json",
     "subtrack settle --format json", "subtrack member list --format json", "subtrack budget --format json",
+    "subtrack remind --dry-run --within 30 --format json",
   ]
   static let all =
     tables + documents.filter { !tables.contains($0) } + [

@@ -4,7 +4,7 @@
 /// which of the calls of a save has failed.
 public enum FileCall: String, Sendable, CaseIterable {
   case open, create, openFolder, openLock, read, write, fsync, close, rename, link, unlink
-  case mkdir, chmod, fchmod, stat, lstat, fstat, readlink, flock, readdir, getentropy
+  case mkdir, chmod, fchmod, stat, lstat, fstat, readlink, realpath, flock, readdir, getentropy
 }
 
 /// A call to the operating system that failed: which call, on what path, and why.

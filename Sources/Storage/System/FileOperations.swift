@@ -215,6 +215,18 @@ public struct FileOperations: Sendable {
     return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// The path from the root, without links, dots and doubled slashes.
+  func realPath(of path: String) throws(FileError) -> String {
+    var found = ""
+    _ = try make(.realpath, path) { _ -> Int32 in
+      guard let text = realpath(path, nil) else { return -1 }
+      found = String(cString: text)
+      free(text)
+      return 0
+    }
+    return found
+  }
+
   /// The names in a folder, in no order, without `.` and `..`.
   func names(in path: String) throws(FileError) -> [String] {
     var names: [String] = []

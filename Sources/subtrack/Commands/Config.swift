@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Storage
 
 enum Config: Command {
   static let name = "config"
@@ -79,5 +80,10 @@ enum Config: Command {
   /// One path a line, for scripts; shown whether they exist or not.
   private static func paths(_ context: Context) {
     for suffix in ["", ".history", ".lock"] { context.console.line(context.store.path + suffix) }
+    // Without a home, or with a path that leads nowhere, there can be no memory of reminders either.
+    do throws(StorageError) {
+      let memory = try DataLocation.reminders(of: context.store.path, environment: context.environment)
+      for suffix in ["", ".lock"] { context.console.line(memory + suffix) }
+    } catch { return }
   }
 }

@@ -111,7 +111,7 @@ struct ExportError: Reportable {
 
 extension StorageError {
   /// The cause, to stand behind a colon.
-  fileprivate var reason: Text {
+  var reason: Text {
     switch self {
     case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
     case .writeFailed(_, let cause) where cause.errno == .noSuchFile:

@@ -24,6 +24,10 @@ enum EnvironmentTopic {
       "XDG_DATA_HOME",
       Text(en: "The folder of data files, by default ~/.local/share", ja: "データのフォルダ（既定は ~/.local/share）")),
     OutsideDescription(
+      "XDG_STATE_HOME",
+      Text(
+        en: "The folder of what was reminded of, by default ~/.local/state", ja: "通知済みの記録のフォルダ（既定は ~/.local/state）")),
+    OutsideDescription(
       "HOME", Text(en: "Your folder, below which the data lies by default", ja: "既定でデータを置くホームフォルダ")),
     OutsideDescription("TZ", Text(en: "The zone that decides what day today is", ja: "今日の日付を決めるタイムゾーン")),
     OutsideDescription(

@@ -10,11 +10,11 @@ enum FilesTopic {
         Text(
           en: """
             XDG_DATA_HOME is ~/.local/share where it is not set. --file, or SUBTRACK_FILE, names another data file; its \
-            history and its lock stand beside it. 'config paths' prints all three.
+            history and its lock stand beside it. 'config paths' prints them all.
             """,
           ja: """
             XDG_DATA_HOME が未設定なら ~/.local/share です。--file か SUBTRACK_FILE で別のデータファイルを指定でき、\
-            履歴とロックはその隣に置かれます。3つのパスは「config paths」で表示できます。
+            履歴とロックはその隣に置かれます。パスはすべて「config paths」で表示できます。
             """)),
       .paragraph(
         Text(
@@ -41,5 +41,8 @@ enum FilesTopic {
       "$XDG_DATA_HOME/subtrack/subtrack.json.history/", Text(en: "Its last 50 versions", ja: "過去50回分のバージョン")),
     OutsideDescription(
       "$XDG_DATA_HOME/subtrack/subtrack.json.lock", Text(en: "The lock of whoever is saving", ja: "保存中のロック")),
+    OutsideDescription(
+      "$XDG_STATE_HOME/subtrack/reminded/",
+      Text(en: "What 'remind' has told, by data file", ja: "remind の通知済みの記録（データファイル別）")),
   ]
 }

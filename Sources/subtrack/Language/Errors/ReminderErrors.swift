@@ -1,0 +1,70 @@
+import BookSchema
+import CommandLineKit
+import Storage
+
+extension ReminderFileError: Reportable {
+  var report: ErrorReport {
+    let (message, hint) = texts
+    return ErrorReport(message: message, hint: hint, exitCode: .data)
+  }
+
+  private var texts: (message: Text, hint: Text) {
+    switch self {
+    case .notReady(.noHome):
+      (
+        Text(
+          en: "HOME is not set, so it cannot be remembered what was told; nothing was told.",
+          ja: "環境変数 HOME が設定されていないため、通知済みの記録ができません。何も通知していません。"),
+        Text(en: "Set HOME or XDG_STATE_HOME.", ja: "HOME か XDG_STATE_HOME を設定してください。")
+      )
+    case .notReady(.lockHeld(_, let milliseconds)):
+      (
+        Text(
+          en: "Another 'subtrack remind' has been at work for \(milliseconds / 1000) seconds; nothing was told.",
+          ja: "別の「subtrack remind」が \(milliseconds / 1000) 秒以上実行中のため、何も通知していません。"),
+        Text(en: "Wait for it to end; the next run tells the rest.", ja: "終了を待ってください。残りは次回の実行で通知します。")
+      )
+    case .notReady(let cause):
+      (
+        Text(
+          en: "It cannot be remembered what was told: \(cause.place)\(cause.reason.en). Nothing was told.",
+          ja: "通知済みの記録を読み書きできません（\(cause.place)\(cause.reason.ja)）。何も通知していません。"),
+        Text(
+          en: "Check the folder, its permissions and the space on the disk; 'subtrack config paths' names it.",
+          ja: "フォルダ、権限、空き容量を確認してください。場所は「subtrack config paths」で確認できます。")
+      )
+    case .notKept(let cause):
+      (
+        Text(
+          en: "What was told could not be remembered, so it will be told again: \(cause.place)\(cause.reason.en).",
+          ja: "通知済みとして記録できなかったため、次回も同じ通知をします（\(cause.place)\(cause.reason.ja)）。"),
+        Text(en: "Check the disk.", ja: "ディスクを確認してください。")
+      )
+    case .damaged(let path, let error): Self.damaged(path, error)
+    }
+  }
+
+  private static func damaged(_ path: String, _ error: BookError) -> (message: Text, hint: Text) {
+    let place = "\(SafeText.visible(path)):\(error.position.line):\(error.position.column)"
+    let what = error.text
+    return (
+      Text(
+        en: "\(place): \(what.en) So it is not known what was told; nothing was told.",
+        ja: "\(place): \(what.ja)通知済みの記録を読めないため、何も通知していません。"),
+      Text(
+        en: "Mend that place, or be told all again and start anew: subtrack remind --again",
+        ja: "該当箇所を直すか、すべてを改めて通知して記録を作り直してください: subtrack remind --again")
+    )
+  }
+}
+
+extension StorageError {
+  /// The path that a call failed on, to stand before the reason; empty where it says nothing more.
+  fileprivate var place: String {
+    switch self {
+    case .unreadable(let path, _), .notARegularFile(let path): SafeText.visible(path) + ": "
+    case .writeFailed(_, let cause), .notSynced(_, let cause): SafeText.visible(cause.path) + ": "
+    default: ""
+    }
+  }
+}

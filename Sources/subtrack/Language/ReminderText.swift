@@ -1,0 +1,35 @@
+import BillingCore
+import CommandLineKit
+
+extension Reminder {
+  /// The reminder as one line: `Due on 2026-02-09 (in 3 days): Rent, ¥98,000`.
+  ///
+  /// It begins with a word and never with a name, so that no program takes the line for an option.
+  func line(in book: Book, today: CivilDate) -> Text {
+    let subscription = book.subscriptions[charge.subscription]
+    let name = SafeText.visible(subscription.name)
+    let head = kind.head(isPaidByUser: subscription.isPaidByUser)
+    return Text(
+      en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(what($0).en)" },
+      ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(what($0).ja)" })
+  }
+
+  /// The amount; of a deadline, the charge that can be averted.
+  private func what(_ phrasing: Phrasing) -> Text {
+    let (amount, day) = (phrasing.amountInSentence(charge.amount), phrasing.date(charge.date))
+    guard kind == .deadline else { return Text(en: amount, ja: amount) }
+    return Text(
+      en: "to avert \(amount) on \(day)\(endsTrial ? ", when the trial ends" : "")",
+      ja: "\(endsTrial ? "無料期間が終わり、" : "")\(day)に\(amount)が請求されます")
+  }
+}
+
+extension Reminder.Kind {
+  fileprivate func head(isPaidByUser: Bool) -> Text {
+    switch self {
+    case .deadline: Text(en: "Cancel by", ja: "解約期限")
+    case .overdue: Text(en: "Overdue since", ja: "期限超過")
+    case .charge: isPaidByUser ? Text(en: "Due on", ja: "支払期日") : Text(en: "Charge on", ja: "請求日")
+    }
+  }
+}
