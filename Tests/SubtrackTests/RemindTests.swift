@@ -83,6 +83,17 @@ import Testing
     #expect(try sandbox.run("find ~/.local/state -name '.*.tmp-*'") == Outcome(stdout: ""))
   }
 
+  @Test(
+    "what a program failed for is told by the next run, also where it had been told before",
+    arguments: ["false", "no-such"])
+  func failed(program: String) throws {
+    let sandbox = try home(2)
+    #expect(try lines(sandbox.run("subtrack remind")).count == 2)
+    #expect(try sandbox.run("subtrack remind --again --exec \(program)").status == 1)
+    #expect(try lines(sandbox.run("subtrack remind")).count == 2)
+    #expect(try lines(sandbox.run("subtrack remind --again --exec echo; subtrack remind")).count == 2)
+  }
+
   @Test("no shell reads a name: to the program it is text, and the line is never an option")
   func names() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())

@@ -12,7 +12,8 @@ struct ReminderTelling {
 
   /// Prints them; they are remembered once stdout has taken them all.
   func print() throws -> ExitCode {
-    try remember(page.reminders.due) {
+    var stored = memory
+    try remember(page.reminders.due, over: &stored) {
       page.print()
       try context.console.flush()
     }
@@ -22,25 +23,31 @@ struct ReminderTelling {
 
   /// Runs a program for each; what it fails for is not remembered, and makes the exit status 1.
   func run(_ program: ChildProgram) throws -> ExitCode {
+    var stored = memory
     var told: [Reminder] = []
+    // What --again takes for untold is untold from here on, whatever becomes of the program.
+    try remember(told, over: &stored) {}
     for reminder in page.reminders.due {
       do {
-        try remember(told + [reminder]) { try run(program, for: reminder) }
+        try remember(told + [reminder], over: &stored) { try run(program, for: reminder) }
         told.append(reminder)
       } catch let failure as ProgramFailed {
         context.console.warn(failure.text)
       }
     }
-    if page.reminders.due.isEmpty { try remember([]) {} }
     page.tellWhatIsLeft()
     log(told: told.count)
     return told.count == page.reminders.due.count ? .done : .refused
   }
 
-  private func remember(_ told: [Reminder], after tell: () throws -> Void) throws {
+  /// Tells, and replaces what is stored where it would be another.
+  private func remember(
+    _ told: [Reminder], over stored: inout ReminderMemory, after tell: () throws -> Void
+  ) throws {
     let next = page.reminders.memory(after: told)
-    if next == memory { return try tell() }
+    if next == stored { return try tell() }
     try file.replace(with: next, after: tell)
+    stored = next
   }
 
   private func run(_ program: ChildProgram, for reminder: Reminder) throws {
