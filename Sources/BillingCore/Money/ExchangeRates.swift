@@ -85,7 +85,9 @@ public struct RateSeries: Hashable, Sendable {
   /// Sets the rate of a day.
   public mutating func set(_ rate: DatedRate) {
     let place = place(of: rate.date)
-    if place < rates.count, rates[place].date == rate.date {
+    if place == rates.count {
+      rates.append(rate)
+    } else if rates[place].date == rate.date {
       rates[place] = rate
     } else {
       rates.insert(rate, at: place)

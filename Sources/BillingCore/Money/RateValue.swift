@@ -15,11 +15,11 @@ public struct RateValue: Hashable, Sendable {
   ///
   /// Zeros at the end of the decimals say nothing and are dropped, so that equal rates are equal values.
   public init(_ text: String) throws(RateError) {
-    try self.init(utf8: text.utf8)
+    try self.init(utf8: ArraySlice(text.utf8))
   }
 
-  /// Reads ASCII bytes as `init(_:)` does.
-  public init(utf8 bytes: some Collection<UInt8>) throws(RateError) {
+  /// Reads ASCII bytes as `init(_:)` does; of one type, since a generic one is slow beyond its module.
+  public init(utf8 bytes: ArraySlice<UInt8>) throws(RateError) {
     var digits: Int64 = 0
     var zeros = 0
     var decimals: Int?

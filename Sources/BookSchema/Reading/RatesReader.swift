@@ -48,41 +48,31 @@ struct RatesReader {
 
 /// The rates of one month as one text: the first day whole, those that follow as days of its month.
 enum RateMonth {
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
-
-  /// Reads the text that stands at an offset, in place, and adds its rates to the series.
+  /// Reads the text that stands at an offset, and adds its rates to the series.
   static func read(_ text: String, at offset: Int, into series: inout RateSeries) throws(Fault) {
-    var text = text
-    let read = text.withUTF8 { bytes in
-      Result { () throws(Fault) in try RateMonth.read(bytes[...], at: offset, into: &series) }
-    }
-    try read.get()
-  }
-
-  private static func read(_ text: Bytes, at offset: Int, into series: inout RateSeries) throws(Fault) {
+    var rest = Array(text.utf8)[...]
     var month: YearMonth?
-    var rest = text
     while true {
       let entry = rest.prefix { $0 != UInt8(ascii: ",") }
-      guard let rate = rate(entry, in: month) else {
-        throw Fault(.invalidRate(String(decoding: entry, as: UTF8.self)), at: offset)
-      }
+      guard let rate = rate(entry, in: month) else { throw invalid(entry, at: offset) }
       guard series.rates.last.map({ $0.date < rate.date }) ?? true else {
         throw Fault(.ratesOutOfOrder(rate.date), at: offset)
       }
       series.set(rate)
       month = rate.date.yearMonth
-      if entry.endIndex == text.endIndex { return }
-      rest = text[entry.endIndex...].dropFirst()
-      guard rest.first == UInt8(ascii: " ") else {
-        throw Fault(.invalidRate(String(decoding: rest, as: UTF8.self)), at: offset)
-      }
+      if entry.endIndex == rest.endIndex { return }
+      rest = rest[entry.endIndex...].dropFirst()
+      guard rest.first == UInt8(ascii: " ") else { throw invalid(rest, at: offset) }
       rest = rest.dropFirst()
     }
   }
 
+  private static func invalid(_ entry: ArraySlice<UInt8>, at offset: Int) -> Fault {
+    Fault(.invalidRate(String(decoding: entry, as: UTF8.self)), at: offset)
+  }
+
   /// One entry, `2026-02-02 183.7` or, within a month, `03 183.11`; nil for anything else.
-  private static func rate(_ entry: Bytes, in month: YearMonth?) -> DatedRate? {
+  private static func rate(_ entry: ArraySlice<UInt8>, in month: YearMonth?) -> DatedRate? {
     guard let gap = entry.firstIndex(of: UInt8(ascii: " ")), let date = date(entry[..<gap], in: month) else {
       return nil
     }
@@ -91,8 +81,8 @@ enum RateMonth {
     } catch { return nil }
   }
 
-  private static func date(_ text: Bytes, in month: YearMonth?) -> CivilDate? {
-    guard let month else { return CivilDate(utf8: ArraySlice(text)) }
+  private static func date(_ text: ArraySlice<UInt8>, in month: YearMonth?) -> CivilDate? {
+    guard let month else { return CivilDate(utf8: text) }
     guard text.count == 2, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let day = text.reduce(0) { $0 * 10 + Int($1 & 15) }
     return (1...month.dayCount).contains(day) ? CivilDate(month, clampedDay: day) : nil

@@ -7,12 +7,7 @@ extension Phrasing {
   /// `1 USD = 153.25 JPY`, the same in both languages.
   static func rate(_ pair: CurrencyPair, _ value: RateValue) -> String { "1 \(pair.base) = \(value) \(pair.quote)" }
 
-  /// The total, and behind it what could not be converted: `¥3,278 + $9.99`.
-  func amount(_ total: ConvertedTotal) -> String {
-    ([total.amount] + total.unconverted.sums).map(amount).joined(separator: " + ")
-  }
-
-  /// The total within a sentence.
+  /// The total within a sentence, and behind it what could not be converted: `¥3,278 + $9.99`.
   func amountInSentence(_ total: ConvertedTotal) -> String {
     ([total.amount] + total.unconverted.sums).map(amountInSentence).joined(
       separator: language == .japanese ? "と" : " + ")

@@ -197,12 +197,15 @@ struct SummaryRow {
     return ([title] + amounts + total.prefix(columns) + [String(count)]).map { Table.Cell($0, style) }
   }
 
-  /// A line for each currency that it has, and one for all of it in the base currency; title and count stand on the
-  /// first.
+  /// A line for each currency that it has, and below them all of it in the base currency and what has no rate; title and
+  /// count stand on the first.
   func stack(_ currencies: [Currency], converts: Bool, _ phrasing: Phrasing) -> [[Table.Cell]] {
     let sums = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : sums.sums
-    let total = converts ? converted.map { "= " + phrasing.amount($0) } : nil
-    return (sums.map(phrasing.amount) + [total].compactMap(\.self)).enumerated().map { place, amount in
+    var total: [String] = []
+    if converts, let converted {
+      total = ["= " + phrasing.amount(converted.amount)] + converted.unconverted.sums.map { "+ " + phrasing.amount($0) }
+    }
+    return (sums.map(phrasing.amount) + total).enumerated().map { place, amount in
       let isFirst = place == 0
       return [isFirst ? title : "", amount, isFirst ? String(count) : ""].map { Table.Cell($0, style) }
     }
