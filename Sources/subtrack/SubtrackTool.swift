@@ -10,7 +10,8 @@ enum SubtrackTool {
     Skip.self, Reset.self, NoteCommand.self, BudgetSet.self, BudgetRemove.self, BudgetGoal.self, MemberAdd.self,
     MemberRename.self, MemberRemove.self, RateSet.self, RateImport.self, RateRemove.self, Import.self, Config.self,
     Undo.self,
-    List.self, Show.self, Next.self, Due.self, Remind.self, Summary.self, BudgetCommand.self, Trends.self, Insights.self,
+    List.self, Show.self, Next.self, Due.self, Remind.self, Summary.self, BudgetCommand.self, Trends.self,
+    Insights.self,
     Calendar.self, Settle.self, MemberList.self, RateList.self, Export.self, LogCommand.self, Doctor.self,
     ManualCommand.self, Completion.self, CompletionValues.self,
   ]

@@ -38,7 +38,8 @@ enum FormatsTopic {
     OutsideDescription("ledger", Text(en: "A journal for Ledger", ja: "Ledger の仕訳帳")),
     OutsideDescription("beancount", Text(en: "A journal for beancount", ja: "beancount の仕訳帳")),
     OutsideDescription(
-      "prometheus", Text(en: "Gauges for the textfile collector of Prometheus", ja: "Prometheus の textfile collector 用の指標")),
+      "prometheus",
+      Text(en: "Gauges for the textfile collector of Prometheus", ja: "Prometheus の textfile collector 用の指標")),
   ]
 
   /// The choices of every `--format`.
