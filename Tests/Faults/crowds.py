@@ -236,18 +236,30 @@ def colliding_names(figure, program):
 
 def run(report, program, debug, mutant):
     writers, each = 64, 50
+    report.row("R3", f"{writers} writers x {each} adds")
     report.figure(f"R3 {writers} writers x {each} adds", lambda figure: adds(figure, program, writers, each))
+    report.mutant("R3 mutant: no lock", lambda figure: adds(figure, mutant("no-lock"), 8, 20))
+    report.row(
+        "R3", "a mixed load of add, edit, confirm, delete against a model; the same with half of the programs killed"
+    )
     size = (32, 50) if report.everything else (16, 25)
     report.figure(f"R3 a mixed load, {size[0]} writers x {size[1]}", lambda figure: mixed(figure, program, *size, 0))
     report.figure("R3 the same, half of them killed", lambda figure: mixed(figure, program, *size, 0.5))
+    report.mutant("R3 mutant: no lock (a mixed load)", lambda figure: mixed(figure, mutant("no-lock"), 8, 20, 0))
+    report.row("R3", "a stranger's file under the temporary's name")
     report.figure("R3 a temporary's name is taken", lambda figure: colliding_names(figure, debug()))
-    report.mutant("R3 mutant: no lock", lambda figure: adds(figure, mutant("no-lock"), 8, 20))
-    report.mutant("R3 mutant: no lock, a mixed load", lambda figure: mixed(figure, mutant("no-lock"), 8, 20, 0))
     report.mutant(
         "R3 mutant: no exclusive create", lambda figure: colliding_names(figure, mutant("no-exclusive-create"))
     )
+    report.row("R4", "500 reads beside a writer that never rests")
     report.figure("R4 500 reads beside a looping writer", lambda figure: readers(figure, program, 500))
+    report.mutant(
+        "R4 mutant: the old file is removed before the rename",
+        lambda figure: readers(figure, mutant("remove-first"), 500),
+    )
+    report.row("R4", "a stopped holder of the lock: the others give up after 5 s")
     report.figure("R4 a stopped holder of the lock", lambda figure: stopped_holder(figure, program, debug()))
+    report.mutant("R4 mutant: no lock", lambda figure: stopped_holder(figure, program, mutant("no-lock"), 1))
     with home() as like:
         books.fill(program, like)
 
@@ -255,9 +267,6 @@ def run(report, program, debug, mutant):
             for moment in ("fchmod:1", "write:1", "fsync:1"):
                 editor(figure, program, like, moment)
 
+        report.row("R4", "an edit by hand in the middle of a save")
         report.figure("R4 an edit by hand in the middle of a save", lambda figure: editors(figure, debug()))
         report.mutant("R4 mutant: no last look at the file", lambda figure: editors(figure, mutant("no-last-look")))
-    report.mutant(
-        "R4 mutant: the old file removed before the rename", lambda figure: readers(figure, mutant("remove-first"), 500)
-    )
-    report.mutant("R4 mutant: no lock", lambda figure: stopped_holder(figure, program, mutant("no-lock"), 1))

@@ -86,13 +86,15 @@ def way_back(figure, program, like):
 
 
 def run(report, program, debug, mutant):
+    tolerant = Program(FOLDER / "Spoilt" / "tolerant.sh", SUBTRACK=program.path)
+    report.row("R7", "JSONTestSuite through the command: 188 that are no JSON refused, 318 without a signal")
     report.figure("R7 JSONTestSuite: no JSON, refused", lambda figure: suite(figure, program, "n_"))
     report.figure("R7 JSONTestSuite: all, no signal", lambda figure: suite(figure, program, ""))
-    commands = [books.NEXT, ["list"]] if report.everything else [books.NEXT]
-    tolerant = Program(FOLDER / "Spoilt" / "tolerant.sh", SUBTRACK=program.path)
     report.mutant("R7 mutant: no JSON counts as empty", lambda figure: suite(figure, tolerant, "n_"))
+    commands = [books.NEXT, ["list"]] if report.everything else [books.NEXT]
     with home() as like:
         books.fill(program, like)
+        report.row("R7", "cut off at every byte; a NUL over every byte; then a save")
         report.figure(
             "R7 cut off at every byte",
             lambda figure: harmed(figure, program, like, lambda whole, place: whole[:place], commands),
@@ -103,6 +105,11 @@ def run(report, program, debug, mutant):
                 figure, program, like, lambda whole, place: whole[:place] + b"\0" + whole[place + 1 :], commands
             ),
         )
+        report.mutant(
+            "R7 mutant: what cannot be read counts as empty",
+            lambda figure: harmed(figure, tolerant, like, lambda whole, place: whole[:place], [books.NEXT]),
+        )
+        report.row("R7", "a damaged version in the history; the way back from damage")
         report.figure("R7 a damaged version in the history", lambda figure: history(figure, program, like))
         report.figure("R7 the way back from damage", lambda figure: way_back(figure, program, like))
         report.mutant(
@@ -111,8 +118,4 @@ def run(report, program, debug, mutant):
         )
         report.mutant(
             "R7 mutant: what was damaged is not kept", lambda figure: way_back(figure, mutant("no-history"), like)
-        )
-        report.mutant(
-            "R7 mutant: what cannot be read counts as empty",
-            lambda figure: harmed(figure, tolerant, like, lambda whole, place: whole[:place], [books.NEXT]),
         )

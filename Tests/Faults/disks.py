@@ -150,6 +150,11 @@ def hard_times(figure, program, place):
 
 
 def run(report, program, debug, mutant):
+    report.row(
+        "R6",
+        "a full tmpfs, no inodes, `ulimit -f`, a read-only mount, an immutable file, EACCES as nobody, a file of mode"
+        " 0400",
+    )
     for name, place in PLACES.items():
         report.figure(f"R6 {name}", lambda figure: hard_times(figure, program, place))
     report.mutant(

@@ -242,6 +242,10 @@ def many(figure, program, count):
 
 
 def run(report, program, debug, mutant):
+    report.row(
+        "R14",
+        "sums around 64 bits, years 1 and 9999, intervals of 999, amounts at every limit, 100,000 subscriptions",
+    )
     report.figure("R14 schedules against python's calendar", lambda figure: schedules(figure, program))
     report.figure("R14 intervals, counts and dates out of range", lambda figure: intervals(figure, program))
     report.figure("R14 amounts around every limit", lambda figure: amounts(figure, program))

@@ -127,6 +127,7 @@ def full_after(figure, program, write, like, step):
 def run(report, program, debug, mutant):
     with home() as empty, home() as like:
         books.fill(program, like)
+        report.row("R5", "`strace`: EIO, ENOSPC, EDQUOT, EINTR at every file system call of all six commands")
         for error in ERRORS:
             for write in books.WRITES:
                 report.figure(
@@ -137,19 +138,12 @@ def run(report, program, debug, mutant):
                 f"R5 {error} the very first add",
                 lambda figure: (require("strace"), sweep(figure, program, "add", error, empty)),
             )
-        step = 1 if report.everything else 16
-        for write in books.WRITES if report.everything else ["add"]:
-            report.figure(f"R5 short write {write}", lambda figure: short_writes(figure, debug(), write, like, step))
-            report.figure(
-                f"R5 full after n bytes {write}", lambda figure: full_after(figure, program, write, like, step)
-            )
         report.mutant(
-            "R5 mutant: nobody looks how much a write took",
-            lambda figure: short_writes(figure, mutant("unchecked-count"), "add", like, step),
-        )
-        report.mutant(
-            "R5 mutant: nobody looks how much was left to write",
-            lambda figure: full_after(figure, mutant("unchecked-count"), "add", like, step),
+            "R5 mutant: nobody looks whether a write succeeded",
+            lambda figure: (
+                require("strace"),
+                sweep(figure, mutant("unchecked-write"), "add", "ENOSPC", like, only=["write"]),
+            ),
         )
         report.mutant(
             "R5 mutant: an unconfirmed save is not taken back",
@@ -158,10 +152,21 @@ def run(report, program, debug, mutant):
                 sweep(figure, mutant("no-way-back"), "add", "EIO", like, only=["fsync"]),
             ),
         )
+        step = 1 if report.everything else 16
+        lengths = "every n" if report.everything else "every 16th n; `faults-all`: every n"
+        report.row("R5", f"the first write takes n bytes ({lengths})")
+        for write in books.WRITES if report.everything else ["add"]:
+            report.figure(f"R5 short write {write}", lambda figure: short_writes(figure, debug(), write, like, step))
         report.mutant(
-            "R5 mutant: nobody looks whether a write succeeded",
-            lambda figure: (
-                require("strace"),
-                sweep(figure, mutant("unchecked-write"), "add", "ENOSPC", like, only=["write"]),
-            ),
+            "R5 mutant: nobody looks how much a write took",
+            lambda figure: short_writes(figure, mutant("unchecked-count"), "add", like, step),
+        )
+        report.row("R5", f"no file may grow beyond n bytes ({lengths})")
+        for write in books.WRITES if report.everything else ["add"]:
+            report.figure(
+                f"R5 full after n bytes {write}", lambda figure: full_after(figure, program, write, like, step)
+            )
+        report.mutant(
+            "R5 mutant: nobody looks how much a write took (and then no more)",
+            lambda figure: full_after(figure, mutant("unchecked-count"), "add", like, step),
         )

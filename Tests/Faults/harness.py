@@ -53,6 +53,21 @@ class Figure:
         return self.tried > 0 and self.held == self.tried
 
 
+class Row:
+    """A row of the table in Reliability.md: what is broken, the figures, and the mutants that turn red."""
+
+    def __init__(self, name, text):
+        self.name, self.text = name, text
+        self.figures, self.mutants, self.skipped = [], [], []
+
+    def __str__(self):
+        figures = self.figures
+        if len(figures) > 3:
+            figures = [tuple(map(sum, zip(*figures)))]
+        told = [f"{tried:,} / {held:,}" for tried, held in figures] + [f"SKIPPED: {why}" for why in self.skipped]
+        return f"| {self.name} | {self.text} | {'; '.join(told)} | {'; '.join(self.mutants)} |"
+
+
 class Report:
     """Prints a line for each figure as it is known, and the sum at the end."""
 
@@ -60,6 +75,19 @@ class Report:
         self.everything = everything
         self.only = [name.upper() for name in only]
         self.passed = self.failed = self.skipped = 0
+        self.rows = []
+
+    def row(self, name, text):
+        """Begins a row of the table; the figures and mutants that follow belong to it."""
+        if self._is_wanted(name):
+            self.rows.append(Row(name, text))
+
+    def table(self):
+        """What was measured, as Reliability.md shows it; a figure is named where it begins."""
+        lines = ["| | faults, as run by | tried / held | mutants that turn red |", "|---|---|---|---|"]
+        for before, row in zip([None, *self.rows], self.rows):
+            lines.append(str(row) if not before or before.name != row.name else str(row).replace(row.name, "", 1))
+        return "\n".join(lines).replace("|  |", "| |")
 
     def figure(self, name, body):
         """Runs `body(figure)` and prints how often it held."""
@@ -72,6 +100,7 @@ class Report:
             return self._skip(name, reason)
         except Exception as error:  # A test that breaks has proved nothing, and the others still can.
             figure.check(False, f"the test itself: {error!r}")
+        self.rows[-1].figures.append((figure.tried, figure.held))
         self._line(name, f"{figure.tried} / {figure.held}" + ("" if figure.is_green else "  FAILED"), figure.is_green)
         for what in figure.broken[:10]:
             print(f"    broken: {what}", flush=True)
@@ -86,6 +115,7 @@ class Report:
         except Skip as reason:
             return self._skip(name, reason)
         except Red as broken:
+            self._note_mutant(name)
             return self._line(name, f"turns red: {' '.join(str(broken).split())[:100]}", True)
         except Exception as error:
             return self._line(name, f"the test itself: {error!r}  FAILED", False)
@@ -98,8 +128,16 @@ class Report:
     def _is_wanted(self, name):
         return not self.only or name.split()[0].upper() in self.only
 
+    def _note_mutant(self, name):
+        """The defect by its name; what stands in brackets says only where else it was tried."""
+        defect = re.sub(r" \(.*\)$", "", name.split(": ", 1)[1])
+        if defect not in self.rows[-1].mutants:
+            self.rows[-1].mutants.append(defect)
+
     def _skip(self, name, reason):
         self.skipped += 1
+        if str(reason) not in self.rows[-1].skipped:
+            self.rows[-1].skipped.append(str(reason))
         print(f"{name:<62} SKIPPED: {reason}", flush=True)
 
     def _line(self, name, result, is_good):

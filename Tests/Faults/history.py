@@ -73,10 +73,13 @@ def lost(figure, program):
 
 
 def run(report, program, debug, mutant):
+    report.row("R15", "50 steps back and forward")
     report.figure("R15 50 steps back and forward", lambda figure: back_and_forward(figure, program))
-    report.figure("R15 every listed version, 50 of them", lambda figure: any_version(figure, program))
-    report.figure("R15 a lost history stops no save", lambda figure: lost(figure, program))
     report.mutant("R15 mutant: a version is not kept", lambda figure: back_and_forward(figure, mutant("no-history")))
+    report.row("R15", "every listed version, each from each")
+    report.figure("R15 every listed version, 50 of them", lambda figure: any_version(figure, program))
     forgetful = Program(FOLDER / "Spoilt" / "forgetful.sh", SUBTRACK=program.path)
-    report.mutant("R15 mutant: only the last 10 versions are kept", lambda figure: any_version(figure, forgetful))
+    report.mutant("R15 mutant: only the last 10 are kept", lambda figure: any_version(figure, forgetful))
+    report.row("R15", "a history that is gone, a file, a link to nowhere")
+    report.figure("R15 a lost history stops no save", lambda figure: lost(figure, program))
     report.mutant("R15 mutant: a lost history stops a save", lambda figure: lost(figure, mutant("history-first")))

@@ -83,6 +83,11 @@ def sweep(figure, program, write, fault, like, only=()):
 def run(report, program, debug, mutant):
     with home() as empty, home() as like:
         books.fill(program, like)
+        report.row(
+            "R1",
+            "`strace`: SIGKILL and SIGTERM at every system call of add, edit, confirm, delete, import, undo and of the"
+            " very first add",
+        )
         for name, fault in (("kill", "signal=KILL"), ("term", "signal=TERM")):
             for write in books.WRITES:
                 report.figure(
@@ -93,7 +98,7 @@ def run(report, program, debug, mutant):
                 lambda figure: (require("strace"), sweep(figure, program, "add", fault, empty)),
             )
         report.mutant(
-            "R1 mutant: the old file removed before the rename",
+            "R1 mutant: the old file is removed before the rename",
             lambda figure: (
                 require("strace"),
                 sweep(figure, mutant("remove-first"), "add", "signal=KILL", like, only=["rename"]),

@@ -85,6 +85,10 @@ def dangling(figure, program):
 
 
 def run(report, program, debug, mutant):
+    report.row(
+        "R8",
+        "umask 000, 022, 777; modes 0640, 0644, 0660; chains of 5 links; dangling links; links in a circle",
+    )
     for umask in (0o000, 0o022, 0o777):
         report.figure(f"R8 umask {umask:03o}: 0600 and 0700", lambda figure: private(figure, program, umask))
     for permissions in (0o640, 0o644, 0o660):

@@ -59,6 +59,7 @@ def places(figure, program):
 
 
 def run(report, program, debug, mutant):
+    report.row("R11", "XDG_DATA_HOME and HOME unset, empty, relative, wrong, not writable")
     report.figure("R11 HOME and XDG_DATA_HOME", lambda figure: places(figure, program))
     report.mutant(
         "R11 mutant: a relative XDG_DATA_HOME is followed",

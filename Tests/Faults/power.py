@@ -121,6 +121,11 @@ def cuts(figure, program, write, system, only=(), starts_empty=False):
 
 
 def run(report, program, debug, mutant):
+    report.row(
+        "R2",
+        "`FS_IOC_SHUTDOWN` before every library call of a save; ext4 with `noauto_da_alloc`, with `data=writeback`, and"
+        " xfs",
+    )
     for system in SYSTEMS:
         for write in books.WRITES if report.everything else ["add", "confirm"]:
             report.figure(f"R2 power cut {write}, {system}", lambda figure: cuts(figure, debug(), write, system))
@@ -129,10 +134,10 @@ def run(report, program, debug, mutant):
             lambda figure: cuts(figure, debug(), "add", system, starts_empty=True),
         )
         report.mutant(
-            f"R2 mutant: no fsync, {system}",
+            f"R2 mutant: no `fsync` ({system})",
             lambda figure: cuts(figure, mutant("no-fsync"), "add", system, only=["rename", "close"]),
         )
         report.mutant(
-            f"R2 mutant: no fsync of the folder, {system}",
+            f"R2 mutant: no `fsync` of the folder ({system})",
             lambda figure: cuts(figure, mutant("no-directory-fsync"), "add", system, only=["close"]),
         )

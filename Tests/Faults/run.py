@@ -3,7 +3,7 @@
 
     make faults        the quick form, under five minutes on two cores
     make faults-all    every case: all six writing commands at every figure, every length, bigger crowds
-    python3 Tests/Faults/run.py [--all] [FIGURE...]    only these figures, as R1 R5
+    python3 Tests/Faults/run.py [--all] [--table] [FIGURE...]    only these figures, as R1 R5
 
 Each line is `figure  tried / held`. What this machine cannot do says `SKIPPED: why`. A mutant is a program with one
 protection taken out; it must turn red. Nothing outside temporary folders is touched, and no data of yours.
@@ -34,7 +34,7 @@ import texts
 from harness import REPOSITORY, Program, Report, Skip
 
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
-GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, edges, history, fuzz]
+GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history]
 
 
 def alone_with_mounts():
@@ -64,6 +64,7 @@ def no_mutants(figure):
 def main():
     words = argparse.ArgumentParser(description="Breaks subtrack and counts how often its promises hold.")
     words.add_argument("--all", action="store_true", help="every case")
+    words.add_argument("--table", action="store_true", help="print the table of Reliability.md at the end")
     words.add_argument("figures", nargs="*", help="only these, as R1")
     options = words.parse_args()
     alone_with_mounts()
@@ -72,6 +73,7 @@ def main():
         release = program(RELEASE)
     except Skip as missing:
         return f"{missing}: run make faults"
+    report.row("R0", "the variable that chooses a mutant, in the release binary and in the mutants' build")
     report.figure("R0 the release binary holds no mutant", no_mutants)
     for group in GROUPS:
         if report.only and not set(report.only) & set(group.FIGURES):
@@ -82,6 +84,8 @@ def main():
             debug=lambda: program(DEBUG),
             mutant=lambda name: program(MUTANTS, SUBTRACK_MUTANT=name),
         )
+    if options.table:
+        print(report.table())
     return report.end()
 
 

@@ -7,9 +7,11 @@ a stream is found in a data or lock file. Run alone: python3 Tests/Faults/run.py
 import itertools
 import json
 import os
+import re
 
 import books
-from harness import FOLDER, Program, Skip, data, home
+import pages
+from harness import FOLDER, Program, Skip, at_once, data, home
 
 FIGURES = ["R10"]
 PRINTING = [
@@ -61,6 +63,29 @@ def full(figure, program, like):
             )
 
 
+def pages_full(figure, program):
+    """What prints something on a page ends with exit 5 where that cannot be printed."""
+    script = f'#!/bin/sh\nexec "{program.path}" "$@"\n'
+
+    def one(page):
+        found = []
+        with pages.desk(script) as folder:
+            for command in pages.commands(page):
+                is_plain = re.fullmatch("subtrack[^|<>;&`$]*", command)
+                with home(folder) as copy:
+                    full = is_plain and pages.run(f"{command} > /dev/full", page, copy, program)
+                done = pages.run(command, page, folder, program)
+                if is_plain and done.stdout:
+                    found.append((full.returncode == 5, f"{page.name}, {command}: exit {full.returncode}"))
+        return found
+
+    if not os.path.exists("/dev/full"):
+        raise Skip("there is no /dev/full on this machine")
+    for results in at_once(one, pages.everything()):
+        for holds, what in results:
+            figure.check(holds, what)
+
+
 def closed(figure, program, like):
     """All combinations of closed streams, with every command that writes and some that read."""
     for streams in itertools.chain.from_iterable(itertools.combinations((0, 1, 2), size) for size in (1, 2, 3)):
@@ -79,11 +104,17 @@ def closed(figure, program, like):
 
 
 def run(report, program, debug, mutant):
+    deaf = Program(FOLDER / "Spoilt" / "deaf.sh", SUBTRACK=program.path)
     with home() as like:
         books.fill(program, like)
+        report.row("R10", "`/dev/full` for every command of the README and the transcript pages that prints")
         report.figure("R10 /dev/full: exit 5", lambda figure: full(figure, program, like))
-        report.figure("R10 closed streams, all combinations", lambda figure: closed(figure, program, like))
+        report.figure("R10 /dev/full, every command of the pages", lambda figure: pages_full(figure, program))
+        report.mutant("R10 mutant: nobody looks whether output arrived", lambda figure: full(figure, deaf, like))
         report.mutant(
-            "R10 mutant: nobody looks whether output arrived",
-            lambda figure: full(figure, Program(FOLDER / "Spoilt" / "deaf.sh", SUBTRACK=program.path), like),
+            "R10 mutant: nobody looks whether output arrived (the pages)", lambda figure: pages_full(figure, deaf)
         )
+        report.row("R10", "all combinations of closed streams")
+        report.figure("R10 closed streams, all combinations", lambda figure: closed(figure, program, like))
+        leaking = Program(FOLDER / "Spoilt" / "leaking.sh", SUBTRACK=program.path)
+        report.mutant("R10 mutant: the next file becomes the report's", lambda figure: closed(figure, leaking, like))

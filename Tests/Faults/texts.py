@@ -161,19 +161,16 @@ def utf8(figure, program):
 
 
 def run(report, program, debug, mutant):
+    def spoilt(script):
+        return Program(FOLDER / "Spoilt" / script, SUBTRACK=program.path)
+
+    report.row("R9", "515 naughty strings as names and memos in everything that a person is shown")
     report.figure("R9 515 naughty strings as names and memos", lambda figure: shown(figure, program))
     report.figure("R9 all of them in one list", lambda figure: listed(figure, program))
+    report.mutant("R9 mutant: a name is echoed as it is", lambda figure: shown(figure, spoilt("echoing.sh")))
+    report.row("R9", "the same out and in again, as JSON and as CSV")
     report.figure("R9 JSON and CSV give them back", lambda figure: round_trip(figure, program))
+    report.mutant("R9 mutant: an export curls apostrophes", lambda figure: round_trip(figure, spoilt("pretty.sh")))
+    report.row("R9", "the 222 UTF-8 cases in the data file, an import and an option")
     report.figure("R9 222 UTF-8 cases", lambda figure: utf8(figure, program))
-    report.mutant(
-        "R9 mutant: a name is echoed as it is",
-        lambda figure: shown(figure, Program(FOLDER / "Spoilt" / "echoing.sh", SUBTRACK=program.path)),
-    )
-    report.mutant(
-        "R9 mutant: an export curls apostrophes",
-        lambda figure: round_trip(figure, Program(FOLDER / "Spoilt" / "pretty.sh", SUBTRACK=program.path)),
-    )
-    report.mutant(
-        "R9 mutant: what is no UTF-8 is dropped",
-        lambda figure: utf8(figure, Program(FOLDER / "Spoilt" / "mending.sh", SUBTRACK=program.path)),
-    )
+    report.mutant("R9 mutant: what is no UTF-8 is dropped", lambda figure: utf8(figure, spoilt("mending.sh")))

@@ -1,0 +1,44 @@
+"""The README and the pages of Tests/Transcripts: what a person types there, and a desk to type it at."""
+
+import contextlib
+
+from harness import REPOSITORY, home, start
+
+
+def everything():
+    return [REPOSITORY / "README.md", *sorted((REPOSITORY / "Tests" / "Transcripts" / "Pages").glob("*.md"))]
+
+
+def commands(page):
+    """The commands of a page, in order: a line after `    $ `, and its `    > ` lines."""
+    found = []
+    for line in page.read_text(encoding="utf-8").splitlines():
+        if line.startswith("    $ "):
+            found.append(line[6:])
+        elif line.startswith("    >") and found:
+            found[-1] += "\n" + line[6:]
+    return found
+
+
+@contextlib.contextmanager
+def desk(script):
+    """A home in which `subtrack` is this shell script."""
+    with home() as folder:
+        (folder / "bin").mkdir()
+        (folder / "bin" / "subtrack").write_text(script)
+        (folder / "bin" / "subtrack").chmod(0o755)
+        (folder / "work").mkdir()
+        yield folder
+
+
+def run(command, page, folder, program, **more):
+    """Types one command of a page in that home."""
+    variables = program.variables(folder)
+    variables.pop("XDG_DATA_HOME")
+    variables.update(
+        PATH=f"{folder}/bin:{variables['PATH']}",
+        COLUMNS="80",
+        SUBTRACK_LANG="ja" if ".ja." in page.name else "en",
+        **more,
+    )
+    return start(["bash", "-c", command], variables, cwd=folder / "work")
