@@ -2,6 +2,7 @@
 ///
 /// Laws:
 /// - what is confirmed and what is expected are those of a `PeriodSummary` of the same charges, in the budget's currency;
+///   where that is the base currency of the book, they are the `ConvertedTotals` of that summary;
 /// - the crossing charge is the first, by (date, name, id), with which the sum so far is above the limit; spending all of
 ///   it is not crossing it.
 public struct BudgetStatus: Equatable, Sendable {
@@ -23,52 +24,91 @@ public struct BudgetStatus: Equatable, Sendable {
   public private(set) var crossing: Crossing?
   /// What the limit leaves when all that is expected is paid; below zero where it is crossed.
   public let left: Money
+  /// The totals with what could be converted; nil where the budget's currency is not the base currency of the book.
+  public let converted: ConvertedTotals?
   private let totals: PeriodSummary.Totals
 
   /// Measures a budget that holds in a month, over that month or its year; nil where it does not hold then.
   ///
-  /// Throws `MoneyError.overflow`.
-  public init?(of budget: Budget, in month: YearMonth, of book: Book) throws(MoneyError) {
+  /// Converted is with the rates that are known today. Throws `MoneyError.overflow`.
+  public init?(of budget: Budget, in month: YearMonth, of book: Book, today: CivilDate) throws(MoneyError) {
     guard let limit = budget.limit(in: month) else { return nil }
     self.budget = budget
     self.limit = limit
     period = budget.days(around: month)
     let shares = MemberShares(of: book)
+    let converter = CurrencyConverter(of: book, today: today).flatMap { $0.base == budget.currency ? $0 : nil }
+    var sum = RunningSum(currency: budget.currency, converter: converter)
     var totals = PeriodSummary.Totals()
     for charge in book.charges(in: period) where charge.counts(book.settings) {
       var counted = charge
       guard let part = budget.scope.part(of: charge, in: book, shares) else { continue }
-      // A charge in another currency is added to a sum of its own. To count it, its part is converted here.
       counted.amount = part
       try totals.add(counted, of: book)
-      if crossing == nil, let sum = totals.expected[budget.currency], sum.minorUnits > limit.minorUnits {
+      if crossing == nil, try sum.exceeds(limit, with: counted, of: book) {
         crossing = Crossing(charge: charge, part: part)
       }
     }
     self.totals = totals
-    left = try limit.subtracting(totals.expected[budget.currency] ?? .zero(budget.currency))
+    converted = try converter?.totals(totals)
+    left = try limit.subtracting(
+      converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency))
   }
 
   /// What was paid.
-  public var confirmed: Money { totals.confirmed[budget.currency] ?? .zero(budget.currency) }
+  public var confirmed: Money {
+    converted?.confirmed.amount ?? totals.confirmed[budget.currency] ?? .zero(budget.currency)
+  }
   /// What is expected and not paid yet.
-  public var projected: Money { totals.projected[budget.currency] ?? .zero(budget.currency) }
+  public var projected: Money {
+    converted?.projected.amount ?? totals.projected[budget.currency] ?? .zero(budget.currency)
+  }
   /// Both together.
-  public var expected: Money { totals.expected[budget.currency] ?? .zero(budget.currency) }
-  /// What is charged in other currencies, which the limit does not count.
-  public var leftOut: MoneySums { totals.expected.without(budget.currency) }
+  public var expected: Money {
+    converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency)
+  }
+  /// What is charged in other currencies and could not be converted, which the limit does not count.
+  public var leftOut: MoneySums { converted?.expected.unconverted ?? totals.expected.without(budget.currency) }
+}
+
+/// What counts so far, exactly.
+private struct RunningSum {
+  let currency: Currency
+  let converter: CurrencyConverter?
+  private var sum = FractionSum()
+
+  init(currency: Currency, converter: CurrencyConverter?) {
+    self.currency = currency
+    self.converter = converter
+  }
+
+  /// Adds a charge, and tells whether the sum, rounded as it is shown, is then above a limit.
+  ///
+  /// Throws `MoneyError.overflow`.
+  mutating func exceeds(_ limit: Money, with charge: BillingEvent, of book: Book) throws(MoneyError) -> Bool {
+    guard let fraction = try fraction(for: charge, of: book) else { return false }
+    try sum.add(Int128(charge.amount.minorUnits), times: fraction)
+    return try sum.rounded(converter?.rounding ?? .halfAwayFromZero) > limit.minorUnits
+  }
+
+  /// What the charge is multiplied by; nil where it does not count.
+  private func fraction(for charge: BillingEvent, of book: Book) throws(MoneyError) -> Fraction? {
+    guard let converter else { return charge.amount.currency == currency ? .one : nil }
+    let paidOn = charge.state == .confirmed ? book.paymentDate(of: charge) : nil
+    return try converter.fraction(for: charge.amount.currency, paidOn: paidOn)
+  }
 }
 
 extension Book {
-  /// How every budget stands that holds in a month, over that month or its year; throws `MoneyError.overflow`.
+  /// How every budget stands today that holds in a month, over that month or its year; throws `MoneyError.overflow`.
   ///
   /// Those of a month first, then those of a year; within these everything, categories, tags, members, by name.
   public func budgetStatuses(
-    in month: YearMonth, only period: Budget.Period? = nil
+    in month: YearMonth, only period: Budget.Period? = nil, today: CivilDate
   ) throws(MoneyError) -> [BudgetStatus] {
     var statuses: [BudgetStatus] = []
     for budget in budgets.sorted(by: Budget.precedes) where period == nil || period == budget.period {
-      if let status = try BudgetStatus(of: budget, in: month, of: self) { statuses.append(status) }
+      if let status = try BudgetStatus(of: budget, in: month, of: self, today: today) { statuses.append(status) }
     }
     return statuses
   }

@@ -76,7 +76,7 @@ public struct CurrencyConverter: Sendable {
   /// The currency of the totals.
   public let base: Currency
   private let rates: ExchangeRates
-  private let rounding: RoundingMode
+  let rounding: RoundingMode
   private let today: CivilDate
 
   /// A converter with the rates that are known on a day; nil where the settings name no base currency.
@@ -93,7 +93,7 @@ public struct CurrencyConverter: Sendable {
     try total(
       of: amounts.sums.sorted { $0.key < $1.key }.map { key, amount in
         Term(
-          amount: amount, day: key.paidOn.map { .of($0) } ?? .latest(asOf: today),
+          amount: amount, day: rateDay(ofPayment: key.paidOn),
           parts: [(Int128(amount.minorUnits), .one)])
       })
   }
@@ -101,6 +101,19 @@ public struct CurrencyConverter: Sendable {
   /// The total of averages, from their exact parts; throws `MoneyError.overflow`.
   func total(of averages: [(rounded: Money, parts: [(Int128, Fraction)])]) throws(MoneyError) -> ConvertedTotal {
     try total(of: averages.map { Term(amount: $0.rounded, day: .latest(asOf: today), parts: $0.parts) })
+  }
+
+  /// What an amount that was paid on a day (nil: not yet) is multiplied by, exactly; nil where it has no rate.
+  ///
+  /// Throws `MoneyError.overflow`.
+  func fraction(for currency: Currency, paidOn day: CivilDate?) throws(MoneyError) -> Fraction? {
+    currency == base ? .one : try route(from: currency, on: rateDay(ofPayment: day))?.fraction()
+  }
+
+  private func rateDay(ofPayment day: CivilDate?) -> RateDay { day.map { .of($0) } ?? .latest(asOf: today) }
+
+  private func route(from currency: Currency, on day: RateDay) -> RateRoute? {
+    rates.route(from: currency, to: base, on: day)
   }
 
   /// An amount of one currency and day, as it is shown where it stays apart and as it is exactly.
@@ -118,7 +131,7 @@ public struct CurrencyConverter: Sendable {
     for term in terms {
       var rate = Fraction.one
       if term.amount.currency != base {
-        guard let route = rates.route(from: term.amount.currency, to: base, on: term.day) else {
+        guard let route = route(from: term.amount.currency, on: term.day) else {
           try unconverted.add(term.amount)
           missing.append(ConvertedTotal.MissingRate(from: term.amount.currency, to: base, day: term.day))
           continue

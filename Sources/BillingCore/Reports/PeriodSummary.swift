@@ -44,6 +44,15 @@ public struct PeriodSummary: Equatable, Sendable {
         projectedCount += 1
       }
     }
+
+    mutating func add(_ other: Totals) throws(MoneyError) {
+      try expected.add(other.expected)
+      try confirmed.add(other.confirmed)
+      try projected.add(other.projected)
+      try payments.add(other.payments)
+      confirmedCount += other.confirmedCount
+      projectedCount += other.projectedCount
+    }
   }
 
   /// The totals of one category, payer, payment method or tag; `key` is nil for charges that have none.

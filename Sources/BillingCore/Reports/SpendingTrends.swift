@@ -17,7 +17,9 @@ public struct SpendingTrends: Equatable, Sendable {
   public let months: [YearMonth]
   /// A line for each currency, by its code.
   public private(set) var lines: [TrendLine] = []
-  /// The same, divided; by key, the charges without one last.
+  /// What the months that are shown cost together.
+  public private(set) var totals = PeriodSummary.Totals()
+  /// The lines, divided; by key, the charges without one last.
   public private(set) var groups: [Group] = []
 
   /// How many months can be asked for.
@@ -44,6 +46,7 @@ public struct SpendingTrends: Equatable, Sendable {
     }
     months = span.shown.compactMap(span.month)
     lines = try TrendLine.lines(of: all, span)
+    for month in all[span.shown] { try totals.add(month) }
     for key in byKey.keys.sorted(by: PeriodSummary.precedes) {
       groups.append(Group(key: key, lines: try TrendLine.lines(of: byKey[key] ?? [], span)))
     }

@@ -16,12 +16,14 @@ enum BudgetCommand: Command {
         Confirmed is paid, expected is that and all that is still to come; left is what the limit leaves of it. The day \
         on which a limit is crossed is that of the first charge for which it does not suffice, also where that day lies \
         ahead; --exit-code counts both. Charges in a pause and skipped ones do not count, those in another currency are \
-        named. With --month or without it, the budgets of the month and of its year are shown.
+        named, or converted where the setting baseCurrency is the budget's. With --month or without it, the budgets of \
+        the month and of its year are shown.
         """,
       ja: """
         「確定」は支払い済み、「合計見込み」はこれから支払うものを含む合計、「残り」は上限との差です。上限を超える日は、\
         上限に収まらなくなる最初の請求の日で、先の日付のこともあります（--exit-code はどちらも数えます）。一時停止中と\
-        スキップした請求は含めず、他の通貨の請求は含めずに金額だけを示します。--month では、その月とその年の予算を表示します。
+        スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
+        含めます。--month では、その月とその年の予算を表示します。
         """),
     options: [Summary.month, Summary.year, exitCode, ReportOptions.text],
     examples: [
@@ -38,7 +40,7 @@ enum BudgetCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let (month, period) = try period(context)
     let book = try context.loadBook()
-    let statuses = try book.budgetStatuses(in: month, only: period)
+    let statuses = try book.budgetStatuses(in: month, only: period, today: context.today)
     let page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
     if context.arguments[ReportOptions.text] == "json" {
       try context.printJSON(page.write)

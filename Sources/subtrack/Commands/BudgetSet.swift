@@ -48,7 +48,8 @@ enum BudgetSet: Command {
       else { return .unchanged(unchanged(scope.title(per: period))) }
       let budget = document.book.budgets[place]
       var lines = [line(budget, from: month, before, limit)]
-      if let status = try BudgetStatus(of: budget, in: context.today.yearMonth, of: document.book) {
+      if let status = try BudgetStatus(of: budget, in: context.today.yearMonth, of: document.book, today: context.today)
+      {
         lines.append(status.sentence)
       }
       return ChangeReport(lines: lines, notes: notes(budget, document.book))

@@ -40,17 +40,26 @@ enum Calendar: Command {
     let text = context.arguments[period]
     if let year = text.flatMap(DateInterval.year(reading:)) {
       let book = try context.loadBook()
+      let calendar = try YearCalendar(of: book, in: year)
       let page = YearPage(
-        calendar: try YearCalendar(of: book, in: year), book: book, today: context.today, phrasing: context.phrasing,
-        settings: context.pageSettings)
+        calendar: calendar, book: book, today: context.today, phrasing: context.phrasing,
+        settings: context.pageSettings, converted: try converted(calendar, book, context))
       return print(page.page, page.write, book, context)
     }
     let month = try text.map { try context.month($0, named: period.placeholder, or: Context.notAPeriod) }
     let book = try context.loadBook()
+    let calendar = try MonthCalendar(of: book, in: month ?? context.today.yearMonth)
     let page = CalendarPage(
-      calendar: try MonthCalendar(of: book, in: month ?? context.today.yearMonth), book: book, today: context.today,
-      phrasing: context.phrasing, settings: context.pageSettings)
+      calendar: calendar, book: book, today: context.today, phrasing: context.phrasing, settings: context.pageSettings,
+      converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals))
     return print(page.page, page.write, book, context)
+  }
+
+  private static func converted(
+    _ calendar: YearCalendar, _ book: Book, _ context: Context
+  ) throws -> (months: [ConvertedTotals], year: ConvertedTotals)? {
+    guard let converter = CurrencyConverter(of: book, today: context.today) else { return nil }
+    return (try calendar.months.map { try converter.totals($0.totals) }, try converter.totals(calendar.totals))
   }
 
   private static func print(

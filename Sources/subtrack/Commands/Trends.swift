@@ -44,12 +44,14 @@ enum Trends: Command {
     let grouping = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
     let book = try context.loadBook()
     let trends = try SpendingTrends(of: book, through: last, months: count, by: grouping)
+    let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     switch context.dataFormat(ReportOptions.table) {
-    case .json: context.printJSON { $0.trends(trends, by: grouping, today: context.today) }
+    case .json: context.printJSON { $0.trends(trends, by: grouping, converted: converted, today: context.today) }
     case let format?: TrendsTable.data(trends, grouping).write(as: format, to: context.console.output)
     case nil:
       TrendsPage(
-        trends: trends, grouping: grouping, phrasing: context.phrasing, settings: context.console.outputSettings
+        trends: trends, grouping: grouping, phrasing: context.phrasing, settings: context.console.outputSettings,
+        converted: converted
       ).page().print(on: context.console)
     }
     if trends.lines.isEmpty { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : nothing) }

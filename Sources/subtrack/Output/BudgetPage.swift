@@ -24,6 +24,7 @@ struct BudgetPage {
       page.add(.table(table(statuses)))
       let notes = statuses.flatMap(notes)
       if !notes.isEmpty { page.add(.lines(notes)) }
+      for remark in phrasing.remarks(on: statuses.compactMap(\.converted?.expected)) { page.add(.line(remark)) }
     }
     guard !goals.isEmpty else { return page }
     let standings = try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
@@ -161,6 +162,7 @@ struct BudgetPage {
       json.null()
     }
     json.field("leftOut", status.leftOut)
+    json.converted(status.converted)
     json.array("versions", budget.versions) { json, version in
       json.object {
         $0.field("from", version.from.description)

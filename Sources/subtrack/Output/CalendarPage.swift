@@ -10,6 +10,8 @@ struct CalendarPage {
   let phrasing: Phrasing
   /// What the terminal can show, and how wide it is.
   let settings: TerminalSettings
+  /// The sums in the base currency; nil where the settings name none.
+  var converted: ConvertedTotals?
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
@@ -24,6 +26,7 @@ struct CalendarPage {
     let charges = calendar.days.flatMap(\.charges)
     if !charges.isEmpty { page.add(.table(list(charges))) }
     page.add(.line(phrasing.sentence(calendar.totals, whenEmpty: book.settings.defaultCurrency)))
+    for line in phrasing.lines(on: converted) { page.add(.line(line)) }
     return page
   }
 
@@ -95,6 +98,7 @@ struct CalendarPage {
     json.field("month", calendar.month.description)
     json.field("today", today)
     json.totals(calendar.totals)
+    json.converted(converted)
     json.array("days", calendar.days.filter { !$0.charges.isEmpty }) { json, day in
       json.object {
         $0.day(day)

@@ -13,10 +13,25 @@ extension Phrasing {
       separator: language == .japanese ? "と" : " + ")
   }
 
+  /// All of a period in the base currency, and with which rates; nothing where no other currency is in it.
+  func lines(on totals: ConvertedTotals?) -> [String] {
+    guard let totals, totals.expected.hasOtherCurrencies else { return [] }
+    let base = totals.expected.amount.currency
+    let (all, paid) = (amountInSentence(totals.expected), amountInSentence(totals.confirmed))
+    let rest = amountInSentence(totals.projected)
+    let sentence = Text(
+      en: "Expected in \(base) \(all): confirmed \(paid), still projected \(rest)",
+      ja: "\(base)換算の合計見込み \(all)（確定 \(paid)、見込み \(rest)）")
+    return [sentence(language)] + remarks(on: totals.expected)
+  }
+
   /// With which rates a total was converted, and which are missing; one sentence each, none where neither is.
-  func remarks(on total: ConvertedTotal?) -> [String] {
-    let used = (total?.routes ?? []).map(route).uniqued()
-    let missing = total?.missing ?? []
+  func remarks(on total: ConvertedTotal?) -> [String] { remarks(on: total.map { [$0] } ?? []) }
+
+  /// The same of several totals, each rate once.
+  func remarks(on totals: [ConvertedTotal]) -> [String] {
+    let used = totals.flatMap(\.routes).map(route).uniqued()
+    let missing = totals.flatMap(\.missing).uniqued()
     var remarks: [String] = []
     if !used.isEmpty {
       let list = shortened(used)
@@ -89,6 +104,22 @@ extension Sequence where Element: Hashable {
 }
 
 extension JSONWriter {
+  /// Writes the base currency and the totals in it; nothing where there is none.
+  mutating func converted(_ totals: ConvertedTotals?) {
+    guard let totals else { return }
+    field("baseCurrency", totals.expected.amount.currency.code)
+    field("converted", totals)
+  }
+
+  /// Writes the totals of a period in the base currency.
+  mutating func field(_ key: String, _ totals: ConvertedTotals) {
+    object(key) {
+      $0.field("confirmed", totals.confirmed)
+      $0.field("projected", totals.projected)
+      $0.field("expected", totals.expected)
+    }
+  }
+
   /// Writes a converted total: the amount, what stays apart, the rates that are missing and those that were used.
   mutating func field(_ key: String, _ total: ConvertedTotal) {
     object(key) { json in

@@ -151,10 +151,7 @@ struct SummaryPage {
     json.field("through", summary.period.last)
     json.field("today", context.today)
     json.totals(summary.totals)
-    if let converted {
-      json.field("baseCurrency", converted.base.code)
-      json.field("converted", converted.totals)
-    }
+    json.converted(converted?.totals)
     json.field("pausedCount", summary.pausedCount)
     json.field("skippedCount", summary.skippedCount)
     json.field("includePaused", book.settings.includePaused)
@@ -220,14 +217,6 @@ extension JSONWriter {
         $0.totals(group.element.totals)
         if let converted { $0.field("converted", converted[group.offset]) }
       }
-    }
-  }
-
-  fileprivate mutating func field(_ key: String, _ totals: ConvertedTotals) {
-    object(key) {
-      $0.field("confirmed", totals.confirmed)
-      $0.field("projected", totals.projected)
-      $0.field("expected", totals.expected)
     }
   }
 }

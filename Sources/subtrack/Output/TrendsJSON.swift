@@ -5,11 +5,14 @@ import StrictJSON
 /// Trends in JSON: every figure of the page, the months of all lines among them.
 extension JSONWriter {
   /// Writes the members of the document.
-  mutating func trends(_ trends: SpendingTrends, by grouping: PeriodSummary.Grouping?, today: CivilDate) {
+  mutating func trends(
+    _ trends: SpendingTrends, by grouping: PeriodSummary.Grouping?, converted: ConvertedTotals?, today: CivilDate
+  ) {
     field("from", trends.months.first?.description)
     field("through", trends.months.last?.description)
     field("today", today)
     array("currencies", trends.lines) { $0.line($1) }
+    self.converted(converted)
     field("groupedBy", grouping?.rawValue)
     array("groups", trends.groups) { json, group in
       json.object {

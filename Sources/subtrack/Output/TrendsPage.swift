@@ -8,6 +8,8 @@ struct TrendsPage {
   let phrasing: Phrasing
   /// What the terminal can show, and how wide it is.
   let settings: TerminalSettings
+  /// The sums in the base currency; nil where the settings name none.
+  var converted: ConvertedTotals?
 
   private var plot: Plot { Plot(settings) }
   private func say(_ en: String, _ ja: String) -> String { say(Text(en: en, ja: ja)) }
@@ -28,6 +30,7 @@ struct TrendsPage {
       }
       if let note = comparison(line) { page.add(.line(note)) }
     }
+    for line in phrasing.lines(on: converted) { page.add(.line(line)) }
     if grouping == .tag, !trends.groups.isEmpty { page.add(.line(say(PeriodSummary.Grouping.noteOnTags))) }
     return page
   }

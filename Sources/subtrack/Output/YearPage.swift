@@ -10,6 +10,8 @@ struct YearPage {
   let phrasing: Phrasing
   /// What the terminal can show, and how wide it is.
   let settings: TerminalSettings
+  /// The sums in the base currency; nil where the settings name none.
+  var converted: (months: [ConvertedTotals], year: ConvertedTotals)?
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
@@ -31,6 +33,7 @@ struct YearPage {
     page.add(.heading(say("Expected by month", "月別の合計見込み")))
     page.add(.table(months))
     page.add(.line(phrasing.sentence(calendar.totals, whenEmpty: book.settings.defaultCurrency)))
+    for line in phrasing.lines(on: converted?.year) { page.add(.line(line)) }
     return page
   }
 
@@ -62,15 +65,22 @@ struct YearPage {
   }
 
   private var months: Table {
-    let rows = calendar.months.map { row($0.month.description, $0.totals) }
+    let rows = calendar.months.enumerated().map { place, month in
+      row(month.month.description, month.totals, converted?.months[place])
+    }
+    let total = row(say("Total", "合計"), calendar.totals, converted?.year, .heading)
     return SumsTable(
-      title: say("Month", "月"), rows: rows + [row(say("Total", "合計"), calendar.totals, .heading)],
-      currencies: currencies, phrasing: phrasing
+      title: say("Month", "月"), rows: rows + [total], currencies: currencies,
+      base: converted.flatMap { $0.year.expected.hasOtherCurrencies ? $0.year.expected.amount.currency : nil },
+      phrasing: phrasing
     ).table(for: settings)
   }
 
-  private func row(_ title: String, _ totals: PeriodSummary.Totals, _ style: Style? = nil) -> SummaryRow {
-    SummaryRow(title, totals.expected, totals.confirmedCount + totals.projectedCount, style)
+  private func row(
+    _ title: String, _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?, _ style: Style? = nil
+  ) -> SummaryRow {
+    SummaryRow(
+      title, totals.expected, converted: converted?.expected, totals.confirmedCount + totals.projectedCount, style)
   }
 
   // MARK: For programs
@@ -80,10 +90,12 @@ struct YearPage {
     json.field("year", calendar.period.first.year)
     json.field("today", today)
     json.totals(calendar.totals)
-    json.array("months", calendar.months) { json, month in
+    json.converted(converted?.year)
+    json.array("months", calendar.months.enumerated()) { json, month in
       json.object {
-        $0.field("month", month.month.description)
-        $0.totals(month.totals)
+        $0.field("month", month.element.month.description)
+        $0.totals(month.element.totals)
+        if let converted { $0.field("converted", converted.months[month.offset]) }
       }
     }
     json.array("days", calendar.days.filter { !$0.totals.expected.isEmpty }) { json, day in

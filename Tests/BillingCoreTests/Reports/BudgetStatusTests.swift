@@ -4,6 +4,7 @@ import Testing
 @Suite("How a budget stands")
 struct BudgetStatusTests {
   static let february = YearMonth("2026-02")!
+  static let today = day("2026-02-06")
 
   /// Three subscriptions in yen and one in dollars; the first is paid in February, with less than its price.
   static let book: Book = {
@@ -28,7 +29,7 @@ struct BudgetStatusTests {
   ) throws -> BudgetStatus {
     var book = book
     book.setBudget(limit, scope, per: period, from: Self.february)
-    return try #require(try BudgetStatus(of: book.budgets[0], in: Self.february, of: book))
+    return try #require(try BudgetStatus(of: book.budgets[0], in: Self.february, of: book, today: Self.today))
   }
 
   /// `paid + to come = together of the limit, left; crossed on a day by a charge`.
@@ -89,6 +90,50 @@ struct BudgetStatusTests {
     #expect(status.leftOut.sums == [yen(13_400)])
   }
 
+  /// 10.00 USD paid on the 3rd at 150.01, 0.03 USD to come at the latest rate of today, 80; 1.000 KWD has no rate.
+  static let converting: Book = {
+    var book = Book.of(
+      .of("paid", usd("10.00"), from: "2026-02-01", id: 1), .of("later", usd("0.03"), from: "2026-02-15", id: 2),
+      .of("yen", yen(1000), from: "2026-02-20", id: 3), .of("dinar", money("1.000", "KWD"), from: "2026-02-21", id: 4))
+    book.settings.baseCurrency = .yen
+    book.rates = ExchangeRates.of(
+      "manual USD/JPY 2026-01-01 100.00", "manual USD/JPY 2026-02-03 150.01", "manual USD/JPY 2026-02-05 80",
+      "manual USD/JPY 2026-03-01 999")
+    try! book.confirm(0, on: day("2026-02-01"), payment: .init(paidOn: day("2026-02-03")))
+    return book
+  }()
+
+  @Test("in the base currency it counts the others: paid at the day of payment's rate, the rest at today's latest")
+  func converted() throws {
+    // 10.00 × 150.01 = 1500.1; 0.03 × 80 = 2.4; together 1502.5 and 1000 are 2502.5, shown as 2503.
+    let within = try status(yen(2503), of: Self.converting)
+    #expect(line(within, in: Self.converting) == "1500 + 1002 = 2503 of 2503, 0")
+    #expect(within.leftOut.sums == [money("1.000", "KWD")], "what has no rate is named, never counted")
+    #expect(within.converted?.expected.missing.map(\.from) == [currency("KWD")])
+  }
+
+  @Test("it is crossed by the charge with which the exact sum, rounded, is above the limit")
+  func crossingConverted() throws {
+    let book = Self.converting
+    let crossings = try [1499, 1500, 1502, 2502].map { line(try status(yen($0), of: book), in: book) }
+    #expect(
+      crossings == [
+        "1500 + 1002 = 2503 of 1499, -1004; 2026-02-01 paid 1000",
+        // 1500.1 is 1500, which is within; 1502.5 is 1503.
+        "1500 + 1002 = 2503 of 1500, -1003; 2026-02-15 later 3",
+        "1500 + 1002 = 2503 of 1502, -1001; 2026-02-15 later 3",
+        "1500 + 1002 = 2503 of 2502, -1; 2026-02-20 yen 1000",
+      ])
+  }
+
+  @Test("in any other currency than the base currency it counts only its own")
+  func otherThanBase() throws {
+    let status = try status(usd("20.00"), of: Self.converting)
+    #expect(status.expected == usd("10.03"))
+    #expect(status.leftOut.sums == [yen(1000), money("1.000", "KWD")])
+    #expect(status.converted == nil)
+  }
+
   @Test("what rests and what is skipped does not count")
   func restingAndSkipped() throws {
     var book = Self.book
@@ -109,9 +154,10 @@ struct BudgetStatusTests {
     for (scope, period) in scopes { book.setBudget(yen(1), scope, per: period, from: Self.february) }
     book.setBudget(yen(1), .tag("later"), per: .month, from: YearMonth("2026-03")!)
     let expected: [Budget.Scope] = [.everything, .category("a"), .category("b"), .tag("t"), .member("m"), .everything]
-    #expect(try book.budgetStatuses(in: Self.february).map(\.budget.scope) == expected)
-    #expect(try book.budgetStatuses(in: Self.february, only: .year).map(\.budget.scope) == [.everything])
-    #expect(try book.budgetStatuses(in: YearMonth("2025-12")!).isEmpty)
+    #expect(try book.budgetStatuses(in: Self.february, today: Self.today).map(\.budget.scope) == expected)
+    #expect(
+      try book.budgetStatuses(in: Self.february, only: .year, today: Self.today).map(\.budget.scope) == [.everything])
+    #expect(try book.budgetStatuses(in: YearMonth("2025-12")!, today: Self.today).isEmpty)
   }
 
   @Test("a sum beyond counting is an error")
@@ -209,6 +255,6 @@ struct BudgetLawTests {
     let march = YearMonth("2025-03")!
     let budget = Budget(
       scope, per: .month, in: limit.currency, versions: [.init(from: march, minorUnits: limit.minorUnits)])
-    return try #require(try BudgetStatus(of: budget, in: march, of: book))
+    return try #require(try BudgetStatus(of: budget, in: march, of: book, today: BudgetStatusTests.today))
   }
 }

@@ -36,6 +36,18 @@ struct SpendingTrendsTests {
     return "before \(change.before.minorUnits) (\(change.difference.minorUnits), \(share))"
   }
 
+  @Test("all of the months shown together is what a summary of them is, and so is its conversion")
+  func totals() throws {
+    for seed in UInt64(0)..<20 {
+      var book = Book.random(seed: seed)
+      book.settings.baseCurrency = .yen
+      let trends = try trends(book, "2026-03", 5)
+      guard let first = trends.months.first, let last = trends.months.last else { continue }
+      let period = try #require(DateInterval(from: first.firstDay, through: last.lastDay))
+      #expect(try trends.totals == PeriodSummary(of: book, over: period).totals, "seed \(seed)")
+    }
+  }
+
   @Test("months up to one, paid and open apart, with their means and what has changed in a year")
   func months() throws {
     let lines = try trends(Self.book, "2026-03", 5).lines
