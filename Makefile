@@ -5,6 +5,10 @@ BINARY := .build/release/subtrack
 SWIFT  ?= swift
 UNAME  := $(shell uname -s)
 
+# Whatever of the standard library the compiler would take from the regular expressions brings all of them along, which
+# is a megabyte: the release does without them, and a use of them does not compile.
+LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
+
 # Linux: one static file that needs neither a Swift runtime nor a libc beside it, without what nobody calls and with what
 # is there twice only once. Elsewhere the system's own libraries.
 ifeq ($(UNAME),Linux)
@@ -39,7 +43,7 @@ demo: build ## Build, and run the main job on a sample book in a temporary home
 	@sh Tests/Samples/demo.sh $(BINARY)
 
 build: ## Build the release binary at .build/release/subtrack
-	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(STRICT)
+	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT)
 
 test: ## Run all tests
 	$(SWIFT) test $(STRICT)

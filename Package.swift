@@ -3,6 +3,9 @@ import PackageDescription
 
 // The arrows of the house. `Tests/SubtrackTests/ArrowTests.swift` holds the import lines against them,
 // since SwiftPM lets a target import whatever its dependencies import.
+/// What runs once a start, and is most of the code, is made small rather than fast.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let package = Package(
   name: "subtrack",
   platforms: [.macOS(.v15)],
@@ -16,8 +19,9 @@ let package = Package(
     .target(name: "BookSchema", dependencies: ["BillingCore", "StrictJSON"]),
     .target(name: "Storage", dependencies: ["BookSchema"]),
     .target(name: "Interchange", dependencies: ["BookSchema"]),
-    .target(name: "CommandLineKit"),
-    .executableTarget(name: "subtrack", dependencies: ["Storage", "Interchange", "CommandLineKit"]),
+    .target(name: "CommandLineKit", swiftSettings: small),
+    .executableTarget(
+      name: "subtrack", dependencies: ["Storage", "Interchange", "CommandLineKit"], swiftSettings: small),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "TestSupport"]),

@@ -71,7 +71,8 @@ def pages_full(figure, program):
         found = []
         with pages.desk(script) as folder:
             for command in pages.commands(page):
-                is_plain = re.fullmatch("subtrack[^|<>;&`$]*", command)
+                # What `--exec` runs prints for itself, and fails for itself.
+                is_plain = re.fullmatch("subtrack[^|<>;&`$]*", command) and "--exec" not in command
                 with home(folder) as copy:
                     full = is_plain and pages.run(f"{command} > /dev/full", page, copy, program)
                 done = pages.run(command, page, folder, program)

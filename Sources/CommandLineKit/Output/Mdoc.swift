@@ -41,7 +41,7 @@ struct Mdoc {
   static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 != 0x20 } && !text.isEmpty
     let isMacro = (2...3).contains(text.utf8.count) && text.first?.isUppercase == true
-    let isPunctuation = text.utf8.count == 1 && "()[].,:;?!|".contains(text)
+    let isPunctuation = text.utf8.count == 1 && text.allSatisfy { "()[].,:;?!|".contains($0) }
     let guarded = (isMacro || isPunctuation ? #"\&"# : "") + escaped(text)
     return isPlain ? guarded : "\"\(guarded)\""
   }
