@@ -52,9 +52,9 @@ enum RateImport: Command {
       let file = try read(bytes, path, currencies, from: from ?? needs.firstDay)
       let merge = RateMerge(of: file.rates, into: document.book.rates, replacing: true)
       document.book.rates = merge.merged
+      let report = RateImportReport(file: file, merge: merge, firstDay: from ?? needs.firstDay)
       return ChangeReport(
-        lines: [line(merge, file)],
-        notes: notes(file, from ?? needs.firstDay, merge.merged) + context.baseCurrencyNote(document.book.settings),
+        lines: [report.line], notes: report.notes + context.baseCurrencyNote(document.book.settings),
         isChange: merge.addedCount + merge.differingCount > 0)
     }
     return .done
@@ -69,74 +69,6 @@ enum RateImport: Command {
     }
     if !file.refusals.isEmpty { throw ImportRefused(path: path, refusals: file.refusals) }
     return file
-  }
-
-  private static func line(_ merge: RateMerge, _ file: ECBRates) -> Text {
-    let codes = file.rates.series.map(\.pair.quote.code)
-    let days = file.rates.series.flatMap(\.rates).map(\.date).sorted()
-    let (added, unchanged, replaced) = (merge.addedCount, merge.unchangedCount, merge.differingCount)
-    guard let first = days.first, let last = days.last else {
-      return Text(en: "The file has no rates of these currencies.", ja: "ファイルに該当する通貨のレートがありません。")
-    }
-    return Text(
-      en: {
-        "Added \(Phrasing.counted(added, "rate")) of EUR in \(codes.joined(separator: ", ")), "
-          + (first == last ? $0.date(first) : "\($0.date(first)) to \($0.date(last))")
-          + (replaced > 0 ? "; \(replaced) corrected" : "") + "; \(unchanged) unchanged."
-      },
-      ja: {
-        "レート \(added)件を追加しました（EUR→\(codes.joined(separator: "・"))、"
-          + (first == last ? $0.date(first) : "\($0.date(first))〜\($0.date(last))")
-          + (replaced > 0 ? "、訂正 \(replaced)件" : "") + "、変更なし \(unchanged)件）。"
-      })
-  }
-}
-
-// MARK: - What is told beside it
-
-extension RateImport {
-  private static func notes(_ file: ECBRates, _ day: CivilDate, _ rates: ExchangeRates) -> [Text] {
-    absent(file.absentCurrencies) + leftOut(file, day) + winners(file, rates)
-  }
-
-  private static func absent(_ currencies: [Currency]) -> [Text] {
-    guard !currencies.isEmpty else { return [] }
-    let codes = currencies.map(\.code).joined(separator: ", ")
-    return [
-      Text(
-        en: "Not in the file: \(codes). Set a rate by hand with 'rate set'.",
-        ja: "ファイルにない通貨: \(codes)。「rate set」で登録してください。")
-    ]
-  }
-
-  private static func leftOut(_ file: ECBRates, _ day: CivilDate) -> [Text] {
-    let (currencies, days) = (file.leftOutCurrencies, file.leftOutDays)
-    guard currencies + days > 0 else { return [] }
-    return [
-      Text(
-        en: {
-          "Left out: \(currencies == 1 ? "1 other currency" : "\(currencies) other currencies")"
-            + (days > 0 ? " and \(Phrasing.counted(days, "day")) before \($0.date(day))" : "")
-            + ". Name currencies, or --from, to take more."
-        },
-        ja: {
-          "取り込まなかったもの: 他の\(currencies)通貨" + (days > 0 ? "、\($0.date(day))より前の\(days)日分" : "")
-            + "。通貨名や --from を指定すると取り込めます。"
-        })
-    ]
-  }
-
-  /// What was set by hand goes on winning, which whoever imports may not expect.
-  private static func winners(_ file: ECBRates, _ rates: ExchangeRates) -> [Text] {
-    let taken = Set(file.rates.series.map(\.pair.quote) + [.euro])
-    return rates.series.filter { series in
-      series.source == .manual && taken.contains(series.pair.base) && taken.contains(series.pair.quote)
-    }.map { series in
-      let remove = "subtrack rate remove \(series.pair.base) \(series.pair.quote)"
-      return Text(
-        en: "The rates of \(series.pair) that were set by hand win over the imported ones; to give them up: \(remove)",
-        ja: "\(series.pair) は手動で登録したレートが優先されます。取り消すには: \(remove)")
-    }
   }
 
   private static func nothingToConvert(_ currency: Currency) -> Text {

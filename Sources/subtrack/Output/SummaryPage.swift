@@ -30,7 +30,7 @@ struct SummaryPage {
     page.add(.heading(summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title))
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
-    let remarks = phrasing.remarks(on: converted?.totals.expected)
+    let remarks = comparison == nil ? phrasing.remarks(on: converted?.totals.expected) : []
     for note in notes + remarks { page.add(.line(note)) }
     if let grouping {
       page.add(.heading(groupTitle(grouping)))
@@ -133,7 +133,7 @@ struct SummaryPage {
   private var average: String {
     let now = comparison.map { phrasing.list($0.averages) }
     var amounts = phrasing.list(averages)
-    if let converted, converted.averagePerMonth.hasOtherCurrencies {
+    if comparison == nil, let converted, converted.averagePerMonth.hasOtherCurrencies {
       let total = phrasing.amountInSentence(converted.averagePerMonth)
       amounts += say(", in \(converted.base) \(total)", "、\(converted.base)換算 \(total)")
     }
