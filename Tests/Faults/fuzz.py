@@ -105,9 +105,9 @@ def fuzz(figure, kind, seconds, **environment):
         ]
         if environment:
             command.remove(f"-fork={WORKERS}")
-        done = subprocess.run(
-            command, env={**os.environ, **environment}, capture_output=True, text=True, errors="replace"
-        )
+        # Swift's own backtrace would take the signal, and the input be lost that libFuzzer keeps.
+        variables = {**os.environ, "SWIFT_BACKTRACE": "enable=no", **environment}
+        done = subprocess.run(command, env=variables, capture_output=True, text=True, errors="replace")
         runs = re.findall(r"(?:^#|executed_units: *)([0-9]+)", done.stderr, re.MULTILINE)
         found = [path.read_bytes() for path in finds.iterdir()]
         figure.check(done.returncode == 0 and not found, f"{found[:1]}: {done.stderr[-300:]}")
