@@ -4,7 +4,7 @@ import StrictJSON
 /// A book and what its file has besides: the schema's version, the last change, and keys of newer programs.
 ///
 /// Laws:
-/// - `BookDocument(parsing: document.bytes()) == document`: writing loses nothing;
+/// - `BookDocument(parsing: document.bytes()) == document`: writing loses nothing, in whatever order a file had its keys;
 /// - `BookDocument(parsing: bytes).bytes() == bytes` for every file in the fixed format, unknown keys included: a change
 ///   of one amount changes one line, and the file reads well in git.
 ///

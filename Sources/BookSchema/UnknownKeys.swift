@@ -97,6 +97,19 @@ struct UnknownKeys: Equatable, Sendable {
 /// One key that this program does not know, with its value.
 struct UnknownKey: Equatable, Sendable {
   /// The place of the known key that it stood behind; -1 where it stood before all of them.
+  ///
+  /// It says where to write the key, as near as can be, since the known one may not be written. So it does not count
+  /// when two are compared: their order does.
   let place: Int
   let member: JSONMember
+
+  static func == (left: UnknownKey, right: UnknownKey) -> Bool { left.member == right.member }
+}
+
+extension [UnknownKey] {
+  /// In the order in which they are written: a file may have its known keys in any order, and these between them.
+  func inWrittenOrder() -> [UnknownKey] {
+    guard zip(self, dropFirst()).contains(where: { $0.place > $1.place }) else { return self }
+    return enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+  }
 }

@@ -25,7 +25,7 @@ struct FieldReader {
 
   // MARK: Structure
 
-  /// Reads an object, handing each known key to `read`, and returns the unknown ones.
+  /// Reads an object, handing each known key to `read`, and returns the unknown ones in the order to write them.
   @inline(__always)
   mutating func object<Key: SchemaKey>(
     _ table: KeyTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Void
@@ -43,7 +43,7 @@ struct FieldReader {
         unknown.append(UnknownKey(place: place, member: JSONMember(key: name, value: value)))
       }
     }
-    return unknown
+    return unknown.inWrittenOrder()
   }
 
   /// Reads an array, calling `read` before each element with its index.
