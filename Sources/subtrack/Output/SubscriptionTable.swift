@@ -65,8 +65,17 @@ enum SubscriptionTable {
 
   // MARK: For programs
 
-  /// A row with its subscription, which is copied out of the book once for all columns.
-  private typealias Listed = (row: Row, subscription: Subscription)
+  /// A row with its subscription, which is copied out of the book once for all columns: an object, or each column would
+  /// copy it again.
+  private final class Listed {
+    let row: Row
+    let subscription: Subscription
+
+    init(_ row: Row, of book: Book) {
+      self.row = row
+      subscription = book.subscriptions[row.place]
+    }
+  }
 
   /// The columns for programs.
   static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<some Sequence> {
@@ -91,6 +100,6 @@ enum SubscriptionTable {
       DataColumn("url") { .text($0.subscription.url) },
       DataColumn("memo") { .text($0.subscription.memo) },
     ]
-    return DataTable(listing.rows.lazy.map { ($0, book.subscriptions[$0.place]) as Listed }, columns: columns)
+    return DataTable(listing.rows.lazy.map { Listed($0, of: book) }, columns: columns)
   }
 }
