@@ -74,14 +74,14 @@ extension Reminder.Mark {
   }
 }
 
-private enum MemoryKey: String, SchemaKey {
+private enum MemoryKey: String, SchemaName {
   case schemaVersion, lookedOn, told
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-private enum MarkKey: String, SchemaKey {
+private enum MarkKey: String, SchemaName {
   case eventId, kind, date
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-extension Reminder.Kind: SchemaWord { static let table = WordTable<Self>() }
+extension Reminder.Kind: SchemaName { static let table = NameTable<Self>() }

@@ -1,149 +1,132 @@
 import BillingCore
 import StrictJSON
 
-/// The keys of one kind of object, in the order in which they are written.
+/// The keys of one kind of object, in the order in which they are written, or the words that one key may have.
 ///
 /// One enum serves the reader, the writer's order and the search in the text, so that these cannot drift apart.
-protocol SchemaKey: CaseIterable, RawRepresentable<String>, Sendable {
-  /// The keys, made once.
-  static var table: KeyTable<Self> { get }
+protocol SchemaName: CaseIterable, RawRepresentable<String>, Sendable {
+  /// The names, made once.
+  static var table: NameTable<Self> { get }
 }
 
-/// The keys of one kind of object as the reader and the writer walk through them.
-struct KeyTable<Key: SchemaKey>: Sendable {
-  let keys: [Key]
+/// The names of one kind as the reader looks them up and the writer walks through them.
+struct NameTable<Name: SchemaName>: Sendable {
+  let all: [Name]
   let names: JSONKeyNames
 
   init() {
-    keys = Array(Key.allCases)
-    names = JSONKeyNames(keys.map(\.rawValue))
-  }
-}
-
-/// The words that a key may have for its value.
-protocol SchemaWord: CaseIterable, RawRepresentable<String>, Sendable {
-  /// The words, made once.
-  static var table: WordTable<Self> { get }
-}
-
-/// The words of one key as the reader looks them up.
-struct WordTable<Word: SchemaWord>: Sendable {
-  let words: [Word]
-  let names: JSONKeyNames
-
-  init() {
-    words = Array(Word.allCases)
-    names = JSONKeyNames(words.map(\.rawValue))
+    all = Array(Name.allCases)
+    names = JSONKeyNames(all.map(\.rawValue))
   }
 }
 
 /// `exportedAt` stands in exports only; `lastChange` in the data file only.
-enum RootKey: String, SchemaKey {
+enum RootKey: String, SchemaName {
   case schemaVersion, exportedAt, lastChange, settings, members, subscriptions, billingEvents, exchangeRates
   case budgets, goals
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum LastChangeKey: String, SchemaKey {
+enum LastChangeKey: String, SchemaName {
   case revision, parent, parentAt, at, command, subject
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum SettingsKey: String, SchemaKey {
+enum SettingsKey: String, SchemaName {
   case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
   case weekStart, mutedInsights
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum HistoryRangeKey: String, SchemaKey {
+enum HistoryRangeKey: String, SchemaName {
   case pastMonths, futureMonths
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
 /// `customDaysInterval` (seed 3.2) is read and never written: `billingCycle` says the same.
-enum SubscriptionKey: String, SchemaKey {
+enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, cancellationDate
   case billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment, noticeDays
   case tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
 /// `customDaysInterval` is read and never written: `interval` says the same.
-enum CycleKey: String, SchemaKey {
+enum CycleKey: String, SchemaName {
   case type, interval, customDaysInterval
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum PriceVersionKey: String, SchemaKey {
+enum PriceVersionKey: String, SchemaName {
   case from, amount, amountMinorUnits, currency
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum PauseKey: String, SchemaKey {
+enum PauseKey: String, SchemaName {
   case from, until
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum NoteKey: String, SchemaKey {
+enum NoteKey: String, SchemaName {
   case date, text
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum MemberKey: String, SchemaKey {
+enum MemberKey: String, SchemaName {
   case name
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum ShareKey: String, SchemaKey {
+enum ShareKey: String, SchemaName {
   case member, weight
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum EventKey: String, SchemaKey {
+enum EventKey: String, SchemaName {
   case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn
   case payer, shares, memo, createdAt, updatedAt
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum RatesKey: String, SchemaKey {
+enum RatesKey: String, SchemaName {
   case base, quote, source, rates
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
 /// At most one of `category`, `tag` and `member`; with none of them everything counts.
-enum BudgetKey: String, SchemaKey {
+enum BudgetKey: String, SchemaName {
   case per, category, tag, member, currency, versions
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
 /// An `amount` of `null` ends the budget before that month.
-enum BudgetVersionKey: String, SchemaKey {
+enum BudgetVersionKey: String, SchemaName {
   case from, amount, amountMinorUnits
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-enum GoalKey: String, SchemaKey {
+enum GoalKey: String, SchemaName {
   case amount, amountMinorUnits, currency, by
-  static let table = KeyTable<Self>()
+  static let table = NameTable<Self>()
 }
 
 /// What `eventType` may say: the seed's two words, and two for charges that do not count.
-enum EventType: String, SchemaWord {
+enum EventType: String, SchemaName {
   case projected, confirmed, skipped, paused
-  static let table = WordTable<Self>()
+  static let table = NameTable<Self>()
 }
 
 /// What `billingDay` may say.
-enum BillingDay: String, SchemaWord {
+enum BillingDay: String, SchemaName {
   case last
-  static let table = WordTable<Self>()
+  static let table = NameTable<Self>()
 }
 
-extension Subscription.Status: SchemaWord { static let table = WordTable<Self>() }
-extension Subscription.Renewal: SchemaWord { static let table = WordTable<Self>() }
-extension Subscription.Payment: SchemaWord { static let table = WordTable<Self>() }
-extension BillingCycle.Kind: SchemaWord { static let table = WordTable<Self>() }
-extension RateSource: SchemaWord { static let table = WordTable<Self>() }
-extension Settings.WeekStart: SchemaWord { static let table = WordTable<Self>() }
-extension Budget.Period: SchemaWord { static let table = WordTable<Self>() }
-extension RoundingMode: SchemaWord { static let table = WordTable<Self>() }
+extension Subscription.Status: SchemaName { static let table = NameTable<Self>() }
+extension Subscription.Renewal: SchemaName { static let table = NameTable<Self>() }
+extension Subscription.Payment: SchemaName { static let table = NameTable<Self>() }
+extension BillingCycle.Kind: SchemaName { static let table = NameTable<Self>() }
+extension RateSource: SchemaName { static let table = NameTable<Self>() }
+extension Settings.WeekStart: SchemaName { static let table = NameTable<Self>() }
+extension Budget.Period: SchemaName { static let table = NameTable<Self>() }
+extension RoundingMode: SchemaName { static let table = NameTable<Self>() }

@@ -27,8 +27,8 @@ struct FieldReader {
 
   /// Reads an object, handing each known key to `read`, and returns the unknown ones in the order to write them.
   @inline(__always)
-  mutating func object<Key: SchemaKey>(
-    _ table: KeyTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Void
+  mutating func object<Key: SchemaName>(
+    _ table: NameTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Void
   ) throws(Fault) -> [UnknownKey] {
     var unknown: [UnknownKey] = []
     var place = -1
@@ -37,7 +37,7 @@ struct FieldReader {
       switch key {
       case .known(let index):
         place = index
-        try read(&self, table.keys[index])
+        try read(&self, table.all[index])
       case .other(let name):
         let value = try step { (json) throws(JSONError) in try json.value() }
         unknown.append(UnknownKey(place: place, member: JSONMember(key: name, value: value)))
@@ -61,13 +61,13 @@ struct FieldReader {
   }
 
   /// Reads an object up to the known key at which `read` is false; unknown keys are stepped over.
-  mutating func leadingKeys<Key: SchemaKey>(
-    _ table: KeyTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Bool
+  mutating func leadingKeys<Key: SchemaName>(
+    _ table: NameTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Bool
   ) throws(Fault) {
     try step { (json) throws(JSONError) in try json.beginObject() }
     while let key = try nextKey(among: table.names) {
       if case .known(let index) = key {
-        guard try read(&self, table.keys[index]) else { return }
+        guard try read(&self, table.all[index]) else { return }
       } else {
         try skip()
       }
@@ -144,13 +144,13 @@ struct FieldReader {
     return currency
   }
 
-  mutating func word<Word: SchemaWord>(_: Word.Type) throws(Fault) -> Word {
+  mutating func word<Word: SchemaName>(_: Word.Type) throws(Fault) -> Word {
     let table = Word.table
     if let index = try step({ (json) throws(JSONError) in try json.word(among: table.names) }) {
-      return table.words[index]
+      return table.all[index]
     }
     let start = offset
-    throw Fault(.unknownWord(try string(), allowed: table.words.map(\.rawValue)), at: start)
+    throw Fault(.unknownWord(try string(), allowed: table.all.map(\.rawValue)), at: start)
   }
 
   mutating func schemaVersion() throws(Fault) -> SchemaVersion {

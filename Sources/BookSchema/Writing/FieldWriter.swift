@@ -32,16 +32,16 @@ struct FieldWriter {
 
   /// Writes an object; `write` is called for each key and writes the ones that have something to say.
   @inline(__always)
-  mutating func object<Key: SchemaKey>(
-    _ table: KeyTable<Key>, of owner: @autoclosure () -> UnknownKeys.Owner, _ write: (inout FieldWriter, Key) -> Void
+  mutating func object<Key: SchemaName>(
+    _ table: NameTable<Key>, of owner: @autoclosure () -> UnknownKeys.Owner, _ write: (inout FieldWriter, Key) -> Void
   ) {
     json.beginObject()
     if unknown.isEmpty {
-      for key in table.keys { write(&self, key) }
+      for key in table.all { write(&self, key) }
     } else {
       let kept = unknown[owner()]
       writeUnknown(kept, behind: -1)
-      for (place, key) in table.keys.enumerated() {
+      for (place, key) in table.all.enumerated() {
         write(&self, key)
         writeUnknown(kept, behind: place)
       }
@@ -58,14 +58,14 @@ struct FieldWriter {
 
   /// Writes an array under a key.
   mutating func array<Elements: Sequence>(
-    _ key: some SchemaKey, _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
+    _ key: some SchemaName, _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
   ) {
     beginArray(key)
     for element in elements { write(&self, element) }
     endArray()
   }
 
-  mutating func beginArray(_ key: some SchemaKey) {
+  mutating func beginArray(_ key: some SchemaName) {
     json.key(key.rawValue)
     json.beginArray()
   }
@@ -73,7 +73,7 @@ struct FieldWriter {
   mutating func endArray() { json.endArray() }
 
   /// Writes the key of an object that follows.
-  mutating func key(_ key: some SchemaKey) { json.key(key.rawValue) }
+  mutating func key(_ key: some SchemaName) { json.key(key.rawValue) }
 
   mutating func finish() { json.finish() }
 
@@ -82,34 +82,34 @@ struct FieldWriter {
   /// Writes a text as an element of an array.
   mutating func element(_ text: String) { json.string(text) }
 
-  mutating func field(_ key: some SchemaKey, _ text: String) {
+  mutating func field(_ key: some SchemaName, _ text: String) {
     json.key(key.rawValue)
     json.string(text)
   }
 
-  mutating func field(_ key: some SchemaKey, _ integer: Int64) {
+  mutating func field(_ key: some SchemaName, _ integer: Int64) {
     json.key(key.rawValue)
     json.integer(integer)
   }
 
-  mutating func field(_ key: some SchemaKey, _ isTrue: Bool) {
+  mutating func field(_ key: some SchemaName, _ isTrue: Bool) {
     json.key(key.rawValue)
     json.bool(isTrue)
   }
 
   /// Writes a text, or `null` where there is none.
-  mutating func nullableField(_ key: some SchemaKey, _ text: String?) {
+  mutating func nullableField(_ key: some SchemaName, _ text: String?) {
     json.key(key.rawValue)
     if let text { json.string(text) } else { json.null() }
   }
 
   /// Writes a text where there is one, and no key where there is none.
-  mutating func optionalField(_ key: some SchemaKey, _ text: String?) {
+  mutating func optionalField(_ key: some SchemaName, _ text: String?) {
     if let text { field(key, text) }
   }
 
   /// Writes an amount as an exact number: `1490`, `9.99`.
-  mutating func amount(_ key: some SchemaKey, _ money: Money) {
+  mutating func amount(_ key: some SchemaName, _ money: Money) {
     json.key(key.rawValue)
     json.amount(money)
   }

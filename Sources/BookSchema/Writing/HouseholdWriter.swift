@@ -15,7 +15,7 @@ extension FieldWriter {
   }
 
   /// Writes shares; `owner` tells whose unknown keys belong to the share at a place.
-  mutating func shares(_ key: some SchemaKey, _ shares: [Share], of owner: (Int) -> UnknownKeys.Owner) {
+  mutating func shares(_ key: some SchemaName, _ shares: [Share], of owner: (Int) -> UnknownKeys.Owner) {
     if shares.isEmpty { return }
     array(key, shares.enumerated()) { fields, share in
       fields.object(ShareKey.table, of: owner(share.offset)) { fields, key in
