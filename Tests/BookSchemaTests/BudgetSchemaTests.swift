@@ -8,16 +8,7 @@ struct BudgetSchemaTests {
   static let file = """
     {
       "schemaVersion": "1.0",
-      "settings": {
-        "historyRange": {
-          "pastMonths": 6,
-          "futureMonths": 12
-        },
-        "defaultCurrency": "JPY",
-        "includePaused": false,
-        "maxAmount": 1000000,
-        "dueWithinDays": 7
-      },
+    \(Fixture.usualSettings),
       "subscriptions": [],
       "billingEvents": [],
       "budgets": [
@@ -146,15 +137,7 @@ struct BudgetSchemaTests {
         at: "65:7", "goals[1]"),
     ])
   func refusal(_ damage: Case) throws {
-    #expect(Self.file.components(of: damage.old) == 1, "the case replaces exactly one text")
-    do throws(BookError) {
-      _ = try BookDocument(parsing: Array(Self.file.replacing(damage.old, with: damage.new).utf8))
-      Issue.record("it was read")
-    } catch {
-      #expect(error.reason == damage.reason)
-      #expect("\(error.position.line):\(error.position.column)" == damage.place)
-      #expect(error.path == damage.path)
-    }
+    try BookErrorTests.expect(damage, in: Self.file)
   }
 
   typealias Case = BookErrorTests.Case

@@ -8,16 +8,7 @@ struct HouseholdTests {
   static let file = """
     {
       "schemaVersion": "1.0",
-      "settings": {
-        "historyRange": {
-          "pastMonths": 6,
-          "futureMonths": 12
-        },
-        "defaultCurrency": "JPY",
-        "includePaused": false,
-        "maxAmount": 1000000,
-        "dueWithinDays": 7
-      },
+    \(Fixture.usualSettings),
       "members": [
         {
           "name": "Ken"

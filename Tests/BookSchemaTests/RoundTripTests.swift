@@ -22,16 +22,7 @@ struct RoundTripTests {
     let expected = """
       {
         "schemaVersion": "1.0",
-        "settings": {
-          "historyRange": {
-            "pastMonths": 6,
-            "futureMonths": 12
-          },
-          "defaultCurrency": "JPY",
-          "includePaused": false,
-          "maxAmount": 1000000,
-          "dueWithinDays": 7
-        },
+      \(Fixture.usualSettings),
         "subscriptions": [],
         "billingEvents": []
       }
