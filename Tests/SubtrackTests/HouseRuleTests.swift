@@ -30,7 +30,7 @@ import Testing
   func aFileIsReadInASitting(path: String) throws {
     let tables = ["Sources/subtrack/Terminal/WidthTable.swift"]
     let lines = try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
-    #expect(lines <= 350 || tables.contains(path))
+    #expect(lines <= 300 || tables.contains(path))
   }
 
   /// Each of these must be seen; a guard that lets them pass guards nothing.
@@ -38,6 +38,10 @@ import Testing
     ("let a = try? read()", HouseRule.noHiddenFailure),
     ("let a = try! read()", .noCrash),
     ("let a = b as! Int", .noCrash),
+    ("let a = b!", .noCrash),
+    ("f()!.a[0] = 1", .noCrash),
+    ("let a = list[0]!", .noCrash),
+    ("var a: Int!", .noCrash),
     ("let a = \"\\(try! read(\"x\"))\"", .noCrash),
     ("// TODO: later", .nothingLeftForLater),
     ("let s = socket(2, 1, 0)", .noNetwork),
@@ -52,6 +56,8 @@ import Testing
     "/// Whether `try?` would hide it; as! is written in a comment.",
     "let connected = reconnect(#\"a \"socket\" \"#)",
     "let a = value as? Int",
+    "if a != b, !c { d(!e) }",
+    "#if !DEBUG && !os(Linux)",
   ])
   func textAndCommentsBreakNoRule(text: String) {
     #expect(HouseRule.broken(by: text) == [])
@@ -77,7 +83,8 @@ enum HouseRule: CaseIterable {
   private func isBroken(_ text: String, _ source: SwiftSource) -> Bool {
     switch self {
     case .noHiddenFailure: source.says(#"\btry\?"#)
-    case .noCrash: source.says(#"\btry!"#) || source.says(#"\bas!"#)
+    // `try!`, `as!`, `value!` and the type `Int!` alike: the mark that stands behind something, and is no `!=`.
+    case .noCrash: source.says(#"[\w)\]}>]!(?!=)"#)
     case .nothingLeftForLater: text.range(of: #"\b(TODO|FIXME|XXX)\b"#, options: .regularExpression) != nil
     case .noNetwork: !source.identifiers.isDisjoint(with: Self.networkCalls)
     }

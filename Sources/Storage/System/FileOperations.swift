@@ -157,94 +157,7 @@ public struct FileOperations: Sendable {
     return result != nil
   }
 
-  // MARK: Names
-
-  /// Gives the file a new name, in place of whatever had it.
-  func move(_ path: String, to destination: String) throws(FileError) {
-    _ = try make(.rename, path, to: destination) { _ in rename(path, destination) }
-  }
-
-  /// Gives the file a second name; `EEXIST` where it is taken.
-  func addName(_ destination: String, to path: String) throws(FileError) {
-    _ = try make(.link, path, to: destination) { _ in link(path, destination) }
-  }
-
-  /// Takes the name away, and the file with it where it was the last one.
-  func remove(_ path: String) throws(FileError) {
-    _ = try make(.unlink, path) { _ in unlink(path) }
-  }
-
-  /// Makes a folder that only its owner may enter; `EEXIST` where the name is taken.
-  func makeFolder(_ path: String) throws(FileError) {
-    _ = try make(.mkdir, path) { _ in mkdir(path, 0o700) }
-  }
-
-  /// Sets the permissions of a folder to exactly these, whatever the umask.
-  func setPermissions(_ permissions: Int, ofFolder path: String) throws(FileError) {
-    _ = try make(.chmod, path) { _ in chmod(path, mode_t(permissions)) }
-  }
-
-  // MARK: Questions
-
-  /// What stands at the end of the links.
-  func status(of path: String) throws(FileError) -> FileStatus {
-    var raw = stat()
-    _ = try make(.stat, path) { _ in stat(path, &raw) }
-    return FileStatus(raw)
-  }
-
-  /// What stands under that very name, a link being a link.
-  func linkStatus(of path: String) throws(FileError) -> FileStatus {
-    var raw = stat()
-    _ = try make(.lstat, path) { _ in lstat(path, &raw) }
-    return FileStatus(raw)
-  }
-
-  /// What the descriptor is open on.
-  func status(of file: OpenFile) throws(FileError) -> FileStatus {
-    var raw = stat()
-    _ = try make(.fstat, file.path) { _ in fstat(file.descriptor, &raw) }
-    return FileStatus(raw)
-  }
-
-  /// The text of a symbolic link.
-  func destination(ofLink path: String) throws(FileError) -> String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let capacity = buffer.count
-    let length = try make(.readlink, path) { _ in readlink(path, &buffer, capacity) }
-    return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  /// The path from the root, without links, dots and doubled slashes.
-  func realPath(of path: String) throws(FileError) -> String {
-    var found = ""
-    _ = try make(.realpath, path) { _ -> Int32 in
-      guard let text = realpath(path, nil) else { return -1 }
-      found = String(cString: text)
-      free(text)
-      return 0
-    }
-    return found
-  }
-
-  /// The names in a folder, in no order, without `.` and `..`.
-  func names(in path: String) throws(FileError) -> [String] {
-    var names: [String] = []
-    _ = try make(.readdir, path) { _ -> Int32 in
-      guard let folder = opendir(path) else { return -1 }
-      errno = 0
-      while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        names.append(name)
-        errno = 0
-      }
-      let failure = errno
-      closedir(folder)
-      errno = failure
-      return failure == 0 ? 0 : -1
-    }
-    return names.filter { $0 != "." && $0 != ".." }
-  }
+  // MARK: Randomness
 
   /// That many bytes that nobody can guess, at most 256, from the operating system: all of them or none.
   func randomBytes(_ count: Int) throws(FileError) -> [UInt8] {
@@ -277,8 +190,8 @@ public struct FileOperations: Sendable {
 
   /// Makes the call, again after each `EINTR`, and turns -1 into an error.
   ///
-  /// `body` is told how many bytes it may move.
-  private func make<Result: FixedWidthInteger>(
+  /// `body` is told how many bytes it may move. Only this type's own methods call it.
+  func make<Result: FixedWidthInteger>(
     _ call: FileCall, _ path: String, to destination: String? = nil, retrying: Bool = true,
     _ body: (_ limit: Int) -> Result
   ) throws(FileError) -> Result {
