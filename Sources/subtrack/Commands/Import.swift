@@ -72,12 +72,12 @@ enum Import: Command {
   /// Budgets and goals are few and seldom there, so they are told only where there are some.
   private static func budgets(_ plan: ImportPlan) -> [Text] {
     let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
-    if budgets + goals == 0 { return [] }
-    return [
-      Text(
-        en: "Added \(Phrasing.counted(budgets, "budget")) and \(Phrasing.counted(goals, "goal")).",
-        ja: "予算 \(budgets)件、目標 \(goals)件を追加しました。")
-    ]
+    var added: [Text] = []
+    if budgets > 0 { added.append(Text(en: Phrasing.counted(budgets, "budget"), ja: "予算 \(budgets)件")) }
+    if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
+    if added.isEmpty { return [] }
+    let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))
+    return [Text(en: "Added \(en).", ja: "\(ja)を追加しました。")]
   }
 
   /// Nothing where the file has no rates, as most have not.
