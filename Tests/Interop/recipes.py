@@ -1,18 +1,22 @@
-"""The recipes of the README: each line is run by a shell as it stands, and does what is said of it."""
+"""The recipes of the README: each line is run by a shell as it stands, each of a crontab as cron would run it."""
 import re
 import shlex
+import shutil
 import subprocess
 from harness import ROOT, Home, check, has
 
 MARK = "## With other programs"
 
 
+def section():
+    text = (ROOT / "README.md").read_text()
+    return text[text.index(MARK):].split("\n## ", 1)[0]
+
+
 def recipes():
     """(explanation, line) of every line in the section's shell blocks."""
-    text = (ROOT / "README.md").read_text()
-    section = text[text.index(MARK):].split("\n## ", 1)[0]
     found = []
-    for block in re.findall(r"```sh\n(.*?)```", section, re.S):
+    for block in re.findall(r"```sh\n(.*?)```", section(), re.S):
         explanation = ""
         for line in block.splitlines():
             if line.startswith("# "):
@@ -27,6 +31,34 @@ def programs(line):
     words = list(shlex.shlex(line, posix=True, punctuation_chars=True))
     starts = [words[0]] + [after for before, after in zip(words, words[1:]) if before == "|"]
     return [word for word in starts if word != "subtrack"]
+
+
+def jobs():
+    """What each line of the section's crontabs runs."""
+    return re.findall(r"^(?:[*\d]+ ){5} ?(.*)$", section(), re.M)
+
+
+def check_jobs(home):
+    """As cron does it: with nothing but HOME and a short PATH, by /bin/sh, what is printed being mailed."""
+    tools, shown = home.folder / "tools", home.folder / "shown"
+    tools.mkdir()
+    (home.folder / ".local" / "bin").mkdir(parents=True)
+    shutil.copy(home.binary, home.folder / ".local" / "bin" / "subtrack")
+    # A desktop's notify-send shows a title; this one notes it.
+    (tools / "notify-send").write_text(f'#!/bin/sh\nprintf "%s\\n" "$1" >> {shlex.quote(str(shown))}\n')
+    (tools / "notify-send").chmod(0o755)
+    clean = ["env", "-i", f"HOME={home.folder}", f"PATH={tools}:/usr/bin:/bin", "SUBTRACK_TODAY=2026-02-06"]
+
+    def told(job):
+        shown.write_text("")
+        result = subprocess.run([*clean, "/bin/sh", "-c", job], capture_output=True, text=True)
+        return result.returncode, result.stderr, result.stdout + shown.read_text()
+
+    check("README", f"has {len(jobs())} lines for a crontab", len(jobs()) >= 2)
+    for job in jobs():
+        first, second = told(job + " --again"), told(job)
+        check("cron", f"tells what is due, once: {job}",
+              first[:2] == (0, "") and len(first[2]) > 20 and second == (0, "", ""))
 
 
 def check_all(folder, binary, sample):
@@ -44,3 +76,4 @@ def check_all(folder, binary, sample):
         check("README", f"{explanation}: {line}", result.returncode == 0 and "subtrack:" not in result.stderr and does)
         if result.returncode != 0:
             print(result.stdout + result.stderr)
+    check_jobs(home)
