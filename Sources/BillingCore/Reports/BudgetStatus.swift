@@ -76,6 +76,10 @@ private struct RunningSum {
   let currency: Currency
   let converter: CurrencyConverter?
   private var sum = FractionSum()
+  /// Never less than the sum: it with every part rounded up.
+  private var bound: Int128 = 0
+  /// What was looked up already: charges are many, currencies and days of payment few.
+  private var fractions: [DatedSums.Key: Fraction?] = [:]
 
   init(currency: Currency, converter: CurrencyConverter?) {
     self.currency = currency
@@ -84,18 +88,29 @@ private struct RunningSum {
 
   /// Adds a charge, and tells whether the sum, rounded as it is shown, is then above a limit.
   ///
-  /// Throws `MoneyError.overflow`.
+  /// To round a sum of many denominators is dear, so that is only done where the bound is above the limit. Throws
+  /// `MoneyError.overflow`.
   mutating func exceeds(_ limit: Money, with charge: BillingEvent, of book: Book) throws(MoneyError) -> Bool {
     guard let fraction = try fraction(for: charge, of: book) else { return false }
-    try sum.add(Int128(charge.amount.minorUnits), times: fraction)
+    let count = Int128(charge.amount.minorUnits)
+    try sum.add(count, times: fraction)
+    let (floor, rest) = try Fraction.product(count, fraction.numerator).flooredDivision(by: fraction.denominator)
+    let (next, overflow) = bound.addingReportingOverflow(rest > 0 ? floor + 1 : floor)
+    guard !overflow else { throw .overflow }
+    bound = next
+    if bound <= limit.minorUnits { return false }
     return try sum.rounded(converter?.rounding ?? .halfAwayFromZero) > limit.minorUnits
   }
 
   /// What the charge is multiplied by; nil where it does not count.
-  private func fraction(for charge: BillingEvent, of book: Book) throws(MoneyError) -> Fraction? {
+  private mutating func fraction(for charge: BillingEvent, of book: Book) throws(MoneyError) -> Fraction? {
     guard let converter else { return charge.amount.currency == currency ? .one : nil }
     let paidOn = charge.state == .confirmed ? book.paymentDate(of: charge) : nil
-    return try converter.fraction(for: charge.amount.currency, paidOn: paidOn)
+    let key = DatedSums.Key(currency: charge.amount.currency, paidOn: paidOn)
+    if let known = fractions[key] { return known }
+    let fraction = try converter.fraction(for: key.currency, paidOn: paidOn)
+    fractions[key] = .some(fraction)
+    return fraction
   }
 }
 
