@@ -58,6 +58,8 @@ public struct ExportFormat: Sendable {
   public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
   /// Writes one file a charge: hands out the names and what writes each; nil where `options` has no `split`.
   public var split: (@Sendable (ExportRequest, (String, (OutputBuffer) -> Void) throws -> Void) throws -> Void)?
+  /// The bytes with which such a file of some name begins, so that it is known again; nil where none has that name.
+  public var beginning: (@Sendable (_ name: String) -> [UInt8]?)?
   /// How its accounts are spelt; nil where `options` has no `accountPrefix`.
   public var accounts: AccountSpelling?
 
@@ -87,7 +89,7 @@ public struct ExportFormat: Sendable {
     ) { table($0, as: MarkdownFormat.self, to: $1) },
     ExportFormat(
       name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .split],
-      write: ICalendar.write, split: ICalendar.split),
+      write: ICalendar.write, split: ICalendar.split, beginning: ICalendar.beginning),
     journal("hledger", "journal", HledgerJournal.dialect),
     journal("ledger", "ledger", LedgerJournal.dialect),
     journal("beancount", "beancount", Beancount.dialect),

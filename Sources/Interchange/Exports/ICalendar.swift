@@ -36,6 +36,24 @@ enum ICalendar {
     }
   }
 
+  /// The bytes with which `split` begins a file of some name; nil where it names none so.
+  ///
+  /// They end with the uid, which is the name, so a file that begins so was written here and by nobody else.
+  static func beginning(ofFile name: String) -> [UInt8]? {
+    guard name.hasSuffix(".ics") else { return nil }
+    let (uid, suffix) = (name.dropLast(4), CalendarEntries.deadlineSuffix.description)
+    let id = String(uid.hasSuffix(suffix) ? uid.dropLast(suffix.count) : uid)
+    guard let known = UUID(id), known.description == id else { return nil }
+    return OutputBuffer.collecting { output in
+      var lines = ContentLines(output)
+      lines.beginCalendar()
+      lines.add("BEGIN:VEVENT")
+      lines.line.append("UID:")
+      lines.line += uid.utf8
+      lines.end()
+    }
+  }
+
   private static func calendar(to output: OutputBuffer, _ body: (inout ContentLines) -> Void) {
     var lines = ContentLines(output)
     lines.beginCalendar()

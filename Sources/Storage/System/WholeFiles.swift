@@ -28,7 +28,7 @@ extension FileOperations {
   }
 
   /// Fills one block; fewer bytes than `capacity` mean that the end was met.
-  private func readBlock(_ file: OpenFile, capacity: Int) throws(FileError) -> [UInt8] {
+  func readBlock(_ file: OpenFile, capacity: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let block = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       preferLargePages(UnsafeMutableRawBufferPointer(buffer))

@@ -18,6 +18,10 @@ enum Export: Command {
         For calendars (ics), for accounts (hledger, ledger, beancount) and for dashboards (prometheus) only charges that \
         count in sums are written, not those that are skipped or rest. An account is named by the category; the payment \
         method is a card, unless it names an account itself, as assets:bank.
+
+        --split leaves alone whatever else is in the folder, and counts the files of its own that this export does not \
+        hold: of charges that are gone, or lie outside its days. --prune removes those, known by their name and their \
+        first lines, and nothing where the export is empty.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
@@ -26,6 +30,10 @@ enum Export: Command {
         カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
         書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
         決まります。支払い方法はカードとみなしますが、assets:bank のように勘定科目を書いておけばそれを使います。
+
+        --split はフォルダ内の他のファイルに触れません。なくなった請求や期間外の請求のものなど、今回の書き出しに含まれない過去の\
+        書き出しファイルは、件数だけを知らせます。--prune を付けると、ファイル名と先頭の行で確かめたうえで削除します。\
+        書き出す請求が1件もないときは削除しません。
         """),
     options: ExportArguments.all,
     examples: [
@@ -79,7 +87,9 @@ enum Export: Command {
     let places = [ExportArguments.output, ExportArguments.outputDirectory, ExportArguments.split]
     let given = places.filter(context.arguments.has)
     if given.count > 1 { throw UsageError.contradiction(given[0].spelling, given[1].spelling) }
-    if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder) }
+    let prunes = context.arguments.has(ExportArguments.prune)
+    if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder, pruned: prunes) }
+    if prunes { throw UsageError.needsAlso(ExportArguments.prune.spelling, ExportArguments.split.spelling) }
     if let folder = context.arguments[ExportArguments.outputDirectory] {
       return .file(ExportFile.path(format.fileName(of: scope, at: context.clock.now), in: folder))
     }

@@ -39,15 +39,19 @@ enum ExportArguments {
   static let split = OptionDescription(
     "split", value: ValueDescription("DIR", .directory),
     summary: Text(en: "Write one file a charge into this folder (ics)", ja: "請求ごとに1ファイルをこのフォルダに書き出す（ics）"))
+  static let prune = OptionDescription(
+    "prune",
+    summary: Text(en: "With --split: remove own files that it no longer holds", ja: "--split: 過去に書き出した不要なファイルを削除する"))
 
   static let all = [
     format, scope, from, through, past, future, columns, excel, alarm, accountPrefix, output, outputDirectory, split,
+    prune,
   ]
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: ExportOption)] = [
     (from, .window), (through, .window), (past, .window), (future, .window), (columns, .columns),
-    (excel, .spreadsheets), (alarm, .alarms), (accountPrefix, .accountPrefix), (split, .split),
+    (excel, .spreadsheets), (alarm, .alarms), (accountPrefix, .accountPrefix), (split, .split), (prune, .split),
   ]
 }
 

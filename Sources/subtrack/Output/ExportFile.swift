@@ -9,8 +9,8 @@ struct ExportFile {
   enum Destination {
     case standardOutput
     case file(String)
-    /// One file a charge, in this folder.
-    case filesIn(String)
+    /// One file a charge, in this folder; `pruned` of those of its own that it does not hold.
+    case filesIn(String, pruned: Bool)
   }
 
   let request: ExportRequest
@@ -32,23 +32,52 @@ extension Context {
       try write(export.format, to: path) { try export.format.write(export.request, $0) }
       let shown = SafeText.visible(path)
       console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
-    case .filesIn(let folder):
-      var count = 0
+    case .filesIn(let folder, let isPruned):
+      var written: Set<String> = []
       try export.format.split?(export.request) { name, body in
-        try write(export.format, to: ExportFile.path(name, in: folder), body)
-        count += 1
+        let path = ExportFile.path(name, in: folder)
+        try write(export.format, to: path, body)
+        written.insert(path)
       }
-      let shown = SafeText.visible(folder)
-      console.note(
-        Text(en: "Written: \(count) file\(count == 1 ? "" : "s") in \(shown)", ja: "\(shown) に\(count)個のファイルを書き出しました"))
+      let (shown, files) = (SafeText.visible(folder), Phrasing.counted(written.count, "file"))
+      console.note(Text(en: "Written: \(files) in \(shown)", ja: "\(shown) に\(written.count)個のファイルを書き出しました"))
+      try tidy(folder, of: export.format, keeping: written, isPruned: isPruned)
     }
   }
 
+  /// Removes the files of earlier exports, or tells how many there are; an export of nothing may be one of the wrong
+  /// book, and removes nothing.
+  private func tidy(_ folder: String, of format: ExportFormat, keeping written: Set<String>, isPruned: Bool) throws {
+    guard let beginning = format.beginning else { return }
+    let former = try failing(as: folder, format) {
+      try OwnFiles.paths(in: folder, beginning: beginning).filter { !written.contains($0) }
+    }
+    if former.isEmpty { return }
+    let (files, count) = (Phrasing.counted(former.count, "file"), former.count)
+    if !isPruned {
+      return console.note(
+        Text(
+          en: "Left there: \(files) of earlier exports; --prune removes them",
+          ja: "過去に書き出したファイルが\(count)個残っています（--prune で削除できます）"))
+    }
+    if written.isEmpty {
+      return console.note(
+        Text(en: "Nothing was exported, so nothing was removed.", ja: "書き出した請求がないため、何も削除していません。"))
+    }
+    for path in former { try failing(as: path, format) { try OwnFiles.remove(path) } }
+    console.note(Text(en: "Removed: \(files) of earlier exports", ja: "過去に書き出したファイル\(count)個を削除しました"))
+  }
+
   private func write(_ format: ExportFormat, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
-    do {
+    try failing(as: path, format) {
       if try store.owns(path) { throw ExportOntoData(path: path) }
       try console.showingProgress(Self.exporting) { try replace(path, body) }
-    } catch let error as StorageError {
+    }
+  }
+
+  /// Reports what fails of an export as its failure.
+  private func failing<Result>(as path: String, _ format: ExportFormat, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let error as StorageError {
       log.event("export.failed", ["format": format.name, "error": error.cause])
       throw ExportError(path: path, cause: error)
     }
