@@ -71,9 +71,11 @@ enum Summary: Command {
     let member = try context.member(MemberOptions.share, in: book)
     let summary = try PeriodSummary(of: book, over: period.days, by: grouping, for: member)
     let comparison = try wish.map { wish in
-      SummaryComparison(
-        wish: wish, book: actual, summary: try PeriodSummary(of: actual, over: period.days, by: grouping, for: member),
-        averages: try actual.averagesPerMonth(on: context.today, for: member))
+      let now = try PeriodSummary(of: actual, over: period.days, by: grouping, for: member)
+      return SummaryComparison(
+        wish: wish, book: actual, summary: now,
+        averages: try actual.averagesPerMonth(on: context.today, for: member),
+        converted: try ConvertedSummary(of: now, in: actual, today: context.today))
     }
     let isEmpty = summary.totals.isEmpty && comparison?.summary.totals.isEmpty ?? true
     if context.arguments.has(quietIfEmpty), isEmpty { return .done }

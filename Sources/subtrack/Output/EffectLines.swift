@@ -12,16 +12,25 @@ extension ChangeEffect {
     return Text(
       en: {
         let months = isOne ? "in \($0.month(part.first))" : "from \($0.month(part.first)) to \($0.month(part.last))"
-        return "expected \(months): \($0.list(part.changes))"
+        return "expected \(months): \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
       },
       ja: {
         let months = isOne ? $0.month(part.first) : "\($0.month(part.first))〜\($0.month(part.last))"
-        return "\(months)の合計見込み: \($0.list(part.changes))"
+        return "\(months)の合計見込み: \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
       })
   }
 }
 
 extension Phrasing {
+  /// `, in JPY ¥3,021 -> ¥1,531 (-¥1,490)`: what has no rate stands beside the amounts, and then no difference does.
+  fileprivate func inBase(_ change: ChangeEffect.ConvertedChange) -> String {
+    let (before, after) = (change.before, change.after)
+    let base = before.amount.currency
+    let lead = language == .japanese ? "、\(base)換算 " : ", in \(base) "
+    if before.unconverted.isEmpty, after.unconverted.isEmpty { return lead + list([change.amounts]) }
+    return lead + amountInSentence(before) + (language == .japanese ? " → " : " -> ") + amountInSentence(after)
+  }
+
   /// Changes of several currencies: `¥1,490 -> ¥2,980 (+¥1,490), $0.00 -> $9.99 (+$9.99)`.
   fileprivate func list(_ changes: [MoneyChange]) -> String {
     changes.map { change in

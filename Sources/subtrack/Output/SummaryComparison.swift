@@ -9,6 +9,8 @@ struct SummaryComparison {
   let book: Book
   let summary: PeriodSummary
   let averages: MoneySums
+  /// The sums in the base currency; nil where the settings name none.
+  let converted: ConvertedSummary?
 
   // MARK: For people
 
@@ -32,7 +34,9 @@ struct SummaryComparison {
   }
 
   /// A row, or one for each currency: what is, what would be, and the difference; the title stands on the first.
-  func table(_ title: String, _ rows: [SummaryRow], was: [MoneySums], _ context: Context) throws -> Table {
+  ///
+  /// Where another currency than the base currency is in it, all of it follows in that, and what has no rate.
+  func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow], _ context: Context) throws -> Table {
     let amount = { (en: String, ja: String) in
       Table.Column(title: context.say(Text(en: en, ja: ja)), alignment: .decimal)
     }
@@ -42,10 +46,11 @@ struct SummaryComparison {
     table.columns[1].dropOrder = 0
     for (row, was) in zip(rows, was) {
       let zero = Money.zero(book.settings.defaultCurrency)
-      let changes = try was.changes(to: row.sums)
-      let shown = changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes
-      for (place, change) in shown.enumerated() {
-        let amounts = [change.before, change.after].map(context.phrasing.amount)
+      let changes = try was.sums.changes(to: row.sums)
+      var shown = (changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes).map { ("", $0) }
+      shown += try converted(was.converted, row.converted)
+      for (place, (mark, change)) in shown.enumerated() {
+        let amounts = [change.before, change.after].map { mark + context.phrasing.amount($0) }
         let cells = [place == 0 ? row.title : ""] + amounts + [context.phrasing.signed(change.difference)]
         table.rows.append(cells.map { Table.Cell($0, row.style) })
       }
@@ -53,10 +58,21 @@ struct SummaryComparison {
     return table
   }
 
+  /// The lines in the base currency with their marks; a group of which nothing is left has no total.
+  private func converted(_ before: ConvertedTotal?, _ after: ConvertedTotal?) throws -> [(mark: String, MoneyChange)] {
+    guard let before, before.hasOtherCurrencies || after?.hasOtherCurrencies ?? false else { return [] }
+    let amount = after?.amount ?? .zero(before.amount.currency)
+    let apart = try before.unconverted.changes(to: after?.unconverted ?? MoneySums())
+    return [("= ", try MoneyChange(from: before.amount, to: amount))] + apart.map { ("+ ", $0) }
+  }
+
   // MARK: For programs
 
   /// Writes what is asked, what is, and the difference; throws `MoneyError.overflow`.
-  func write(_ wished: PeriodSummary, _ wishedAverages: MoneySums, to json: inout JSONWriter) throws {
+  func write(
+    _ wished: PeriodSummary, _ wishedAverages: MoneySums, _ wishedConverted: ConvertedSummary?,
+    to json: inout JSONWriter
+  ) throws {
     json.array("without", wish.without.sorted()) { $0.string(book.subscriptions[$1].id.description) }
     json.array("withPrice", wish.prices.sorted { $0.key < $1.key }) { json, wish in
       json.object {
@@ -66,8 +82,10 @@ struct SummaryComparison {
     }
     json.object("now") {
       $0.totals(summary.totals)
-      $0.groups(summary.groups)
+      $0.converted(converted?.totals)
+      $0.groups(summary.groups, converted?.groups)
       $0.field("averagePerMonth", averages)
+      if let converted { $0.field("averagePerMonthConverted", converted.averagePerMonth) }
     }
     let differences = [
       ("confirmed", try summary.totals.confirmed.changes(to: wished.totals.confirmed)),
@@ -75,8 +93,24 @@ struct SummaryComparison {
       ("expected", try summary.totals.expected.changes(to: wished.totals.expected)),
       ("averagePerMonth", try averages.changes(to: wishedAverages)),
     ]
+    let inBase = try convertedDifferences(wishedConverted)
     json.object("difference") { json in
       for (key, changes) in differences { json.array(key, changes) { $0.money($1.difference) } }
+      if inBase.isEmpty { return }
+      json.object("converted") { json in
+        for (key, difference) in inBase { json.field(key, difference) }
+      }
     }
+  }
+
+  /// What is added to the amounts in the base currency; none where there is no such currency.
+  private func convertedDifferences(_ wished: ConvertedSummary?) throws -> [(String, Money)] {
+    guard let now = converted, let wished else { return [] }
+    return [
+      ("confirmed", try wished.totals.confirmed.amount.subtracting(now.totals.confirmed.amount)),
+      ("projected", try wished.totals.projected.amount.subtracting(now.totals.projected.amount)),
+      ("expected", try wished.totals.expected.amount.subtracting(now.totals.expected.amount)),
+      ("averagePerMonth", try wished.averagePerMonth.amount.subtracting(now.averagePerMonth.amount)),
+    ]
   }
 }

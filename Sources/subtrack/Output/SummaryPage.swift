@@ -30,7 +30,7 @@ struct SummaryPage {
     page.add(.heading(summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title))
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
-    let remarks = comparison == nil ? phrasing.remarks(on: converted?.totals.expected) : []
+    let remarks = phrasing.remarks(on: bothConverted.map(\.totals.expected))
     for note in notes + remarks { page.add(.line(note)) }
     if let grouping {
       page.add(.heading(groupTitle(grouping)))
@@ -45,7 +45,7 @@ struct SummaryPage {
     }
     if !averages.isEmpty {
       page.add(.line(average))
-      let ofAverage = phrasing.remarks(on: converted?.averagePerMonth)
+      let ofAverage = phrasing.remarks(on: bothConverted.map(\.averagePerMonth))
       for remark in ofAverage where !remarks.contains(remark) { page.add(.line(remark)) }
     }
     return page
@@ -57,43 +57,50 @@ struct SummaryPage {
     return found.isEmpty ? [book.settings.defaultCurrency] : found
   }
 
+  /// The sums in the base currency, of what is and of what would be.
+  private var bothConverted: [ConvertedSummary] { [comparison?.converted, converted].compactMap(\.self) }
+
   private func totals() throws -> Table {
-    let totals = summary.totals
-    let now = comparison?.summary.totals
-    return try table(
-      "",
-      [
-        SummaryRow(
-          say("Confirmed", "確定"), totals.confirmed, converted: converted?.totals.confirmed, totals.confirmedCount,
-          .confirmed),
-        SummaryRow(
-          say("Still projected", "見込み"), totals.projected, converted: converted?.totals.projected,
-          totals.projectedCount),
-        SummaryRow(
-          say("Expected", "合計見込み"), totals.expected, converted: converted?.totals.expected,
-          totals.confirmedCount + totals.projectedCount, .heading),
-      ], was: now.map { [$0.confirmed, $0.projected, $0.expected] } ?? [])
+    try table(
+      "", rows(summary.totals, converted?.totals),
+      was: comparison.map { rows($0.summary.totals, $0.converted?.totals) } ?? [])
+  }
+
+  private func rows(_ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> [SummaryRow] {
+    [
+      SummaryRow(
+        say("Confirmed", "確定"), totals.confirmed, converted: converted?.confirmed, totals.confirmedCount, .confirmed),
+      SummaryRow(
+        say("Still projected", "見込み"), totals.projected, converted: converted?.projected, totals.projectedCount),
+      SummaryRow(
+        say("Expected", "合計見込み"), totals.expected, converted: converted?.expected,
+        totals.confirmedCount + totals.projectedCount, .heading),
+    ]
   }
 
   /// The groups; of what would be those that are, since leaving out and other prices make no new ones.
   private func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
-    let groups = comparison.map { $0.summary.groups.map(wished) } ?? summary.groups
-    let converted = comparison == nil ? converted?.groups : nil
-    let rows = groups.enumerated().map { place, group in
-      SummaryRow(
-        group.key ?? context.say(PeriodSummary.Grouping.wordForNone), group.totals.expected,
-        converted: converted?[place].expected, group.totals.confirmedCount + group.totals.projectedCount)
+    let rows = (comparison?.summary ?? summary).groups.map { group in
+      // What a group would be is nothing where none of its charges is left.
+      let place = summary.groups.firstIndex { $0.key == group.key }
+      let totals = place.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
+      return row(of: group.key, totals, place.flatMap { converted?.groups[$0] })
     }
-    return try table(context.say(grouping.word), rows, was: comparison?.summary.groups.map(\.totals.expected) ?? [])
+    let was = comparison?.summary.groups.enumerated().map { place, group in
+      row(of: group.key, group.totals, comparison?.converted?.groups[place])
+    }
+    return try table(context.say(grouping.word), rows, was: was ?? [])
   }
 
-  /// What a group would be; nothing where none of its charges is left.
-  private func wished(_ group: PeriodSummary.Group) -> PeriodSummary.Group {
-    summary.groups.first { $0.key == group.key }
-      ?? PeriodSummary.Group(key: group.key, totals: PeriodSummary.Totals())
+  private func row(
+    of key: String?, _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?
+  ) -> SummaryRow {
+    SummaryRow(
+      key ?? context.say(PeriodSummary.Grouping.wordForNone), totals.expected, converted: converted?.expected,
+      totals.confirmedCount + totals.projectedCount)
   }
 
-  private func table(_ title: String, _ rows: [SummaryRow], was: [MoneySums]) throws -> Table {
+  private func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow]) throws -> Table {
     if let comparison { return try comparison.table(title, rows, was: was, context) }
     let base = converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0.base : nil }
     return SumsTable(title: title, rows: rows, currencies: currencies, base: base, phrasing: phrasing)
@@ -131,16 +138,19 @@ struct SummaryPage {
   }
 
   private var average: String {
-    let now = comparison.map { phrasing.list($0.averages) }
-    var amounts = phrasing.list(averages)
-    if comparison == nil, let converted, converted.averagePerMonth.hasOtherCurrencies {
-      let total = phrasing.amountInSentence(converted.averagePerMonth)
-      amounts += say(", in \(converted.base) \(total)", "、\(converted.base)換算 \(total)")
-    }
+    let now = comparison.map { list($0.averages, $0.converted) }
+    let amounts = list(averages, converted)
     return say(
       "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
         + " (of what runs today; not the charges of any month)",
       "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。実際の請求額ではありません）")
+  }
+
+  /// Averages, and all of them in the base currency.
+  private func list(_ averages: MoneySums, _ converted: ConvertedSummary?) -> String {
+    guard let converted, converted.averagePerMonth.hasOtherCurrencies else { return phrasing.list(averages) }
+    let total = phrasing.amountInSentence(converted.averagePerMonth)
+    return phrasing.list(averages) + say(", in \(converted.base) \(total)", "、\(converted.base)換算 \(total)")
   }
 
   // MARK: For programs
@@ -162,7 +172,7 @@ struct SummaryPage {
     json.charges("nextCharges", next, in: book, today: context.today)
     json.field("averagePerMonth", averages)
     if let converted { json.field("averagePerMonthConverted", converted.averagePerMonth) }
-    if let comparison { try json.object("whatIf") { try comparison.write(summary, averages, to: &$0) } }
+    if let comparison { try json.object("whatIf") { try comparison.write(summary, averages, converted, to: &$0) } }
   }
 }
 

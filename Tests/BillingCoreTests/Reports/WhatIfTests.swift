@@ -89,6 +89,25 @@ struct ChangeEffectTests {
       ])
   }
 
+  @Test("all of it in the base currency too, where anything was converted; what has no rate stays apart")
+  func converted() throws {
+    var before = Book.of(
+      .of("a", yen(1000), from: "2026-01-10", id: 1), .of("b", usd("9.99"), from: "2026-02-01", id: 2),
+      .of("c", money("1.500", "KWD"), from: "2026-02-01", id: 3))
+    before.settings.baseCurrency = .yen
+    var after = before
+    after.subscriptions[1].price = usd("19.99")
+    let part = { try ChangeEffect(from: before, to: after, today: day("2026-02-06")).thisMonth }
+    #expect(try part().converted == nil, "there is no rate")
+    (before.rates, after.rates) = (.of("manual USD/JPY 2026-01-01 150"), .of("manual USD/JPY 2026-01-01 150"))
+    let converted = try #require(try part().converted)
+    #expect("\(converted.amounts.before) -> \(converted.amounts.after)" == "2499 JPY -> 3999 JPY")
+    #expect(converted.amounts.difference == yen(1500))
+    #expect(converted.after.unconverted.sums == [money("1.500", "KWD")])
+    after.settings.baseCurrency = usd("1").currency
+    #expect(try part().converted == nil, "one in yen and one in dollars are no change")
+  }
+
   @Test("nothing where no charge of these months changes")
   func nothing() throws {
     var after = Self.book
