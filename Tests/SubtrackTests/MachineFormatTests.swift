@@ -5,10 +5,11 @@ import Testing
 /// What other programs read is the same wherever and for whomever it is printed.
 @Suite struct MachineFormatTests {
   static let tables =
-    ["list", "next", "trends"].flatMap { command in
+    ["list", "next", "trends", "member list"].flatMap { command in
       ["json", "ndjson", "csv", "tsv", "markdown"].map { "subtrack \(command) --format \($0)" }
     }
-    + ["show Netflix", "due", "summary --by category"].flatMap { command in
+    + ["show Netflix", "due", "summary --by category", "settle --month 2026-01", "insights", "budget"].flatMap {
+      command in
       ["ndjson", "csv", "tsv"].map { "subtrack \(command) --format \($0)" }
     }
     + ["show Netflix --format markdown", "due --format markdown"].map { "subtrack \($0)" }
@@ -30,10 +31,19 @@ import Testing
       "subtrack export", "subtrack export --scope subscriptions", "subtrack export --format json --scope events",
     ]
 
+  /// What the sample has none of: budgets, and a charge that several members share.
+  static let further = """
+    subtrack budget set 20000 --quiet; subtrack budget set 100 USD --per year --quiet
+    for name in 次郎 三郎; do subtrack member add $name --quiet; done
+    subtrack add Hotel 8000 --first 2026-01-09 --payer 花子 --share 花子 --share 太郎 --share 次郎 --share 三郎 --quiet
+    subtrack confirm Hotel 2026-01-09 --quiet
+    """
+
   /// Names in two scripts, commas, quotes and an emoji are in the sample, and charges of four currencies.
   @Test(arguments: all)
   func itIsTheSameEverywhere(line: String) throws {
     let home = try PreparedHome.household()
+    _ = try home.run(Self.further)
     let usual = try home.run(line)
     #expect(usual.status == 0)
     #expect(usual.said == "")

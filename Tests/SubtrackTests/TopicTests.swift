@@ -67,6 +67,21 @@ import Testing
     #expect(Set(taken) == Set(FormatsTopic.formats.map(\.name)))
   }
 
+  @Test func everyTableHasItsColumnsExplained() {
+    let tables = SubtrackTool.description.commands.filter { reference in
+      reference.description().options.first { $0.name == "format" }?.value?.kind.choices?.contains("csv") ?? false
+    }
+    #expect(Set(tables.map { $0.description().name }) == Set(FormatsTopic.columns.map(\.name)))
+  }
+
+  @Test(arguments: FormatsTopic.columns)
+  func aTableHasTheColumnsThatTheTopicSays(row: OutsideDescription) throws {
+    let operand = row.name == "show" ? " Netflix" : ""
+    let printed = try PreparedHome.household().run("subtrack \(row.name)\(operand) --format csv").printed
+    #expect(printed.prefix { $0 != "\n" } == row.summary.en.split(separator: ", ").joined(separator: ","))
+    #expect(row.summary.ja == row.summary.en)
+  }
+
   /// What `remind` hands on to a program, and reads nowhere; the command itself tells of these.
   private static let handedOn = ["KIND", "NAME", "DATE", "DAYS", "AMOUNT", "CURRENCY", "LINE"].map { "SUBTRACK_" + $0 }
 

@@ -17,15 +17,15 @@ enum BudgetCommand: Command {
         on which a limit is crossed is that of the first charge for which it does not suffice, also where that day lies \
         ahead; --exit-code counts both. Charges in a pause and skipped ones do not count, those in another currency are \
         named, or converted where the setting baseCurrency is the budget's. With --month or without it, the budgets of \
-        the month and of its year are shown.
+        the month and of its year are shown. As ndjson, csv or tsv it is a row for each budget, without the goals.
         """,
       ja: """
         「確定」は支払い済み、「合計見込み」はこれから支払うものを含む合計、「残り」は上限との差です。上限を超える日は、\
         上限に収まらなくなる最初の請求の日で、先の日付のこともあります（--exit-code はどちらも数えます）。一時停止中と\
         スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
-        含めます。--month では、その月とその年の予算を表示します。
+        含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
         """),
-    options: [Summary.month, Summary.year, exitCode, ReportOptions.text],
+    options: [Summary.month, Summary.year, exitCode, ReportOptions.rows],
     examples: [
       CommandExample("subtrack budget", Text(en: "This month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "What next month would cost", ja: "来月の見込み")),
@@ -41,10 +41,13 @@ enum BudgetCommand: Command {
     let (month, period) = try period(context)
     let book = try context.loadBook()
     let statuses = try book.budgetStatuses(in: month, only: period, today: context.today)
-    let page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
-    if context.arguments[ReportOptions.text] == "json" {
-      try context.printJSON(page.write)
-    } else {
+    var page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
+    switch context.dataFormat(ReportOptions.rows) {
+    case .json: try context.printJSON(page.write)
+    case .markdown: context.console.print(try page.page().markdown())
+    case let rows?: BudgetTable.data(statuses, book).write(as: rows, to: context.console.output)
+    case nil:
+      page.terminal = context.console.outputSettings
       try page.page().print(on: context.console)
     }
     if book.budgets.isEmpty, book.goals.isEmpty {

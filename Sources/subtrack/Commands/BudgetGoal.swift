@@ -37,7 +37,9 @@ enum BudgetGoal: Command {
     guard let text = context.arguments[amount] else {
       if context.arguments.has(by) { throw UsageError.needsAlso(by.spelling, amount.placeholder) }
       let book = try context.loadBook()
-      try BudgetPage(statuses: [], goals: book.goals, book: book, context: context).page().print(on: context.console)
+      let terminal = context.console.outputSettings
+      try BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal).page()
+        .print(on: context.console)
       if book.goals.isEmpty { context.console.note(nothing) }
       return .done
     }

@@ -5,7 +5,6 @@ enum Insights: Command {
   static let name = "insights"
   static let all = OptionDescription(
     "all", summary: Text(en: "Show what is silenced too", ja: "非表示にしたものも表示する"))
-  static let format = ReportOptions.format(["text", "json", "markdown"])
   private static let mute = "insights.mute"
 
   static let description = CommandDescription(
@@ -16,13 +15,17 @@ enum Insights: Command {
         Warnings first, then what may be as it should, then good news, each with its numbers and a way on. Trials and \
         notices are looked for 30 days ahead, yearly renewals 60; a year is the one that begins today, and counts real \
         charges. Every finding begins with its code: subtrack config \(mute) CODE,... silences those.
+
+        As ndjson, csv or tsv it is a row for each finding; its numbers stand in JSON.
         """,
       ja: """
         「注意」「確認したいこと」「よい知らせ」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
         60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。行頭のコードを指定すると非表示にできます: \
         subtrack config \(mute) CODE,...
+
+        ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),
-    options: [ReportOptions.within, all, format],
+    options: [ReportOptions.within, all, ReportOptions.rows],
     examples: [
       CommandExample("subtrack insights", Text(en: "What is worth a look today", ja: "今日の時点での見直しの候補")),
       CommandExample(
@@ -39,10 +42,11 @@ enum Insights: Command {
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)
     let insights = try SpendingInsights(of: book, today: context.today, within: days, muting: Set(muted))
     let page = InsightsPage(insights: insights, book: book, context: context)
-    switch context.arguments[format] {
-    case "json": context.printJSON(page.write)
-    case "markdown": context.console.print(page.markdown())
-    default: page.print()
+    switch context.dataFormat(ReportOptions.rows) {
+    case .json: context.printJSON(page.write)
+    case .markdown: context.console.print(page.markdown())
+    case let rows?: page.data.write(as: rows, to: context.console.output)
+    case nil: page.print()
     }
     if let note = note(insights, book) { context.console.note(note) }
     return .done

@@ -1,9 +1,9 @@
 import BillingCore
 import CommandLineKit
+import Interchange
 
 enum MemberList: Command {
   static let name = "member list"
-  static let format = ReportOptions.format(["table", "json"])
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,
@@ -12,13 +12,14 @@ enum MemberList: Command {
       en: """
         In the order that decides who bears a unit that is left over. Both sums are of what is confirmed and what is \
         still projected; 'settle' tells who owes whom. Who is named by a subscription or a charge without having been \
-        added stands last.
+        added stands last. JSON is one document; the other formats for programs have a row for each member and currency.
         """,
       ja: """
         端数を負担する順に表示します。金額は確定と見込みの合計です（誰が誰にいくら払うかは settle で確認できます）。\
-        追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。
+        追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式は\
+        メンバーと通貨ごとに1行です。
         """),
-    options: [format],
+    options: [ReportOptions.table],
     examples: [CommandExample("subtrack member list", Text(en: "Everybody of the household", ja: "家計のメンバー"))],
     exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
 
@@ -26,7 +27,8 @@ enum MemberList: Command {
     let book = try context.loadBook()
     let month = context.today.yearMonth
     let accounts = try MemberLedger(of: book, over: month.days).accounts
-    if context.arguments[format] == "json" {
+    switch context.dataFormat(ReportOptions.table) {
+    case .json:
       context.printJSON { json in
         json.field("from", month.days.first)
         json.field("through", month.days.last)
@@ -39,8 +41,8 @@ enum MemberList: Command {
           }
         }
       }
-    } else if !accounts.isEmpty {
-      context.console.table(table(accounts, book, context))
+    case let rows?: data(accounts, book, over: month.days).write(as: rows, to: context.console.output)
+    case nil: if !accounts.isEmpty { context.console.table(table(accounts, book, context)) }
     }
     if accounts.isEmpty {
       context.console.note(
@@ -53,6 +55,33 @@ enum MemberList: Command {
 
   private static func isListed(_ account: MemberLedger.Account, _ book: Book) -> Bool {
     book.members.contains { $0.name == account.member }
+  }
+
+  /// What a member pays and bears in one currency.
+  private struct Row {
+    let account: MemberLedger.Account
+    let currency: Currency
+  }
+
+  /// A row for each member and currency; who has no sum has a zero in the usual one.
+  private static func data(
+    _ accounts: [MemberLedger.Account], _ book: Book, over period: DateInterval
+  ) -> DataTable<[Row]> {
+    let rows = accounts.flatMap { account in
+      let found = Set((account.paid.sums + account.borne.sums).map(\.currency)).sorted()
+      return (found.isEmpty ? [book.settings.defaultCurrency] : found).map { Row(account: account, currency: $0) }
+    }
+    return DataTable(
+      rows,
+      columns: [
+        DataColumn("from") { _ in .date(period.first) },
+        DataColumn("through") { _ in .date(period.last) },
+        DataColumn("name") { .text($0.account.member) },
+        DataColumn("is_listed") { .bool(isListed($0.account, book)) },
+        DataColumn("pays") { .money($0.account.paid[$0.currency] ?? .zero($0.currency)) },
+        DataColumn("bears") { .money($0.account.borne[$0.currency] ?? .zero($0.currency)) },
+        DataColumn("currency") { .text($0.currency.code) },
+      ])
   }
 
   private static func table(_ accounts: [MemberLedger.Account], _ book: Book, _ context: Context) -> Table {

@@ -11,13 +11,15 @@ enum Settle: Command {
       en: """
         Of the confirmed charges of the month: each was paid by its payer and is borne by its shares, or by the payer \
         alone where it has none. The transfers are as few as can be, for each currency. A confirmed charge keeps the \
-        payer and the shares that it had when it was confirmed. Without --month it is this month.
+        payer and the shares that it had when it was confirmed. Without --month it is this month. As \
+        ndjson, csv or tsv it is a row for each transfer.
         """,
       ja: """
         対象はその月の確定済みの請求です。支払者が立て替え、負担の比率（なければ支払者が全額）に応じて分けます。\
-        送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。--month を省くと今月です。
+        送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。--month を省くと今月です。\
+        ndjson、csv、tsv では送金ごとに1行を出力します。
         """),
-    options: [Summary.month, ReportOptions.text],
+    options: [Summary.month, ReportOptions.rows],
     examples: [
       CommandExample("subtrack settle", Text(en: "This month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Last month", ja: "先月の精算")),
@@ -30,10 +32,12 @@ enum Settle: Command {
     let page = SettlementPage(
       settlement: try Settlement(of: book, over: month.days), book: book, title: context.phrasing.month(month),
       context: context)
-    if context.arguments[ReportOptions.text] == "json" {
-      context.printJSON(page.write)
-    } else if !book.subscriptions.isEmpty {
-      page.page().print(on: context.console)
+    switch context.dataFormat(ReportOptions.rows) {
+    case .json: context.printJSON(page.write)
+    case .some(let rows) where rows != .markdown: page.data(month).write(as: rows, to: context.console.output)
+    case _ where book.subscriptions.isEmpty: break
+    case .some: context.console.print(page.page().markdown())
+    case nil: page.page().print(on: context.console)
     }
     if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
     return .done

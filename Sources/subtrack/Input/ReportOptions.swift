@@ -12,9 +12,7 @@ enum ReportOptions {
 
   /// A table for people, or any format for programs.
   static let table = format(["table"] + DataFormat.allCases.map(\.rawValue))
-  /// A page for people, or one JSON document.
-  static let text = format(["text", "json"])
-  /// The same, or a page of Markdown.
+  /// A page for people, one JSON document, or a page of Markdown.
   static let page = format(["text", "json", "markdown"])
   /// A page for people, one JSON document, or rows for programs.
   static let rows = format(["text"] + DataFormat.allCases.map(\.rawValue))

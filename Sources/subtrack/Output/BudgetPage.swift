@@ -8,6 +8,8 @@ struct BudgetPage {
   let goals: [SpendingGoal]
   let book: Book
   let context: Context
+  /// The terminal that the page is for; nil for a page of any width, which has numbers and no meters.
+  var terminal: TerminalSettings?
 
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
@@ -41,8 +43,8 @@ struct BudgetPage {
       Table.Column(title: say("Confirmed", "確定"), alignment: .decimal, dropOrder: 0),
       Table.Column(title: say("Expected", "合計見込み"), alignment: .decimal, dropOrder: 3),
       Table.Column(title: say("Left", "残り"), alignment: .decimal),
-      Table.Column(title: say("Used", "使用率"), dropOrder: 1), Table.Column(title: "", alignment: .right, dropOrder: 4),
     ])
+    table.columns += meterColumns(say("Used", "使用率"))
     table.rows = statuses.map { status in
       let amounts = [status.limit, status.confirmed, status.expected, status.left].map(phrasing.amount)
       let cells = [context.say(subject(status))] + amounts + meter(status.expected, of: status.limit)
@@ -53,8 +55,14 @@ struct BudgetPage {
 
   /// The meter and the number that belongs to it.
   private func meter(_ part: Money, of whole: Money) -> [String] {
-    let plot = Plot(context.console.outputSettings)
-    return [plot.meter(part.minorUnits, of: whole.minorUnits, width: 12), phrasing.percent(part, of: whole)]
+    let percent = phrasing.percent(part, of: whole)
+    guard let terminal else { return [percent] }
+    return [Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12), percent]
+  }
+
+  private func meterColumns(_ title: String) -> [Table.Column] {
+    if terminal == nil { return [Table.Column(title: title, alignment: .right)] }
+    return [Table.Column(title: title, dropOrder: 1), Table.Column(title: "", alignment: .right, dropOrder: 4)]
   }
 
   private func table(_ standings: [GoalStatus]) throws -> Table {
@@ -63,9 +71,8 @@ struct BudgetPage {
       Table.Column(title: say("Today", "現在"), alignment: .decimal),
       Table.Column(title: say("Gap", "目標との差"), alignment: .decimal, dropOrder: 3),
       Table.Column(title: say("By then", "期限後"), alignment: .decimal, dropOrder: 0),
-      Table.Column(title: say("Of goal", "目標比"), dropOrder: 1),
-      Table.Column(title: "", alignment: .right, dropOrder: 4),
     ])
+    table.columns += meterColumns(say("Of goal", "目標比"))
     table.rows = try standings.map { standing in
       let goal = standing.goal
       let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(standing.current)]
@@ -170,10 +177,4 @@ struct BudgetPage {
       }
     }
   }
-}
-
-extension Budget.Scope {
-  fileprivate var category: String? { if case .category(let name) = self { name } else { nil } }
-  fileprivate var tag: String? { if case .tag(let name) = self { name } else { nil } }
-  fileprivate var member: String? { if case .member(let name) = self { name } else { nil } }
 }

@@ -52,6 +52,18 @@ struct InsightsPage {
 
   // MARK: For programs
 
+  /// A row for each finding, its numbers left out, since each kind has others.
+  var data: DataTable<[Insight]> {
+    DataTable(
+      insights.findings,
+      columns: [
+        DataColumn("code") { .text($0.code.rawValue) },
+        DataColumn("kind") { .text($0.code.kind.rawValue) },
+        DataColumn("subscriptions") { .list($0.subscriptions.map { book.subscriptions[$0].name }) },
+        DataColumn("command") { .text($0.command(book, context.today)) },
+      ])
+  }
+
   /// Writes the members of the JSON document.
   func write(to json: inout JSONWriter) {
     json.field("today", context.today)

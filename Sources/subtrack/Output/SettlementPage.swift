@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Interchange
 import StrictJSON
 
 /// Who owes whom, for people and for programs.
@@ -68,6 +69,19 @@ struct SettlementPage {
   }
 
   // MARK: For programs
+
+  /// The transfers of a month, one a row.
+  func data(_ month: YearMonth) -> DataTable<[Settlement.Transfer]> {
+    DataTable(
+      settlement.transfers,
+      columns: [
+        DataColumn("month") { _ in .text(month.description) },
+        DataColumn("from") { .text($0.from) },
+        DataColumn("to") { .text($0.to) },
+        DataColumn("amount") { .money($0.amount) },
+        DataColumn("currency") { .text($0.amount.currency.code) },
+      ])
+  }
 
   /// Writes the members of the JSON document.
   func write(to json: inout JSONWriter) {

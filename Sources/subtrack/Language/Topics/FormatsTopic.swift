@@ -18,6 +18,17 @@ enum FormatsTopic {
               """)),
         .definitions(Text(en: "Formats", ja: "形式"), formats),
         .definitions(Text(en: "Which command prints which", ja: "コマンドごとの形式"), commands),
+        .paragraph(
+          Text(
+            en: """
+              The columns of csv, tsv and ndjson keep their names and their order; new ones come last. ndjson writes them \
+              as nextBillingDate, and beside an amount its minor units. --by adds the group to summary and trends.
+              """,
+            ja: """
+              csv、tsv、ndjson の列の名前と順序は変わりません。新しい列は末尾に加わります。ndjson では nextBillingDate のように書き、\
+              金額には補助単位の整数を添えます。summary と trends に --by を付けると、グループの列が加わります。
+              """)),
+        .definitions(Text(en: "Columns", ja: "列"), columns),
       ])
   }
 
@@ -41,6 +52,60 @@ enum FormatsTopic {
       "prometheus",
       Text(en: "Gauges for the textfile collector of Prometheus", ja: "Prometheus の textfile collector 用の指標")),
   ]
+
+  /// The columns of every command that prints csv; a test holds them against what it prints.
+  static let columns = [
+    columns(
+      "list",
+      """
+      id, name, status, category, tags, amount, currency, cycle, first_billing_date, next_billing_date, \
+      cancellation_date, average_per_month, payment, renewal, payment_method, payer, notice_days, url, memo
+      """),
+    columns(
+      "show",
+      """
+      event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
+      memo, event_type, paid_on
+      """),
+    columns(
+      "next",
+      """
+      event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
+      memo
+      """),
+    columns(
+      "due",
+      """
+      section, event_id, subscription_id, subscription_name, billed_at, days, amount, currency, \
+      is_amount_overridden, memo, cancel_by, ends_trial
+      """),
+    columns("summary", "from, through, confirmed, projected, expected, currency"),
+    columns(
+      "trends",
+      """
+      month, currency, confirmed, projected, expected, moving_average, year_before, change, change_percent
+      """),
+    columns(
+      "budget",
+      """
+      per, from, through, category, tag, member, limit, confirmed, projected, expected, left, currency, \
+      crossed_on, crossed_by
+      """),
+    columns("settle", "month, from, to, amount, currency"),
+    columns("insights", "code, kind, subscriptions, command"),
+    columns("member list", "from, through, name, is_listed, pays, bears, currency"),
+    columns("rate list", "base, quote, date, rate, source"),
+    columns(
+      "export",
+      """
+      event_id, subscription_id, subscription_name, subscription_status, category, billed_at, amount, \
+      currency, event_type, is_amount_overridden, memo
+      """),
+  ]
+
+  private static func columns(_ command: String, _ keys: String) -> OutsideDescription {
+    OutsideDescription(command, Text(en: keys, ja: keys))
+  }
 
   /// The choices of every `--format`.
   private static var commands: [OutsideDescription] {

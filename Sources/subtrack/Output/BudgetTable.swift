@@ -1,0 +1,37 @@
+import BillingCore
+import Interchange
+
+/// How budgets stand, as rows for programs: one a budget.
+///
+/// Goals are no rows: they are about what runs and not about days.
+enum BudgetTable {
+  static func data(_ statuses: [BudgetStatus], _ book: Book) -> DataTable<[BudgetStatus]> {
+    DataTable(
+      statuses,
+      columns: [
+        DataColumn("per") { .text($0.budget.period.rawValue) },
+        DataColumn("from") { .date($0.period.first) },
+        DataColumn("through") { .date($0.period.last) },
+        DataColumn("category") { .text($0.budget.scope.category) },
+        DataColumn("tag") { .text($0.budget.scope.tag) },
+        DataColumn("member") { .text($0.budget.scope.member) },
+        DataColumn("limit") { .money($0.limit) },
+        DataColumn("confirmed") { .money($0.confirmed) },
+        DataColumn("projected") { .money($0.projected) },
+        DataColumn("expected") { .money($0.expected) },
+        DataColumn("left") { .money($0.left) },
+        DataColumn("currency") { .text($0.budget.currency.code) },
+        DataColumn("crossed_on") { .date($0.crossing?.charge.date) },
+        DataColumn("crossed_by") { .text($0.crossing.map { book.subscriptions[$0.charge.subscription].name }) },
+      ])
+  }
+}
+
+extension Budget.Scope {
+  /// The category, where it is of one.
+  var category: String? { if case .category(let name) = self { name } else { nil } }
+  /// The tag, where it is of one.
+  var tag: String? { if case .tag(let name) = self { name } else { nil } }
+  /// The member, where it is of one.
+  var member: String? { if case .member(let name) = self { name } else { nil } }
+}
