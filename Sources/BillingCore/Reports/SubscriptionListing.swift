@@ -2,23 +2,6 @@
 ///
 /// One pass over the book finds the next charges and one the averages, so a long book costs no more a row than a short one.
 public struct SubscriptionListing: Equatable, Sendable {
-  /// Which subscriptions are meant; what is empty asks for nothing.
-  public struct Filter: Equatable, Sendable {
-    /// A text that stands in the name, the category, a tag, the payment method or the memo.
-    public var text = ""
-    /// How it stands today; see `Standing.status`.
-    public var status: Subscription.Status?
-    /// Its category.
-    public var category: String?
-    /// Tags that it has, all of them.
-    public var tags: [String] = []
-    /// Who pays.
-    public var payer: String?
-
-    /// The filter that lets everything pass.
-    public init() {}
-  }
-
   /// What comes first.
   public enum Order: String, CaseIterable, Sendable {
     /// What charges next; what charges no more comes last.
@@ -50,12 +33,11 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// Lists a book as of a day; throws `MoneyError.overflow`.
   public init(
-    of book: Book, today: CivilDate, matching filter: Filter = Filter(), by order: Order = .next
+    of book: Book, today: CivilDate, matching filter: SubscriptionFilter = SubscriptionFilter(), by order: Order = .next
   ) throws(MoneyError) {
     let next = book.nextChargeOfEach(onOrAfter: today)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
-    let wanted = FoldedFilter(filter, today: today)
-    rows = book.subscriptions.indices.filter { wanted.matches(book.subscriptions[$0]) }.map { place in
+    rows = book.places(matching: filter, today: today).map { place in
       Row(
         place: place, price: book.subscriptions[place].coming(on: today), next: next[place],
         averagePerMonth: averages[place])
@@ -102,43 +84,5 @@ private struct SortKey: Comparable {
 
   static func < (one: SortKey, other: SortKey) -> Bool {
     (one.group, one.number) < (other.group, other.number)
-  }
-}
-
-/// A filter made ready for many comparisons: letter case and width do not count.
-private struct FoldedFilter {
-  private let text: [Character]
-  private let status: Subscription.Status?
-  private let category: String?
-  private let tags: [String]
-  private let payer: String?
-  private let today: CivilDate
-
-  init(_ filter: SubscriptionListing.Filter, today: CivilDate) {
-    self.today = today
-    text = Array(Book.folded(filter.text))
-    status = filter.status
-    category = filter.category.map(Book.folded)
-    tags = filter.tags.map(Book.folded)
-    payer = filter.payer.map(Book.folded)
-  }
-
-  func matches(_ subscription: Subscription) -> Bool {
-    if let status, status != subscription.standing(on: today).status { return false }
-    if let category, category != subscription.category.map(Book.folded) { return false }
-    if let payer, payer != subscription.payer.map(Book.folded) { return false }
-    if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(Book.folded)) { return false }
-    return text.isEmpty || subscription.searchedTexts.contains { isIn(Book.folded($0)) }
-  }
-
-  /// Compared by characters, so that が in one scalar is found where it stands in two.
-  private func isIn(_ searched: String) -> Bool {
-    searched.indices.contains { searched[$0...].starts(with: text) }
-  }
-}
-
-extension Subscription {
-  fileprivate var searchedTexts: [String] {
-    [name, memo] + [category, paymentMethod].compactMap { $0 } + tags
   }
 }

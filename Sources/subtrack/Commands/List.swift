@@ -7,17 +7,9 @@ enum List: Command {
     "QUERY", .optional, .text,
     summary: Text(
       en: "Text in the name, category, tags, payment method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
-  static let status = OptionDescription(
-    "status", value: ValueDescription("STATUS", .choice(Subscription.Status.allCases.map(\.rawValue))),
-    summary: Text(en: "Only those of this status", ja: "この状態のものだけ"))
   static let sort = OptionDescription(
     "sort", value: ValueDescription("ORDER", .choice(SubscriptionListing.Order.allCases.map(\.rawValue))),
     summary: Text(en: "What comes first, by default next", ja: "並び順（省略時は next）"))
-
-  static let category = filter(
-    SubscriptionOptions.category, Text(en: "Only those of this category", ja: "このカテゴリのものだけ"))
-  static let tag = filter(SubscriptionOptions.tag, Text(en: "Only those with this tag", ja: "このタグが付いたものだけ"))
-  static let payer = filter(SubscriptionOptions.payer, Text(en: "Only those that this member pays", ja: "この人が支払うものだけ"))
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
@@ -31,9 +23,7 @@ enum List: Command {
         解約済み、終了したものには表示されません。
         """),
     operands: [query],
-    options: [
-      status, category, tag, payer, sort, ReportOptions.table,
-    ],
+    options: SelectionOptions.all + [sort, ReportOptions.table],
     examples: [
       CommandExample("subtrack list", Text(en: "Everything, what charges next first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
@@ -47,8 +37,9 @@ enum List: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
-    let listing = try SubscriptionListing(
-      of: book, today: context.today, matching: filter(context), by: order(context))
+    var filter = context.filter()
+    filter.text = context.arguments[query] ?? ""
+    let listing = try SubscriptionListing(of: book, today: context.today, matching: filter, by: order(context))
     if let format = context.dataFormat(ReportOptions.table) {
       SubscriptionTable.data(listing, book).write(as: format, to: context.console.output)
     } else if !listing.rows.isEmpty {
@@ -64,22 +55,6 @@ enum List: Command {
     return .done
   }
 
-  private static func filter(_ context: Context) -> SubscriptionListing.Filter {
-    var filter = SubscriptionListing.Filter()
-    filter.text = context.arguments[query] ?? ""
-    filter.status = context.arguments[status].flatMap { Subscription.Status(rawValue: $0) }
-    filter.category = context.arguments[category]
-    filter.tags = context.arguments.values(of: tag)
-    filter.payer = context.arguments[payer]
-    return filter
-  }
-
-  /// An option of `add` as a filter: written alike, asking instead of telling.
-  private static func filter(_ option: OptionDescription, _ summary: Text) -> OptionDescription {
-    OptionDescription(
-      option.name, short: option.short, value: option.value, summary: summary, isRepeatable: option.isRepeatable)
-  }
-
   private static func order(_ context: Context) -> SubscriptionListing.Order {
     context.arguments[sort].flatMap { SubscriptionListing.Order(rawValue: $0) } ?? .next
   }
@@ -87,23 +62,7 @@ enum List: Command {
   /// Why nothing is listed, and what to type instead.
   private static func nothing(in book: Book, _ context: Context) -> Text {
     guard !book.subscriptions.isEmpty else { return Hints.emptyBook }
-    let hint =
-      .didYouMean(nearMisses(in: book, context))
-      ?? Text(en: "All of them are listed by: subtrack list", ja: "すべてを表示するには: subtrack list")
-    return Text(
-      en: "No subscription matches. \(hint.en)", ja: "該当するサブスクリプションはありません。\(hint.ja)")
-  }
-
-  /// What the book has that comes near to a name, category, tag or payer that it has not.
-  private static func nearMisses(in book: Book, _ context: Context) -> [String] {
-    let typed: [(words: [String], known: [String])] = [
-      (context.arguments.operands, book.subscriptions.map(\.name)),
-      (context.arguments.values(of: category), book.subscriptions.compactMap(\.category)),
-      (context.arguments.values(of: tag), book.subscriptions.flatMap(\.tags)),
-      (context.arguments.values(of: payer), book.subscriptions.compactMap(\.payer)),
-    ]
-    return typed.flatMap { words, known in
-      words.filter { !known.contains($0) }.flatMap { Suggestions.nearest(to: $0, among: known) }
-    }.uniqued()
+    let (message, hint) = context.noMatch(context.arguments.operands, in: book)
+    return Text(en: "\(message.en) \(hint.en)", ja: "\(message.ja)\(hint.ja)")
   }
 }

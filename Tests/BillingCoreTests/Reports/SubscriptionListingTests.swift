@@ -25,7 +25,7 @@ import Testing
     return book
   }
 
-  static func names(_ filter: SubscriptionListing.Filter = .init(), by order: SubscriptionListing.Order) throws
+  static func names(_ filter: SubscriptionFilter = .init(), by order: SubscriptionListing.Order) throws
     -> [String]
   {
     let book = book()
@@ -45,7 +45,7 @@ import Testing
     var book = Self.book()
     book.subscriptions[0].memo = "デ\u{30AB}\u{3099}ス CloudDrive"
     for text in ["\u{30AC}ス", "clouddrive", "ＣＬＯＵＤ"] {
-      var filter = SubscriptionListing.Filter()
+      var filter = SubscriptionFilter()
       filter.text = text
       let found = try SubscriptionListing(of: book, today: Self.today, matching: filter).rows.map(\.place)
       #expect(found == [0], "\(text)")

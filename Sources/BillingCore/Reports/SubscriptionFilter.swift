@@ -1,0 +1,67 @@
+/// Which subscriptions are meant; what is empty asks for nothing.
+public struct SubscriptionFilter: Equatable, Sendable {
+  /// A text that stands in the name, the category, a tag, the payment method or the memo.
+  public var text = ""
+  /// How it stands today; see `Standing.status`.
+  public var status: Subscription.Status?
+  /// Its category.
+  public var category: String?
+  /// Tags that it has, all of them.
+  public var tags: [String] = []
+  /// The card or account charged.
+  public var paymentMethod: String?
+  /// Who pays.
+  public var payer: String?
+
+  /// The filter that lets everything pass.
+  public init() {}
+}
+
+extension Book {
+  /// The places of the subscriptions that a filter lets pass; letter case and width do not count.
+  public func places(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
+    let wanted = FoldedFilter(filter, today: today)
+    return subscriptions.indices.filter { wanted.matches(subscriptions[$0]) }
+  }
+}
+
+/// A filter made ready for many comparisons.
+private struct FoldedFilter {
+  private let text: [Character]
+  private let status: Subscription.Status?
+  private let category: String?
+  private let tags: [String]
+  private let paymentMethod: String?
+  private let payer: String?
+  private let today: CivilDate
+
+  init(_ filter: SubscriptionFilter, today: CivilDate) {
+    self.today = today
+    text = Array(Book.folded(filter.text))
+    status = filter.status
+    category = filter.category.map(Book.folded)
+    tags = filter.tags.map(Book.folded)
+    paymentMethod = filter.paymentMethod.map(Book.folded)
+    payer = filter.payer.map(Book.folded)
+  }
+
+  func matches(_ subscription: Subscription) -> Bool {
+    if let status, status != subscription.standing(on: today).status { return false }
+    if let category, category != subscription.category.map(Book.folded) { return false }
+    if let paymentMethod, paymentMethod != subscription.paymentMethod.map(Book.folded) { return false }
+    if let payer, payer != subscription.payer.map(Book.folded) { return false }
+    if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(Book.folded)) { return false }
+    return text.isEmpty || subscription.searchedTexts.contains { isIn(Book.folded($0)) }
+  }
+
+  /// Compared by characters, so that が in one scalar is found where it stands in two.
+  private func isIn(_ searched: String) -> Bool {
+    searched.indices.contains { searched[$0...].starts(with: text) }
+  }
+}
+
+extension Subscription {
+  fileprivate var searchedTexts: [String] {
+    [name, memo] + [category, paymentMethod].compactMap { $0 } + tags
+  }
+}

@@ -1,0 +1,55 @@
+import BillingCore
+import CommandLineKit
+
+/// The options that choose subscriptions by what they are like, the same in every command.
+enum SelectionOptions {
+  static let status = OptionDescription(
+    "status", value: ValueDescription("STATUS", .choice(Subscription.Status.allCases.map(\.rawValue))),
+    summary: Text(en: "Only those of this status", ja: "この状態のものだけ"))
+  static let category = filter(
+    SubscriptionOptions.category, Text(en: "Only those of this category", ja: "このカテゴリのものだけ"))
+  static let tag = filter(SubscriptionOptions.tag, Text(en: "Only those with this tag", ja: "このタグが付いたものだけ"))
+  static let paymentMethod = filter(
+    SubscriptionOptions.paymentMethod, Text(en: "Only those charged there", ja: "この支払い方法のものだけ"))
+  static let payer = filter(SubscriptionOptions.payer, Text(en: "Only those that this member pays", ja: "この人が支払うものだけ"))
+
+  static let all = [status, category, tag, paymentMethod, payer]
+
+  /// An option of `add` as a filter: written alike, asking instead of telling.
+  private static func filter(_ option: OptionDescription, _ summary: Text) -> OptionDescription {
+    OptionDescription(
+      option.name, short: option.short, value: option.value, summary: summary, isRepeatable: option.isRepeatable)
+  }
+}
+
+extension Context {
+  /// The filter that the options say, all of which have to hold.
+  func filter() -> SubscriptionFilter {
+    var filter = SubscriptionFilter()
+    filter.status = arguments[SelectionOptions.status].flatMap { Subscription.Status(rawValue: $0) }
+    filter.category = arguments[SelectionOptions.category]
+    filter.tags = arguments.values(of: SelectionOptions.tag)
+    filter.paymentMethod = arguments[SelectionOptions.paymentMethod]
+    filter.payer = arguments[SelectionOptions.payer]
+    return filter
+  }
+
+  /// Says that nothing is meant, and what to type instead: what the book has that comes near to what it has not.
+  func noMatch(_ text: [String] = [], in book: Book) -> (message: Text, hint: Text) {
+    let typed: [(words: [String], known: [String])] = [
+      (text, book.subscriptions.map(\.name)),
+      (arguments.values(of: SelectionOptions.category), book.subscriptions.compactMap(\.category)),
+      (arguments.values(of: SelectionOptions.tag), book.subscriptions.flatMap(\.tags)),
+      (arguments.values(of: SelectionOptions.paymentMethod), book.subscriptions.compactMap(\.paymentMethod)),
+      (arguments.values(of: SelectionOptions.payer), book.subscriptions.compactMap(\.payer)),
+    ]
+    let near = typed.flatMap { words, known in
+      words.filter { !known.contains($0) }.flatMap { Suggestions.nearest(to: $0, among: known) }
+    }
+    return (
+      Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。"),
+      .didYouMean(near.uniqued())
+        ?? Text(en: "All of them are listed by: subtrack list", ja: "すべてを表示するには: subtrack list")
+    )
+  }
+}
