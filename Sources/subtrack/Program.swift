@@ -44,14 +44,15 @@ struct Program {
     _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer
   ) throws -> ExitCode {
     guard let type = SubtrackTool.commands.first(where: { $0.name == command.name }) else { return .done }
-    var outputSettings = settings.output
+    var (outputSettings, errorSettings) = settings
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
+    errorSettings.usesASCII = outputSettings.usesASCII
     let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
     let context = Context(
       arguments: arguments, language: language,
       clock: try Clock(option: arguments[GlobalOptions.today], environment: environment),
       console: Console(
-        output: output, settings: outputSettings, errorSettings: settings.error, language: language,
+        output: output, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
       environment: environment,

@@ -118,6 +118,10 @@ PLACES = [
     ("subtrack add Hulu ", set()),
     ("subtrack add -- --cat", set()),
     ("subtrack show Netflix Net", set()),
+    ("subtrack pause Netflix net", {"Netflix"}),
+    ("subtrack confirm Netflix a:b net", {"Netflix"}),
+    ("subtrack cancel --payment-method ", set()),
+    ("subtrack pause --category ", {"video on demand"}),
 ]
 
 # Prints the candidates of a line, each ended by a NUL, without a person.

@@ -14,8 +14,9 @@ enum Cancel: Command {
       ja: """
         その日の請求までは有効で、翌日以降の請求はなくなります。先の日付も指定できます。履歴は残り、間違いは undo で\
         元に戻せます。ターミナルでは確認し、それ以外では --force が必要です。
-        """),
-    operands: [Operands.subscription], options: [ChangeOptions.on],
+        """
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
       CommandExample(
         "subtrack cancel Netflix --on 2026-03-31 --force",
@@ -26,16 +27,36 @@ enum Cancel: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let day = try context.date(ChangeOptions.on) ?? context.today
-    try ask(day, context)
-    try context.changeSubscription(name) { subscription, _ in
-      try subscription.cancel(on: day)
-    } telling: { edit, book in
-      let name = SafeText.visible(edit.after.name)
-      let done = Text(
-        en: { "\(name) is cancelled as of \($0.date(day))." }, ja: { "\(name) を\($0.date(day))付で解約しました。" })
-      return [done] + (try remaining(book, book.index(of: edit.after.id), through: day, context).map { [$0] } ?? [])
-    }
+    try context.changeEach(
+      ChangeOfEach(
+        command: name, wanted: context.arguments.operands,
+        questionAboutOne: { subscription, _ in
+          Text(
+            en: { "Cancel \(subscription.name) as of \($0.date(day))?" },
+            ja: { "\(subscription.name) を\($0.date(day))付で解約しますか？" })
+        },
+        question: { chosen, _ in
+          Text(
+            en: { "Cancel these \(chosen.count) subscriptions as of \($0.date(day))?" },
+            ja: { "この\(chosen.count)件を\($0.date(day))付で解約しますか？" })
+        },
+        change: { book, place in
+          try context.edit(place, of: &book) { subscription, _ in
+            try subscription.cancel(on: day)
+          } telling: { edit, book in
+            try lines(edit.after, book, day, context)
+          }
+        }))
     return .done
+  }
+
+  private static func lines(
+    _ cancelled: Subscription, _ book: Book, _ day: CivilDate, _ context: Context
+  ) throws -> [Text] {
+    let name = SafeText.visible(cancelled.name)
+    let done = Text(
+      en: { "\(name) is cancelled as of \($0.date(day))." }, ja: { "\(name) を\($0.date(day))付で解約しました。" })
+    return [done] + (try remaining(book, book.index(of: cancelled.id), through: day, context).map { [$0] } ?? [])
   }
 
   /// What is still charged until a day that lies ahead; nil where that is nothing.
@@ -50,16 +71,5 @@ enum Cancel: Command {
     return Text(
       en: { "Still charged until then: \(charges.count == 1 ? "once" : "\(charges.count) times"), \($0.list(sums))." },
       ja: { "それまでの請求: \(charges.count)回、計\($0.list(sums))" })
-  }
-
-  /// What the state forbids is refused before anybody is asked.
-  private static func ask(_ day: CivilDate, _ context: Context) throws {
-    let book = try context.loadBook()
-    var subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
-    try subscription.cancel(on: day)
-    let name = subscription.name
-    try context.askConsent(
-      Text(
-        en: { "Cancel \(name) as of \($0.date(day))?" }, ja: { "\(name) を\($0.date(day))付で解約しますか？" }))
   }
 }

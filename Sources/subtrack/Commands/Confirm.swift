@@ -4,17 +4,12 @@ import CommandLineKit
 
 enum Confirm: Command {
   static let name = "confirm"
-  static let subscription = OperandDescription(
-    "SUB", .optional, .subscription, summary: Operands.subscription.summary)
-  static let rest = OperandDescription(
-    "DATE|SUB", .any, .text,
-    summary: Text(en: "The date of one charge; with --all further subscriptions", ja: "1件の請求日。--all では他のサブスクリプション"))
   static let all = OptionDescription(
     "all", summary: Text(en: "Confirm every open charge that is paid automatically", ja: "自動で支払われる未確定の請求をすべて確定する"))
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(en: "With --all: up to that day, by default today", ja: "--all の対象期間の末日（省略時は今日）"))
-  static let onlyForOne = [PaymentOptions.amount, SubscriptionOptions.memo, PaymentOptions.paid]
+  static let payment = [PaymentOptions.amount, SubscriptionOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
@@ -29,13 +24,17 @@ enum Confirm: Command {
         日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、後で登録内容を\
         変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
         支払ったものとします。--all は、名前を挙げない限り手動で支払うものを含みません。
-        """),
-    operands: [subscription, rest], options: onlyForOne + [all, until],
+        """
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.charges], options: payment + [all, until] + SelectionOptions.all,
     examples: [
       CommandExample("subtrack confirm Netflix", Text(en: "The oldest open charge is paid", ja: "最も古い未確定の請求を確定する")),
       CommandExample(
         "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720",
         Text(en: "The charge of 28 February is paid, and cost ¥3,720", ja: "2月28日の請求を3,720円で確定する")),
+      CommandExample(
+        "subtrack confirm Netflix Spotify --force",
+        Text(en: "The oldest open charge of each is paid", ja: "それぞれの最も古い未確定の請求を確定する")),
       CommandExample(
         "subtrack confirm --all",
         Text(en: "All charges that are paid automatically, up to today", ja: "自動支払いの請求を今日までまとめて確定する")),
@@ -43,27 +42,35 @@ enum Confirm: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    switch try ConfirmRequest(context.arguments) {
-    case .one(let subscription, let date): try confirmOne(subscription, date, context)
-    case .all(let subscriptions): try confirmAll(subscriptions, context)
+    if context.arguments.has(all) {
+      try confirmAll(context)
+      return .done
     }
+    if context.arguments.has(until) { throw UsageError.needsAlso(until.spelling, all.spelling) }
+    let charges = try ChargeOperands(context)
+    let paidOn = try context.paymentDay()
+    try context.changeEach(
+      ChangeOfEach(
+        command: name, wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount],
+        question: { chosen, _ in
+          Text(en: "Confirm these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求を確定しますか？")
+        },
+        change: { book, place in try confirm(place, of: &book, on: charges.date, paidOn: paidOn, context) }))
     return .done
   }
 
-  private static func confirmOne(_ wanted: String, _ date: String?, _ context: Context) throws {
-    let date = try date.map { try context.date($0, named: Operands.charge.placeholder) }
-    let paidOn = try context.paymentDay()
-    try context.change(name) { document in
-      let before = document.book
-      let place = try context.find(wanted, in: before)
-      let charge = try charge(of: place, on: date, document.book, context)
-      let usual = date == nil ? document.book.usualPaymentDay(of: charge, today: context.today) : nil
-      let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, document.book.settings)
-      let settled = try document.book.confirm(place, on: charge.date, payment: payment, at: context.clock.now)
-      var report = report(settled, planned: charge.amount, document.book, context)
-      report.notes += Context.notes(of: place, before: before, after: document.book)
-      return report
-    }
+  private static func confirm(
+    _ place: Int, of book: inout Book, on date: CivilDate?, paidOn: CivilDate?, _ context: Context
+  ) throws -> ChangeReport {
+    let before = book
+    let charge = try charge(of: place, on: date, book, context)
+    let usual = date == nil ? book.usualPaymentDay(of: charge, today: context.today) : nil
+    let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, book.settings)
+    let settled = try book.confirm(place, on: charge.date, payment: payment, at: context.clock.now)
+    var report = report(settled, planned: charge.amount, book, context)
+    report.notes += Context.notes(of: place, before: before, after: book)
+    report.preview = [settled.previewCells]
+    return report
   }
 
   private static func charge(
@@ -85,18 +92,27 @@ enum Confirm: Command {
       notes: ConfirmedCharge.stillOpen(open).map { [$0] } ?? [])
   }
 
-  private static func confirmAll(_ wanted: [String], _ context: Context) throws {
+  private static func confirmAll(_ context: Context) throws {
+    for option in payment where context.arguments.has(option) {
+      throw UsageError.contradiction(all.spelling, option.spelling)
+    }
     let day = try context.date(until) ?? context.today
     try context.change(name) { document in
-      let book = document.book
-      let limit = book.settings.historyRange(around: context.today).last
+      let limit = document.book.settings.historyRange(around: context.today).last
       guard day <= limit else { throw BadValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
-      let automatic = book.subscriptions.indices.filter { !book.subscriptions[$0].isPaidByUser }
-      let places = wanted.isEmpty ? automatic : try wanted.map { try context.find($0, in: book) }
       let settled = document.book.confirmOpenCharges(
-        through: day, today: context.today, of: Set(places).sorted(), at: context.clock.now)
+        through: day, today: context.today, of: try placesOfAll(document.book, context), at: context.clock.now)
       return try ConfirmedCharge.report(settled, in: document.book, today: context.today)
     }
+  }
+
+  /// What `--all` takes: what is named, or else what is paid automatically, as far as the options choose it.
+  private static func placesOfAll(_ book: Book, _ context: Context) throws -> [Int] {
+    let wanted = context.arguments.operands
+    let chosen =
+      wanted.isEmpty && !context.isFiltering
+      ? Array(book.subscriptions.indices) : try context.selection(wanted, command: name, in: book).places
+    return wanted.isEmpty ? chosen.filter { !book.subscriptions[$0].isPaidByUser } : chosen.sorted()
   }
 
   private static func tooFar(_ limit: CivilDate) -> ErrorReport {

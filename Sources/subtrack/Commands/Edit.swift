@@ -9,6 +9,10 @@ enum Edit: Command {
     "amount", value: ValueDescription("AMOUNT", .amount),
     summary: Text(en: "The price in force today, corrected", ja: "現在の料金の訂正"))
   static let options = [newName, amount] + SubscriptionOptions.all + [ClearableField.option]
+  static let onlyForOne = [
+    newName, amount, SubscriptionOptions.every, SubscriptionOptions.first, SubscriptionOptions.url,
+    SubscriptionOptions.renewal, SubscriptionOptions.until, SubscriptionOptions.times,
+  ]
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
@@ -24,8 +28,9 @@ enum Edit: Command {
         指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount は現在の料金の訂正です。\
         ある日からの値上げ・値下げは price で登録してください。確定済みの請求の金額と日付は変わりません。\
         それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
-        """),
-    operands: [Operands.subscription], options: options,
+        """
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.subscriptions], options: options,
     examples: [
       CommandExample(
         "subtrack edit Netflix --amount 1590 --category video",
@@ -33,6 +38,9 @@ enum Edit: Command {
       CommandExample(
         "subtrack edit 楽天モバイル --first 2026-04-10",
         Text(en: "Move all charges that are not confirmed to the 10th", ja: "未確定の請求日をすべて10日に移す")),
+      CommandExample(
+        "subtrack edit Netflix Spotify --payment-method Visa --force",
+        Text(en: "Both are charged to another card", ja: "2件の支払い方法を変更する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",
         Text(en: "Remove the note and the tags", ja: "メモとタグを消す")),
@@ -45,7 +53,19 @@ enum Edit: Command {
       throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.spelling)
     }
     try ClearableField.refuseContradictions(context.arguments)
-    try context.changeSubscription(name) { subscription, book in
+    try context.changeEach(
+      ChangeOfEach(
+        command: name, wanted: context.arguments.operands, filters: [], onlyForOne: onlyForOne,
+        question: { chosen, _ in
+          Text(en: "Change these \(chosen.count) subscriptions?", ja: "この\(chosen.count)件を変更しますか？")
+        },
+        change: { book, place in try edit(place, of: &book, context) }))
+    return .done
+  }
+
+  private static func edit(_ place: Int, of book: inout Book, _ context: Context) throws -> ChangeReport {
+    let before = book
+    var report = try context.edit(place, of: &book) { subscription, book in
       try correctPrice(of: &subscription, book.settings, context)
       try rename(&subscription, context)
       for field in ClearableField.named(context.arguments) { field.clear(&subscription) }
@@ -53,10 +73,9 @@ enum Edit: Command {
       try subscription.validate(book.settings)
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
-    } noting: { place, before, after in
-      reopened(place, before, after, context.today)
     }
-    return .done
+    report.notes += reopened(place, before, book, context.today)
+    return report
   }
 
   /// Says that a moved schedule has past charges beside those that are confirmed, which may be the same payments.

@@ -8,8 +8,9 @@ enum Resume: Command {
     summary: Text(en: "Let a paused subscription run again", ja: "一時停止中のサブスクリプションを再開する"),
     details: Text(
       en: "A charge on that day is due again; those that rested are never billed. The dates stay as they were.",
-      ja: "その日以降の請求が再び有効になります。停止中の請求がさかのぼって請求されることはなく、請求日も変わりません。"),
-    operands: [Operands.subscription], options: [ChangeOptions.on],
+      ja: "その日以降の請求が再び有効になります。停止中の請求がさかのぼって請求されることはなく、請求日も変わりません。"
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
       CommandExample("subtrack resume 'Prime Video'", Text(en: "It runs again from today on", ja: "今日から再開する")),
       CommandExample(
@@ -19,15 +20,25 @@ enum Resume: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let day = try context.date(ChangeOptions.on) ?? context.today
-    try context.changeSubscription(name) { subscription, _ in
-      try subscription.resume(on: day)
-    } telling: { edit, _ in
-      let name = SafeText.visible(edit.after.name)
-      return [
-        Text(
-          en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
-      ]
-    }
+    try context.changeEach(
+      ChangeOfEach(
+        command: name, wanted: context.arguments.operands,
+        question: { chosen, _ in
+          Text(
+            en: { "Resume these \(chosen.count) subscriptions from \($0.date(day)) on?" },
+            ja: { "この\(chosen.count)件を\($0.date(day))から再開しますか？" })
+        },
+        change: { book, place in
+          try context.edit(place, of: &book) { subscription, _ in
+            try subscription.resume(on: day)
+          } telling: { edit, _ in
+            let name = SafeText.visible(edit.after.name)
+            return [
+              Text(
+                en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
+            ]
+          }
+        }))
     return .done
   }
 }

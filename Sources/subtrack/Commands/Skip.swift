@@ -8,8 +8,9 @@ enum Skip: Command {
     summary: Text(en: "Leave one charge out", ja: "1回分をスキップする"),
     details: Text(
       en: "The charges around it stay, and it is left out of every sum. 'reset' takes it back.",
-      ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で元に戻せます。"),
-    operands: [Operands.subscription, Operands.charge], options: [SubscriptionOptions.memo],
+      ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で元に戻せます。"
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.charges], options: [SubscriptionOptions.memo] + SelectionOptions.all,
     examples: [
       CommandExample(
         "subtrack skip Spotify 2026-02-15 --memo 'free month'",
@@ -18,15 +19,36 @@ enum Skip: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    try context.changeCharge(name) { book, place, date in
-      try book.skip(place, on: date, memo: context.arguments[SubscriptionOptions.memo], at: context.clock.now)
-      let name = SafeText.visible(book.subscriptions[place].name)
+    let charges = try ChargeOperands(context, needsDate: true)
+    guard let date = charges.date else {
+      let isNamed = !charges.subscriptions.isEmpty || context.isFiltering
+      throw CommandLineError.missingOperand(isNamed ? Operands.charge : Operands.subscription, command: name)
+    }
+    try context.changeEach(
+      ChangeOfEach(
+        command: name, wanted: charges.subscriptions,
+        question: { chosen, _ in
+          Text(en: "Skip these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求をスキップしますか？")
+        },
+        change: { book, place in try skip(place, of: &book, on: date, context) }))
+    return .done
+  }
+
+  private static func skip(
+    _ place: Int, of book: inout Book, on date: CivilDate, _ context: Context
+  ) throws -> ChangeReport {
+    let charge = try book.charge(of: place, on: date)
+    let memo = context.arguments[SubscriptionOptions.memo]
+    let name = SafeText.visible(book.subscriptions[place].name)
+    var report = try context.charge(of: place, in: &book) { book in
+      try book.skip(place, on: date, memo: memo, at: context.clock.now)
       return [
         Text(
           en: { "\(name): the charge of \($0.date(date)) is skipped." },
           ja: { "\(name): \($0.date(date))分をスキップしました。" })
       ]
     }
-    return .done
+    report.preview = [charge.previewCells]
+    return report
   }
 }

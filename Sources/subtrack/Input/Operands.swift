@@ -5,6 +5,13 @@ enum Operands {
   static let subscription = OperandDescription(
     "SUB", .one, .subscription,
     summary: Text(en: "Its name or id, or the beginning of one", ja: "名前かid、またはその先頭部分"))
+  /// Several of them; none where options choose them.
+  static let subscriptions = OperandDescription(
+    subscription.placeholder, .any, .subscription, summary: subscription.summary)
+  /// Several of them, and behind them perhaps a date.
+  static let charges = OperandDescription(
+    "SUB|DATE", .any, .subscription,
+    summary: Text(en: "Names or ids, and then the date of the charge", ja: "名前かid、最後に請求日"))
   static let charge = OperandDescription(
     "DATE", .one, .date, summary: Text(en: "The date of the charge", ja: "請求日"))
 }

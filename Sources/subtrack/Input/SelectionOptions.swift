@@ -15,6 +15,17 @@ enum SelectionOptions {
 
   static let all = [status, category, tag, paymentMethod, payer]
 
+  /// What every command says of them that changes what they choose.
+  static let explanation = Text(
+    en: """
+      Several, by name or by option, are shown first and asked about once; all of them are changed or none, and one \
+      'undo' takes it back. --force does it without asking.
+      """,
+    ja: """
+      名前やオプションで複数を対象にすると、内容を表示して一度だけ確認し、全件を変更するか1件も変更しないかのどちらかです。\
+      1回の undo でまとめて元に戻せます。--force で確認を省けます。
+      """)
+
   /// An option of `add` as a filter: written alike, asking instead of telling.
   private static func filter(_ option: OptionDescription, _ summary: Text) -> OptionDescription {
     OptionDescription(

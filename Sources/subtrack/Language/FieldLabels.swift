@@ -15,10 +15,14 @@ enum FieldLabel {
   static let payer = Text(en: "payer", ja: "支払者")
   static let shares = Text(en: "shares", ja: "負担")
   static let url = Text(en: "URL", ja: "URL")
+  static let status = Text(en: "status", ja: "状態")
   static let memo = Text(en: "memo", ja: "メモ")
 }
 
 extension Text {
   /// The text with a capital letter, as it begins a line.
   var titled: Text { Text(en: en.prefix(1).uppercased() + en.dropFirst(), ja: ja) }
+
+  /// The text with another paragraph behind it.
+  func followed(by next: Text) -> Text { Text(en: "\(en)\n\n\(next.en)", ja: "\(ja)\n\n\(next.ja)") }
 }

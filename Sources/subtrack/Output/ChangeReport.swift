@@ -13,6 +13,9 @@ struct ChangeReport {
   var tellsNextCharges = true
   /// What a user might not expect of the change.
   var notes: [Text] = []
+  /// What it changes, for the table that is shown before several are changed: a change, or the date and the amount of a
+  /// charge.
+  var preview: [[Text]] = []
   /// Whether the book changed at all.
   var isChange = true
 

@@ -76,3 +76,13 @@ struct ConfirmedCharge {
     return ChangeReport(lines: lines + [total] + (try converted(charges, in: book, today: today)))
   }
 }
+
+extension BillingEvent {
+  /// The date and the amount, for the table that is shown before several charges are changed.
+  var previewCells: [Text] {
+    [
+      Text(en: "\(date)", ja: "\(date)"),
+      Text(en: { $0.amount(amount) }, ja: { $0.amount(amount) }),
+    ]
+  }
+}

@@ -84,7 +84,17 @@ final class Console {
 
   /// Says something beside the data, on stderr, unless told to be quiet.
   func note(_ text: Text) {
-    guard !isQuiet else { return }
+    if !isQuiet { show(text) }
+  }
+
+  /// Shows a table on stderr, also where told to be quiet: a question is about it.
+  func show(_ table: Table) {
+    flushFirst()
+    StandardError.write(table.text(for: errorSettings))
+  }
+
+  /// Shows a line on stderr, also where told to be quiet.
+  func show(_ text: Text) {
     flushFirst()
     StandardError.write(text(language) + "\n")
   }

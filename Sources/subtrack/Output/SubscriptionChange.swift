@@ -9,21 +9,29 @@ extension Context {
   /// the change has nothing to do with them.
   func changeSubscription(
     _ command: String, _ change: @escaping (inout Subscription, Book) throws -> Void,
-    telling lines: @escaping (Book.Edit, Book) throws -> [Text],
-    noting notes: @escaping (_ place: Int, _ before: Book, _ after: Book) -> [Text] = { _, _, _ in [] },
-    tellsNextCharges: Bool = true
+    telling lines: @escaping (Book.Edit, Book) throws -> [Text], tellsNextCharges: Bool = true
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
       let place = try find(wanted, in: document.book)
-      let before = document.book
-      guard let edit = try document.book.edit(place, at: clock.now, { try change(&$0, before) }) else {
-        return .unchanged(Self.nothingToChange(document.book.subscriptions[place]))
-      }
-      return ChangeReport(
-        lines: try lines(edit, document.book), subject: edit.after.id, tellsNextCharges: tellsNextCharges,
-        notes: edit.dropped.map(Self.note) + notes(place, before, document.book))
+      var report = try edit(place, of: &document.book, change, telling: lines)
+      report.tellsNextCharges = tellsNextCharges
+      return report
     }
+  }
+
+  /// Changes one subscription of a book, and reports what `lines` makes of it.
+  func edit(
+    _ place: Int, of book: inout Book, _ change: (inout Subscription, Book) throws -> Void,
+    telling lines: (Book.Edit, Book) throws -> [Text]
+  ) throws -> ChangeReport {
+    let before = book
+    guard let edit = try book.edit(place, at: clock.now, { try change(&$0, before) }) else {
+      return .unchanged(Self.nothingToChange(book.subscriptions[place]))
+    }
+    return ChangeReport(
+      lines: try lines(edit, book), subject: edit.after.id, notes: edit.dropped.map(Self.note),
+      preview: SubscriptionField.differences(edit, on: today).map { [$0] })
   }
 
   /// Changes what is said of the charge that `SUB DATE` names; `body` returns the lines that tell it, none for no change.
@@ -34,13 +42,18 @@ extension Context {
     let date = try date(arguments.required(Operands.charge), named: Operands.charge.placeholder)
     try change(command) { document in
       let place = try find(wanted, in: document.book)
-      let subscription = document.book.subscriptions[place]
-      let before = document.book
-      let lines = try body(&document.book, place, date)
-      guard !lines.isEmpty else { return .unchanged(Self.nothingToChange(subscription)) }
-      return ChangeReport(
-        lines: lines, subject: subscription.id, notes: Self.notes(of: place, before: before, after: document.book))
+      return try self.charge(of: place, in: &document.book) { try body(&$0, place, date) }
     }
+  }
+
+  /// Changes what is said of a charge of one subscription, and reports it.
+  func charge(of place: Int, in book: inout Book, _ body: (inout Book) throws -> [Text]) rethrows -> ChangeReport {
+    let before = book
+    let lines = try body(&book)
+    let subscription = before.subscriptions[place]
+    guard !lines.isEmpty else { return .unchanged(Self.nothingToChange(subscription)) }
+    return ChangeReport(
+      lines: lines, subject: subscription.id, notes: Self.notes(of: place, before: before, after: book))
   }
 
   /// Names the records that rest because a payment, or taking one back, moved the dates.

@@ -22,7 +22,7 @@ struct SubscriptionDetails {
     var list = DetailList()
     list.add(FieldLabel.name.titled, subscription.name)
     list.add(Text(en: "Id", ja: "id"), subscription.id.description)
-    list.add(Text(en: "Status", ja: "状態"), status)
+    list.add(FieldLabel.status.titled, status)
     addSchedule(to: &list)
     addPeople(to: &list)
     list.add(FieldLabel.url.titled, subscription.url)

@@ -39,17 +39,23 @@ struct SubscriptionField: Sendable {
     },
     SubscriptionField(label: FieldLabel.url) { subscription, _ in plain(subscription.url) },
     SubscriptionField(label: FieldLabel.memo) { subscription, _ in plain(subscription.memo) },
+    SubscriptionField(label: FieldLabel.status) { subscription, today in subscription.standing(on: today).fullWords },
   ]
 
   /// One line for each value that an edit changed.
   static func changes(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
     let name = SafeText.visible(edit.before.name)
-    return all.compactMap { field in
+    return differences(edit, on: today).map { Text(en: "\(name): \($0.en)", ja: "\(name): \($0.ja)") }
+  }
+
+  /// The same without the name: `price ¥1,490 -> ¥1,590`.
+  static func differences(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
+    all.compactMap { field in
       let (before, after) = (field.value(edit.before, today), field.value(edit.after, today))
       guard before != after else { return nil }
       return Text(
-        en: "\(name): \(field.label.en) \(before?.en ?? "none") -> \(after?.en ?? "none")",
-        ja: "\(name): \(field.label.ja) \(before?.ja ?? "なし") → \(after?.ja ?? "なし")")
+        en: "\(field.label.en) \(before?.en ?? "none") -> \(after?.en ?? "none")",
+        ja: "\(field.label.ja) \(before?.ja ?? "なし") → \(after?.ja ?? "なし")")
     }
   }
 

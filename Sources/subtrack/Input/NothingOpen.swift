@@ -1,32 +1,6 @@
 import BillingCore
 import CommandLineKit
 
-/// What `confirm` is asked to settle: one charge, or with `--all` every open one.
-enum ConfirmRequest {
-  /// The charge of a subscription on a date; without a date the oldest open one.
-  case one(subscription: String, date: String?)
-  /// Every open charge of the named subscriptions, or of all that pay by themselves.
-  case all(subscriptions: [String])
-
-  /// Sorts out the operands, which mean a date or further subscriptions; throws what they contradict.
-  init(_ arguments: Arguments) throws {
-    let operands = arguments.operands
-    if arguments.has(Confirm.all) {
-      for option in Confirm.onlyForOne where arguments.has(option) {
-        throw UsageError.contradiction(Confirm.all.spelling, option.spelling)
-      }
-      self = .all(subscriptions: operands)
-      return
-    }
-    if arguments.has(Confirm.until) { throw UsageError.needsAlso(Confirm.until.spelling, Confirm.all.spelling) }
-    guard let subscription = operands.first else {
-      throw CommandLineError.missingOperand(Confirm.subscription, command: Confirm.name)
-    }
-    if operands.count > 2 { throw CommandLineError.extraOperand(operands[2], command: Confirm.name) }
-    self = .one(subscription: subscription, date: operands.count == 2 ? operands[1] : nil)
-  }
-}
-
 /// No charge waits to be confirmed, and no date was named.
 struct NothingOpen: Reportable {
   let subscription: Subscription

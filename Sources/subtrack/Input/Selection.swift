@@ -1,0 +1,135 @@
+import BillingCore
+import CommandLineKit
+
+/// The subscriptions that a command line means.
+struct Selection {
+  /// Their places in the book, each once, in the order in which they were named; at least one.
+  let places: [Int]
+  /// Whether a filter chose them, so that nobody has named each of them.
+  let isFiltered: Bool
+}
+
+extension Context {
+  /// Whether an option chooses subscriptions, in a command that takes them.
+  var isFiltering: Bool { SelectionOptions.all.contains(where: arguments.has) }
+
+  /// The subscriptions that names and ids mean, or else those that the options choose.
+  ///
+  /// Both at once contradict each other, since "these, and all of that kind" and "these as far as they are of that kind"
+  /// are both good English. Throws `SubscriptionNotMeant` and `NothingChosen`; without either, `missingOperand`.
+  func selection(
+    _ wanted: [String], by filters: [OptionDescription] = SelectionOptions.all, command: String, in book: Book
+  ) throws -> Selection {
+    guard let option = filters.first(where: arguments.has) else {
+      if wanted.isEmpty { throw CommandLineError.missingOperand(Operands.subscription, command: command) }
+      return Selection(places: try find(wanted, in: book), isFiltered: false)
+    }
+    if !wanted.isEmpty { throw UsageError.contradiction(Operands.subscription.placeholder, option.spelling) }
+    let places = book.places(matching: filter(), today: today)
+    if places.isEmpty {
+      let (message, hint) = noMatch(in: book)
+      throw NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook : hint)
+    }
+    return Selection(places: places, isFiltered: true)
+  }
+
+  /// The places of the subscriptions that are named, each once; throws `SubscriptionNotMeant` for the first that is none.
+  ///
+  /// A name with spaces that has lost its quotes arrives as several words: together they may be what was meant.
+  func find(_ wanted: [String], in book: Book) throws -> [Int] {
+    do { return try wanted.map { try find($0, in: book) }.uniqued() } catch SubscriptionNotMeant.notFound(let word, _)
+      where wanted.count > 1 && book.isMeant(by: wanted.joined(separator: " "))
+    {
+      throw SubscriptionNotMeant.notFound(word, near: [wanted.joined(separator: " ").shellQuoted])
+    }
+  }
+}
+
+extension Book {
+  /// Whether a text means one subscription, or several.
+  fileprivate func isMeant(by text: String) -> Bool {
+    do { _ = try find(text) } catch { if case .notFound = error { return false } }
+    return true
+  }
+}
+
+/// The operands of a command that takes subscriptions and then the date of a charge.
+///
+/// The last operand is the date where it reads as one. A word that reads as a date and also means a subscription
+/// (`monday` in a book with Monday Motors) is refused rather than guessed at.
+struct ChargeOperands {
+  let subscriptions: [String]
+  let date: CivilDate?
+
+  /// Reads them; where a date is needed, what stands last and means no subscription is a date with a slip.
+  init(_ context: Context, needsDate: Bool = false) throws {
+    let operands = context.arguments.operands
+    // One operand alone is a subscription, as it has ever been, unless the subscriptions are chosen by an option.
+    guard let last = operands.last, operands.count > 1 || context.isFiltering else {
+      (subscriptions, date) = (operands, nil)
+      return
+    }
+    let isMeant = try context.loadBook().isMeant(by: last)
+    date = try Self.date(last, isSubscription: isMeant, needsDate, context)
+    subscriptions = date == nil ? operands : operands.dropLast()
+  }
+
+  private static func date(_ text: String, isSubscription: Bool, _ isNeeded: Bool, _ context: Context) throws
+    -> CivilDate?
+  {
+    let date: CivilDate
+    do { date = try context.date(text, named: Operands.charge.placeholder) } catch {
+      // What looks like a date and means nothing else is a date with a slip.
+      if isNeeded || looksLikeDate(text), !isSubscription { throw error }
+      return nil
+    }
+    if isSubscription { throw DateOrSubscription(text: text, date: date) }
+    return date
+  }
+
+  private static func looksLikeDate(_ text: String) -> Bool {
+    text.first.map { $0.isNumber || "+-".contains($0) } ?? false
+  }
+}
+
+/// No subscription is of the kind that the options ask for.
+struct NothingChosen: Reportable {
+  let message: Text
+  let hint: Text
+
+  var report: ErrorReport { ErrorReport(message: message, hint: hint, exitCode: .refused) }
+}
+
+/// A word means a day as well as a subscription.
+struct DateOrSubscription: Reportable {
+  let text: String
+  let date: CivilDate
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(text)
+    return ErrorReport(
+      message: Text(
+        en: "'\(shown)' is a date and means a subscription too.", ja: "「\(shown)」は日付としてもサブスクリプションの名前としても読めます。"),
+      hint: Text(
+        en: "For the day write \(date); for the subscription write more of its name, or the beginning of its id.",
+        ja: "日付なら \(date)、サブスクリプションなら名前をもう少し長く書くか、idの先頭を指定してください。"),
+      exitCode: .usage)
+  }
+}
+
+/// An option says what only one subscription can have, and several are meant.
+struct OnlyForOne: Reportable {
+  let option: OptionDescription
+  let count: Int
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "\(option.spelling) is for one subscription, and \(count) are meant.",
+        ja: "\(option.spelling) は1件にだけ指定できますが、\(count)件が対象です。"),
+      hint: Text(
+        en: "Name one subscription, or leave \(option.spelling) out.",
+        ja: "対象を1件にするか、\(option.spelling) を省いてください。"),
+      exitCode: .usage)
+  }
+}
