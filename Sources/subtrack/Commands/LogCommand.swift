@@ -11,7 +11,8 @@ enum LogCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let versions = try context.store.versions()
     if versions.isEmpty {
-      context.console.note(Text(en: "Nothing was recorded yet.", ja: "まだ何も記録されていません。"))
+      context.console.note(
+        Text(en: "Nothing was recorded yet. \(Hints.begin.en)", ja: "まだ何も記録されていません。\(Hints.begin.ja)"))
       return .done
     }
     var table = Table(columns: [

@@ -8,7 +8,8 @@ extension Context {
       switch error {
       case .notFound:
         let near = Suggestions.nearest(to: wanted, among: book.subscriptions.map(\.name))
-        throw SubscriptionNotMeant.notFound(wanted, near: near)
+        throw SubscriptionNotMeant.notFound(
+          wanted, hint: book.subscriptions.isEmpty ? Hints.emptyBook : .didYouMean(near))
       case .ambiguous(_, let candidates):
         throw SubscriptionNotMeant.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] }, today)
       }
@@ -18,17 +19,17 @@ extension Context {
 
 /// No single subscription was meant.
 enum SubscriptionNotMeant: Reportable {
-  case notFound(String, near: [String])
+  /// What comes near to it, where something does.
+  case notFound(String, hint: Text?)
   case ambiguous(String, candidates: [Subscription], CivilDate)
 
   var report: ErrorReport {
     switch self {
-    case .notFound(let wanted, let near):
+    case .notFound(let wanted, let hint):
       let shown = SafeText.visible(wanted)
       return ErrorReport(
         message: Text(en: "There is no subscription '\(shown)'.", ja: "「\(shown)」というサブスクリプションはありません。"),
-        hint: .didYouMean(near)
-          ?? Text(en: "All subscriptions are listed by: subtrack list", ja: "一覧を表示するには: subtrack list"),
+        hint: hint ?? Text(en: "All subscriptions are listed by: subtrack list", ja: "一覧を表示するには: subtrack list"),
         exitCode: .refused)
     case .ambiguous(let wanted, let candidates, let today):
       let shown = SafeText.visible(wanted)

@@ -40,7 +40,7 @@ extension Context {
     do { return try wanted.map { try find($0, in: book) }.uniqued() } catch SubscriptionNotMeant.notFound(let word, _)
       where wanted.count > 1 && book.isMeant(by: wanted.joined(separator: " "))
     {
-      throw SubscriptionNotMeant.notFound(word, near: [wanted.joined(separator: " ").shellQuoted])
+      throw SubscriptionNotMeant.notFound(word, hint: .didYouMean([wanted.joined(separator: " ").shellQuoted]))
     }
   }
 }
