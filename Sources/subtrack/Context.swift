@@ -5,7 +5,7 @@ import Storage
 
 /// Everything that a command needs of the world: its arguments, the day, the book, and where to speak.
 struct Context {
-  let arguments: Arguments
+  var arguments: Arguments
   let language: Language
   let clock: Clock
   let console: Console

@@ -35,7 +35,9 @@ enum SubtrackTool {
     examples: [
       CommandExample(
         "subtrack add Netflix 1490 --first 2026-01-31",
-        Text(en: "Record a subscription that charges ¥1,490 a month from 31 January", ja: "1月31日から毎月1,490円のサブスクを登録する")),
+        Text(
+          en: "Record ¥1,490 a month ('subtrack add' alone asks question by question)",
+          ja: "毎月1,490円のサブスクを登録する（subtrack add だけなら順に質問する）")),
       CommandExample("subtrack summary", Text(en: "See what this month costs", ja: "今月の合計を見る")),
     ],
     globalOptions: GlobalOptions.all,

@@ -8,13 +8,14 @@ A program that is not installed is named as SKIPPED; with CI=true that is a fail
 import pathlib
 import sys
 
+import asking
 import completion
 import pages
 import timers
 from harness import RESULTS
 
 BINARY = pathlib.Path(sys.argv[1]).resolve()
-for part in completion, pages, timers:
+for part in asking, completion, pages, timers:
     part.main(BINARY)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)

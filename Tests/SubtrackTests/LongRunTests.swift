@@ -65,16 +65,21 @@ import Testing
     #expect(try terminal.readAvailable() == "")
   }
 
+  /// Starts a run whose stdin, stdout and stderr are a terminal.
+  static func start(_ sandbox: Sandbox, _ arguments: [String], at terminal: Int32) throws -> Process {
+    try start(sandbox, arguments, standardError: terminal, others: terminal)
+  }
+
   private static func start(
-    _ sandbox: Sandbox, _ arguments: [String], standardError: Int32? = nil
+    _ sandbox: Sandbox, _ arguments: [String], standardError: Int32? = nil, others: Int32? = nil
   ) throws -> Process {
     let process = Process()
     process.executableURL = try Product.binary()
     process.arguments = arguments
-    process.environment = sandbox.environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = standardError.map { FileHandle(fileDescriptor: $0, closeOnDealloc: false) } ?? .nullDevice
+    process.environment = sandbox.environment.merging(["NO_COLOR": "1"]) { $1 }
+    process.standardInput = handle(others)
+    process.standardOutput = handle(others)
+    process.standardError = handle(standardError)
     // The threads of the tests block signals, and a program would begin with what blocked its parent.
     var (none, former) = (sigset_t(), sigset_t())
     sigemptyset(&none)
@@ -82,6 +87,10 @@ import Testing
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     try process.run()
     return process
+  }
+
+  private static func handle(_ descriptor: Int32?) -> FileHandle {
+    descriptor.map { FileHandle(fileDescriptor: $0, closeOnDealloc: false) } ?? .nullDevice
   }
 
   private static func names(in folder: URL) throws -> [String] {

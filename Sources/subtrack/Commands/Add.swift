@@ -6,15 +6,24 @@ import Storage
 enum Add: Command {
   static let name = "add"
   static let subscriptionName = OperandDescription(
-    "NAME", .one, .text, summary: Text(en: "What it is called", ja: "名前"))
+    "NAME", .optional, .text, summary: Text(en: "What it is called", ja: "名前"))
   static let amount = OperandDescription(
-    "AMOUNT", .one, .amount, summary: Text(en: "What one charge costs", ja: "1回の金額"))
+    "AMOUNT", .optional, .amount, summary: Text(en: "What one charge costs", ja: "1回の金額"))
   static let id = OptionDescription(
     "id", value: ValueDescription("UUID", .text),
     summary: Text(en: "Its id; adding the same id again adds nothing", ja: "id。同じidでの再実行では何も追加しない"))
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
+    details: Text(
+      en: """
+        On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
+        have done it. Elsewhere NAME and AMOUNT are needed.
+        """,
+      ja: """
+        ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも示します。\
+        それ以外では NAME と AMOUNT が必要です。
+        """),
     operands: [subscriptionName, amount], options: SubscriptionOptions.all + [id],
     examples: [
       CommandExample(
@@ -33,26 +42,34 @@ enum Add: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
+    let context = try AddQuestions.answered(context)
     let name = context.arguments.required(subscriptionName).trimmed()
     let id = try identifier(context)
     try context.change("add", subject: name) { document in
       if let place = document.book.index(of: id) {
-        return .unchanged(alreadyThere(document.book.subscriptions[place], context.phrasing.language))
+        return .unchanged(AddedSubscription(document.book.subscriptions[place]).alreadyThere)
       }
-      let subscription = try make(name, id, document.book, context)
-      let notes = document.book.places(named: name).prefix(1).map { namesake(document.book.subscriptions[$0]) }
+      let subscription = try make(id, document.book, context)
+      let notes = document.book.places(named: name).prefix(1).map {
+        AddedSubscription(document.book.subscriptions[$0]).namesake
+      }
       document.book.subscriptions.append(subscription)
-      return ChangeReport(lines: [added(subscription)], subject: id, notes: notes)
+      return ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
     }
     return .done
   }
 
-  private static func make(_ name: String, _ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
+  /// The subscription that the line describes; what is still to be asked for has a stand-in, so that the rest is checked.
+  static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
     let settings = book.settings
+    let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
     try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
-    let price = try context.amount(
-      context.arguments.required(amount), named: amount.placeholder,
-      currency: try context.currency(SubscriptionOptions.currency), usual: settings.defaultCurrency, settings: settings)
+    let currency = try context.currency(SubscriptionOptions.currency)
+    let price =
+      try context.arguments[amount].map {
+        try context.amount(
+          $0, named: amount.placeholder, currency: currency, usual: settings.defaultCurrency, settings: settings)
+      } ?? .zero(settings.defaultCurrency)
     var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: context.today)
     try context.applyOptions(to: &subscription, in: book)
     subscription.createdAt = context.clock.now
@@ -61,7 +78,8 @@ enum Add: Command {
     return subscription
   }
 
-  private static func identifier(_ context: Context) throws -> UUID {
+  /// The id that was given, or a new one.
+  static func identifier(_ context: Context) throws -> UUID {
     guard let text = context.arguments[id] else { return try newIdentifier() }
     guard let given = UUID(text) else { throw BadValue(parameter: id.spelling, value: text, reason: notAnIdentifier) }
     return given
@@ -73,43 +91,6 @@ enum Add: Command {
       words.low = words.low << 8 | UInt64(byte)
     }
     return UUID.random(high: words.high, low: words.low)
-  }
-
-  private static func namesake(_ other: Subscription) -> Text {
-    let name = SafeText.visible(other.name)
-    return Text(
-      en: "Another subscription is called \(name) too (\(other.shortID)).",
-      ja: "同じ名前のサブスクリプションがあります（\(other.shortID)）。")
-  }
-
-  private static func added(_ subscription: Subscription) -> Text {
-    let name = SafeText.visible(subscription.name)
-    let cycle = Phrasing.text(of: subscription.cycle)
-    let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
-    let isMonthEnd = subscription.isBilledAtMonthEnd
-    let end = ending(subscription.end)
-    return Text(
-      en: """
-        Added \(name): \(en.amount(subscription.price)) \(cycle.en)\(isMonthEnd ? " at month end" : "") \
-        from \(en.date(subscription.firstBillingDate))\(end.en).
-        """,
-      ja: """
-        \(name) を追加しました: \(cycle.ja)\(isMonthEnd ? "（毎回月末）" : " ")\(ja.amountInSentence(subscription.price))、\
-        初回 \(ja.date(subscription.firstBillingDate))\(end.ja)
-        """)
-  }
-
-  private static func ending(_ end: Subscription.End) -> Text {
-    switch end {
-    case .never: Text(en: "", ja: "")
-    case .on(let date): Text(en: { " until \($0.date(date))" }, ja: { "、\($0.date(date))まで" })
-    case .after(let count): Text(en: count == 1 ? ", once" : ", \(count) times", ja: "、全\(count)回")
-    }
-  }
-
-  private static func alreadyThere(_ subscription: Subscription, _ language: Language) -> Text {
-    let name = SafeText.visible(subscription.name)
-    return Text(en: "\(name) has this id already; nothing was added.", ja: "このidは \(name) として登録済みです。何も追加していません。")
   }
 
   private static let notAnIdentifier = ErrorReport(

@@ -4,7 +4,7 @@ import BillingCore
 enum ShellText {
   /// The text as it is where that is safe, otherwise in single quotes, a quote in it as `'\''`.
   static func quoted(_ text: String) -> String {
-    let isPlain = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.+".contains($0) }
+    let isPlain = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.+/,:".contains($0) }
     if isPlain { return text }
     return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }

@@ -66,7 +66,8 @@ struct SubscriptionField: Sendable {
     return Text(en: shown, ja: shown)
   }
 
-  private static func first(_ subscription: Subscription) -> Text {
+  /// The day of the first charge, and whether that is the last one of every month.
+  static func first(_ subscription: Subscription) -> Text {
     let isMonthEnd = subscription.isBilledAtMonthEnd
     return Text(
       en: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? ", month end" : "") },

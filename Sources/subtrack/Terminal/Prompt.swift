@@ -20,17 +20,21 @@ struct Prompt {
   /// Yes is `y`, `yes` or `はい`, in any case and with white space around; all else, and the end of input, is no.
   func confirm(_ question: String) -> Bool? {
     guard mayAsk else { return nil }
-    show(SafeText.visible(question) + " [y/N] ")
-    guard let line = nextLine() else {
-      show("\n")
-      return false
-    }
+    guard let line = ask(question + " [y/N]") else { return false }
     let words = line.split(whereSeparator: \.isWhitespace)
     return words.count == 1 && ["y", "yes", "はい"].contains(words[0].lowercased())
   }
 }
 
 extension Prompt {
+  /// Asks a question and returns the answer as it was typed; nil at the end of input, as Ctrl-D makes it.
+  func ask(_ question: String) -> String? {
+    show(SafeText.visible(question) + " ")
+    let line = nextLine()
+    if line == nil { show("\n") }
+    return line
+  }
+
   /// The prompt of this process: only where both stdin and stderr are terminals, and `--no-input` was not given.
   static func standard(noInput: Bool) -> Prompt {
     let hasPerson =

@@ -1,0 +1,88 @@
+import BillingCore
+import CommandLineKit
+
+/// What `add` asks a person for who has not typed it.
+enum AddQuestions {
+  /// The context with what its line leaves out asked for; throws `missingOperand` where nobody can be asked.
+  ///
+  /// Where name and amount stand on the line nothing is asked.
+  static func answered(_ context: Context) throws -> Context {
+    let missing = [Add.subscriptionName, Add.amount].first { context.arguments[$0] == nil }
+    guard let missing else { return context }
+    guard context.prompt.mayAsk, !context.isForced else {
+      throw CommandLineError.missingOperand(missing, command: Add.name)
+    }
+    let book = try context.loadBook()
+    let id = try Add.identifier(context)
+    // What stands on the line is refused before anything is asked.
+    _ = try Add.make(id, book, context)
+    context.console.show(introduction)
+    let answered = try context.asking(all(book, context)) { answered, question in
+      understood(try Add.make(id, book, answered), question, answered)
+    }
+    context.console.show(line(answered))
+    return answered
+  }
+
+  /// The questions, each with what a newcomer can answer: no more than it takes to be told of the next charge.
+  private static func all(_ book: Book, _ context: Context) -> [Question] {
+    [
+      Question(parameter: .operand(Add.subscriptionName), text: Text(en: "Name", ja: "名前")),
+      Question(parameter: .operand(Add.amount), text: amount(book.settings, context)),
+      Question(
+        parameter: .option(SubscriptionOptions.every),
+        text: Text(en: "Charged every week, month, 3 months, year, 30d, ...", ja: "請求周期（毎週、毎月、3ヶ月、毎年、30日 など）"),
+        usual: Text(en: "month", ja: "毎月")),
+      Question(
+        parameter: .option(SubscriptionOptions.first),
+        text: Text(
+          en: "First or next charge: a date, tomorrow, friday, eom, +2w, ...", ja: "初回または次回の請求日（日付、明日、金曜、月末、+2w など）"),
+        usual: Text(en: "\(context.today)", ja: "\(context.today)")),
+      Question(
+        parameter: .option(SubscriptionOptions.category), text: category(book),
+        usual: Text(en: "none", ja: "なし")),
+    ]
+  }
+
+  private static func amount(_ settings: Settings, _ context: Context) -> Text {
+    if let currency = context.arguments[SubscriptionOptions.currency] {
+      return Text(en: "Amount of one charge, in \(currency)", ja: "1回の金額（\(currency)）")
+    }
+    let currency = settings.defaultCurrency
+    return Text(
+      en: "Amount of one charge, in \(currency) unless you name another as in 9.99USD",
+      ja: "1回の金額（通貨を省くと\(currency)。他の通貨は 9.99USD のように）")
+  }
+
+  /// The categories that the book has, those of most subscriptions first; no more than one line has room for.
+  private static func category(_ book: Book) -> Text {
+    var counts: [String: Int] = [:]
+    let used = book.subscriptions.compactMap(\.category)
+    for category in used { counts[category, default: 0] += 1 }
+    let known = used.uniqued().sorted { counts[$0, default: 0] > counts[$1, default: 0] }.prefix(5)
+    if known.isEmpty { return Text(en: "Category, such as video", ja: "カテゴリ（動画 など）") }
+    return Text(
+      en: "Category: \(known.joined(separator: ", ")), or another", ja: "カテゴリ（\(known.joined(separator: "、")) など）")
+  }
+
+  /// What stands above the questions.
+  private static let introduction = Text(
+    en: "Enter alone takes what stands in brackets; Ctrl-D ends it, and nothing is added.",
+    ja: "Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。")
+
+  /// The line that would have done without the questions.
+  private static func line(_ context: Context) -> Text {
+    let words = context.arguments.words(of: Add.name).map(ShellText.quoted)
+    let line = SafeText.visible((["subtrack"] + words).joined(separator: " "))
+    return Text(en: "In one line: \(line)", ja: "1行で書くと: \(line)")
+  }
+
+  /// The day of the first charge, where that was not typed as it stands.
+  private static func understood(_ subscription: Subscription, _ question: Question, _ context: Context) -> Text? {
+    guard question.parameter == .option(SubscriptionOptions.first),
+      context.arguments[SubscriptionOptions.first] != subscription.firstBillingDate.description
+    else { return nil }
+    let day = SubscriptionField.first(subscription)
+    return Text(en: "  \(day.en)", ja: "  \(day.ja)")
+  }
+}

@@ -1,0 +1,58 @@
+import BillingCore
+import CommandLineKit
+
+/// A question for what a command line leaves out; its answer is read as though it stood on the line.
+struct Question {
+  /// The operand or the option that is answered.
+  let parameter: Parameter
+  /// What is asked, without a colon.
+  let text: Text
+  /// What holds where nothing is answered, shown in brackets; nil where an answer is needed.
+  var usual: Text?
+}
+
+extension Context {
+  /// The context with the questions answered that its line leaves open; throws `ConsentError.declined` at the end of
+  /// input.
+  ///
+  /// `check` reads the line with each answer: what it refuses is told in its own words, and the question asked again. What
+  /// it returns is shown, as the day that a word means. To be called before the data file is locked: a person takes time.
+  func asking(_ questions: [Question], check: (Context, Question) throws -> Text?) throws -> Context {
+    var context = self
+    for question in questions where !arguments.has(question.parameter) {
+      while try !context.take(question, check) { continue }
+    }
+    return context
+  }
+
+  /// Asks once; false where the answer was refused.
+  private mutating func take(_ question: Question, _ check: (Context, Question) throws -> Text?) throws -> Bool {
+    let usual = question.usual.map { " [\(say($0))]" } ?? ""
+    guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ConsentError.declined }
+    if let usual = question.usual, answer.isEmpty || [usual.en, usual.ja].contains(answer.lowercased()) { return true }
+    var answered = self
+    answered.arguments = arguments.adding(answer, to: question.parameter)
+    do {
+      if answer.contains(Self.replacement) { throw UnreadableAnswer() }
+      if let understood = try check(answered, question) { console.show(understood) }
+    } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
+      console.show(error.report.message)
+      console.show(Text(en: "  \(error.report.hint.en)", ja: "  \(error.report.hint.ja)"))
+      return false
+    }
+    self = answered
+    return true
+  }
+
+  /// What stands for bytes that are not UTF-8 in a line that was read.
+  private static let replacement: Character = "\u{FFFD}"
+}
+
+/// What was typed is no text; it is never repaired, as on the command line.
+struct UnreadableAnswer: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "This is not valid UTF-8.", ja: "正しいUTF-8ではありません。"),
+      hint: Text(en: "Check the encoding of your terminal.", ja: "ターミナルの文字コードを確認してください。"), exitCode: .usage)
+  }
+}

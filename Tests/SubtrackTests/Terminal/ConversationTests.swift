@@ -1,0 +1,230 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person is asked at a terminal, and what comes of the answers: whole conversations, as they stand on the screen.
+@Suite struct ConversationTests {
+  private static let introduction = "Enter alone takes what stands in brackets; Ctrl-D ends it, and nothing is added."
+
+  @Test("a newcomer who types the least has a monthly subscription from today on")
+  func theLeast() throws {
+    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "", ""])
+    #expect(
+      talk.screen == """
+        \(Self.introduction)
+        Name: Netflix
+        Amount of one charge, in JPY unless you name another as in 9.99USD: 1490
+        Charged every week, month, 3 months, year, 30d, ... [month]:\(" ")
+        First or next charge: a date, tomorrow, friday, eom, +2w, ... [2026-02-06]:\(" ")
+        Category, such as video [none]:\(" ")
+        In one line: subtrack add Netflix 1490
+        Added Netflix: ¥1,490 every month from 2026-02-06.
+        Next charges: 2026-02-06, 2026-03-06, 2026-04-06
+        Your data is kept in $HOME/.local/share/subtrack/subtrack.json.
+
+        """)
+    #expect(talk.status == 0)
+  }
+
+  @Test("a wrong answer is told in the words of the command line, and asked again")
+  func wrongAnswers() throws {
+    let talk = try Conversation(
+      .english, "add", answers: ["", "Hulu", "abc", "9.99USD", "often", "3 months", "someday", "eom", "video"])
+    #expect(
+      talk.screen == """
+        \(Self.introduction)
+        Name:\(" ")
+        NAME '': A name needs at least one visible character.
+          Give a name of 1 to 100 characters.
+        Name: Hulu
+        Amount of one charge, in JPY unless you name another as in 9.99USD: abc
+        AMOUNT 'abc': This is not an amount.
+          Write an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.
+        Amount of one charge, in JPY unless you name another as in 9.99USD: 9.99USD
+        Charged every week, month, 3 months, year, 30d, ... [month]: often
+        --every 'often': This is not a billing cycle.
+          Write a cycle like month, '3 months', quarter, year, 2w or 30d; intervals are 1 to 999.
+        Charged every week, month, 3 months, year, 30d, ... [month]: 3 months
+        First or next charge: a date, tomorrow, friday, eom, +2w, ... [2026-02-06]: someday
+        --first 'someday': This is not a date.
+          Write a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
+        First or next charge: a date, tomorrow, friday, eom, +2w, ... [2026-02-06]: eom
+          2026-02-28, month end
+        Category, such as video [none]: video
+        In one line: subtrack add Hulu 9.99USD --every '3 months' --first eom --category video
+        Added Hulu: $9.99 every 3 months at month end from 2026-02-28.
+        Next charges: 2026-02-28, 2026-05-31, 2026-08-31
+        Your data is kept in $HOME/.local/share/subtrack/subtrack.json.
+
+        """)
+  }
+
+  @Test("日本語でも同じ順に質問し、同じ理由を示す")
+  func japanese() throws {
+    let talk = try Conversation(.japanese, "add", answers: ["楽天モバイル", "三千円", "3278円", "毎月", "明日", "none"])
+    #expect(
+      talk.screen == """
+        Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。
+        名前: 楽天モバイル
+        1回の金額（通貨を省くとJPY。他の通貨は 9.99USD のように）: 三千円
+        AMOUNT「三千円」: 金額として認識できません。
+          1490、1,490、¥1,490、1490円、9.99USD のように指定してください。
+        1回の金額（通貨を省くとJPY。他の通貨は 9.99USD のように）: 3278円
+        請求周期（毎週、毎月、3ヶ月、毎年、30日 など） [毎月]: 毎月
+        初回または次回の請求日（日付、明日、金曜、月末、+2w など） [2026-02-06]: 明日
+          2026年2月7日
+        カテゴリ（動画 など） [なし]: none
+        1行で書くと: subtrack add 楽天モバイル 3278円 --first 明日
+        楽天モバイル を追加しました: 毎月 3,278円、初回 2026年2月7日
+        次回以降の請求日: 2026-02-07, 2026-03-07, 2026-04-07
+        データは $HOME/.local/share/subtrack/subtrack.json に保存されます。
+
+        """)
+  }
+
+  @Test("what stands on the line is not asked for, and what the book knows is offered")
+  func theRest() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    _ = try sandbox.run("subtrack add A 1 -c music -q; subtrack add B 1 -c video -q; subtrack add C 1 -c video -q")
+    let talk = try Conversation(
+      in: sandbox, "add", "--every", "year", "--currency", "EUR", "-v", answers: ["-x", "5", "", "games"])
+    #expect(talk.screen.contains("Amount of one charge, in EUR: 5\n"))
+    #expect(talk.screen.contains("Category: video, music, or another [none]: games\n"))
+    #expect(!talk.screen.contains("Charged every"))
+    #expect(
+      talk.screen.contains("In one line: subtrack add --every year --currency EUR --verbose --category games -- -x 5\n")
+    )
+    let partly = try Conversation(in: sandbox, "add", "Netflix", "--category", "video", answers: ["5", "", ""])
+    #expect(!partly.screen.contains("Name") && !partly.screen.contains("Category"))
+    #expect(partly.screen.contains("In one line: subtrack add Netflix 5 --category video\n"))
+  }
+
+  /// The line that is shown is the one that would have done it: typed into a shell it gives the same bytes.
+  @Test func theLineShownDoesTheSame() throws {
+    let id = "--id 00000000-0000-4000-8000-000000000001"
+    let talk = try Conversation(
+      .english, "add", "--id", "00000000-0000-4000-8000-000000000001",
+      answers: ["Bob's $(Gym) -v", "¥1,490", "2w", "+2w", "a b"])
+    let line = try #require(talk.screen.split(separator: "\n").first { $0.hasPrefix("In one line: ") }).dropFirst(13)
+    #expect(line.hasSuffix(#" \#(id) --every 2w --first +2w --category 'a b'"#), "\(line)")
+    let other = try Sandbox(language: .english, binary: Product.binary())
+    #expect(try other.run(String(line)).status == 0)
+    #expect(try Self.book(other) == Self.book(talk.sandbox))
+  }
+
+  @Test("Ctrl-D, or Ctrl-C, anywhere: nothing is added, and no lock is left", arguments: 0...4)
+  func theEnd(answered: Int) throws {
+    let answers = ["Netflix", "1490", "", "", ""].prefix(answered)
+    let ended = try Conversation(.english, "add", answers: answers + [Conversation.endOfInput])
+    #expect(ended.status == 1)
+    #expect(
+      ended.screen.hasSuffix(": \nsubtrack: Not done, as you wished.\n  Nothing was changed.\n"), "\(ended.screen)")
+    #expect(!FileManager.default.fileExists(atPath: Self.folder(ended.sandbox)))
+    let killed = try Conversation(.english, "add", answers: answers + [Conversation.interrupt])
+    #expect(killed.status == SIGINT)
+    #expect(!FileManager.default.fileExists(atPath: Self.folder(killed.sandbox)))
+  }
+
+  @Test(
+    "who may not be asked, or has said it wrongly, is refused at once",
+    arguments: [
+      (["add", "--no-input"], "'add' needs NAME: What it is called.", 2),
+      (["add", "--force"], "'add' needs NAME: What it is called.", 2),
+      (["add", "Netflix", "--no-input"], "'add' needs AMOUNT: What one charge costs.", 2),
+      (["add", "--every", "often"], "--every 'often': This is not a billing cycle.", 2),
+      (["pause", "a", "b", "--no-input"], "There is no subscription 'a'.", 1),
+    ])
+  func notAsked(line: [String], message: String, status: Int32) throws {
+    let talk = try Conversation(.english, line, answers: [])
+    #expect(talk.screen.hasPrefix("subtrack: \(message)\n"), "\(talk.screen)")
+    #expect(talk.status == status)
+  }
+
+  @Test func severalAreShownAndAskedAboutOnce() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    _ = try sandbox.run("subtrack add Netflix 1490 --first 2026-01-31 -q; subtrack add Hulu 1026 --first 2026-01-15 -q")
+    let before = try Self.book(sandbox)
+    let question = """
+      Name     Change
+      Netflix  status active -> cancelled 2026-02-06
+      Hulu     status active -> cancelled 2026-02-06
+      Expected in 2026-02: ¥2,516 -> ¥0 (-¥2,516)
+      Expected from 2026-03 to 2027-02: ¥30,192 -> ¥0 (-¥30,192)
+      Cancel these 2 subscriptions as of 2026-02-06? [y/N]\(" ")
+      """
+    for answer in ["n", "", Conversation.endOfInput] {
+      let talk = try Conversation(in: sandbox, "cancel", "netflix", "hulu", "-q", answers: [answer])
+      #expect(talk.screen.hasPrefix(question), "\(talk.screen)")
+      #expect(talk.status == 1)
+      #expect(try Self.book(sandbox) == before)
+    }
+    let talk = try Conversation(in: sandbox, "cancel", "netflix", "hulu", answers: ["y"])
+    #expect(
+      talk.screen == question + """
+        y
+        Netflix is cancelled as of 2026-02-06.
+        Hulu is cancelled as of 2026-02-06.
+        'subtrack undo' takes all of it back.
+
+        """)
+    _ = try sandbox.run("subtrack undo")
+    #expect(try Self.book(sandbox) == before)
+  }
+
+  private static func folder(_ sandbox: Sandbox) -> String { sandbox.home.path + "/.local/share/subtrack" }
+
+  private static func book(_ sandbox: Sandbox) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: folder(sandbox) + "/subtrack.json"))
+  }
+}
+
+/// A run of the product at a terminal with somebody who answers.
+private struct Conversation {
+  /// Ctrl-D.
+  static let endOfInput = "\u{04}"
+  /// What Ctrl-C sends; the key itself is pressed in `Tests/Shells`, since it needs a terminal of one's own.
+  static let interrupt = "\u{03}"
+
+  let sandbox: Sandbox
+  /// All that stands on the terminal at the end, both what was printed and what was typed.
+  let screen: String
+  /// The exit status, or the signal.
+  let status: Int32
+
+  init(_ language: Sandbox.Language, _ line: String..., answers: [String]) throws {
+    try self.init(language, line, answers: answers)
+  }
+
+  init(_ language: Sandbox.Language, _ line: [String], answers: [String]) throws {
+    try self.init(Sandbox(language: language, binary: Product.binary()), line, answers)
+  }
+
+  init(in sandbox: Sandbox, _ line: String..., answers: [String]) throws { try self.init(sandbox, line, answers) }
+
+  /// Answers each question when it has been asked, as a person does.
+  private init(_ sandbox: Sandbox, _ line: [String], _ answers: [String]) throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let process = try LongRunTests.start(sandbox, line, at: terminal.descriptor)
+    var shown = ""
+    for answer in answers {
+      while !Self.isAsked(shown), process.isRunning { shown += try terminal.readAvailable() }
+      if answer == Self.interrupt {
+        process.interrupt()
+      } else if answer == Self.endOfInput {
+        try terminal.type(answer)
+      }
+      if answer != Self.interrupt, answer != Self.endOfInput { try terminal.type(answer + "\n") }
+      // What was typed is on the screen before the next question can be.
+      let asked = shown
+      while shown == asked, process.isRunning { shown += try terminal.readAvailable() }
+    }
+    process.waitUntilExit()
+    while case let rest = try terminal.readAvailable(), !rest.isEmpty { shown += rest }
+    self.sandbox = sandbox
+    screen = shown.replacing("\r\n", with: "\n").replacing(sandbox.home.path, with: "$HOME")
+    status = process.terminationStatus
+  }
+
+  /// Whether the last line is a question without an answer.
+  private static func isAsked(_ shown: String) -> Bool { shown.hasSuffix(": ") || shown.hasSuffix("[y/N] ") }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// A terminal without a person, whose keys a test may press.
+final class PseudoTerminal {
+  struct Unavailable: Error {}
+
+  /// The end that a program would have as its stdout.
+  let descriptor: Int32
+  private let controller: Int32
+
+  /// `openpty` is looked up, since Swift's module of glibc leaves `<pty.h>` out.
+  private typealias OpenPTY =
+    @convention(c) (
+      UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<CChar>?, UnsafeRawPointer?,
+      UnsafeRawPointer?
+    ) -> Int32
+
+  init(columns: UInt16) throws {
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "openpty") else { throw Unavailable() }
+    var ends: (controller: Int32, descriptor: Int32) = (-1, -1)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    let openpty = unsafeBitCast(symbol, to: OpenPTY.self)
+    guard openpty(&ends.controller, &ends.descriptor, nil, nil, &size) == 0 else { throw Unavailable() }
+    (controller, descriptor) = ends
+  }
+
+  deinit {
+    close(descriptor)
+    close(controller)
+  }
+
+  /// What a program has printed there up to a text that must come within half a minute.
+  func read(until end: String) throws -> String {
+    var printed = ""
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !printed.contains(end), ContinuousClock.now < deadline { printed += try readAvailable() }
+    return printed
+  }
+
+  /// What lies there to be read, after a moment's patience.
+  func readAvailable() throws -> String {
+    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 100) == 1 else { return "" }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Foundation.read(controller, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  /// Presses keys; the terminal shows them as a real one does, and hands them on at a line's end or at Ctrl-D.
+  func type(_ keys: String) throws {
+    var bytes = Array(keys.utf8)
+    guard Foundation.write(controller, &bytes, bytes.count) == bytes.count else { throw Unavailable() }
+  }
+}
