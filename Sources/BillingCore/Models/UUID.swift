@@ -35,6 +35,23 @@ public struct UUID: Hashable, Sendable {
     return UUID(high: mix(a ^ b), low: b).marked(version: 8)
   }
 
+  /// The identifier of what another program calls by a name of its own: the same at every import, on every machine.
+  ///
+  /// Version 8, made from the names of the program and of the thing, with the `mix` of `ofCharge`; the bytes of
+  /// both, eight at a time and each name ended by the byte 0xFF, which no UTF-8 has:
+  ///
+  ///     a = mix(a ^ word); b = mix(b ^ a)
+  public static func named(_ name: String, by program: String) -> UUID {
+    let bytes = Array(program.utf8) + [0xFF] + Array(name.utf8) + [0xFF]
+    var (a, b): (UInt64, UInt64) = (0, 0)
+    for start in stride(from: 0, to: bytes.count, by: 8) {
+      let word = bytes[start..<min(start + 8, bytes.count)].reduce(0) { $0 << 8 | UInt64($1) }
+      a = mix(a ^ word)
+      b = mix(b ^ a)
+    }
+    return UUID(high: a, low: b).marked(version: 8)
+  }
+
   @inlinable
   static func mix(_ value: UInt64) -> UInt64 {
     var mixed = value &+ 0x9E37_79B9_7F4A_7C15

@@ -36,6 +36,11 @@ public struct AmountReader: Sendable {
     return demanded
   }
 
+  /// The currency mark before or after the number (empty where there is none), and the number with its sign.
+  ///
+  /// For whoever decides by other means than this reader what a mark stands for: `kr 99` is `kr` and `99`.
+  public static func parts(of text: String) -> (mark: String, number: String) { split(text.halfWidth) }
+
   /// The currency mark before or after the number (or neither), and the number with its sign.
   private static func split(_ text: String) -> (mark: String, number: String) {
     guard let first = text.firstIndex(where: isNumeric), let last = text.lastIndex(where: isNumeric) else {
@@ -99,6 +104,14 @@ public enum CurrencySymbol {
     }
   }
 
+  /// The currencies that a mark may well mean where nobody said which: one for `€`, `£` and 円, several for `$`.
+  ///
+  /// The pounds of small places have the sign of sterling and hardly its use; every dollar is called a dollar.
+  public static func likelyCurrencies(of mark: String) -> [Currency] {
+    let meant = currencies(of: mark)
+    return ["£", "ポンド", "円"].contains(mark) ? Array(meant.prefix(1)) : meant
+  }
+
   private static let table: [(marks: [String], codes: [String])] = [
     (["¥", "￥", "円"], ["JPY", "CNY"]),
     (["$", "ドル"], ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN"]),
@@ -114,5 +127,19 @@ public enum CurrencySymbol {
     (["₫"], ["VND"]),
     (["₱"], ["PHP"]),
     (["R$"], ["BRL"]),
+    (["A$", "AU$"], ["AUD"]),
+    (["C$", "CA$"], ["CAD"]),
+    (["NZ$"], ["NZD"]),
+    (["S$"], ["SGD"]),
+    (["HK$"], ["HKD"]),
+    (["NT$"], ["TWD"]),
+    (["MX$", "Mex$"], ["MXN"]),
+    (["Kč"], ["CZK"]),
+    (["Ft"], ["HUF"]),
+    (["₪"], ["ILS"]),
+    (["₺"], ["TRY"]),
+    (["₴"], ["UAH"]),
+    (["₽"], ["RUB"]),
+    (["Rp"], ["IDR"]),
   ]
 }

@@ -73,6 +73,26 @@ struct UUIDTests {
     #expect(hasMarks)
   }
 
+  @Test(
+    "What another program names has one id for ever; the vectors come from the formula written a second time in Python",
+    arguments: [
+      ("name Netflix", "wallos", "73cbfaf7-0f57-8327-9b90-d60498b8cd68"),
+      ("name 楽天モバイル", "wallos", "a94147f8-d91d-8abe-a17a-cf61e21b4a1a"),
+      ("id 7", "wallos-api", "0392a8ac-8beb-8b55-85e1-3149f9e6633b"),
+      ("", "", "cf0f635e-85b8-8d76-a495-1b6e1d7a141f"),
+    ])
+  func namedVectors(name: String, program: String, expected: String) {
+    #expect(UUID.named(name, by: program).description == expected)
+  }
+
+  @Test("Where a name ends and the program's begins counts, and so does every letter")
+  func namesDiffer() {
+    let ids = [("ab", "c"), ("b", "ca"), ("c", "ab"), ("abc", ""), ("", "abc"), ("ab ", "c"), ("AB", "c")].map {
+      UUID.named($0, by: $1)
+    }
+    #expect(Set(ids).count == 7)
+  }
+
   /// The documented formula in plain arithmetic: 128-bit products and remainders, no shifts that drop bits.
   private func formula(_ id: UUID, _ date: CivilDate) -> String {
     let word = UInt128(1) << 64

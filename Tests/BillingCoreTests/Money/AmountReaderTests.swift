@@ -67,4 +67,16 @@ struct AmountReaderTests {
   func retired() throws {
     #expect(try AmountReader(defaultCurrency: .yen).read("5 DEM").description == "5.00 DEM")
   }
+
+  @Test(
+    "the mark and the number, for whoever decides by other means what the mark stands for",
+    arguments: [
+      ("kr99", "kr", "99"), ("99 kr", "kr", "99"), ("$15.99", "$", "15.99"), ("１，４９０円", "円", "1,490"),
+      ("-¥500", "¥", "-500"), ("12", "", "12"), ("лв", "лв", ""), ("$5 CAD", "$ CAD", "5"),
+    ])
+  func parts(text: String, mark: String, number: String) {
+    let parts = AmountReader.parts(of: text)
+    #expect(parts.mark == mark)
+    #expect(parts.number == number)
+  }
 }

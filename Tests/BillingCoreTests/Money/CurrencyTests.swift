@@ -85,4 +85,14 @@ struct CurrencyTests {
     #expect(CurrencySymbol.currencies(of: "usd").map(\.code) == ["USD"])
     #expect(CurrencySymbol.currencies(of: "?") == [])
   }
+
+  @Test(
+    "What a sign may well mean: one currency, or several among which only the user can choose",
+    arguments: [
+      ("€", "EUR"), ("£", "GBP"), ("円", "JPY"), ("₹", "INR"), ("R$", "BRL"), ("HK$", "HKD"), ("Kč", "CZK"),
+      ("¥", "JPY CNY"), ("kr", "SEK NOK DKK ISK"), ("chf", "CHF"), ("Fr", ""),
+    ])
+  func likelyMeanings(mark: String, codes: String) {
+    #expect(CurrencySymbol.likelyCurrencies(of: mark).map(\.code).joined(separator: " ") == codes)
+  }
 }
