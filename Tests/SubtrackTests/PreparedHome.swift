@@ -33,6 +33,8 @@ enum PreparedHome {
       subtrack add ChatGPT 20USD --first 2026-02-10
       subtrack rate set USD JPY 153.25 --on 2026-02-01
       printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
+      printf '[{"Name":"Hulu","Payment Cycle":"Monthly","Next Payment":"2026-02-15","Price":"$7.99"}]' > wallos.json
+      printf 'Name,Cost,Every,Due\\nGym,€29.90,month,2026-02-10\\n' > sheet.csv
       subtrack config pastMonths 3
       subtrack undo
       """)

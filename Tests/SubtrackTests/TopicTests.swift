@@ -82,6 +82,10 @@ import Testing
     #expect(row.summary.ja == row.summary.en)
   }
 
+  @Test func everyProgramThatIsImportedIsExplained() {
+    #expect(ImportArguments.from.value?.kind.choices == FormatsTopic.sources.map(\.name))
+  }
+
   /// What `remind` hands on to a program, and reads nowhere; the command itself tells of these.
   private static let handedOn = ["KIND", "NAME", "DATE", "DAYS", "AMOUNT", "CURRENCY", "LINE"].map { "SUBTRACK_" + $0 }
 

@@ -1,10 +1,15 @@
 import BillingCore
 import BookSchema
+import StrictJSON
 
 /// Why a whole file cannot be imported.
 public enum ImportError: Error, Equatable, Sendable {
   /// It is not a book in JSON.
   case book(BookError)
+  /// It is not JSON.
+  case json(JSONError)
+  /// It is JSON of no program that is known.
+  case unknownJSON
   /// It is not CSV.
   case csv(CSVError)
   /// Its first row has the columns of no table that is known.
@@ -27,7 +32,7 @@ public struct ImportRefusal: Error, Equatable, Sendable {
   public var subscription: String?
 
   /// What may be wrong with a row.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Error, Equatable, Sendable {
     /// It has more or fewer cells than the header.
     case cellCount(Int, expected: Int)
     /// A cell that needs a value is empty.
@@ -36,6 +41,14 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case invalidCell(column: String, text: String)
     /// A cell's text is no amount of the row's currency.
     case invalidAmount(AmountError, text: String)
+    /// A cell that tells the rows apart stands in another row too.
+    case repeatedCell(column: String, text: String)
+    /// Its price names no currency.
+    case missingCurrency
+    /// The sign or number of its currency can mean several, or none that is known.
+    case unclearCurrency(String, [Currency])
+    /// Its price has the sign of one currency, and another cell names another.
+    case twoCurrencies(String, String)
     /// It names both a last day and a number of charges.
     case twoEnds
     /// The subscription would not be taken from the keyboard either.

@@ -32,6 +32,14 @@ public struct ImportPlan: Sendable {
   public private(set) var refusals: [ImportRefusal]
   /// Whether the file's settings are taken.
   public let takesSettings: Bool
+  /// Whether another program wrote the file.
+  public let isForeign: Bool
+  /// What happens to each subscription of the file, row by row.
+  public private(set) var rows: [ImportedRow] = []
+  /// What the added subscriptions of another program leave behind there.
+  public private(set) var losses: [ImportLoss] = []
+  /// What the added subscriptions of another program may have wrong.
+  public private(set) var cautions: [ImportCaution] = []
   private let source: BookDocument
 
   /// Whether the import adds anything, or takes the settings.
@@ -42,23 +50,36 @@ public struct ImportPlan: Sendable {
 
   /// Plans the import of a file into a book; throws `ImportError` where the file as a whole is none that is known.
   ///
-  /// Read are the product's own JSON (a data file or an export) and its two CSV tables, told apart by their header.
-  public init(importing bytes: [UInt8], into document: BookDocument) throws(ImportError) {
-    let spaceOrMark: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    let isJSON = bytes.first { !spaceOrMark.contains($0) } == UInt8(ascii: "{")
-    self.init(of: isJSON ? try OwnJSON.read(bytes) : try OwnCSV.read(bytes), into: document)
+  /// Read are the product's own JSON (a data file or an export) and its two CSV tables, and the files of other programs
+  /// (`ImportOptions.sources`); unless the options say which it is, the header or the keys tell it.
+  public init(
+    importing bytes: [UInt8], as options: ImportOptions = ImportOptions(), into document: BookDocument
+  ) throws(ImportError) {
+    self.init(of: try ImportSource.read(bytes, options), into: document)
   }
 
   init(of data: ImportedData, into document: BookDocument) {
     source = data.document
+    isForeign = data.isForeign
     rates = RateMerge(of: source.book.rates, into: document.book.rates, replacing: false)
     refusals = data.refusals
     takesSettings = data.hasSettings && document.book.isEmpty
     planMembers(data, document.book)
     planSubscriptions(data, document.book)
+    if data.isForeign { planPayers(document.book) }
     planEvents(data, document.book)
     planBudgets(document.book)
-    refusals.sort { $0.line < $1.line }
+    refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
+    if !data.subscriptionPlaces.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
+    rows.sort { $0.row < $1.row }
+    let added = Set(rows.filter { $0.outcome == .added }.map(\.row))
+    losses = data.losses.map { ImportLoss(column: $0.column, rows: $0.rows.filter(added.contains)) }
+      .filter { !$0.rows.isEmpty }
+    cautions = data.cautions.filter { added.contains($0.row) }
+  }
+
+  private static func rows(of refusals: [ImportRefusal]) -> [ImportedRow] {
+    refusals.map { ImportedRow(row: $0.row, subscription: nil, name: $0.subscription, outcome: .refused) }
   }
 
   /// Adds what the plan names; the plan must have no refusals and be of this document.
@@ -96,14 +117,38 @@ public struct ImportPlan: Sendable {
     let settings = takesSettings ? source.book.settings : book.settings
     for (subscription, place) in zip(source.book.subscriptions, data.subscriptionPlaces) {
       if let known = present[subscription.id] {
-        count(isSame: data.isSameSubscription(known, subscription))
+        let isSame = data.isSameSubscription(known, subscription)
+        count(isSame: isSame)
+        note(subscription, at: place, isSame ? .unchanged : .differing)
         continue
       }
       do throws(ValidationError) {
         try subscription.validate(settings)
         addedSubscriptions.append(subscription)
+        note(subscription, at: place, .added)
       } catch {
         refuse(.invalid(error), at: place, subscription: subscription.name)
+        note(subscription, at: place, .refused)
+      }
+    }
+  }
+
+  private mutating func note(
+    _ subscription: Subscription, at place: ImportedData.Place, _ outcome: ImportedRow.Outcome
+  ) {
+    rows.append(
+      ImportedRow(row: place.row, subscription: subscription, name: subscription.name, outcome: outcome))
+  }
+
+  /// Whoever pays for what is added becomes a member; who differs from one in letter case or width alone is that one.
+  private mutating func planPayers(_ book: Book) {
+    var household = book
+    for place in addedSubscriptions.indices {
+      guard let payer = addedSubscriptions[place].payer else { continue }
+      do throws(MemberError) {
+        if try household.addMember(payer) { addedMembers.append(Member(name: payer)) }
+      } catch {
+        if case .taken(let known) = error { addedSubscriptions[place].payer = known }
       }
     }
   }

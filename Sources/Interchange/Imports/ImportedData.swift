@@ -18,6 +18,12 @@ struct ImportedData: Sendable {
   var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = { $0 == $1 }
   /// The rows that could not be read.
   var refusals: [ImportRefusal] = []
+  /// Whether another program wrote it, whose people may be nobody that the book knows.
+  var isForeign = false
+  /// What the rows say that a subscription cannot hold: columns with the rows in which they said something.
+  var losses: [ImportLoss] = []
+  /// What the rows leave open.
+  var cautions: [ImportCaution] = []
 
   /// A stamp that the file does not have is the import's own.
   static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {

@@ -14,90 +14,90 @@ enum Import: Command {
     summary: Text(en: "Take in subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """
-        Reads a data file or an export of subtrack, JSON or CSV. What is not there yet, by id, is added; what is there \
-        stays as it is, so the same import twice adds nothing. All or nothing: one refused row refuses the file. Settings \
-        are taken into an empty book only.
+        Reads a data file or an export of subtrack, JSON or CSV, and the exports of Wallos (or what its API answers), \
+        SubTrackr, subman and Firefly III (bills), told apart by their header or keys. What is not there yet, by id, is \
+        added; what is there stays as it is, so the same import twice adds nothing. All or nothing: one refused row \
+        refuses the file. Settings are taken into an empty book only.
+
+        Of any other table, say which column is what: name, amount, cycle and next (or first) are needed; currency, \
+        interval, status, cancelled, payment, category, tags, method, payer, url, memo and id may follow. Dates begin \
+        with the year. A sign that several currencies share, as $, needs --currency or --map-symbol. Who pays becomes a \
+        member. What has no place here is named.
         """,
       ja: """
-        subtrack のデータファイル、または書き出したJSON・CSVを読み込みます。idがまだないものだけを追加し、既存のものは変更しません。\
+        subtrack のデータファイル・書き出したJSONやCSVのほか、Wallos（APIの応答も可）、SubTrackr、subman、Firefly III（請求）の\
+        書き出しを、見出しやキーから判断して読み込みます。idがまだないものだけを追加し、既存のものは変更しません。\
         同じファイルを2回取り込んでも何も増えません。1行でも問題があれば何も取り込みません。設定は空の台帳にだけ取り込みます。
+
+        そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、status、\
+        cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。日付は年から始まる形にします。$ のように\
+        複数の通貨が使う記号には --currency か --map-symbol が必要です。支払者はメンバーに加わります。取り込めない項目は表示します。
         """),
-    operands: [file],
+    operands: [file], options: ImportArguments.all,
     examples: [
       CommandExample("subtrack import backup.json", Text(en: "Take in a backup", ja: "バックアップを取り込む")),
       CommandExample("subtrack import charges.csv --dry-run", Text(en: "See what would be added", ja: "追加される内容を確認する")),
+      CommandExample(
+        "subtrack import wallos.json --currency USD", Text(en: "Move here from Wallos", ja: "Wallos から移行する")),
+      CommandExample(
+        "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
+        Text(en: "Take in a table of one's own", ja: "自作の表を取り込む")),
     ],
     exitCodes: [
       ExitCodeDescription(3, Text(en: "The file cannot be read, or a row is refused", ja: "ファイルを読めない、または受け付けられない行がある"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    try context.console.showingProgress(Text(en: "Importing", ja: "取り込み中")) { try take(context) }
+    let path = context.arguments.required(file)
+    let options = try context.importOptions()
+    let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
+    if context.isDryRun { try show(try plan(bytes, path, options, context.store.load(), context), context) }
+    try context.console.showingProgress(Text(en: "Importing", ja: "取り込み中")) {
+      try take(bytes, path, options, context)
+    }
     return .done
   }
 
-  private static func take(_ context: Context) throws {
-    let path = context.arguments.required(file)
-    let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
+  private static func take(_ bytes: [UInt8], _ path: String, _ options: ImportOptions, _ context: Context) throws {
     let shown = path == "-" ? "-" : path.split(separator: "/").last.map(String.init) ?? path
     try context.change(name, subject: shown) { document in
-      let plan = try plan(bytes, path, document)
+      let plan = try plan(bytes, path, options, document, context)
       if !plan.refusals.isEmpty { throw ImportRefused(path: path, refusals: plan.refusals) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
-      return ChangeReport(
-        lines: [summary(plan)] + budgets(plan) + ratesLine(plan.rates), notes: notes(plan), isChange: plan.isChange)
+      let report = ImportReport(plan: plan)
+      return ChangeReport(lines: report.lines, notes: report.notes, isChange: plan.isChange)
     }
   }
 
-  private static func plan(_ bytes: [UInt8], _ path: String, _ document: BookDocument) throws -> ImportPlan {
-    do { return try ImportPlan(importing: bytes, into: document) } catch {
-      throw ImportUnreadable(path: path, error: error)
+  private static func plan(
+    _ bytes: [UInt8], _ path: String, _ options: ImportOptions, _ document: BookDocument, _ context: Context
+  ) throws -> ImportPlan {
+    let plan: ImportPlan
+    do throws(ImportError) { plan = try ImportPlan(importing: bytes, as: options, into: document) } catch {
+      throw ImportUnreadable(path: path, error: error, hint: hint(options))
     }
+    try context.checkImportOptions(plan)
+    return plan
   }
 
-  private static func summary(_ plan: ImportPlan) -> Text {
-    let (members, subscriptions, events) = (
-      plan.addedMembers.count, plan.addedSubscriptions.count, plan.addedEvents.count
-    )
-    let people = Text(
-      en: members == 0 ? "" : Phrasing.counted(members, "member") + ", ", ja: members == 0 ? "" : "メンバー \(members)人、")
-    return Text(
-      en: """
-        Added \(people.en)\(Phrasing.counted(subscriptions, "subscription")) and \
-        \(Phrasing.counted(events, "recorded charge")); \(plan.unchangedCount) unchanged.
-        """,
-      ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
+  /// A file of charges alone has no subscriptions to show.
+  private static func show(_ plan: ImportPlan, _ context: Context) throws {
+    guard !plan.rows.isEmpty else { return }
+    context.console.table(ImportTable.table(plan.rows, context))
+    if plan.refusals.isEmpty { context.console.line() }
+    try context.console.flush()
   }
 
-  /// Budgets and goals are few and seldom there, so they are told only where there are some.
-  private static func budgets(_ plan: ImportPlan) -> [Text] {
-    let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
-    var added: [Text] = []
-    if budgets > 0 { added.append(Text(en: Phrasing.counted(budgets, "budget"), ja: "予算 \(budgets)件")) }
-    if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
-    if added.isEmpty { return [] }
-    let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))
-    return [Text(en: "Added \(en).", ja: "\(ja)を追加しました。")]
-  }
-
-  /// Nothing where the file has no rates, as most have not.
-  private static func ratesLine(_ rates: RateMerge) -> [Text] {
-    let (added, unchanged) = (rates.addedCount, rates.unchangedCount)
-    guard added + unchanged + rates.differingCount > 0 else { return [] }
-    return [
+  /// The way out where an option says what the file is; nil where the file has to tell it.
+  private static func hint(_ options: ImportOptions) -> Text? {
+    switch options.source {
+    case nil, ImportOptions.own: nil
+    case ImportOptions.csv:
       Text(
-        en: "Added \(Phrasing.counted(added, "exchange rate")); \(unchanged) unchanged.",
-        ja: "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
-    ]
-  }
-
-  private static func notes(_ plan: ImportPlan) -> [Text] {
-    let count = plan.differingCount + plan.rates.differingCount
-    guard count > 0 else { return [] }
-    return [
-      Text(
-        en: "\(count) \(count == 1 ? "differs" : "differ") from what is here, which stays as it is.",
-        ja: "\(count)件は手元の内容と異なるため、手元のものを残しました。")
-    ]
+        en: "Compare the names of --columns with the first row of the file.",
+        ja: "--columns の列名をファイルの先頭行と照らし合わせてください。")
+    default:
+      Text(en: "Leave --from out, and the file tells what it is.", ja: "--from を省くと、ファイルから判断します。")
+    }
   }
 }

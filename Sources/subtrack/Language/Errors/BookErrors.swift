@@ -124,7 +124,7 @@ extension BookError.Reason {
 }
 
 extension JSONError.Reason {
-  fileprivate var text: Text {
+  var text: Text {
     switch self {
     case .unexpectedEnd: Text(en: "The file ends too early.", ja: "ファイルが途中で終わっています。")
     case .unexpectedByte(let byte):

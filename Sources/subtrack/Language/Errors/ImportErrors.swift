@@ -6,22 +6,39 @@ import Interchange
 struct ImportUnreadable: Reportable {
   let path: String
   let error: ImportError
-  /// What is wanted instead.
-  var hint = Text(
-    en: "Give a data file or an export of subtrack, JSON or CSV.", ja: "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。")
+  /// What is wanted instead, where the error itself does not say it best.
+  var hint: Text?
 
   var report: ErrorReport {
     let what = error.text
     let place = SafeText.visible(path) + error.place
     return ErrorReport(
       message: Text(en: "\(place): \(what.en) Nothing was imported.", ja: "\(place): \(what.ja)何も取り込んでいません。"),
-      hint: hint, exitCode: .data)
+      hint: hint ?? error.hint, exitCode: .data)
   }
 }
 
 extension ImportError {
+  fileprivate var hint: Text {
+    switch self {
+    case .unknownTable(let columns) where columns.count > 1:
+      Text(
+        en: "Name its columns: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN",
+        ja: "列名を指定してください: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名")
+    case .unknownJSON:
+      Text(
+        en: "See which programs are known: subtrack help import", ja: "対応しているプログラム: subtrack help import")
+    default:
+      Text(
+        en: "Give a data file or an export of subtrack, JSON or CSV.",
+        ja: "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。")
+    }
+  }
+
   fileprivate var place: String {
     switch self {
+    case .json(let error): ":\(error.position.line):\(error.position.column)"
+    case .unknownJSON: ""
     case .book(let error): ":\(error.position.line):\(error.position.column)"
     case .csv(let error): ":\(error.line)"
     case .unknownTable, .missingColumn, .duplicateColumn: ":1"
@@ -31,10 +48,14 @@ extension ImportError {
   fileprivate var text: Text {
     switch self {
     case .book(let error): error.text
+    case .json(let error): error.reason.text
+    case .unknownJSON:
+      Text(en: "This JSON is of no program that subtrack knows.", ja: "対応していないプログラムのJSONです。")
     case .csv(let error): error.reason.text
     case .unknownTable:
       Text(en: "The first row is no header that subtrack knows.", ja: "先頭行の見出しを認識できません。")
-    case .missingColumn(let name): Text(en: "The column '\(name)' is missing.", ja: "列「\(name)」がありません。")
+    case .missingColumn(let name):
+      Text(en: "The column '\(SafeText.visible(name))' is missing.", ja: "列「\(SafeText.visible(name))」がありません。")
     case .duplicateColumn(let name):
       Text(en: "The column '\(SafeText.visible(name))' stands twice.", ja: "列「\(SafeText.visible(name))」が重複しています。")
     }
@@ -91,13 +112,17 @@ struct ImportRefused: Reportable {
     }
     return counts.map { refusal, count in
       let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.what)
+      // Where several rows share a line, as in JSON without line breaks, the line alone does not tell which it is.
+      let isOneOfMany = refusal.line < refusal.row
       return Text(
-        en: place + what.en + (count > 1 ? " (\(Phrasing.counted(count, "row")))" : ""),
-        ja: place + what.ja + (count > 1 ? "（\(count)行）" : ""))
+        en: place + (isOneOfMany ? "row \(refusal.row): " : "") + what.en
+          + (count > 1 ? " (\(Phrasing.counted(count, "row")))" : ""),
+        ja: place + (isOneOfMany ? "\(refusal.row)件目: " : "") + what.ja + (count > 1 ? "（\(count)行）" : ""))
     }
   }
 
   private var hint: Text {
+    if let currency = refusals.lazy.compactMap(\.reason.currencyHint).first { return currency }
     let lackSubscriptions = refusals.allSatisfy {
       if case .unknownSubscription = $0.reason { true } else { false }
     }
@@ -112,7 +137,8 @@ struct ImportRefused: Reportable {
 extension ImportRefusal {
   /// The reason, behind the name of the subscription where it is known.
   fileprivate var what: Text {
-    guard let subscription else { return reason.text }
+    // What many rows have in common is told once, and so without their names.
+    guard let subscription, !reason.isOfCurrency else { return reason.text }
     let name = SafeText.visible(subscription)
     return Text(en: "\(name): \(reason.text.en)", ja: "\(name): \(reason.text.ja)")
   }
@@ -132,6 +158,16 @@ extension ImportRefusal.Reason {
       Text(
         en: "'\(SafeText.visible(text))': \(error.report.message.en)",
         ja: "「\(SafeText.visible(text))」: \(error.report.message.ja)")
+    case .repeatedCell(let column, let text):
+      Text(
+        en: "'\(SafeText.visible(column))' \(SafeText.visible(text)) stands in another row too.",
+        ja: "「\(SafeText.visible(column))」の値 \(SafeText.visible(text)) が別の行にもあります。")
+    case .missingCurrency: Text(en: "The price names no currency.", ja: "金額に通貨がありません。")
+    case .unclearCurrency(let mark, let meant): Self.unclear(SafeText.visible(mark), meant.map(\.code))
+    case .twoCurrencies(let mark, let code):
+      Text(
+        en: "The price has '\(SafeText.visible(mark))', but the currency is '\(SafeText.visible(code))'.",
+        ja: "金額の「\(SafeText.visible(mark))」と通貨「\(SafeText.visible(code))」が食い違っています。")
     case .twoEnds: Text(en: "end_date and occurrences cannot both be given.", ja: "end_date と occurrences は同時に指定できません。")
     case .invalid(let error): error.report.message
     case .unknownSubscription(let id):
@@ -140,6 +176,32 @@ extension ImportRefusal.Reason {
     case .duplicateDay(let date): Text(en: "The day \(date) stands twice.", ja: "\(date) の行が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
+    }
+  }
+
+  private static func unclear(_ mark: String, _ codes: [String]) -> Text {
+    if CurrencyAnswers.isNumber(mark) {
+      return Text(en: "The file has only the number \(mark) for the currency.", ja: "通貨が番号 \(mark) でしか書かれていません。")
+    }
+    return codes.isEmpty
+      ? Text(en: "'\(mark)' is no currency that subtrack knows.", ja: "「\(mark)」がどの通貨か分かりません。")
+      : Text(
+        en: "'\(mark)' can be \(codes.dropLast().joined(separator: ", ")) or \(codes.suffix(1).joined()).",
+        ja: "「\(mark)」は \(codes.joined(separator: "、")) のどれか判断できません。")
+  }
+
+  /// How to say which currency is meant.
+  fileprivate var currencyHint: Text? {
+    switch self {
+    case .missingCurrency: return Text(en: "Name it: --currency USD", ja: "通貨を指定してください: --currency USD")
+    case .unclearCurrency(let mark, let meant):
+      let answer = "--map-symbol \("\(SafeText.visible(mark))=\(meant.first?.code ?? "USD")".shellQuoted)"
+      return meant.isEmpty
+        ? Text(en: "Say what it stands for: \(answer)", ja: "どの通貨かを指定してください: \(answer)")
+        : Text(
+          en: "Say which it is: \(answer), or --currency for all such signs.",
+          ja: "どの通貨かを指定してください: \(answer)、またはまとめて --currency")
+    default: return nil
     }
   }
 }

@@ -29,6 +29,7 @@ enum FormatsTopic {
               金額には補助単位の整数を添えます。summary と trends に --by を付けると、グループの列が加わります。
               """)),
         .definitions(Text(en: "Columns", ja: "列"), columns),
+        .definitions(Text(en: "What 'import --from' reads", ja: "import --from で読み込めるもの"), sources),
       ])
   }
 
@@ -106,6 +107,19 @@ enum FormatsTopic {
   private static func columns(_ command: String, _ keys: String) -> OutsideDescription {
     OutsideDescription(command, Text(en: keys, ja: keys))
   }
+
+  /// A test requires every program that `import` takes.
+  static let sources = [
+    OutsideDescription("auto", Text(en: "Whichever of these the file is", ja: "ファイルから判断する")),
+    OutsideDescription("subtrack", Text(en: "Data files and exports, JSON or CSV", ja: "データファイルと書き出し（JSON・CSV）")),
+    OutsideDescription("wallos", Text(en: "The export of Wallos, JSON or CSV", ja: "Wallos の書き出し（JSON・CSV）")),
+    OutsideDescription(
+      "wallos-api", Text(en: "What get_subscriptions.php answers", ja: "Wallos の get_subscriptions.php の応答")),
+    OutsideDescription("subtrackr", Text(en: "The CSV of SubTrackr", ja: "SubTrackr のCSV")),
+    OutsideDescription("subman", Text(en: "The CSV of subman", ja: "subman のCSV")),
+    OutsideDescription("firefly", Text(en: "The CSV of bills of Firefly III", ja: "Firefly III の請求（bills）のCSV")),
+    OutsideDescription("csv", Text(en: "Any table, with --columns", ja: "任意の表（--columns で列を指定）")),
+  ]
 
   /// The choices of every `--format`.
   private static var commands: [OutsideDescription] {

@@ -1,0 +1,189 @@
+import BillingCore
+
+/// The cells of a foreign row by what they mean.
+struct ForeignCells {
+  let record: ForeignRecord
+  private let source: ForeignSource
+
+  init(_ record: ForeignRecord, _ source: ForeignSource) {
+    self.record = record
+    self.source = source
+  }
+
+  /// What a field says; empty where nothing does.
+  func text(_ field: ForeignField) -> String { text(in: column(field)) }
+
+  func needed(_ field: ForeignField) throws(ImportRefusal) -> String {
+    let text = text(field)
+    if text.isEmpty { throw record.refusal(.emptyCell(column: column(field))) }
+    return text
+  }
+
+  /// The column from which a field is taken: of several the first that says something.
+  func column(_ field: ForeignField) -> String {
+    let columns = source.columns[field] ?? []
+    return columns.first { !text(in: $0).isEmpty } ?? columns.first ?? field.rawValue
+  }
+
+  private func text(in column: String) -> String {
+    let text = record.text(column)
+    if source.nothings[column]?.contains(text) ?? false { return "" }
+    return source.isEscaped ? ForeignRecord.trimmed(HTMLText.unescaped(text)) : text
+  }
+
+  // MARK: The subscription
+
+  typealias Reading = (subscription: Subscription, caution: ImportCaution.Reason?)
+
+  func subscription(id: UUID, name: String, _ options: ImportOptions) throws(ImportRefusal.Reason) -> Reading {
+    guard !text(.amount).isEmpty else { throw .emptyCell(column: column(.amount)) }
+    let price = try options.currencies.price(text(.amount), code: text(.currency))
+    let cycle = try cycle()
+    let (payment, standing, next) = (try payment(), try standing(), try date(.next))
+    let known = ForeignAnchor.Knowledge(
+      next: next, first: try date(.first), cycle: cycle, hasRun: payment == .automatic && standing.hasRun,
+      today: options.today)
+    guard let anchor = ForeignAnchor(known) else {
+      throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
+    }
+    var subscription = Subscription(
+      id: id, name: name, price: price, cycle: cycle ?? .monthly, firstBillingDate: anchor.date)
+    subscription.isBilledAtMonthEnd = anchor.isMonthEnd
+    subscription.payment = payment
+    if cycle == nil { subscription.end = .after(count: 1) }
+    apply(standing, to: &subscription, options.today)
+    applyWords(to: &subscription)
+    return (subscription, caution(standing, next?.date, movedFrom: anchor.origin))
+  }
+
+  private func caution(
+    _ standing: Standing, _ next: CivilDate?, movedFrom origin: CivilDate?
+  ) -> ImportCaution.Reason? {
+    guard let next else { return nil }
+    if standing.isDateAssumed { return .cancelledBeforeNextCharge(next) }
+    return origin.map { .dayPerhapsMoved(next: next, perhapsFrom: $0) }
+  }
+
+  private func applyWords(to subscription: inout Subscription) {
+    subscription.category = filled(.category)
+    subscription.tags = text(.tags).split(separator: ";").map(ForeignRecord.trimmed).filter { !$0.isEmpty }
+    subscription.paymentMethod = filled(.method)
+    subscription.payer = filled(.payer)
+    subscription.url = link
+    subscription.memo = text(.memo)
+  }
+
+  private func filled(_ field: ForeignField) -> String? {
+    let text = text(field)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The address, with the scheme that a browser would put in front; nil where it is none even so.
+  private var link: String? {
+    let text = text(.url)
+    return [text, "https://" + text].first { link in
+      guard link == text || text.contains(".") else { return false }
+      do throws(ValidationError) { try Subscription.validate(url: link) } catch { return false }
+      return true
+    }
+  }
+
+  /// The columns that say something for which the subscription has no place.
+  func lostColumns(_ subscription: Subscription) -> [String] {
+    let carried = Set(source.columns.values.joined())
+    var lost = record.cells.map(\.column).filter { column in
+      let text = text(in: column)
+      let isEcho = source.echoes[column].map { self.text(in: $0) == text } ?? false
+      return !text.isEmpty && !column.isEmpty && !carried.contains(column) && !source.ignored.contains(column)
+        && !isEcho
+    }
+    if subscription.url == nil, !text(.url).isEmpty { lost.append(column(.url)) }
+    if !text(.first).isEmpty, !text(.first).hasPrefix(subscription.firstBillingDate.description) {
+      lost.append(column(.first))
+    }
+    return lost
+  }
+
+  // MARK: When and how
+
+  /// How often it charges; nil for once.
+  private func cycle() throws(ImportRefusal.Reason) -> BillingCycle? {
+    guard !text(.cycle).isEmpty else { throw .emptyCell(column: column(.cycle)) }
+    let text = source.cycleWords[text(.cycle)] ?? text(.cycle)
+    let letters = text.lowercased().filter(\.isLetter)
+    if ["once", "onetime", "lifetime", "一回", "買い切り"].contains(letters) { return nil }
+    let invalid = ImportRefusal.Reason.invalidCell(column: column(.cycle), text: text)
+    do throws(CycleError) {
+      guard let interval = try interval() else { return try BillingCycle(reading: text) }
+      // The number that counts stands in a column of its own: of `Every 3 Months` only the unit is left.
+      let unit = try BillingCycle(reading: text.split(separator: " ").last.map(String.init) ?? text)
+      let (product, overflow) = unit.interval.multipliedReportingOverflow(by: interval)
+      guard !overflow else { throw .intervalOutOfRange(interval) }
+      return try BillingCycle(unit.kind, every: product)
+    } catch { throw invalid }
+  }
+
+  private func interval() throws(CycleError) -> Int? {
+    let text = text(.interval)
+    if text.isEmpty { return nil }
+    guard let number = Int(text), BillingCycle.intervals.contains(number) || number == 0 && source.intervalOffset > 0
+    else { throw .unknown(text) }
+    return number + source.intervalOffset
+  }
+
+  /// A date as a file has it: the year first, and perhaps a time behind it, which is left off.
+  private func date(_ field: ForeignField) throws(ImportRefusal.Reason) -> DateReader.Reading? {
+    let text = text(field)
+    if text.isEmpty { return nil }
+    let invalid = ImportRefusal.Reason.invalidCell(column: column(field), text: text)
+    let day = text.prefix { $0 != "T" && $0 != " " }
+    guard day.prefix(4).allSatisfy({ "0123456789".contains($0) }), let mark = day.dropFirst(4).first,
+      "-/.年".contains(mark)
+    else { throw invalid }
+    do throws(DateReadingError) { return try DateReader(today: .minimum).read(String(day)) } catch { throw invalid }
+  }
+
+  private func payment() throws(ImportRefusal.Reason) -> Subscription.Payment {
+    switch text(.payment).lowercased() {
+    case "", "automatic", "auto", "true", "yes", "1", "自動": return .automatic
+    case "manual", "false", "no", "0", "手動": return .manual
+    default: throw .invalidCell(column: column(.payment), text: text(.payment))
+    }
+  }
+
+  // MARK: Whether it runs
+
+  private struct Standing {
+    var status = Subscription.Status.active
+    var cancellationDate: CivilDate?
+    /// Whether the day of the cancellation is not known, but that it lies before the next charge.
+    var isDateAssumed = false
+    var hasRun = true
+  }
+
+  /// A day of cancellation counts whatever the status says: it may lie ahead.
+  private func standing() throws(ImportRefusal.Reason) -> Standing {
+    var standing = Standing()
+    let word = text(.status).lowercased()
+    guard let status = source.statuses[word] ?? (word.isEmpty ? .active : nil) else {
+      throw .invalidCell(column: column(.status), text: text(.status))
+    }
+    standing.cancellationDate = try date(.cancelled)?.date
+    standing.status = standing.cancellationDate == nil ? status : .cancelled
+    if standing.status == .cancelled, standing.cancellationDate == nil, let next = try date(.next)?.date {
+      do throws(DateError) { standing.cancellationDate = try next.adding(days: -1) } catch { return standing }
+      standing.isDateAssumed = true
+    }
+    standing.hasRun = standing.status != .paused && !standing.isDateAssumed && word != "trial"
+    return standing
+  }
+
+  private func apply(_ standing: Standing, to subscription: inout Subscription, _ today: CivilDate?) {
+    subscription.status = standing.status
+    subscription.cancellationDate = standing.cancellationDate
+    guard standing.status == .paused else { return }
+    // It rests already, also where its next charge lies ahead.
+    let first = subscription.firstBillingDate
+    subscription.pauses = [Pause(from: min(first, today ?? first))]
+  }
+}

@@ -1,0 +1,107 @@
+import BillingCore
+import BookSchema
+
+/// Makes subscriptions of the rows of another program: the one place where that happens, whatever program it is.
+struct ForeignReader {
+  private let source: ForeignSource
+  private let options: ImportOptions
+  private var data = ImportedData()
+  /// How often each name stood, or each id of the program.
+  private var keys: [String: Int] = [:]
+  private var losses: [String: [Int]] = [:]
+
+  static func read(_ table: ForeignTable, of source: ForeignSource, _ options: ImportOptions) -> ImportedData {
+    var options = options
+    options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
+    var reader = ForeignReader(source, options)
+    reader.data.refusals = table.refusals
+    for record in table.records {
+      do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
+    }
+    reader.data.losses = table.columns(in: reader.losses)
+    return reader.data
+  }
+
+  private init(_ source: ForeignSource, _ options: ImportOptions) {
+    self.source = source
+    self.options = options
+    data.isForeign = true
+    data.isSameSubscription = ForeignReader.isSame
+  }
+
+  private mutating func take(_ record: ForeignRecord) throws(ImportRefusal) {
+    let cells = ForeignCells(record, source)
+    let id = try id(of: cells)
+    let name = try cells.needed(.name)
+    do throws(ImportRefusal.Reason) {
+      let (subscription, caution) = try cells.subscription(id: id, name: name, options)
+      data.document.book.subscriptions.append(subscription)
+      data.subscriptionPlaces.append(record.place)
+      if let caution {
+        data.cautions.append(ImportCaution(row: record.place.row, subscription: subscription, reason: caution))
+      }
+      for column in cells.lostColumns(subscription) { losses[column, default: []].append(record.place.row) }
+    } catch {
+      throw record.refusal(error, of: name)
+    }
+  }
+
+  /// The id of the program where it has one; else the name, counted where several rows share it.
+  private mutating func id(of cells: ForeignCells) throws(ImportRefusal) -> UUID {
+    let own = cells.text(.id)
+    let key = own.isEmpty ? "name " + cells.text(.name) : "id " + own
+    let count = keys[key, default: 0] + 1
+    keys[key] = count
+    if !own.isEmpty, count > 1 {
+      throw cells.record.refusal(.repeatedCell(column: cells.column(.id), text: own))
+    }
+    return UUID.named(count == 1 ? key : "\(key) \(count)", by: source.name)
+  }
+
+  // MARK: What is here already
+
+  /// As far as other programs say anything; a next charge on the schedule of what is here says the same as its first.
+  private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
+    let schedule = BillingSchedule(
+      anchor: known.firstBillingDate, cycle: known.cycle, isAtMonthEnd: known.isBilledAtMonthEnd)
+    let date = read.firstBillingDate
+    return ([known.price] + known.priceVersions.map(\.price)).contains(read.price)
+      && schedule.occurrence(schedule.firstIndex(onOrAfter: date)) == date && words(known) == words(read)
+      && (known.cycle, known.status, known.cancellationDate) == (read.cycle, read.status, read.cancellationDate)
+  }
+
+  private static func words(_ subscription: Subscription) -> [String?] {
+    [
+      subscription.name, subscription.category, subscription.paymentMethod, subscription.url, subscription.memo,
+      subscription.payer?.lowercased(),
+    ] + subscription.tags
+  }
+}
+
+extension CurrencyAnswers {
+  /// The numbers that stand for currencies, of which nothing is said.
+  fileprivate func numbers(in table: ForeignTable, of source: ForeignSource) -> Set<String> {
+    Set(
+      table.records.map { ForeignCells($0, source).text(.currency) }.filter { Self.isNumber($0) && symbols[$0] == nil })
+  }
+}
+
+extension ForeignTable {
+  /// The losses, in the order of the columns.
+  fileprivate func columns(in losses: [String: [Int]]) -> [ImportLoss] {
+    losses.map { ImportLoss(column: $0, rows: $1) }.sorted { left, right in
+      let places = (columns.firstIndex(of: left.column), columns.firstIndex(of: right.column))
+      return (places.0 ?? columns.count, left.column) < (places.1 ?? columns.count, right.column)
+    }
+  }
+}
+
+extension ImportRefusal.Reason {
+  /// Whether an option about currencies is the way out.
+  public var isOfCurrency: Bool {
+    switch self {
+    case .missingCurrency, .unclearCurrency: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// The options of `import`, and what they say of the file.
+enum ImportArguments {
+  static let auto = "auto"
+  static let from = OptionDescription(
+    "from", value: ValueDescription("PROGRAM", .choice([auto] + ImportOptions.sources)),
+    summary: Text(en: "Which program wrote it; auto looks at the file", ja: "書き出したプログラム。auto はファイルから判断する"))
+  static let columns = OptionDescription(
+    "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
+    summary: Text(en: "Where a CSV of any program has what", ja: "任意のCSVの、どの列が何か"))
+  static let currency = OptionDescription(
+    "currency", value: ValueDescription("CUR", .currency),
+    summary: Text(en: "The currency of prices that name none, or $, ¥ or kr", ja: "通貨のない金額や、$・¥・kr の金額の通貨"))
+  static let symbol = OptionDescription(
+    "map-symbol", value: ValueDescription("SIGN=CUR", .text),
+    summary: Text(en: "What a sign stands for, as '$=CAD'", ja: "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
+
+  static let all = [from, columns, currency, symbol]
+
+  /// Without these a row is no subscription.
+  static let needed: [ForeignField] = [.name, .amount, .cycle]
+}
+
+extension Context {
+  /// What the options say of a file to import.
+  func importOptions() throws -> ImportOptions {
+    var options = ImportOptions()
+    options.today = today
+    let from = arguments[ImportArguments.from] ?? ImportArguments.auto
+    options.columns = try columns()
+    let isTable = from == ImportOptions.csv || from == ImportArguments.auto && !options.columns.isEmpty
+    let asked = "\(ImportArguments.from.spelling) \(from)"
+    if isTable, options.columns.isEmpty { throw UsageError.needsAlso(asked, ImportArguments.columns.spelling) }
+    if !isTable, !options.columns.isEmpty { throw UsageError.contradiction(asked, ImportArguments.columns.spelling) }
+    options.source = isTable ? ImportOptions.csv : from == ImportArguments.auto ? nil : from
+    options.currencies = CurrencyAnswers(currency: try currency(ImportArguments.currency), symbols: try symbols())
+    return options
+  }
+
+  /// Refuses what means nothing to a file of one's own, since whoever asked for it expects something.
+  func checkImportOptions(_ plan: ImportPlan) throws {
+    let meaningless = [ImportArguments.currency, ImportArguments.symbol].first { arguments.has($0) }
+    if let meaningless, !plan.isForeign { throw ImportOptionRefused.ownFile(meaningless.spelling) }
+  }
+
+  private func columns() throws -> [ForeignField: String] {
+    guard let list = arguments[ImportArguments.columns] else { return [:] }
+    var columns: [ForeignField: String] = [:]
+    for pair in list.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let field = ForeignField(rawValue: parts[0].trimmed()), columns[field] == nil else {
+        throw BadValue(
+          parameter: ImportArguments.columns.spelling, value: String(pair), reason: ImportOptionRefused.notAColumn)
+      }
+      columns[field] = parts[1].trimmed()
+    }
+    let lacking = ImportArguments.needed.first { columns[$0] == nil }
+    if let lacking { throw ImportOptionRefused.lacksField(lacking.rawValue) }
+    if columns[.next] == nil, columns[.first] == nil {
+      throw ImportOptionRefused.lacksField(ForeignField.next.rawValue)
+    }
+    return columns
+  }
+
+  private func symbols() throws -> [String: Currency] {
+    var symbols: [String: Currency] = [:]
+    for pair in arguments.values(of: ImportArguments.symbol) {
+      let parts = pair.split(separator: "=").map { String($0).trimmed() }
+      guard parts.count == 2, symbols[parts[0]] == nil else {
+        throw BadValue(
+          parameter: ImportArguments.symbol.spelling, value: pair, reason: ImportOptionRefused.notASymbol)
+      }
+      symbols[parts[0]] = try Self.currency(parts[1], named: ImportArguments.symbol.spelling)
+    }
+    return symbols
+  }
+}
+
+/// Options of an import that do not fit.
+enum ImportOptionRefused: Reportable {
+  /// A field without which there is no subscription has no column.
+  case lacksField(String)
+  /// The option means nothing to subtrack's own files.
+  case ownFile(String)
+
+  var report: ErrorReport {
+    switch self {
+    case .lacksField(let field):
+      ErrorReport(
+        message: Text(en: "--columns does not say where '\(field)' is.", ja: "--columns に「\(field)」の列がありません。"),
+        hint: Text(en: "Add \(field)=COLUMN.", ja: "\(field)=列名 を追加してください。"), exitCode: .usage)
+    case .ownFile(let option):
+      ErrorReport(
+        message: Text(
+          en: "\(option) means nothing to files of subtrack, which name their currencies.",
+          ja: "\(option) は subtrack のファイルでは使えません（通貨が書かれています）。"),
+        hint: Text(en: "Leave it out.", ja: "省いてください。"), exitCode: .usage)
+    }
+  }
+
+  static var notAColumn: ErrorReport {
+    let fields = ForeignField.allCases.map(\.rawValue).joined(separator: ", ")
+    return ErrorReport(
+      message: Text(en: "This is no FIELD=COLUMN, or the field stands twice.", ja: "「項目=列名」の形でないか、項目が重複しています。"),
+      hint: Text(en: "The fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)
+  }
+
+  static let notASymbol = ErrorReport(
+    message: Text(en: "This is no SIGN=CUR, or the sign stands twice.", ja: "「記号=通貨」の形でないか、記号が重複しています。"),
+    hint: Text(en: "Write it like '$=USD', in quotes.", ja: "'$=USD' のように、引用符で囲んで指定してください。"), exitCode: .usage)
+}

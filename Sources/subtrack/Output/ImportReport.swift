@@ -1,0 +1,124 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// What an import tells: what it adds, and what it leaves behind.
+struct ImportReport {
+  let plan: ImportPlan
+
+  // MARK: What is added
+
+  /// What was added, in a sentence for each kind of thing.
+  var lines: [Text] { [summary] + budgets + rates }
+
+  private var summary: Text {
+    let (members, subscriptions, events) = (
+      plan.addedMembers.count, plan.addedSubscriptions.count, plan.addedEvents.count
+    )
+    let people = Text(
+      en: members == 0 ? "" : Phrasing.counted(members, "member") + ", ", ja: members == 0 ? "" : "メンバー \(members)人、")
+    return Text(
+      en: """
+        Added \(people.en)\(Phrasing.counted(subscriptions, "subscription")) and \
+        \(Phrasing.counted(events, "recorded charge")); \(plan.unchangedCount) unchanged.
+        """,
+      ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
+  }
+
+  /// Budgets and goals are few and seldom there, so they are told only where there are some.
+  private var budgets: [Text] {
+    let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
+    var added: [Text] = []
+    if budgets > 0 { added.append(Text(en: Phrasing.counted(budgets, "budget"), ja: "予算 \(budgets)件")) }
+    if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
+    if added.isEmpty { return [] }
+    let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))
+    return [Text(en: "Added \(en).", ja: "\(ja)を追加しました。")]
+  }
+
+  /// Nothing where the file has no rates, as most have not.
+  private var rates: [Text] {
+    let (added, unchanged) = (plan.rates.addedCount, plan.rates.unchangedCount)
+    guard added + unchanged + plan.rates.differingCount > 0 else { return [] }
+    return [
+      Text(
+        en: "Added \(Phrasing.counted(added, "exchange rate")); \(unchanged) unchanged.",
+        ja: "為替レート \(added)件を追加しました（変更なし \(unchanged)件）。")
+    ]
+  }
+
+  // MARK: What is not
+
+  /// What stays as it is here, stays behind there, or may be wrong.
+  var notes: [Text] { differing + plan.losses.map(loss) + movedDays + assumedCancellations }
+
+  private var differing: [Text] {
+    let count = plan.differingCount + plan.rates.differingCount
+    guard count > 0 else { return [] }
+    return [
+      Text(
+        en: "\(count) \(count == 1 ? "differs" : "differ") from what is here, which stays as it is.",
+        ja: "\(count)件は手元の内容と異なるため、手元のものを残しました。")
+    ]
+  }
+
+  private func loss(_ loss: ImportLoss) -> Text {
+    let (count, shown) = (loss.rows.count, loss.rows.prefix(8).map(String.init))
+    let (column, more) = (SafeText.visible(loss.column), count > shown.count)
+    return Text(
+      en: "Not taken over: '\(column)' (\(Phrasing.counted(count, "row")): \(shown.joined(separator: ", "))"
+        + (more ? ", ...)" : ")"),
+      ja: "取り込まない項目:「\(column)」（\(count)件: \(shown.joined(separator: "、"))" + (more ? "…" : "") + "行目）")
+  }
+
+  private typealias Dated = (name: String, next: CivilDate)
+
+  private var movedDays: [Text] {
+    var moved: [Dated] = []
+    var command: String?
+    for caution in plan.cautions {
+      guard case .dayPerhapsMoved(let next, let origin) = caution.reason else { continue }
+      moved.append((caution.subscription.name, next))
+      command = command ?? "subtrack edit \(SafeText.visible(caution.subscription.name).shellQuoted) --first \(origin)"
+    }
+    guard let command else { return [] }
+    return [
+      Text(
+        en: {
+          "A short month may have moved the next charge of \(Self.list(moved, $0)). "
+            + "If it began on a later day of the month, say so: \(command)"
+        },
+        ja: {
+          "短い月のために請求日がずれている可能性があります: \(Self.list(moved, $0))。"
+            + "本来の日がもっと遅い場合は指定してください: \(command)"
+        })
+    ]
+  }
+
+  private var assumedCancellations: [Text] {
+    let assumed = plan.cautions.compactMap { caution -> Dated? in
+      guard case .cancelledBeforeNextCharge(let next) = caution.reason else { return nil }
+      return (caution.subscription.name, next)
+    }
+    if assumed.isEmpty { return [] }
+    return [
+      Text(
+        en: {
+          "Cancelled on a day that the file does not say, so taken as cancelled before the next charge: "
+            + Self.list(assumed, $0)
+        },
+        ja: { "解約日がファイルにないため、次回請求日の前日に解約したものとします: \(Self.list(assumed, $0))" })
+    ]
+  }
+
+  private static func list(_ subscriptions: [Dated], _ phrasing: Phrasing) -> String {
+    let isJapanese = phrasing.language == .japanese
+    let shown = subscriptions.prefix(8).map { subscription in
+      let (name, date) = (SafeText.visible(subscription.name), phrasing.date(subscription.next))
+      return isJapanese ? "\(name)（\(date)）" : "\(name) (\(date))"
+    }
+    let more = subscriptions.count - shown.count
+    return shown.joined(separator: isJapanese ? "、" : ", ")
+      + (more > 0 ? isJapanese ? "ほか\(more)件" : " and \(more) more" : "")
+  }
+}

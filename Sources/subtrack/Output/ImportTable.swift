@@ -1,0 +1,64 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// What an import would do with each subscription of the file, as `--dry-run` shows it.
+enum ImportTable {
+  /// The table; the status stands in it only where something is not active.
+  static func table(_ rows: [ImportedRow], _ context: Context) -> Table {
+    let hasState = rows.contains { $0.subscription.map { $0.status != .active } ?? false }
+    let titles = [
+      Table.Column(title: context.say(Text(en: "Row", ja: "行")), alignment: .right),
+      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 1),
+      Table.Column(title: context.say(FieldLabel.firstCharge.titled), dropOrder: 2),
+      Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 0),
+      Table.Column(title: context.say(Text(en: "Import", ja: "取り込み"))),
+    ]
+    let lines = rows.map { cells($0, context) }
+    return Table(
+      columns: hasState ? titles : titles.without(Self.statusPlace),
+      rows: lines.map { hasState ? $0 : $0.without(Self.statusPlace) })
+  }
+
+  private static let statusPlace = 5
+
+  private static func cells(_ row: ImportedRow, _ context: Context) -> [Table.Cell] {
+    let subscription = row.subscription
+    let texts = [
+      String(row.row), row.name ?? "", subscription.map { context.phrasing.amount($0.price) } ?? "",
+      subscription.map { cycle($0, context) } ?? "", subscription?.firstBillingDate.description ?? "",
+      subscription.map { context.say($0.standing(on: context.today).words) } ?? "", context.say(row.outcome.word),
+    ]
+    return texts.map { Table.Cell($0, row.outcome.style) }
+  }
+
+  private static func cycle(_ subscription: Subscription, _ context: Context) -> String {
+    subscription.end == .after(count: 1)
+      ? context.say(Text(en: "once", ja: "1回のみ")) : context.phrasing.cycle(subscription.cycle)
+  }
+}
+
+extension Array {
+  fileprivate func without(_ place: Int) -> Array { Array(self[..<place] + self[(place + 1)...]) }
+}
+
+extension ImportedRow.Outcome {
+  fileprivate var word: Text {
+    switch self {
+    case .added: Text(en: "add", ja: "追加")
+    case .unchanged: Text(en: "unchanged", ja: "変更なし")
+    case .differing: Text(en: "differs, stays", ja: "相違（手元を維持）")
+    case .refused: Text(en: "refused", ja: "不可")
+    }
+  }
+
+  fileprivate var style: Style? {
+    switch self {
+    case .added: nil
+    case .unchanged, .differing: .muted
+    case .refused: .warning
+    }
+  }
+}
