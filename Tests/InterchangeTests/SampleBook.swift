@@ -97,6 +97,7 @@ enum SampleBook {
     let request = ExportRequest(
       document, scope: scope, window: .months(around: today, past: 1, future: 1), keepsAllRecords: keepsAllRecords,
       exportedAt: now, today: today)
-    return String(decoding: try OutputBuffer.collecting { try format.write(request, $0) }, as: UTF8.self)
+    let write = try #require(format.write)
+    return String(decoding: try OutputBuffer.collecting { try write(request, $0) }, as: UTF8.self)
   }
 }

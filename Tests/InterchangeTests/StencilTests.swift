@@ -60,7 +60,8 @@ struct StencilTests {
 
   /// Whoever writes a format must ask the output now and then whether anybody still reads: this book has 1.5 million
   /// charges, and a test that waits for all of them would be noticed.
-  @Test("no format goes on for a reader who has gone", arguments: ExportFormat.all.map(\.name))
+  @Test(
+    "no format goes on for a reader who has gone", arguments: ExportFormat.all.filter { $0.write != nil }.map(\.name))
   func goneReader(name: String) throws {
     struct Gone: Error {}
     var calls = 0
@@ -71,7 +72,8 @@ struct StencilTests {
     let format = try #require(ExportFormat.named(name))
     let scope: ExportScope = format.scopes.contains(.events) ? .events : format.scopes[0]
     let start = ContinuousClock.now
-    try format.write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
+    let write = try #require(format.write)
+    try write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
     #expect(throws: Gone.self) { try output.flush() }
     #expect(calls == 1)
     #expect(ContinuousClock.now - start < .seconds(5))
@@ -84,7 +86,8 @@ struct StencilTests {
   private static func export(_ window: DateInterval, as name: String) throws -> String {
     let format = try #require(ExportFormat.named(name))
     let request = try request(window, .events)
-    return String(decoding: try OutputBuffer.collecting { try format.write(request, $0) }, as: UTF8.self)
+    let write = try #require(format.write)
+    return String(decoding: try OutputBuffer.collecting { try write(request, $0) }, as: UTF8.self)
   }
 
   private static func request(_ window: DateInterval, _ scope: ExportScope) throws -> ExportRequest {

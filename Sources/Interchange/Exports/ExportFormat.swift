@@ -55,7 +55,9 @@ public struct ExportFormat: Sendable {
   /// The options that mean something to it.
   public let options: Set<ExportOption>
   /// Writes the export; throws where a sum cannot be counted, while a failure of the output shows when it is flushed.
-  public let write: @Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void
+  ///
+  /// Nil for a page, which only who knows the reader's language can write.
+  public var write: (@Sendable (ExportRequest, OutputBuffer) throws(MoneyError) -> Void)?
   /// Writes one file a charge: hands out the names and what writes each; nil where `options` has no `split`.
   public var split: (@Sendable (ExportRequest, (String, (OutputBuffer) -> Void) throws -> Void) throws -> Void)?
   /// The bytes with which such a file of some name begins, so that it is known again; nil where none has that name.
@@ -95,6 +97,7 @@ public struct ExportFormat: Sendable {
     journal("beancount", "beancount", Beancount.dialect),
     ExportFormat(
       name: "prometheus", fileExtension: "prom", scopes: [.all], options: [], write: Prometheus.write),
+    ExportFormat(name: "html", fileExtension: "html", scopes: [.all], options: []),
   ]
 
   private static func journal(_ name: String, _ fileExtension: String, _ dialect: JournalDialect) -> ExportFormat {

@@ -22,6 +22,9 @@ enum Export: Command {
         --split leaves alone whatever else is in the folder, and counts the files of its own that this export does not \
         hold: of charges that are gone, or lie outside its days. --prune removes those, known by their name and their \
         first lines, and nothing where the export is empty.
+
+        A page (html) is the summary of this month in one file, with the months before it, budgets and calendar; summary \
+        prints it of any month or year.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
@@ -34,6 +37,9 @@ enum Export: Command {
         --split はフォルダ内の他のファイルに触れません。なくなった請求や期間外の請求のものなど、今回の書き出しに含まれない過去の\
         書き出しファイルは、件数だけを知らせます。--prune を付けると、ファイル名と先頭の行で確かめたうえで削除します。\
         書き出す請求が1件もないときは削除しません。
+
+        ページ（html）は今月の集計で、これまでの推移、予算、カレンダーを1ファイルにまとめます。ほかの月や年は summary で\
+        出力できます。
         """),
     options: ExportArguments.all,
     examples: [
@@ -46,6 +52,9 @@ enum Export: Command {
       CommandExample(
         "subtrack export --format ics --alarm 1d -o charges.ics",
         Text(en: "For a calendar, with an alarm the day before", ja: "カレンダー用に、前日の通知つきで書き出す")),
+      CommandExample(
+        "subtrack export --format html -o subscriptions.html",
+        Text(en: "This month as a page for a browser", ja: "今月分をブラウザーで見るページにする")),
       CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
         Text(en: "For a spreadsheet, with two more columns", ja: "Excel用に、2列を追加して書き出す")),

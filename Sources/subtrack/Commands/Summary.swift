@@ -12,7 +12,7 @@ enum Summary: Command {
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
-  static let format = ReportOptions.rows
+  static let format = ReportOptions.report
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,
@@ -28,7 +28,8 @@ enum Summary: Command {
         --without and --with-price show the summary as it would be, beside what is, and change nothing. Another price \
         holds for all charges that are neither confirmed nor have an amount of their own.
 
-        As ndjson, csv or tsv it is a row for each currency, with --by for each group and currency.
+        As ndjson, csv or tsv it is a row for each currency, with --by for each group and currency. As html it is one page \
+        by itself, with the twelve months up to then, budgets and calendar too.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は支払い済み、「見込み」はこれから支払うもの、\
@@ -39,7 +40,8 @@ enum Summary: Command {
         --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。仮定した料金は、\
         確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
 
-        ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。
+        ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
+        12か月の推移、予算、カレンダーも含む1ファイルのページです。
         """),
     options: [
       month, year, ReportOptions.by, MemberOptions.share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
@@ -51,6 +53,9 @@ enum Summary: Command {
         "subtrack summary --month last --quiet-if-empty", Text(en: "Last month, mailed by cron", ja: "先月の合計をcronで送る")),
       CommandExample(
         "subtrack summary --year 2026 --by category", Text(en: "A year, by category", ja: "1年分をカテゴリ別に表示する")),
+      CommandExample(
+        "subtrack summary --month last --format html > month.html",
+        Text(en: "Last month, as a page for a browser", ja: "先月分をブラウザーで見るページにする")),
       CommandExample("subtrack summary --for 花子", Text(en: "What one member bears this month", ja: "花子の今月の負担分")),
       CommandExample(
         "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
@@ -63,11 +68,13 @@ enum Summary: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let period = try period(context)
-    let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? 5
+    let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? SummaryPage.usualCount
     let actual = try context.loadBook()
     let wish = try context.whatIf(in: actual)
     let book = wish?.applied(to: actual) ?? actual
-    let grouping = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
+    let isHTML = context.arguments[format] == "html"
+    let by = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
+    let grouping = by ?? (isHTML ? .category : nil)
     let member = try context.member(MemberOptions.share, in: book)
     let summary = try PeriodSummary(of: book, over: period.days, by: grouping, for: member)
     let comparison = try wish.map { wish in
@@ -89,6 +96,7 @@ enum Summary: Command {
     case .json: try context.printJSON(page.write)
     case .some(let rows) where rows != .markdown:
       SummaryTable.data(summary, grouping).write(as: rows, to: context.console.output)
+    case nil where isHTML: try HTMLReport(page, to: context.console.output).write()
     case _ where actual.subscriptions.isEmpty: break
     case .some: context.console.print(try page.page().markdown())
     case nil:

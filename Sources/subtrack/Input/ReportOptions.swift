@@ -17,6 +17,9 @@ enum ReportOptions {
   /// A page for people, one JSON document, or rows for programs.
   static let rows = format(["text"] + DataFormat.allCases.map(\.rawValue))
 
+  /// The same, or one page for a browser.
+  static let report = format(["text"] + DataFormat.allCases.map(\.rawValue) + ["html"])
+
   static let count = OptionDescription(
     "count", value: ValueDescription("N", .count), summary: Text(en: "How many charges to show", ja: "表示する請求の件数"))
 

@@ -26,17 +26,29 @@ struct BudgetPage {
       page.add(.table(table(statuses)))
       let notes = statuses.flatMap(notes)
       if !notes.isEmpty { page.add(.lines(notes)) }
-      for remark in phrasing.remarks(on: statuses.compactMap(\.converted?.expected)) { page.add(.line(remark)) }
+      for remark in remarks(statuses) { page.add(.line(remark)) }
     }
     guard !goals.isEmpty else { return page }
-    let standings = try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
-    page.add(.heading(say("Goal: average per month", "目標（月平均）")))
+    let standings = try standings()
+    page.add(.heading(context.say(Self.goalTitle)))
     page.add(.table(try table(standings)))
     page.add(.lines(try standings.map { context.say(try $0.sentence(today: context.today)) }))
     return page
   }
 
-  private func table(_ statuses: [BudgetStatus]) -> Table {
+  static let goalTitle = Text(en: "Goal: average per month", ja: "目標（月平均）")
+
+  /// How the goals stand; throws `MoneyError.overflow`.
+  func standings() throws -> [GoalStatus] {
+    try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
+  }
+
+  /// With which rates budgets were converted.
+  func remarks(_ statuses: [BudgetStatus]) -> [String] {
+    phrasing.remarks(on: statuses.compactMap(\.converted?.expected))
+  }
+
+  func table(_ statuses: [BudgetStatus]) -> Table {
     var table = Table(columns: [
       Table.Column(title: say("Budget", "予算"), shrinksTo: 16),
       Table.Column(title: say("Limit", "上限"), alignment: .decimal, dropOrder: 2),
@@ -60,12 +72,13 @@ struct BudgetPage {
     return [Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12), percent]
   }
 
+  /// The columns of a meter.
   private func meterColumns(_ title: String) -> [Table.Column] {
-    if terminal == nil { return [Table.Column(title: title, alignment: .right)] }
+    if terminal == nil { return [Table.Column(title: title, alignment: .right, dropOrder: 1)] }
     return [Table.Column(title: title, dropOrder: 1), Table.Column(title: "", alignment: .right, dropOrder: 4)]
   }
 
-  private func table(_ standings: [GoalStatus]) throws -> Table {
+  func table(_ standings: [GoalStatus]) throws -> Table {
     var table = Table(columns: [
       Table.Column(title: say("By", "期限")), Table.Column(title: say("Goal", "目標"), alignment: .decimal, dropOrder: 2),
       Table.Column(title: say("Today", "現在"), alignment: .decimal),
@@ -85,7 +98,7 @@ struct BudgetPage {
   }
 
   /// When the limit is crossed, what it does not count, and how it goes on.
-  private func notes(_ status: BudgetStatus) -> [String] {
+  func notes(_ status: BudgetStatus) -> [String] {
     let subject = subject(status).titled
     let sentences = [crossing(status), leftOut(status), status.budget.nextVersion(after: status.period)]
     return sentences.compactMap(\.self).map {
@@ -133,7 +146,7 @@ struct BudgetPage {
     json.array("budgets", statuses) { json, status in
       json.object { write(status, to: &$0) }
     }
-    let standings = try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
+    let standings = try standings()
     let gaps = try standings.map { (now: try $0.gap(), planned: try $0.plannedGap()) }
     json.array("goals", zip(standings, gaps)) { json, row in
       json.object {

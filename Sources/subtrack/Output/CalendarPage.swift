@@ -68,16 +68,16 @@ struct CalendarPage {
 
   private var settled: String { settings.usesASCII ? "x" : "✓" }
   private var open: String { settings.usesASCII ? "*" : "•" }
-  private func sign(of day: MonthCalendar.Day) -> String { day.isSettled ? settled : open }
+  func sign(of day: MonthCalendar.Day) -> String { day.isSettled ? settled : open }
 
   private var legend: String {
-    let mark =
-      calendar.month == today.yearMonth
-      ? say(", [\(today.day)] today", "、[\(today.day)] 今日") : ""
-    return say("\(settled) confirmed, \(open) not yet confirmed\(mark)", "\(settled) 確定、\(open) 未確定\(mark)")
+    calendar.month == today.yearMonth ? signs + say(", [\(today.day)] today", "、[\(today.day)] 今日") : signs
   }
 
-  private func list(_ charges: [BillingEvent]) -> Table {
+  /// What the signs before the amounts mean.
+  var signs: String { say("\(settled) confirmed, \(open) not yet confirmed", "\(settled) 確定、\(open) 未確定") }
+
+  func list(_ charges: [BillingEvent]) -> Table {
     Table(
       columns: [
         .init(title: say("Date", "請求日")), .init(title: say("Name", "名前"), shrinksTo: 8),

@@ -26,10 +26,10 @@ extension Context {
     switch export.destination {
     case .standardOutput:
       try console.showingProgress(Self.exporting, toStdout: true) {
-        try export.format.write(export.request, console.output)
+        try write(export, to: console.output)
       }
     case .file(let path):
-      try write(export.format, to: path) { try export.format.write(export.request, $0) }
+      try write(export.format, to: path) { try write(export, to: $0) }
       let shown = SafeText.visible(path)
       console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
     case .filesIn(let folder, let isPruned):
@@ -66,6 +66,13 @@ extension Context {
     }
     for path in former { try failing(as: path, format) { try OwnFiles.remove(path) } }
     console.note(Text(en: "Removed: \(files) of earlier exports", ja: "過去に書き出したファイル\(count)個を削除しました"))
+  }
+
+  private func write(_ export: ExportFile, to output: OutputBuffer) throws {
+    guard let write = export.format.write else {
+      return try HTMLReport(thisMonthOf: export.request.document.book, self, to: output).write()
+    }
+    try write(export.request, output)
   }
 
   private func write(_ format: ExportFormat, to path: String, _ body: (OutputBuffer) throws -> Void) throws {

@@ -19,19 +19,21 @@ struct SummaryPage {
   /// What is, where the summary is of what would be.
   var comparison: SummaryComparison?
 
-  private var phrasing: Phrasing { context.phrasing }
+  var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+
+  /// How many charges are shown where nobody says so.
+  static let usualCount = 5
 
   // MARK: For people
 
   /// The blocks: the sums, the groups, the next charges, and last what the sums leave out.
   func page() throws -> Page {
     var page = Page()
-    page.add(.heading(summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title))
+    page.add(.heading(heading))
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
-    let remarks = phrasing.remarks(on: bothConverted.map(\.totals.expected))
-    for note in notes + remarks { page.add(.line(note)) }
+    for note in notes { page.add(.line(note)) }
     if let grouping {
       page.add(.heading(groupTitle(grouping)))
       page.add(.table(try groups(grouping)))
@@ -40,19 +42,22 @@ struct SummaryPage {
       }
     }
     if !next.isEmpty {
-      page.add(.heading(say("Next charges", "次回以降の請求")))
+      page.add(.heading(context.say(Self.nextCharges)))
       page.add(.table(ChargeTable.table(next, book, context)))
     }
-    if !averages.isEmpty {
-      page.add(.line(average))
-      let ofAverage = phrasing.remarks(on: bothConverted.map(\.averagePerMonth))
-      for remark in ofAverage where !remarks.contains(remark) { page.add(.line(remark)) }
-    }
+    for line in average { page.add(.line(line)) }
     return page
   }
 
+  /// The period, and whose share it is.
+  var heading: String {
+    summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title
+  }
+
+  static let nextCharges = Text(en: "Next charges", ja: "次回以降の請求")
+
   /// The currencies that occur, or the usual one where nothing does.
-  private var currencies: [Currency] {
+  var currencies: [Currency] {
     let found = summary.totals.expected.sums.map(\.currency)
     return found.isEmpty ? [book.settings.defaultCurrency] : found
   }
@@ -60,7 +65,7 @@ struct SummaryPage {
   /// The sums in the base currency, of what is and of what would be.
   private var bothConverted: [ConvertedSummary] { [comparison?.converted, converted].compactMap(\.self) }
 
-  private func totals() throws -> Table {
+  func totals() throws -> Table {
     try table(
       "", rows(summary.totals, converted?.totals),
       was: comparison.map { rows($0.summary.totals, $0.converted?.totals) } ?? [])
@@ -79,7 +84,7 @@ struct SummaryPage {
   }
 
   /// The groups; of what would be those that are, since leaving out and other prices make no new ones.
-  private func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
+  func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
     let rows = (comparison?.summary ?? summary).groups.map { group in
       // What a group would be is nothing where none of its charges is left.
       let place = summary.groups.firstIndex { $0.key == group.key }
@@ -107,12 +112,16 @@ struct SummaryPage {
       .table(for: terminal)
   }
 
-  private func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {
+  func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {
     say("Expected by \(grouping.word.en.lowercased())", "\(grouping.word.ja)別の合計見込み")
   }
 
-  /// What the sums leave out, or count although it rests.
-  private var notes: [String] {
+  /// What the sums leave out, or count although it rests, and with which rates they were converted.
+  var notes: [String] { exceptions + rates }
+
+  private var rates: [String] { phrasing.remarks(on: bothConverted.map(\.totals.expected)) }
+
+  private var exceptions: [String] {
     var left: [String] = []
     let (paused, skipped) = (summary.pausedCount, summary.skippedCount)
     if paused > 0 { left.append(say("\(paused) paused", "一時停止中 \(paused)件")) }
@@ -137,7 +146,15 @@ struct SummaryPage {
     return notes
   }
 
-  private var average: String {
+  /// The average of a month, and with which other rates it was converted; nothing where nothing runs.
+  var average: [String] {
+    if averages.isEmpty { return [] }
+    let rates = rates
+    return [sentenceOnAverage]
+      + phrasing.remarks(on: bothConverted.map(\.averagePerMonth)).filter { !rates.contains($0) }
+  }
+
+  private var sentenceOnAverage: String {
     let now = comparison.map { list($0.averages, $0.converted) }
     let amounts = list(averages, converted)
     return say(

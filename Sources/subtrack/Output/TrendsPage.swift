@@ -37,20 +37,23 @@ struct TrendsPage {
 
   // MARK: One line
 
-  private func period(_ line: TrendLine) -> String {
+  /// The months of a line: `2025-03 to 2026-02`.
+  func period(_ line: TrendLine) -> String {
     guard let first = line.months.first?.month, let last = line.months.last?.month else { return "" }
     return first == last
       ? phrasing.month(first)
       : say("\(phrasing.month(first)) to \(phrasing.month(last))", "\(phrasing.month(first))〜\(phrasing.month(last))")
   }
 
-  private func course(of line: TrendLine) -> String {
+  private func course(of line: TrendLine) -> String { sparkline(line) + "  " + extremes(line) }
+
+  /// The lowest and the highest month.
+  func extremes(_ line: TrendLine) -> String {
     let (low, high) = (line.lowest, line.highest)
     let (least, most) = (phrasing.amount(low.sums.expected), phrasing.amount(high.sums.expected))
-    return sparkline(line)
-      + say(
-        "  lowest \(least) in \(phrasing.month(low.month)), highest \(most) in \(phrasing.month(high.month))",
-        "  最小 \(least)（\(phrasing.month(low.month))）、最大 \(most)（\(phrasing.month(high.month))）")
+    return say(
+      "lowest \(least) in \(phrasing.month(low.month)), highest \(most) in \(phrasing.month(high.month))",
+      "最小 \(least)（\(phrasing.month(low.month))）、最大 \(most)（\(phrasing.month(high.month))）")
   }
 
   private func months(_ line: TrendLine) -> Table {

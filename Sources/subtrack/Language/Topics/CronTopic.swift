@@ -18,6 +18,16 @@ enum CronTopic {
       .lines(
         Text(en: "For cron (crontab -e)", ja: "cronの場合（crontab -e）"),
         Text(en: crontab, ja: "SUBTRACK_LANG=ja\n" + crontab)),
+      .paragraph(
+        Text(
+          en: """
+            With --format html it is a page with plots; a line CONTENT_TYPE="text/html; charset=UTF-8" above it has cron \
+            say so in the mail.
+            """,
+          ja: """
+            --format html を付けると、グラフの入ったページになります。その行より上に CONTENT_TYPE="text/html; charset=UTF-8" と\
+            書いておけば、cronはHTMLのメールとして送ります。
+            """)),
       .lines(
         Text(
           en: "For systemd, ~/.config/systemd/user/subtrack.service",

@@ -45,6 +45,9 @@ enum FormatsTopic {
     OutsideDescription("tsv", Text(en: "Tabs between the fields, for cut and awk", ja: "タブ区切り。cut や awk 向け")),
     OutsideDescription("markdown", Text(en: "A table for GitHub and notes", ja: "GitHub やメモに貼れる表")),
     OutsideDescription(
+      "html",
+      Text(en: "One page for a browser or a mail, which asks for nothing", ja: "ブラウザーやメールで見る1ファイルのページ。外部へは接続しない")),
+    OutsideDescription(
       "ics", Text(en: "iCalendar (RFC 5545): an all-day event a charge", ja: "iCalendar（RFC 5545）。請求ごとに終日の予定1件")),
     OutsideDescription("hledger", Text(en: "A journal for hledger", ja: "hledger の仕訳帳")),
     OutsideDescription("ledger", Text(en: "A journal for Ledger", ja: "Ledger の仕訳帳")),

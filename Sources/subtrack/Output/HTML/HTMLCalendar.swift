@@ -1,0 +1,67 @@
+import BillingCore
+import Interchange
+
+/// The month as a grid of days, and its charges below; a year has none.
+extension HTMLReport {
+  func calendar() throws {
+    let month = page.summary.period.first.yearMonth
+    guard page.summary.period == month.days else { return }
+    let texts = CalendarPage(
+      calendar: try MonthCalendar(of: book, in: month), book: book, today: context.today, phrasing: phrasing,
+      settings: TerminalSettings())
+    let title = say("Calendar, \(phrasing.month(month))", "\(phrasing.month(month))のカレンダー")
+    section(title, isWide: true) {
+      grid(texts, title)
+      html.element("p", texts.signs)
+      let charges = texts.calendar.days.flatMap(\.charges)
+      if charges.isEmpty { return }
+      let title = say("Charges, \(phrasing.month(month))", "\(phrasing.month(month))の請求")
+      html.element("h3", title)
+      HTMLTable(texts.list(charges), caption: title).write(to: html)
+    }
+  }
+
+  private func grid(_ texts: CalendarPage, _ title: String) {
+    html.marks("<table class=\"days\">\n")
+    html.element("caption", title)
+    html.marks("<thead><tr>")
+    for day in book.settings.weekStart.week {
+      html.marks(day.isWeekend ? "<th scope=\"col\" class=\"quiet\">" : "<th scope=\"col\">")
+      html.text(day.shortName(phrasing.language))
+      html.marks("</th>")
+    }
+    html.marks("</tr></thead>\n<tbody>\n")
+    for week in texts.calendar.days.weeks(from: book.settings.weekStart) {
+      html.marks("<tr>\n")
+      for day in week { write(day, texts) }
+      html.marks("</tr>\n")
+    }
+    html.marks("</tbody>\n</table>\n")
+  }
+
+  /// The day, and what is charged on it: the amounts, or their number where the screen is too narrow.
+  private func write(_ day: MonthCalendar.Day?, _ texts: CalendarPage) {
+    guard let day else { return html.marks("<td class=\"none\"></td>\n") }
+    let count = day.totals.confirmedCount + day.totals.projectedCount
+    html.marks(day.date == context.today ? "<td aria-current=\"date\"" : "<td")
+    html.marks(count > 0 ? " class=\"due\"><time datetime=\"" : "><time datetime=\"")
+    html.text(day.date.description)
+    html.marks("\">")
+    html.number(day.date.day)
+    html.marks("</time>")
+    if count > 0 {
+      let sums = day.totals.expected.sums.map(phrasing.amount)
+      html.marks(" <span class=\"amounts\">")
+      html.text(texts.sign(of: day))
+      for (place, sum) in sums.enumerated() {
+        html.marks(place == 0 ? " <span>" : " <span class=\"more\">")
+        html.text(sum)
+        html.marks("</span>")
+      }
+      html.marks("</span><span class=\"count\">")
+      html.text("\(texts.sign(of: day)) \(count)")
+      html.marks("</span>")
+    }
+    html.marks("</td>\n")
+  }
+}

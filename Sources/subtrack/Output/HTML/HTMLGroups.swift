@@ -1,0 +1,58 @@
+import BillingCore
+import Interchange
+
+/// The sums of the period, divided, with a bar for each of one currency.
+extension HTMLReport {
+  func groups() throws {
+    guard let grouping = page.grouping, !page.summary.groups.isEmpty else { return }
+    let title = page.groupTitle(grouping)
+    try section(title, isWide: true) {
+      if page.comparison == nil {
+        table(grouping, title).write(to: html)
+      } else {
+        HTMLTable(try page.groups(grouping), caption: title).write(to: html)
+      }
+      if grouping == .tag { html.element("p", context.say(PeriodSummary.Grouping.noteOnTags)) }
+    }
+  }
+
+  private func table(_ grouping: PeriodSummary.Grouping, _ title: String) -> HTMLTable {
+    let groups = page.summary.groups
+    var table = HTMLTable(
+      caption: title, columns: [.init(context.say(grouping.word), wraps: true), .init(expected, isNumber: true)])
+    if let converted { table.columns.append(.init(inBase(converted.base), isNumber: true)) }
+    table.columns.append(.init(charges, isNumber: true))
+    let sums = amounts(groups)
+    let totals = converted.map { amounts($0.groups) }
+    table.rows = groups.enumerated().map { place, group in
+      let count = group.totals.confirmedCount + group.totals.projectedCount
+      let name = HTMLTable.Cell(group.key ?? context.say(PeriodSummary.Grouping.wordForNone))
+      return [name, sums[place]] + (totals.map { [$0[place]] } ?? []) + [.init("\(count)")]
+    }
+    return table
+  }
+
+  /// The sums, whose bars are each of one currency; without bars where those of the base currency tell more.
+  private func amounts(_ groups: [PeriodSummary.Group]) -> [HTMLTable.Cell] {
+    var full: [Currency: Int64] = [:]
+    for sum in groups.flatMap(\.totals.expected.sums) {
+      full[sum.currency] = max(full[sum.currency] ?? 0, sum.minorUnits)
+    }
+    return groups.map { group in
+      HTMLTable.Cell(
+        lines: group.totals.expected.sums.map { sum in
+          let bar = BarLength(sum.minorUnits, of: full[sum.currency] ?? 0)
+          return (phrasing.amount(sum), converted == nil ? bar : nil)
+        })
+    }
+  }
+
+  private func amounts(_ groups: [ConvertedTotals]) -> [HTMLTable.Cell] {
+    let full = groups.map(\.expected.amount.minorUnits).max() ?? 0
+    return groups.map { group in
+      var lines = lines(group.expected)
+      lines[0].bar = BarLength(group.expected.amount.minorUnits, of: full)
+      return HTMLTable.Cell(lines: lines)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import StrictJSON
+
+/// The summary with all that belongs to its period, as one page for a browser or a mail.
+///
+/// One file that asks nobody for anything: no script, no font, no image from elsewhere, and a policy that forbids them.
+/// Every plot stands beside a table of its numbers, and no sign is a colour alone.
+struct HTMLReport {
+  let page: SummaryPage
+  let html: HTMLWriter
+
+  init(_ page: SummaryPage, to output: OutputBuffer) {
+    self.page = page
+    html = HTMLWriter(output, visible: SafeText.visible)
+  }
+
+  /// The report of the month that today is in.
+  init(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
+    let (today, month) = (context.today, context.today.yearMonth)
+    let summary = try PeriodSummary(of: book, over: month.days, by: .category)
+    let page = SummaryPage(
+      summary: summary, grouping: .category,
+      next: book.nextCharges(onOrAfter: today, count: SummaryPage.usualCount),
+      averages: try book.averagesPerMonth(on: today),
+      converted: try ConvertedSummary(of: summary, in: book, today: today), book: book,
+      title: context.phrasing.month(month), context: context)
+    self.init(page, to: output)
+  }
+
+  var book: Book { page.book }
+  var context: Context { page.context }
+  var phrasing: Phrasing { page.phrasing }
+  func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+
+  /// Writes the page; throws `MoneyError.overflow`.
+  func write() throws {
+    head()
+    try sums()
+    next()
+    // What a member bears, and what would be, is known of the period alone.
+    let isOfAll = page.summary.member == nil && page.comparison == nil
+    if isOfAll { try months() }
+    try groups()
+    if isOfAll {
+      try budgets()
+      try calendar()
+    }
+    html.marks("</main>\n<footer>")
+    html.text(
+      say("As of \(phrasing.date(context.today)), by subtrack", "\(phrasing.date(context.today))現在　subtrack で作成"))
+    html.marks("</footer>\n</body>\n</html>\n")
+  }
+
+  /// The sums in the base currency, where there is anything to convert.
+  var converted: ConvertedSummary? {
+    page.converted.flatMap { $0.totals.expected.hasOtherCurrencies ? $0 : nil }
+  }
+
+  // MARK: Parts of every section
+
+  /// A section of the page under its title.
+  func section(_ title: String, isWide: Bool = false, _ body: () throws -> Void) rethrows {
+    html.marks(isWide ? "<section class=\"wide\">\n" : "<section>\n")
+    html.element("h2", title)
+    try body()
+    html.marks("</section>\n")
+  }
+
+  func notes(_ lines: [String]) {
+    for line in lines { html.element("p", line) }
+  }
+
+  // MARK: Sections
+
+  private func head() {
+    let title = say("Subscriptions, \(page.heading)", "サブスクリプション \(page.heading)")
+    html.marks("<!DOCTYPE html>\n<html lang=\"")
+    html.text(phrasing.language.rawValue)
+    html.marks("\">\n")
+    html.marks(HTMLStyle.head)
+    html.element("title", title)
+    html.marks("</head>\n<body>\n<header>\n")
+    html.element("h1", title)
+    html.marks("<p class=\"total\"><span>")
+    let total = page.comparison == nil ? converted?.totals.expected : nil
+    html.text(total.map { say("Expected in \($0.amount.currency)", "\($0.amount.currency)換算の合計見込み") } ?? expected)
+    html.marks("</span>")
+    let amounts = total.map { [$0.amount] + $0.unconverted.sums } ?? page.summary.totals.expected.sums
+    for amount in amounts.isEmpty ? [.zero(page.currencies[0])] : amounts {
+      html.marks(" <strong>")
+      html.text(phrasing.amount(amount))
+      html.marks("</strong>")
+    }
+    html.marks("</p>\n</header>\n<main>\n")
+  }
+
+  /// A row for each currency, or what is beside what would be.
+  private func sums() throws {
+    let title = say("Sums", "合計")
+    try section(title) {
+      if let comparison = page.comparison {
+        html.element("p", context.say(comparison.question(today: context.today)))
+        HTMLTable(try page.totals(), caption: title).write(to: html)
+      } else {
+        totals(title).write(to: html)
+      }
+      notes(page.notes + page.average)
+    }
+  }
+
+  private func totals(_ title: String) -> HTMLTable {
+    let totals = page.summary.totals
+    var table = HTMLTable(
+      caption: title,
+      columns: [.init(say("Currency", "通貨"))] + [confirmed, projected, expected].map { .init($0, isNumber: true) })
+    let parts = [totals.confirmed, totals.projected, totals.expected]
+    table.rows = page.currencies.map { currency in
+      [.init(currency.code)] + parts.map { .init(phrasing.amount($0[currency] ?? .zero(currency))) }
+    }
+    if let converted {
+      let totals = [converted.totals.confirmed, converted.totals.projected, converted.totals.expected]
+      table.rows.append([.init(inBase(converted.base), .strong)] + totals.map { .init(lines: lines($0), .strong) })
+    }
+    let counts = [totals.confirmedCount, totals.projectedCount, totals.confirmedCount + totals.projectedCount]
+    table.rows.append([.init(charges, .quiet)] + counts.map { .init("\($0)", .quiet) })
+    return table
+  }
+
+  private func next() {
+    if page.next.isEmpty { return }
+    let title = context.say(SummaryPage.nextCharges)
+    section(title) { HTMLTable(ChargeTable.table(page.next, book, context), caption: title).write(to: html) }
+  }
+
+  /// A total in the base currency, and below it what has no rate.
+  func lines(_ total: ConvertedTotal) -> [(text: String, bar: BarLength?)] {
+    [(phrasing.amount(total.amount), nil)] + total.unconverted.sums.map { ("+ " + phrasing.amount($0), nil) }
+  }
+
+  // MARK: Words
+
+  var confirmed: String { say("Confirmed", "確定") }
+  var projected: String { say("Still projected", "見込み") }
+  var expected: String { say("Expected", "合計見込み") }
+  var charges: String { say("Charges", "件数") }
+  func inBase(_ base: Currency) -> String { say("In \(base)", "\(base)換算") }
+}
+
+extension HTMLTable {
+  /// A table for terminals as one of HTML.
+  init(_ table: Table, caption: String) {
+    self.init(
+      caption: caption,
+      columns: table.columns.map { .init($0.title, isNumber: $0.alignment != .left, wraps: $0.shrinksTo != nil) },
+      rows: table.rows.map { row in row.map { Cell($0.text, $0.style?.tone) } })
+  }
+}
+
+extension Style {
+  /// What of a style is more than its colour on a terminal.
+  fileprivate var tone: HTMLTable.Tone? {
+    switch self {
+    case .heading, .dueToday: .strong
+    case .overdue, .error, .warning: .urgent
+    case .paused, .cancelled, .muted: .quiet
+    case .confirmed: nil
+    }
+  }
+}

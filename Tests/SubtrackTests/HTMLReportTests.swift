@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of `export --format html` and `summary --format html`; `make interop` shows it to a browser.
+@Suite struct HTMLReportTests {
+  private static let languages: [Sandbox.Language] = [.english, .japanese]
+
+  /// To the byte, of the book in which everything stands that any format minds; `make record` writes it anew and fails.
+  @Test func thePageIsItsGoldenFile() throws {
+    let path = "Tests/InterchangeTests/Golden/report.html"
+    let file = Repository.root.appendingPathComponent(path)
+    let book = Repository.root.appendingPathComponent("Tests/InterchangeTests/Golden/book.json").path
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let page = try sandbox.run("subtrack import '\(book)' --quiet && subtrack export --format html")
+    #expect(page.status == 0)
+    if ProcessInfo.processInfo.environment["SUBTRACK_RECORD"] == "1" {
+      try Data(page.stdout).write(to: file)
+      Issue.record("\(path): recorded; read the diff")
+      return
+    }
+    #expect(page.printed == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+  }
+
+  @Test(arguments: languages)
+  func exportAndSummaryPrintTheSamePage(language: Sandbox.Language) throws {
+    let home = try PreparedHome.household(language)
+    #expect(try home.run("subtrack export --format html") == home.run("subtrack summary --format html"))
+  }
+
+  /// A page has no width, no colours of a terminal and no zone, and a second run changes nothing.
+  @Test(arguments: languages)
+  func itIsTheSameEverywhere(language: Sandbox.Language) throws {
+    let home = try PreparedHome.household(language)
+    let line = "subtrack summary --format html"
+    let usual = try home.run(line)
+    #expect(usual.stdout.count > 10_000)
+    for setting in ["COLUMNS=20", "TZ=Pacific/Kiritimati", "CLICOLOR_FORCE=1", "TERM=dumb"] {
+      #expect(try home.run("env \(setting) \(line)") == usual, "\(setting)")
+    }
+    for option in ["--color always", "--ascii", "--quiet"] {
+      #expect(try home.run("\(line) \(option)") == usual, "\(option)")
+    }
+  }
+
+  /// Whoever opens the page tells nobody of it.
+  @Test(arguments: languages)
+  func itAsksNobodyForAnything(language: Sandbox.Language) throws {
+    let page = try PreparedHome.household(language).run("subtrack export --format html").printed
+    #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'""#))
+    for mark in ["<script", "<link", "<img", "<iframe", "<a ", "src=", "href", "url(", "@import", "http:", "https:"] {
+      #expect(!page.contains(mark), "\(mark)")
+    }
+  }
+
+  /// A mail server may break a line of more than 998 octets (RFC 5322, 2.1.1), in the middle of a character too.
+  @Test(arguments: languages)
+  func itsLinesAreShortEnoughForAMail(language: Sandbox.Language) throws {
+    let page = try PreparedHome.household(language).run("subtrack export --format html")
+    #expect(page.stdout.split(separator: 0x0A).allSatisfy { $0.count <= 998 })
+  }
+
+  /// A book from elsewhere may hold any text: none of it is a mark, and none of it is hidden or turned around.
+  @Test func noTextOfABookIsAMark() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let page = try sandbox.run(
+      #"""
+      subtrack add '<b>x</b> & "q" '"'y'" 1490 --category '</table><script>alert(1)</script>' -q > /dev/null
+      cat > other.json <<'END'
+      {"schemaVersion": "1.0", "subscriptions": [{"id": "10000000-0000-4000-8000-000000000000", "amount": 980,
+        "name": "a\u202Eb", "category": "c\u2067d", "currency": "JPY", "firstBillingDate": "2026-02-10",
+        "billingCycle": {"type": "monthly", "interval": 1}}]}
+      END
+      subtrack import other.json --quiet
+      subtrack summary --format html
+      """#
+    ).printed
+    #expect(page.contains("&lt;b&gt;x&lt;/b&gt; &amp; &quot;q&quot; &#39;y&#39;"))
+    #expect(page.contains("&lt;/table&gt;&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(page.contains(#"a\u{202E}b"#))
+    #expect(page.contains(#"c\u{2067}d"#))
+    #expect(!page.contains("<b>"))
+    #expect(!page.contains("<script"))
+    let hidden = Array(page.unicodeScalars).filter { $0 != "\n" && ($0.value < 0x20 || $0.properties.isBidiControl) }
+    #expect(hidden == [])
+  }
+
+  /// A page that says "nothing" is a whole page too; for cron there is --quiet-if-empty.
+  @Test func anEmptyBookIsAPageToo() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let page = try sandbox.run("subtrack summary --format html --quiet")
+    #expect(page.printed.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(page.printed.contains("<strong>¥0</strong>"))
+    #expect(page.printed.hasSuffix("</html>\n"))
+    #expect(try sandbox.run("subtrack summary --format html --quiet-if-empty --quiet").stdout == [])
+  }
+
+  /// What is known of all charges would contradict the share of one member and what is only supposed.
+  @Test(arguments: [("--for 花子", false), ("--without Netflix", false), ("--by payer", true), ("--month last", true)])
+  func aPartOfTheBookHasNoSectionOfTheWhole(option: String, hasAll: Bool) throws {
+    let page = try PreparedHome.household().run("subtrack summary --format html \(option)").printed
+    for title in ["Month by month", "Budgets", "Calendar, 2026-0"] {
+      #expect(page.contains("<h2>\(title)") == hasAll, "\(title)")
+    }
+    #expect(page.contains("<h2>Sums"))
+    #expect(page.contains("<h2>Expected by "))
+  }
+
+  /// The months of a year stand side by side already, so it has no grid of days.
+  @Test func aYearHasNoCalendar() throws {
+    let page = try PreparedHome.household().run("subtrack summary --format html --year 2025").printed
+    #expect(page.contains("<h3>JPY, 2025-01 to 2025-12</h3>"))
+    #expect(!page.contains("<h2>Calendar"))
+  }
+}
