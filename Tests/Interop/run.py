@@ -15,6 +15,7 @@ import tempfile
 import calendars
 import journals
 import metrics
+import pages
 import recipes
 import tables
 from harness import BUILD, RESULTS, ROOT, Home, Venv
@@ -31,6 +32,7 @@ with tempfile.TemporaryDirectory() as folder:
         calendars.check_all(home, venv)
         journals.check_all(home, venv)
         metrics.check_all(home)
+        pages.check_all(home, venv)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)

@@ -1,0 +1,189 @@
+"""HTML: a browser shows the page whole, in the light and the dark, to eyes and to screen readers, and asks for nothing."""
+import json
+from decimal import Decimal
+from browser import Browser
+from harness import check, has
+
+WIDTHS = (1200, 360)
+STRICT = "import sys, html5lib; html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(sys.stdin.buffer)"
+
+# The texts of a page with the contrast of their colour to what they stand on (WCAG 2.2, 1.4.3), the lowest first.
+CONTRASTS = """
+(() => {
+  const channels = text => text.match(/[0-9.]+/g).map(Number)
+  const luminance = colour => {
+    const [r, g, b] = channels(colour).slice(0, 3).map(v => v / 255).map(
+      v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const ground = element => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = getComputedStyle(at).backgroundColor
+      if (channels(colour)[3] !== 0) return colour
+    }
+    return 'rgb(255, 255, 255)'
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = []
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement
+    if (!texts.currentNode.data.trim() || !element.checkVisibility()) continue
+    if (['title', 'desc'].includes(element.localName)) continue
+    const style = getComputedStyle(element)
+    const colour = element instanceof SVGElement ? style.fill : style.color
+    const [low, high] = [luminance(colour), luminance(ground(element))].sort((a, b) => a - b)
+    found.push([(high + 0.05) / (low + 0.05), texts.currentNode.data.trim()])
+  }
+  return found.sort((a, b) => a[0] - b[0])
+})()
+"""
+
+# Each table, as the texts of its rows, by its caption.
+TABLES = """
+Object.fromEntries([...document.querySelectorAll('main table')].map(table => [table.caption.textContent,
+  [...table.rows].map(row => [...row.cells].map(cell => cell.innerText.trim()))]))
+"""
+
+# What a screen reader goes by.
+STRUCTURE = """
+({
+  language: document.documentElement.lang,
+  headings: [...document.querySelectorAll('h1, h2, h3, h4')].map(heading => Number(heading.localName[1])),
+  tables: document.querySelectorAll('table').length,
+  captions: document.querySelectorAll('table > caption:not(:empty)').length,
+  bareHeaders: document.querySelectorAll('th:not([scope]), th:empty').length,
+  bareRows: [...document.querySelectorAll('main .table tbody tr')].filter(row => !row.querySelector('th[scope=row]')).length,
+  images: [...document.querySelectorAll('svg[role=img]')].map(image => image.getAttribute('aria-labelledby').split(' ').map(
+    id => document.getElementById(id).textContent).filter(text => text).length),
+  identifiers: [...document.querySelectorAll('[id]')].map(element => element.id)
+})
+"""
+
+# The bars of each image: label, number, and the lengths of all of it and of its solid part in parts of the scale.
+BARS = """
+[...document.querySelectorAll('svg[role=img]')].map(image => {
+  const [zero, full] = [...image.querySelectorAll('line')].map(line => line.getBoundingClientRect().left)
+  const length = rectangle => rectangle ? rectangle.getBoundingClientRect().width / (full - zero) : 0
+  return [...image.querySelectorAll('.bars')].map(bar => [
+    ...[...bar.querySelectorAll('text')].map(text => text.textContent),
+    length(bar.querySelector('.open') ?? bar.querySelector('.paid')), length(bar.querySelector('.paid'))])
+})
+"""
+
+DAYS = "[...document.querySelectorAll('.days .due')].map(day => [day.querySelector('time').dateTime, day.innerText])"
+
+
+def number(text):
+    return Decimal("".join(letter for letter in text if letter in "-.0123456789"))
+
+
+def asked(home, *command):
+    return json.loads(home.subtrack(*command, "--format", "json"), parse_float=Decimal)
+
+
+def check_validity(home, venv, name, page):
+    if venv.has("html5lib"):
+        home.run(venv.path("python"), "-c", STRICT, stdin=page)
+        check("html5lib", f"finds no error in {name}", True)
+
+
+def check_look(browser, name, path, language):
+    """Every width in the light and the dark, and on paper."""
+    for width in WIDTHS:
+        for scheme, media in ("light", ""), ("dark", ""), ("dark", "print"):
+            browser.show(path, width, scheme, media)
+            where = f"{name}, {width} px, {media or scheme}"
+            contrast, text = browser.ask(CONTRASTS)[0]
+            check("chromium", f"the lowest contrast is {contrast:.1f}: {where}", contrast >= 4.5)
+            check("chromium", f"nothing sticks out: {where}", browser.ask("document.documentElement.scrollWidth") == width)
+            check("chromium", f"no message, and no request but for the page: {where}", browser.complaints() == [])
+    structure = browser.ask(STRUCTURE)
+    levels = structure["headings"]
+    check("chromium", f"one h1, and no heading leaves a level out: {name}", levels.count(1) == 1 and levels[0] == 1 and all(
+        after <= before + 1 for before, after in zip(levels, levels[1:])))
+    check("chromium", f"every table has a caption and headers of columns and rows: {name}", structure["tables"] > 4 and (
+        structure["captions"], structure["bareHeaders"], structure["bareRows"]) == (structure["tables"], 0, 0))
+    check("chromium", f"every image has a title and a description: {name}",
+          bool(structure["images"]) and set(structure["images"]) == {2})
+    check("chromium", f"no id stands twice: {name}", len(set(structure["identifiers"])) == len(structure["identifiers"]))
+    check("chromium", f"the language is said: {name}", structure["language"] == language)
+    names = [node["name"]["value"] for node in browser.call("Accessibility.getFullAXTree")["nodes"]
+             if node.get("role", {}).get("value") in ("image", "img")]
+    check("chromium", f"a screen reader is told what each of {len(names)} images is: {name}",
+          len(names) == len(structure["images"]) and all(names))
+
+
+def check_sums(browser, home, name):
+    tables = browser.ask(TABLES)
+    summary = asked(home, "summary", "--by", "category")
+    sums, upcoming, *_ = tables.values()
+    kinds = ("confirmed", "projected", "expected")
+    expected = [
+        [currency] + [next((money["amount"] for money in summary[kind] if money["currency"] == currency), 0) for kind in kinds]
+        for currency in (money["currency"] for money in summary["expected"])]
+    check("chromium", f"the sums are those of summary: {name}", bool(expected) and expected == [
+        [row[0]] + [number(text) for text in row[1:]] for row in sums[1:1 + len(expected)]])
+    check("chromium", f"the next charges are those of summary: {name}", [
+        (charge["billedAt"], charge["subscriptionName"], charge["amount"]) for charge in summary["nextCharges"]
+    ] == [(row[0], row[2], number(row[3])) for row in upcoming[1:]])
+    groups = next(rows for rows in tables.values() if len(rows) == 1 + len(summary["groups"]) and len(rows[0]) == 3)
+    check("chromium", f"the sums of {len(summary['groups'])} categories are those of summary: {name}", [
+        [money["amount"] for money in group["expected"]] for group in summary["groups"]
+    ] == [[number(line) for line in row[1].split("\n")] for row in groups[1:]])
+
+
+def check_bars(browser, home, name):
+    lines = asked(home, "trends")["currencies"]
+    plots = browser.ask(BARS)
+    check("chromium", f"{len(plots)} plots, one a currency: {name}", len(plots) == len(lines) > 1)
+    if name.startswith("household"):
+        check("chromium", f"twelve bars a plot: {name}", {len(bars) for bars in plots} == {12})
+    check("chromium", f"months and numbers are those of trends: {name}", [
+        [(month["month"], month["expected"]["amount"]) for month in line["months"]] for line in lines
+    ] == [[(bar[0], number(bar[1])) for bar in bars] for bars in plots])
+    check("chromium", f"every bar is as long as its number: {name}", all(
+        abs(drawn - float(month[kind]["amount"] / line["highest"]["expected"]["amount"])) < 0.01
+        for line, bars in zip(lines, plots) for month, bar in zip(line["months"], bars)
+        for kind, drawn in (("expected", bar[2]), ("confirmed", bar[3]))))
+
+
+def check_calendar(browser, home, name):
+    days = browser.ask(DAYS)
+    calendar = asked(home, "calendar")
+    check("chromium", f"the {len(days)} days of the calendar are those of calendar: {name}", [day for day, _ in days] == [
+        day["date"] for day in calendar["days"] if day["confirmedCount"] + day["projectedCount"] > 0])
+    due = asked(home, "due", "--within", "22")
+    ahead = {charge["billedAt"] for section in ("dueToday", "upcoming") for charge in due[section]}
+    check("chromium", f"the days to come are those of due: {name}", {
+        day for day, text in days if day >= due["today"] and "•" in text} == ahead and bool(ahead))
+
+
+def check_probes(browser, path):
+    """What is asked above notices a page that is not as it should be."""
+    browser.show(path, 360)
+    browser.ask("document.documentElement.style.setProperty('--quiet', '#999')")
+    browser.ask("document.querySelector('footer').style.width = '500px'")
+    browser.ask("fetch('https://example.org/').catch(() => {})")
+    browser.ask("new Promise(done => setTimeout(done, 200))", waits=True)
+    check("chromium", "pale text would be noticed", browser.ask(CONTRASTS)[0][0] < 4.5)
+    check("chromium", "a page that is too wide would be noticed", browser.ask("document.documentElement.scrollWidth") > 360)
+    check("chromium", "a request is refused by the page, and would be noticed", any(
+        "Content Security Policy" in complaint for complaint in browser.complaints()))
+
+
+def check_all(home, venv):
+    for language in "en", "ja":
+        name = f"{home.name} ({language})"
+        page = home.subtrack("export", "--format", "html", "--lang", language)
+        path = home.folder / f"page.{language}.html"
+        path.write_bytes(page)
+        check_validity(home, venv, name, page)
+        if not has("chromium"):
+            continue
+        with Browser() as browser:
+            check_look(browser, name, path, language)
+            browser.show(path, 1200)
+            check_sums(browser, home, name)
+            check_bars(browser, home, name)
+            check_calendar(browser, home, name)
+            check_probes(browser, path)
