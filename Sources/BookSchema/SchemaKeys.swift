@@ -34,7 +34,7 @@ enum LastChangeKey: String, SchemaName {
 
 enum SettingsKey: String, SchemaName {
   case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
-  case weekStart, mutedInsights
+  case weekStart, mutedInsights, ambiguousWidth
   static let table = NameTable<Self>()
 }
 

@@ -23,7 +23,14 @@ struct Context {
   func say(_ text: Text) -> String { text(language) }
 
   /// The book as it is, for a command that only looks.
-  func loadBook() throws -> Book { try store.load().book }
+  func loadBook() throws -> Book { try loadDocument().book }
+
+  /// The same with what only the file knows; from here on its settings decide how things are drawn.
+  func loadDocument() throws -> BookDocument {
+    let document = try store.load()
+    console.adopt(document.book.settings)
+    return document
+  }
 }
 
 /// A command: its description as data, and what it does.

@@ -71,6 +71,7 @@ struct RandomBooks {
     settings.maxAmount = Int64(number(0...99_999_999))
     settings.dueWithinDays = number(0...90)
     settings.weekStart = pick(Settings.WeekStart.allCases)
+    settings.ambiguousWidth = pick(Array(Settings.ambiguousWidths))
     for _ in 0..<number(0...2) { settings.mutedInsights.append(pick(Self.texts)) }
     settings.timezone = chance() ? "Asia/Tokyo" : nil
     return settings

@@ -1,6 +1,8 @@
 extension Settings {
   /// The limits that `maxAmount` may name, in major units.
   public static let maxAmounts: ClosedRange<Int> = 1...1_000_000_000_000
+  /// The columns that `ambiguousWidth` may name.
+  public static let ambiguousWidths = 1...2
   /// The days that `dueWithinDays` may name.
   public static let dueDays = 0...3650
 }

@@ -20,6 +20,8 @@ public struct Settings: Hashable, Sendable {
   public var weekStart = WeekStart.monday
   /// The codes of the insights that are silenced; those of another version are kept, and silence nothing here.
   public var mutedInsights: [String] = []
+  /// The columns that the user's terminal gives to what UAX #11 calls ambiguous (… ─ █): 1 or 2.
+  public var ambiguousWidth = 1
   /// The zone that an importing program noted; kept and handed on, "today" is the machine's own.
   public var timezone: String?
 

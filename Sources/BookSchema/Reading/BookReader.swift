@@ -185,6 +185,7 @@ struct BookReader {
       case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)
       case .weekStart: document.book.settings.weekStart = try fields.word(Settings.WeekStart.self)
       case .mutedInsights: document.book.settings.mutedInsights = try fields.strings()
+      case .ambiguousWidth: document.book.settings.ambiguousWidth = try fields.integer(in: 1...2)
       }
     }
   }

@@ -32,6 +32,7 @@ extension FieldWriter {
       case .weekStart: if settings.weekStart != .monday { fields.field(key, settings.weekStart.rawValue) }
       case .mutedInsights:
         if !settings.mutedInsights.isEmpty { fields.array(key, settings.mutedInsights) { $0.element($1) } }
+      case .ambiguousWidth: if settings.ambiguousWidth != 1 { fields.field(key, Int64(settings.ambiguousWidth)) }
       }
     }
   }

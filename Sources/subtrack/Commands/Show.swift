@@ -28,7 +28,7 @@ enum Show: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let document = try context.store.load()
+    let document = try context.loadDocument()
     let book = document.book
     let place = try context.find(context.arguments.required(Operands.subscription), in: book)
     let subscription = book.subscriptions[place]

@@ -53,6 +53,9 @@ struct SettingKey: Sendable {
       name: "insights.mute",
       summary: Text(en: "Insights to leave out, by code; empty for none", ja: "表示しないインサイトのコード（空文字で解除）"),
       value: { $0.mutedInsights.joined(separator: ",") }, set: { $0.mutedInsights = try codes($1) }),
+    count(
+      "ambiguousWidth", \.ambiguousWidth, in: Settings.ambiguousWidths,
+      Text(en: "Columns that your terminal gives to … and █: 1 or 2", ja: "端末が「…」や「█」を表示する桁数（1 / 2）")),
     SettingKey(
       name: "timezone",
       summary: Text(en: "A zone noted for other programs; empty for none", ja: "他のプログラム向けのタイムゾーン（空文字で削除）"),

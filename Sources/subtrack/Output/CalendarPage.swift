@@ -50,7 +50,7 @@ struct CalendarPage {
           guard let day, line < texts.count else { return "" }
           // The sign belongs to the day, so only its first line has one.
           return Table.Cell(
-            (line == 0 ? sign(of: day) : Self.blank) + texts[line], day.isSettled ? .confirmed : nil)
+            (line == 0 ? sign(of: day) : blank(below: day)) + texts[line], day.isSettled ? .confirmed : nil)
         } as [Table.Cell]
       }
       return [week.map { $0.map(number) ?? "" }] + below
@@ -59,7 +59,9 @@ struct CalendarPage {
       columns: book.settings.weekStart.week.map { .init(title: $0.calendarName(phrasing.language)) }, rows: rows)
   }
 
-  private static let blank = " "
+  private func blank(below day: MonthCalendar.Day) -> String {
+    String(repeating: " ", count: settings.displayWidth.columns(of: sign(of: day)))
+  }
 
   private func number(_ day: MonthCalendar.Day) -> Table.Cell {
     if day.date == today { return Table.Cell("[\(day.date.day)]", .dueToday) }

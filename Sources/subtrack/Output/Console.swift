@@ -1,3 +1,4 @@
+import BillingCore
 import CommandLineKit
 import Storage
 import StrictJSON
@@ -7,7 +8,7 @@ final class Console {
   /// Everything that goes to stdout; flushed and checked at the end of the run.
   let output: OutputBuffer
   /// What stdout can show.
-  let outputSettings: TerminalSettings
+  private(set) var outputSettings: TerminalSettings
   private let errorSettings: TerminalSettings
   private let language: Language
   private let isQuiet: Bool
@@ -46,6 +47,9 @@ final class Console {
 
   /// Sends what was printed so far; throws where stdout cannot be written.
   func flush() throws { try output.flush() }
+
+  /// Draws from now on as the user has set it.
+  func adopt(_ settings: Settings) { outputSettings.displayWidth.ambiguous = settings.ambiguousWidth }
 
   /// Prints a table on stdout.
   func table(_ table: Table) { print(table.text(for: outputSettings)) }

@@ -68,6 +68,20 @@ import Testing
     #expect(TerminalDevice.columns(of: null.fileDescriptor) == nil)
   }
 
+  /// The ellipsis is a name here, which such a terminal draws as wide as 楽.
+  @Test func theSettingOfTheBookDecidesWhatIsAmbiguous() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let rows = {
+      try sandbox.run("subtrack list").printed.split(separator: "\n").dropFirst().prefix(2).map {
+        String($0.prefix { $0 != "¥" })
+      }
+    }
+    _ = try sandbox.run("subtrack add 楽 100 --first 2026-02-10; subtrack add '…' 100 --first 2026-02-11")
+    #expect(try rows() == ["楽      ", "…       "])
+    _ = try sandbox.run("subtrack config ambiguousWidth 2")
+    #expect(try rows() == ["楽      ", "…      "])
+  }
+
   @Test func everyStyleBeginsAndEndsItself() {
     #expect(Style.overdue.painted("Rent", usesColour: true) == "\u{1B}[31mRent\u{1B}[0m")
     #expect(Style.cancelled.painted("Gym", usesColour: true) == "\u{1B}[2;9mGym\u{1B}[0m")
