@@ -18,6 +18,7 @@ import Testing
     ("値はname、dateです", 8, ["値は", "name、", "dateです"], "words of the two scripts part"),
     ("オプション--lang", 12, ["オプション", "--lang"], "an option stays whole"),
     ("計¥1,490です", 4, ["計", "¥1,490", "です"], "a currency's sign stays with its number"),
+    ("2026年2月10日に", 8, ["2026年", "2月10日", "に"], "a number stays with what it counts"),
     ("", 10, [], "nothing is no line"),
   ])
   func wrapping(text: String, width: Int, lines: [String], reason: String) {

@@ -79,6 +79,9 @@ public enum TextLayout {
   /// Characters that no line may end with: what opens, and the signs of currencies, which stay with their amount.
   private static let notLast: Set<Character> = Set("（「『【〔〈《([¥€£₩")
 
+  /// What is counted in Japanese and stays with its number: dates, amounts, durations and numbers of things.
+  private static let counters: Set<Character> = Set("年月日円回件人週か時分秒行桁字番倍")
+
   /// The runs of characters that stay on one line.
   private static func pieces(of paragraph: String) -> [Piece] {
     var pieces: [Piece] = []
@@ -93,7 +96,8 @@ public enum TextLayout {
       let followsWide = previous.map { !$0.isASCII } ?? false
       let isSpaced = separator == " " || (separator == "\n" && !(isWide && followsWide))
       let isAfterOpening = previous.map(notLast.contains) ?? false
-      let isSplit = (isWide || followsWide) && !notFirst.contains(character) && !isAfterOpening
+      let isCounted = (previous?.isNumber ?? false) && counters.contains(character)
+      let isSplit = (isWide || followsWide) && !notFirst.contains(character) && !isAfterOpening && !isCounted
       if pieces.isEmpty || isSpaced || isSplit {
         pieces.append(Piece(text: String(character), followsSpace: isSpaced))
       } else {
