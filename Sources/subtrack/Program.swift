@@ -14,25 +14,22 @@ struct Program {
     let language = language(tool)
     let settings = streamSettings(tool)
     do {
-      let output = OutputBuffer { bytes in
-        Progress.erase()
-        Progress.count(bytes.count)
-        do throws(FileError) { try StandardStreams.write(bytes, to: .standardOutput) } catch {
-          throw OutputError(cause: error)
-        }
-      }
+      let page = PagedOutput()
+      let output = OutputBuffer { try page.write($0) }
       let invocation = try tool.parse(line)
+      if isRead(invocation) { page.holdBack() }
       var status = ExitCode.done
       if invocation.wantsVersion {
         output.append("\(tool.name) \(tool.version)\n")
       } else if invocation.wantsHelp {
         output.append(help(invocation, tool, language))
       } else if let command = invocation.command {
-        status = try run(command, invocation.arguments, tool, language, settings, output)
+        status = try run(command, invocation.arguments, language, settings, output, page)
       } else {
         output.append(HelpText.overview(tool, language))
       }
       try output.flush()
+      try page.finish(environment) { Console.warning($0, language, settings.error) }
       return status.rawValue
     } catch {
       return tell(error, language, settings.error)
@@ -40,8 +37,8 @@ struct Program {
   }
 
   private func run(
-    _ command: CommandDescription, _ arguments: Arguments, _ tool: ToolDescription, _ language: Language,
-    _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer
+    _ command: CommandDescription, _ arguments: Arguments, _ language: Language,
+    _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer, _ page: PagedOutput
   ) throws -> ExitCode {
     guard let type = SubtrackTool.commands.first(where: { $0.name == command.name }) else { return .done }
     var (outputSettings, errorSettings) = settings
@@ -52,7 +49,7 @@ struct Program {
       arguments: arguments, language: language,
       clock: try Clock(option: arguments[GlobalOptions.today], environment: environment),
       console: Console(
-        output: output, settings: outputSettings, errorSettings: errorSettings, language: language,
+        output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
       environment: environment,
@@ -61,6 +58,19 @@ struct Program {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
       throw error
     }
+  }
+
+  /// Whether a person at a terminal reads what is printed, who may be shown it page by page: a report or help, but
+  /// nothing that is made for programs, nor where nobody may be waited for.
+  private func isRead(_ invocation: Invocation) -> Bool {
+    let arguments = invocation.arguments
+    guard TerminalDevice.isTerminal(TerminalDevice.standardOutput), !["", "dumb"].contains(environment("TERM") ?? ""),
+      !arguments.has(GlobalOptions.noPager), !arguments.has(GlobalOptions.noInput)
+    else { return false }
+    guard let command = invocation.command, !invocation.wantsHelp else { return true }
+    let format = command.options.first { $0.name == ReportOptions.table.name }.flatMap { arguments[$0] }
+    let isReport = SubtrackTool.commands.first { $0.name == command.name }?.isReport ?? false
+    return isReport && ["table", "text"].contains(format ?? "table")
   }
 
   private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language) -> String {

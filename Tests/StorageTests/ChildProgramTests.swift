@@ -61,4 +61,32 @@ import Testing
     let program = ChildProgram(words: ["sh", "-c", "kill -XFSZ $$"])
     #expect(try program.run(with: "", variables: []) == .signal(SIGXFSZ))
   }
+
+  @Test("what it is given to read arrives whole, however much it is", arguments: [0, 1, 1_000_000])
+  func input(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let program = ChildProgram(words: ["/bin/sh", "-c", #"cat > "$0""#, folder("out")])
+    let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+    #expect(try program.run(reading: bytes, variables: []) == .status(0))
+    #expect(try folder.text("out").utf8.count == count)
+  }
+
+  @Test("what it does not read is dropped, and this program does not end of it")
+  func unread() throws {
+    let bytes = [UInt8](repeating: 0, count: 1_000_000)
+    #expect(try ChildProgram(words: ["true"]).run(reading: bytes, variables: []) == .status(0))
+    #expect(throws: Errno.noSuchFile) {
+      try ChildProgram(words: ["no-such-program"]).run(reading: bytes, variables: [])
+    }
+  }
+
+  @Test(
+    "Ctrl-C ends it and a pipe that breaks too, though neither ends this program meanwhile",
+    arguments: [
+      ("INT", SIGINT), ("QUIT", SIGQUIT), ("PIPE", SIGPIPE),
+    ])
+  func signalsOfAPager(name: String, number: Int32) throws {
+    let program = ChildProgram(words: ["sh", "-c", "kill -\(name) $PPID; kill -\(name) $$"])
+    #expect(try program.run(reading: [], variables: []) == .signal(number))
+  }
 }

@@ -33,9 +33,11 @@ public struct ChildProgram: Sendable {
   /// signal is blocked, and `SIGXFSZ`, which this program ignores, does again what the system makes it do. Behind a NUL
   /// nothing is handed on, as C has it. Throws why it could not be started.
   public func run(with argument: String, variables: [(name: String, value: String)]) throws(Errno) -> Ending {
-    // Who started this program may ignore the end of children, and their status would be lost.
-    signal(SIGCHLD, SIG_DFL)
-    let child = try start(words + [argument], variables)
+    try Self.ending(of: start(words + [argument], variables))
+  }
+
+  /// Waits for the end of a program that was started.
+  static func ending(of child: pid_t) throws(Errno) -> Ending {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { throw Errno(errno) }
@@ -44,7 +46,14 @@ public struct ChildProgram: Sendable {
     return status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  private func start(_ words: [String], _ variables: [(name: String, value: String)]) throws(Errno) -> pid_t {
+  /// Starts a program, whose standard input is the given descriptor, or else /dev/null.
+  ///
+  /// The signals of `restored` do again what the system makes them do.
+  func start(
+    _ words: [String], _ variables: [(name: String, value: String)], input: Int32? = nil, restored: [Int32] = []
+  ) throws(Errno) -> pid_t {
+    // Who started this program may ignore the end of children, and their status would be lost.
+    signal(SIGCHLD, SIG_DFL)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -58,11 +67,15 @@ public struct ChildProgram: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGXFSZ)
+    for number in restored + [SIGXFSZ] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 

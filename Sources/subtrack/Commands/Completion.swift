@@ -2,6 +2,7 @@ import CommandLineKit
 
 enum Completion: Command {
   static let name = "completion"
+  static let isReport = false
   static let shell = OperandDescription(
     "SHELL", .one, .choice(CompletionShell.allCases.map(\.rawValue)), summary: Text(en: "The shell", ja: "シェル"))
 

@@ -2,6 +2,7 @@ import CommandLineKit
 
 enum CompletionValues: Command {
   static let name = "completion values"
+  static let isReport = false
   static let kind = OperandDescription(
     "KIND", .one, .choice(CompletedKind.allCases.map(\.rawValue)), summary: Text(en: "What to list", ja: "一覧する種類"))
 

@@ -5,6 +5,7 @@ import Interchange
 
 enum Export: Command {
   static let name = "export"
+  static let isReport = false
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,

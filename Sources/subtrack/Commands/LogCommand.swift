@@ -16,9 +16,9 @@ enum LogCommand: Command {
       return .done
     }
     var table = Table(columns: [
-      Table.Column(title: context.say(Text(en: "Version", ja: "番号")), alignment: .right),
+      Table.Column(title: context.say(Text(en: "No.", ja: "番号")), alignment: .right),
       Table.Column(title: context.say(Text(en: "When", ja: "日時"))),
-      Table.Column(title: context.say(Text(en: "What", ja: "内容")), shrinksTo: 12),
+      Table.Column(title: context.say(Text(en: "What", ja: "内容")), shrinksTo: 8),
       Table.Column(title: ""),
     ])
     table.rows = versions.reversed().map { row($0, context) }

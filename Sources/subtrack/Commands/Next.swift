@@ -54,6 +54,7 @@ enum Next: Command {
       let reason = context.phrasing.explanation(explanation, of: charge, in: book)
       context.console.paragraph(reason, indent: 2, .muted)
     }
+    context.console.legend(of: table)
   }
 
   private static let noCharges = Text(en: "No charge is coming.", ja: "今後の請求はありません。")

@@ -14,6 +14,8 @@ enum GlobalOptions {
     summary: Text(en: "Use colour", ja: "色を使うか"))
   static let ascii = OptionDescription(
     "ascii", summary: Text(en: "Draw with ASCII characters only", ja: "ASCII文字だけで描画する"))
+  static let noPager = OptionDescription(
+    "no-pager", summary: Text(en: "Print long output without a pager", ja: "長い出力でもページャーを使わない"))
   static let quiet = OptionDescription(
     "quiet", short: "q", summary: Text(en: "Say nothing but data and errors", ja: "データとエラー以外を表示しない"))
   static let verbose = OptionDescription(
@@ -25,5 +27,5 @@ enum GlobalOptions {
   static let force = OptionDescription(
     "force", summary: Text(en: "Do it without asking", ja: "確認せずに実行する"))
 
-  static let all = [file, today, language, colour, ascii, quiet, verbose, noInput, dryRun, force]
+  static let all = [file, today, language, colour, ascii, noPager, quiet, verbose, noInput, dryRun, force]
 }

@@ -64,6 +64,8 @@ struct AgendaPage {
   private func table(_ entries: [Entry]) -> Table {
     var table = ChargeTable.table(entries.map(\.row), book, context)
     table.hasHeader = false
+    // The titles say what the signs would.
+    table.marks = nil
     for (place, entry) in entries.enumerated() {
       guard case .deadline = entry else { continue }
       // Behind date, distance and name nothing: the amounts of a section are those of its charges.

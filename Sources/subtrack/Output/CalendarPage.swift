@@ -68,16 +68,16 @@ struct CalendarPage {
     return Table.Cell(String(day.date.day), day.date.weekday.isWeekend ? .muted : nil)
   }
 
-  private var settled: String { settings.usesASCII ? "x" : "✓" }
-  private var open: String { settings.usesASCII ? "*" : "•" }
-  func sign(of day: MonthCalendar.Day) -> String { day.isSettled ? settled : open }
+  func sign(of day: MonthCalendar.Day) -> String {
+    (day.isSettled ? Sign.confirmed : .open).glyph(usesASCII: settings.usesASCII)
+  }
 
   private var legend: String {
     calendar.month == today.yearMonth ? signs + say(", [\(today.day)] today", "、[\(today.day)] 今日") : signs
   }
 
   /// What the signs before the amounts mean.
-  var signs: String { say("\(settled) confirmed, \(open) not yet confirmed", "\(settled) 確定、\(open) 未確定") }
+  var signs: String { Sign.legend([.confirmed, .open], usesASCII: settings.usesASCII, phrasing.language) }
 
   func list(_ charges: [BillingEvent]) -> Table {
     Table(
@@ -86,11 +86,12 @@ struct CalendarPage {
         .init(title: say("Amount", "金額"), alignment: .decimal), .init(title: say("State", "状態"), dropOrder: 0),
       ],
       rows: charges.map { charge in
-        [
-          charge.date.description, book.subscriptions[charge.subscription].name, phrasing.amount(charge.amount),
-          charge.word(phrasing.language),
-        ].map { Table.Cell($0, charge.date == today ? .dueToday : nil) }
-      })
+        let style: Style? = charge.date == today ? .dueToday : nil
+        return [
+          Table.Cell(charge.date.description, style), .name(of: book.subscriptions[charge.subscription], style),
+          Table.Cell(phrasing.amount(charge.amount), style), Table.Cell(charge.word(phrasing.language), style),
+        ]
+      }, marks: Table.Marks(words: 3, names: 1, signs: charges.map(\.sign)))
   }
 
   // MARK: For programs
@@ -106,6 +107,17 @@ struct CalendarPage {
         $0.day(day)
         $0.charges("charges", day.charges, in: book, today: today)
       }
+    }
+  }
+}
+
+extension BillingEvent {
+  /// The sign for how far the charge has come.
+  fileprivate var sign: Sign {
+    switch state {
+    case .confirmed: .confirmed
+    case .skipped: .skipped
+    case .projected: isPaused ? .paused : .open
     }
   }
 }

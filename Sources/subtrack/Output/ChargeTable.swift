@@ -17,11 +17,22 @@ enum ChargeTable {
     let rows = charges.map { charge in
       let style = style(of: charge, on: context.today)
       return [
-        charge.date.description, context.phrasing.distance(from: context.today, to: charge.date),
-        book.subscriptions[charge.subscription].name, context.phrasing.amount(charge.amount), book.memo(of: charge),
-      ].prefix(hasMemo ? 5 : 4).map { Table.Cell($0, style) }
+        Table.Cell(charge.date.description, style),
+        Table.Cell(context.phrasing.distance(from: context.today, to: charge.date), style),
+        .name(of: book.subscriptions[charge.subscription], style),
+        Table.Cell(context.phrasing.amount(charge.amount), style),
+      ] + (hasMemo ? [Table.Cell(book.memo(of: charge), style)] : [])
     }
-    return Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)), rows: rows)
+    let marks = Table.Marks(words: 1, names: 2, signs: charges.map { sign(of: $0, on: context.today) })
+    return Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)), rows: rows, marks: marks)
+  }
+
+  private static func sign(of charge: BillingEvent, on today: CivilDate) -> Sign? {
+    switch style(of: charge, on: today) {
+    case .dueToday: .today
+    case .overdue: .overdue
+    default: nil
+    }
   }
 
   /// What waits to be settled stands out; what was paid does not wait.

@@ -7,6 +7,8 @@ import StrictJSON
 final class Console {
   /// Everything that goes to stdout; flushed and checked at the end of the run.
   let output: OutputBuffer
+  /// What holds that back where a person reads it.
+  private let page: PagedOutput
   /// What stdout can show.
   private(set) var outputSettings: TerminalSettings
   private let errorSettings: TerminalSettings
@@ -14,9 +16,11 @@ final class Console {
   private let isQuiet: Bool
 
   init(
-    output: OutputBuffer, settings: TerminalSettings, errorSettings: TerminalSettings, language: Language, isQuiet: Bool
+    output: OutputBuffer, page: PagedOutput = PagedOutput(), settings: TerminalSettings,
+    errorSettings: TerminalSettings, language: Language, isQuiet: Bool
   ) {
     self.output = output
+    self.page = page
     outputSettings = settings
     self.errorSettings = errorSettings
     self.language = language
@@ -34,7 +38,7 @@ final class Console {
 
   /// Prints a line out of pieces on stdout, each in its style.
   func line(_ pieces: [Table.Cell]) {
-    line(pieces.map { $0.style?.painted($0.text, usesColour: outputSettings.usesColour) ?? $0.text }.joined())
+    line(pieces.map { $0.drawn($0.text, outputSettings) }.joined())
   }
 
   /// Prints a line in the user's language on stdout.
@@ -51,8 +55,21 @@ final class Console {
   /// Draws from now on as the user has set it.
   func adopt(_ settings: Settings) { outputSettings.displayWidth.ambiguous = settings.ambiguousWidth }
 
-  /// Prints a table on stdout.
-  func table(_ table: Table) { print(table.text(for: outputSettings)) }
+  /// Prints a table on stdout, and below it what the signs mean that it needs on a narrow terminal.
+  func table(_ table: Table) {
+    print(table.marked(for: outputSettings).table.text(for: outputSettings))
+    legend(of: table)
+  }
+
+  /// Prints what the signs of a table mean; nothing where it has none.
+  func legend(of table: Table) {
+    let signs = table.marked(for: outputSettings).signs
+    let parts = signs.map { Sign.legend([$0], usesASCII: outputSettings.usesASCII, language) }
+    // A sign and its word stay on one line.
+    for line in outputSettings.joined(parts, by: Text(en: ", ", ja: "、")(language)) {
+      self.line(Style.muted.painted(line, usesColour: outputSettings.usesColour))
+    }
+  }
 
   /// Prints the title of a section on stdout.
   func heading(_ text: String) {
@@ -64,7 +81,7 @@ final class Console {
     var settings = outputSettings
     settings.width = settings.width.map { max(1, $0 - indent) }
     let margin = String(repeating: " ", count: indent)
-    return table.lines(for: settings).map { margin + $0 }
+    return table.marked(for: settings).table.lines(for: settings).map { margin + $0 }
   }
 
   /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.
@@ -92,29 +109,29 @@ final class Console {
   }
 
   /// Shows a table on stderr, also where told to be quiet: a question is about it.
-  func show(_ table: Table) {
-    flushFirst()
-    StandardError.write(table.text(for: errorSettings))
-  }
+  func show(_ table: Table) { tell(table.text(for: errorSettings)) }
 
   /// Shows a line on stderr, also where told to be quiet.
   func show(_ text: Text) {
-    flushFirst()
-    StandardError.write(text(language) + "\n")
+    tell(text(language) + "\n")
   }
 
   /// Warns on stderr; the exit status stays what it is.
-  func warn(_ text: Text) {
-    flushFirst()
+  func warn(_ text: Text) { tell(Self.warning(text, language, errorSettings)) }
+
+  /// A warning as a line for stderr.
+  static func warning(_ text: Text, _ language: Language, _ settings: TerminalSettings) -> String {
     let label = Text(en: "Warning: ", ja: "警告: ")(language)
-    StandardError.write(Style.warning.painted(label, usesColour: errorSettings.usesColour) + text(language) + "\n")
+    return Style.warning.painted(label, usesColour: settings.usesColour) + text(language) + "\n"
   }
 
   /// On a terminal both streams are one page: what was printed first has to stand first.
   ///
   /// A failure is kept by the buffer and ends the run when it is flushed for the last time.
-  private func flushFirst() {
-    do { try output.flush() } catch { return }
+  private func tell(_ message: String) {
+    if page.keeps(message) { return }
+    do { try output.flush() } catch { return StandardError.write(message) }
+    StandardError.write(message)
   }
 }
 

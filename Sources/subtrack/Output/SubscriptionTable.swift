@@ -22,23 +22,26 @@ enum SubscriptionTable {
     if hasState { columns.append(Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 3)) }
     let rows = zip(listing.rows, states).map { row, state in
       let subscription = book.subscriptions[row.place]
-      return [
-        subscription.name, context.phrasing.amount(row.price), context.phrasing.cycle(subscription.cycle),
+      let texts = [
+        context.phrasing.amount(row.price), context.phrasing.cycle(subscription.cycle),
         row.next?.date.description ?? "", row.averagePerMonth.map(context.phrasing.amount) ?? "",
         state.map { context.say($0.text) } ?? "",
-      ].prefix(columns.count).map { Table.Cell($0, state?.style) }
+      ]
+      return [.name(of: subscription, state?.style)]
+        + texts.prefix(columns.count - 1).map { Table.Cell($0, state?.style) }
     }
-    return Table(columns: columns, rows: rows)
+    let marks = Table.Marks(words: columns.count - 1, names: 0, signs: states.map { $0?.sign })
+    return Table(columns: columns, rows: rows, marks: hasState ? marks : nil)
   }
 
   /// How the subscription stands where it does not simply run.
-  private static func state(of row: Row, _ book: Book, _ today: CivilDate) -> (text: Text, style: Style?)? {
+  private static func state(of row: Row, _ book: Book, _ today: CivilDate) -> (text: Text, style: Style?, sign: Sign)? {
     let standing = book.subscriptions[row.place].standing(on: today)
     switch standing {
-    case .active: return row.next == nil ? (Text(en: "ended", ja: "終了"), .muted) : nil
-    case .pausing, .leaving: return (standing.words, nil)
-    case .paused: return (standing.words, .paused)
-    case .cancelled: return (standing.words, .cancelled)
+    case .active: return row.next == nil ? (Sign.ended.word, .muted, .ended) : nil
+    case .pausing, .leaving: return (standing.words, nil, .willStop)
+    case .paused: return (standing.words, .paused, .paused)
+    case .cancelled: return (standing.words, .cancelled, .cancelled)
     }
   }
 
@@ -101,5 +104,12 @@ enum SubscriptionTable {
       DataColumn("memo") { .text($0.subscription.memo) },
     ]
     return DataTable(listing.rows.lazy.map { Listed($0, of: book) }, columns: columns)
+  }
+}
+
+extension Table.Cell {
+  /// The name of a subscription, with its page behind it.
+  static func name(of subscription: Subscription, _ style: Style?) -> Table.Cell {
+    Table.Cell(subscription.name, style, link: Link(subscription.url))
   }
 }

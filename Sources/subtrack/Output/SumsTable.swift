@@ -13,7 +13,8 @@ struct SumsTable {
 
   /// A column for each currency, and one for all in the base currency; on a terminal too narrow for that a line for each.
   func table(for terminal: TerminalSettings?) -> Table {
-    let name = Table.Column(title: title, shrinksTo: 8)
+    // Names of groups may be cut; rows without a common title are words of ours.
+    let name = Table.Column(title: title, shrinksTo: title.isEmpty ? nil : 8)
     let count = Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
     let wide = Table(
       columns: [name] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + converted + [count],

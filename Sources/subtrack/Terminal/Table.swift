@@ -23,10 +23,13 @@ struct Table: Sendable {
   struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     let text: String
     let style: Style?
+    /// What a terminal that shows links opens when the text is clicked.
+    let link: Link?
 
-    init(_ text: String, _ style: Style? = nil) {
+    init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
       self.text = SafeText.visible(text)
       self.style = style
+      self.link = link
     }
 
     init(stringLiteral text: String) { self.init(text) }
@@ -36,4 +39,14 @@ struct Table: Sendable {
   /// One cell a column; a shorter row ends in empty cells.
   var rows: [[Cell]] = []
   var hasHeader = true
+  /// What stands in front of the names where the column that says it in words has no room.
+  var marks: Marks?
+}
+
+extension Table.Cell {
+  /// As much of the text as is shown, in its style and with its link, as far as the stream has either.
+  func drawn(_ shown: String, _ settings: TerminalSettings) -> String {
+    let painted = style?.painted(shown, usesColour: settings.usesColour) ?? shown
+    return settings.showsLinks ? link?.linking(painted) ?? painted : painted
+  }
 }

@@ -40,6 +40,12 @@ extension Table {
     layout(columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }, settings).isWhole
   }
 
+  /// Whether the stream has room for a column.
+  func shows(_ column: Int, on settings: TerminalSettings) -> Bool {
+    layout(columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }, settings).shown.contains(
+      column)
+  }
+
   private func layout(_ blocks: [TableColumnText], _ settings: TerminalSettings) -> TableLayout {
     TableLayout(columns, natural: blocks.map(\.width), limit: settings.width)
   }
@@ -90,7 +96,7 @@ private struct TableColumnText {
       return
     }
     text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pending + start))
-    text.append(contentsOf: (line.cell.style?.painted(shown, usesColour: settings.usesColour) ?? shown).utf8)
+    text.append(contentsOf: line.cell.drawn(shown, settings).utf8)
     pending = width - start - columns
   }
 

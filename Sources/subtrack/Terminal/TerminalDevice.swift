@@ -16,9 +16,14 @@ enum TerminalDevice {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The columns of a terminal, or nil where it does not tell: no terminal, or a serial line that says 0.
-  static func columns(of descriptor: Int32) -> Int? {
+  static func columns(of descriptor: Int32) -> Int? { size(of: descriptor).columns }
+
+  /// The lines of a terminal, or nil where it does not tell.
+  static func lines(of descriptor: Int32) -> Int? { size(of: descriptor).lines }
+
+  private static func size(of descriptor: Int32) -> (columns: Int?, lines: Int?) {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+    return (size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil)
   }
 }

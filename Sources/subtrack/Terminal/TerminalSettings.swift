@@ -13,6 +13,8 @@ struct TerminalSettings: Sendable, Equatable {
   /// Whether only ASCII is drawn (`--ascii`).
   var usesASCII = false
   var displayWidth = DisplayWidth()
+  /// Whether a link behind a text is shown, or at least does no harm.
+  var showsLinks = false
 
   /// What stands where a text was cut.
   var ellipsis: String { usesASCII ? "..." : "…" }
@@ -23,13 +25,15 @@ struct TerminalSettings: Sendable, Equatable {
   /// `0`) turns it on; then it needs a terminal whose `TERM` is not `dumb`, and no `CLICOLOR=0`.
   /// Width: a terminal's own columns, then `COLUMNS`, then 80. What is no terminal is never cut, whatever `COLUMNS`
   /// says and even where colour is forced: who pipes wants the whole text.
+  /// Links: a terminal of a kind that is known to show them; they are no colour, so the wish for none leaves them.
   /// Sources: no-color.org, bixense.com/clicolors.
   static func resolve(
     colour option: ColourOption, isTerminal: Bool, columns: Int?, environment: (String) -> String?
   ) -> TerminalSettings {
     TerminalSettings(
       usesColour: usesColour(option, isTerminal, environment),
-      width: isTerminal ? columns ?? environment("COLUMNS").flatMap(positive) ?? 80 : nil)
+      width: isTerminal ? columns ?? environment("COLUMNS").flatMap(positive) ?? 80 : nil,
+      showsLinks: isTerminal && Link.isShown(by: environment("TERM")))
   }
 
   private static func usesColour(

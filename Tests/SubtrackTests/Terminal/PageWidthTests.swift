@@ -129,6 +129,44 @@ import Testing
     #expect(coloured.contains { $0.contains("\u{1B}[33m[·]\u{1B}[0m") }, "today")
   }
 
+  /// What is left of a page of trends without its bars and sparklines.
+  private func numbers(_ page: [String]) -> [[Substring]] {
+    let drawn: Set<Character> = Set("▏▎▍▌▋▊▉█░▁▂▃▄▅▆▇.#-")
+    return page.map { line in
+      // A sparkline in ASCII is made of digits; it begins its line.
+      let words = line.split(separator: " ").dropFirst(line.contains("最小") ? 1 : 0)
+      return words.filter { !$0.allSatisfy(drawn.contains) }
+    }
+  }
+
+  @Test("in ASCII and without colour a plot says the same, and the numbers beside it stay")
+  func plotsSayTheSame() throws {
+    let plain = try trends(TerminalSettings(width: 80), by: nil)
+    #expect(
+      try trends(TerminalSettings(usesColour: true, width: 80), by: nil).map {
+        $0.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      } == plain)
+    let ascii = try trends(TerminalSettings(width: 80, usesASCII: true), by: nil)
+    #expect(
+      numbers(ascii).map { $0.joined(separator: " ").replacing("（#", with: "（█").replacing("、-", with: "、░") }
+        == numbers(plain).map { $0.joined(separator: " ") })
+    let shades: [Character: Character] = ["·": ".", "░": "1", "▒": "2", "▓": "3", "█": "4"]
+    let map = try year(TerminalSettings(width: 80)).prefix(8).map { String($0.map { shades[$0] ?? $0 }) }
+    #expect(try Array(year(TerminalSettings(width: 80, usesASCII: true)).prefix(8)) == map)
+  }
+
+  @Test("beside every plot of trends stand its least, its most and its scale, for each currency by itself")
+  func scales() throws {
+    let page = try trends(TerminalSettings(), by: nil)
+    for currency in ["EUR", "JPY", "KWD", "USD"] {
+      let section = page.drop { !$0.hasPrefix(currency + "  ") }.dropFirst().prefix { !$0.hasPrefix("棒の") }
+      let sign = ["EUR": "€", "JPY": "¥", "KWD": " KWD", "USD": "$"][currency] ?? ""
+      #expect(section.first?.contains("最小") == true && section.first?.contains("最大") == true)
+      #expect(section.dropFirst(3).filter { !$0.isEmpty }.allSatisfy { $0.contains(sign) }, "\(currency)")
+    }
+    #expect(page.filter { $0.hasPrefix("棒の全長は ") }.count == 4)
+  }
+
   @Test("no line is wider than the terminal, whatever a block takes", arguments: [40, 41, 60, 79, 80, 120])
   func everythingFits(width: Int) throws {
     for ambiguous in [1, 2] {

@@ -7,8 +7,8 @@ enum EnvironmentTopic {
     blocks: [
       .paragraph(
         Text(
-          en: "An option wins over its variable, and an empty variable is one that is not set.",
-          ja: "オプションは環境変数より優先されます。空の環境変数は未設定とみなします。")),
+          en: "An option wins over its variable, and an empty variable is one that is not set, except for a pager.",
+          ja: "オプションは環境変数より優先されます。ページャー以外では、空の環境変数は未設定とみなします。")),
       .definitions(Text(en: "Variables", ja: "環境変数"), variables),
     ])
 
@@ -37,7 +37,15 @@ enum EnvironmentTopic {
     OutsideDescription(
       "CLICOLOR_FORCE", Text(en: "Not empty and not 0: colour in pipes and files too", ja: "空と0以外なら、パイプやファイルにも色を付ける")),
     OutsideDescription("CLICOLOR", Text(en: "0: no colour", ja: "0 なら色を使わない")),
-    OutsideDescription("TERM", Text(en: "'dumb': no colour", ja: "dumb なら色を使わない")),
+    OutsideDescription(
+      "SUBTRACK_PAGER, PAGER",
+      Text(
+        en: "What shows output taller than the terminal, by default less; empty or cat: nothing",
+        ja: "端末に収まらない出力を表示するプログラム（既定は less）。空または cat なら使わない")),
+    OutsideDescription(
+      "LESS", Text(en: "The options of less, by default FRX", ja: "less のオプション（既定は FRX）")),
+    OutsideDescription(
+      "TERM", Text(en: "'dumb': no colour, no links and no pager", ja: "dumb なら色・リンク・ページャーを使わない")),
     OutsideDescription("COLUMNS", Text(en: "The width of a terminal that does not say it", ja: "端末が幅を返さないときの幅")),
   ]
 }
