@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What subtrack hands to shells, to man and to cron works there.
+"""What subtrack hands to shells, to man, to cron and to terminals works there.
 
     make interop            (or: python3 Tests/Shells/run.py .build/release/subtrack)
 
@@ -12,10 +12,11 @@ import asking
 import completion
 import pages
 import timers
+import widths
 from harness import RESULTS
 
 BINARY = pathlib.Path(sys.argv[1]).resolve()
-for part in asking, completion, pages, timers:
+for part in asking, completion, pages, timers, widths:
     part.main(BINARY)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)
