@@ -33,7 +33,7 @@ extension Context {
     var answered = self
     answered.arguments = arguments.adding(answer, to: question.parameter)
     do {
-      if answer.contains(Self.replacement) { throw UnreadableAnswer() }
+      if answer.unicodeScalars.contains(Self.replacement) { throw UnreadableAnswer() }
       if let understood = try check(answered, question) { console.show(understood) }
     } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
       console.show(error.report.message)
@@ -45,7 +45,7 @@ extension Context {
   }
 
   /// What stands for bytes that are not UTF-8 in a line that was read.
-  private static let replacement: Character = "\u{FFFD}"
+  private static let replacement: Unicode.Scalar = "\u{FFFD}"
 }
 
 /// What was typed is no text; it is never repaired, as on the command line.
