@@ -4,17 +4,41 @@ public enum Suggestions {
   ///
   /// Near is: at most one edit in every three characters of the longer of the two (insert, delete, replace, or swap two
   /// neighbours: `lsit` is one edit from `list`), or an abbreviation of two or more characters (`conf` for `confirm`).
-  /// Upper and lower case are the same. One edit of a two-character word leaves too little to call it near.
+  /// Letter case, width and the two syllabaries of Japanese make no difference. One edit of a two-character word leaves
+  /// too little to call it near.
   public static func nearest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
-    let typed = Array(word.lowercased())
+    let typed = folded(word)
     var seen: Set<String> = []
     return candidates.enumerated()
       .compactMap { place, candidate in
-        distance(typed, Array(candidate.lowercased())).map { (distance: $0, place: place, candidate: candidate) }
+        distance(typed, folded(candidate)).map { (distance: $0, place: place, candidate: candidate) }
       }
       .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
       .filter { seen.insert($0.candidate).inserted }
       .prefix(limit).map(\.candidate)
+  }
+
+  /// The katakana from U+FF66 to U+FF9D, whose half-width forms stand there.
+  private static let katakana = Array("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
+
+  /// The characters in lower case, with wide letters narrow, and narrow katakana and hiragana as wide katakana.
+  private static func folded(_ text: String) -> [Character] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return Array(text.lowercased()) }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let value = scalar.value
+      let folded: Unicode.Scalar? =
+        switch value {
+        case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0)
+        case 0x3041...0x3096: Unicode.Scalar(value + 0x60)
+        case 0xFF66...0xFF9D: katakana[Int(value) - 0xFF66]
+        // The marks that make ガ of カ and パ of ハ, as marks that join the character before them.
+        case 0xFF9E, 0xFF9F: Unicode.Scalar(value - 0xFF9E + 0x3099)
+        default: scalar
+        }
+      scalars.append(folded ?? scalar)
+    }
+    return Array(String(scalars).lowercased())
   }
 
   /// How far a candidate is from what was typed; nil where it is not near.

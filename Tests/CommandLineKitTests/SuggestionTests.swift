@@ -32,6 +32,16 @@ import Testing
     #expect(Suggestions.nearest(to: "電車", among: names) == [], "half of a two-character word is not near")
   }
 
+  @Test(arguments: ["ねっとふりっくす", "ﾈｯﾄﾌﾘｯｸｽ", "ネットフリクス", "ﾈｯﾄﾌﾘｯｸﾞｽ"])
+  func kanaOfAnyKind(typed: String) {
+    #expect(Suggestions.nearest(to: typed, among: ["ネットフリックス", "スポティファイ"]) == ["ネットフリックス"])
+  }
+
+  @Test func fullWidthLetters() {
+    #expect(Suggestions.nearest(to: "Ｎｅｔｆｌｉｘ", among: ["Netflix", "Nest"]) == ["Netflix"])
+    #expect(Suggestions.nearest(to: "Netflx", among: ["ＮＥＴＦＬＩＸ"]) == ["ＮＥＴＦＬＩＸ"])
+  }
+
   @Test func atMostThreeTheNearestFirst() {
     let names = ["planet4", "plannet", "planet2", "planet", "planet3", "planet"]
     #expect(Suggestions.nearest(to: "planett", among: names) == ["planet4", "planet2", "planet"])
