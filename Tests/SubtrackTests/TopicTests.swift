@@ -17,6 +17,12 @@ import Testing
     #expect(row.summary.ja.hasPrefix("\(date)（"))
   }
 
+  @Test(arguments: DatesTopic.refused)
+  func aDayThatTheTopicCallsRefusedIsRefused(row: OutsideDescription) throws {
+    let reader = DateReader(today: try today())
+    #expect(throws: DateReadingError.self) { try reader.read(row.name) }
+  }
+
   @Test(arguments: DatesTopic.months)
   func aMonthIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let month = try #require(YearMonth(reading: row.name, from: try today().yearMonth))
@@ -47,14 +53,18 @@ import Testing
     for (word, like) in [
       ("2026/2/10", "2026-02-10"), ("2026.2.10", "2026-02-10"), ("2026年4月末", "2026-04-last"), ("今日", "today"),
       ("本日", "today"), ("明日", "tomorrow"), ("あす", "tomorrow"), ("昨日", "yesterday"), ("mon", "monday"),
-      ("月曜", "monday"), ("月末", "eom"), ("月初", "bom"), ("2週間後", "+2w"),
+      ("月曜", "monday"), ("月末", "eom"), ("月初", "bom"), ("2週間後", "+2w"), ("20260210", "2026-02-10"),
+      ("R8.2.10", "2026-02-10"), ("10 Feb 2026", "2026-02-10"), ("February 10, 2026", "2026-02-10"), ("2月10日", "2/10"),
+      ("Feb 10", "2/10"), ("2 weeks later", "+2w"), ("two weeks ago", "-2w"), ("三日後", "3日後"), ("来週", "next week"),
+      ("再来週", "+2w"), ("先週", "last week"), ("来月", "next month"), ("再来月", "+2m"), ("末日", "eom"), ("年末", "eoy"),
     ] {
       #expect(try reader.read(word) == reader.read(like), "\(word)")
     }
     let amounts = AmountReader(defaultCurrency: .yen)
     for (text, like) in [
       ("1,490", "1490"), ("１，４９０", "1490"), ("¥1,490", "1490円"), ("USD 9.99", "9.99USD"), ("$9.99", "9.99USD"),
-      ("€9.99", "9.99 EUR"), ("US$12.34", "12.34ドル"), ("12.34米ドル", "12.34ドル"),
+      ("€9.99", "9.99 EUR"), ("US$12.34", "12.34ドル"), ("12.34米ドル", "12.34ドル"), ("CA$9.99", "$9.99 CAD"),
+      ("1万5000円", "1.5万円"), ("1万5千円", "1.5万円"), ("1 490,50 €", "1.490,50 €"),
     ] {
       #expect(try amounts.read(text) == amounts.read(like), "\(text)")
     }

@@ -2,12 +2,18 @@
 ///
 /// With today = 2026-02-06 (a Friday):
 ///
-///     2026-02-10  2026/2/10  2026年2月10日    2026-02-10
+///     2026-02-10  2026/2/10  20260210  2026年2月10日  令和8年2月10日  Feb 10, 2026    2026-02-10
+///     2/10  2月10日  Feb 10 · 12/28             2026-02-10 · 2025-12-28, the one nearest to today
 ///     today 今日 · tomorrow 明日 · yesterday 昨日    2026-02-06 · 02-07 · 02-05
-///     +2w · -3d · +1m · +1y                  2026-02-20 · 02-03 · 03-06 · 2027-02-06
-///     eom 月末 · bom 月初                     2026-02-28 · 02-01
-///     monday 月曜                             2026-02-09, the first one after today
-///     2026-04-last · 2026年4月末              2026-04-30, and month end for ever where a first date is asked for
+///     +2w · -3d · in 2 weeks · 三日前            2026-02-20 · 02-03 · 02-20 · 02-03
+///     next week 来週 · 来月 · 来月10日 · 来年2月10日  2026-02-13 · 03-06 · 03-10 · 2027-02-10
+///     eom 月末 · bom 月初 · 先月末                 2026-02-28 · 02-01 · 01-31
+///     monday 月曜 · 来週水曜                      2026-02-09, the first one after today · 02-11
+///     2026-04-last · 2026年4月末                2026-04-30, and month end for ever where a first date is asked for
+///
+/// A month and day without a year are those nearest to today, before or after it; of two equally near the later. So
+/// `2/10` and `12/28` mean in January what they are meant to. The month stands before the day, as in Japan and the
+/// United States; what can only be the other order, or be read in two ways, is refused with what it may mean.
 ///
 /// What a word became is shown back to the user by the caller.
 public struct DateReader: Sendable {
@@ -19,7 +25,7 @@ public struct DateReader: Sendable {
     /// The date.
     public var date: CivilDate
     /// Whether the text said "last day of the month" rather than a number.
-    public var isMonthEnd: Bool
+    public var isMonthEnd = false
   }
 
   /// A reader for a day.
@@ -27,108 +33,86 @@ public struct DateReader: Sendable {
 
   /// The date that a text says; throws `DateReadingError`.
   public func read(_ text: String) throws(DateReadingError) -> Reading {
-    let plain = text.plainWords
-    if let reading = try word(plain) { return reading }
-    if let distance = Self.signed(plain) {
-      return Reading(date: try moved(by: distance, original: text), isMonthEnd: false)
-    }
-    return try calendarDate(plain, original: text)
+    let plain = DateWords.spelledOut(text.plainWords)
+    if let reading = try word(plain, original: text) { return reading }
+    if let date = try weekday(plain, original: text) { return Reading(date: date) }
+    if let date = try distance(plain, original: text) { return Reading(date: date) }
+    guard let written = WrittenDate(plain) else { throw .notADate(text) }
+    return try written.reading(from: today, original: text)
   }
 
-  private func word(_ text: String) throws(DateReadingError) -> Reading? {
+  /// 明日, 来週, 来月末, 来週水曜, 来年2月10日: a word for a span, and where in it the day lies.
+  private func word(_ text: String, original: String) throws(DateReadingError) -> Reading? {
+    guard let span = DateWords.span(beginning: text) else { return nil }
     do {
-      if let row = Self.words.first(where: { $0.words.contains(text) }) {
-        return Reading(date: try row.date(today), isMonthEnd: row.isMonthEnd)
+      if span.rest.isEmpty, let date = try today.moved(by: span.count, span.unit) { return Reading(date: date) }
+      switch span.unit {
+      case .day: break
+      case .week:
+        guard let weekday = Weekday.reading(String(span.rest)) else { break }
+        return Reading(date: try today.day(weekday, ofWeek: span.count))
+      case .month:
+        guard let month = today.yearMonth.adding(months: span.count) else { throw DateError.outOfRange }
+        if DateWords.lastDay.contains(String(span.rest)) { return Reading(date: month.lastDay, isMonthEnd: true) }
+        if DateWords.firstDay.contains(String(span.rest)) { return Reading(date: month.firstDay) }
+        guard var written = WrittenDate("\(month.month)月\(span.rest)") else { break }
+        written.year = month.year
+        return try written.reading(from: today, original: original)
+      case .year:
+        guard var written = WrittenDate(String(span.rest)), written.year == nil else { break }
+        written.year = today.year + span.count
+        return try written.reading(from: today, original: original)
       }
-      guard let weekday = Weekday.reading(text) else { return nil }
-      let distance = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
-      return Reading(date: try today.adding(days: distance), isMonthEnd: false)
-    } catch { throw .outOfRange }
+    } catch let error as DateReadingError { throw error } catch { throw .outOfRange }
+    throw .notADate(original)
   }
 
-  private typealias Word = (
-    words: [String], isMonthEnd: Bool, date: @Sendable (CivilDate) throws(DateError) -> CivilDate
-  )
-
-  private static let words: [Word] = [
-    (["today", "今日", "本日", "きょう"], false, { $0 }),
-    (["tomorrow", "明日", "あした", "あす"], false, { day throws(DateError) in try day.adding(days: 1) }),
-    (["yesterday", "昨日", "きのう"], false, { day throws(DateError) in try day.adding(days: -1) }),
-    (["明後日", "あさって"], false, { day throws(DateError) in try day.adding(days: 2) }),
-    (["eom", "月末", "今月末"], true, { $0.yearMonth.lastDay }),
-    (["bom", "月初", "今月初"], false, { $0.yearMonth.firstDay }),
-    (["来月末"], true, { day throws(DateError) in try day.addingClamping(months: 1).yearMonth.lastDay }),
-    (["来月"], false, { day throws(DateError) in try day.addingClamping(months: 1) }),
-  ]
-
-  /// The direction and the distance of `+2w`, `-3d`, 3日後, 2週間前 and the like; nil where the text is none of these.
-  private static func signed(_ text: String) -> (sign: Int, distance: Substring)? {
-    switch (text.first, text.last) {
-    case ("+", _): (1, text.dropFirst())
-    case ("-", _): (-1, text.dropFirst())
-    case (_, "後"): (1, text.dropLast())
-    case (_, "前"): (-1, text.dropLast())
-    default: nil
-    }
+  /// `monday`, the first one after today; `next monday` only where that is also the one of next week.
+  private func weekday(_ text: String, original: String) throws(DateReadingError) -> CivilDate? {
+    let side = DateWords.sides.first { text.hasPrefix($0.word) }
+    guard let weekday = Weekday.reading(String(text.dropFirst(side?.word.count ?? 0))) else { return nil }
+    let ahead = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
+    do {
+      guard let side else { return try today.adding(days: ahead) }
+      let near = try today.adding(days: side.week < 0 ? ahead % 7 - 7 : ahead)
+      let ofWeek = try today.day(weekday, ofWeek: side.week)
+      guard near == ofWeek else { throw DateReadingError.unclear(original, meant: [near, ofWeek].sorted()) }
+      return near
+    } catch let error as DateReadingError { throw error } catch { throw .outOfRange }
   }
 
-  private func moved(by signed: (sign: Int, distance: Substring), original: String) throws(DateReadingError)
-    -> CivilDate
-  {
-    let digits = signed.distance.prefix(while: \.isDecimalDigit)
-    let word = String(signed.distance.dropFirst(digits.count))
-    let unit = CycleUnit.all.first { $0.words.contains(word.isEmpty ? "d" : word) }
-    guard let unit, let magnitude = Int(digits), magnitude <= 99_999 else { throw .notADate(original) }
-    let count = signed.sign * magnitude
+  /// `+2w`, `-3d`, `in 2 weeks`, 3日後, 二週間前 and the like; nil where the text is none of these.
+  private func distance(_ text: String, original: String) throws(DateReadingError) -> CivilDate? {
+    guard let (sign, distance) = DateWords.signed(text) else { return nil }
+    let (magnitude, word) = CountWords.leading(distance)
+    let unit = CycleUnit.named(word.isEmpty ? "d" : word)
+    guard let unit, let magnitude, magnitude <= 99_999 else { throw .notADate(original) }
+    let count = sign * magnitude * unit.multiple
     do {
       switch unit.kind {
-      case .customDays: return try today.adding(days: count * unit.multiple)
-      case .monthly: return try today.addingClamping(months: count * unit.multiple)
-      case .yearly: return try today.addingClamping(months: count * unit.multiple * 12)
+      case .customDays: return try today.adding(days: count)
+      case .monthly: return try today.addingClamping(months: count)
+      case .yearly: return try today.addingClamping(months: count * 12)
       }
     } catch { throw .outOfRange }
   }
-
-  /// Year, month and day with `-`, `/`, `.` or 年月日 between them; the day may be `last` or 末.
-  private func calendarDate(_ text: String, original: String) throws(DateReadingError) -> Reading {
-    let separated = text.map { "年月/.".contains($0) ? "-" : String($0) }.joined()
-    let trimmed = separated.hasSuffix("日") ? String(separated.dropLast()) : separated
-    let fields = trimmed.split(separator: "-", omittingEmptySubsequences: false)
-    guard fields.count == 3, fields[0].count == 4, fields[1].count <= 2,
-      let year = Int(digits: fields[0]), let month = Int(digits: fields[1])
-    else { throw .notADate(original) }
-    if fields[2] == "last" || fields[2] == "末" {
-      guard let month = YearMonth(year: year, month: month) else { throw .noSuchDay(original) }
-      return Reading(date: month.lastDay, isMonthEnd: true)
-    }
-    guard fields[2].count <= 2, let day = Int(digits: fields[2]) else { throw .notADate(original) }
-    do { return Reading(date: try CivilDate(year: year, month: month, day: day), isMonthEnd: false) } catch {
-      throw .noSuchDay(original)
-    }
-  }
 }
 
-extension Int {
-  /// A number of digits alone; `+5` is none.
-  fileprivate init?(digits text: Substring) {
-    guard text.allSatisfy(\.isDecimalDigit) else { return nil }
-    self.init(text)
-  }
-}
-
-extension Weekday {
-  /// The English name in lower case.
-  var name: String {
-    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][rawValue - 1]
-  }
-
-  /// `monday`, `mon`, 月曜, 月曜日; the text is in lower case.
-  static func reading(_ text: String) -> Weekday? {
-    allCases.first { day in
-      let name = day.name
-      let kanji = ["月", "火", "水", "木", "金", "土", "日"][day.rawValue - 1]
-      return text == name || text == name.prefix(3) || text == kanji + "曜" || text == kanji + "曜日"
+extension CivilDate {
+  /// The day so many days, weeks, months or years on; nil for no step at all, save that of days.
+  fileprivate func moved(by count: Int, _ unit: DateWords.Unit) throws(DateError) -> CivilDate? {
+    switch unit {
+    case .day: try adding(days: count)
+    case _ where count == 0: nil
+    case .week: try adding(days: 7 * count)
+    case .month: try addingClamping(months: count)
+    case .year: try addingClamping(months: 12 * count)
     }
+  }
+
+  /// A weekday of the week that lies so many weeks on; weeks run from Monday to Sunday (ISO 8601).
+  fileprivate func day(_ other: Weekday, ofWeek count: Int) throws(DateError) -> CivilDate {
+    try adding(days: other.rawValue - weekday.rawValue + 7 * count)
   }
 }
 
@@ -138,34 +122,10 @@ public enum DateReadingError: Error, Equatable, Sendable {
   case notADate(String)
   /// The calendar has no such day, as 2026-02-30.
   case noSuchDay(String)
+  /// The day stands before the month, as in 25/12.
+  case dayBeforeMonth(String, month: Int, day: Int)
+  /// It may mean any of these days, as 02/03/2026 and `next friday` do; one, where only the order is wrong.
+  case unclear(String, meant: [CivilDate])
   /// The day lies outside 0001-01-01...9999-12-31.
   case outOfRange
-}
-
-extension YearMonth {
-  /// Reads `2026-03`, `2026/3`, `2026年3月`, `this`, `last`, `next`, 今月, 先月, 来月 as seen from a month; nil for others.
-  public init?(reading text: String, from current: YearMonth) {
-    let plain = text.plainWords
-    let offsets = ["this": 0, "今月": 0, "last": -1, "先月": -1, "前月": -1, "next": 1, "来月": 1, "翌月": 1]
-    if let offset = offsets[plain] {
-      guard let month = current.adding(months: offset) else { return nil }
-      self = month
-      return
-    }
-    let fields = plain.map { "年/.".contains($0) ? "-" : String($0) }.joined().split(separator: "-")
-    guard fields.count == 2, fields[0].count == 4, let year = Int(digits: fields[0]) else { return nil }
-    let digits = fields[1].hasSuffix("月") ? fields[1].dropLast() : fields[1]
-    guard digits.count <= 2, let month = Int(digits: digits) else { return nil }
-    self.init(year: year, month: month)
-  }
-}
-
-extension DateInterval {
-  /// Reads a calendar year, `2026` or `2026年`; nil for others.
-  public static func year(reading text: String) -> DateInterval? {
-    let plain = text.plainWords
-    let digits = plain.hasSuffix("年") ? plain.dropLast() : plain[...]
-    guard digits.count == 4, let number = Int(digits: digits) else { return nil }
-    return .year(number)
-  }
 }

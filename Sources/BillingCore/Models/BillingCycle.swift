@@ -60,4 +60,6 @@ public enum CycleError: Error, Equatable, Sendable {
   case intervalOutOfRange(Int)
   /// The text names no unit that the table of cycles has.
   case unknown(String)
+  /// The text has two senses, as `bimonthly`; these can be written instead.
+  case unclear(String, meant: [String])
 }

@@ -91,8 +91,8 @@ public enum AmountError: Error, Equatable, Sendable {
   case negative
   /// It is beyond what can be counted.
   case tooLarge
-  /// A comma or a point stands where no thousands end, as in `1.490,00` or `14,90`.
-  case ambiguousSeparators
+  /// A comma or a point stands where no thousands end, as in `1.490,00` or `14,90` yen, or can be read in two ways.
+  case ambiguousSeparators(meant: [Money])
   /// The text names one currency and the option another.
   case currencyConflict(inText: Currency, demanded: Currency)
   /// The text names a currency that ISO 4217 does not list.

@@ -53,7 +53,7 @@ public struct RateValue: Hashable, Sendable {
   /// Reads a rate as a person types it: `153.25`, `1,234.5`, `１５３．２５`; throws `RateError`.
   public init(reading text: String) throws(RateError) {
     let plain: String
-    do throws(AmountError) { plain = try AmountReader.ungrouped(text.halfWidth) } catch { throw .ambiguousSeparators }
+    do throws(AmountError) { plain = try AmountNumber.ungrouped(text.halfWidth) } catch { throw .ambiguousSeparators }
     try self.init(plain)
   }
 

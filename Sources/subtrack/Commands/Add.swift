@@ -50,9 +50,9 @@ enum Add: Command {
         return .unchanged(AddedSubscription(document.book.subscriptions[place]).alreadyThere)
       }
       let subscription = try make(id, document.book, context)
-      let notes = document.book.places(named: name).prefix(1).map {
-        AddedSubscription(document.book.subscriptions[$0]).namesake
-      }
+      let notes =
+        document.book.places(named: name).prefix(1).map { AddedSubscription(document.book.subscriptions[$0]).namesake }
+        + LabelSlip.notes(on: subscription, beside: document.book.subscriptions)
       document.book.subscriptions.append(subscription)
       return ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
     }

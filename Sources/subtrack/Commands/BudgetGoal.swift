@@ -45,7 +45,7 @@ enum BudgetGoal: Command {
     }
     guard let month = try context.month(by) else { throw UsageError.needsAlso(amount.placeholder, by.spelling) }
     if month < context.today.yearMonth {
-      throw BadValue(parameter: by.spelling, value: context.arguments[by] ?? "", reason: past)
+      throw BadValue(parameter: by.spelling, value: context.arguments[by] ?? "", reason: past(month))
     }
     try set(text, by: month, context)
     return .done
@@ -67,9 +67,11 @@ enum BudgetGoal: Command {
     en: "There is no goal yet. Set one like this: subtrack budget goal 15000 --by 2026-12",
     ja: "目標はまだありません。決めるには: subtrack budget goal 15000 --by 2026-12")
 
-  private static let past = ErrorReport(
-    message: Text(en: "This month is over.", ja: "すでに過ぎた月です。"),
-    hint: Text(en: "Choose this month or a later one.", ja: "今月以降を指定してください。"), exitCode: .usage)
+  private static func past(_ month: YearMonth) -> ErrorReport {
+    ErrorReport(
+      message: Text(en: { "\($0.month(month)) is over." }, ja: { "\($0.month(month))はすでに過ぎています。" }),
+      hint: Text(en: "Choose this month or a later one.", ja: "今月以降を指定してください。"), exitCode: .usage)
+  }
 }
 
 extension SpendingGoal {

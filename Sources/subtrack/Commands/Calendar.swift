@@ -38,7 +38,7 @@ enum Calendar: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let text = context.arguments[period]
-    if let year = text.flatMap(DateInterval.year(reading:)) {
+    if let year = text.flatMap({ DateInterval.year(reading: $0, from: context.today) }) {
       let book = try context.loadBook()
       let calendar = try YearCalendar(of: book, in: year)
       let page = YearPage(

@@ -102,7 +102,7 @@ enum Confirm: Command {
       guard day <= limit else { throw BadValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
       let settled = document.book.confirmOpenCharges(
         through: day, today: context.today, of: try placesOfAll(document.book, context), at: context.clock.now)
-      return try ConfirmedCharge.report(settled, in: document.book, today: context.today)
+      return try ConfirmedCharge.report(settled, through: day, in: document.book, today: context.today)
     }
   }
 

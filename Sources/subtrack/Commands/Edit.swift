@@ -74,7 +74,9 @@ enum Edit: Command {
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
     }
-    report.notes += reopened(place, before, book, context.today)
+    report.notes +=
+      reopened(place, before, book, context.today)
+      + LabelSlip.notes(on: book.subscriptions[place], beside: before.subscriptions)
     return report
   }
 

@@ -64,7 +64,9 @@ enum Export: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let document = try context.store.load()
-    for export in try exports(of: document, context) {
+    let exports = try exports(of: document, context)
+    try context.tellDays([ExportArguments.from, ExportArguments.through])
+    for export in exports {
       try context.write(export)
       guard context.log.isOn else { continue }
       let hasEvents = export.request.scope != .subscriptions

@@ -44,6 +44,7 @@ enum RateImport: Command {
       try context.knownCurrency($0, named: currencies.placeholder)
     }
     let from = try context.date(ExportArguments.from)
+    try context.tellDays([ExportArguments.from])
     let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
     try context.change(name, subject: path.split(separator: "/").last.map(String.init)) { document in
       let needs = RateNeeds(of: document.book, today: context.today)

@@ -32,6 +32,7 @@ enum RateList: Command {
       try context.arguments[operand].map { try context.knownCurrency($0, named: operand.placeholder) }
     }
     let days = try days(context)
+    try context.tellDays([ExportArguments.from, ExportArguments.through])
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
     if let format = context.dataFormat(ReportOptions.table) {

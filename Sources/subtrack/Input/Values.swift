@@ -8,6 +8,19 @@ extension Context {
     try arguments[option].map { try date($0, named: option.spelling) }
   }
 
+  /// Says on stderr which days options became that were not written as the day itself; for data that cannot show it.
+  func tellDays(_ options: [OptionDescription]) throws {
+    let days = try options.compactMap { option in
+      try arguments[option].flatMap { CivilDate($0) == nil ? $0 : nil }
+        .map { (name: option.spelling, day: try date($0, named: option.spelling)) }
+    }
+    if days.isEmpty { return }
+    console.note(
+      Text(
+        en: { phrasing in days.map { "\($0.name) is \(phrasing.date($0.day))" }.joined(separator: ", ") + "." },
+        ja: { phrasing in days.map { "\($0.name) は\(phrasing.date($0.day))" }.joined(separator: "、") + "です。" }))
+  }
+
   /// The date that a text says.
   func date(_ text: String, named name: String) throws -> CivilDate {
     try naming(name, text) { try DateReader(today: today).read(text).date }
@@ -21,7 +34,9 @@ extension Context {
   /// The month that a text says.
   func month(_ text: String, named name: String, or reason: ErrorReport = notAMonth) throws -> YearMonth {
     guard let month = YearMonth(reading: text, from: today.yearMonth) else {
-      throw BadValue(parameter: name, value: text, reason: reason)
+      let near = Text.didYouMean(
+        Suggestions.nearest(to: text, among: CompletedValue.monthWords + ["next month", "last month"]))
+      throw BadValue(parameter: name, value: text, reason: reason.hinting(near))
     }
     return month
   }
@@ -29,7 +44,7 @@ extension Context {
   /// The days of the year that an option says, or nil where it was not given.
   func year(_ option: OptionDescription) throws -> DateInterval? {
     guard let text = arguments[option] else { return nil }
-    guard let days = DateInterval.year(reading: text) else {
+    guard let days = DateInterval.year(reading: text, from: today) else {
       throw BadValue(parameter: option.spelling, value: text, reason: Self.notAYear)
     }
     return days

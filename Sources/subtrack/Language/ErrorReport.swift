@@ -8,6 +8,11 @@ struct ErrorReport: Equatable, Sendable {
   var hint: Text
   /// What the program ends with.
   var exitCode: ExitCode
+
+  /// The same with a better way out, where there is one.
+  func hinting(_ hint: Text?) -> ErrorReport {
+    hint.map { ErrorReport(message: message, hint: $0, exitCode: exitCode) } ?? self
+  }
 }
 
 /// How the program can end (DESIGN of the errors: seed "エラー分類").

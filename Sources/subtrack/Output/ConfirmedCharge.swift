@@ -61,11 +61,19 @@ struct ConfirmedCharge {
     ]
   }
 
-  /// One line for each charge, and their sums.
-  static func report(_ charges: [BillingEvent], in book: Book, today: CivilDate) throws -> ChangeReport {
-    guard !charges.isEmpty else {
-      return .unchanged(Text(en: "Nothing is open, so nothing was confirmed.", ja: "未確定の請求はありません。"))
-    }
+  private static func nothingOpen(through day: CivilDate, today: CivilDate) -> Text {
+    day == today
+      ? Text(en: "Nothing is open, so nothing was confirmed.", ja: "未確定の請求はありません。")
+      : Text(
+        en: { "Nothing is open up to \($0.date(day)), so nothing was confirmed." },
+        ja: { "\($0.date(day))までに未確定の請求はありません。" })
+  }
+
+  /// One line for each charge up to a day, and their sums.
+  static func report(
+    _ charges: [BillingEvent], through day: CivilDate, in book: Book, today: CivilDate
+  ) throws -> ChangeReport {
+    guard !charges.isEmpty else { return .unchanged(nothingOpen(through: day, today: today)) }
     var sums = MoneySums()
     for charge in charges { try sums.add(charge.amount) }
     let lines = charges.map { ConfirmedCharge($0, planned: $0.amount, in: book).text }

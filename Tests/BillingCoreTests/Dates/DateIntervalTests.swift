@@ -72,7 +72,9 @@ struct DateIntervalTests {
     arguments: [
       ("2026-03", "2026-03"), ("2026-3", "2026-03"), ("2026/3", "2026-03"), ("2026年3月", "2026-03"),
       ("２０２６年３月", "2026-03"), ("this", "2025-12"), ("LAST", "2025-11"), ("next", "2026-01"), ("今月", "2025-12"),
-      ("先月", "2025-11"), ("来月", "2026-01"),
+      ("先月", "2025-11"), ("来月", "2026-01"), ("next month", "2026-01"), ("last month", "2025-11"), ("再来月", "2026-02"),
+      ("2026.3", "2026-03"), ("Mar 2026", "2026-03"), ("march 2026", "2026-03"), ("2026-Mar", "2026-03"),
+      ("令和8年3月", "2026-03"), ("R8.3", "2026-03"),
     ])
   func monthsAsWritten(text: String, expected: String) {
     #expect(YearMonth(reading: text, from: YearMonth("2025-12")!)?.description == expected)
@@ -80,9 +82,24 @@ struct DateIntervalTests {
 
   @Test(
     "no month: refused, not guessed",
-    arguments: ["", "-", "march", "2026", "2026-0", "2026-13", "26-03", "+202-5", "2026-+5", "2026-03-01", "2026-003"])
+    arguments: [
+      "", "-", "0月", "13月", "3", "marches", "month 3", "2026年3月末", "令和8", "2026", "2026-0", "2026-13", "26-03",
+      "+202-5", "2026-+5", "2026-03-01", "2026-003",
+    ])
   func monthsRefused(text: String) {
     #expect(YearMonth(reading: text, from: YearMonth("2025-12")!) == nil)
+  }
+
+  @Test("a month without a year is the nearest one: five months back to six ahead, seen from December 2025")
+  func monthsWithoutAYear() {
+    let months = (1...12).map { YearMonth(reading: "\($0)月", from: YearMonth("2025-12")!)?.description }
+    #expect(
+      months == [
+        "2026-01", "2026-02", "2026-03", "2026-04", "2026-05", "2026-06", "2025-07", "2025-08", "2025-09", "2025-10",
+        "2025-11", "2025-12",
+      ])
+    #expect(YearMonth(reading: "March", from: YearMonth("2025-12")!)?.description == "2026-03")
+    #expect(YearMonth(reading: "Sept", from: YearMonth("2025-12")!)?.description == "2025-09")
   }
 
   @Test("there is no month before the first")

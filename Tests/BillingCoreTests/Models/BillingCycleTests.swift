@@ -21,7 +21,13 @@ struct BillingCycleTests {
       ("毎月", "monthly 1"), ("3ヶ月ごと", "monthly 3"), ("3か月", "monthly 3"), ("毎週", "customDays 7"),
       ("2週間", "customDays 14"), ("2週間ごと", "customDays 14"), ("隔週", "customDays 14"), ("半年", "monthly 6"),
       ("毎年", "yearly 1"), ("２年", "yearly 2"), ("30日ごと", "customDays 30"), ("30日毎", "customDays 30"),
-      ("999 months", "monthly 999"), ("142w", "customDays 994"), ("007d", "customDays 7"),
+      ("every other week", "customDays 14"), ("every other month", "monthly 2"), ("隔月", "monthly 2"),
+      ("隔年", "yearly 2"), ("隔日", "customDays 2"), ("every two weeks", "customDays 14"), ("three months", "monthly 3"),
+      ("twelve months", "monthly 12"), ("三ヶ月", "monthly 3"), ("十二か月ごと", "monthly 12"), ("十日", "customDays 10"),
+      ("四半期ごと", "monthly 3"), ("二四半期", "monthly 6"), ("半年ごと", "monthly 6"), ("2年ごと", "yearly 2"),
+      ("年払い", "yearly 1"), ("月払い", "monthly 1"), ("月額", "monthly 1"), ("年1回", "yearly 1"),
+      ("2年に1回", "yearly 2"), ("once a month", "monthly 1"), ("per year", "yearly 1"), ("half yearly", "monthly 6"),
+      ("１２ヶ月", "monthly 12"), ("999 months", "monthly 999"), ("142w", "customDays 994"), ("007d", "customDays 7"),
     ])
   func accepted(text: String, expected: String) throws {
     #expect(try read(text) == expected)
@@ -52,10 +58,31 @@ struct BillingCycleTests {
     "no cycle: the unit is unknown, and the text is named as it was given",
     arguments: [
       "", " ", "every", "毎", "ごと", "3", "fortnite", "-1m", "+1m", "1.5 months", "1,5 months", "1 2 months", "month 3",
-      "every other week", "m3", "1️⃣d", "٣d", "three months", "Ｘ",
+      "every other", "every other 2 weeks", "隔2週", "m3", "1️⃣d", "٣d", "thirteen months", "二十日", "三", "払い", "Ｘ",
     ])
   func unknown(text: String) {
     #expect(throws: CycleError.unknown(text)) { try BillingCycle(reading: text) }
+  }
+
+  @Test("a word that some use for twice in a span and others for once in two is refused with what can be written")
+  func unclear() throws {
+    for (text, meant) in [
+      ("bimonthly", ["2 months", "2 weeks"]), ("Biannual", ["6 months", "2 years"]),
+      ("biannually", ["6 months", "2 years"]),
+    ] {
+      #expect(throws: CycleError.unclear(text, meant: meant)) { try BillingCycle(reading: text) }
+      for words in meant { #expect(try BillingCycle(reading: words).words == words) }
+    }
+  }
+
+  @Test("every cycle reads back as it is written")
+  func roundTrip() throws {
+    for kind in BillingCycle.Kind.allCases {
+      for interval in BillingCycle.intervals {
+        let cycle = try BillingCycle(kind, every: interval)
+        #expect(try BillingCycle(reading: cycle.words) == cycle)
+      }
+    }
   }
 
   @Test(

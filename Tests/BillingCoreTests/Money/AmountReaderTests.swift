@@ -27,21 +27,90 @@ struct AmountReaderTests {
     arguments: [
       ("", .notANumber), (" ", .notANumber), (",", .notANumber), (".", .notANumber), ("-", .notANumber),
       ("free", .notANumber), ("USD", .notANumber), ("١٢", .notANumber), ("1️⃣", .notANumber), ("1e3", .notANumber),
-      ("0x10", .notANumber), ("1 490", .notANumber), ("5 5", .notANumber), ("+5", .notANumber), ("--5", .notANumber),
+      ("0x10", .notANumber), ("1 49", .notANumber), ("1490 000", .notANumber), ("1 490 00", .notANumber),
+      ("1 490'000", .notANumber), ("5 5", .notANumber), ("+5", .notANumber), ("--5", .notANumber),
       ("5-", .notANumber), ("5.", .notANumber), (".5", .notANumber), ("1.2.3", .notANumber), ("1_000", .notANumber),
+      ("2千5百", .unknownCurrency("百")), ("1.490円", .tooManyDecimals(.yen)),
+      ("1.5万5000", .notANumber), ("万5", .notANumber), ("1千千", .notANumber), ("1万50000", .notANumber),
       ("12.34", .tooManyDecimals(.yen)), ("9.999 USD", .tooManyDecimals(currency("USD"))),
       ("1.2345 KWD", .tooManyDecimals(currency("KWD"))), ("-5", .negative), ("-¥500", .negative), ("¥-500", .negative),
-      ("-1,000", .negative), ("- 5", .negative), ("－５", .negative), ("1.490,00", .ambiguousSeparators),
-      ("14,90", .ambiguousSeparators), ("1,,000", .ambiguousSeparators), ("1,0000", .ambiguousSeparators),
-      ("1234,567", .ambiguousSeparators), (",500", .ambiguousSeparators), ("500,", .ambiguousSeparators),
-      ("1,234.567,8", .ambiguousSeparators), ("1.490 USD", .ambiguousSeparators), ("1.000", .ambiguousSeparators),
+      ("-1,000", .negative), ("- 5", .negative), ("－５", .negative), ("1.490,00", .ambiguousSeparators(meant: [])),
+      ("14,90", .ambiguousSeparators(meant: [])), ("1,,000", .ambiguousSeparators(meant: [])),
+      ("1,0000", .ambiguousSeparators(meant: [])),
+      ("1234,567", .ambiguousSeparators(meant: [])), (",500", .ambiguousSeparators(meant: [])),
+      ("500,", .ambiguousSeparators(meant: [])),
+      ("1,234.567,8", .ambiguousSeparators(meant: [])), ("0,500 EUR", .ambiguousSeparators(meant: [])),
       ("9.99XYZ", .unknownCurrency("XYZ")), ("5 bananas", .unknownCurrency("bananas")),
-      ("$5 CAD", .unknownCurrency("$ CAD")), ("5 XAU", .unknownCurrency("XAU")),
+      ("$5 EUR", .unknownCurrency("$ EUR")), ("5 XAU", .unknownCurrency("XAU")),
       ("9223372036854775808", .tooLarge), ("92233720368547758.08 USD", .tooLarge),
       ("99999999999999999999999999999999999999999", .tooLarge),
     ] as [(String, AmountError)])
   func refused(text: String, reason: AmountError) {
     #expect(throws: reason) { try AmountReader(defaultCurrency: .yen).read(text) }
+  }
+
+  @Test(
+    "an amount as it is written elsewhere, where it can mean one thing only",
+    arguments: [
+      ("9,99 €", "9.99 EUR"), ("€9,99", "9.99 EUR"), ("9,9 EUR", "9.90 EUR"), ("1.490,50 €", "1490.50 EUR"),
+      ("€1,490.50", "1490.50 EUR"), ("1.490,00 €", "1490.00 EUR"), ("1.234.567 €", "1234567.00 EUR"),
+      ("1,234,567 EUR", "1234567.00 EUR"), ("1.234.567,89 €", "1234567.89 EUR"), ("1 490,00 €", "1490.00 EUR"),
+      ("1\u{202F}490,00\u{A0}€", "1490.00 EUR"), ("1 490", "1490 JPY"), ("1'490.00 CHF", "1490.00 CHF"),
+      ("1’490.00 CHF", "1490.00 CHF"), ("199,90 kr", "199.90 SEK"), ("R$ 1.234,56", "1234.56 BRL"),
+      ("10.000 ₫", "10000 VND"), ("10,000 VND", "10000 VND"), ("1.234.567 ISK", "1234567 ISK"),
+      ("$9.99 USD", "9.99 USD"), ("$5 CAD", "5.00 CAD"), ("¥1,490 JPY", "1490 JPY"), ("CA$5", "5.00 CAD"),
+      ("£12", "12.00 GBP"), ("₩9,900", "9900 KRW"), ("￦9,900", "9900 KRW"), ("100 yen", "100 JPY"),
+      ("5 Euros", "5.00 EUR"), ("1,490えん", "1490 JPY"), ("1万円", "10000 JPY"), ("1.5万円", "15000 JPY"),
+      ("１万５千円", "15000 JPY"), ("1万5000円", "15000 JPY"), ("1万5円", "10005 JPY"), ("3千円", "3000 JPY"),
+      ("1,200万円", "12000000 JPY"), ("2万ドル", "20000.00 USD"), ("¥1万", "10000 JPY"),
+      ("0.5万", "5000 JPY"), ("2千500円", "2500 JPY"),
+    ])
+  func writtenElsewhere(text: String, expected: String) throws {
+    #expect(try AmountReader(defaultCurrency: .yen).read(text).description == expected)
+  }
+
+  @Test("a mark before three digits that may group thousands or start the decimals is refused with what it may mean")
+  func twoWays() {
+    for (text, meant) in [
+      ("1,490 EUR", ["1490.00 EUR", "1.49 EUR"]), ("1.490 EUR", ["1490.00 EUR", "1.49 EUR"]),
+      ("1.490 USD", ["1490.00 USD", "1.49 USD"]), ("€1,495", ["1495.00 EUR"]), ("1.000", ["1000 JPY", "1 JPY"]),
+    ] {
+      let error = #expect(throws: AmountError.self, "\(text)") { try AmountReader(defaultCurrency: .yen).read(text) }
+      guard case .ambiguousSeparators(let found) = error else {
+        Issue.record("\(text): \(String(describing: error))")
+        continue
+      }
+      #expect(found.map(\.description) == meant, "\(text)")
+    }
+  }
+
+  @Test("every currency reads back what is printed of it, in a table or with its code in front or behind")
+  func printedAmountsReadBack() throws {
+    let reader = AmountReader(defaultCurrency: .yen)
+    for currency in Currency.active {
+      for units: Int64 in [0, 1, 9, 99, 100, 999, 1000, 1490, 149_000, 999_999, 1_000_000, 123_456_789] {
+        let money = Money(minorUnits: units, currency: currency)
+        let sign = CurrencySymbol.sign(of: currency)
+        for number in [money.decimalText, money.groupedText] {
+          var written = ["\(number) \(currency)", "\(currency)\(number)"]
+          if let sign { written.append(sign + number) }
+          for text in written { #expect(try reader.read(text) == money, "\(text)") }
+        }
+      }
+    }
+    #expect(try reader.read("1,490円") == Money(minorUnits: 1490, currency: .yen))
+  }
+
+  @Test("where both habits are possible no amount is ever read wrong: each is the one that was written, or refused")
+  func neverWrong() throws {
+    let euro = currency("EUR")
+    let reader = AmountReader(defaultCurrency: euro)
+    for cents in stride(from: Int64(0), through: 300_000, by: 7) {
+      let money = Money(minorUnits: cents, currency: euro)
+      let english = money.groupedText
+      let german = String(english.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+      for text in [english, german] { #expect(try reader.read(text) == money, "\(text)") }
+    }
   }
 
   @Test("a sign that several currencies share means the book's own one, if it is among them")

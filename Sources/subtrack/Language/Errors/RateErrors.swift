@@ -13,7 +13,7 @@ extension RateError: Reportable {
     switch self {
     case .notANumber: return (Text(en: "This is not a number.", ja: "数値として認識できません。"), example)
     case .notAboveZero: return (Text(en: "A rate is above zero.", ja: "レートは0より大きい数です。"), example)
-    case .ambiguousSeparators: return (AmountError.ambiguousSeparators.report.message, example)
+    case .ambiguousSeparators: return (AmountError.ambiguousSeparators(meant: []).report.message, example)
     case .tooManyDigits:
       return (
         Text(

@@ -8,8 +8,14 @@ enum CyclesTopic {
     blocks: [
       .paragraph(
         Text(
-          en: "A unit, or a number from 1 to 999 and a unit, with or without a space and the word 'every'.",
-          ja: "単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。")),
+          en: """
+            A unit, or a number from 1 to 999 and a unit, with or without a space and the word 'every'. Numbers up to \
+            twelve may be words. 'bimonthly' and 'biannual' are refused, since they are used in two senses.
+            """,
+          ja: """
+            単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。\
+            12までの数は漢数字や英語でも書けます。bimonthly と biannual は2通りの意味で使われるため受け付けません。
+            """)),
       .definitions(Text(en: "Units", ja: "単位"), units),
       .definitions(Text(en: "Examples", ja: "例"), examples),
       .paragraph(
@@ -41,8 +47,14 @@ enum CyclesTopic {
     OutsideDescription("quarter", Text(en: "every 3 months", ja: "3か月ごと")),
     OutsideDescription("2w", Text(en: "every 2 weeks", ja: "2週間ごと")),
     OutsideDescription("every 30 days", Text(en: "every 30 days", ja: "30日ごと")),
+    OutsideDescription("every other week", Text(en: "every 2 weeks", ja: "2週間ごと")),
+    OutsideDescription("every two months", Text(en: "every 2 months", ja: "2か月ごと")),
     OutsideDescription("annual", Text(en: "every year", ja: "毎年")),
     OutsideDescription("毎月", Text(en: "every month", ja: "毎月")),
     OutsideDescription("3ヶ月ごと", Text(en: "every 3 months", ja: "3か月ごと")),
+    OutsideDescription("三ヶ月", Text(en: "every 3 months", ja: "3か月ごと")),
+    OutsideDescription("隔週", Text(en: "every 2 weeks", ja: "2週間ごと")),
+    OutsideDescription("年払い", Text(en: "every year", ja: "毎年")),
+    OutsideDescription("2年に1回", Text(en: "every 2 years", ja: "2年ごと")),
   ]
 }

@@ -9,13 +9,16 @@ enum DatesTopic {
         Text(
           en: """
             A word counts from today, which is the day of this machine's clock, in the zone of TZ, or what --today says. \
-            What a word became is shown back.
+            What a word became is shown back. A month and day without a year are the nearest to today, of two equally \
+            near the later; the month stands before the day.
             """,
           ja: """
             「今日」などの語は、このマシンの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
-            語がどの日付になったかは必ず表示します。
+            語がどの日付になったかは必ず表示します。年を省いた月日は、過去・未来を問わず今日に最も近い日（同じ近さなら後の日）です。\
+            月、日の順に書きます。
             """)),
       .definitions(Text(en: "Days, seen from Friday 2026-02-06", ja: "日付（2026年2月6日金曜日から見た場合）"), days),
+      .definitions(Text(en: "Refused, since a guess could be wrong", ja: "拒否するもの（推測で誤らないため）"), refused),
       .definitions(Text(en: "Months, seen from February 2026", ja: "月（2026年2月から見た場合）"), months),
       .paragraph(
         Text(
@@ -33,27 +36,51 @@ enum DatesTopic {
 
   /// What each becomes stands first in its meaning.
   static let days = [
-    row("2026-02-10", "2026-02-10", en: "as in a calendar; also 2026/2/10 and 2026.2.10", ja: "2026/2/10、2026.2.10 も可"),
-    row("2026年2月10日", "2026-02-10", en: "the same in Japanese", ja: "日本語の表記"),
+    row(
+      "2026-02-10", "2026-02-10", en: "also 2026/2/10, 2026.2.10 and 20260210", ja: "2026/2/10、2026.2.10、20260210 も可"),
+    row("2026年2月10日", "2026-02-10", en: "the same in Japanese", ja: "全角数字も可"),
+    row("令和8年2月10日", "2026-02-10", en: "a year of an era; also R8.2.10", ja: "和暦。R8.2.10 も可"),
+    row("Feb 10, 2026", "2026-02-10", en: "also 10 Feb 2026 and February 10, 2026", ja: "英語の月名。10 Feb 2026 も可"),
+    row("2/10", "2026-02-10", en: "month/day; also 2月10日 and Feb 10", ja: "月/日。2月10日、Feb 10 も可"),
+    row("12/28", "2025-12-28", en: "without a year the nearest to today, past or future", ja: "年を省くと、前後を問わず今日に最も近い日"),
     row("2026-04-last", "2026-04-30", en: "the last day of a month; also 2026年4月末", ja: "月末。2026年4月末 も可"),
+    row("4月末", "2026-04-30", en: "the same without a year", ja: "年を省いた月末"),
     row("today", "2026-02-06", en: "also 今日", ja: "今日、本日 も可"),
     row("tomorrow", "2026-02-07", en: "also 明日", ja: "明日、あす も可"),
     row("yesterday", "2026-02-05", en: "also 昨日", ja: "昨日 も可"),
     row("monday", "2026-02-09", en: "the first one after today; also mon and 月曜", ja: "今日より後の最初の月曜日。mon、月曜 も可"),
+    row("来週水曜", "2026-02-11", en: "of next week, which begins on Monday", ja: "来週（月曜始まり）の水曜日"),
     row("+2w", "2026-02-20", en: "in two weeks; d, w, m and y count days to years", ja: "2週間後。d、w、m、y で日・週・月・年"),
     row("-3d", "2026-02-03", en: "three days ago", ja: "3日前"),
-    row("3日後", "2026-02-09", en: "in three days; also 2週間前", ja: "2週間前 なども可"),
-    row("eom", "2026-02-28", en: "the end of this month; also 月末", ja: "今月の末日。月末 も可"),
+    row(
+      "in 2 weeks", "2026-02-20", en: "also '2 weeks later' and 'two weeks ago'", ja: "2 weeks later、two weeks ago も可"),
+    row("3日後", "2026-02-09", en: "in three days; also 2週間前", ja: "三日後、2週間前 なども可"),
+    row("next week", "2026-02-13", en: "a week from today; also 来週", ja: "1週間後の同じ曜日。来週、再来週 も可"),
+    row("last week", "2026-01-30", en: "a week ago; also 先週", ja: "1週間前の同じ曜日。先週 も可"),
+    row("next month", "2026-03-06", en: "a month from today; also 来月", ja: "1か月後の同じ日。来月、再来月 も可"),
+    row("来月10日", "2026-03-10", en: "the 10th of next month; also 今月 and 先月", ja: "来月の10日。今月、先月 も可"),
+    row("来年2月10日", "2027-02-10", en: "10 February of next year; also 去年", ja: "来年の2月10日。去年 も可"),
+    row("eom", "2026-02-28", en: "the end of this month; also 月末 and 末日", ja: "今月の末日。月末、末日 も可"),
+    row("先月末", "2026-01-31", en: "the end of last month; also 来月末", ja: "先月の末日。来月末 も可"),
     row("bom", "2026-02-01", en: "its beginning; also 月初", ja: "今月の1日。月初 も可"),
-    row("来月", "2026-03-06", en: "a month from today", ja: "1か月後の同じ日"),
-    row("来月末", "2026-03-31", en: "the end of next month", ja: "来月の末日"),
+    row("eoy", "2026-12-31", en: "the end of the year; also 年末", ja: "12月31日。年末 も可"),
+  ]
+
+  static let refused = [
+    OutsideDescription("25/12", Text(en: "The month stands first: 12/25", ja: "月を先に書く: 12/25")),
+    OutsideDescription(
+      "02/03/2026", Text(en: "2026-02-03, or 2026-03-02?", ja: "2026-02-03 か 2026-03-02 か判断できない")),
+    OutsideDescription(
+      "next saturday", Text(en: "The coming one, or that of next week?", ja: "次の土曜日か来週の土曜日か判断できない")),
+    OutsideDescription("2/29", Text(en: "2026 has no such day", ja: "2026年にその日はない")),
   ]
 
   static let months = [
-    row("2026-03", "2026-03", en: "also 2026/3 and 2026年3月", ja: "2026/3、2026年3月 も可"),
+    row("2026-03", "2026-03", en: "also 2026/3, 2026年3月 and Mar 2026", ja: "2026/3、2026年3月、Mar 2026 も可"),
+    row("3月", "2026-03", en: "the nearest March; also March and mar", ja: "最も近い3月。March、mar も可"),
     row("this", "2026-02", en: "also 今月", ja: "今月 も可"),
-    row("last", "2026-01", en: "also 先月", ja: "先月 も可"),
-    row("next", "2026-03", en: "also 来月", ja: "来月 も可"),
+    row("last", "2026-01", en: "also 'last month' and 先月", ja: "先月 も可"),
+    row("next", "2026-03", en: "also 'next month' and 来月", ja: "来月 も可"),
   ]
 
   private static func row(_ typed: String, _ result: String, en: String, ja: String) -> OutsideDescription {

@@ -1,0 +1,114 @@
+/// The numbers of a date in the order in which they were typed, and the shape in which they stand.
+struct DateFields {
+  /// A shape, and what its numbers mean in turn: `y`, `m` and `d`.
+  typealias Shape = (shape: String, order: String)
+
+  /// The text with `0` for digits, `M` for the name of a month, `L` for its last day and `-` for a slash: `0-0-L`.
+  private var shape = ""
+  private var fields: [(value: Int, digits: Int)] = []
+  /// The era that the year is counted in.
+  private(set) var era: JapaneseEra?
+
+  var numbers: [Int] { fields.map(\.value) }
+  var hasLastDay: Bool { shape.contains("L") }
+
+  /// Takes a text apart that is in lower case and half width, without spaces.
+  init(_ text: String) {
+    var rest = text[...]
+    takeEra(&rest)
+    while let first = rest.first {
+      let run = rest.prefix { $0.isDecimalDigit == first.isDecimalDigit && $0.isLatin == first.isLatin }
+      rest = rest.dropFirst(run.count)
+      if first.isDecimalDigit {
+        append("0", Int(run) ?? Int.max, digits: run.count)
+      } else if first.isLatin {
+        takeWord(run)
+      } else {
+        for mark in run { take(mark) }
+      }
+    }
+    splitCompactDate()
+  }
+
+  /// The numbers in the first shape that fits; nil where none does.
+  func values(in shapes: [Shape]) -> (year: Int?, month: Int?, day: Int?)? {
+    guard let order = shapes.first(where: { $0.shape == shape && fits($0.order) })?.order else { return nil }
+    let value = { (letter: Character) in zip(order, fields).first { $0.0 == letter }?.1.value }
+    return (value("y").map { (era?.yearBefore ?? 0) + $0 }, value("m"), value("d"))
+  }
+
+  /// Whether every number has as many digits as a year, a month or a day may have.
+  private func fits(_ order: String) -> Bool {
+    if era != nil, order.first != "y" { return false }
+    return zip(order, fields).allSatisfy { letter, field in
+      letter == "y" && era == nil ? field.digits == 4 : field.digits <= 2
+    }
+  }
+
+  private mutating func append(_ letter: Character, _ value: Int, digits: Int) {
+    shape.append(letter)
+    fields.append((value, digits))
+  }
+
+  /// 令和8年, 令和元年, `r8`: the first year of an era is called 元.
+  private mutating func takeEra(_ rest: inout Substring) {
+    for era in JapaneseEra.all {
+      guard let name = era.names.first(where: rest.hasPrefix) else { continue }
+      let behind = rest.dropFirst(name.count)
+      guard let next = behind.first, next.isDecimalDigit || next == "元" else { continue }
+      self.era = era
+      rest = next == "元" ? behind.dropFirst() : behind
+      if next == "元" { append("0", 1, digits: 1) }
+      return
+    }
+  }
+
+  /// The name of a month or its first letters, or `last`; an ordinal's ending says nothing.
+  private mutating func takeWord(_ run: Substring) {
+    var word = run
+    if shape.last == "0", let ending = ["st", "nd", "rd", "th"].first(where: word.hasPrefix) {
+      word = word.dropFirst(ending.count)
+    }
+    if word == "last" { return append("L", 31, digits: 0) }
+    let isMeant = { (name: String) in word == name || word == name.prefix(3) || word == name.prefix(4) }
+    guard let place = DateWords.monthNames.firstIndex(where: isMeant) else { return shape += word }
+    append("M", place + 1, digits: 0)
+  }
+
+  private mutating func take(_ mark: Character) {
+    if mark == "末" { return append("L", 31, digits: 0) }
+    shape.append(mark == "/" ? "-" : mark)
+  }
+
+  /// Takes `20260210` as the three numbers that it is.
+  private mutating func splitCompactDate() {
+    guard shape == "0", let field = fields.first, field.digits == 8 else { return }
+    fields = [(field.value / 10_000, 4), (field.value / 100 % 100, 2), (field.value % 100, 2)]
+    shape = "0-0-0"
+  }
+}
+
+/// An era of Japan, in which years are counted anew.
+struct JapaneseEra {
+  let names: [String]
+  let first: CivilDate
+  let last: CivilDate
+
+  /// The eras that a subscription may reach back to.
+  static let all = [
+    JapaneseEra(names: ["令和", "r"], first: CivilDate(packedYear: 2019, month: 5, day: 1), last: .maximum),
+    JapaneseEra(
+      names: ["平成", "h"], first: CivilDate(packedYear: 1989, month: 1, day: 8),
+      last: CivilDate(packedYear: 2019, month: 4, day: 30)),
+  ]
+
+  /// The year before the era's first.
+  var yearBefore: Int { first.year - 1 }
+
+  func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
+}
+
+extension Character {
+  /// Whether it is one of `a` to `z`.
+  fileprivate var isLatin: Bool { asciiValue.map { (0x61...0x7A).contains($0) } ?? false }
+}

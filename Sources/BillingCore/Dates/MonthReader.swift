@@ -1,0 +1,42 @@
+// Months and years as people write them, in the words and the fields of dates.
+
+extension YearMonth {
+  private static let shapes: [DateFields.Shape] = [
+    ("0-0", "ym"), ("0.0", "ym"), ("0年0月", "ym"), ("0年0", "ym"), ("0月", "m"), ("M", "m"), ("M0", "my"),
+    ("M,0", "my"), ("M-0", "my"), ("0M", "ym"), ("0-M", "ym"),
+  ]
+
+  /// Reads `2026-03`, 2026年3月, 令和8年3月, `Mar 2026`, `this`, 先月, `next month`, and 3月 or `March`; nil for others.
+  ///
+  /// A month without a year is the one nearest to `current`, of two equally near the later.
+  public init?(reading text: String, from current: YearMonth) {
+    let plain = text.plainWords
+    let sides = ["this": 0, "last": -1, "next": 1]
+    if let offset = sides[plain] ?? DateWords.distance(.month, named: plain) {
+      guard let month = current.adding(months: offset) else { return nil }
+      self = month
+      return
+    }
+    guard let (year, month, _) = DateFields(plain).values(in: Self.shapes), let month else { return nil }
+    if let year {
+      self.init(year: year, month: month)
+    } else {
+      // From five months before the current one to six after it, each number stands for one month.
+      guard (1...12).contains(month), let nearest = current.adding(months: (month - current.month + 17) % 12 - 5) else {
+        return nil
+      }
+      self = nearest
+    }
+  }
+}
+
+extension DateInterval {
+  private static let shapes: [DateFields.Shape] = [("0", "y"), ("0年", "y")]
+
+  /// Reads a calendar year, `2026`, 2026年, 令和8年, `last year` or 今年 as seen from a day; nil for others.
+  public static func year(reading text: String, from today: CivilDate) -> DateInterval? {
+    let plain = text.plainWords
+    if let distance = DateWords.distance(.year, named: plain) { return .year(today.year + distance) }
+    return DateFields(plain).values(in: shapes)?.year.flatMap { .year($0) }
+  }
+}

@@ -1,0 +1,110 @@
+/// The number of an amount as it was typed, on its way to plain decimal text.
+struct AmountNumber {
+  private let text: String
+  private let currency: Currency
+
+  /// A number in half width, without marks of a currency, of an amount in that currency.
+  init(_ text: String, in currency: Currency) {
+    self.text = text
+    self.currency = currency
+  }
+
+  /// The amount; throws `AmountError`.
+  func money() throws(AmountError) -> Money {
+    let number = try Self.withoutGaps(text)
+    let usual = isOtherHabit(number) ? Self.exchangingMarks(number) : number
+    let amount = try Money(decimalText: Self.multiplied(try Self.ungrouped(usual)), currency: currency)
+    if isInTwoWays(number, usual) { throw .ambiguousSeparators(meant: try readings(number)) }
+    return amount
+  }
+
+  /// Whether the number can only be meant with a decimal comma: `9,99`, `1.490,50`; or grouped by points: `1.234.567`.
+  private func isOtherHabit(_ number: String) -> Bool {
+    guard CurrencySymbol.usesDecimalComma(currency), let last = number.lastIndex(where: Self.isMark) else {
+      return false
+    }
+    let others = number[..<last].filter(Self.isMark)
+    let hasGroup = number[last...].count == 4
+    if number[last] == "," { return others.isEmpty ? !hasGroup : others.allSatisfy { $0 == "." } }
+    return hasGroup && !others.contains(",") && (!others.isEmpty || currency.exponent == 0)
+  }
+
+  /// Whether a single mark stands before three digits, and either habit would have it there.
+  ///
+  /// The surplus digit of `1.490` dollars is a zero; three digits may well be meant as a group of thousands.
+  private func isInTwoWays(_ number: String, _ usual: String) -> Bool {
+    guard number == usual, number.count(where: Self.isMark) == 1, number.suffix(4).first.map(Self.isMark) ?? false
+    else {
+      return false
+    }
+    let isGrouped = number.contains(",")
+    return isGrouped ? currency.exponent == 2 && CurrencySymbol.usesDecimalComma(currency) : currency.exponent < 3
+  }
+
+  /// Both readings of such a number, as far as they are amounts.
+  private func readings(_ number: String) throws(AmountError) -> [Money] {
+    let grouped = number.filter { !Self.isMark($0) }
+    let decimal = String(number.map { Self.isMark($0) ? "." : $0 })
+    var meant: [Money] = []
+    for text in [grouped, decimal] {
+      do throws(AmountError) { meant.append(try Money(decimalText: text, currency: currency)) } catch {
+        guard case .tooManyDecimals = error else { throw error }
+      }
+    }
+    return meant
+  }
+
+  private static func isMark(_ character: Character) -> Bool { character == "," || character == "." }
+
+  private static func exchangingMarks(_ number: String) -> String {
+    String(number.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+  }
+
+  /// The number without spaces or apostrophes that set off its thousands; throws where they do not.
+  private static func withoutGaps(_ number: String) throws(AmountError) -> String {
+    let isGap = { (character: Character) in character == " " || character == "'" || character == "’" }
+    guard let gap = number.first(where: isGap) else { return number }
+    let whole = number.prefix { !isMark($0) }
+    let groups = whole.split(separator: gap, omittingEmptySubsequences: false)
+    guard areThousands(groups), !number.dropFirst(whole.count).contains(where: isGap) else { throw .notANumber }
+    return groups.joined() + number.dropFirst(whole.count)
+  }
+
+  /// The number without its thousands commas.
+  static func ungrouped(_ number: String) throws(AmountError) -> String {
+    guard number.contains(",") else { return number }
+    let halves = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let groups = halves[0].split(separator: ",", omittingEmptySubsequences: false)
+    guard areThousands(groups), halves.count == 1 || !halves[1].contains(",") else {
+      throw .ambiguousSeparators(meant: [])
+    }
+    return groups.joined() + (halves.count == 2 ? "." + halves[1] : "")
+  }
+
+  /// One to three characters, a sign apart, and then three each; no thousands begin with a zero, as `0,500` would.
+  private static func areThousands(_ groups: [Substring]) -> Bool {
+    let digits = groups[0].drop { $0 == "-" }
+    let rest = groups.dropFirst()
+    return (1...3).contains(digits.count) && digits.first != "0"
+      && rest.allSatisfy { $0.prefix(while: \.isDecimalDigit).count == 3 && $0.dropFirst(3).allSatisfy(isMultiplier) }
+  }
+
+  private static func padding(_ count: Int) -> String { String(repeating: "0", count: max(0, count)) }
+
+  private static func isMultiplier(_ character: Character) -> Bool { character == "万" || character == "千" }
+
+  /// The number with 万 and 千 written out: 1.5万 is 15000, 1万2千 is 12000; throws for what is no such number.
+  private static func multiplied(_ number: String) throws(AmountError) -> String {
+    guard number.contains(where: isMultiplier) else { return number }
+    let (mark, zeros): (Character, Int) = number.contains("万") ? ("万", 4) : ("千", 3)
+    let halves = number.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    let head = halves[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = try multiplied(String(halves[1]))
+    // What stands behind the mark ends with the number, the decimals before it begin behind its whole part.
+    let fraction = head.count == 2 ? String(head[1]) : rest.isEmpty ? "" : padding(zeros - rest.count) + rest
+    guard head[0].contains(where: \.isDecimalDigit), fraction.allSatisfy(\.isDecimalDigit), fraction.count <= zeros,
+      head.count == 1 || rest.isEmpty
+    else { throw .notANumber }
+    return head[0] + fraction + padding(zeros - fraction.count)
+  }
+}

@@ -1,0 +1,80 @@
+/// What people write for a currency besides its code.
+public enum CurrencySymbol {
+  /// The currencies that a mark can mean in any letter case, the usual one first; a code means itself.
+  ///
+  /// `$` is USD unless the book or the command says that dollars are, for example, CAD.
+  public static func currencies(of mark: String) -> [Currency] {
+    if let listed = Currency(code: mark) { return [listed] }
+    let mark = mark.lowercased()
+    return table.first { $0.marks.contains(mark) }?.codes.compactMap { Currency(code: $0) } ?? []
+  }
+
+  /// The currencies that a mark may well mean where nobody said which: one for `€`, `£` and 円, several for `$`.
+  ///
+  /// The pounds of small places have the sign of sterling and hardly its use; every dollar is called a dollar.
+  public static func likelyCurrencies(of mark: String) -> [Currency] {
+    let meant = currencies(of: mark)
+    return meant.first?.code == "GBP" ? Array(meant.prefix(1)) : meant
+  }
+
+  /// The sign that stands before an amount in a table, where the currency has one of its own.
+  public static func sign(of currency: Currency) -> String? {
+    switch currency.code {
+    case "JPY": "¥"
+    case "USD": "$"
+    case "EUR": "€"
+    case "GBP": "£"
+    default: nil
+    }
+  }
+
+  /// Whether most who pay in the currency write `1.490,50`, and not `1,490.50`.
+  ///
+  /// Source: the decimal separator that CLDR gives the languages of the countries.
+  static func usesDecimalComma(_ currency: Currency) -> Bool {
+    commaCodes.withUTF8Buffer { letters in
+      stride(from: 0, to: letters.count, by: 4).contains { start in
+        Currency.pack(letters[start..<start + 3]) == currency.packedCode
+      }
+    }
+  }
+
+  private static let commaCodes: StaticString = """
+    ALL AMD AOA ARS AZN BAM BOB BRL BYN CLP COP CRC CZK DKK EUR GEL HUF IDR ISK KGS KZT MDL MKD MZN NOK PLN PYG RON
+    RSD RUB SEK TRY UAH UYU UZS VND
+    """
+
+  /// The marks in lower case; of several codes the usual one first.
+  private static let table: [(marks: [String], codes: [String])] = [
+    (["¥", "￥"], ["JPY", "CNY"]),
+    (["円", "えん", "yen"], ["JPY"]),
+    (["$", "ドル", "dollar", "dollars"], ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN"]),
+    (["us$", "米ドル"], ["USD"]),
+    (["c$", "ca$", "カナダドル"], ["CAD"]),
+    (["a$", "au$", "豪ドル"], ["AUD"]),
+    (["nz$"], ["NZD"]),
+    (["s$", "sg$"], ["SGD"]),
+    (["hk$", "香港ドル"], ["HKD"]),
+    (["nt$", "台湾ドル"], ["TWD"]),
+    (["mx$", "mex$"], ["MXN"]),
+    (["€", "ユーロ", "euro", "euros"], ["EUR"]),
+    (["£", "￡", "ポンド", "pound", "pounds"], ["GBP", "EGP", "GIP", "FKP", "SHP"]),
+    (["₩", "￦", "ウォン", "won"], ["KRW"]),
+    (["元", "人民元", "rmb", "yuan"], ["CNY"]),
+    (["₹", "ルピー"], ["INR"]),
+    (["スイスフラン"], ["CHF"]),
+    (["kr"], ["SEK", "NOK", "DKK", "ISK"]),
+    (["zł"], ["PLN"]),
+    (["kč"], ["CZK"]),
+    (["ft"], ["HUF"]),
+    (["rp"], ["IDR"]),
+    (["฿", "バーツ"], ["THB"]),
+    (["₫"], ["VND"]),
+    (["₱"], ["PHP"]),
+    (["₽"], ["RUB"]),
+    (["₺"], ["TRY"]),
+    (["₴"], ["UAH"]),
+    (["₪"], ["ILS"]),
+    (["r$"], ["BRL"]),
+  ]
+}
