@@ -54,6 +54,9 @@ struct Program {
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
       environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log)
+    if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
+      context.tell([(GlobalOptions.today.spelling, context.today)])
+    }
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
       throw error

@@ -86,11 +86,13 @@ struct SettingKey: Sendable {
 
   private static func weekStart(_ text: String) throws -> Settings.WeekStart {
     guard let start = Settings.WeekStart(rawValue: text.lowercased()) else {
+      let near = Suggestions.nearest(to: text, among: Settings.WeekStart.allCases.map(\.rawValue), limit: 1)
       throw BadValue(
         parameter: "weekStart", value: text,
         reason: ErrorReport(
           message: Text(en: "A week cannot begin so.", ja: "週の始まりにできる曜日ではありません。"),
-          hint: Text(en: "Write monday, sunday or saturday.", ja: "monday、sunday、saturday のいずれかを指定してください。"),
+          hint: .didYouMean(near)
+            ?? Text(en: "Write monday, sunday or saturday.", ja: "monday、sunday、saturday のいずれかを指定してください。"),
           exitCode: .usage))
     }
     return start
@@ -120,9 +122,10 @@ struct SettingKey: Sendable {
       parameter: "rounding", value: text,
       reason: ErrorReport(
         message: Text(en: "This is no way of rounding.", ja: "丸め方ではありません。"),
-        hint: Text(
-          en: "Choose one of: \(words.joined(separator: ", ")).",
-          ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
+        hint: .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
+          ?? Text(
+            en: "Choose one of: \(words.joined(separator: ", ")).",
+            ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
         exitCode: .usage))
   }
 

@@ -14,7 +14,11 @@ extension Context {
       try arguments[option].flatMap { CivilDate($0) == nil ? $0 : nil }
         .map { (name: option.spelling, day: try date($0, named: option.spelling)) }
     }
-    if days.isEmpty { return }
+    if !days.isEmpty { tell(days) }
+  }
+
+  /// Says which days were meant.
+  func tell(_ days: [(name: String, day: CivilDate)]) {
     console.note(
       Text(
         en: { phrasing in days.map { "\($0.name) is \(phrasing.date($0.day))" }.joined(separator: ", ") + "." },
