@@ -62,6 +62,7 @@ struct FixtureTests {
     #expect(book.settings.rounding == .halfEven)
     #expect(book.settings.weekStart == .sunday)
     #expect(book.settings.mutedInsights == ["overlap", "saved"])
+    #expect(book.settings.ambiguousWidth == 2)
     #expect(book.members.map(\.name) == ["花子", "Bob"])
     let (subscription, event) = (book.subscriptions[0], book.events[0])
     #expect(

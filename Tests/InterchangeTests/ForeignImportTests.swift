@@ -213,7 +213,7 @@ struct ForeignImportTests {
       Name,Cost,Billing Cycle,Next Payment,Start Date,Category,Notes
       Fine,1,monthly,2026-02-10,,,
       ,1,monthly,2026-02-10,,,
-      Amount,"1.490,00",monthly,2026-02-10,,,
+      Amount,"1,490",monthly,2026-02-10,,,
       None,,monthly,2026-02-10,,,
       Cycle,1,fortnite,2026-02-10,,,
       Dates,1,monthly,10/02/2026,,,
@@ -225,10 +225,11 @@ struct ForeignImportTests {
       """
     let plan = try plan(text: file)
     let tooMuch = try Money(decimalText: "1000001", currency: .euro)
+    let readings = try ["1490", "1.49"].map { try Money(decimalText: $0, currency: .euro) }
     #expect(
       plan.refusals == [
         .at(3, line: 3, .emptyCell(column: "Name")),
-        .at(4, line: 4, .invalidAmount(.ambiguousSeparators, text: "1.490,00"), of: "Amount"),
+        .at(4, line: 4, .invalidAmount(.ambiguousSeparators(meant: readings), text: "1,490"), of: "Amount"),
         .at(5, line: 5, .emptyCell(column: "Cost"), of: "None"),
         .at(6, line: 6, .invalidCell(column: "Billing Cycle", text: "fortnite"), of: "Cycle"),
         .at(7, line: 7, .invalidCell(column: "Next Payment", text: "10/02/2026"), of: "Dates"),
