@@ -17,8 +17,8 @@ let package = Package(
     .target(name: "BillingCore"),
     .target(name: "StrictJSON"),
     .target(name: "BookSchema", dependencies: ["BillingCore", "StrictJSON"]),
-    .target(name: "Storage", dependencies: ["BookSchema"]),
-    .target(name: "Interchange", dependencies: ["BookSchema"]),
+    .target(name: "Storage", dependencies: ["BookSchema"], swiftSettings: small),
+    .target(name: "Interchange", dependencies: ["BookSchema"], swiftSettings: small),
     .target(name: "CommandLineKit", swiftSettings: small),
     .executableTarget(
       name: "subtrack", dependencies: ["Storage", "Interchange", "CommandLineKit"], swiftSettings: small),

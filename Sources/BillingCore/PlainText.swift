@@ -2,15 +2,9 @@
 extension String {
   /// Full-width digits, letters and signs (U+FF01...FF5E) as their ASCII counterparts, and every wide space as a space.
   var halfWidth: String {
-    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    guard unicodeScalars.contains(where: { $0.narrow != nil }) else { return self }
     var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0xFF01...0xFF5E: result.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
-      case 0x3000, 0xA0, 0x202F: result.append(" ")
-      default: result.append(scalar)
-      }
-    }
+    for scalar in unicodeScalars { result.append(scalar.narrow ?? scalar) }
     return String(result)
   }
 
@@ -22,6 +16,17 @@ extension String {
       plain += word
     }
     return plain
+  }
+}
+
+extension Unicode.Scalar {
+  /// What it is in half width; nil where it is not wide.
+  fileprivate var narrow: Unicode.Scalar? {
+    switch value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(value - 0xFEE0))
+    case 0x3000, 0xA0, 0x202F: " "
+    default: nil
+    }
   }
 }
 

@@ -18,6 +18,8 @@ def talk(home, language, keys, *line):
     pid, terminal = pty.fork()
     if pid == 0:
         os.chdir(home.path)
+        # Whoever runs this in the background has SIGINT ignored, and children inherit that.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.execve(home.path / "bin" / "subtrack", ["subtrack", *line], {**home.environment, "SUBTRACK_LANG": language})
     screen, end = "", time.monotonic() + 30
     keys = list(keys)

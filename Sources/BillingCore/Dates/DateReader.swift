@@ -33,6 +33,8 @@ public struct DateReader: Sendable {
 
   /// The date that a text says; throws `DateReadingError`.
   public func read(_ text: String) throws(DateReadingError) -> Reading {
+    // As scripts and most people write it; the tables of words are not made for that.
+    if let date = CivilDate(text) { return Reading(date: date) }
     let plain = DateWords.spelledOut(text.plainWords)
     if let reading = try word(plain, original: text) { return reading }
     if let date = try weekday(plain, original: text) { return Reading(date: date) }
