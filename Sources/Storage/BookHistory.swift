@@ -125,25 +125,27 @@ extension BookStore {
 
   private func bytes(of target: Target, from present: [UInt8]?) throws -> [UInt8] {
     let current = present.flatMap(BookHeader.read)?.lastChange
+    let fits: (Version) -> Bool
     switch target {
     case .revision(let number):
       if let present, number == current?.revision { return present }
-      return try kept(target) { $0.revision == number }
+      fits = { $0.revision == number }
     case .child:
       guard let present else { throw HistoryError.noVersion(target) }
       let number = try current?.revision ?? number(of: present) ?? 0
-      return try kept(target) { version in
+      fits = { version in
         guard let change = version.lastChange, change.parent ?? 0 == number else { return false }
         return change.parentAt == nil || change.parentAt == current?.at
       }
+    case .parent where present.map(isDamaged) ?? true: fits = { _ in true }
     case .parent:
-      guard let present, !isDamaged(present) else { return try kept(target) { _ in true } }
       guard let current else { throw HistoryError.noVersion(target) }
       guard let parent = current.parent else { return BookDocument().bytes() }
-      return try kept(target) { version in
+      fits = { version in
         version.revision == parent && (current.parentAt == nil || current.parentAt == version.lastChange?.at)
       }
     }
+    return try kept(target, where: fits)
   }
 
   /// The number under which a file that carries none is kept, if it is.
