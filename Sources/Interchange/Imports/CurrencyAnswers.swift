@@ -12,7 +12,8 @@ public struct CurrencyAnswers: Equatable, Sendable {
   /// Answers, of which there may be none.
   public init(currency: Currency? = nil, symbols: [String: Currency] = [:]) {
     self.currency = currency
-    self.symbols = Dictionary(symbols.map { (Self.halfWidth($0), $1) }) { first, _ in first }
+    self.symbols = symbols
+    if let wide = symbols["￥"], symbols["¥"] == nil { self.symbols["¥"] = wide }
   }
 
   /// The price that a text says; `code` is the cell that names the currency, empty where there is none.
@@ -21,7 +22,7 @@ public struct CurrencyAnswers: Equatable, Sendable {
   /// of those with this sign.
   func price(_ text: String, code: String) throws(ImportRefusal.Reason) -> Money {
     let parts = AmountReader.parts(of: text)
-    let currency = try currency(of: Self.halfWidth(parts.mark), code: Self.halfWidth(code))
+    let currency = try currency(of: Self.withNarrowYen(parts.mark), code: Self.withNarrowYen(code))
     do throws(AmountError) {
       return try AmountReader(defaultCurrency: currency).read(parts.number)
     } catch {
@@ -51,8 +52,8 @@ public struct CurrencyAnswers: Equatable, Sendable {
     throw .unclearCurrency(mark, meant)
   }
 
-  /// The wide yen sign is the same sign.
-  private static func halfWidth(_ mark: String) -> String { mark == "￥" ? "¥" : mark }
+  /// The wide yen sign is the same sign as the narrow one.
+  private static func withNarrowYen(_ mark: String) -> String { mark == "￥" ? "¥" : mark }
 
   /// Whether it is the number that a currency has in another program's database, which says nothing by itself.
   public static func isNumber(_ mark: String) -> Bool {
