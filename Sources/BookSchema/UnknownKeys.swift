@@ -110,6 +110,6 @@ extension [UnknownKey] {
   /// In the order in which they are written: a file may have its known keys in any order, and these between them.
   func inWrittenOrder() -> [UnknownKey] {
     guard zip(self, dropFirst()).contains(where: { $0.place > $1.place }) else { return self }
-    return enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
+    return (-1...(map(\.place).max() ?? -1)).flatMap { place in filter { $0.place == place } }
   }
 }

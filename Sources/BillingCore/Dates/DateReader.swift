@@ -78,7 +78,9 @@ public struct DateReader: Sendable {
       guard let side else { return try today.adding(days: ahead) }
       let near = try today.adding(days: side.week < 0 ? ahead % 7 - 7 : ahead)
       let ofWeek = try today.day(weekday, ofWeek: side.week)
-      guard near == ofWeek else { throw DateReadingError.unclear(original, meant: [near, ofWeek].sorted()) }
+      guard near == ofWeek else {
+        throw DateReadingError.unclear(original, meant: [min(near, ofWeek), max(near, ofWeek)])
+      }
       return near
     } catch let error as DateReadingError { throw error } catch { throw .outOfRange }
   }

@@ -48,17 +48,17 @@ struct WrittenDate {
     return nearest
   }
 
-  /// What 02/03/2026 may mean, day first or month first.
+  /// What 02/03/2026 may mean, day first or month first; the earlier day first.
   private func unclear(_ original: String) -> DateReadingError {
-    let (one, other) = (fields.numbers[0], fields.numbers[1])
+    let (less, more) = (min(fields.numbers[0], fields.numbers[1]), max(fields.numbers[0], fields.numbers[1]))
     var days: [CivilDate] = []
-    for (month, day) in [(one, other), (other, one)] {
+    for (month, day) in [(less, more), (more, less)] {
       guard let year, let month = YearMonth(year: year, month: month), (1...month.dayCount).contains(day) else {
         continue
       }
       let date = CivilDate(month, clampedDay: day)
       if !days.contains(date) { days.append(date) }
     }
-    return days.isEmpty ? .noSuchDay(original) : .unclear(original, meant: days.sorted())
+    return days.isEmpty ? .noSuchDay(original) : .unclear(original, meant: days)
   }
 }

@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 
 /// Makes subscriptions of the rows of another program: the one place where that happens, whatever program it is.
-struct ForeignReader {
+final class ForeignReader {
   private let source: ForeignSource
   private let options: ImportOptions
   private var data = ImportedData()
@@ -13,7 +13,7 @@ struct ForeignReader {
   static func read(_ table: ForeignTable, of source: ForeignSource, _ options: ImportOptions) -> ImportedData {
     var options = options
     options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
-    var reader = ForeignReader(source, options)
+    let reader = ForeignReader(source, options)
     reader.data.refusals = table.refusals
     for record in table.records {
       do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
@@ -29,7 +29,7 @@ struct ForeignReader {
     data.isSameSubscription = ForeignReader.isSame
   }
 
-  private mutating func take(_ record: ForeignRecord) throws(ImportRefusal) {
+  private func take(_ record: ForeignRecord) throws(ImportRefusal) {
     let cells = ForeignCells(record, source)
     let id = try id(of: cells)
     let name = try cells.needed(.name)
@@ -47,7 +47,7 @@ struct ForeignReader {
   }
 
   /// The id of the program where it has one; else the name, counted where several rows share it.
-  private mutating func id(of cells: ForeignCells) throws(ImportRefusal) -> UUID {
+  private func id(of cells: ForeignCells) throws(ImportRefusal) -> UUID {
     let own = cells.text(.id)
     let key = own.isEmpty ? "name " + cells.text(.name) : "id " + own
     let count = keys[key, default: 0] + 1
@@ -87,21 +87,9 @@ extension CurrencyAnswers {
 }
 
 extension ForeignTable {
-  /// The losses, in the order of the columns.
+  /// The losses, in the order of the columns; keys that the first element has not come last, by name.
   fileprivate func columns(in losses: [String: [Int]]) -> [ImportLoss] {
-    losses.map { ImportLoss(column: $0, rows: $1) }.sorted { left, right in
-      let places = (columns.firstIndex(of: left.column), columns.firstIndex(of: right.column))
-      return (places.0 ?? columns.count, left.column) < (places.1 ?? columns.count, right.column)
-    }
-  }
-}
-
-extension ImportRefusal.Reason {
-  /// Whether an option about currencies is the way out.
-  public var isOfCurrency: Bool {
-    switch self {
-    case .missingCurrency, .unclearCurrency: true
-    default: false
-    }
+    let others = losses.keys.filter { !columns.contains($0) }.sorted()
+    return (columns + others).compactMap { column in losses[column].map { ImportLoss(column: column, rows: $0) } }
   }
 }

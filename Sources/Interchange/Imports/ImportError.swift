@@ -63,3 +63,13 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case duplicateDay(CivilDate)
   }
 }
+
+extension ImportRefusal.Reason {
+  /// Whether an option about currencies is the way out.
+  public var isOfCurrency: Bool {
+    switch self {
+    case .missingCurrency, .unclearCurrency: true
+    default: false
+    }
+  }
+}

@@ -11,7 +11,7 @@ enum MovedDay {
     guard case .months(let step) = cycle.step else { return nil }
     let isCarriedOver = date.day <= 3
     guard isCarriedOver || (28...30).contains(date.day),
-      let start = isCarriedOver ? date.yearMonth.previous : date.yearMonth
+      let start = isCarriedOver ? date.yearMonth.adding(months: -1) : date.yearMonth
     else { return nil }
     // Eight years hold a leap year, even around 1900.
     let months = (0...96 / step).compactMap { start.adding(months: -$0 * step) }
@@ -21,8 +21,4 @@ enum MovedDay {
       isCarriedOver ? longest - shortest >= date.day : shortest <= date.day && date.day < longest
     return isPossible ? months.first { $0.dayCount == longest }?.lastDay : nil
   }
-}
-
-extension YearMonth {
-  fileprivate var previous: YearMonth? { adding(months: -1) }
 }
