@@ -60,52 +60,55 @@ public struct HTMLBars {
     html.marks("\">")
     html.text(summary)
     html.marks("</desc>\n<svg x=\"18%\" width=\"56%\" overflow=\"visible\">\n")
-    write("0", zero)
-    write("100%", full)
-    for (place, bar) in bars.enumerated() { write(bar, top: place * Self.step) }
+    html.scale(at: "0", zero, below: bottom)
+    html.scale(at: "100%", full, below: bottom)
+    for (place, bar) in bars.enumerated() { html.bar(bar, top: place * Self.step) }
     html.marks("</svg>\n</svg>\n")
+  }
+}
 
-    func write(_ place: StaticString, _ mark: String) {
-      html.marks("<line x1=\"")
-      html.marks(place)
-      html.marks("\" x2=\"")
-      html.marks(place)
-      html.marks("\" y2=\"")
-      html.number(bottom + 4)
-      html.marks("\"/><text class=\"scale\" x=\"")
-      html.marks(place)
-      html.marks("\" y=\"")
-      html.number(bottom + 18)
-      html.marks("\">")
-      html.text(mark)
-      html.marks("</text>\n")
-    }
+extension HTMLWriter {
+  /// An end of the scale, as a line through all bars and what stands below it.
+  fileprivate func scale(at place: StaticString, _ mark: String, below bottom: Int) {
+    marks("<line x1=\"")
+    marks(place)
+    marks("\" x2=\"")
+    marks(place)
+    marks("\" y2=\"")
+    number(bottom + 4)
+    marks("\"/><text class=\"scale\" x=\"")
+    marks(place)
+    marks("\" y=\"")
+    number(bottom + 18)
+    marks("\">")
+    text(mark)
+    marks("</text>\n")
+  }
 
-    func write(_ bar: Bar, top: Int) {
-      html.marks("<g class=\"bars\"><text class=\"label\" dx=\"-8\" y=\"")
-      html.number(top + 16)
-      html.marks("\">")
-      html.text(bar.label)
-      html.marks("</text>")
-      if bar.whole != bar.solid { rectangle("open", bar.whole) }
-      if bar.solid.permille > 0 { rectangle("paid", bar.solid) }
-      html.marks("<text dx=\"6\" x=\"")
-      html.percent(bar.whole)
-      html.marks("\" y=\"")
-      html.number(top + 16)
-      html.marks("\">")
-      html.text(bar.number)
-      html.marks("</text></g>\n")
+  fileprivate func bar(_ bar: HTMLBars.Bar, top: Int) {
+    marks("<g class=\"bars\"><text class=\"label\" dx=\"-8\" y=\"")
+    number(top + 16)
+    marks("\">")
+    text(bar.label)
+    marks("</text>")
+    if bar.whole != bar.solid { rectangle("open", bar.whole, top: top) }
+    if bar.solid.permille > 0 { rectangle("paid", bar.solid, top: top) }
+    marks("<text dx=\"6\" x=\"")
+    percent(bar.whole)
+    marks("\" y=\"")
+    number(top + 16)
+    marks("\">")
+    text(bar.number)
+    marks("</text></g>\n")
+  }
 
-      func rectangle(_ name: StaticString, _ width: BarLength) {
-        html.marks("<rect class=\"")
-        html.marks(name)
-        html.marks("\" y=\"")
-        html.number(top + 4)
-        html.marks("\" height=\"16\" width=\"")
-        html.percent(width)
-        html.marks("\"/>")
-      }
-    }
+  private func rectangle(_ name: StaticString, _ width: BarLength, top: Int) {
+    marks("<rect class=\"")
+    marks(name)
+    marks("\" y=\"")
+    number(top + 4)
+    marks("\" height=\"16\" width=\"")
+    percent(width)
+    marks("\"/>")
   }
 }

@@ -73,43 +73,46 @@ public struct HTMLTable {
     for column in columns {
       // A header that says nothing is none.
       html.marks(column.title.isEmpty ? "<td" : "<th scope=\"col\"")
-      write(column)
+      html.look(column)
       html.text(column.title)
       html.marks(column.title.isEmpty ? "</td>" : "</th>")
     }
     html.marks("</tr></thead>\n<tbody>\n")
     for row in rows {
       html.marks("<tr>")
-      for (place, cell) in row.enumerated() { write(cell, place) }
+      for (place, cell) in row.enumerated() { html.cell(cell, under: columns[place], isHeader: place == 0) }
       html.marks("</tr>\n")
     }
     html.marks("</tbody>\n</table></div>\n")
+  }
+}
 
-    func write(_ column: Column, _ cell: Cell? = nil) {
-      html.marks(column.isNumber ? " class=\"number" : column.wraps ? " class=\"long" : " class=\"short")
-      if column.isSpare { html.marks(" spare") }
-      if let tone = cell?.tone { html.marks(tone.name) }
-      html.marks(cell?.lines.contains { $0.bar != nil } ?? false ? " barred\">" : "\">")
-    }
+extension HTMLWriter {
+  /// Ends the mark of a cell with what it looks like.
+  fileprivate func look(_ column: HTMLTable.Column, _ cell: HTMLTable.Cell? = nil) {
+    marks(column.isNumber ? " class=\"number" : column.wraps ? " class=\"long" : " class=\"short")
+    if column.isSpare { marks(" spare") }
+    if let tone = cell?.tone { marks(tone.name) }
+    marks(cell?.lines.contains { $0.bar != nil } ?? false ? " barred\">" : "\">")
+  }
 
-    func write(_ cell: Cell, _ place: Int) {
-      html.marks(place == 0 ? "<th scope=\"row\"" : "<td")
-      write(columns[place], cell)
-      let isPlain = cell.lines.count == 1 && cell.lines[0].bar == nil
-      for line in cell.lines {
-        if !isPlain { html.marks("<div>") }
-        if let bar = line.bar { write(bar) }
-        html.text(line.text)
-        if !isPlain { html.marks("</div>") }
-      }
-      html.marks(place == 0 ? "</th>" : "</td>")
+  fileprivate func cell(_ cell: HTMLTable.Cell, under column: HTMLTable.Column, isHeader: Bool) {
+    marks(isHeader ? "<th scope=\"row\"" : "<td")
+    look(column, cell)
+    let isPlain = cell.lines.count == 1 && cell.lines[0].bar == nil
+    for line in cell.lines {
+      if !isPlain { marks("<div>") }
+      if let bar = line.bar { self.bar(bar) }
+      text(line.text)
+      if !isPlain { marks("</div>") }
     }
+    marks(isHeader ? "</th>" : "</td>")
+  }
 
-    func write(_ bar: BarLength) {
-      html.marks("<span class=\"bar\"><span style=\"width:")
-      html.percent(bar)
-      html.marks("\"></span></span>")
-    }
+  private func bar(_ bar: BarLength) {
+    marks("<span class=\"bar\"><span style=\"width:")
+    percent(bar)
+    marks("\"></span></span>")
   }
 }
 
