@@ -4,8 +4,10 @@ import CommandLineKit
 import Storage
 
 /// Everything that a command needs of the world: its arguments, the day, the book, and where to speak.
-struct Context {
-  var arguments: Arguments
+///
+/// An object, since every page and many a closure holds it: as a value it would be copied member by member into each.
+final class Context {
+  let arguments: Arguments
   let language: Language
   let clock: Clock
   let console: Console
@@ -13,6 +15,27 @@ struct Context {
   let environment: @Sendable (String) -> String?
   let prompt: Prompt
   let log: Log
+
+  init(
+    arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
+    environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log
+  ) {
+    self.arguments = arguments
+    self.language = language
+    self.clock = clock
+    self.console = console
+    self.store = store
+    self.environment = environment
+    self.prompt = prompt
+    self.log = log
+  }
+
+  /// The same with another line.
+  func with(_ arguments: Arguments) -> Context {
+    Context(
+      arguments: arguments, language: language, clock: clock, console: console, store: store, environment: environment,
+      prompt: prompt, log: log)
+  }
 
   var today: CivilDate { clock.today }
   var phrasing: Phrasing { Phrasing(language: language) }

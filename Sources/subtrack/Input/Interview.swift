@@ -20,28 +20,29 @@ extension Context {
   func asking(_ questions: [Question], check: (Context, Question) throws -> Text?) throws -> Context {
     var context = self
     for question in questions where !arguments.has(question.parameter) {
-      while try !context.take(question, check) { continue }
+      context = try context.answering(question, check)
     }
     return context
   }
 
-  /// Asks once; false where the answer was refused.
-  private mutating func take(_ question: Question, _ check: (Context, Question) throws -> Text?) throws -> Bool {
+  /// Asks until an answer is not refused.
+  private func answering(_ question: Question, _ check: (Context, Question) throws -> Text?) throws -> Context {
     let usual = question.usual.map { " [\(say($0))]" } ?? ""
-    guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ConsentError.declined }
-    if let usual = question.usual, answer.isEmpty || [usual.en, usual.ja].contains(answer.lowercased()) { return true }
-    var answered = self
-    answered.arguments = arguments.adding(answer, to: question.parameter)
-    do {
-      if answer.unicodeScalars.contains(Self.replacement) { throw UnreadableAnswer() }
-      if let understood = try check(answered, question) { console.show(understood) }
-    } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
-      console.show(error.report.message)
-      console.show(Text(en: "  \(error.report.hint.en)", ja: "  \(error.report.hint.ja)"))
-      return false
+    while true {
+      guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ConsentError.declined }
+      if let usual = question.usual, answer.isEmpty || [usual.en, usual.ja].contains(answer.lowercased()) {
+        return self
+      }
+      let answered = with(arguments.adding(answer, to: question.parameter))
+      do {
+        if answer.unicodeScalars.contains(Self.replacement) { throw UnreadableAnswer() }
+        if let understood = try check(answered, question) { console.show(understood) }
+        return answered
+      } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
+        console.show(error.report.message)
+        console.show(Text(en: "  \(error.report.hint.en)", ja: "  \(error.report.hint.ja)"))
+      }
     }
-    self = answered
-    return true
   }
 
   /// What stands for bytes that are not UTF-8 in a line that was read.

@@ -43,13 +43,13 @@ extension Context {
   /// A state that forbids the change refuses it for all that were named; of what a filter chose, it leaves that one out.
   func changeEach(_ each: ChangeOfEach) throws {
     if each.wanted.count == 1, !each.filters.contains(where: arguments.has), each.questionAboutOne == nil {
-      return try change(each.command) { try each.change(&$0.book, find(each.wanted[0], in: $0.book)) }
+      return try change(each.command) { try each.change(&$0.book, self.find(each.wanted[0], in: $0.book)) }
     }
     let rehearsal = try rehearse(each)
     try ask(each, rehearsal)
     let names = rehearsal.done.map(\.name)
     let subject = names.prefix(2).joined(separator: ", ") + (names.count > 2 ? ", +\(names.count - 2)" : "")
-    try change(each.command, subject: subject) { try apply(each, rehearsal, to: &$0.book) }
+    try change(each.command, subject: subject) { try self.apply(each, rehearsal, to: &$0.book) }
   }
 
   private func rehearse(_ each: ChangeOfEach) throws -> Rehearsal {

@@ -31,25 +31,19 @@ extension Context {
   func change(
     _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
-    var report = ChangeReport()
-    var book = Book()
-    let apply = { (document: inout BookDocument) -> BookStore.Change? in
-      report = try body(&document)
-      book = document.book
-      let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
-      return report.isChange ? BookStore.Change(command: command, subject: subject ?? name, at: clock.now) : nil
-    }
+    let pending = PendingChange(command, subject, at: clock.now, body)
     if isDryRun {
       var document = try store.load()
       let before = document.book
-      _ = try apply(&document)
-      try tell(report, book, effect: try ChangeEffect(from: before, to: book, today: today))
+      _ = try pending.apply(to: &document)
+      let effect = try ChangeEffect(from: before, to: pending.book, today: today)
+      try tell(pending.report, pending.book, effect: effect)
       return console.note(Text(en: "Dry run: nothing was saved.", ja: "ドライラン: 保存していません。"))
     }
     let isNew = try !store.exists()
-    let outcome = try store.change(apply)
-    log.event("subscription.crud", ["command": command, "subscriptions": "\(book.subscriptions.count)"])
-    try tell(report, book)
+    let outcome = try store.change(pending.apply)
+    log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
+    try tell(pending.report, pending.book)
     tell(outcome, isNew: isNew)
   }
 
@@ -105,6 +99,37 @@ extension Context {
       console.note(Text(en: "Your data is kept in \(path).", ja: "データは \(path) に保存されます。"))
     }
     for warning in warnings { console.warn(warning.text) }
+  }
+}
+
+/// A change on its way into the book, and what came of it.
+///
+/// An object that holds the closure: were the closure handed on by itself, the compiler would make a copy of all that
+/// saves and tells for every command that changes something.
+private final class PendingChange {
+  private let command: String
+  private let subject: String?
+  private let now: Timestamp
+  private let body: (inout BookDocument) throws -> ChangeReport
+  private(set) var report = ChangeReport()
+  private(set) var book = Book()
+
+  init(
+    _ command: String, _ subject: String?, at now: Timestamp,
+    _ body: @escaping (inout BookDocument) throws -> ChangeReport
+  ) {
+    self.command = command
+    self.subject = subject
+    self.now = now
+    self.body = body
+  }
+
+  /// Makes the change, and tells what the history notes of it; nil where nothing had to change.
+  func apply(to document: inout BookDocument) throws -> BookStore.Change? {
+    report = try body(&document)
+    book = document.book
+    let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
+    return report.isChange ? BookStore.Change(command: command, subject: subject ?? name, at: now) : nil
   }
 }
 

@@ -13,8 +13,8 @@ extension Context {
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
-      let place = try find(wanted, in: document.book)
-      var report = try edit(place, of: &document.book, change, telling: lines)
+      let place = try self.find(wanted, in: document.book)
+      var report = try self.edit(place, of: &document.book, change, telling: lines)
       report.tellsNextCharges = tellsNextCharges
       return report
     }
@@ -41,7 +41,7 @@ extension Context {
     let wanted = arguments.required(Operands.subscription)
     let date = try date(arguments.required(Operands.charge), named: Operands.charge.placeholder)
     try change(command) { document in
-      let place = try find(wanted, in: document.book)
+      let place = try self.find(wanted, in: document.book)
       return try self.charge(of: place, in: &document.book) { try body(&$0, place, date) }
     }
   }
