@@ -72,39 +72,40 @@ enum Summary: Command {
     let actual = try context.loadBook()
     let wish = try context.whatIf(in: actual)
     let book = wish?.applied(to: actual) ?? actual
-    let isHTML = context.arguments[format] == "html"
     let by = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
-    let grouping = by ?? (isHTML ? .category : nil)
+    let grouping = by ?? (isHTML(context) ? .category : nil)
     let member = try context.member(MemberOptions.share, in: book)
-    let summary = try PeriodSummary(of: book, over: period.days, by: grouping, for: member)
-    let comparison = try wish.map { wish in
+    var page = try SummaryPage(
+      of: book, over: period.days, titled: period.title, by: grouping, for: member, count: count, context)
+    page.comparison = try wish.map { wish in
       let now = try PeriodSummary(of: actual, over: period.days, by: grouping, for: member)
       return SummaryComparison(
         wish: wish, book: actual, summary: now,
         averages: try actual.averagesPerMonth(on: context.today, for: member),
         converted: try ConvertedSummary(of: now, in: actual, today: context.today))
     }
-    let isEmpty = summary.totals.isEmpty && comparison?.summary.totals.isEmpty ?? true
+    let isEmpty = page.summary.totals.isEmpty && page.comparison?.summary.totals.isEmpty ?? true
     if context.arguments.has(quietIfEmpty), isEmpty { return .done }
-    var page = SummaryPage(
-      summary: summary, grouping: grouping,
-      next: book.nextCharges(onOrAfter: context.today, count: count, for: member),
-      averages: try book.averagesPerMonth(on: context.today, for: member),
-      converted: try ConvertedSummary(of: summary, in: book, today: context.today), book: book, title: period.title,
-      context: context, comparison: comparison)
+    try show(page, hasSubscriptions: !actual.subscriptions.isEmpty, context)
+    return .done
+  }
+
+  private static func isHTML(_ context: Context) -> Bool { context.arguments[format] == "html" }
+
+  private static func show(_ page: SummaryPage, hasSubscriptions: Bool, _ context: Context) throws {
     switch context.dataFormat(format) {
     case .json: try context.printJSON(page.write)
     case .some(let rows) where rows != .markdown:
-      SummaryTable.data(summary, grouping).write(as: rows, to: context.console.output)
-    case nil where isHTML: try HTMLReport(page, to: context.console.output).write()
-    case _ where actual.subscriptions.isEmpty: break
+      SummaryTable.data(page.summary, page.grouping).write(as: rows, to: context.console.output)
+    case nil where isHTML(context): try HTMLReport(page, to: context.console.output).write()
+    case _ where !hasSubscriptions: break
     case .some: context.console.print(try page.page().markdown())
     case nil:
+      var page = page
       page.terminal = context.console.outputSettings
       try page.page().print(on: context.console)
     }
-    if actual.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
-    return .done
+    if !hasSubscriptions { context.console.note(Hints.emptyBook) }
   }
 
   /// The days that are asked for, and what they are called.

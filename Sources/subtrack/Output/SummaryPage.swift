@@ -19,6 +19,18 @@ struct SummaryPage {
   /// What is, where the summary is of what would be.
   var comparison: SummaryComparison?
 
+  /// The page of some days; throws `MoneyError.overflow`.
+  init(
+    of book: Book, over days: DateInterval, titled title: String, by grouping: PeriodSummary.Grouping?,
+    for member: String? = nil, count: Int = usualCount, _ context: Context
+  ) throws(MoneyError) {
+    summary = try PeriodSummary(of: book, over: days, by: grouping, for: member)
+    next = book.nextCharges(onOrAfter: context.today, count: count, for: member)
+    averages = try book.averagesPerMonth(on: context.today, for: member)
+    converted = try ConvertedSummary(of: summary, in: book, today: context.today)
+    (self.book, self.title, self.grouping, self.context) = (book, title, grouping, context)
+  }
+
   var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 

@@ -7,7 +7,7 @@ import StrictJSON
 ///
 /// One file that asks nobody for anything: no script, no font, no image from elsewhere, and a policy that forbids them.
 /// Every plot stands beside a table of its numbers, and no sign is a colour alone.
-struct HTMLReport {
+final class HTMLReport {
   let page: SummaryPage
   let html: HTMLWriter
 
@@ -17,16 +17,11 @@ struct HTMLReport {
   }
 
   /// The report of the month that today is in.
-  init(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
-    let (today, month) = (context.today, context.today.yearMonth)
-    let summary = try PeriodSummary(of: book, over: month.days, by: .category)
-    let page = SummaryPage(
-      summary: summary, grouping: .category,
-      next: book.nextCharges(onOrAfter: today, count: SummaryPage.usualCount),
-      averages: try book.averagesPerMonth(on: today),
-      converted: try ConvertedSummary(of: summary, in: book, today: today), book: book,
-      title: context.phrasing.month(month), context: context)
-    self.init(page, to: output)
+  convenience init(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
+    let month = context.today.yearMonth
+    self.init(
+      try SummaryPage(
+        of: book, over: month.days, titled: context.phrasing.month(month), by: .category, context), to: output)
   }
 
   var book: Book { page.book }
