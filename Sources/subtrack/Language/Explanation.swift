@@ -33,7 +33,7 @@ extension Phrasing {
   private static func span(_ count: Int, _ cycle: BillingCycle) -> Text {
     let (interval, unit) = unit(of: cycle)
     let total = count * interval
-    return Text(en: "\(total) \(unit.en)\(total == 1 ? "" : "s")", ja: "\(total)\(unit.counted)")
+    return Text(en: Phrasing.counted(total, unit.en), ja: "\(total)\(unit.counted)")
   }
 
   private func shortMonth(_ month: YearMonth, wanted day: Int) -> String {

@@ -49,7 +49,7 @@ enum SubscriptionTable {
   static func footer(_ listing: SubscriptionListing, _ averages: MoneySums) -> Text {
     let count = listing.rows.count
     let idle = listing.rows.count { $0.averagePerMonth == nil }
-    let number = "\(count) subscription\(count == 1 ? "" : "s")"
+    let number = Phrasing.counted(count, "subscription")
     if idle == count { return Text(en: "\(number), paused or ended.", ja: "\(count)件（一時停止中または終了）") }
     let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
     return Text(
