@@ -1,5 +1,6 @@
-import CommandLineKit
 import Testing
+
+@testable import CommandLineKit
 
 /// How a line is read: `[…]` is an operand, `--option=[…]` an option with its value.
 @Suite struct ParserTests {
@@ -53,6 +54,21 @@ import Testing
   @Test func aRepeatedFlagIsLetPassBecauseAliasesAddFlags() {
     #expect(Pantry.reads("-q", "list", "--quiet") == "run list --quiet --quiet")
     #expect(Pantry.reads("list", "--tag", "a", "--tag", "b") == "run list --tag=[a] --tag=[b]")
+  }
+
+  /// `--json` is what many a tool calls its one format for programs; here there are several.
+  @Test func aFlagCanBeShortForAnOptionAndItsValue() throws {
+    let format = OptionDescription(
+      "format", value: ValueDescription("FORMAT", .choice(["text", "json"])), summary: Text(en: "Form", ja: "形式"))
+    let json = OptionDescription(
+      "json", summary: Text(en: "Form json", ja: "形式 json"), meaning: .init("format", "json"))
+    let read = { (line: [String]) in LineReading(line, options: [format, json]) }
+    #expect(read(["--json"]).occurrences.map(\.value) == ["json"])
+    #expect(read(["--json"]).occurrences.map(\.option) == [format])
+    #expect(read(["--json", "--json"]).faults.isEmpty, "a flag may say the same again")
+    #expect(read(["--json", "--format", "text"]).faults == [.repeatedOption(format)])
+    #expect(read(["--format", "text", "--json"]).faults == [.repeatedOption(format)])
+    #expect(read(["--json=x"]).faults == [.unexpectedValue(json, value: "x")])
   }
 
   @Test func nothingOrGlobalOptionsAloneCallForTheOverview() {

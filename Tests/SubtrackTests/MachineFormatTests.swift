@@ -39,6 +39,14 @@ import Testing
     subtrack confirm Hotel 2026-01-09 --quiet
     """
 
+  /// Wherever JSON can be had, `--json` is another way to say so.
+  @Test(arguments: documents) func jsonIsAShorterWord(line: String) throws {
+    let home = try PreparedHome.household()
+    let long = try home.run(line)
+    #expect(long.status == 0)
+    #expect(try home.run(String(line.dropLast("--format json".count)) + "--json") == long)
+  }
+
   /// Names in two scripts, commas, quotes and an emoji are in the sample, and charges of four currencies.
   @Test(arguments: all)
   func itIsTheSameEverywhere(line: String) throws {

@@ -83,16 +83,34 @@ public struct OptionDescription: Sendable, Equatable {
   public let summary: Text
   /// Whether each further value adds to the ones before; a second value is refused otherwise.
   public let isRepeatable: Bool
+  /// The option and the value that this flag is short for; nil for an option of its own.
+  public let meaning: Meaning?
+
+  /// What a flag is short for.
+  public struct Meaning: Sendable, Equatable {
+    /// The long name of the other option: `format`.
+    public let option: String
+    /// Its value: `json`.
+    public let value: String
+
+    /// A meaning from the other option's name and its value.
+    public init(_ option: String, _ value: String) {
+      self.option = option
+      self.value = value
+    }
+  }
 
   /// An option from its parts; without a `value` it is a flag.
   public init(
-    _ name: String, short: Character? = nil, value: ValueDescription? = nil, summary: Text, isRepeatable: Bool = false
+    _ name: String, short: Character? = nil, value: ValueDescription? = nil, summary: Text, isRepeatable: Bool = false,
+    meaning: Meaning? = nil
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.summary = summary
     self.isRepeatable = isRepeatable
+    self.meaning = meaning
   }
 
   /// The long name as it is typed: `--first`.

@@ -10,7 +10,12 @@ struct LineReading {
     for token in TokenReader(line, options: options) {
       switch token {
       case .operand(let value, let index): if !commandPlaces.contains(index) { operands.append(value) }
-      case .option(let option, let value): take(option, value)
+      case .option(let option, let value):
+        if let meaning = option.meaning, let meant = options.first(where: { $0.name == meaning.option }) {
+          if !has(meant, meaning.value) { take(meant, meaning.value) }
+        } else {
+          take(option, value)
+        }
       case .missingValue(let option, let next): faults.append(.missingValue(option, next: next))
       case .unexpectedValue(let option, let value): faults.append(.unexpectedValue(option, value: value))
       case .unknown(let name):
@@ -23,6 +28,10 @@ struct LineReading {
   var asksForWork: Bool { !has(.help) && !has(.version) }
 
   func has(_ option: OptionDescription) -> Bool { occurrences.contains { $0.option.name == option.name } }
+
+  private func has(_ option: OptionDescription, _ value: String) -> Bool {
+    occurrences.contains { $0.option.name == option.name && $0.value == value }
+  }
 
   /// A repeated flag says the same again and is let pass (aliases add flags); two values contradict each other.
   private mutating func take(_ option: OptionDescription, _ value: String?) {

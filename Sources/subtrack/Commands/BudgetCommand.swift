@@ -25,7 +25,7 @@ enum BudgetCommand: Command {
         スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
         含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
         """),
-    options: [Summary.month, Summary.year, exitCode, ReportOptions.rows],
+    options: [Summary.month, Summary.year, exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack budget", Text(en: "This month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "What next month would cost", ja: "来月の見込み")),

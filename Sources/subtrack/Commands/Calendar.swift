@@ -27,7 +27,7 @@ enum Calendar: Command {
         年のカレンダーでは、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
         分けたものです。それぞれの金額の範囲は図の下に示します。
         """),
-    operands: [period], options: [ReportOptions.page],
+    operands: [period], options: [ReportOptions.page, ReportOptions.json],
     examples: [
       CommandExample("subtrack calendar", Text(en: "This month", ja: "今月")),
       CommandExample("subtrack calendar 2026-03", Text(en: "March 2026", ja: "2026年3月")),

@@ -26,7 +26,7 @@ enum Due: Command {
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
         upcoming、to_confirm、cancel_by）を示します。
         """),
-    options: [ReportOptions.within, exitCode, ReportOptions.rows],
+    options: [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack due", Text(en: "What is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(

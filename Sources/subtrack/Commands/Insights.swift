@@ -25,7 +25,7 @@ enum Insights: Command {
 
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),
-    options: [ReportOptions.within, all, ReportOptions.rows],
+    options: [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack insights", Text(en: "What is worth a look today", ja: "今日の時点での見直しの候補")),
       CommandExample(

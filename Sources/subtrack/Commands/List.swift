@@ -23,7 +23,7 @@ enum List: Command {
         解約済み、終了したものには表示されません。
         """),
     operands: [query],
-    options: SelectionOptions.all + [sort, ReportOptions.table],
+    options: SelectionOptions.all + [sort, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack list", Text(en: "Everything, what charges next first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(

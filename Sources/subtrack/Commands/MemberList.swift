@@ -19,7 +19,7 @@ enum MemberList: Command {
         追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式は\
         メンバーと通貨ごとに1行です。
         """),
-    options: [ReportOptions.table],
+    options: [ReportOptions.table, ReportOptions.json],
     examples: [CommandExample("subtrack member list", Text(en: "Everybody of the household", ja: "家計のメンバー"))],
     exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
 

@@ -18,7 +18,8 @@ enum Next: Command {
         請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
         2月28日の次はまた3月31日です。SUB を省くと全体の10件、指定するとその5件を表示します。
         """),
-    operands: [ReportOptions.anySubscription], options: [ReportOptions.count, explain, ReportOptions.table],
+    operands: [ReportOptions.anySubscription],
+    options: [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack next", Text(en: "The next charges of everything", ja: "すべての今後の請求")),
       CommandExample(

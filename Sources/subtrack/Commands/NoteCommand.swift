@@ -26,7 +26,7 @@ enum NoteCommand: Command {
       ja: """
         記録は日付順に並び、show にも表示されます。日付に関係のない覚え書きはメモ（edit --memo）に書いてください。
         """),
-    operands: [Operands.subscription, text], options: [on, remove, format],
+    operands: [Operands.subscription, text], options: [on, remove, format, ReportOptions.json],
     examples: [
       CommandExample(
         "subtrack note Netflix 'asked for a refund'", Text(en: "Something happened today", ja: "今日の出来事を記録する")),

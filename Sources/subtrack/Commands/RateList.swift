@@ -19,7 +19,8 @@ enum RateList: Command {
         The newest first. Without --from and --to, of the imported rates only the latest of each pair is listed.
         """,
       ja: "新しい順に表示します。--from と --to を省くと、取り込んだレートは通貨の組ごとに最新のものだけを表示します。"),
-    operands: [from, to], options: [ExportArguments.from, ExportArguments.through, ReportOptions.table],
+    operands: [from, to],
+    options: [ExportArguments.from, ExportArguments.through, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack rate list", Text(en: "The rates in use", ja: "使われているレート")),
       CommandExample(

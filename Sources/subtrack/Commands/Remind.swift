@@ -39,7 +39,7 @@ enum Remind: Command {
         SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
         待つので、必要なら「timeout 10 コマンド」で制限してください。
         """),
-    options: [ReportOptions.within, again, execute, format],
+    options: [ReportOptions.within, again, execute, format, ReportOptions.json],
     examples: [
       CommandExample("subtrack remind", Text(en: "What is new within 3 days", ja: "3日以内の新しい通知")),
       CommandExample(

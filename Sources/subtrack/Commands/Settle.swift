@@ -19,7 +19,7 @@ enum Settle: Command {
         送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。--month を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
         """),
-    options: [Summary.month, ReportOptions.rows],
+    options: [Summary.month, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack settle", Text(en: "This month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Last month", ja: "先月の精算")),

@@ -17,7 +17,7 @@ enum Show: Command {
         請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。ndjson、csv、tsv、markdown では\
         この請求の表だけを出力します。
         """),
-    operands: [Operands.subscription], options: [ReportOptions.rows],
+    operands: [Operands.subscription], options: [ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample(
         "subtrack show Netflix", Text(en: "Its values, prices, pauses and charges", ja: "設定、料金、一時停止、請求の履歴と予定")),

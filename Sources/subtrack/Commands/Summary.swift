@@ -45,7 +45,7 @@ enum Summary: Command {
         """),
     options: [
       month, year, ReportOptions.by, MemberOptions.share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
-      WhatIfOptions.withPrice, format,
+      WhatIfOptions.withPrice, format, ReportOptions.json,
     ],
     examples: [
       CommandExample("subtrack summary", Text(en: "This month", ja: "今月の合計")),

@@ -27,7 +27,7 @@ enum Trends: Command {
 
         JSONは、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
         """),
-    options: [months, until, ReportOptions.by, ReportOptions.table],
+    options: [months, until, ReportOptions.by, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack trends", Text(en: "The last twelve months", ja: "直近12か月")),
       CommandExample(

@@ -44,7 +44,8 @@ enum ExportArguments {
     summary: Text(en: "With --split: remove own files that it no longer holds", ja: "--split: 過去に書き出した不要なファイルを削除する"))
 
   static let all = [
-    format, scope, from, through, past, future, columns, excel, alarm, accountPrefix, output, outputDirectory, split,
+    format, ReportOptions.json, scope, from, through, past, future, columns, excel, alarm, accountPrefix, output,
+    outputDirectory, split,
     prune,
   ]
 

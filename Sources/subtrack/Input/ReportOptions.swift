@@ -10,6 +10,10 @@ enum ReportOptions {
       "format", value: ValueDescription("FORMAT", .choice(words)), summary: Text(en: "How to print it", ja: "出力形式"))
   }
 
+  /// What many a tool calls its one format for programs.
+  static let json = OptionDescription(
+    "json", summary: Text(en: "The same as --format json", ja: "--format json と同じ"), meaning: .init("format", "json"))
+
   /// A table for people, or any format for programs.
   static let table = format(["table"] + DataFormat.allCases.map(\.rawValue))
   /// A page for people, one JSON document, or a page of Markdown.
