@@ -23,13 +23,17 @@ struct Pager: Equatable {
     return Pager(words: ["less", "-FRX"], variable: nil)
   }
 
+  /// What less is told where the environment says nothing: less shows bytes in the place of 名 where the locale that LANG
+  /// names is not installed, as in most containers.
+  private static let variables = [(name: "LESS", value: "FRX"), (name: "LESSCHARSET", value: "utf-8")]
+
   /// Shows a text until its reader has seen enough; false where the usual pager is not installed.
   ///
   /// How a pager ends is no concern of the command. Throws where one that was named cannot be started.
   func show(_ text: [UInt8], environment: (String) -> String?) throws(PagerFault) -> Bool {
-    let options = environment("LESS") == nil ? [(name: "LESS", value: "FRX")] : []
+    let unset = Self.variables.filter { environment($0.name) == nil }
     do throws(Errno) {
-      _ = try ChildProgram(words: words).run(reading: text, variables: options)
+      _ = try ChildProgram(words: words).run(reading: text, variables: unset)
       return true
     } catch {
       guard let variable else { return false }

@@ -112,6 +112,15 @@ import Testing
     #expect(paged == "i")
   }
 
+  @Test("less is told that the text is UTF-8, for it shows bytes where the locale of LANG is not installed")
+  func charset() throws {
+    let pager = ["PAGER": #"sh -c 'printf %s "$LESSCHARSET" > paged'"#]
+    _ = try run("subtrack list", pager)
+    #expect(paged == "utf-8")
+    _ = try run("subtrack list", pager.merging(["LESSCHARSET": "latin1"]) { $1 })
+    #expect(paged == "latin1")
+  }
+
   @Test("a pager that cannot be started takes nothing away from the output, and is told of behind it")
   func noPager() throws {
     let outcome = try run("subtrack list", ["PAGER": "no-such-pager"])

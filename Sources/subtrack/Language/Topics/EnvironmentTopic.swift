@@ -44,6 +44,7 @@ enum EnvironmentTopic {
         ja: "端末に収まらない出力を表示するプログラム（既定は less）。空または cat なら使わない")),
     OutsideDescription(
       "LESS", Text(en: "The options of less, by default FRX", ja: "less のオプション（既定は FRX）")),
+    OutsideDescription("LESSCHARSET", Text(en: "The charset of less, by default utf-8", ja: "less の文字コード（既定は utf-8）")),
     OutsideDescription(
       "TERM", Text(en: "'dumb': no colour, no links and no pager", ja: "dumb なら色・リンク・ページャーを使わない")),
     OutsideDescription("COLUMNS", Text(en: "The width of a terminal that does not say it", ja: "端末が幅を返さないときの幅")),
