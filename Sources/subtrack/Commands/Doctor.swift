@@ -87,7 +87,9 @@ extension BookFinding.Kind {
     case .cancelledWithoutDate:
       Text(en: "It is cancelled without a date, so it charges no more.", ja: "解約日のない解約済みです。以後の請求はないものとして扱います。")
     case .cancellationDateIgnored(let date):
-      Text(en: "It names \(date) as its cancellation but is not cancelled.", ja: "解約日 \(date) がありますが、解約済みではありません。")
+      Text(
+        en: { "It names \($0.date(date)) as its cancellation but is not cancelled." },
+        ja: { "解約日（\($0.date(date))）がありますが、解約済みではありません。" })
     case .statusContradictsPauses:
       Text(en: "Its status and its pauses contradict each other.", ja: "状態と一時停止期間が矛盾しています。")
     case .unlistedCurrency(let currency):
@@ -96,16 +98,16 @@ extension BookFinding.Kind {
         ja: "通貨 \(currency) は ISO 4217 にありません。小数2桁として扱います。")
     case .confirmedOffSchedule(let date):
       Text(
-        en: "\(date) was confirmed, but the schedule no longer passes through it.",
-        ja: "\(date) は確定済みですが、現在の請求周期にない日付です。")
+        en: { "\($0.date(date)) was confirmed, but the schedule no longer passes through it." },
+        ja: { "\($0.date(date))は確定済みですが、現在の請求周期にない日付です。" })
     case .recordOffSchedule(let date):
       Text(
-        en: "What is recorded for \(date) has no effect: there is no charge on that day.",
-        ja: "\(date) の記録は、その日に請求がないため無効です。")
+        en: { "What is recorded for \($0.date(date)) has no effect: there is no charge on that day." },
+        ja: { "\($0.date(date))の記録は、その日に請求がないため無効です。" })
     case .rateJumps(let rate, let former):
       Text(
-        en: "\(rate.value) on \(rate.date) is far from \(former.value) on \(former.date).",
-        ja: "\(rate.date) の \(rate.value) は、\(former.date) の \(former.value) と大きく離れています。")
+        en: { "\(rate.value) on \($0.date(rate.date)) is far from \(former.value) on \($0.date(former.date))." },
+        ja: { "\($0.date(rate.date))の \(rate.value) は、\($0.date(former.date))の \(former.value) と大きく離れています。" })
     case .budgetOfNothing:
       Text(en: "No subscription belongs to it, so it counts nothing.", ja: "対象になるサブスクリプションがないため、何も集計されません。")
     }

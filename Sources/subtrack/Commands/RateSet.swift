@@ -73,8 +73,8 @@ enum RateSet: Command {
     let (former, date) = (Phrasing.rate(pair, known.value), known.date)
     return [
       Text(
-        en: "That is far from \(former) on \(date); if it is a slip: subtrack undo",
-        ja: "\(date) の \(former) と大きく離れています。間違いなら: subtrack undo")
+        en: { "That is far from \(former) on \($0.date(date)); if it is a slip: subtrack undo" },
+        ja: { "\($0.date(date))の \(former) と大きく離れています。間違いなら: subtrack undo" })
     ]
   }
 }

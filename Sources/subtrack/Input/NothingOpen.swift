@@ -13,7 +13,9 @@ struct NothingOpen: Reportable {
     let hint = next.map { date in
       Text(
         en: "The next charge is on \(date); to confirm it now: subtrack confirm \(name.shellQuoted) \(date)\(paid)",
-        ja: "次回の請求は \(date) です。先に確定するには: subtrack confirm \(name.shellQuoted) \(date)\(paid)")
+        ja:
+          "次回の請求は\(Phrasing(language: .japanese).date(date))です。先に確定するには: subtrack confirm \(name.shellQuoted) \(date)\(paid)"
+      )
     }
     return ErrorReport(
       message: Text(en: "\(name) has no open charge up to today.", ja: "\(name) に、今日までの未確定の請求はありません。"),

@@ -157,7 +157,8 @@ enum UsageError: Reportable {
     case .endsBeforeItBegins(let first, let last):
       ErrorReport(
         message: Text(
-          en: "The last day, \(last), lies before the first, \(first).", ja: "最後の日 \(last) が最初の日 \(first) より前です。"),
+          en: { "The last day, \($0.date(last)), lies before the first, \($0.date(first))." },
+          ja: { "最後の日（\($0.date(last))）が最初の日（\($0.date(first))）より前です。" }),
         hint: Text(en: "Exchange --from and --to.", ja: "--from と --to を入れ替えてください。"), exitCode: .usage)
     case .nothingAsked(let command):
       ErrorReport(

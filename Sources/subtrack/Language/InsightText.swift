@@ -147,7 +147,7 @@ extension Insight {
     let (category, count) = (overlap.category, overlap.members.count)
     let parts = { (phrasing: Phrasing) in
       overlap.members.map {
-        "\(book.subscriptions[$0.subscription].name) \(phrasing.amounts($0.cost, whenEmpty: book.settings.defaultCurrency))"
+        "\(book.subscriptions[$0.subscription].name) \(phrasing.list($0.cost, whenEmpty: book.settings.defaultCurrency))"
       }
     }
     return Text(

@@ -18,9 +18,14 @@ struct Phrasing: Sendable {
     return money.groupedText + "円"
   }
 
-  /// Sums of several currencies, one after the other; nothing is a zero in the given currency.
+  /// Sums of several currencies, one after the other, for tables; nothing is a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
     sums.isEmpty ? amount(.zero(currency)) : sums.sums.map(amount).joined(separator: " + ")
+  }
+
+  /// The same within a sentence.
+  func list(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
+    sums.isEmpty ? amountInSentence(.zero(currency)) : list(sums)
   }
 
   /// `¥1,490 -> ¥1,590`, `1,490円 → 1,590円`; an amount that stays is said once.

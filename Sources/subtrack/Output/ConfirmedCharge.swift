@@ -40,7 +40,9 @@ struct ConfirmedCharge {
     let dates = charges.map(\.date.description).joined(separator: ", ")
     return charges.count <= 3
       ? Text(en: "Still open: \(dates)", ja: "残りの未確定: \(dates)")
-      : Text(en: "Still open: \(charges.count) charges since \(oldest)", ja: "残りの未確定: \(oldest) 以降の\(charges.count)件")
+      : Text(
+        en: { "Still open: \(charges.count) charges since \($0.date(oldest))" },
+        ja: { "残りの未確定: \($0.date(oldest))以降の\(charges.count)件" })
   }
 
   /// The sum in the base currency; nothing where there is none, or no other.

@@ -93,10 +93,10 @@ struct SubscriptionDetails {
   }
 
   private func cancelBy(_ deadline: Agenda.Deadline) -> String {
-    let (amount, date) = (phrasing.amount(deadline.charge.amount), deadline.charge.date)
+    let (amount, date) = (phrasing.amountInSentence(deadline.charge.amount), phrasing.date(deadline.charge.date))
     return say(
       "\(dated(deadline.cancelBy)) to avert \(amount) on \(date)" + (deadline.endsTrial ? ", when the trial ends" : ""),
-      "\(dated(deadline.cancelBy))。過ぎると \(date) に \(amount) の請求" + (deadline.endsTrial ? "（無料期間の終了）" : ""))
+      "\(dated(deadline.cancelBy))。過ぎると\(date)に\(amount)の請求" + (deadline.endsTrial ? "（無料期間の終了）" : ""))
   }
 
   private var end: String? {

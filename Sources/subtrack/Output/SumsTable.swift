@@ -39,8 +39,8 @@ struct SumsTable {
 extension Phrasing {
   /// All sums of a period in a line: `Expected ¥8,748: confirmed ¥3,000, still projected ¥5,748`.
   func sentence(_ totals: PeriodSummary.Totals, whenEmpty currency: Currency) -> String {
-    let (all, paid) = (amounts(totals.expected, whenEmpty: currency), amounts(totals.confirmed, whenEmpty: currency))
-    let rest = amounts(totals.projected, whenEmpty: currency)
+    let (all, paid) = (list(totals.expected, whenEmpty: currency), list(totals.confirmed, whenEmpty: currency))
+    let rest = list(totals.projected, whenEmpty: currency)
     return Text(
       en: "Expected \(all): confirmed \(paid), still projected \(rest)", ja: "合計見込み \(all)（確定 \(paid)、見込み \(rest)）")(
         language)

@@ -94,10 +94,10 @@ struct TrendsPage {
   }
 
   private func scale(_ line: TrendLine) -> String {
-    let full = phrasing.amount(line.highest.sums.expected)
+    let full = phrasing.amountInSentence(line.highest.sums.expected)
     let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
     return say(
-      "A full bar is \(full): \(paid) confirmed, \(open) not yet confirmed.", "棒の全長は \(full)（\(paid) 確定、\(open) 未確定）")
+      "A full bar is \(full): \(paid) confirmed, \(open) not yet confirmed.", "棒の全長は\(full)（\(paid) 確定、\(open) 未確定）")
   }
 
   /// How many months the total could be compared over, where that is not all of them.
@@ -137,14 +137,14 @@ struct TrendsPage {
   private func scaleOfGroups(_ whole: TrendLine) -> String {
     let full = trends.groups.flatMap(\.lines).filter { $0.currency == whole.currency }.map(\.total.expected)
       .max { $0.minorUnits < $1.minorUnits }
-    let amount = phrasing.amount(full ?? .zero(whole.currency))
+    let amount = phrasing.amountInSentence(full ?? .zero(whole.currency))
     let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
     return say(
       """
       A full bar is \(amount): \(paid) confirmed, \(open) not yet confirmed. The months of each row are drawn up to its \
       own highest.
       """,
-      "棒の全長は \(amount)（\(paid) 確定、\(open) 未確定）。推移は行ごとに最大の月を基準に描いています。")
+      "棒の全長は\(amount)（\(paid) 確定、\(open) 未確定）。推移は行ごとに最大の月を基準に描いています。")
   }
 
   // MARK: Plots

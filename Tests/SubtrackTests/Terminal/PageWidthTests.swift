@@ -164,7 +164,7 @@ import Testing
       #expect(section.first?.contains("最小") == true && section.first?.contains("最大") == true)
       #expect(section.dropFirst(3).filter { !$0.isEmpty }.allSatisfy { $0.contains(sign) }, "\(currency)")
     }
-    #expect(page.filter { $0.hasPrefix("棒の全長は ") }.count == 4)
+    #expect(page.filter { $0.hasPrefix("棒の全長は") }.count == 4)
   }
 
   @Test("no line is wider than the terminal, whatever a block takes", arguments: [40, 41, 60, 79, 80, 120])
