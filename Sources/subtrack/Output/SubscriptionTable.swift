@@ -13,7 +13,7 @@ enum SubscriptionTable {
     let states = listing.rows.map { state(of: $0, book, context.today) }
     let hasState = states.contains { $0 != nil }
     var columns = [
-      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8, keeps: 16),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
       Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 2),
       Table.Column(title: context.say(Text(en: "Next charge", ja: "次回請求日"))),

@@ -15,6 +15,8 @@ struct Table: Sendable {
     /// How far the column may be cut where the terminal is too narrow, in columns; nil where a cut would lie, as in
     /// an amount or a date.
     var shrinksTo: Int?
+    /// The width that is worth more than any droppable column but the last; nil where `shrinksTo` says all.
+    var keeps: Int?
     /// The order in which columns go where even cutting does not help, lowest first; nil for those that stay.
     var dropOrder: Int?
   }

@@ -12,6 +12,7 @@ struct TableLayout: Equatable {
 
   /// Fits columns into a width: cuts those that may be cut, the widest first; then drops those that may go.
   ///
+  /// Of those that may go, all but the last do so before a column is cut below what it keeps.
   /// A terminal too narrow even for the rest has every column cut, and then the last ones dropped: a row that wraps
   /// is worse than one that is not whole.
   init(_ columns: [Table.Column], natural: [Int], limit: Int?) {
@@ -19,9 +20,10 @@ struct TableLayout: Equatable {
     widths = natural
     guard let limit else { return }
     let floors = columns.indices.map { min(natural[$0], columns[$0].shrinksTo ?? natural[$0]) }
+    let ample = columns.indices.map { min(natural[$0], columns[$0].keeps ?? floors[$0]) }
     var leaving = shown.filter { columns[$0].dropOrder != nil }
     leaving.sort { columns[$0].dropOrder ?? 0 < columns[$1].dropOrder ?? 0 }
-    while !shrink(natural, floors: floors, limit: limit) {
+    while !shrink(natural, floors: leaving.count > 1 ? ample : floors, limit: limit) {
       guard let next = leaving.first else {
         cutAll(natural, limit: limit)
         return

@@ -50,6 +50,23 @@ import Testing
         """)
   }
 
+  /// A name that is cut to pieces tells less than a column that can be had elsewhere; but of those one stays.
+  @Test func aColumnLeavesForWhatAnotherKeeps() {
+    var table = Self.subscriptions
+    table.columns[0].keeps = 12
+    #expect(
+      table.text(for: TerminalSettings(width: 46)) == """
+        Name                   Amount  Next
+        楽天モバイル  ¥1,490           2026-02-10
+        Netflix         US$9.99        2026-02-11
+        ｱﾏｿﾞﾝ         KWD 12.500       2026-03-01
+        cafe\u{301} 👨‍👩‍👧 ⏸️      ¥300     / 2w  2026-12-31
+
+        """)
+    table.columns[3].dropOrder = nil
+    #expect(table.text(for: TerminalSettings(width: 46)) == Self.subscriptions.text(for: TerminalSettings(width: 46)))
+  }
+
   @Test func aColumnLeavesWhereCuttingDoesNotHelp() {
     #expect(
       Self.subscriptions.text(for: TerminalSettings(width: 40)) == """
