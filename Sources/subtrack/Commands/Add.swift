@@ -18,11 +18,13 @@ enum Add: Command {
     details: Text(
       en: """
         On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
-        have done it. Elsewhere NAME and AMOUNT are needed.
+        have done it. Elsewhere NAME and AMOUNT are needed. What is left out is --every month, --first today and the \
+        currency of the setting defaultCurrency.
         """,
       ja: """
         ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも示します。\
-        それ以外では NAME と AMOUNT が必要です。
+        それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
+        defaultCurrency になります。
         """),
     operands: [subscriptionName, amount], options: SubscriptionOptions.all + [id],
     examples: [

@@ -36,7 +36,7 @@ enum AddQuestions {
       Question(
         parameter: .option(SubscriptionOptions.first),
         text: Text(
-          en: "First or next charge: a date, tomorrow, friday, eom, +2w, ...", ja: "初回または次回の請求日（日付、明日、金曜、月末、+2w など）"),
+          en: "First or next charge: a date, friday, eom, +2w, ...", ja: "初回または次回の請求日（日付、明日、月末、+2w など）"),
         usual: Text(en: "\(context.today)", ja: "\(context.today)")),
       Question(
         parameter: .option(SubscriptionOptions.category), text: category(book),
@@ -50,8 +50,8 @@ enum AddQuestions {
     }
     let currency = settings.defaultCurrency
     return Text(
-      en: "Amount of one charge, in \(currency) unless you name another as in 9.99USD",
-      ja: "1回の金額（通貨を省くと\(currency)。他の通貨は 9.99USD のように）")
+      en: "Amount of one charge, in \(currency) or as in 9.99USD",
+      ja: "1回の金額（\(currency)。他の通貨は 9.99USD のように）")
   }
 
   /// The categories that the book has, those of most subscriptions first; no more than one line has room for.

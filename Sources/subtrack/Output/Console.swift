@@ -92,6 +92,14 @@ final class Console {
     }
   }
 
+  /// Prints a label and a command, which begins a line of its own where both do not fit on one: it is there to be
+  /// copied, and a shell would run the half of it that a break of ours leaves on a line.
+  func wayOn(_ label: String, _ command: String, indent: Int) {
+    let line = "\(label): \(command)"
+    let fits = outputSettings.wrapped(SafeText.visible(line), indent: indent).count == 1
+    for part in fits ? [line] : ["\(label):", command] { paragraph(part, indent: indent, .muted) }
+  }
+
   /// Does something that may take long, and tells a person at a terminal so.
   ///
   /// Where the data itself goes to a terminal there is no need: it moves.

@@ -42,7 +42,7 @@ struct SummaryPage {
   /// The blocks: the sums, the groups, the next charges, and last what the sums leave out.
   func page() throws -> Page {
     var page = Page()
-    page.add(.heading(heading))
+    page.add(.heading(opening))
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
     for note in notes { page.add(.line(note)) }
@@ -64,6 +64,12 @@ struct SummaryPage {
   /// The period, and whose share it is.
   var heading: String {
     summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title
+  }
+
+  /// The heading, which says where the period is the month that runs.
+  private var opening: String {
+    guard summary.period == context.today.yearMonth.days else { return heading }
+    return say("This month, \(heading)", "今月の合計（\(heading)）")
   }
 
   static let nextCharges = Text(en: "Next charges", ja: "次回以降の請求")

@@ -13,9 +13,9 @@ import Testing
       talk.screen == """
         \(Self.introduction)
         Name: Netflix
-        Amount of one charge, in JPY unless you name another as in 9.99USD: 1490
+        Amount of one charge, in JPY or as in 9.99USD: 1490
         Charged every week, month, 3 months, year, 30d, ... [month]:\(" ")
-        First or next charge: a date, tomorrow, friday, eom, +2w, ... [2026-02-06]:\(" ")
+        First or next charge: a date, friday, eom, +2w, ... [2026-02-06]:\(" ")
         Category, such as video [none]:\(" ")
         In one line: subtrack add Netflix 1490
         Added Netflix: ¥1,490 every month from 2026-02-06.
@@ -37,18 +37,18 @@ import Testing
         NAME '': A name needs at least one visible character.
           Give a name of 1 to 100 characters.
         Name: Hulu
-        Amount of one charge, in JPY unless you name another as in 9.99USD: abc
+        Amount of one charge, in JPY or as in 9.99USD: abc
         AMOUNT 'abc': This is not an amount.
           Write an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.
-        Amount of one charge, in JPY unless you name another as in 9.99USD: 9.99USD
+        Amount of one charge, in JPY or as in 9.99USD: 9.99USD
         Charged every week, month, 3 months, year, 30d, ... [month]: often
         --every 'often': This is not a billing cycle.
           Write a cycle like month, '3 months', quarter, year, 2w or 30d; intervals are 1 to 999.
         Charged every week, month, 3 months, year, 30d, ... [month]: 3 months
-        First or next charge: a date, tomorrow, friday, eom, +2w, ... [2026-02-06]: someday
+        First or next charge: a date, friday, eom, +2w, ... [2026-02-06]: someday
         --first 'someday': This is not a date.
           Write a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
-        First or next charge: a date, tomorrow, friday, eom, +2w, ... [2026-02-06]: eom
+        First or next charge: a date, friday, eom, +2w, ... [2026-02-06]: eom
           2026-02-28, month end
         Category, such as video [none]: video
         In one line: subtrack add Hulu 9.99USD --every '3 months' --first eom --category video
@@ -66,12 +66,12 @@ import Testing
       talk.screen == """
         Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。
         名前: 楽天モバイル
-        1回の金額（通貨を省くとJPY。他の通貨は 9.99USD のように）: 三千円
+        1回の金額（JPY。他の通貨は 9.99USD のように）: 三千円
         AMOUNT「三千円」: 金額として認識できません。
           1490、1,490、¥1,490、1490円、9.99USD のように指定してください。
-        1回の金額（通貨を省くとJPY。他の通貨は 9.99USD のように）: 3278円
+        1回の金額（JPY。他の通貨は 9.99USD のように）: 3278円
         請求周期（毎週、毎月、3ヶ月、毎年、30日 など） [毎月]: 毎月
-        初回または次回の請求日（日付、明日、金曜、月末、+2w など） [2026-02-06]: 明日
+        初回または次回の請求日（日付、明日、月末、+2w など） [2026-02-06]: 明日
           2026年2月7日
         カテゴリ（動画 など） [なし]: none
         1行で書くと: subtrack add 楽天モバイル 3278円 --first 明日

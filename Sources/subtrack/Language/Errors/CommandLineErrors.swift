@@ -102,8 +102,8 @@ extension CommandLineError: Reportable {
     let operands = reference?.description().operands ?? []
     if operands.contains(where: { $0.values == .subscription || $0 == Add.subscriptionName }) {
       return Text(
-        en: "Put quotes around a name that holds spaces, or see: subtrack help \(command)",
-        ja: "空白を含む名前は引用符で囲んでください。使い方: subtrack help \(command)")
+        en: "Put quotes around a name or a value that holds spaces, or see: subtrack help \(command)",
+        ja: "空白を含む名前や値は引用符で囲んでください。使い方: subtrack help \(command)")
     }
     let usage = operands.map(\.usage).joined(separator: " ")
     let takes =
