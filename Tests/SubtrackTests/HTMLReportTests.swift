@@ -85,6 +85,32 @@ import Testing
     #expect(hidden == [])
   }
 
+  /// The yearly budget's sum is too large: what stands before it, more than any buffer holds, is not printed either.
+  @Test func aPageThatCannotBeWholeIsNotBegun() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let page = try sandbox.run(
+      #"""
+      {
+        subtrack config maxAmount 1000000000000
+        subtrack add Tea 1CLF
+        subtrack budget set 5CLF --per year
+        {
+          echo name,amount,cycle,next,status,category
+          for n in $(seq 1000); do
+            echo "later $n,1000000000000,yearly,2026-12-15,trial,later"
+            echo "now $n,1,yearly,2026-02-15,trial,category $n"
+          done
+        } > sheet.csv
+        subtrack import sheet.csv --currency CLF \
+          --columns name=name,amount=amount,cycle=cycle,next=next,status=status,category=category
+      } > log
+      subtrack summary --format html
+      """#
+    )
+    #expect(page.stdout == [])
+    #expect(page.status == 4)
+  }
+
   /// A page that says "nothing" is a whole page too; for cron there is --quiet-if-empty.
   @Test func anEmptyBookIsAPageToo() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())

@@ -97,7 +97,7 @@ enum Summary: Command {
     case .json: try context.printJSON(page.write)
     case .some(let rows) where rows != .markdown:
       SummaryTable.data(page.summary, page.grouping).write(as: rows, to: context.console.output)
-    case nil where isHTML(context): try HTMLReport(page, to: context.console.output).write()
+    case nil where isHTML(context): try HTMLReport.write(page, to: context.console.output)
     case _ where !hasSubscriptions: break
     case .some: context.console.print(try page.page().markdown())
     case nil:

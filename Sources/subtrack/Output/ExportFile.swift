@@ -70,7 +70,7 @@ extension Context {
 
   private func write(_ export: ExportFile, to output: OutputBuffer) throws {
     guard let write = export.format.write else {
-      return try HTMLReport(thisMonthOf: export.request.document.book, self, to: output).write()
+      return try HTMLReport.write(thisMonthOf: export.request.document.book, self, to: output)
     }
     try write(export.request, output)
   }

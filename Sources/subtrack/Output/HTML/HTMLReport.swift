@@ -11,17 +11,17 @@ final class HTMLReport {
   let page: SummaryPage
   let html: HTMLWriter
 
-  init(_ page: SummaryPage, to output: OutputBuffer) {
+  private init(_ page: SummaryPage, to output: OutputBuffer) {
     self.page = page
     html = HTMLWriter(output, visible: SafeText.visible)
   }
 
-  /// The report of the month that today is in.
-  convenience init(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
+  /// Writes the page of the month that today is in, as `write(_:to:)`.
+  static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
     let month = context.today.yearMonth
-    self.init(
-      try SummaryPage(
-        of: book, over: month.days, titled: context.phrasing.month(month), by: .category, context), to: output)
+    let page = try SummaryPage(
+      of: book, over: month.days, titled: context.phrasing.month(month), by: .category, context)
+    try write(page, to: output)
   }
 
   var book: Book { page.book }
@@ -29,8 +29,12 @@ final class HTMLReport {
   var phrasing: Phrasing { page.phrasing }
   func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
-  /// Writes the page; throws `MoneyError.overflow`.
-  func write() throws {
+  /// Writes the page of a summary, whole or not at all; throws `MoneyError.overflow`.
+  static func write(_ page: SummaryPage, to output: OutputBuffer) throws {
+    output.append(try OutputBuffer.collecting { try HTMLReport(page, to: $0).write() })
+  }
+
+  private func write() throws {
     head()
     try sums()
     next()
