@@ -105,6 +105,9 @@ public struct Subscription: Hashable, Sendable {
   /// which nobody but the user can tell.
   public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
 
+  /// Whether it is paid once and never again, so that its price has no average and its first charge ends no trial.
+  public var isPaidOnce: Bool { end == .after(count: 1) }
+
   /// Whether a pause covers the date.
   public func isPaused(on date: CivilDate) -> Bool {
     pauses.contains { $0.covers(date) }

@@ -68,7 +68,7 @@ extension Book {
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen else { return nil }
     let subscription = subscriptions[charge.subscription]
-    let isFirst = charge.date == subscription.firstCharge
+    let isFirst = !subscription.isPaidOnce && charge.date == subscription.firstCharge
     guard subscription.status != .cancelled, isFirst || subscription.noticeDays != nil else { return nil }
     let cancelBy = charge.date.advancedClamping(days: -subscription.notice)
     return Agenda.Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
@@ -78,7 +78,7 @@ extension Book {
 extension Subscription {
   /// Whether any charge from a day on may have a deadline.
   public func hasDeadlines(after today: CivilDate) -> Bool {
-    status != .cancelled && (noticeDays != nil || firstCharge > today)
+    status != .cancelled && (noticeDays != nil || firstCharge > today && !isPaidOnce)
   }
 
   /// How many days before a charge it must be cancelled: at least one, since a charge on the day of cancellation stands.

@@ -13,6 +13,9 @@ extension Subscription {
     }
   }
 
+  /// Whether it costs something again and again on a day: it does not rest, and is not paid once.
+  public func recurs(on date: CivilDate) -> Bool { !isPaidOnce && !isPaused(on: date) }
+
   /// The mean cost of a year at the price of the next charge on or after a day; throws `MoneyError.overflow`.
   public func averagePerYear(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
@@ -27,14 +30,14 @@ extension Subscription {
 extension Book {
   /// The mean cost of a month of every subscription, by its place; throws `MoneyError.overflow`.
   ///
-  /// Nil for what costs nothing: it rests on that day, or no charge is to come. `next` are the charges that come next.
+  /// Nil for what rests on that day, has no charge to come, or is paid once. `next` are the charges that come next.
   func averagePerMonthOfEach(on date: CivilDate, next: [BillingEvent?]) throws(MoneyError) -> [Money?] {
     var averages: [Money?] = []
     averages.reserveCapacity(subscriptions.count)
     for place in subscriptions.indices {
-      let isIdle = next[place] == nil || subscriptions[place].isPaused(on: date)
+      let hasAverage = next[place] != nil && subscriptions[place].recurs(on: date)
       averages.append(
-        isIdle ? nil : try subscriptions[place].averagePerMonth(on: date, rounding: settings.rounding))
+        hasAverage ? try subscriptions[place].averagePerMonth(on: date, rounding: settings.rounding) : nil)
     }
     return averages
   }
@@ -48,7 +51,7 @@ extension Book {
   func averageSum(on date: CivilDate, of price: (Int) -> Money?) -> AverageSum {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)
-    for place in subscriptions.indices where next[place] != nil && !subscriptions[place].isPaused(on: date) {
+    for place in subscriptions.indices where next[place] != nil && subscriptions[place].recurs(on: date) {
       if let price = price(place) { sum.add(price, every: subscriptions[place].cycle.step) }
     }
     return sum

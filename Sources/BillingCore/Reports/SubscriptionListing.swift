@@ -20,7 +20,7 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var price: Money
     /// The next open charge, or nil where none comes.
     public var next: BillingEvent?
-    /// The mean cost of a month; nil where it costs nothing, since it rests or has ended.
+    /// The mean cost of a month; nil where it rests, has ended or is paid once.
     public var averagePerMonth: Money?
   }
 

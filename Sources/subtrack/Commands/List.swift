@@ -46,7 +46,7 @@ enum List: Command {
       context.console.table(SubscriptionTable.table(listing, book, context))
       context.console.line()
       context.console.paragraph(
-        context.say(SubscriptionTable.footer(listing, listing.averagesPerMonth)), indent: 0)
+        context.say(SubscriptionTable.footer(listing, book)), indent: 0)
       for line in SubscriptionTable.converted(listing.convertedAverage, context) {
         context.console.paragraph(line, indent: 0)
       }

@@ -33,14 +33,14 @@ enum Show: Command {
     let place = try context.find(context.arguments.required(Operands.subscription), in: book)
     let subscription = book.subscriptions[place]
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [place]).first
-    let isIdle = next == nil || subscription.isPaused(on: context.today)
+    let hasAverage = next != nil && subscription.recurs(on: context.today)
     let details = SubscriptionDetails(
       subscription: subscription, parts: parts(of: subscription, book, context.today), next: next,
       deadline: deadline(of: place, book, context.today),
-      averagePerMonth: isIdle
-        ? nil : try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding),
-      averagePerYear: isIdle
-        ? nil : try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding), context: context)
+      averagePerMonth: hasAverage
+        ? try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding) : nil,
+      averagePerYear: hasAverage
+        ? try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding) : nil, context: context)
     let period = book.settings.historyRange(around: context.today)
     let charges = Array(book.charges(in: period, only: [place]))
     switch context.dataFormat(ReportOptions.rows) {

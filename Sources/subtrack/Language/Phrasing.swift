@@ -49,8 +49,10 @@ struct Phrasing: Sendable {
     language == .japanese ? "\(month.year)年\(month.month)月" : month.description
   }
 
-  /// `every month`, `every 2 weeks`; `毎月`, `2週間ごと`.
-  func cycle(_ cycle: BillingCycle) -> String { Self.text(of: cycle)(language) }
+  /// `every month`, `every 2 weeks`, `once`; `毎月`, `2週間ごと`, `1回のみ`.
+  func cycle(of subscription: Subscription) -> String {
+    (subscription.isPaidOnce ? Text(en: "once", ja: "1回のみ") : Self.text(of: subscription.cycle))(language)
+  }
 
   /// A cycle in both languages.
   static func text(of cycle: BillingCycle) -> Text {

@@ -28,15 +28,10 @@ enum ImportTable {
     let subscription = row.subscription
     let texts = [
       String(row.row), row.name ?? "", subscription.map { context.phrasing.amount($0.price) } ?? "",
-      subscription.map { cycle($0, context) } ?? "", subscription?.firstBillingDate.description ?? "",
+      subscription.map(context.phrasing.cycle(of:)) ?? "", subscription?.firstBillingDate.description ?? "",
       subscription.map { context.say($0.standing(on: context.today).words) } ?? "", context.say(row.outcome.word),
     ]
     return texts.map { Table.Cell($0, row.outcome.style) }
-  }
-
-  private static func cycle(_ subscription: Subscription, _ context: Context) -> String {
-    subscription.end == .after(count: 1)
-      ? context.say(Text(en: "once", ja: "1回のみ")) : context.phrasing.cycle(subscription.cycle)
   }
 }
 

@@ -23,7 +23,7 @@ enum SubscriptionTable {
     let rows = zip(listing.rows, states).map { row, state in
       let subscription = book.subscriptions[row.place]
       let texts = [
-        context.phrasing.amount(row.price), context.phrasing.cycle(subscription.cycle),
+        context.phrasing.amount(row.price), context.phrasing.cycle(of: subscription),
         row.next?.date.description ?? "", row.averagePerMonth.map(context.phrasing.amount) ?? "",
         state.map { context.say($0.text) } ?? "",
       ]
@@ -46,16 +46,19 @@ enum SubscriptionTable {
   }
 
   /// How many there are, and what they cost on average.
-  static func footer(_ listing: SubscriptionListing, _ averages: MoneySums) -> Text {
+  static func footer(_ listing: SubscriptionListing, _ book: Book) -> Text {
     let count = listing.rows.count
     let idle = listing.rows.count { $0.averagePerMonth == nil }
     let number = Phrasing.counted(count, "subscription")
-    if idle == count { return Text(en: "\(number), paused or ended.", ja: "\(count)件（一時停止中または終了）") }
-    let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
+    let idleWords =
+      listing.rows.contains { book.subscriptions[$0.place].isPaidOnce }
+      ? Text(en: "paused, ended or paid once", ja: "一時停止中・終了・1回のみ") : Text(en: "paused or ended", ja: "一時停止中・終了")
+    if idle == count { return Text(en: "\(number), \(idleWords.en).", ja: "\(count)件（\(idleWords.ja)）") }
+    let (en, ja, averages) = (Phrasing(language: .english), Phrasing(language: .japanese), listing.averagesPerMonth)
     return Text(
       en: "\(number), on average \(en.list(averages)) per month"
-        + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") paused or ended."),
-      ja: "\(count)件、月平均 \(ja.list(averages))" + (idle == 0 ? "" : "（一時停止中・終了の\(idle)件を除く）"))
+        + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") \(idleWords.en)."),
+      ja: "\(count)件、月平均 \(ja.list(averages))" + (idle == 0 ? "" : "（\(idleWords.ja)の\(idle)件を除く）"))
   }
 
   /// The average in the base currency and its rates; nothing where there is only that currency.

@@ -28,6 +28,16 @@ struct AgendaTests {
       })
   }
 
+  @Test("what is paid once ahead is no trial: only a notice makes it something to cancel")
+  func paidOnceAhead() {
+    var book = once(.automatic)
+    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-09: 2026-02-10"])
+    book.subscriptions[0].noticeDays = nil
+    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10"])
+    book.subscriptions[0].end = .never
+    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-09: 2026-02-10, trial ends"])
+  }
+
   @Test(
     "a manual charge of 02-10, day by day: upcoming for seven days, then today, then overdue for ever",
     arguments: [
@@ -85,7 +95,7 @@ struct AgendaTests {
   @Test("looking no day ahead, or less, shows today alone", arguments: [0, -1, Int.min])
   func noDaysAhead(count: Int) {
     #expect(agenda(once(.manual), "2026-02-08", within: count) == [])
-    #expect(agenda(once(.manual), "2026-02-09", within: count) == ["cancel by 2026-02-09: 2026-02-10, trial ends"])
+    #expect(agenda(once(.manual), "2026-02-09", within: count) == ["cancel by 2026-02-09: 2026-02-10"])
     #expect(agenda(once(.manual), "2026-02-10", within: count) == ["today: 2026-02-10"])
   }
 

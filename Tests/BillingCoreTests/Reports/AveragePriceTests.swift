@@ -57,7 +57,9 @@ struct AveragePriceTests {
     try resting.pause(from: day("2026-02-01"))
     var cancelled = Subscription.of("cancelled", yen(10_000), from: "2026-01-10", id: 2)
     try cancelled.cancel(on: day("2026-02-09"))
-    let ended = Subscription.of("ended", yen(10_000), from: "2026-01-10", id: 3).with { $0.end = .after(count: 1) }
+    let ended = Subscription.of("ended", yen(10_000), from: "2026-01-10", id: 3).with {
+      $0.end = .on(day("2026-01-31"))
+    }
     let trial = Subscription.of("trial", yen(600), from: "2026-08-10", id: 4)
     let yearly = Subscription.of("yearly", yen(12_000), from: "2025-01-10", .yearly, id: 5)
     let dollars = Subscription.of("dollars", usd("5.00"), from: "2025-01-10", id: 6)

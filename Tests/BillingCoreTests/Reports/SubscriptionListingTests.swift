@@ -40,6 +40,17 @@ import Testing
     #expect(try Self.names(by: .next) == ["Art", "bank", "Disk", "Club"])
   }
 
+  /// 500 once are no 500 a month, neither alone nor in the sum.
+  @Test func whatIsPaidOnceHasNoAverage() throws {
+    var book = Self.book()
+    book.subscriptions[1].end = .after(count: 1)
+    book.subscriptions[2].end = .after(count: 2)
+    let listing = try SubscriptionListing(of: book, today: Self.today, by: .name)
+    #expect(listing.rows.map { $0.averagePerMonth?.minorUnits } == [800, nil, nil, 999])
+    #expect(listing.averagesPerMonth == (try book.averagesPerMonth(on: Self.today)))
+    #expect(listing.averagesPerMonth[.yen]?.minorUnits == 800)
+  }
+
   /// A voiced kana is found whether it was typed in one scalar or in two, and in any width and letter case.
   @Test func aTextIsFoundHoweverItWasTyped() throws {
     var book = Self.book()
