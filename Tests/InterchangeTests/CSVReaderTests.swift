@@ -35,6 +35,16 @@ struct CSVReaderTests {
     #expect(try rows(text) == expected)
   }
 
+  @Test(
+    "What most cells of the header stand between; what is quoted counts for nothing, and of equals the comma is meant",
+    arguments: [
+      ("a,b,c\n1;2;3;4;5\n", ","), ("a;b\r\n1,5;2\n", ";"), ("a\tb\n", "\t"), ("\n\na;b\n", ";"),
+      ("\"a,b,c\";d\n", ";"), ("\"a\"\";;\",d\n", ","), ("a;b,c\n", ","), ("a\n", ","), ("", ","),
+    ])
+  func separator(_ text: String, _ expected: Character) {
+    #expect(CSVReader.separator(ofHeaderIn: Array(text.utf8)) == expected.asciiValue)
+  }
+
   @Test("Rows are counted as a spreadsheet counts, lines as an editor does")
   func places() throws {
     var reader = CSVReader(Array("a,b\n\"x\ny\",2\n\n3,4\n".utf8))

@@ -169,6 +169,30 @@ struct ForeignImportTests {
     #expect(plan.losses == [ImportLoss(column: "Farbe", rows: [2, 4])])
   }
 
+  @Test(
+    "A table as a spreadsheet writes it where a comma begins the decimals, with empty rows below",
+    arguments: [";", "\t"])
+  func otherSeparators(separator: String) throws {
+    var options = Self.options()
+    options.columns = [.name: "Name", .amount: "Preis", .cycle: "Turnus", .next: "Datum"]
+    let text =
+      "\u{FEFF}Name|Preis|Turnus|Datum\r\nMiete|1.234,50|monthly|2026-03-20\r\n\"a, \"\"b\"\"\"|9,99 €|yearly|2026-05-01\r\n|||\r\n"
+    let plan = try plan(text: text.replacingOccurrences(of: "|", with: separator), options)
+    #expect(plan.refusals == [])
+    #expect(
+      plan.addedSubscriptions.map(line) == [
+        "Miete | 1234.50 EUR | month | 2026-01-20", "a, \"b\" | 9.99 EUR | year | 2025-05-01",
+      ])
+  }
+
+  @Test("subman and the others are recognised with semicolons too; the product's own tables have commas alone")
+  func recognisedSeparators() throws {
+    let subman = "Name;Cost;Billing Cycle;Next Payment\nRadio;4,20;monthly;2026-02-28\n"
+    #expect(try plan(text: subman).addedSubscriptions.map(line) == ["Radio | 4.20 EUR | month | 2026-01-28"])
+    let own = ["subscription_id", "subscription_name", "amount", "currency", "cycle", "first_billing_date"]
+    #expect(throws: ImportError.unknownTable(columns: own)) { try plan(text: own.joined(separator: ";") + "\n") }
+  }
+
   // MARK: Laws
 
   @Test("The same import twice adds nothing, and the book stays as it is", arguments: files + ["sheet.csv"])
@@ -232,8 +256,8 @@ struct ForeignImportTests {
         .at(4, line: 4, .invalidAmount(.ambiguousSeparators(meant: readings), text: "1,490"), of: "Amount"),
         .at(5, line: 5, .emptyCell(column: "Cost"), of: "None"),
         .at(6, line: 6, .invalidCell(column: "Billing Cycle", text: "fortnite"), of: "Cycle"),
-        .at(7, line: 7, .invalidCell(column: "Next Payment", text: "10/02/2026"), of: "Dates"),
-        .at(8, line: 8, .invalidCell(column: "Next Payment", text: "today"), of: "Word"),
+        .at(7, line: 7, .invalidDate(column: "Next Payment", text: "10/02/2026"), of: "Dates"),
+        .at(8, line: 8, .invalidDate(column: "Next Payment", text: "today"), of: "Word"),
         .at(9, line: 9, .emptyCell(column: "Next Payment"), of: "Nothing"),
         .at(10, line: 10, .cellCount(3, expected: 7)),
         .at(11, line: 11, .cellCount(8, expected: 7)),

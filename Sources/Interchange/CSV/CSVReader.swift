@@ -19,27 +19,45 @@ public struct CSVError: Error, Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// The text ends within quotes.
     case unterminatedQuote
-    /// Something other than a comma or the end of the row follows the closing quote.
+    /// Something other than a separator or the end of the row follows the closing quote.
     case textAfterQuote
     /// The bytes are not UTF-8.
     case invalidUTF8
   }
 }
 
-/// Reads CSV row by row (RFC 4180).
+/// Reads CSV row by row (RFC 4180), also with another separator than a comma.
 ///
-/// Rows end in CRLF or LF; a cell in quotes may hold commas, line breaks and doubled quotes. More than the RFC allows is
+/// Rows end in CRLF or LF; a cell in quotes may hold separators, line breaks and doubled quotes. More than the RFC allows is
 /// read where only one meaning is possible: a byte order mark in front, a quote inside a cell that does not start with one,
 /// rows of different lengths, empty lines (which are left out).
 struct CSVReader {
   private let bytes: [UInt8]
+  private let separator: UInt8
   private var cursor: Int
   private var line = 1
   private var row = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], separator: UInt8 = Self.comma) {
     self.bytes = bytes
+    self.separator = separator
     cursor = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// What stands between most cells of the header: a comma, or a semicolon or tab.
+  ///
+  /// Spreadsheets write semicolons wherever a comma begins the decimals, and tabs as "text".
+  static func separator(ofHeaderIn bytes: [UInt8]) -> UInt8 {
+    let marks = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    var counts = [0, 0, 0]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == lineFeed, counts != [0, 0, 0] { break }
+      if let place = marks.firstIndex(of: byte) { counts[place] += 1 }
+    }
+    return marks[counts.firstIndex(of: max(counts[0], counts[1], counts[2])) ?? 0]
   }
 
   /// The next row that is not empty, or nil at the end.
@@ -57,7 +75,7 @@ struct CSVReader {
     var cells: [String] = []
     while true {
       cells.append(byte == Self.quote ? try readQuoted() : try readPlain())
-      guard byte == Self.comma else { break }
+      guard byte == separator else { break }
       cursor += 1
     }
     skipRowEnd()
@@ -66,7 +84,7 @@ struct CSVReader {
 
   private mutating func readPlain() throws(CSVError) -> String {
     let start = cursor
-    while cursor < bytes.count, byte != Self.comma, !isAtRowEnd { cursor += 1 }
+    while cursor < bytes.count, byte != separator, !isAtRowEnd { cursor += 1 }
     return try text(bytes[start..<cursor], at: line)
   }
 
@@ -84,14 +102,14 @@ struct CSVReader {
       if byte == Self.lineFeed { line += 1 }
       content.append(byte)
     }
-    guard byte == nil || byte == Self.comma || isAtRowEnd else { throw CSVError(line: line, reason: .textAfterQuote) }
+    guard byte == nil || byte == separator || isAtRowEnd else { throw CSVError(line: line, reason: .textAfterQuote) }
     return try text(content[...], at: start)
   }
 
   // MARK: Bytes
 
   private static let quote = UInt8(ascii: "\"")
-  private static let comma = UInt8(ascii: ",")
+  static let comma = UInt8(ascii: ",")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 

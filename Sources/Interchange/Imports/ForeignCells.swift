@@ -135,7 +135,7 @@ struct ForeignCells {
   private func date(_ field: ForeignField) throws(ImportRefusal.Reason) -> DateReader.Reading? {
     let text = text(field)
     if text.isEmpty { return nil }
-    let invalid = ImportRefusal.Reason.invalidCell(column: column(field), text: text)
+    let invalid = ImportRefusal.Reason.invalidDate(column: column(field), text: text)
     let day = text.prefix { $0 != "T" && $0 != " " }
     guard day.prefix(4).allSatisfy({ "0123456789".contains($0) }), let mark = day.dropFirst(4).first,
       "-/.年".contains(mark)

@@ -36,14 +36,16 @@ struct ForeignTable {
 }
 
 extension ForeignTable {
-  /// The rows of a CSV; a comma too many at the end of a row or of the header is no column.
+  /// The rows of a CSV; a separator too many at the end of a row or of the header is no column, and cells that are all
+  /// empty are no row, as spreadsheets write them below a table.
   init(csv bytes: [UInt8]) throws(ImportError) {
-    var reader = CSVReader(bytes)
+    var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
     columns = try OwnCSV.nextRecord(&reader)?.cells.map(ForeignRecord.trimmed) ?? []
     if let twice = columns.first(where: { name in !name.isEmpty && columns.count { $0 == name } > 1 }) {
       throw .duplicateColumn(twice)
     }
     while let row = try OwnCSV.nextRecord(&reader) {
+      if row.cells.allSatisfy(\.isEmpty) { continue }
       let record = ForeignRecord(
         place: ImportedData.Place(row: row.row, line: row.line), cells: Array(zip(columns, row.cells)))
       if row.cells.count < columns.count || row.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {

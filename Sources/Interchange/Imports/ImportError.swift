@@ -39,6 +39,8 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case emptyCell(column: String)
     /// A cell's text is not what its column holds.
     case invalidCell(column: String, text: String)
+    /// A cell's text is no date that begins with its year.
+    case invalidDate(column: String, text: String)
     /// A cell's text is no amount of the row's currency.
     case invalidAmount(AmountError, text: String)
     /// A cell that tells the rows apart stands in another row too.

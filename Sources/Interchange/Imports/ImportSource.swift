@@ -63,9 +63,9 @@ enum ImportSource {
   }
 
   private static func csv(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> ImportedData {
-    var reader = CSVReader(bytes)
+    var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
     let header = try OwnCSV.nextRecord(&reader)?.cells.map(ForeignRecord.trimmed) ?? []
-    guard let source = ForeignSource.recognising(header) else { return try OwnCSV.read(bytes) }
+    guard let source = ForeignSource.recognising(header) else { return try OwnCSV.read(bytes, header) }
     return ForeignReader.read(try ForeignTable(csv: bytes), of: source, options)
   }
 }

@@ -3,14 +3,15 @@ import BookSchema
 
 /// The product's own CSV: the table of events or that of subscriptions, told apart by the header.
 enum OwnCSV {
-  static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedData {
+  /// Reads either table; `columns` are what the header has where something else than a comma parts it.
+  static func read(_ bytes: [UInt8], _ columns: [String]? = nil) throws(ImportError) -> ImportedData {
     var reader = CSVReader(bytes)
     let header = try nextRecord(&reader)?.cells ?? []
     if header.contains(EventColumn.date.rawValue) { return try EventRows.read(&reader, header: header) }
     if header.contains(SubscriptionColumn.firstDate.rawValue) {
       return try SubscriptionRows.read(&reader, header: header)
     }
-    throw .unknownTable(columns: header)
+    throw .unknownTable(columns: columns ?? header)
   }
 
   /// Reads all rows below the header; a row that cannot be read becomes a refusal.

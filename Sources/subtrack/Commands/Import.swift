@@ -74,7 +74,7 @@ enum Import: Command {
   ) throws -> ImportPlan {
     let plan: ImportPlan
     do throws(ImportError) { plan = try ImportPlan(importing: bytes, as: options, into: document) } catch {
-      throw ImportUnreadable(path: path, error: error, hint: hint(options))
+      throw ImportUnreadable(path: path, error: error, hint: hint(error, options))
     }
     try context.checkImportOptions(plan)
     return plan
@@ -88,9 +88,10 @@ enum Import: Command {
     try context.console.flush()
   }
 
-  /// The way out where an option says what the file is; nil where the file has to tell it.
-  private static func hint(_ options: ImportOptions) -> Text? {
-    switch options.source {
+  /// The way out where an option says what the file is; nil where the file has to tell it, or is no text at all.
+  private static func hint(_ error: ImportError, _ options: ImportOptions) -> Text? {
+    if case .csv = error { return nil }
+    return switch options.source {
     case nil, ImportOptions.own: nil
     case ImportOptions.csv:
       Text(

@@ -28,6 +28,10 @@ extension ImportError {
     case .unknownJSON:
       Text(
         en: "See which programs are known: subtrack help import", ja: "対応しているプログラム: subtrack help import")
+    case .csv(let error) where error.reason == .invalidUTF8:
+      Text(
+        en: "Save it as UTF-8; a spreadsheet calls that 'CSV UTF-8'.",
+        ja: "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
     default:
       Text(
         en: "Give a data file or an export of subtrack, JSON or CSV.",
@@ -76,7 +80,7 @@ extension CSVError.Reason {
 struct ImportRefused: Reportable {
   let path: String
   let refusals: [ImportRefusal]
-  private static let shownRows = 10
+  private static let shownReasons = 10
 
   init(path: String, refusals: [ImportRefusal]) {
     self.path = path
@@ -85,9 +89,9 @@ struct ImportRefused: Reportable {
 
   var report: ErrorReport {
     let count = Phrasing.counted(refusals.count, "row")
-    let lines = lines
-    let more = lines.count - Self.shownRows
-    let shown = lines.prefix(Self.shownRows)
+    let reasons = reasons
+    let shown = reasons.prefix(Self.shownReasons).map(line)
+    let more = reasons.dropFirst(Self.shownReasons).reduce(0) { $0 + $1.count }
     return ErrorReport(
       message: Text(
         en: "\(count) cannot be taken, so nothing was imported:\(shown.map(\.en).joined())"
@@ -97,8 +101,8 @@ struct ImportRefused: Reportable {
       hint: hint, exitCode: .data)
   }
 
-  /// A line for each reason, with the place of its first row, and how many more rows it has.
-  private var lines: [Text] {
+  /// Each reason, with the first row that has it and how many rows have.
+  private var reasons: [(first: ImportRefusal, count: Int)] {
     var counts: [(first: ImportRefusal, count: Int)] = []
     var places: [String: Int] = [:]
     for refusal in refusals {
@@ -110,19 +114,27 @@ struct ImportRefused: Reportable {
         counts.append((refusal, 1))
       }
     }
-    return counts.map { refusal, count in
-      let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.what)
-      // Where several rows share a line, as in JSON without line breaks, the line alone does not tell which it is.
-      let isOneOfMany = refusal.line < refusal.row
-      return Text(
-        en: place + (isOneOfMany ? "row \(refusal.row): " : "") + what.en
-          + (count > 1 ? " (\(Phrasing.counted(count, "row")))" : ""),
-        ja: place + (isOneOfMany ? "\(refusal.row)件目: " : "") + what.ja + (count > 1 ? "（\(count)行）" : ""))
-    }
+    return counts
+  }
+
+  private func line(_ refusal: ImportRefusal, _ count: Int) -> Text {
+    let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.what)
+    // Where several rows share a line, as in JSON without line breaks, the line alone does not tell which it is.
+    let isOneOfMany = refusal.line < refusal.row
+    return Text(
+      en: place + (isOneOfMany ? "row \(refusal.row): " : "") + what.en
+        + (count > 1 ? " (\(Phrasing.counted(count, "row")))" : ""),
+      ja: place + (isOneOfMany ? "\(refusal.row)件目: " : "") + what.ja + (count > 1 ? "（\(count)行）" : ""))
   }
 
   private var hint: Text {
     if let currency = refusals.lazy.compactMap(\.reason.currencyHint).first { return currency }
+    let hasDate = refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
+    if hasDate {
+      return Text(
+        en: "Mend these rows, or take them out of the file; dates begin with the year: 2026-02-28",
+        ja: "該当行を直すか、ファイルから削除してください。日付は 2026-02-28 のように年から始めます。")
+    }
     let lackSubscriptions = refusals.allSatisfy {
       if case .unknownSubscription = $0.reason { true } else { false }
     }
@@ -150,7 +162,7 @@ extension ImportRefusal.Reason {
     case .cellCount(let count, let expected):
       Text(en: "The row has \(count) cells; the header has \(expected).", ja: "この行は\(count)列ですが、見出しは\(expected)列です。")
     case .emptyCell(let column): Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。")
-    case .invalidCell(let column, let text):
+    case .invalidCell(let column, let text), .invalidDate(let column, let text):
       Text(
         en: "'\(column)' cannot be '\(SafeText.visible(text))'.", ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
       )
