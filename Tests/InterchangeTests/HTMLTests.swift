@@ -75,7 +75,7 @@ struct HTMLTests {
         <svg role="img" width="100%" height="70" aria-labelledby="bars-JPY-title bars-JPY-desc">
         <title id="bars-JPY-title">JPY</title>
         <desc id="bars-JPY-desc">lowest ¥0</desc>
-        <svg x="18%" width="56%" overflow="visible">
+        <svg x="22%" width="48%" overflow="visible">
         <line x1="0" x2="0" y2="52"/><text class="scale" x="0" y="66">¥0</text>
         <line x1="100%" x2="100%" y2="52"/><text class="scale" x="100%" y="66">¥200</text>
         <g class="bars"><text class="label" dx="-8" y="16">2026-01</text>\

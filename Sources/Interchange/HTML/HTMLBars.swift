@@ -59,7 +59,7 @@ public struct HTMLBars {
     html.text("\(id)-desc")
     html.marks("\">")
     html.text(summary)
-    html.marks("</desc>\n<svg x=\"18%\" width=\"56%\" overflow=\"visible\">\n")
+    html.marks("</desc>\n<svg x=\"22%\" width=\"48%\" overflow=\"visible\">\n")
     html.scale(at: "0", zero, below: bottom)
     html.scale(at: "100%", full, below: bottom)
     for (place, bar) in bars.enumerated() { html.bar(bar, top: place * Self.step) }
