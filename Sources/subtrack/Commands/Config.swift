@@ -71,10 +71,23 @@ enum Config: Command {
       Table.Column(title: context.say(Text(en: "Value", ja: "値"))),
       Table.Column(title: context.say(Text(en: "Meaning", ja: "意味")), shrinksTo: 10, dropOrder: 0),
     ])
-    table.rows = SettingKey.all.map {
-      [Table.Cell($0.name), Table.Cell($0.value(settings)), Table.Cell(context.say($0.summary))]
+    let rows = SettingKey.all.map { [$0.name, SafeText.visible($0.value(settings)), context.say($0.summary)] }
+    table.rows = rows.flatMap { row in
+      continued(row[2], besides: rows, context.console.outputSettings).enumerated().map { place, part in
+        (place == 0 ? [row[0], row[1], part] : ["", "", part]).map { Table.Cell($0) }
+      }
     }
     context.console.table(table)
+  }
+
+  /// A meaning as the lines that it takes beside the other columns, where the terminal leaves a column worth reading.
+  private static func continued(
+    _ meaning: String, besides rows: [[String]], _ settings: TerminalSettings
+  ) -> [String] {
+    let widths = [0, 1].map { column in rows.map { settings.displayWidth.columns(of: $0[column]) }.max() ?? 0 }
+    let taken = widths.reduce(0) { $0 + $1 + 2 }
+    guard let width = settings.width, width - taken >= 20 else { return [meaning] }
+    return settings.wrapped(meaning, indent: taken)
   }
 
   /// One path a line, for scripts; shown whether they exist or not.

@@ -44,9 +44,12 @@ final class Console {
   /// Prints a line in the user's language on stdout.
   func line(_ text: Text) { line(text(language)) }
 
-  /// Reports what a change did, on stdout, unless told to be quiet.
+  /// Reports what a change did, on stdout, unless told to be quiet; no amount or date is broken at a terminal's edge.
   func report(_ text: Text) {
-    if !isQuiet { line(text) }
+    if isQuiet { return }
+    for part in text(language).split(separator: "\n", omittingEmptySubsequences: false) {
+      for part in outputSettings.wrapped(String(part), indent: 0) { line(part) }
+    }
   }
 
   /// Sends what was printed so far; throws where stdout cannot be written.

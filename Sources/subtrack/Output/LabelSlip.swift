@@ -11,9 +11,11 @@ enum LabelSlip {
 
   /// Asks, for each such label, whether another one was meant; `others` may hold the subscription as it was before.
   static func notes(on subscription: Subscription, beside others: [Subscription]) -> [Text] {
-    labels.flatMap { label, values in
+    labels.flatMap { label, values -> [Text] in
+      let given = values(subscription)
+      if given.isEmpty { return [] }
       let known = others.flatMap(values).uniqued()
-      return values(subscription).filter { !known.contains($0) }.compactMap { value in
+      return given.filter { !known.contains($0) }.compactMap { value in
         Text.didYouMean(Suggestions.nearest(to: value, among: known)).map { near in
           let shown = SafeText.visible(value)
           return Text(
