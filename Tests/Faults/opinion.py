@@ -52,8 +52,10 @@ def of_json(content, book):
 def of_csv(content, book):
     """Every row that says something, cell by cell."""
     text = content.decode("utf-8-sig")
-    if text.lstrip()[:1] == "{":
+    if text.lstrip()[:1] == "{" and '"schemaVersion"' in text:
         return of_json(text.encode(), book)
+    if "subscription_id" not in text:
+        return None  # Python does not know what other programs mean by their columns.
     if re.search(r"\r(?!\n)", text):
         return None  # RFC 4180 knows no lone carriage return; python ends a row there.
     try:
