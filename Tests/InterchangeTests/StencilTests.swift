@@ -20,7 +20,8 @@ struct StencilTests {
     for number in 0..<6 {
       let id = UUID(high: 0xAAAA, low: UInt64(number))
       var subscription = Subscription(
-        id: id, name: "2026-01-0\(number) \(UUID.ofCharge(subscription: id, date: day("2026-01-01")))",
+        id: id,
+        name: "2026-01-0\(number) DATE:2026010\(number) \(UUID.ofCharge(subscription: id, date: day("2026-01-01")))",
         price: Money(minorUnits: 1490, currency: .yen), cycle: try BillingCycle(.customDays, every: number + 1),
         firstBillingDate: day("2026-01-01"))
       subscription.category = "2026-02-01"
@@ -56,6 +57,16 @@ struct StencilTests {
     }
     #expect(try elements(Self.window) == Self.daysOfTheWindow.flatMap(elements))
     #expect(try elements(Self.window).count == 294)
+  }
+
+  @Test("in a calendar, event by event; names that look like its days among them")
+  func calendar() throws {
+    let entries = { (window: DateInterval) in
+      try Self.export(window, as: "ics").replacing("END:VCALENDAR\r\n", with: "")
+        .split(separator: "BEGIN:VEVENT\r\n").dropFirst().map(String.init)
+    }
+    #expect(try entries(Self.window) == Self.daysOfTheWindow.flatMap(entries))
+    #expect(try entries(Self.window).count > 200)
   }
 
   /// Whoever writes a format must ask the output now and then whether anybody still reads: this book has 1.5 million

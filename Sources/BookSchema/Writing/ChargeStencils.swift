@@ -9,6 +9,29 @@ import StrictJSON
 /// never depends on how it is written, and no line can come out other than the plain way has it. The pointers are for
 /// copying into the buffer without a check and a call for each piece.
 public struct ChargeStencils {
+  /// How a format writes the day of a charge, and which of the days in a line is that.
+  public enum DayForm: Sendable {
+    /// `2026-02-10`, and the last one in the line.
+    case extended
+    /// `DATE:20260210`, and the first one in the line, as iCalendar has it before any text.
+    case basic
+
+    fileprivate func text(of day: CivilDate) -> [UInt8] {
+      let extended = Array(day.description.utf8)
+      return self == .extended ? extended : Array("DATE:".utf8) + extended.filter { $0 != UInt8(ascii: "-") }
+    }
+
+    /// Where the day's digits begin in a line.
+    fileprivate func offset(of day: CivilDate, in line: [UInt8]) -> Int? {
+      let text = text(of: day)
+      switch self {
+      case .extended: return line.indices.last { line.holds(text, at: $0) }
+      case .basic: return line.indices.first { line.holds(text, at: $0) }.map { $0 + text.count - 8 }
+      }
+    }
+  }
+
+  private let form: DayForm
   private let subscriptions: [Subscription]
   /// By the places of the subscriptions in the book.
   private var stencils: [Stencil?]
@@ -18,14 +41,15 @@ public struct ChargeStencils {
   private var day = DayText(.minimum)
 
   /// Stencils of the charges of a book, none made yet.
-  public init(of book: Book) {
+  public init(of book: Book, daysAs form: DayForm = .extended) {
+    self.form = form
     subscriptions = book.subscriptions
     stencils = Array(repeating: nil, count: book.subscriptions.count)
     isSeen = Array(repeating: false, count: book.subscriptions.count)
   }
 
   /// Writes a charge as `write` writes it, which must put the identifier before the date, and nothing that the user
-  /// typed before the identifier or behind the date.
+  /// typed before the identifier or behind the last date, or before the first one.
   @inline(__always)
   public mutating func append(_ event: BillingEvent, to output: OutputBuffer, write: (OutputBuffer) -> Void) {
     let owner = event.subscription
@@ -52,7 +76,7 @@ public struct ChargeStencils {
       output.append(upTo: length) { line in
         line.update(from: first + Int(stencil.start), count: length)
         id.writeText(to: line + Int(stencil.idOffset))
-        day.write(to: line + Int(stencil.dateOffset))
+        day.write(as: form, to: line + Int(stencil.dateOffset))
         return length
       }
     }
@@ -62,10 +86,9 @@ public struct ChargeStencils {
   private mutating func cut(_ line: [UInt8], _ event: BillingEvent) {
     let owner = subscriptions[event.subscription].id
     let id = Array(UUID.ofCharge(subscription: owner, date: event.date).description.utf8)
-    let date = Array(event.date.description.utf8)
     // Beyond two gigabytes of lines the others are written the plain way.
     guard pieces.count + line.count <= Int32.max, let idOffset = line.indices.first(where: { line.holds(id, at: $0) }),
-      let dateOffset = line.indices.last(where: { line.holds(date, at: $0) }),
+      let dateOffset = form.offset(of: event.date, in: line),
       idOffset + UUID.textLength <= dateOffset
     else { return }
     stencils[event.subscription] = Stencil(
@@ -91,25 +114,35 @@ private struct Stencil {
   func fits(_ event: BillingEvent) -> Bool { amount == event.amount && isPaused == event.isPaused }
 }
 
-/// A day and its ten letters, as words.
+/// A day and its letters, as words.
 private struct DayText {
   let date: CivilDate
   private let yearAndMonth: UInt64
   private let day: UInt16
+  /// All eight digits.
+  private let basic: UInt64
 
   init(_ date: CivilDate) {
     self.date = date
-    (yearAndMonth, day) = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 10) { text in
-      if let start = text.baseAddress { date.writeText(to: start) }
+    (yearAndMonth, day, basic) = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 18) { text in
+      if let start = text.baseAddress {
+        date.writeText(to: start)
+        for (place, digit) in [0, 1, 2, 3, 5, 6, 8, 9].enumerated() { start[10 + place] = start[digit] }
+      }
       let bytes = UnsafeRawBufferPointer(text)
-      return (bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt16.self))
+      return (
+        bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt16.self),
+        bytes.loadUnaligned(fromByteOffset: 10, as: UInt64.self)
+      )
     }
   }
 
   @inline(__always)
-  func write(to start: UnsafeMutablePointer<UInt8>) {
-    UnsafeMutableRawPointer(start).storeBytes(of: yearAndMonth, as: UInt64.self)
-    UnsafeMutableRawPointer(start).storeBytes(of: day, toByteOffset: 8, as: UInt16.self)
+  func write(as form: ChargeStencils.DayForm, to start: UnsafeMutablePointer<UInt8>) {
+    let place = UnsafeMutableRawPointer(start)
+    guard form == .extended else { return place.storeBytes(of: basic, as: UInt64.self) }
+    place.storeBytes(of: yearAndMonth, as: UInt64.self)
+    place.storeBytes(of: day, toByteOffset: 8, as: UInt16.self)
   }
 }
 

@@ -11,10 +11,14 @@ enum ICalendar {
   static func write(_ request: ExportRequest, to output: OutputBuffer) {
     let entries = CalendarEntries(request)
     var lines = ContentLines(output)
+    var stencils = ChargeStencils(of: request.document.book, daysAs: .basic)
     lines.beginCalendar()
     for event in request.events where event.counts(request.document.book.settings) {
       if output.hasFailed { break }
-      entries.write(charge: event, to: &lines)
+      stencils.append(event, to: output) { output in
+        var lines = ContentLines(output)
+        entries.write(charge: event, to: &lines)
+      }
       if let deadline = entries.deadline(of: event) { entries.write(deadline, to: &lines) }
     }
     lines.endCalendar()
