@@ -21,7 +21,8 @@ struct StencilTests {
       let id = UUID(high: 0xAAAA, low: UInt64(number))
       var subscription = Subscription(
         id: id,
-        name: "2026-01-0\(number) DATE:2026010\(number) \(UUID.ofCharge(subscription: id, date: day("2026-01-01")))",
+        name: "2026-01-0\(number + 2) DATE:2026010\(number + 2) "
+          + UUID.ofCharge(subscription: id, date: day("2026-01-01")).description,
         price: Money(minorUnits: 1490, currency: .yen), cycle: try BillingCycle(.customDays, every: number + 1),
         firstBillingDate: day("2026-01-01"))
       subscription.category = "2026-02-01"
