@@ -43,4 +43,10 @@ import Testing
   @Test func emptyLinesSeparateParagraphs() {
     #expect(TextLayout.wrappedParagraphs(of: "one\ntwo\n\n\nthree\n") == ["one two", "", "three"])
   }
+
+  @Test("what a terminal may draw beside a space is never counted with it: the line is broken sooner, never later")
+  func nothingIsTooWide() {
+    #expect(TextLayout.wrapped("ab \u{1F3FC} cd", width: 7) == ["ab \u{1F3FC}", "cd"])
+    #expect(TextLayout.wrapped("ab \u{1F3FC} cd", width: 8) == ["ab \u{1F3FC} cd"])
+  }
 }

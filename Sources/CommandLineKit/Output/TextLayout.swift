@@ -1,14 +1,14 @@
 /// Lines of at most so many display columns, for sentences in both languages.
 ///
-/// Width here is a rule for sentences alone: an ASCII character takes one column, every other character two. That is
-/// exact for the Japanese that help is written in and never too small for anything else.
+/// Width here is a rule for sentences alone: an ASCII scalar takes one column, every other scalar two. That is exact for the
+/// Japanese that help is written in and never too small for anything else, as a space that a skin tone joins.
 public enum TextLayout {
   /// The columns of a help page.
   public static let pageWidth = 80
 
   /// The columns that a text takes.
   static func width(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
 
   /// Breaks a paragraph at spaces and beside wide characters.
