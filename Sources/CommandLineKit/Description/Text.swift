@@ -23,6 +23,9 @@ public struct Text: Sendable, Equatable {
     self.ja = ja
   }
 
+  /// What stands between the parts of a list.
+  public static let listSeparator = Text(en: ", ", ja: "、")
+
   /// The wording in one language: `summary(.japanese)`.
   public func callAsFunction(_ language: Language) -> String {
     switch language {

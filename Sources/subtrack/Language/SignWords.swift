@@ -19,6 +19,6 @@ extension Sign {
   /// What signs mean, in a line: `⏸ paused, ✕ cancelled`.
   static func legend(_ signs: [Sign], usesASCII: Bool, _ language: Language) -> String {
     signs.map { "\($0.glyph(usesASCII: usesASCII)) \($0.word(language))" }.joined(
-      separator: Text(en: ", ", ja: "、")(language))
+      separator: Text.listSeparator(language))
   }
 }

@@ -69,7 +69,7 @@ final class Console {
     let signs = table.marked(for: outputSettings).signs
     let parts = signs.map { Sign.legend([$0], usesASCII: outputSettings.usesASCII, language) }
     // A sign and its word stay on one line.
-    for line in outputSettings.joined(parts, by: Text(en: ", ", ja: "、")(language)) {
+    for line in outputSettings.joined(parts, by: Text.listSeparator(language)) {
       self.line(Style.muted.painted(line, usesColour: outputSettings.usesColour))
     }
   }

@@ -50,7 +50,7 @@ extension Phrasing {
     if case .of(let day) = route.day, day != route.date {
       days.append(Text(en: "for \(day)", ja: "\(day) に適用")(language))
     }
-    let list = days.joined(separator: Text(en: ", ", ja: "、")(language))
+    let list = days.joined(separator: Text.listSeparator(language))
     return Self.equation(route) + Text(en: " (\(list))", ja: "（\(list)）")(language)
   }
 

@@ -52,6 +52,6 @@ enum HistoryTable {
     }
     let memo = book.memo(of: charge)
     if !memo.isEmpty { parts.append(memo) }
-    return parts.joined(separator: context.say(Text(en: ", ", ja: "、")))
+    return parts.joined(separator: context.say(Text.listSeparator))
   }
 }
