@@ -17,8 +17,9 @@ import Testing
     #expect(problems(Pantry.command(name: "Use", example: "pantry Use")) == [.badName("Use")])
     #expect(problems(Pantry.command(name: "use-", example: "pantry use-")) == [.badName("use-")])
     let renamed = ToolDescription(
-      name: "pantry", version: "1", released: "2026-04-01", summary: text, examples: [], globalOptions: [Pantry.quiet],
-      commands: [CommandReference("help") { Pantry.help }, CommandReference("use") { Pantry.eat }])
+      name: "pantry", version: "1", released: "2026-04-01", globalOptions: [Pantry.quiet],
+      commands: [CommandReference("help") { Pantry.help }, CommandReference("use") { Pantry.eat }]
+    ) { [text] in ToolGuide(summary: text, examples: []) }
     #expect(Descriptions.problems(in: renamed).first == .nameMismatch(reference: "use", description: "eat"))
   }
 

@@ -92,11 +92,14 @@ enum Pantry {
     topics: [TopicDescription] = []
   ) -> ToolDescription {
     ToolDescription(
-      name: "pantry", version: "1.2.0", released: "2026-04-01", summary: summary, examples: examples,
-      globalOptions: globalOptions, commands: commands.map { command in CommandReference(command.name) { command } },
-      topics: topics.map { topic in TopicReference(topic.name) { topic } },
-      exitCodes: add.exitCodes,
-      environment: [OutsideDescription("PANTRY_FILE", Text(en: "Stands in for --file", ja: "--file の代わり"))])
+      name: "pantry", version: "1.2.0", released: "2026-04-01", globalOptions: globalOptions,
+      commands: commands.map { command in CommandReference(command.name) { command } }
+    ) {
+      ToolGuide(
+        summary: summary, examples: examples, topics: topics.map { topic in TopicReference(topic.name) { topic } },
+        exitCodes: add.exitCodes,
+        environment: [OutsideDescription("PANTRY_FILE", Text(en: "Stands in for --file", ja: "--file の代わり"))])
+    }
   }
 
   /// A command that is well but for what a test changes in it.
@@ -144,8 +147,12 @@ enum Pantry {
       }
     }
     let watched = ToolDescription(
-      name: tool.name, version: tool.version, released: tool.released, summary: tool.summary, examples: tool.examples,
-      globalOptions: [file, lang, quiet], commands: references)
+      name: tool.name, version: tool.version, released: tool.released, globalOptions: [file, lang, quiet],
+      commands: references
+    ) {
+      log.names.withLock { $0.append("guide") }
+      return tool.guide
+    }
     _ = try watched.parse(line)
     return log.names.withLock { $0 }
   }

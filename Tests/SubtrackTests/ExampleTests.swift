@@ -8,7 +8,7 @@ import Testing
 /// An example is a promise: it can be typed as it stands.
 @Suite struct ExampleTests {
   static let all =
-    SubtrackTool.description.examples.map(\.line)
+    SubtrackTool.description.guide.examples.map(\.line)
     + SubtrackTool.description.commands.flatMap { $0.description().examples.map(\.line) }
 
   /// In a book that has the subscriptions and files that the examples name; each line starts from that book anew.

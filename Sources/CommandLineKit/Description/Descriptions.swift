@@ -7,7 +7,7 @@ public enum Descriptions {
       + commands.flatMap { ownProblems(of: $0, tool) }
       + sharedShapes(tool, commands)
       + summaryProblems(tool, commands)
-      + exampleProblems(tool.examples, of: nil, tool)
+      + exampleProblems(tool.guide.examples, of: nil, tool)
       + layoutProblems(tool, commands)
   }
 
@@ -18,11 +18,11 @@ public enum Descriptions {
     let help = commands.first { $0.name == ToolDescription.helpCommand }
     if help?.operands.first?.values != .command { problems.append(.noHelpCommand) }
     let subjects = commands.flatMap { [$0.name, CommandName.words(of: $0.name)[0]] }
-    let topics = tool.topics.map { $0.description() }
+    let topics = tool.guide.topics.map { $0.description() }
     problems += duplicates(in: commands.map(\.name)).map { .duplicateCommand($0) }
     problems += duplicates(in: topics.map(\.name)).map { .duplicateTopic($0) }
     problems += topics.map(\.name).filter(subjects.contains).map { .duplicateTopic($0) }
-    let references = tool.commands.map(\.name) + tool.topics.map(\.name)
+    let references = tool.commands.map(\.name) + tool.guide.topics.map(\.name)
     for (reference, name) in zip(references, (commands.map(\.name) + topics.map(\.name))) where reference != name {
       problems.append(.nameMismatch(reference: reference, description: name))
     }
@@ -94,12 +94,12 @@ public enum Descriptions {
   private static func summaryProblems(
     _ tool: ToolDescription, _ commands: [CommandDescription]
   ) -> [DescriptionProblem] {
-    var summaries = [(tool.name, tool.summary)]
+    var summaries = [(tool.name, tool.guide.summary)]
     summaries += tool.globalOptions.map { ($0.spelling, $0.summary) }
-    summaries += (tool.environment + tool.files).map { ($0.name, $0.summary) }
-    summaries += tool.exitCodes.map { (String($0.code), $0.summary) }
-    summaries += tool.examples.map { ($0.line, $0.summary) }
-    for topic in tool.topics.map({ $0.description() }) {
+    summaries += (tool.guide.environment + tool.guide.files).map { ($0.name, $0.summary) }
+    summaries += tool.guide.exitCodes.map { (String($0.code), $0.summary) }
+    summaries += tool.guide.examples.map { ($0.line, $0.summary) }
+    for topic in tool.guide.topics.map({ $0.description() }) {
       summaries.append((topic.name, topic.summary))
       summaries += topic.blocks.flatMap(\.entries).map { ("\(topic.name) \($0.name)", $0.summary) }
     }
@@ -147,7 +147,7 @@ public enum Descriptions {
         [overview, HelpText.commandList(tool, language)]
         + commands.map { HelpText.command($0, tool, language) }
         + Set(commands.compactMap { CommandName.firstWord(of: $0.name) }).map { HelpText.family($0, tool, language) }
-        + tool.topics.map { HelpText.topic($0.description(), tool, language) }
+        + tool.guide.topics.map { HelpText.topic($0.description(), tool, language) }
       let wide = pages.flatMap { $0.split(separator: "\n") }.filter { TextLayout.width(of: $0) > TextLayout.pageWidth }
       let lines = overview.count { $0 == "\n" }
       return wide.map { .wideLine(String($0), language) } + (lines > 24 ? [.longOverview(language, lines: lines)] : [])

@@ -12,24 +12,14 @@ public struct OutsideDescription: Sendable, Equatable {
   }
 }
 
-/// The whole tool as data.
-public struct ToolDescription: Sendable {
-  /// The word that is typed: `subtrack`.
-  public let name: String
-  /// The version, such as `1.0.0`.
-  public let version: String
-  /// The day of that version as `YYYY-MM-DD`; the manual's date.
-  public let released: String
+/// What a tool says of itself as a whole.
+public struct ToolGuide: Sendable {
   /// One line without a full stop: what the tool is.
   public let summary: Text
   /// Further paragraphs, separated by an empty line.
   public let details: Text?
   /// Examples for whoever types the bare name; the first two are shown there.
   public let examples: [CommandExample]
-  /// The options that every command takes; ends with `--help` and `--version`.
-  public let globalOptions: [OptionDescription]
-  /// The commands in the order in which help lists them.
-  public let commands: [CommandReference]
   /// What `help` explains besides the commands, in the order in which it lists them.
   public let topics: [TopicReference]
   /// The exit statuses beyond 0 and 2 of all commands.
@@ -39,25 +29,49 @@ public struct ToolDescription: Sendable {
   /// The files that are read or written.
   public let files: [OutsideDescription]
 
-  /// A tool from its parts; `--help` and `--version` are added to its global options.
+  /// A guide from its parts.
   public init(
-    name: String, version: String, released: String, summary: Text, details: Text? = nil,
-    examples: [CommandExample], globalOptions: [OptionDescription], commands: [CommandReference],
-    topics: [TopicReference] = [], exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [],
-    files: [OutsideDescription] = []
+    summary: Text, details: Text? = nil, examples: [CommandExample], topics: [TopicReference] = [],
+    exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [], files: [OutsideDescription] = []
   ) {
-    self.name = name
-    self.version = version
-    self.released = released
     self.summary = summary
     self.details = details
     self.examples = examples
-    self.globalOptions = globalOptions + [.help, .version]
-    self.commands = commands
     self.topics = topics
     self.exitCodes = exitCodes
     self.environment = environment
     self.files = files
+  }
+}
+
+/// The whole tool as data.
+public struct ToolDescription: Sendable {
+  /// The word that is typed: `subtrack`.
+  public let name: String
+  /// The version, such as `1.0.0`.
+  public let version: String
+  /// The day of that version as `YYYY-MM-DD`; the manual's date.
+  public let released: String
+  /// The options that every command takes; ends with `--help` and `--version`.
+  public let globalOptions: [OptionDescription]
+  /// The commands in the order in which help lists them.
+  public let commands: [CommandReference]
+  private let makeGuide: @Sendable () -> ToolGuide
+
+  /// What only help and the manual ask for; made when they do, since every start would wait for it.
+  public var guide: ToolGuide { makeGuide() }
+
+  /// A tool from its parts; `--help` and `--version` are added to its global options.
+  public init(
+    name: String, version: String, released: String, globalOptions: [OptionDescription], commands: [CommandReference],
+    guide: @escaping @Sendable () -> ToolGuide
+  ) {
+    self.name = name
+    self.version = version
+    self.released = released
+    self.globalOptions = globalOptions + [.help, .version]
+    self.commands = commands
+    makeGuide = guide
   }
 
   /// The command with exactly this name; abbreviations are not taken.
@@ -67,7 +81,7 @@ public struct ToolDescription: Sendable {
 
   /// The topic with exactly this name.
   public func topic(named name: String) -> TopicReference? {
-    topics.first { $0.name == name }
+    guide.topics.first { $0.name == name }
   }
 
   /// The commands of two words that begin with this one: `rate set` and `rate list` for `rate`.

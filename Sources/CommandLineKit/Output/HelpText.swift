@@ -3,8 +3,8 @@ public enum HelpText {
   /// What the bare name of the tool prints: what it is, two examples, where more help is; at most 24 lines.
   public static func overview(_ tool: ToolDescription, _ language: Language) -> String {
     var page = HelpPage(language)
-    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.summary(language))"))
-    page.add(Phrases.examples, examples(Array(tool.examples.prefix(2)), language))
+    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
+    page.add(Phrases.examples, examples(Array(tool.guide.examples.prefix(2)), language))
     let help = "\(tool.name) \(ToolDescription.helpCommand)"
     page.add(
       Phrases.moreHelp,
@@ -18,10 +18,10 @@ public enum HelpText {
   /// What `help` and `--help` print: all commands by group, and the global options; builds every description.
   public static func commandList(_ tool: ToolDescription, _ language: Language) -> String {
     var page = HelpPage(language)
-    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.summary(language))"))
+    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
     let (command, argument, option) = (Phrases.command(language), Phrases.argument(language), Phrases.option(language))
     page.add(["\(Phrases.usage(language)): \(tool.name) \(command) [\(argument)...] [\(option)...]"])
-    if let details = tool.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
+    if let details = tool.guide.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
     let commands = tool.commands.map { $0.description() }
     let names = commands.map(\.name)
     for group in CommandGroup.allCases {
@@ -30,7 +30,7 @@ public enum HelpText {
     }
     page.add(Phrases.globalOptions, options(tool.globalOptions, language))
     let help = "\(tool.name) \(ToolDescription.helpCommand)"
-    let topics = tool.topics.map { ($0.name, $0.description().summary(language)) }
+    let topics = tool.guide.topics.map { ($0.name, $0.description().summary(language)) }
     page.add(Phrases.topics(explainedBy: "\(help) \(Phrases.topic(language))"), TextLayout.definitions(topics))
     page.add(Phrases.moreHelp, TextLayout.definitions([("\(help) \(command)", Phrases.oneCommand(language))]))
     return page.text

@@ -32,13 +32,13 @@ private struct ManualPage {
     commands()
     globalOptions()
     let standard = ["environment", "files"]
-    for topic in tool.topics where !standard.contains(topic.name) { section(topic.description()) }
-    named("environment", Phrases.environment, tool.environment)
-    named("files", Phrases.files, tool.files)
+    for topic in tool.guide.topics where !standard.contains(topic.name) { section(topic.description()) }
+    named("environment", Phrases.environment, tool.guide.environment)
+    named("files", Phrases.files, tool.guide.files)
     heading(Phrases.exitCodes)
-    definitions(([.done, .usage] + tool.exitCodes).sorted { $0.code < $1.code })
+    definitions(([.done, .usage] + tool.guide.exitCodes).sorted { $0.code < $1.code })
     heading(Phrases.examples)
-    examples(tool.examples)
+    examples(tool.guide.examples)
   }
 
   private mutating func head() {
@@ -47,7 +47,7 @@ private struct ManualPage {
     page.macro("Os")
     page.macro("Sh", "NAME")
     page.macro("Nm", Mdoc.word(tool.name))
-    page.macro("Nd", Mdoc.word(tool.summary(language)))
+    page.macro("Nd", Mdoc.word(tool.guide.summary(language)))
     heading(Phrases.synopsis)
     page.macro("Nm")
     let (command, argument, option) = (Phrases.command(language), Phrases.argument(language), Phrases.option(language))
@@ -58,7 +58,7 @@ private struct ManualPage {
 
   private mutating func description() {
     heading(Phrases.description)
-    paragraphs(TextLayout.paragraphs(of: tool.details?(language) ?? tool.summary(language)))
+    paragraphs(TextLayout.paragraphs(of: tool.guide.details?(language) ?? tool.guide.summary(language)))
   }
 
   private mutating func commands() {

@@ -14,10 +14,10 @@ public enum Reference {
     }
     blocks.append("### " + Phrases.globalOptions(language))
     blocks.append(optionTable(tool.globalOptions, language))
-    let codes = ([.done, .usage] + tool.exitCodes).sorted { $0.code < $1.code }
+    let codes = ([.done, .usage] + tool.guide.exitCodes).sorted { $0.code < $1.code }
     blocks += table(Phrases.exitCodes, codes.map { (String($0.code), $0.summary(language)) }, language)
-    blocks += table(Phrases.environment, tool.environment.map { ($0.name, $0.summary(language)) }, language)
-    blocks += table(Phrases.files, tool.files.map { ($0.name, $0.summary(language)) }, language)
+    blocks += table(Phrases.environment, tool.guide.environment.map { ($0.name, $0.summary(language)) }, language)
+    blocks += table(Phrases.files, tool.guide.files.map { ($0.name, $0.summary(language)) }, language)
     return blocks.joined(separator: "\n\n") + "\n"
   }
 

@@ -31,7 +31,7 @@ extension ToolDescription {
   public func parse(_ line: [String]) throws(CommandLineError) -> Invocation {
     let places = commandPlaces(in: line, knowing: globalOptions)
     guard let first = places.first else { return try parseWithoutCommand(line) }
-    let pair = places.map { line[$0] }.joined(separator: " ")
+    let pair = places.dropFirst().reduce(line[first]) { $0 + " " + line[$1] }
     let own = command(named: pair)
     guard let command = (own ?? command(named: line[first]))?.description() else {
       return try refuseCommand(pair, line)
@@ -123,7 +123,7 @@ extension ToolDescription {
 
   /// What `help` cannot explain; the topics come near to it as well.
   private func unknownSubject(_ name: String) -> CommandLineError {
-    let subjects = commands.map(\.name) + topics.map(\.name)
+    let subjects = commands.map(\.name) + guide.topics.map(\.name)
     return .unknownCommand(name, suggestions: Suggestions.nearest(to: name, among: subjects))
   }
 

@@ -2,8 +2,9 @@ import CommandLineKit
 
 /// `help`, `help CMD` and `help TOPIC`; the parser itself turns them into `--help`, so there is nothing to run.
 enum Help {
+  static let name = "help"
   static let description = CommandDescription(
-    name: "help", group: .help, effect: .reads,
+    name: name, group: .help, effect: .reads,
     summary: Text(en: "Explain the commands, one of them, or a topic", ja: "コマンドの一覧、1つのコマンド、またはトピックを説明する"),
     operands: [
       OperandDescription(

@@ -45,7 +45,7 @@ struct CompletionTable {
   var pairs: [String] { commands.map(\.name).filter { CommandName.firstWord(of: $0) != nil } }
 
   /// The topics of `help`.
-  var topics: [Offer] { tool.topics.map { ($0.name, $0.description().summary(language)) } }
+  var topics: [Offer] { tool.guide.topics.map { ($0.name, $0.description().summary(language)) } }
 
   /// Options by their long names.
   func offers(of options: [OptionDescription]) -> [Offer] { options.map { ($0.spelling, $0.summary(language)) } }
