@@ -11,15 +11,14 @@ enum NameOrder {
 
   /// Whether one name comes before another; nil where they are the same bytes.
   static func precedes(_ one: String, _ other: String) -> Bool? {
-    let order = one.utf8.withContiguousStorageIfAvailable { one in
-      other.utf8.withContiguousStorageIfAvailable { other in precedes(one, other) }
+    var (one, other) = (one, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        for place in 0..<min(one.count, other.count) where one[place] != other[place] {
+          return one[place] < other[place]
+        }
+        return one.count == other.count ? nil : one.count < other.count
+      }
     }
-    if let found = order ?? nil { return found }
-    return precedes(Array(one.utf8), Array(other.utf8))
-  }
-
-  private static func precedes(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool? {
-    if one.elementsEqual(other) { return nil }
-    return one.lexicographicallyPrecedes(other)
   }
 }

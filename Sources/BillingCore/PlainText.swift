@@ -8,10 +8,32 @@ extension String {
     return String(result)
   }
 
+  /// Half width and lower case, as names are compared.
+  ///
+  /// Most names have nothing but ASCII and what has neither case nor width, such as kana and kanji: lists are long, and
+  /// these need no tables of Unicode.
+  var folded: String {
+    var text = self
+    let isPlain = text.withUTF8 { bytes in
+      bytes.indices.allSatisfy { place in
+        let byte = bytes[place]
+        // U+3040...9FFF begin with E3 81 ... E9; what follows a first byte is below C0.
+        return byte < 0xC0 || (0xE4...0xE9).contains(byte) || byte == 0xE3 && bytes[place + 1] > 0x80
+      }
+    }
+    guard isPlain else { return halfWidth.lowercased() }
+    return text.withUTF8 { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { lower in
+        for place in bytes.indices { lower[place] = bytes[place] | ((0x41...0x5A).contains(bytes[place]) ? 0x20 : 0) }
+        return bytes.count
+      }
+    }
+  }
+
   /// Half width, lower case and without spaces, save one between two digits: `1 0` must not become ten.
   var plainWords: String {
     var plain = ""
-    for word in halfWidth.lowercased().split(separator: " ") {
+    for word in folded.split(separator: " ") {
       if plain.last?.isDecimalDigit == true, word.first?.isDecimalDigit == true { plain += " " }
       plain += word
     }

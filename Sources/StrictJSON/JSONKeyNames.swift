@@ -21,11 +21,11 @@ public struct JSONKeyNames: Sendable {
   /// One per name, so that nearly every wrong name is dismissed by one comparison of two integers.
   let signatures: [KeySignature]
 
-  /// The names, each known from then on by its index; at most 64, all different (anything else traps).
+  /// The names, each known from then on by its index; at most 64 (more trap), all different.
   public init(_ names: [String]) {
     precondition(names.count <= 64, "the keys seen are kept in 64 bits")
     self.names = names.map { Array($0.utf8) }
-    precondition(Set(self.names).count == names.count, "a name stands twice")
+    assert(Set(names).count == names.count, "a name stands twice")
     signatures = self.names.map(KeySignature.init(of:))
   }
 

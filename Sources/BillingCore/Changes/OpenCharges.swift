@@ -6,16 +6,18 @@ extension Book {
   /// the past months of the settings, as seen from today where they are taken automatically, and as seen from the day on
   /// which the subscription was added where the user pays. So what a person has to pay stays open until it is settled.
   public func openCharges(through day: CivilDate, today: CivilDate, only places: [Int]? = nil) -> [BillingEvent] {
-    let windows = (places ?? Array(subscriptions.indices)).compactMap { place in
-      DateInterval(from: firstOpenDay(of: subscriptions[place], today: today), through: day)
-        .map { (place: place, days: $0) }
-    }
+    let windows = (places ?? Array(subscriptions.indices)).compactMap { openWindow(of: $0, today: today, through: day) }
     return ProjectedEvents(of: self, windows: windows).filter(\.isOpen)
   }
 
-  private func firstOpenDay(of subscription: Subscription, today: CivilDate) -> CivilDate {
-    guard subscription.isPaidByUser else { return settings.historyRange(around: today).first }
-    guard let added = subscription.createdAt?.date else { return .minimum }
+  /// The days up to one on which a charge of a subscription can wait to be settled.
+  func openWindow(of place: Int, today: CivilDate, through day: CivilDate) -> (place: Int, days: DateInterval)? {
+    DateInterval(from: firstOpenDay(of: place, today: today), through: day).map { (place, $0) }
+  }
+
+  private func firstOpenDay(of place: Int, today: CivilDate) -> CivilDate {
+    guard subscriptions[place].isPaidByUser else { return settings.historyRange(around: today).first }
+    guard let added = subscriptions[place].createdAt?.date else { return .minimum }
     return settings.historyRange(around: min(added, today)).first
   }
 

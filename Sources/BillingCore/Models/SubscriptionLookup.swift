@@ -38,7 +38,7 @@ extension Book {
 
   /// A text as names are compared: without letter case and full width.
   static func folded(_ text: String) -> String {
-    text.halfWidth.lowercased()
+    text.folded
   }
 }
 

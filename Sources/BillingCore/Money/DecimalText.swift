@@ -1,16 +1,16 @@
 /// Amounts as plain decimal text, the one form in files and machine formats: `1490`, `9.99`, `0.005`.
 extension Money: CustomStringConvertible {
   /// The amount without its currency, with exactly the digits that the currency has.
-  public var decimalText: String { text(grouping: false) }
+  public var decimalText: String { text(grouping: false, sign: "") }
 
-  /// The same with the thousands set off by commas: `1,490`, `1,234.50`.
-  public var groupedText: String { text(grouping: true) }
+  /// The same with the thousands set off by commas, behind a sign where one is given: `1,490`, `-$1,234.50`.
+  public func groupedText(sign: String = "") -> String { text(grouping: true, sign: sign) }
 
   /// Digit by digit from the last one: every amount of a report comes through here.
-  private func text(grouping: Bool) -> String {
+  private func text(grouping: Bool, sign: String) -> String {
     let exponent = Int(currency.exponent)
     // A string of up to 15 bytes needs no memory of its own, and few amounts are longer.
-    let capacity = minorUnits.magnitude < 1_000_000_000 ? 15 : 32
+    let capacity = minorUnits.magnitude < 1_000_000_000 && sign.utf8.count < 3 ? 15 : 32 + sign.utf8.count
     return String(unsafeUninitializedCapacity: capacity) { buffer in
       var (rest, place, start) = (minorUnits.magnitude, 0, capacity)
       let put = { (byte: UInt8) in
@@ -25,6 +25,7 @@ extension Money: CustomStringConvertible {
         rest /= 10
         place += 1
       } while rest > 0 || place <= exponent
+      for byte in sign.utf8.reversed() { put(byte) }
       if minorUnits < 0 { put(UInt8(ascii: "-")) }
       for place in start..<capacity { buffer[place - start] = buffer[place] }
       return capacity - start

@@ -100,12 +100,7 @@ public struct RateSeries: Hashable, Sendable {
   /// Where a rate of the day stands or would stand; at the end in one step, since files are in order.
   private func place(of date: CivilDate) -> Int {
     guard let last = rates.last, last.date >= date else { return rates.count }
-    var (low, high) = (0, rates.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if rates[middle].date < date { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return rates.partitionPoint { $0.date < date }
   }
 }
 

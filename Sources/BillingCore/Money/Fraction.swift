@@ -46,27 +46,37 @@ struct Fraction: Hashable, Sendable {
 /// Equal denominators are added as integers. Then all are brought to the least common multiple; only where many odd
 /// denominators push that beyond 10¹⁸ is each of them taken to 10¹⁸ths of a minor unit.
 struct FractionSum: Sendable {
-  private var numerators: [Int128: Int128] = [:]
+  private struct Part {
+    let denominator: Int128
+    var numerator: Int128
+  }
+
+  /// By denominator. No dictionary: to set one up takes a `list` longer than to add its prices.
+  private var parts: [Part] = []
   private static let finest: Int128 = 1_000_000_000_000_000_000
 
   /// Adds so many times a fraction; throws `MoneyError.overflow`.
   mutating func add(_ count: Int128, times fraction: Fraction) throws(MoneyError) {
     let term = try Fraction.product(count, fraction.numerator)
-    let (sum, overflow) = numerators[fraction.denominator, default: 0].addingReportingOverflow(term)
+    let place = parts.partitionPoint { $0.denominator < fraction.denominator }
+    guard place < parts.count, parts[place].denominator == fraction.denominator else {
+      return parts.insert(Part(denominator: fraction.denominator, numerator: term), at: place)
+    }
+    let (sum, overflow) = parts[place].numerator.addingReportingOverflow(term)
     guard !overflow else { throw .overflow }
-    numerators[fraction.denominator] = sum
+    parts[place].numerator = sum
   }
 
   /// The sum in whole minor units; throws `MoneyError.overflow`.
   func rounded(_ mode: RoundingMode) throws(MoneyError) -> Int64 {
-    let common = Self.commonDenominator(of: numerators.keys)
-    var (whole, parts): (Int128, Int128) = (0, 0)
-    for (denominator, numerator) in numerators {
-      let (floor, rest) = numerator.flooredDivision(by: denominator)
+    let common = commonDenominator
+    var (whole, fraction): (Int128, Int128) = (0, 0)
+    for part in parts {
+      let (floor, rest) = part.numerator.flooredDivision(by: part.denominator)
       whole += floor
-      parts += Self.scaled(rest, from: denominator, to: common)
+      fraction += Self.scaled(rest, from: part.denominator, to: common)
     }
-    let (carry, rest) = parts.flooredDivision(by: common)
+    let (carry, rest) = fraction.flooredDivision(by: common)
     guard let units = Int64(exactly: mode.rounded(floor: whole + carry, rest: rest, of: common)) else {
       throw .overflow
     }
@@ -80,13 +90,13 @@ struct FractionSum: Sendable {
     return old.dividingFullWidth(product).quotient
   }
 
-  private static func commonDenominator(of denominators: some Collection<Int128>) -> Int128 {
-    guard denominators.count > 1 else { return denominators.first ?? 1 }
-    return denominators.reduce(1) { common, next in
-      guard common < finest else { return finest }
-      let (multiple, overflow) = (common / Fraction.greatestCommonDivisor(common, next))
-        .multipliedReportingOverflow(by: next)
-      return overflow ? finest : min(multiple, finest)
+  private var commonDenominator: Int128 {
+    guard parts.count > 1 else { return parts.first?.denominator ?? 1 }
+    return parts.reduce(1) { common, next in
+      guard common < Self.finest else { return Self.finest }
+      let (multiple, overflow) = (common / Fraction.greatestCommonDivisor(common, next.denominator))
+        .multipliedReportingOverflow(by: next.denominator)
+      return overflow ? Self.finest : min(multiple, Self.finest)
     }
   }
 }

@@ -24,47 +24,45 @@ public struct Agenda: Equatable, Sendable {
   }
 
   /// The agenda of a book as of `today`, looking `days` ahead.
+  ///
+  /// One pass over the charges, of each subscription from the first that can still be open to the last that can be
+  /// averted by then.
   public init(of book: Book, today: CivilDate, within days: Int) {
-    for event in book.openCharges(through: today, today: today) {
-      if event.date == today {
-        self.today.append(event)
-      } else if book.subscriptions[event.subscription].isPaidByUser {
-        overdue.append(event)
-      } else {
-        toConfirm.append(event)
-      }
-    }
     let horizon = today.advancedClamping(days: max(0, days))
-    if horizon > today, let ahead = DateInterval(from: today.advancedClamping(days: 1), through: horizon) {
-      upcoming = book.charges(in: ahead).filter(\.isOpen)
+    let windows = book.subscriptions.indices.compactMap { place in
+      book.openWindow(of: place, today: today, through: book.lastAvertedDay(of: place, today: today, by: horizon))
     }
-    deadlines = Self.deadlines(of: book, today: today, through: horizon)
+    for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
+      if event.date <= horizon { add(event, of: book, today) }
+      guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
+      if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
+    }
+    deadlines.sort { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
+  }
+
+  private mutating func add(_ event: BillingEvent, of book: Book, _ today: CivilDate) {
+    if event.date > today {
+      upcoming.append(event)
+    } else if event.date == today {
+      self.today.append(event)
+    } else if book.subscriptions[event.subscription].isPaidByUser {
+      overdue.append(event)
+    } else {
+      toConfirm.append(event)
+    }
   }
 
   /// Whether nothing at all is due.
   public var isEmpty: Bool {
     overdue.isEmpty && today.isEmpty && upcoming.isEmpty && toConfirm.isEmpty && deadlines.isEmpty
   }
-
-  /// One pass over the days on which an averted charge can fall.
-  ///
-  /// A trial's end is a deadline even without notice days: cancelling the day before averts the first charge, and only
-  /// that one is meant.
-  static func deadlines(of book: Book, today: CivilDate, through horizon: CivilDate) -> [Deadline] {
-    let watched = book.subscriptions.indices.filter { book.subscriptions[$0].hasDeadlines(after: today) }
-    let longest = watched.map { book.subscriptions[$0].notice }.max() ?? 0
-    let window = DateInterval(from: today, through: horizon.advancedClamping(days: longest)) ?? .day(today)
-    let coming = book.charges(in: window, only: watched).compactMap(book.deadline).filter { deadline in
-      deadline.cancelBy >= today && deadline.cancelBy <= horizon
-    }
-    return coming.sorted { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
-  }
 }
 
 extension Book {
   /// The last day on which an open charge can be averted; nil where nothing but the price speaks against waiting.
   ///
-  /// What has a notice must be cancelled in time before any charge; a trial before its first one.
+  /// What has a notice must be cancelled in time before any charge. A trial's end is a deadline even without notice
+  /// days: cancelling the day before averts the first charge, and only that one is meant.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen else { return nil }
     let subscription = subscriptions[charge.subscription]
@@ -72,6 +70,14 @@ extension Book {
     guard subscription.status != .cancelled, isFirst || subscription.noticeDays != nil else { return nil }
     let cancelBy = charge.date.advancedClamping(days: -subscription.notice)
     return Agenda.Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
+  }
+}
+
+extension Book {
+  /// The day up to which a subscription's charges have to be known, to tell what can be averted up to a day.
+  fileprivate func lastAvertedDay(of place: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
+    let subscription = subscriptions[place]
+    return subscription.hasDeadlines(after: today) ? horizon.advancedClamping(days: subscription.notice) : horizon
   }
 }
 

@@ -7,10 +7,7 @@ extension Subscription {
   public func averagePerMonth(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    switch cycle.step {
-    case .months(let count): try coming(on: date).scaled(by: 1, over: Int64(count), rounding: rounding)
-    case .days(let count): try coming(on: date).scaled(by: 3_652_425, over: 120_000 * Int64(count), rounding: rounding)
-    }
+    try coming(on: date).averagePerMonth(every: cycle.step, rounding: rounding)
   }
 
   /// Whether it costs something again and again on a day: it does not rest, and is not paid once.
@@ -27,6 +24,16 @@ extension Subscription {
   }
 }
 
+extension Money {
+  /// The mean cost of a month where this is paid every so often.
+  fileprivate func averagePerMonth(every step: BillingCycle.Step, rounding: RoundingMode) throws(MoneyError) -> Money {
+    switch step {
+    case .months(let count): try scaled(by: 1, over: Int64(count), rounding: rounding)
+    case .days(let count): try scaled(by: 3_652_425, over: 120_000 * Int64(count), rounding: rounding)
+    }
+  }
+}
+
 extension Book {
   /// The mean cost of a month of every subscription, by its place; throws `MoneyError.overflow`.
   ///
@@ -37,7 +44,9 @@ extension Book {
     for place in subscriptions.indices {
       let hasAverage = next[place] != nil && subscriptions[place].recurs(on: date)
       averages.append(
-        hasAverage ? try subscriptions[place].averagePerMonth(on: date, rounding: settings.rounding) : nil)
+        hasAverage
+          ? try subscriptions[place].coming(on: date).averagePerMonth(
+            every: subscriptions[place].cycle.step, rounding: settings.rounding) : nil)
     }
     return averages
   }

@@ -32,7 +32,9 @@ struct AverageSum {
     var rest = cycles
     while let currency = rest.map(\.currency).min() {
       var sum = FractionSum()
-      for (price, charges) in parts(currency) { try sum.add(price, times: charges) }
+      for cycle in cycles where cycle.currency == currency {
+        try sum.add(cycle.price, times: Self.perMonth(cycle.step))
+      }
       try sums.add(Money(minorUnits: try sum.rounded(rounding), currency: currency))
       rest.removeAll { $0.currency == currency }
     }
@@ -41,12 +43,10 @@ struct AverageSum {
 
   /// All of it in one currency, converted before it is rounded; throws `MoneyError.overflow`.
   func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
-    try converter.total(of: try rounded().sums.map { ($0, parts($0.currency)) })
-  }
-
-  /// The sum of the prices of each cycle, and how many charges a mean month has of it.
-  private func parts(_ currency: Currency) -> [(Int128, Fraction)] {
-    cycles.filter { $0.currency == currency }.map { ($0.price, Self.perMonth($0.step)) }
+    try converter.total(
+      of: try rounded().sums.map { sum in
+        (sum, cycles.filter { $0.currency == sum.currency }.map { ($0.price, Self.perMonth($0.step)) })
+      })
   }
 
   /// How many charges a mean month has: 1/n for n months, 30.436875/n for n days.

@@ -4,7 +4,7 @@ extension Book {
   public func nextCharges(onOrAfter date: CivilDate, count: Int, only places: [Int]? = nil) -> [BillingEvent] {
     guard count > 0 else { return [] }
     let windows = (places ?? Array(subscriptions.indices)).compactMap { place in
-      subscriptions[place].daysAwake(from: date).map { (place: place, days: $0) }
+      subscriptions[place].pauses.daysAwake(from: date).map { (place: place, days: $0) }
     }
     var found: [BillingEvent] = []
     for event in ProjectedEvents(of: self, windows: windows) where event.isOpen {
@@ -17,8 +17,9 @@ extension Book {
   /// The next open charge of every subscription, by its place in the book; nil where none comes.
   public func nextChargeOfEach(onOrAfter date: CivilDate) -> [BillingEvent?] {
     let index = RecordIndex(of: self)
-    return subscriptions.indices.map { place in
-      guard let window = subscriptions[place].daysAwake(from: date) else { return nil }
+    let owners = subscriptions.span
+    return owners.indices.map { place in
+      guard let window = owners[place].pauses.daysAwake(from: date) else { return nil }
       var stream = ChargeStream(of: place, in: window, book: self, index: index)
       while let head = stream.head {
         let event = stream.take(at: head, events: events)
@@ -29,11 +30,11 @@ extension Book {
   }
 }
 
-extension Subscription {
+extension [Pause] {
   /// The days from one on until a pause without an end begins; nil where it has begun, so that nothing comes however far
   /// one looks.
   fileprivate func daysAwake(from date: CivilDate) -> DateInterval? {
-    guard let rest = pauses.filter({ $0.until == nil }).map(\.from).min() else {
+    guard let rest = filter({ $0.until == nil }).map(\.from).min() else {
       return DateInterval(from: date, through: .maximum)
     }
     return rest > date ? DateInterval(from: date, through: rest.advancedClamping(days: -1)) : nil

@@ -20,8 +20,10 @@ public struct SubscriptionFilter: Equatable, Sendable {
 extension Book {
   /// The places of the subscriptions that a filter lets pass; letter case and width do not count.
   public func places(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
+    if filter == SubscriptionFilter() { return Array(subscriptions.indices) }
     let wanted = FoldedFilter(filter, today: today)
-    return subscriptions.indices.filter { wanted.matches(subscriptions[$0]) }
+    let owners = subscriptions.span
+    return owners.indices.filter { wanted.matches(owners[$0]) }
   }
 }
 

@@ -53,12 +53,10 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// Equals are ordered by name, then by id.
   private mutating func sort(by order: Order, _ book: Book) {
-    let keys = rows.map { $0.sortKey(order) }
     let names = rows.map { Book.folded(book.subscriptions[$0.place].name) }
-    let starts = names.map(NameOrder.key)
-    let sorted = rows.indices.sorted { one, other in
-      if keys[one] != keys[other] { return keys[one] < keys[other] }
-      if starts[one] != starts[other] { return starts[one] < starts[other] }
+    let keys = rows.indices.map { SortKey(of: rows[$0], order, name: names[$0]) }
+    let sorted = rows.indices.ordered { one, other in
+      if let isFirst = keys[one].precedes(keys[other]) { return isFirst }
       let (first, second) = (rows[one].place, rows[other].place)
       return NameOrder.precedes(names[one], names[other])
         ?? (book.subscriptions[first].id < book.subscriptions[second].id)
@@ -67,22 +65,25 @@ public struct SubscriptionListing: Equatable, Sendable {
   }
 }
 
-extension SubscriptionListing.Row {
-  fileprivate func sortKey(_ order: SubscriptionListing.Order) -> SortKey {
+/// What is compared before the whole names are.
+private struct SortKey {
+  private var group: UInt32 = 0
+  private var number: Int64 = 0
+  private let nameStart: UInt64
+
+  init(of row: SubscriptionListing.Row, _ order: SubscriptionListing.Order, name: String) {
+    nameStart = NameOrder.key(of: name)
     switch order {
-    case .next: SortKey(group: 0, number: Int64(next?.date.packed ?? .max))
-    case .amount: SortKey(group: price.currency.packedCode, number: ~price.minorUnits)
-    case .name: SortKey(group: 0, number: 0)
+    case .next: number = Int64(row.next?.date.packed ?? .max)
+    case .amount: (group, number) = (row.price.currency.packedCode, ~row.price.minorUnits)
+    case .name: break
     }
   }
-}
 
-/// What is compared before the names are.
-private struct SortKey: Comparable {
-  let group: UInt32
-  let number: Int64
-
-  static func < (one: SortKey, other: SortKey) -> Bool {
-    (one.group, one.number) < (other.group, other.number)
+  /// Nil where nothing is between them.
+  func precedes(_ other: SortKey) -> Bool? {
+    if group != other.group { return group < other.group }
+    if number != other.number { return number < other.number }
+    return nameStart == other.nameStart ? nil : nameStart < other.nameStart
   }
 }

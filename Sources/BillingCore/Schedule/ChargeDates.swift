@@ -12,17 +12,18 @@ public struct ChargeDates: Hashable, Sendable {
   private let last: Int
 
   /// The charge dates of a subscription of which these payments are recorded.
-  public init(of subscription: Subscription, payments: Payments = .none) {
+  @inline(__always)
+  public init(of subscription: __shared Subscription, payments: Payments = .none) {
     let renewed = subscription.renewal == .fromPayment ? payments.last : nil
     schedule = BillingSchedule(
       anchor: renewed ?? subscription.firstBillingDate, cycle: subscription.cycle,
       isAtMonthEnd: subscription.isBilledAtMonthEnd)
     first = renewed == nil ? 0 : 1
-    guard let lastDay = Self.lastDay(of: subscription) else {
+    guard let lastDay = subscription.end.lastDay(subscription.status, subscription.cancellationDate) else {
       last = first - 1
       return
     }
-    let instalments = Self.instalments(of: subscription, paid: renewed == nil ? 0 : payments.count)
+    let instalments = subscription.end.instalments(paid: renewed == nil ? 0 : payments.count)
     last = min(schedule.lastIndex(onOrBefore: lastDay), instalments - 1 + first)
   }
 
@@ -64,18 +65,20 @@ public struct ChargeDates: Hashable, Sendable {
     let through = min(last, schedule.lastIndex(onOrBefore: window.last))
     return from..<max(from, through + 1)
   }
+}
 
+extension Subscription.End {
   /// The last day on which a charge can fall; nil where none can, being cancelled without a date.
-  private static func lastDay(of subscription: Subscription) -> CivilDate? {
+  fileprivate func lastDay(_ status: Subscription.Status, _ cancellationDate: CivilDate?) -> CivilDate? {
     var lastDay = CivilDate.maximum
-    if case .on(let end) = subscription.end { lastDay = end }
-    guard subscription.status == .cancelled else { return lastDay }
-    return subscription.cancellationDate.map { min($0, lastDay) }
+    if case .on(let end) = self { lastDay = end }
+    guard status == .cancelled else { return lastDay }
+    return cancellationDate.map { min($0, lastDay) }
   }
 
   /// How many charges a plan of instalments still has.
-  private static func instalments(of subscription: Subscription, paid: Int) -> Int {
-    guard case .after(let count) = subscription.end else { return Int.max }
+  fileprivate func instalments(paid: Int) -> Int {
+    guard case .after(let count) = self else { return Int.max }
     return max(0, count) - paid
   }
 }

@@ -98,16 +98,14 @@ public struct ProjectedEvents: Sequence, Sendable {
     private static func ranked(
       _ windows: [(place: Int, days: DateInterval)], in book: Book
     ) -> [(place: Int, days: DateInterval)] {
-      let keyed = windows.indices.map {
-        (key: NameOrder.key(of: book.subscriptions[windows[$0].place].name), index: $0)
-      }
-      let sorted = keyed.sorted { left, right in
-        if left.key != right.key { return left.key < right.key }
-        let (one, other) = (windows[left.index].place, windows[right.index].place)
+      let keys = windows.map { NameOrder.key(of: book.subscriptions[$0.place].name) }
+      let sorted = windows.indices.ordered { left, right in
+        if keys[left] != keys[right] { return keys[left] < keys[right] }
+        let (one, other) = (windows[left].place, windows[right].place)
         return NameOrder.precedes(book.subscriptions[one].name, book.subscriptions[other].name)
           ?? (book.subscriptions[one].id < book.subscriptions[other].id)
       }
-      return sorted.map { windows[$0.index] }
+      return sorted.map { windows[$0] }
     }
   }
 }

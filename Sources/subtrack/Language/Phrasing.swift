@@ -7,15 +7,14 @@ struct Phrasing: Sendable {
 
   /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`.
   func amount(_ money: Money) -> String {
-    let number = money.groupedText
-    guard let sign = CurrencySymbol.sign(of: money.currency) else { return "\(number) \(money.currency)" }
-    return number.hasPrefix("-") ? "-" + sign + number.dropFirst() : sign + number
+    guard let sign = CurrencySymbol.sign(of: money.currency) else { return "\(money.groupedText()) \(money.currency)" }
+    return money.groupedText(sign: sign)
   }
 
   /// An amount within a sentence: `¥1,490` in English, `1,490円` in Japanese.
   func amountInSentence(_ money: Money) -> String {
     guard language == .japanese, money.currency == .yen else { return amount(money) }
-    return money.groupedText + "円"
+    return money.groupedText() + "円"
   }
 
   /// Sums of several currencies, one after the other, for tables; nothing is a zero in the given currency.
@@ -57,7 +56,7 @@ struct Phrasing: Sendable {
   /// A cycle in both languages.
   static func text(of cycle: BillingCycle) -> Text {
     let (count, unit) = Self.unit(of: cycle)
-    guard count > 1 else { return Text(en: "every \(unit.en)", ja: unit.every) }
+    guard count > 1 else { return Text(en: "every " + unit.en, ja: unit.every) }
     return Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
   }
 

@@ -58,11 +58,11 @@ struct AgendaPage {
   /// Charges and the deadlines among them by date; of one day the deadlines first, since they ask for a step.
   private func merged(_ charges: [BillingEvent], with isMeant: (Agenda.Deadline) -> Bool) -> [Entry] {
     let entries = agenda.deadlines.filter(isMeant).map(Entry.deadline) + charges.map(Entry.charge)
-    return entries.sorted { $0.row.date < $1.row.date }
+    return entries.indices.ordered { entries[$0].row.date < entries[$1].row.date }.map { entries[$0] }
   }
 
   private func table(_ entries: [Entry]) -> Table {
-    var table = ChargeTable.table(entries.map(\.row), book, context)
+    var table = ChargeTable.table(entries.map { $0.row }, book, context)
     table.hasHeader = false
     // The titles say what the signs would.
     table.marks = nil

@@ -91,7 +91,7 @@ struct AmountReaderTests {
       for units: Int64 in [0, 1, 9, 99, 100, 999, 1000, 1490, 149_000, 999_999, 1_000_000, 123_456_789] {
         let money = Money(minorUnits: units, currency: currency)
         let sign = CurrencySymbol.sign(of: currency)
-        for number in [money.decimalText, money.groupedText] {
+        for number in [money.decimalText, money.groupedText()] {
           var written = ["\(number) \(currency)", "\(currency)\(number)"]
           if let sign { written.append(sign + number) }
           for text in written { #expect(try reader.read(text) == money, "\(text)") }
@@ -107,7 +107,7 @@ struct AmountReaderTests {
     let reader = AmountReader(defaultCurrency: euro)
     for cents in stride(from: Int64(0), through: 300_000, by: 7) {
       let money = Money(minorUnits: cents, currency: euro)
-      let english = money.groupedText
+      let english = money.groupedText()
       let german = String(english.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
       for text in [english, german] { #expect(try reader.read(text) == money, "\(text)") }
     }

@@ -39,4 +39,16 @@ struct DecimalTextTests {
   func refused(text: String, reason: AmountError) {
     #expect(throws: reason) { try Money(decimalText: text, currency: currency("USD")) }
   }
+
+  @Test(
+    "thousands are set off, and a sign stands between a minus and the digits",
+    arguments: [
+      (0, "JPY", "¥", "¥0"), (-1_490, "JPY", "¥", "-¥1,490"), (123_450, "USD", "$", "$1,234.50"),
+      (999_999_999, "JPY", "¥", "¥999,999,999"), (-999_999_999, "EUR", "€", "-€9,999,999.99"),
+      (1_000_000_000, "JPY", "", "1,000,000,000"), (5, "KWD", "", "0.005"),
+      (.min, "EUR", "€", "-€92,233,720,368,547,758.08"),
+    ] as [(Int64, String, String, String)])
+  func grouped(units: Int64, code: String, sign: String, text: String) throws {
+    #expect(Money(minorUnits: units, currency: try #require(Currency(code: code))).groupedText(sign: sign) == text)
+  }
 }

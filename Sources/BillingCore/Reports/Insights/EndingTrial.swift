@@ -21,6 +21,6 @@ extension InsightSearch {
   }
 
   private var deadlines: [Agenda.Deadline] {
-    Agenda.deadlines(of: book, today: today, through: today.advancedClamping(days: max(0, days)))
+    Agenda(of: book, today: today, within: days).deadlines
   }
 }

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import BillingCore
+
+@Suite("Folded names")
+struct PlainTextTests {
+  @Test("every scalar folds as Unicode says, whichever way it takes", arguments: 0...16)
+  func everyScalar(plane: UInt32) {
+    for value in plane << 16...plane << 16 | 0xFFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "A" + String(scalar) + "ン1"
+      if text.folded != text.halfWidth.lowercased() {
+        Issue.record("U+\(String(value, radix: 16)) folds to \(text.folded)")
+      }
+    }
+  }
+
+  @Test(
+    "letter case and width do not count",
+    arguments: [
+      ("Netflix 4K", "netflix 4k"), ("Ｎｅｔｆｌｉｘ", "netflix"), ("楽天モバイル", "楽天モバイル"), ("楽天　MOBILE", "楽天 mobile"),
+      ("ÉCOLE", "école"), ("İ", "i\u{307}"), ("", ""),
+    ])
+  func folded(text: String, folded: String) {
+    #expect(text.folded == folded)
+  }
+}
