@@ -85,6 +85,19 @@ public struct JSONWriter {
     output.appendQuoted(text)
   }
 
+  /// Writes a string of so many bytes, which `write` sets; none of them may be one that is escaped.
+  @inline(__always)
+  public mutating func plain(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
+    written { output in
+      output.append(upTo: count + 2) { text in
+        text[0] = UInt8(ascii: "\"")
+        write(text + 1)
+        text[count + 1] = UInt8(ascii: "\"")
+        return count + 2
+      }
+    }
+  }
+
   /// Writes a number with its exact text.
   public mutating func number(_ number: JSONNumber) {
     startValue()

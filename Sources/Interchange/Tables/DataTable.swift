@@ -101,6 +101,8 @@ public struct DataColumn<Row> {
 
 /// A value in a table, still typed; nil is `null` in JSON and empty elsewhere.
 public enum DataValue: Equatable, Sendable {
+  /// An identifier.
+  case id(UUID)
   /// Any text.
   case text(String?)
   /// A whole number.
@@ -121,6 +123,7 @@ extension TableRow {
   /// Adds a value, whatever it is.
   fileprivate mutating func add(_ value: DataValue) {
     switch value {
+    case .id(let id): uuid(id)
     case .text(let text): self.text(text)
     case .integer(let number): integer(number)
     case .number(let number): self.number(number)

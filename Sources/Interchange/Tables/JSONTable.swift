@@ -1,3 +1,4 @@
+import BillingCore
 import StrictJSON
 
 extension ValueRows {
@@ -71,10 +72,12 @@ extension JSONWriter {
   private mutating func write(_ value: DataValue, under keys: [JSONColumnKey], at column: Int) {
     key(keys[column].name)
     switch value {
+    case .id(let id): plain(UUID.textLength) { id.writeText(to: $0) }
     case .text(let text): if let text { string(text) } else { null() }
     case .integer(let number): if let number { integer(Int64(number)) } else { null() }
     case .number(let exact): if let exact { number(exact) } else { null() }
-    case .date(let date): if let date { string(date.description) } else { null() }
+    case .date(let date):
+      if let date { plain(10) { text in date.withASCII { byte, place in text[place] = byte } } } else { null() }
     case .bool(let isTrue): bool(isTrue)
     case .list(let texts):
       beginArray()

@@ -14,17 +14,20 @@ enum ChargeTable {
       Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1),
     ]
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
-    let rows = charges.map { charge in
+    var table = Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)))
+    table.marks = Table.Marks(words: 1, names: 2, signs: charges.map { sign(of: $0, on: context.today) })
+    table.rows.reserveCapacity(charges.count)
+    for charge in charges {
       let style = style(of: charge, on: context.today)
-      return [
+      table.rows.append([
         Table.Cell(charge.date.description, style),
         Table.Cell(context.phrasing.distance(from: context.today, to: charge.date), style),
         .name(of: book.subscriptions[charge.subscription], style),
         Table.Cell(context.phrasing.amount(charge.amount), style),
-      ] + (hasMemo ? [Table.Cell(book.memo(of: charge), style)] : [])
+      ])
+      if hasMemo { table.rows[table.rows.count - 1].append(Table.Cell(book.memo(of: charge), style)) }
     }
-    let marks = Table.Marks(words: 1, names: 2, signs: charges.map { sign(of: $0, on: context.today) })
-    return Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)), rows: rows, marks: marks)
+    return table
   }
 
   private static func sign(of charge: BillingEvent, on today: CivilDate) -> Sign? {
@@ -67,7 +70,7 @@ enum ChargeTable {
   static func columns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
     [
       DataColumn("event_id") { .text(book.id(of: $0).description) },
-      DataColumn("subscription_id") { .text(book.subscriptions[$0.subscription].id.description) },
+      DataColumn("subscription_id") { .id(book.subscriptions[$0.subscription].id) },
       DataColumn("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
       DataColumn("billed_at") { .date($0.date) },
       DataColumn("days") { .integer(today.days(until: $0.date)) },

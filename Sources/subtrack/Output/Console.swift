@@ -60,7 +60,7 @@ final class Console {
 
   /// Prints a table on stdout, and below it what the signs mean that it needs on a narrow terminal.
   func table(_ table: Table) {
-    print(table.marked(for: outputSettings).table.text(for: outputSettings))
+    table.marked(for: outputSettings).table.write(to: output, for: outputSettings)
     legend(of: table)
   }
 

@@ -10,8 +10,8 @@ enum SubscriptionTable {
 
   /// The table; the status stands in it only where something is not active.
   static func table(_ listing: SubscriptionListing, _ book: Book, _ context: Context) -> Table {
-    let states = listing.rows.map { state(of: $0, book, context.today) }
-    let hasState = states.contains { $0 != nil }
+    let states = listing.rows.map { State(of: $0, book, context.today) }
+    let hasState = states.contains { $0.sign != nil }
     var columns = [
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8, keeps: 16),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
@@ -20,28 +20,42 @@ enum SubscriptionTable {
       Table.Column(title: context.say(Text(en: "Avg/month", ja: "月平均")), alignment: .decimal, dropOrder: 1),
     ]
     if hasState { columns.append(Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 3)) }
-    let rows = zip(listing.rows, states).map { row, state in
-      let subscription = book.subscriptions[row.place]
-      let texts = [
-        context.phrasing.amount(row.price), context.phrasing.cycle(of: subscription),
-        row.next?.date.description ?? "", row.averagePerMonth.map(context.phrasing.amount) ?? "",
-        state.map { context.say($0.text) } ?? "",
-      ]
-      return [.name(of: subscription, state?.style)]
-        + texts.prefix(columns.count - 1).map { Table.Cell($0, state?.style) }
+    var table = Table(columns: columns)
+    table.rows.reserveCapacity(listing.rows.count)
+    for (place, row) in listing.rows.enumerated() {
+      var cells = cells(of: row, book.subscriptions[row.place], states[place].style, context.phrasing)
+      if hasState { cells.append(Table.Cell(context.say(states[place].words), states[place].style)) }
+      table.rows.append(cells)
     }
-    let marks = Table.Marks(words: columns.count - 1, names: 0, signs: states.map { $0?.sign })
-    return Table(columns: columns, rows: rows, marks: hasState ? marks : nil)
+    if hasState { table.marks = Table.Marks(words: columns.count - 1, names: 0, signs: states.map { $0.sign }) }
+    return table
   }
 
-  /// How the subscription stands where it does not simply run.
-  private static func state(of row: Row, _ book: Book, _ today: CivilDate) -> (text: Text, style: Style?, sign: Sign)? {
-    let standing = book.subscriptions[row.place].standing(on: today)
-    switch standing {
-    case .active: return row.next == nil ? (Sign.ended.word, .muted, .ended) : nil
-    case .pausing, .leaving: return (standing.words, nil, .willStop)
-    case .paused: return (standing.words, .paused, .paused)
-    case .cancelled: return (standing.words, .cancelled, .cancelled)
+  private static func cells(
+    of row: Row, _ subscription: Subscription, _ style: Style?, _ phrasing: Phrasing
+  ) -> [Table.Cell] {
+    [
+      .name(of: subscription, style), Table.Cell(phrasing.amount(row.price), style),
+      Table.Cell(phrasing.cycle(of: subscription), style), Table.Cell(row.next?.date.description ?? "", style),
+      Table.Cell(row.averagePerMonth.map(phrasing.amount) ?? "", style),
+    ]
+  }
+
+  /// How a subscription stands where it does not simply run; without a sign it does.
+  private struct State {
+    var words = Text(en: "", ja: "")
+    var style: Style?
+    var sign: Sign?
+
+    init(of row: Row, _ book: Book, _ today: CivilDate) {
+      let standing = book.subscriptions[row.place].standing(on: today)
+      switch standing {
+      case .active:
+        if row.next == nil { (words, style, sign) = (Sign.ended.word, .muted, .ended) }
+      case .pausing, .leaving: (words, sign) = (standing.words, .willStop)
+      case .paused: (words, style, sign) = (standing.words, .paused, .paused)
+      case .cancelled: (words, style, sign) = (standing.words, .cancelled, .cancelled)
+      }
     }
   }
 
@@ -71,42 +85,31 @@ enum SubscriptionTable {
 
   // MARK: For programs
 
-  /// A row with its subscription, which is copied out of the book once for all columns: an object, or each column would
-  /// copy it again.
-  private final class Listed {
-    let row: Row
-    let subscription: Subscription
-
-    init(_ row: Row, of book: Book) {
-      self.row = row
-      subscription = book.subscriptions[row.place]
-    }
-  }
-
   /// The columns for programs.
-  static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<some Sequence> {
-    let columns: [DataColumn<Listed>] = [
-      DataColumn("id") { .text($0.subscription.id.description) },
-      DataColumn("name") { .text($0.subscription.name) },
-      DataColumn("status") { .text($0.subscription.status.rawValue) },
-      DataColumn("category") { .text($0.subscription.category) },
-      DataColumn("tags") { .list($0.subscription.tags) },
-      DataColumn("amount") { .money($0.row.price) },
-      DataColumn("currency") { .text($0.row.price.currency.code) },
-      DataColumn("cycle") { .text($0.subscription.cycle.words) },
-      DataColumn("first_billing_date") { .date($0.subscription.firstBillingDate) },
-      DataColumn("next_billing_date") { .date($0.row.next?.date) },
-      DataColumn("cancellation_date") { .date($0.subscription.cancellationDate) },
-      DataColumn("average_per_month") { .money($0.row.averagePerMonth) },
-      DataColumn("payment") { .text($0.subscription.payment.rawValue) },
-      DataColumn("renewal") { .text($0.subscription.renewal.rawValue) },
-      DataColumn("payment_method") { .text($0.subscription.paymentMethod) },
-      DataColumn("payer") { .text($0.subscription.payer) },
-      DataColumn("notice_days") { .integer($0.subscription.noticeDays) },
-      DataColumn("url") { .text($0.subscription.url) },
-      DataColumn("memo") { .text($0.subscription.memo) },
+  static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
+    let owners = book.subscriptions
+    let columns: [DataColumn<Row>] = [
+      DataColumn("id") { .id(owners[$0.place].id) },
+      DataColumn("name") { .text(owners[$0.place].name) },
+      DataColumn("status") { .text(owners[$0.place].status.rawValue) },
+      DataColumn("category") { .text(owners[$0.place].category) },
+      DataColumn("tags") { .list(owners[$0.place].tags) },
+      DataColumn("amount") { .money($0.price) },
+      DataColumn("currency") { .text($0.price.currency.code) },
+      DataColumn("cycle") { .text(owners[$0.place].cycle.words) },
+      DataColumn("first_billing_date") { .date(owners[$0.place].firstBillingDate) },
+      DataColumn("next_billing_date") { .date($0.next?.date) },
+      DataColumn("cancellation_date") { .date(owners[$0.place].cancellationDate) },
+      DataColumn("average_per_month") { .money($0.averagePerMonth) },
+      DataColumn("payment") { .text(owners[$0.place].payment.rawValue) },
+      DataColumn("renewal") { .text(owners[$0.place].renewal.rawValue) },
+      DataColumn("payment_method") { .text(owners[$0.place].paymentMethod) },
+      DataColumn("payer") { .text(owners[$0.place].payer) },
+      DataColumn("notice_days") { .integer(owners[$0.place].noticeDays) },
+      DataColumn("url") { .text(owners[$0.place].url) },
+      DataColumn("memo") { .text(owners[$0.place].memo) },
     ]
-    return DataTable(listing.rows.lazy.map { Listed($0, of: book) }, columns: columns)
+    return DataTable(listing.rows, columns: columns)
   }
 }
 

@@ -9,17 +9,19 @@ struct DisplayWidth: Sendable, Equatable {
 
   /// The columns of a text without control characters, which take none here.
   func columns(of text: String) -> Int {
-    // Nearly every text is ASCII, and then a byte is a column.
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
-    // Only these make a cluster another width than its scalars have; without them no cluster need be found.
-    if text.unicodeScalars.contains(where: Self.joinsEmoji) { return text.reduce(0) { $0 + columns(of: $1) } }
-    return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    var columns = 0
+    let isSumOfScalars = text.allScalars { scalar in
+      columns += self.columns(ofScalar: scalar)
+      return !Self.joinsEmoji(scalar)
+    }
+    // Only what joins makes a cluster another width than its scalars have; without it no cluster need be found.
+    return isSumOfScalars ? columns : text.reduce(0) { $0 + self.columns(of: $1) }
   }
 
   /// The columns of one grapheme cluster.
   func columns(of character: Character) -> Int {
     if Self.isDrawnAsOneEmoji(character.unicodeScalars) { return 2 }
-    return character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    return character.unicodeScalars.reduce(0) { $0 + columns(ofScalar: $1.value) }
   }
 
   /// The longest beginning of a text that takes no more columns than this; a wide character is never cut in two.
@@ -39,9 +41,9 @@ struct DisplayWidth: Sendable, Equatable {
     return prefix(of: text, columns: limit - columns(of: mark)) + mark
   }
 
-  private func columns(of scalar: Unicode.Scalar) -> Int {
-    if (0x20...0x7E).contains(scalar.value) { return 1 }
-    let key = scalar.value << 2 | 3
+  private func columns(ofScalar scalar: UInt32) -> Int {
+    if (0x20...0x7E).contains(scalar) { return 1 }
+    let key = scalar << 2 | 3
     var low = 0
     var high = WidthTable.runs.count
     while high - low > 1 {
@@ -56,12 +58,12 @@ struct DisplayWidth: Sendable, Equatable {
   private static func isDrawnAsOneEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return false }
     // Digits are emoji bases too, but only the selector makes them so.
-    return scalars.contains { joinsEmoji($0) && ($0.value == 0xFE0F || !first.isASCII) }
+    return scalars.contains { joinsEmoji($0.value) && ($0.value == 0xFE0F || !first.isASCII) }
   }
 
   /// The joiner, the variation selector and the skin tones.
-  private static func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+  private static func joinsEmoji(_ scalar: UInt32) -> Bool {
+    switch scalar {
     case 0xFE0F, 0x200D, 0x1F3FB...0x1F3FF: true
     default: false
     }

@@ -7,15 +7,15 @@ enum SafeText {
   /// interlinear format characters, and the byte order mark. A backslash stays, and so do the joiners that emoji and
   /// many scripts need: what is shown is for eyes, the machine formats are for reading back.
   static func visible(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    if text.allScalars(pass: { !isUnsafe($0) }) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if isUnsafe(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+      if isUnsafe(scalar.value) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
     }
   }
 
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+  private static func isUnsafe(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20...0x7E: false
     case 0x00...0x1F, 0x7F...0x9F: true
     case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F: true
     case 0xFEFF, 0xFFF9...0xFFFB: true

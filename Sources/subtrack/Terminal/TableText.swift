@@ -1,38 +1,33 @@
+import StrictJSON
+
 extension Table {
-  /// The table as lines, each ended by a newline, without white space at the end of any.
+  /// Writes the table as lines, each ended by a newline, without white space at the end of any.
   ///
   /// Columns stand two spaces apart and are aligned by display width. Where the stream has a width no line is wider
   /// (see `TableLayout`); where it has none nothing is cut.
-  func text(for settings: TerminalSettings) -> String {
-    var text: [UInt8] = []
-    forEachLine(settings) { line in
-      text += line
-      text.append(UInt8(ascii: "\n"))
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The same lines, without newlines.
-  func lines(for settings: TerminalSettings) -> [String] {
-    var lines: [String] = []
-    forEachLine(settings) { lines.append(String(decoding: $0, as: UTF8.self)) }
-    return lines
-  }
-
-  /// Hands out the lines as bytes, in one array that grows once: strings that are appended to are looked at anew each time.
-  private func forEachLine(_ settings: TerminalSettings, _ take: ([UInt8]) -> Void) {
+  func write(to output: OutputBuffer, for settings: TerminalSettings) {
     let blocks = columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }
     let layout = layout(blocks, settings)
-    var text: [UInt8] = []
     for line in 0..<(rows.count + (hasHeader ? 1 : 0)) {
-      text.removeAll(keepingCapacity: true)
       var pending = 0
       for place in layout.shown.indices {
-        blocks[layout.shown[place]].append(line, to: &text, width: layout.widths[place], pending: &pending, settings)
+        blocks[layout.shown[place]].write(line, to: output, width: layout.widths[place], pending: &pending, settings)
         pending += TableLayout.gap
       }
-      take(text)
+      output.appendByte(UInt8(ascii: "\n"))
     }
+  }
+
+  /// What is written, as a text.
+  func text(for settings: TerminalSettings) -> String {
+    String(decoding: OutputBuffer.collecting { write(to: $0, for: settings) }, as: UTF8.self)
+  }
+
+  /// The lines, without newlines; no cell holds one.
+  func lines(for settings: TerminalSettings) -> [String] {
+    OutputBuffer.collecting { write(to: $0, for: settings) }
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the stream is wide enough to show every amount and date whole.
@@ -47,17 +42,40 @@ extension Table {
   }
 
   private func layout(_ blocks: [TableColumnText], _ settings: TerminalSettings) -> TableLayout {
-    TableLayout(columns, natural: blocks.map(\.width), limit: settings.width)
+    TableLayout(columns, natural: blocks.map { $0.width }, limit: settings.width)
   }
 }
 
 /// One column from top to bottom, measured and aligned within itself.
 private struct TableColumnText {
   private struct Line {
-    let cell: Table.Cell
-    let columns: Int
+    private(set) var cell: Table.Cell
+    private(set) var columns: Int
     /// Columns between the left edge of all the numbers and this one, where they are aligned by their points.
-    var indent: Int?
+    private(set) var indent: Int?
+    /// The columns of the fraction and of what follows it.
+    private(set) var (fraction, tail) = (0, 0)
+
+    init(_ cell: Table.Cell, _ display: DisplayWidth) {
+      self.cell = cell
+      columns = display.columns(of: cell.text)
+    }
+
+    /// A number that is not yet aligned: its indent is the width of its head.
+    init(number cell: Table.Cell, _ display: DisplayWidth) {
+      let parts = NumberParts(cell.text)
+      let head = display.columns(of: parts.head)
+      (fraction, tail) = (parts.fractionCount, parts.hasTail ? display.columns(of: parts.tail) : 0)
+      (self.cell, columns, indent) = (cell, head + fraction + tail, head)
+    }
+
+    /// Brings the point under that of the widest head; what follows the number stands behind the longest fraction.
+    mutating func align(to widest: (head: Int, fraction: Int), _ display: DisplayWidth) {
+      indent = widest.head - (indent ?? 0)
+      guard tail > 0, fraction < widest.fraction else { return }
+      cell = Table.Cell(NumberParts(cell.text).padded(by: widest.fraction - fraction), cell.style)
+      columns += widest.fraction - fraction
+    }
   }
 
   private let alignment: Table.Alignment
@@ -73,17 +91,17 @@ private struct TableColumnText {
     let body =
       alignment == .decimal
       ? Self.alignedByPoint(cells, display)
-      : cells.map { Line(cell: $0, columns: display.columns(of: $0.text)) }
+      : cells.map { Line($0, display) }
     blockWidth = body.map { ($0.indent ?? 0) + $0.columns }.max() ?? 0
     let title = Table.Cell(table.columns[column].title, .heading)
-    let header = table.hasHeader ? [Line(cell: title, columns: display.columns(of: title.text))] : []
+    let header = table.hasHeader ? [Line(title, display)] : []
     lines = header + body
     width = max(blockWidth, header.first?.columns ?? 0)
   }
 
-  /// Appends one line's cell; the spaces after it are left pending, so that none ever ends a line.
-  func append(
-    _ number: Int, to text: inout [UInt8], width: Int, pending: inout Int, _ settings: TerminalSettings
+  /// Writes one line's cell; the spaces after it are left pending, so that none ever ends a line.
+  func write(
+    _ number: Int, to output: OutputBuffer, width: Int, pending: inout Int, _ settings: TerminalSettings
   ) {
     let line = lines[number]
     let fits = line.columns <= width
@@ -95,8 +113,8 @@ private struct TableColumnText {
       pending += width
       return
     }
-    text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: pending + start))
-    text.append(contentsOf: line.cell.drawn(shown, settings).utf8)
+    for _ in 0..<(pending + start) { output.appendByte(UInt8(ascii: " ")) }
+    output.append(line.cell.drawn(shown, settings))
     pending = width - start - columns
   }
 
@@ -106,39 +124,53 @@ private struct TableColumnText {
   }
 
   private static func alignedByPoint(_ cells: [Table.Cell], _ display: DisplayWidth) -> [Line] {
-    let numbers = cells.map { NumberParts($0.text) }
-    let heads = numbers.map { display.columns(of: $0.head) }
-    let widest = (head: heads.max() ?? 0, fraction: numbers.map { $0.fraction.utf8.count }.max() ?? 0)
-    return cells.indices.map { place in
-      let (cell, parts) = (cells[place], numbers[place])
-      let gap = parts.tail.isEmpty ? 0 : widest.fraction - parts.fraction.utf8.count
-      let aligned = gap == 0 ? cell : Table.Cell(parts.padded(by: gap), cell.style)
-      return Line(cell: aligned, columns: display.columns(of: aligned.text), indent: widest.head - heads[place])
-    }
+    // Closures and no key paths here and in what every start does: key paths are objects, made as the program runs.
+    var lines = cells.map { Line(number: $0, display) }
+    let widest = (head: lines.map { $0.indent ?? 0 }.max() ?? 0, fraction: lines.map { $0.fraction }.max() ?? 0)
+    for place in lines.indices { lines[place].align(to: widest, display) }
+    return lines
   }
 }
 
 /// A text cut at its first number.
 ///
-/// `US$1,234.50 / month` is `US$1,234`, `.50` and ` / month`. Without a number all of it is head.
-struct NumberParts: Equatable {
-  let head: String
-  let fraction: String
-  let tail: String
+/// `US$1,234.50 / month` is `US$1,234`, `.50` and ` / month`. Without a number all of it is head. What is cut off is
+/// made when it is asked for: most amounts are head alone, or head and fraction.
+struct NumberParts {
+  private let text: String
+  /// Where the head ends and where the tail starts, in bytes.
+  private let (headEnd, tailStart): (Int, Int)
 
   init(_ text: String) {
-    let bytes = text.utf8
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    let start = bytes.firstIndex(where: isDigit) ?? bytes.endIndex
-    let end = bytes[start...].firstIndex { !isDigit($0) && $0 != UInt8(ascii: ",") } ?? bytes.endIndex
-    let digits =
-      bytes[end...].first == UInt8(ascii: ".") ? bytes[end...].dropFirst().prefix(while: isDigit) : bytes[end..<end]
-    let tailStart = digits.isEmpty ? end : digits.endIndex
-    head = String(text[..<end])
-    fraction = String(text[end..<tailStart])
-    tail = String(text[tailStart...])
+    var bytes = text
+    self.text = text
+    (headEnd, tailStart) = bytes.withUTF8(Self.cuts)
   }
+
+  private static func cuts(_ bytes: UnsafeBufferPointer<UInt8>) -> (Int, Int) {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    var end = bytes.firstIndex(where: isDigit) ?? bytes.endIndex
+    while end < bytes.endIndex, isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ",") { end += 1 }
+    var tail = end + 1
+    while tail < bytes.endIndex, isDigit(bytes[tail]) { tail += 1 }
+    let hasFraction = tail > end + 1 && end < bytes.endIndex && bytes[end] == UInt8(ascii: ".")
+    return (end, hasFraction ? tail : end)
+  }
+
+  /// How many columns and bytes the fraction has, its point being one of them.
+  var fractionCount: Int { tailStart - headEnd }
+  /// Whether something follows the number.
+  var hasTail: Bool { tailStart < text.utf8.count }
+
+  var head: String { headEnd == text.utf8.count ? text : part(0, headEnd) }
+  var fraction: String { part(headEnd, tailStart) }
+  var tail: String { part(tailStart, text.utf8.count) }
 
   /// The text with so many columns between the number and what follows it.
   func padded(by gap: Int) -> String { head + fraction + String(repeating: " ", count: gap) + tail }
+
+  private func part(_ start: Int, _ end: Int) -> String {
+    let bytes = text.utf8
+    return String(text[bytes.index(bytes.startIndex, offsetBy: start)..<bytes.index(bytes.startIndex, offsetBy: end)])
+  }
 }

@@ -1,0 +1,32 @@
+extension String {
+  /// Whether every scalar passes; they are asked in turn up to the first that does not.
+  ///
+  /// A table asks this of each of its cells, twice. The bytes of a `String` are valid UTF-8 (RFC 3629), so they are put
+  /// together where they lie: its view of scalars takes three times as many instructions.
+  @inline(__always)
+  func allScalars(pass isGood: (UInt32) -> Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      var place = 0
+      while place < bytes.count {
+        if !isGood(bytes.scalar(at: &place)) { return false }
+      }
+      return true
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The scalar that begins at a place, which moves on to the next.
+  @inline(__always)
+  fileprivate func scalar(at place: inout Int) -> UInt32 {
+    let lead = UInt32(self[place])
+    place += 1
+    if lead < 0x80 { return lead }
+    let following = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
+    var scalar = lead & (0x3F >> UInt32(following))
+    for byte in self[place..<place + following] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+    place += following
+    return scalar
+  }
+}
