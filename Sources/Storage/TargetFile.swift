@@ -52,17 +52,25 @@ struct TargetFile {
   ) throws(StorageError) -> TargetFile {
     var folders: [String] = []
     var folder = PathParts(path).folder
-    while true {
-      let (end, itself) = try StorageError.reading(folder) { () throws(FileError) in
-        (try operations.statusIfPresent(of: folder), try operations.linkStatusIfPresent(of: folder))
-      }
-      if end != nil { break }
-      if itself != nil { throw .danglingLink(path: folder, destination: folder) }
+    while try !isPresent(folder, operations: operations) {
       folders.insert(folder, at: 0)
       folder = PathParts.parent(of: folder)
     }
     if let link, !folders.isEmpty { throw .danglingLink(path: link, destination: path) }
     return TargetFile(path: path, status: nil, missingFolders: folders)
+  }
+
+  /// Whether the folder is there; throws `.danglingLink` where a link has its name and leads nowhere.
+  ///
+  /// The name itself is looked at first, and what it leads to only where it is a link: a folder that another program made
+  /// between two looks would otherwise pass for such a link.
+  private static func isPresent(_ folder: String, operations: FileOperations) throws(StorageError) -> Bool {
+    let (itself, end) = try StorageError.reading(folder) { () throws(FileError) in
+      let itself = try operations.linkStatusIfPresent(of: folder)
+      return (itself, itself?.kind == .link ? try operations.statusIfPresent(of: folder) : itself)
+    }
+    if itself != nil, end == nil { throw .danglingLink(path: folder, destination: folder) }
+    return end != nil
   }
 }
 

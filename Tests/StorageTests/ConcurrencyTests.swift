@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Storage
@@ -107,6 +108,25 @@ import Testing
     let start = MonotonicClock.milliseconds()
     #expect(try folder.book(lockTimeoutMilliseconds: 300).save("9 new") == .saved(warnings: []))
     #expect(MonotonicClock.milliseconds() - start > 700)
+  }
+
+  @Test("a folder that another program makes meanwhile is no link that leads nowhere", arguments: [1, 2, 3])
+  func folderMadeMeanwhile(call: Int) throws {
+    let folder = try TemporaryFolder()
+    let data = folder("data")
+    let looks = Mutex(0)
+    let operations = Interceptor { _, event in
+      guard event.path == data else { return nil }
+      let isTheirs = looks.withLock { count in
+        count += 1
+        return count == call
+      }
+      if isTheirs { mkdir(data, 0o700) }
+      return nil
+    }.operations
+    let book = VersionedFile(path: data + "/book.json", operations: operations) { _ in nil }
+    #expect(try book.save("1 new") == .saved(warnings: []))
+    #expect(try folder.text("data/book.json") == "1 new")
   }
 
   @Test("two programs that make the lock file at the same moment meet at one file")
