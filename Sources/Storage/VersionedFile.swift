@@ -104,14 +104,29 @@ struct VersionedFile: Sendable {
   private func save(
     _ new: [UInt8], over old: PresentFile?, at path: String
   ) throws(StorageError) -> [StorageWarning] {
-    // A file that its owner has made read-only is not to be written, though a rename could.
-    if let old, old.status.permissions & 0o200 == 0 {
-      throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
-    }
+    try checkWritable(old, at: path)
     var warnings: [StorageWarning] = []
     do throws(FileError) { try operations.removeLeftovers(of: path) } catch {
       warnings.append(.leftoverNotRemoved(error))
     }
+    let kept = try replace(old, with: new, at: path, &warnings)
+    do throws(FileError) { try prune(sparing: new, kept, at: path) } catch {
+      warnings.append(.historyNotPruned(error))
+    }
+    return warnings
+  }
+
+  /// Refuses a file that its owner has made read-only: it is not to be written, though a rename could.
+  private func checkWritable(_ old: PresentFile?, at path: String) throws(StorageError) {
+    if let old, old.status.permissions & 0o200 == 0 {
+      throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
+    }
+  }
+
+  /// Writes the new file and puts it in the place of the old one; returns the name under which that was kept, if it was.
+  private func replace(
+    _ old: PresentFile?, with new: [UInt8], at path: String, _ warnings: inout [StorageWarning]
+  ) throws(StorageError) -> VersionName? {
     let target = TargetFile(path: path, status: old?.status, missingFolders: [])
     let file = try AtomicFile(target, operations: operations)
     try file.write(new)
@@ -119,26 +134,13 @@ struct VersionedFile: Sendable {
     do throws(StorageError) {
       try file.commit { () throws(StorageError) in
         try checkUnchanged(path, since: old)
-        do throws(StorageError) { kept = try keep(old, under: new, at: path) } catch {
-          #if DEBUG && SUBTRACK_MUTANTS
-            if Mutant.chosen == .historyFirst { throw error }
-          #endif
-          // The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
-          warnings.append(.versionNotKept(error))
-        }
+        kept = try keep(old, under: new, at: path, &warnings)
       }
     } catch {
       guard case .notSynced(_, let cause) = error else { throw error }
       throw UnconfirmedSave(path: path, new: new, old: old, operations: operations).takenBack(after: cause)
     }
-    do throws(FileError) {
-      // The present version lies in the history too once it was undone to, and is no step back.
-      let present = VersionName(revision: max(0, revision(new) ?? 0), variant: 0)
-      try History(of: path, operations: operations).prune(sparing: [present, kept].compactMap(\.self))
-    } catch {
-      warnings.append(.historyNotPruned(error))
-    }
-    return warnings
+    return kept
   }
 
   /// Refuses to overwrite what an editor, which knows nothing of the lock, has saved meanwhile.
@@ -152,9 +154,29 @@ struct VersionedFile: Sendable {
     guard now == old?.status else { throw .changedMeanwhile(path: path) }
   }
 
-  private func keep(_ old: PresentFile?, under new: [UInt8], at path: String) throws(StorageError) -> VersionName? {
+  /// Keeps the old version as history.
+  ///
+  /// The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
+  private func keep(
+    _ old: PresentFile?, under new: [UInt8], at path: String, _ warnings: inout [StorageWarning]
+  ) throws(StorageError) -> VersionName? {
     guard let old else { return nil }
     let number = revision(old.bytes) ?? parent(new) ?? 0
-    return try History(of: path, operations: operations).keep(path, bytes: old.bytes, revision: max(0, number))
+    do throws(StorageError) {
+      return try History(of: path, operations: operations).keep(path, bytes: old.bytes, revision: max(0, number))
+    } catch {
+      #if DEBUG && SUBTRACK_MUTANTS
+        if Mutant.chosen == .historyFirst { throw error }
+      #endif
+      warnings.append(.versionNotKept(error))
+      return nil
+    }
+  }
+
+  /// Removes the oldest versions, never the one just kept, nor the present one, which lies in the history too once it
+  /// was undone to and is no step back.
+  private func prune(sparing new: [UInt8], _ kept: VersionName?, at path: String) throws(FileError) {
+    let present = VersionName(revision: max(0, revision(new) ?? 0), variant: 0)
+    try History(of: path, operations: operations).prune(sparing: [present, kept].compactMap(\.self))
   }
 }
