@@ -54,36 +54,13 @@ public struct ChildProgram: Sendable {
   ) throws(Errno) -> pid_t {
     // Who started this program may ignore the end of children, and their status would be lost.
     signal(SIGCHLD, SIG_DFL)
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    if let input {
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for number in restored + [SIGXFSZ] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-
+    var beginning = ChildBeginning(input: input, restored: restored + [SIGXFSZ])
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var environment = Self.environment(with: variables)
     defer { for text in arguments + environment { free(text) } }
     var child: pid_t = 0
-    let failure = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &environment)
+    let failure = posix_spawnp(
+      &child, words[0], &beginning.actions, &beginning.attributes, &arguments, &environment)
     if failure != 0 { throw Errno(failure) }
     return child
   }
@@ -108,5 +85,40 @@ public struct ChildProgram: Sendable {
     #else
       environ
     #endif
+  }
+}
+
+/// What a child begins with: its standard input and its signals, as `posix_spawn` takes them.
+private struct ChildBeginning: ~Copyable {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+
+  /// The given descriptor or else /dev/null as standard input, no signal blocked, and the `restored` ones do again what
+  /// the system makes them do.
+  init(input: Int32?, restored: [Int32]) {
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for number in restored { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+  }
+
+  deinit {
+    var (actions, attributes) = (actions, attributes)
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
   }
 }
