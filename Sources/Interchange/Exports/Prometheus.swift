@@ -9,8 +9,18 @@ import StrictJSON
 enum Prometheus {
   static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
     let (book, today) = (request.document.book.reduced(to: request.chosenPlaces), request.today)
-    let month = try PeriodSummary(of: book, over: today.yearMonth.days)
-    let agenda = Agenda(of: book, today: today, within: book.settings.dueWithinDays)
+    writeMonth(try PeriodSummary(of: book, over: today.yearMonth.days), of: book, to: output)
+    writeAgenda(Agenda(of: book, today: today, within: book.settings.dueWithinDays), to: output)
+    writeSubscriptions(of: book, to: output)
+    day("subtrack_next_charge_timestamp_seconds", "Day of the next charge.", to: output) {
+      book.nextCharges(onOrAfter: today, count: 1).first?.date
+    }
+    day("subtrack_last_confirmed_timestamp_seconds", "Day of the last payment that was confirmed.", to: output) {
+      book.events.filter(\.isConfirmed).map(\.paymentDate).max()
+    }
+  }
+
+  private static func writeMonth(_ month: PeriodSummary, of book: Book, to output: OutputBuffer) {
     gauge("subtrack_month_amount", "Charges of this month in major units of their currency.", to: output) {
       for currency in book.currencies(with: month) {
         let sample = { (status: String, sums: MoneySums) in
@@ -23,6 +33,9 @@ enum Prometheus {
       $0.append(("{status=\"confirmed\"}", "\(month.totals.confirmedCount)"))
       $0.append(("{status=\"projected\"}", "\(month.totals.projectedCount)"))
     }
+  }
+
+  private static func writeAgenda(_ agenda: Agenda, to output: OutputBuffer) {
     gauge("subtrack_due_charges", "Charges that are open, by how urgent they are.", to: output) {
       $0.append(("{state=\"overdue\"}", "\(agenda.overdue.count)"))
       $0.append(("{state=\"today\"}", "\(agenda.today.count)"))
@@ -32,16 +45,13 @@ enum Prometheus {
     gauge("subtrack_cancel_deadlines", "Last days to cancel that are near.", to: output) {
       $0.append(("", "\(agenda.deadlines.count)"))
     }
+  }
+
+  private static func writeSubscriptions(of book: Book, to output: OutputBuffer) {
     gauge("subtrack_subscriptions", "Number of subscriptions.", to: output) {
       for status in Subscription.Status.allCases {
         $0.append(("{status=\"\(status.rawValue)\"}", "\(book.subscriptions.count { $0.status == status })"))
       }
-    }
-    day("subtrack_next_charge_timestamp_seconds", "Day of the next charge.", to: output) {
-      book.nextCharges(onOrAfter: today, count: 1).first?.date
-    }
-    day("subtrack_last_confirmed_timestamp_seconds", "Day of the last payment that was confirmed.", to: output) {
-      book.events.filter(\.isConfirmed).map(\.paymentDate).max()
     }
   }
 

@@ -24,20 +24,8 @@ extension JSONWriter {
       field("monthlyCostInYear", pair.monthlyCost)
       field("yearlyPrice", pair.yearlyPrice)
       field("saving", pair.saving)
-    case .largeShare(let share):
-      field("costInYear", share.cost)
-      field("totalInYear", share.total)
-      key("percent")
-      decimal(Percent.text(tenths: share.tenthsOfPercent))
-    case .overlap(let overlap):
-      field("category", overlap.category)
-      field("totalInYear", overlap.total)
-      array("parts", overlap.members) { json, member in
-        json.object {
-          $0.field("subscriptionId", book.subscriptions[member.subscription].id.description)
-          $0.field("costInYear", member.cost)
-        }
-      }
+    case .largeShare(let share): largeShare(share)
+    case .overlap(let overlap): self.overlap(overlap, book)
     case .longPause(let pause):
       field("since", pause.since)
       field("until", pause.until)
@@ -63,6 +51,24 @@ extension JSONWriter {
     field("after", rise.after)
     field("chargesInYear", rise.charges)
     field("extraInYear", rise.extra)
+  }
+
+  private mutating func largeShare(_ share: LargeShare) {
+    field("costInYear", share.cost)
+    field("totalInYear", share.total)
+    key("percent")
+    decimal(Percent.text(tenths: share.tenthsOfPercent))
+  }
+
+  private mutating func overlap(_ overlap: CategoryOverlap, _ book: Book) {
+    field("category", overlap.category)
+    field("totalInYear", overlap.total)
+    array("parts", overlap.members) { json, member in
+      json.object {
+        $0.field("subscriptionId", book.subscriptions[member.subscription].id.description)
+        $0.field("costInYear", member.cost)
+      }
+    }
   }
 
   /// Writes one object for each subscription of the finding.

@@ -87,6 +87,13 @@ struct SummaryComparison {
       $0.field("averagePerMonth", averages)
       if let converted { $0.field("averagePerMonthConverted", converted.averagePerMonth) }
     }
+    try writeDifference(wished, wishedAverages, wishedConverted, to: &json)
+  }
+
+  private func writeDifference(
+    _ wished: PeriodSummary, _ wishedAverages: MoneySums, _ wishedConverted: ConvertedSummary?,
+    to json: inout JSONWriter
+  ) throws {
     let differences = [
       ("confirmed", try summary.totals.confirmed.changes(to: wished.totals.confirmed)),
       ("projected", try summary.totals.projected.changes(to: wished.totals.projected)),
