@@ -27,7 +27,7 @@ public struct BookError: Error, Equatable, Sendable {
     /// A word that its key does not have, and those that it has.
     case unknownWord(String, allowed: [String])
     /// An integer beyond what its key allows.
-    case outOfRange(Int64, allowed: ClosedRange<Int64>)
+    case outOfRange(Int, allowed: ClosedRange<Int>)
     /// A day that is not `YYYY-MM-DD` or does not exist.
     case invalidDate(String)
     /// A stamp that is not ISO 8601 with an offset.

@@ -181,21 +181,20 @@ struct BookReader {
         document.book.settings.baseCurrency = try fields.optional { (fields) throws(Fault) in try fields.currency() }
       case .rounding: document.book.settings.rounding = try fields.word(RoundingMode.self)
       case .includePaused: document.book.settings.includePaused = try fields.bool()
-      case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int64.max))
+      case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int.max))
       case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)
       case .weekStart: document.book.settings.weekStart = try fields.word(Settings.WeekStart.self)
       case .mutedInsights: document.book.settings.mutedInsights = try fields.strings()
-      case .ambiguousWidth: document.book.settings.ambiguousWidth = try fields.integer(in: 1...2)
+      case .ambiguousWidth: document.book.settings.ambiguousWidth = try fields.integer(in: Settings.ambiguousWidths)
       }
     }
   }
 
   private mutating func readHistoryRange(_ fields: inout FieldReader) throws(Fault) {
-    let counts = Int64(Settings.monthCounts.lowerBound)...Int64(Settings.monthCounts.upperBound)
     document.unknown[.historyRange] = try fields.object(HistoryRangeKey.table) { (fields, key) throws(Fault) in
       switch key {
-      case .pastMonths: document.book.settings.pastMonths = try fields.integer(in: counts)
-      case .futureMonths: document.book.settings.futureMonths = try fields.integer(in: counts)
+      case .pastMonths: document.book.settings.pastMonths = try fields.integer(in: Settings.monthCounts)
+      case .futureMonths: document.book.settings.futureMonths = try fields.integer(in: Settings.monthCounts)
       }
     }
   }

@@ -8,19 +8,18 @@ struct CycleFields {
   private var interval: Int?
   private var customDays: (value: Int, offset: Int)?
 
-  private static let intervals = Int64(BillingCycle.intervals.lowerBound)...Int64(BillingCycle.intervals.upperBound)
-
   mutating func read(_ key: CycleKey, _ fields: inout FieldReader) throws(Fault) {
     switch key {
     case .type: kind = try fields.word(BillingCycle.Kind.self)
-    case .interval: interval = try fields.integer(in: Self.intervals)
+    case .interval: interval = try fields.integer(in: BillingCycle.intervals)
     case .customDaysInterval: try readCustomDays(&fields)
     }
   }
 
   mutating func readCustomDays(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    guard let days = try fields.optional({ (fields) throws(Fault) in try fields.integer(in: Self.intervals) }) else {
+    guard let days = try fields.optional({ (fields) throws(Fault) in try fields.integer(in: BillingCycle.intervals) })
+    else {
       return
     }
     try agree(on: days, with: customDays?.value, at: start)
@@ -36,7 +35,7 @@ struct CycleFields {
     do throws(CycleError) {
       return try BillingCycle(kind, every: count)
     } catch {
-      throw Fault(.outOfRange(Int64(count), allowed: Self.intervals), at: start)
+      throw Fault(.outOfRange(count, allowed: BillingCycle.intervals), at: start)
     }
   }
 

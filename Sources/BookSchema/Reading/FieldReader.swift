@@ -100,11 +100,11 @@ struct FieldReader {
     try step { (json) throws(JSONError) in try json.integer() }
   }
 
-  mutating func integer(in allowed: ClosedRange<Int64>) throws(Fault) -> Int {
+  mutating func integer(in allowed: ClosedRange<Int>) throws(Fault) -> Int {
     let start = offset
-    let value = try integer()
+    let value = Int(try integer())
     guard allowed.contains(value) else { throw Fault(.outOfRange(value, allowed: allowed), at: start) }
-    return Int(value)
+    return value
   }
 
   /// Reads a value or `null`.

@@ -2,7 +2,7 @@ import BillingCore
 
 extension LastChange {
   /// The numbers that a version may have: one a second for sixty years, and always room to count on.
-  private static let revisions: ClosedRange<Int64> = 0...Int64(Int32.max)
+  private static let revisions: ClosedRange<Int> = 0...Int(Int32.max)
 
   /// Reads the mark of a version, and the keys in it that are unknown.
   static func read(_ fields: inout FieldReader) throws(Fault) -> (change: LastChange, unknown: [UnknownKey]) {
