@@ -24,26 +24,16 @@ enum Pause: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let day = try context.date(ChangeOptions.on) ?? context.today
     try context.changeEach(
-      ChangeOfEach(
-        command: name, wanted: context.arguments.operands,
-        question: { chosen, _ in
-          Text(
-            en: { "Pause these \(chosen.count) subscriptions from \($0.date(day)) on?" },
-            ja: { "この\(chosen.count)件を\($0.date(day))から一時停止しますか？" })
-        },
-        change: { book, place in
-          try context.edit(place, of: &book) { subscription, _ in
-            try subscription.pause(from: day)
-          } telling: { edit, _ in
-            let name = SafeText.visible(edit.after.name)
-            return [
-              Text(
-                en: { "\(name) is paused from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から一時停止しました。" })
-            ]
-          }
-        }))
+      name, { subscription, day in try subscription.pause(from: day) },
+      question: { count, day in
+        Text(
+          en: { "Pause these \(count) subscriptions from \($0.date(day)) on?" },
+          ja: { "この\(count)件を\($0.date(day))から一時停止しますか？" })
+      },
+      telling: { name, day in
+        Text(en: { "\(name) is paused from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から一時停止しました。" })
+      })
     return .done
   }
 }

@@ -19,26 +19,16 @@ enum Resume: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let day = try context.date(ChangeOptions.on) ?? context.today
     try context.changeEach(
-      ChangeOfEach(
-        command: name, wanted: context.arguments.operands,
-        question: { chosen, _ in
-          Text(
-            en: { "Resume these \(chosen.count) subscriptions from \($0.date(day)) on?" },
-            ja: { "この\(chosen.count)件を\($0.date(day))から再開しますか？" })
-        },
-        change: { book, place in
-          try context.edit(place, of: &book) { subscription, _ in
-            try subscription.resume(on: day)
-          } telling: { edit, _ in
-            let name = SafeText.visible(edit.after.name)
-            return [
-              Text(
-                en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
-            ]
-          }
-        }))
+      name, { subscription, day in try subscription.resume(on: day) },
+      question: { count, day in
+        Text(
+          en: { "Resume these \(count) subscriptions from \($0.date(day)) on?" },
+          ja: { "この\(count)件を\($0.date(day))から再開しますか？" })
+      },
+      telling: { name, day in
+        Text(en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
+      })
     return .done
   }
 }
