@@ -29,7 +29,7 @@ public struct ImportLoss: Equatable, Sendable {
   /// The column, as the file calls it.
   public let column: String
   /// The rows in which it said something.
-  public internal(set) var rows: [Int]
+  public let rows: [Int]
 }
 
 /// What an imported subscription may have wrong, since the file does not say it.
