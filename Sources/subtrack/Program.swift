@@ -105,8 +105,8 @@ struct Program {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
     let error: any Error = SplitAmount(error, in: line) ?? error
     let report = (error as? any Reportable)?.report ?? Self.unforeseen
-    let label = Style.error.painted("subtrack:", usesColour: settings.usesColour)
-    StandardError.write("\(label) \(report.message(language))\n  \(report.hint(language))\n")
+    let hint = settings.lines(of: "  \(report.hint(language))").map { $0 + "\n" }.joined()
+    StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)
     return report.exitCode.rawValue
   }
 

@@ -11,7 +11,8 @@ final class Console {
   private let page: PagedOutput
   /// What stdout can show.
   private(set) var outputSettings: TerminalSettings
-  private let errorSettings: TerminalSettings
+  /// What stderr can show.
+  private var errorSettings: TerminalSettings
   private let language: Language
   private let isQuiet: Bool
 
@@ -47,16 +48,17 @@ final class Console {
   /// Reports what a change did, on stdout, unless told to be quiet; no amount or date is broken at a terminal's edge.
   func report(_ text: Text) {
     if isQuiet { return }
-    for part in text(language).split(separator: "\n", omittingEmptySubsequences: false) {
-      for part in outputSettings.wrapped(String(part), indent: 0) { line(part) }
-    }
+    for part in outputSettings.lines(of: text(language)) { line(part) }
   }
 
   /// Sends what was printed so far; throws where stdout cannot be written.
   func flush() throws { try output.flush() }
 
   /// Draws from now on as the user has set it.
-  func adopt(_ settings: Settings) { outputSettings.displayWidth.ambiguous = settings.ambiguousWidth }
+  func adopt(_ settings: Settings) {
+    outputSettings.displayWidth.ambiguous = settings.ambiguousWidth
+    errorSettings.displayWidth.ambiguous = settings.ambiguousWidth
+  }
 
   /// Prints a table on stdout, and below it what the signs mean that it needs on a narrow terminal.
   func table(_ table: Table) {
@@ -90,17 +92,9 @@ final class Console {
   /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.
   func paragraph(_ text: String, indent: Int, _ style: Style? = nil) {
     let margin = String(repeating: " ", count: indent)
-    for part in outputSettings.wrapped(SafeText.visible(text), indent: indent) {
+    for part in outputSettings.lines(of: SafeText.visible(text), indent: indent) {
       line(margin + (style?.painted(part, usesColour: outputSettings.usesColour) ?? part))
     }
-  }
-
-  /// Prints a label and a command, which begins a line of its own where both do not fit on one: it is there to be
-  /// copied, and a shell would run the half of it that a break of ours leaves on a line.
-  func wayOn(_ label: String, _ command: String, indent: Int) {
-    let line = "\(label): \(command)"
-    let fits = outputSettings.wrapped(SafeText.visible(line), indent: indent).count == 1
-    for part in fits ? [line] : ["\(label):", command] { paragraph(part, indent: indent, .muted) }
   }
 
   /// Does something that may take long, and tells a person at a terminal so.
@@ -122,18 +116,17 @@ final class Console {
   /// Shows a table on stderr, also where told to be quiet: a question is about it.
   func show(_ table: Table) { tell(table.text(for: errorSettings)) }
 
-  /// Shows a line on stderr, also where told to be quiet.
+  /// Shows a message on stderr, also where told to be quiet; no amount or date is broken at a terminal's edge.
   func show(_ text: Text) {
-    tell(text(language) + "\n")
+    tell(errorSettings.lines(of: text(language)).map { $0 + "\n" }.joined())
   }
 
   /// Warns on stderr; the exit status stays what it is.
   func warn(_ text: Text) { tell(Self.warning(text, language, errorSettings)) }
 
-  /// A warning as a line for stderr.
+  /// A warning as lines for stderr.
   static func warning(_ text: Text, _ language: Language, _ settings: TerminalSettings) -> String {
-    let label = Text(en: "Warning: ", ja: "警告: ")(language)
-    return Style.warning.painted(label, usesColour: settings.usesColour) + text(language) + "\n"
+    settings.message(Text(en: "Warning:", ja: "警告:")(language), .warning, text(language))
   }
 
   /// On a terminal both streams are one page: what was printed first has to stand first.

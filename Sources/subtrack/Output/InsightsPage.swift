@@ -28,7 +28,7 @@ struct InsightsPage {
       for finding in section.findings {
         console.paragraph("\(finding.code.rawValue): \(context.say(finding.text(book, context.today)))", indent: 2)
         let (label, command) = (context.say(finding.advice(context.today)), finding.command(book, context.today))
-        console.wayOn(label, command, indent: 4)
+        console.paragraph("\(label): \(command)", indent: 4, .muted)
       }
     }
   }

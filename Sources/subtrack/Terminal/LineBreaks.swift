@@ -9,6 +9,34 @@ extension TerminalSettings {
     return TextLayout.wrapped(text, width: max(width - indent, 8))
   }
 
+  /// A message as lines that fit behind a margin: those that it has, each broken behind the spaces that it begins with.
+  func lines(of message: String, indent: Int = 0) -> [String] {
+    message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      let margin = String(line.prefix { $0 == " " })
+      return sparingCommand(String(line.dropFirst(margin.count)), indent: indent + margin.count).map { margin + $0 }
+    }
+  }
+
+  /// A message behind a label in its style, with its line ends.
+  ///
+  /// No label holds a space or is as wide as the narrowest line, so it stands whole at the beginning of the first one.
+  func message(_ label: String, _ style: Style, _ text: String) -> String {
+    let lines = lines(of: "\(label) \(text)").joined(separator: "\n")
+    return style.painted(label, usesColour: usesColour) + lines.dropFirst(label.count) + "\n"
+  }
+
+  /// A sentence as lines; a command at its end, as in `Add one: subtrack add Netflix 1490`, begins one of its own where both
+  /// do not fit, and is not broken.
+  ///
+  /// It is there to be copied, and a shell would run the half of it that a break of ours leaves on a line.
+  private func sparingCommand(_ text: String, indent: Int) -> [String] {
+    let lines = wrapped(text, indent: indent)
+    guard lines.count > 1, let colon = text.indices.first(where: { text[$0...].hasPrefix(": subtrack ") }) else {
+      return lines
+    }
+    return wrapped(String(text[...colon]), indent: indent) + [String(text[colon...].dropFirst(2))]
+  }
+
   /// Texts one after the other on as few lines as fit; none of them is broken.
   func joined(_ parts: [String], by separator: String) -> [String] {
     var lines: [String] = []

@@ -203,7 +203,8 @@ private struct Conversation {
 
   /// Answers each question when it has been asked, as a person does.
   private init(_ sandbox: Sandbox, _ line: [String], _ answers: [String]) throws {
-    let terminal = try PseudoTerminal(columns: 80)
+    // Wide, since it is by chance how long the path of the home is, and so where a line that names it would end.
+    let terminal = try PseudoTerminal(columns: 240)
     let process = try LongRunTests.start(sandbox, line, at: terminal.descriptor)
     var shown = ""
     for answer in answers {

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import subtrack
+
 /// What stands at the right edge of a terminal of 80 columns: words, never the halves of a date or an amount.
 @Suite struct TerminalEdgeTests {
   @Test("no line of config is wider than the terminal, and no meaning is cut")
@@ -22,5 +24,68 @@ import Testing
     let whole = try sandbox.run("subtrack pause Gym Club --dry-run 2>&1").printed
     #expect(whole.split(separator: "\n").contains { $0.count > 80 }, "there is something to break")
     #expect(printed.split(whereSeparator: \.isWhitespace) == whole.split(whereSeparator: \.isWhitespace))
+  }
+
+  /// The lines that a command prints on a terminal, stdout and stderr together.
+  private func lines(_ sandbox: Sandbox, _ command: String) throws -> [String] {
+    let printed = try sandbox.runAtTerminal(command, ["NO_COLOR": "1"]).printed.replacing("\r\n", with: "\n")
+    return printed.split(separator: "\n").map(String.init)
+  }
+
+  @Test("a note ends its lines at spaces, and what is to be copied stands on a line of its own")
+  func note() throws {
+    #expect(
+      try lines(Sandbox(language: .english, binary: Product.binary()), "subtrack list") == [
+        "There are no subscriptions yet. Add one like this:", "subtrack add Netflix 1490 --first 2026-01-31",
+      ])
+    #expect(
+      try lines(Sandbox(language: .japanese, binary: Product.binary()), "subtrack list") == [
+        "サブスクリプションはまだ登録されていません。登録するには:", "subtrack add Netflix 1490 --first 2026-01-31",
+      ])
+  }
+
+  @Test("an error ends its lines at spaces, its way out behind a margin of two; a pipe has no edge")
+  func error() throws {
+    let sandbox = try PreparedHome.household()
+    let command = "subtrack price Netflix 100"
+    #expect(
+      try lines(sandbox, command) == [
+        "subtrack: A new price needs the day from which it holds.",
+        "  Add --from DATE; to correct the price in force instead:",
+        "  subtrack edit SUB --amount AMOUNT",
+      ])
+    #expect(
+      try sandbox.run(command).said == """
+        subtrack: A new price needs the day from which it holds.
+          Add --from DATE; to correct the price in force instead: subtrack edit SUB --amount AMOUNT
+
+        """)
+    let name = "The Society of Those Who Pay for Far Too Many Things That They Never Use"
+    #expect(
+      try lines(sandbox, "subtrack show '\(name)'") == [
+        "subtrack: There is no subscription 'The Society of Those Who Pay for Far Too",
+        "Many Things That They Never Use'.", "  All subscriptions are listed by: subtrack list",
+      ])
+  }
+
+  @Test("a message keeps its own lines and their margins, and its label keeps its colour")
+  func message() {
+    let settings = TerminalSettings(usesColour: true, width: 30)
+    #expect(
+      settings.message("Warning:", .warning, "of two rows:\n  row 2: 1,234 EUR is not a number\n\nMend 2026-02-10.")
+        == """
+        \u{1B}[33mWarning:\u{1B}[0m of two rows:
+          row 2: 1,234 EUR is not a
+          number
+
+        Mend 2026-02-10.
+
+        """)
+    #expect(settings.message("警告:", .warning, "2026年2月10日の請求1,490円").hasPrefix("\u{1B}[33m警告:\u{1B}[0m 2026年"))
+    #expect(
+      settings.lines(of: "  See: subtrack list --category 'far too many things'") == [
+        "  See:", "  subtrack list --category 'far too many things'",
+      ], "a command is not broken, even where it is too long")
+    #expect(TerminalSettings(width: nil).lines(of: "a\n  b: subtrack list") == ["a", "  b: subtrack list"])
   }
 }
