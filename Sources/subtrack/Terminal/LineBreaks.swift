@@ -9,9 +9,11 @@ extension TerminalSettings {
     return TextLayout.wrapped(text, width: max(width - indent, 8))
   }
 
-  /// A message as lines that fit behind a margin: those that it has, each broken behind the spaces that it begins with.
+  /// A message as lines that fit behind a margin: those that it has, each broken behind the spaces that it begins with;
+  /// the message as it stands where the stream has no width.
   func lines(of message: String, indent: Int = 0) -> [String] {
-    message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+    if width == nil { return [message] }
+    return message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       let margin = String(line.prefix { $0 == " " })
       return sparingCommand(String(line.dropFirst(margin.count)), indent: indent + margin.count).map { margin + $0 }
     }

@@ -86,6 +86,6 @@ import Testing
       settings.lines(of: "  See: subtrack list --category 'far too many things'") == [
         "  See:", "  subtrack list --category 'far too many things'",
       ], "a command is not broken, even where it is too long")
-    #expect(TerminalSettings(width: nil).lines(of: "a\n  b: subtrack list") == ["a", "  b: subtrack list"])
+    #expect(TerminalSettings(width: nil).lines(of: "a\n  b: subtrack list") == ["a\n  b: subtrack list"])
   }
 }
