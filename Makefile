@@ -11,9 +11,13 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 
 # Linux: one static file that needs neither a Swift runtime nor a libc beside it. Nobody unwinds its stack (Swift throws
 # by returning), so it goes without the unwind tables, an eighth of it; without what nobody calls; and with what is there
-# twice only once. Few segments, since each begins with page faults of its own. Elsewhere the system's own libraries.
+# twice only once. Few segments, since each begins with page faults of its own. Without the start of Swift's crash
+# reporter, which looks in eight places at every start for a program that no static binary has beside it. Elsewhere the
+# system's own libraries.
 ifeq ($(UNAME),Linux)
-LINKED := --gc-sections --icf=all -s -O2 --no-rosegment -z norelro -T $(CURDIR)/.build/without-unwinding.ld
+DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array)
+SCRIPT := $(CURDIR)/.build/discarded.ld
+LINKED := --gc-sections --icf=all -s -O2 --no-rosegment -z norelro -T $(SCRIPT)
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(LINKED))
 endif
@@ -46,7 +50,7 @@ demo: build ## Build, and run the main job on a sample book in a temporary home
 	@sh Tests/Samples/demo.sh $(BINARY)
 
 build: ## Build the release binary at .build/release/subtrack
-	@mkdir -p .build && echo 'SECTIONS { /DISCARD/ : { *(.eh_frame) } } INSERT AFTER .text;' > .build/without-unwinding.ld
+	@mkdir -p .build && echo 'SECTIONS { /DISCARD/ : { $(DISCARDED) } } INSERT AFTER .text;' > $(SCRIPT)
 	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT)
 
 test: ## Run all tests
