@@ -16,7 +16,7 @@ extension Book {
   }
 
   private func firstOpenDay(of place: Int, today: CivilDate) -> CivilDate {
-    guard subscriptions[place].isPaidByUser else { return settings.historyRange(around: today).first }
+    guard subscriptions[place].terms.isPaidByUser else { return settings.historyRange(around: today).first }
     guard let added = subscriptions[place].createdAt?.date else { return .minimum }
     return settings.historyRange(around: min(added, today)).first
   }

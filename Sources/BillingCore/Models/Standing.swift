@@ -25,13 +25,20 @@ extension Subscription {
   /// How it stands on a day.
   ///
   /// Paused from 2026-03-01 on and resumed on 2026-05-01: `pausing` in February, `paused` until 2026-04-30, then active.
-  public func standing(on day: CivilDate) -> Standing {
-    if status == .cancelled {
-      if let cancellationDate, cancellationDate > day { return .leaving(on: cancellationDate) }
-      return .cancelled(on: cancellationDate)
+  public func standing(on day: CivilDate) -> Standing { Standing(of: terms, pauses, on: day) }
+}
+
+extension Standing {
+  init(of terms: Terms, _ pauses: [Pause], on day: CivilDate) {
+    if terms.status == .cancelled {
+      self = .cancelled(on: terms.cancellationDate)
+      if let date = terms.cancellationDate, date > day { self = .leaving(on: date) }
+    } else if let rest = pauses.first(where: { $0.covers(day) }) {
+      self = .paused(until: rest.until)
+    } else if let ahead = pauses.map(\.from).filter({ $0 > day }).min() {
+      self = .pausing(on: ahead)
+    } else {
+      self = terms.status == .paused ? .paused(until: nil) : .active
     }
-    if let rest = pauses.first(where: { $0.covers(day) }) { return .paused(until: rest.until) }
-    if let ahead = pauses.map(\.from).filter({ $0 > day }).min() { return .pausing(on: ahead) }
-    return status == .paused ? .paused(until: nil) : .active
   }
 }

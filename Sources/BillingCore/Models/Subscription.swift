@@ -101,12 +101,11 @@ public struct Subscription: Hashable, Sendable {
     priceVersions.inForce(on: date) ?? price
   }
 
-  /// Whether the user pays, so that a past charge is overdue: by hand, or where the next charge counts from the payment,
-  /// which nobody but the user can tell.
-  public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
+  /// Whether the user pays, see ``Terms/isPaidByUser``.
+  public var isPaidByUser: Bool { terms.isPaidByUser }
 
-  /// Whether it is paid once and never again, so that its price has no average and its first charge ends no trial.
-  public var isPaidOnce: Bool { end == .after(count: 1) }
+  /// Whether it is paid once, see ``Terms/isPaidOnce``.
+  public var isPaidOnce: Bool { terms.isPaidOnce }
 
   /// Whether a pause covers the date.
   public func isPaused(on date: CivilDate) -> Bool {

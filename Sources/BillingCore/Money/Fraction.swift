@@ -51,7 +51,7 @@ struct FractionSum: Sendable {
     var numerator: Int128
   }
 
-  /// By denominator. No dictionary: to set one up takes a `list` longer than to add its prices.
+  /// By denominator; no dictionary, since setting one up takes a `list` longer than adding all its prices.
   private var parts: [Part] = []
   private static let finest: Int128 = 1_000_000_000_000_000_000
 

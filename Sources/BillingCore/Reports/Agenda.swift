@@ -45,7 +45,7 @@ public struct Agenda: Equatable, Sendable {
       upcoming.append(event)
     } else if event.date == today {
       self.today.append(event)
-    } else if book.subscriptions[event.subscription].isPaidByUser {
+    } else if book.subscriptions[event.subscription].terms.isPaidByUser {
       overdue.append(event)
     } else {
       toConfirm.append(event)
@@ -65,33 +65,16 @@ extension Book {
   /// days: cancelling the day before averts the first charge, and only that one is meant.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen else { return nil }
-    let subscription = subscriptions[charge.subscription]
-    let isFirst = !subscription.isPaidOnce && charge.date == subscription.firstCharge
-    guard subscription.status != .cancelled, isFirst || subscription.noticeDays != nil else { return nil }
-    let cancelBy = charge.date.advancedClamping(days: -subscription.notice)
+    let terms = subscriptions[charge.subscription].terms
+    let isFirst = !terms.isPaidOnce && charge.date == terms.firstCharge
+    guard terms.status != .cancelled, isFirst || terms.noticeDays != nil else { return nil }
+    let cancelBy = charge.date.advancedClamping(days: -terms.notice)
     return Agenda.Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
   }
-}
 
-extension Book {
   /// The day up to which a subscription's charges have to be known, to tell what can be averted up to a day.
   fileprivate func lastAvertedDay(of place: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
-    let subscription = subscriptions[place]
-    return subscription.hasDeadlines(after: today) ? horizon.advancedClamping(days: subscription.notice) : horizon
-  }
-}
-
-extension Subscription {
-  /// Whether any charge from a day on may have a deadline.
-  public func hasDeadlines(after today: CivilDate) -> Bool {
-    status != .cancelled && (noticeDays != nil || firstCharge > today && !isPaidOnce)
-  }
-
-  /// How many days before a charge it must be cancelled: at least one, since a charge on the day of cancellation stands.
-  var notice: Int { max(1, noticeDays ?? 1) }
-
-  /// The first date, or its month's end where charges fall there.
-  var firstCharge: CivilDate {
-    BillingSchedule(anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd).anchor
+    let terms = subscriptions[place].terms
+    return terms.hasDeadlines(after: today) ? horizon.advancedClamping(days: terms.notice) : horizon
   }
 }

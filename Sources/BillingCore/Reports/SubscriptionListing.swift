@@ -16,6 +16,8 @@ public struct SubscriptionListing: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
     /// Its place in the book.
     public var place: Int
+    /// How it stands today.
+    public var standing: Standing
     /// The price in force.
     public var price: Money
     /// The next open charge, or nil where none comes.
@@ -39,8 +41,9 @@ public struct SubscriptionListing: Equatable, Sendable {
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
     rows = book.places(matching: filter, today: today).map { place in
       Row(
-        place: place, price: book.subscriptions[place].coming(on: today), next: next[place],
-        averagePerMonth: averages[place])
+        place: place,
+        standing: Standing(of: book.subscriptions[place].terms, book.subscriptions[place].pauses, on: today),
+        price: book.subscriptions[place].coming(on: today), next: next[place], averagePerMonth: averages[place])
     }
     var sum = AverageSum(book.settings.rounding)
     for row in rows where row.averagePerMonth != nil {

@@ -11,19 +11,17 @@ public struct ChargeDates: Hashable, Sendable {
   private let first: Int
   private let last: Int
 
-  /// The charge dates of a subscription of which these payments are recorded.
-  @inline(__always)
-  public init(of subscription: __shared Subscription, payments: Payments = .none) {
-    let renewed = subscription.renewal == .fromPayment ? payments.last : nil
+  /// The charge dates of a subscription with these terms, of which these payments are recorded.
+  public init(of terms: Terms, payments: Payments = .none) {
+    let renewed = terms.renewal == .fromPayment ? payments.last : nil
     schedule = BillingSchedule(
-      anchor: renewed ?? subscription.firstBillingDate, cycle: subscription.cycle,
-      isAtMonthEnd: subscription.isBilledAtMonthEnd)
+      anchor: renewed ?? terms.anchor, cycle: terms.cycle, isAtMonthEnd: terms.isAtMonthEnd)
     first = renewed == nil ? 0 : 1
-    guard let lastDay = subscription.end.lastDay(subscription.status, subscription.cancellationDate) else {
+    guard let lastDay = terms.lastDay else {
       last = first - 1
       return
     }
-    let instalments = subscription.end.instalments(paid: renewed == nil ? 0 : payments.count)
+    let instalments = terms.instalments(paid: renewed == nil ? 0 : payments.count)
     last = min(schedule.lastIndex(onOrBefore: lastDay), instalments - 1 + first)
   }
 
@@ -64,21 +62,5 @@ public struct ChargeDates: Hashable, Sendable {
     let from = max(first, schedule.firstIndex(onOrAfter: window.first))
     let through = min(last, schedule.lastIndex(onOrBefore: window.last))
     return from..<max(from, through + 1)
-  }
-}
-
-extension Subscription.End {
-  /// The last day on which a charge can fall; nil where none can, being cancelled without a date.
-  fileprivate func lastDay(_ status: Subscription.Status, _ cancellationDate: CivilDate?) -> CivilDate? {
-    var lastDay = CivilDate.maximum
-    if case .on(let end) = self { lastDay = end }
-    guard status == .cancelled else { return lastDay }
-    return cancellationDate.map { min($0, lastDay) }
-  }
-
-  /// How many charges a plan of instalments still has.
-  fileprivate func instalments(paid: Int) -> Int {
-    guard case .after(let count) = self else { return Int.max }
-    return max(0, count) - paid
   }
 }

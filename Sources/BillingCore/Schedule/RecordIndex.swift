@@ -50,8 +50,8 @@ extension Book {
   }
 
   private func chargeDates(of place: Int, records: some Sequence<RecordedEvent>) -> ChargeDates {
-    guard subscriptions[place].renewal == .fromPayment else { return ChargeDates(of: subscriptions[place]) }
+    guard subscriptions[place].renewal == .fromPayment else { return ChargeDates(of: subscriptions[place].terms) }
     let days = records.filter(\.isConfirmed).map(\.paymentDate)
-    return ChargeDates(of: subscriptions[place], payments: .init(count: days.count, last: days.max()))
+    return ChargeDates(of: subscriptions[place].terms, payments: .init(count: days.count, last: days.max()))
   }
 }

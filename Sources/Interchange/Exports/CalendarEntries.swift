@@ -37,7 +37,7 @@ struct CalendarEntries {
     shared.title.append(calendarText: subscription.name)
     shared.cancelByTitle.append(calendarText: request.options.cancelByTitle(subscription.name))
     shared.changedAt = subscription.updatedAt?.secondsSince1970 ?? 0
-    shared.mayHaveDeadlines = subscription.hasDeadlines(after: request.today)
+    shared.mayHaveDeadlines = subscription.terms.hasDeadlines(after: request.today)
     shared.lines = OutputBuffer.collecting { output in
       var lines = ContentLines(output)
       if let category = subscription.category {

@@ -49,8 +49,8 @@ struct Phrasing: Sendable {
   }
 
   /// `every month`, `every 2 weeks`, `once`; `毎月`, `2週間ごと`, `1回のみ`.
-  func cycle(of subscription: Subscription) -> String {
-    (subscription.isPaidOnce ? Text(en: "once", ja: "1回のみ") : Self.text(of: subscription.cycle))(language)
+  func cycle(of terms: Terms) -> String {
+    (terms.isPaidOnce ? Text(en: "once", ja: "1回のみ") : Self.text(of: terms.cycle))(language)
   }
 
   /// A cycle in both languages.

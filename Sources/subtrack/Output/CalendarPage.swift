@@ -88,7 +88,7 @@ struct CalendarPage {
       rows: charges.map { charge in
         let style: Style? = charge.date == today ? .dueToday : nil
         return [
-          Table.Cell(charge.date.description, style), .name(of: book.subscriptions[charge.subscription], style),
+          Table.Cell(charge.date.description, style), .name(of: charge.subscription, in: book, style),
           Table.Cell(phrasing.amount(charge.amount), style), Table.Cell(charge.word(phrasing.language), style),
         ]
       }, marks: Table.Marks(words: 3, names: 1, signs: charges.map(\.sign)))

@@ -22,7 +22,7 @@ enum ChargeTable {
       table.rows.append([
         Table.Cell(charge.date.description, style),
         Table.Cell(context.phrasing.distance(from: context.today, to: charge.date), style),
-        .name(of: book.subscriptions[charge.subscription], style),
+        .name(of: charge.subscription, in: book, style),
         Table.Cell(context.phrasing.amount(charge.amount), style),
       ])
       if hasMemo { table.rows[table.rows.count - 1].append(Table.Cell(book.memo(of: charge), style)) }

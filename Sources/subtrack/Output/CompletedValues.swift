@@ -45,8 +45,8 @@ extension Context {
     let standing = subscription.standing(on: today)
     let note = standing == .active ? Text(en: "", ja: "") : standing.fullWords
     return Text(
-      en: { "\($0.amount(price)) \($0.cycle(of: subscription))\(note.en.isEmpty ? "" : ", \(note.en)")" },
-      ja: { "\($0.cycle(of: subscription))\($0.amountInSentence(price))\(note.ja.isEmpty ? "" : "、\(note.ja)")" })
+      en: { "\($0.amount(price)) \($0.cycle(of: subscription.terms))\(note.en.isEmpty ? "" : ", \(note.en)")" },
+      ja: { "\($0.cycle(of: subscription.terms))\($0.amountInSentence(price))\(note.ja.isEmpty ? "" : "、\(note.ja)")" })
   }
 
   private func cycle(_ unit: CycleUnit) -> CompletedValue? {

@@ -28,7 +28,7 @@ enum ImportTable {
     let subscription = row.subscription
     let texts = [
       String(row.row), row.name ?? "", subscription.map { context.phrasing.amount($0.price) } ?? "",
-      subscription.map(context.phrasing.cycle(of:)) ?? "", subscription?.firstBillingDate.description ?? "",
+      subscription.map { context.phrasing.cycle(of: $0.terms) } ?? "", subscription?.firstBillingDate.description ?? "",
       subscription.map { context.say($0.standing(on: context.today).words) } ?? "", context.say(row.outcome.word),
     ]
     return texts.map { Table.Cell($0, row.outcome.style) }

@@ -81,7 +81,7 @@ struct SubscriptionDetails {
 
   private var price: String {
     let amount = phrasing.amount(subscription.price(on: context.today))
-    let cycle = phrasing.cycle(of: subscription)
+    let cycle = phrasing.cycle(of: subscription.terms)
     return subscription.isBilledAtMonthEnd
       ? say("\(amount) \(cycle), at month end", "\(amount)（\(cycle)、月末）")
       : say("\(amount) \(cycle)", "\(amount)（\(cycle)）")

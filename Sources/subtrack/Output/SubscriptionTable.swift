@@ -10,7 +10,7 @@ enum SubscriptionTable {
 
   /// The table; the status stands in it only where something is not active.
   static func table(_ listing: SubscriptionListing, _ book: Book, _ context: Context) -> Table {
-    let states = listing.rows.map { State(of: $0, book, context.today) }
+    let states = listing.rows.map(State.init)
     let hasState = states.contains { $0.sign != nil }
     var columns = [
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8, keeps: 16),
@@ -23,7 +23,7 @@ enum SubscriptionTable {
     var table = Table(columns: columns)
     table.rows.reserveCapacity(listing.rows.count)
     for (place, row) in listing.rows.enumerated() {
-      var cells = cells(of: row, book.subscriptions[row.place], states[place].style, context.phrasing)
+      var cells = cells(of: row, book, states[place].style, context.phrasing)
       if hasState { cells.append(Table.Cell(context.say(states[place].words), states[place].style)) }
       table.rows.append(cells)
     }
@@ -32,11 +32,12 @@ enum SubscriptionTable {
   }
 
   private static func cells(
-    of row: Row, _ subscription: Subscription, _ style: Style?, _ phrasing: Phrasing
+    of row: Row, _ book: Book, _ style: Style?, _ phrasing: Phrasing
   ) -> [Table.Cell] {
     [
-      .name(of: subscription, style), Table.Cell(phrasing.amount(row.price), style),
-      Table.Cell(phrasing.cycle(of: subscription), style), Table.Cell(row.next?.date.description ?? "", style),
+      .name(of: row.place, in: book, style), Table.Cell(phrasing.amount(row.price), style),
+      Table.Cell(phrasing.cycle(of: book.subscriptions[row.place].terms), style),
+      Table.Cell(row.next?.date.description ?? "", style),
       Table.Cell(row.averagePerMonth.map(phrasing.amount) ?? "", style),
     ]
   }
@@ -47,14 +48,13 @@ enum SubscriptionTable {
     var style: Style?
     var sign: Sign?
 
-    init(of row: Row, _ book: Book, _ today: CivilDate) {
-      let standing = book.subscriptions[row.place].standing(on: today)
-      switch standing {
+    init(of row: Row) {
+      switch row.standing {
       case .active:
         if row.next == nil { (words, style, sign) = (Sign.ended.word, .muted, .ended) }
-      case .pausing, .leaving: (words, sign) = (standing.words, .willStop)
-      case .paused: (words, style, sign) = (standing.words, .paused, .paused)
-      case .cancelled: (words, style, sign) = (standing.words, .cancelled, .cancelled)
+      case .pausing, .leaving: (words, sign) = (row.standing.words, .willStop)
+      case .paused: (words, style, sign) = (row.standing.words, .paused, .paused)
+      case .cancelled: (words, style, sign) = (row.standing.words, .cancelled, .cancelled)
       }
     }
   }
@@ -114,8 +114,8 @@ enum SubscriptionTable {
 }
 
 extension Table.Cell {
-  /// The name of a subscription, with its page behind it.
-  static func name(of subscription: Subscription, _ style: Style?) -> Table.Cell {
-    Table.Cell(subscription.name, style, link: Link(subscription.url))
+  /// The name of the subscription at a place, with its page behind it.
+  static func name(of place: Int, in book: Book, _ style: Style?) -> Table.Cell {
+    Table.Cell(book.subscriptions[place].name, style, link: Link(book.subscriptions[place].url))
   }
 }

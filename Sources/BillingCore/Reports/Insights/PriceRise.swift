@@ -31,7 +31,7 @@ extension InsightSearch {
       let price = book.subscriptions[event.subscription].price(on: event.date)
       for place in places[event.subscription] ?? [] { try candidates[place].count(event.date, at: price) }
     }
-    let rises = candidates.compactMap { $0.rise(notice: book.subscriptions[$0.subscription].notice) }
+    let rises = candidates.compactMap { $0.rise(notice: book.subscriptions[$0.subscription].terms.notice) }
     let distance = { (rise: PriceRise) in abs(today.days(until: rise.firstCharge)) }
     return rises.sorted {
       (distance($0), $0.firstCharge, $0.subscription) < (distance($1), $1.firstCharge, $1.subscription)
@@ -49,7 +49,7 @@ extension InsightSearch {
     let before = [subscription.price] + versions.map(\.price)
     return versions.indices.compactMap { index in
       let (old, new) = (before[index], versions[index])
-      guard recent.contains(new.from), new.price.isAbove(old), subscription.firstCharge < new.from,
+      guard recent.contains(new.from), new.price.isAbove(old), subscription.terms.firstCharge < new.from,
         next[place].map({ $0.date < new.from || subscription.price(on: $0.date).isAbove(old) }) ?? false
       else { return nil }
       let until = index + 1 < versions.count ? versions[index + 1].from : nil

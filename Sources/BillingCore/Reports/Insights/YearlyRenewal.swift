@@ -15,10 +15,10 @@ extension InsightSearch {
     let told = muted.contains(.noticeDeadline) ? [] : Set(noticeDeadlines().map(\.charge))
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
-      $0.isOpen && $0.date != book.subscriptions[$0.subscription].firstCharge && !told.contains($0)
+      $0.isOpen && $0.date != book.subscriptions[$0.subscription].terms.firstCharge && !told.contains($0)
     }
     return charges.map {
-      let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].notice)
+      let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].terms.notice)
       return Agenda.Deadline(charge: $0, cancelBy: cancelBy, endsTrial: false)
     }
   }
