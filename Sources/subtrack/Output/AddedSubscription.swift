@@ -15,6 +15,7 @@ struct AddedSubscription {
   ///
   /// `Added Netflix: ¥1,490 every month from 2026-01-31.`
   var text: Text {
+    if subscription.isPaidOnce { return paidOnce }
     let cycle = Phrasing.text(of: subscription.cycle)
     let (en, ja) = (Phrasing(language: .english), Phrasing(language: .japanese))
     let isMonthEnd = subscription.isBilledAtMonthEnd
@@ -30,11 +31,25 @@ struct AddedSubscription {
         """)
   }
 
+  /// What is paid once has no cycle to tell.
+  ///
+  /// `Added Piano: ¥90,000 once, on 2026-01-31.`
+  private var paidOnce: Text {
+    Text(
+      en: { "Added \(name): \($0.amount(subscription.price)) once, on \($0.date(subscription.firstBillingDate))." },
+      ja: {
+        """
+        \(name) を追加しました: \($0.date(subscription.firstBillingDate))に1回のみ \
+        \($0.amountInSentence(subscription.price))
+        """
+      })
+  }
+
   private var ending: Text {
     switch subscription.end {
     case .never: Text(en: "", ja: "")
     case .on(let date): Text(en: { " until \($0.date(date))" }, ja: { "、\($0.date(date))まで" })
-    case .after(let count): Text(en: count == 1 ? ", once" : ", \(count) times", ja: "、全\(count)回")
+    case .after(let count): Text(en: ", \(count) times", ja: "、全\(count)回")
     }
   }
 
