@@ -124,6 +124,7 @@ struct ExportError: Reportable {
 
   /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
   var report: ErrorReport {
+    if let missingFolder { return missing(missingFolder) }
     let shown = SafeText.visible(path)
     let reason = cause.reason
     if case .notSynced = cause { return unconfirmed(shown, reason) }
@@ -133,6 +134,26 @@ struct ExportError: Reportable {
       hint: Text(
         en: "Check the folder, its permissions and the space on the disk; an older file there is unchanged.",
         ja: "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"),
+      exitCode: .output)
+  }
+
+  /// The folder to export to, where that is not there.
+  private var missingFolder: String? {
+    switch cause {
+    case .unreadable(_, .noSuchFile): path
+    case .writeFailed(_, let cause) where cause.errno == .noSuchFile:
+      path.lastIndex(of: "/").map { String(path[..<$0]) }
+    default: nil
+    }
+  }
+
+  /// The folder is what is to be mended, whatever file would have come first.
+  private func missing(_ folder: String) -> ErrorReport {
+    let (shown, command) = (SafeText.visible(folder), "mkdir -p \(SafeText.visible(folder).shellQuoted)")
+    return ErrorReport(
+      message: Text(
+        en: "The export failed: there is no folder \(shown).", ja: "エクスポートに失敗しました。フォルダ \(shown) がありません。"),
+      hint: Text(en: "Make it, then export again: \(command)", ja: "作成してから、もう一度書き出してください: \(command)"),
       exitCode: .output)
   }
 
@@ -150,8 +171,6 @@ extension StorageError {
   var reason: Text {
     switch self {
     case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
-    case .writeFailed(_, let cause) where cause.errno == .noSuchFile:
-      Text(en: "the folder does not exist", ja: "フォルダがありません")
     case .unreadable(_, let errno): errno.text
     case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.text
     case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
