@@ -28,7 +28,7 @@ import Testing
     #expect(Pantry.reads("--nonsense", "--help") == "help")
     #expect(Pantry.reads("help", "ad", "-h") == "help help")
     #expect(
-      Pantry.refusal("help", "ad") == .unknownCommand("ad", suggestions: ["add"]), "here the name is the question")
+      Pantry.refusal("help", "ad") == .unknownSubject("ad", suggestions: ["add"]), "here the name is the question")
     #expect(Pantry.refusal("help", "add", "list") == .extraOperand("list", command: "help"))
   }
 

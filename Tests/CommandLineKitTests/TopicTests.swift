@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test func aMisspeltOneIsSuggested() {
-    #expect(refusal(["help", "shelfs"]) == .unknownCommand("shelfs", suggestions: ["shelves"]))
-    #expect(refusal(["help", "ad"]) == .unknownCommand("ad", suggestions: ["add"]))
+    #expect(refusal(["help", "shelfs"]) == .unknownSubject("shelfs", suggestions: ["shelves"]))
+    #expect(refusal(["help", "ad"]) == .unknownSubject("ad", suggestions: ["add"]))
     #expect(refusal(["shelves"]) == .unknownCommand("shelves", suggestions: []), "it is no command")
   }
 

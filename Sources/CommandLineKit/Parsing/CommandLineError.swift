@@ -2,6 +2,8 @@
 public enum CommandLineError: Error, Sendable, Equatable {
   /// There is no such command; `suggestions` are names of commands that are spelt nearly so.
   case unknownCommand(String, suggestions: [String])
+  /// `help` has neither such a command nor such a topic; the suggestions are of both.
+  case unknownSubject(String, suggestions: [String])
   /// The name has a second word, which is not there; `choices` are the whole names.
   case incompleteCommand(String, choices: [String])
   /// A command's option stands on the line, but no command.

@@ -124,7 +124,7 @@ extension ToolDescription {
   /// What `help` cannot explain; the topics come near to it as well.
   private func unknownSubject(_ name: String) -> CommandLineError {
     let subjects = commands.map(\.name) + guide.topics.map(\.name)
-    return .unknownCommand(name, suggestions: Suggestions.nearest(to: name, among: subjects))
+    return .unknownSubject(name, suggestions: Suggestions.nearest(to: name, among: subjects))
   }
 
   /// Where the first word is right, the names that begin with it are what can have been meant.

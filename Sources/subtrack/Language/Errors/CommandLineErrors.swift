@@ -13,6 +13,13 @@ extension CommandLineError: Reportable {
         Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
         Text.didYouMean(near) ?? Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
       )
+    case .unknownSubject(let name, let near):
+      (
+        Text(
+          en: "There is no command or topic '\(shown(name))'.", ja: "「\(shown(name))」というコマンドまたはトピックはありません。"),
+        Text.didYouMean(near)
+          ?? Text(en: "All commands and topics are listed by: subtrack help", ja: "コマンドとトピックの一覧: subtrack help")
+      )
     case .incompleteCommand(let name, let choices):
       (
         Text(en: "'\(name)' needs one more word.", ja: "「\(name)」には続く語が必要です。"),
