@@ -27,20 +27,22 @@ enum AddQuestions {
   /// The questions, each with what a newcomer can answer: no more than it takes to be told of the next charge.
   private static func all(_ book: Book, _ context: Context) -> [Question] {
     [
-      Question(parameter: .operand(Add.subscriptionName), text: Text(en: "Name", ja: "名前")),
-      Question(parameter: .operand(Add.amount), text: amount(book.settings, context)),
       Question(
-        parameter: .option(SubscriptionOptions.every),
+        parameter: .operand(Add.subscriptionName), name: FieldLabel.name.titled, text: FieldLabel.name.titled),
+      Question(
+        parameter: .operand(Add.amount), name: Text(en: "Amount", ja: "金額"), text: amount(book.settings, context)),
+      Question(
+        parameter: .option(SubscriptionOptions.every), name: Text(en: "Charged every", ja: "請求周期"),
         text: Text(en: "Charged every week, month, 3 months, year, 30d, ...", ja: "請求周期（毎週、毎月、3ヶ月、毎年、30日 など）"),
         usual: Text(en: "month", ja: "毎月")),
       Question(
-        parameter: .option(SubscriptionOptions.first),
+        parameter: .option(SubscriptionOptions.first), name: FieldLabel.firstCharge.titled,
         text: Text(
           en: "First or next charge: a date, friday, eom, +2w, ...", ja: "初回または次回の請求日（日付、明日、月末、+2w など）"),
         usual: Text(en: "\(context.today)", ja: "\(context.today)")),
       Question(
-        parameter: .option(SubscriptionOptions.category), text: category(book),
-        usual: Text(en: "none", ja: "なし")),
+        parameter: .option(SubscriptionOptions.category), name: FieldLabel.category.titled,
+        text: category(book), usual: Text(en: "none", ja: "なし")),
     ]
   }
 

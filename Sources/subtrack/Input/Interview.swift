@@ -5,6 +5,8 @@ import CommandLineKit
 struct Question {
   /// The operand or the option that is answered.
   let parameter: Parameter
+  /// What an answer is, as it begins the sentence that refuses one.
+  let name: Text
   /// What is asked, without a colon.
   let text: Text
   /// What holds where nothing is answered, shown in brackets; nil where an answer is needed.
@@ -15,8 +17,8 @@ extension Context {
   /// The context with the questions answered that its line leaves open; throws `ConsentError.declined` at the end of
   /// input.
   ///
-  /// `check` reads the line with each answer: what it refuses is told in its own words, and the question asked again. What
-  /// it returns is shown, as the day that a word means. To be called before the data file is locked: a person takes time.
+  /// `check` reads the line with each answer: what it refuses is told of the question, which is asked again. What it
+  /// returns is shown, as the day that a word means. To be called before the data file is locked: a person takes time.
   func asking(_ questions: [Question], check: (Context, Question) throws -> Text?) throws -> Context {
     var context = self
     for question in questions where !arguments.has(question.parameter) {
@@ -39,10 +41,17 @@ extension Context {
         if let understood = try check(answered, question) { console.show(understood) }
         return answered
       } catch let error as any Reportable where [.usage, .refused].contains(error.report.exitCode) {
-        console.show(error.report.message)
-        console.show(Text(en: "  \(error.report.hint.en)", ja: "  \(error.report.hint.ja)"))
+        let report = Self.report(of: error, answering: question)
+        console.show(report.message)
+        console.show(Text(en: "  \(report.hint.en)", ja: "  \(report.hint.ja)"))
       }
     }
+  }
+
+  /// What is wrong with an answer; whoever answers a question has typed no option to be named.
+  private static func report(of error: any Reportable, answering question: Question) -> ErrorReport {
+    guard let bad = error as? BadValue, bad.parameter == question.parameter.spelling else { return error.report }
+    return bad.report(naming: question.name)
   }
 
   /// What stands for bytes that are not UTF-8 in a line that was read.

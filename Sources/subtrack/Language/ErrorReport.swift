@@ -43,11 +43,14 @@ struct BadValue: Reportable {
   let value: String
   let reason: ErrorReport
 
-  var report: ErrorReport {
+  var report: ErrorReport { report(naming: Text(en: parameter, ja: parameter)) }
+
+  /// The same of a value that was given for something by another name, such as a question.
+  func report(naming name: Text) -> ErrorReport {
     let shown = SafeText.visible(value)
     return ErrorReport(
       message: Text(
-        en: "\(parameter) '\(shown)': \(reason.message.en)", ja: "\(parameter)「\(shown)」: \(reason.message.ja)"),
+        en: "\(name.en) '\(shown)': \(reason.message.en)", ja: "\(name.ja)「\(shown)」: \(reason.message.ja)"),
       hint: reason.hint, exitCode: .usage)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(talk.status == 0)
   }
 
-  @Test("a wrong answer is told in the words of the command line, and asked again")
+  @Test("a wrong answer is told in the words of the question, and asked again")
   func wrongAnswers() throws {
     let talk = try Conversation(
       .english, "add", answers: ["", "Hulu", "abc", "9.99USD", "often", "3 months", "someday", "eom", "video"])
@@ -34,19 +34,19 @@ import Testing
       talk.screen == """
         \(Self.introduction)
         Name:\(" ")
-        NAME '': A name needs at least one visible character.
+        Name '': A name needs at least one visible character.
           Give a name of 1 to 100 characters.
         Name: Hulu
         Amount of one charge, in JPY or as in 9.99USD: abc
-        AMOUNT 'abc': This is not an amount.
+        Amount 'abc': This is not an amount.
           Write an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.
         Amount of one charge, in JPY or as in 9.99USD: 9.99USD
         Charged every week, month, 3 months, year, 30d, ... [month]: often
-        --every 'often': This is not a billing cycle.
+        Charged every 'often': This is not a billing cycle.
           Write a cycle like month, '3 months', quarter, year, 2w or 30d; intervals are 1 to 999.
         Charged every week, month, 3 months, year, 30d, ... [month]: 3 months
         First or next charge: a date, friday, eom, +2w, ... [2026-02-06]: someday
-        --first 'someday': This is not a date.
+        First charge 'someday': This is not a date.
           Write a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
         First or next charge: a date, friday, eom, +2w, ... [2026-02-06]: eom
           2026-02-28, month end
@@ -67,7 +67,7 @@ import Testing
         Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。
         名前: 楽天モバイル
         1回の金額（JPY。他の通貨は 9.99USD のように）: 三千円
-        AMOUNT「三千円」: 金額として認識できません。
+        金額「三千円」: 金額として認識できません。
           1490、1,490、¥1,490、1490円、9.99USD のように指定してください。
         1回の金額（JPY。他の通貨は 9.99USD のように）: 3278円
         請求周期（毎週、毎月、3ヶ月、毎年、30日 など） [毎月]: 毎月
