@@ -63,11 +63,13 @@ struct DateFields {
     }
   }
 
-  /// The name of a month or its first letters, or `last`; an ordinal's ending says nothing.
+  /// The name of a month or its first letters, or `last`; beside a month an ordinal's ending says nothing.
   private mutating func takeWord(_ run: Substring) {
     var word = run
     if shape.last == "0", let ending = ["st", "nd", "rd", "th"].first(where: word.hasPrefix) {
       word = word.dropFirst(ending.count)
+      // Of the day alone it is the only sign: `10` may be anything.
+      if word.isEmpty, shape == "0" { return shape.append("日") }
     }
     if word == "last" { return append("L", 31, digits: 0) }
     let isMeant = { (name: String) in word == name || word == name.prefix(3) || word == name.prefix(4) }

@@ -4,6 +4,7 @@
 ///
 ///     2026-02-10  2026/2/10  20260210  2026年2月10日  令和8年2月10日  Feb 10, 2026    2026-02-10
 ///     2/10  2月10日  Feb 10 · 12/28             2026-02-10 · 2025-12-28, the one nearest to today
+///     10日  10th                               2026-02-10, the next one, which may be today
 ///     today 今日 · tomorrow 明日 · yesterday 昨日    2026-02-06 · 02-07 · 02-05
 ///     +2w · -3d · in 2 weeks · 三日前            2026-02-20 · 02-03 · 02-20 · 02-03
 ///     next week 来週 · 来月 · 来月10日 · 来年2月10日  2026-02-13 · 03-06 · 03-10 · 2027-02-10
@@ -61,7 +62,7 @@ public struct DateReader: Sendable {
         written.year = month.year
         return try written.reading(from: today, original: original)
       case .year:
-        guard var written = WrittenDate(String(span.rest)), written.year == nil else { break }
+        guard var written = WrittenDate(String(span.rest)), written.year == nil, !written.isDayAlone else { break }
         written.year = today.year + span.count
         return try written.reading(from: today, original: original)
       }

@@ -1,4 +1,4 @@
-/// A date in numbers and names of months, as far as it was written: the year may be left out.
+/// A date in numbers and names of months, as far as it was written: the year may be left out, and the month with it.
 struct WrittenDate {
   var year: Int?
   private let fields: DateFields
@@ -12,8 +12,11 @@ struct WrittenDate {
     ("0-0", "md"), ("0月0日", "md"), ("0月0", "md"), ("0-L", "md"), ("0月L", "md"), ("0月L日", "md"),
     ("M0", "md"), ("M-0", "md"), ("0M", "dm"), ("0-M", "dm"), ("M0,0", "mdy"), ("M0 0", "mdy"),
     ("0M0", "dmy"), ("0M,0", "dmy"), ("0-M-0", "dmy"), ("0M0", "ymd"), ("0-M-0", "ymd"),
-    ("0-0-0", "??y"), ("0.0.0", "??y"),
+    ("0日", "d"), ("0-0-0", "??y"), ("0.0.0", "??y"),
   ]
+
+  /// Whether nothing but the day of a month was written.
+  var isDayAlone: Bool { day != nil && month == nil }
 
   /// Reads a text that `plainWords` has made plain; nil where it has none of the shapes.
   init?(_ text: String) {
@@ -24,7 +27,10 @@ struct WrittenDate {
 
   /// The day that is meant, as seen from another; throws `DateReadingError`.
   func reading(from today: CivilDate, original: String) throws(DateReadingError) -> DateReader.Reading {
-    guard let number = month, let day else { throw unclear(original) }
+    guard let day else { throw unclear(original) }
+    guard let number = month else {
+      return DateReader.Reading(date: try Self.next(day, from: today, original: original))
+    }
     guard let month = year.map({ YearMonth(year: $0, month: number) }) ?? nearestMonth(number, day, to: today) else {
       // 25/12 can only be the other order.
       let isSwapped = year == nil && (13...31).contains(number) && (1...12).contains(day)
@@ -46,6 +52,17 @@ struct WrittenDate {
       if nearest.map({ distance(next) <= distance($0) }) ?? true { nearest = next }
     }
     return nearest
+  }
+
+  /// The next such day, today included; a month that has none, as February has no 31st, leaves two that may be meant: the
+  /// day on which it would charge instead, and that of the month after it.
+  private static func next(_ day: Int, from today: CivilDate, original: String) throws(DateReadingError) -> CivilDate {
+    guard (1...31).contains(day) else { throw .noSuchDay(original) }
+    guard let month = today.yearMonth.adding(months: day < today.day ? 1 : 0) else { throw .outOfRange }
+    let date = CivilDate(month, clampedDay: day)
+    if date.day == day { return date }
+    let later = month.adding(months: 1).map { CivilDate($0, clampedDay: day) }
+    throw .unclear(original, meant: [date, later].compactMap(\.self))
   }
 
   /// What 02/03/2026 may mean, day first or month first; the earlier day first.

@@ -154,6 +154,34 @@ struct DateReaderTests {
     }
   }
 
+  @Test(
+    "a day alone is the next one, and today is one",
+    arguments: [
+      ("2026-02-06", "10日", "2026-02-10"), ("2026-02-06", "10th", "2026-02-10"), ("2026-02-06", "6日", "2026-02-06"),
+      ("2026-02-06", "5日", "2026-03-05"), ("2026-02-06", "１０日", "2026-02-10"), ("2026-02-06", "1st", "2026-03-01"),
+      ("2026-02-06", "28日", "2026-02-28"), ("2026-01-31", "31st", "2026-01-31"), ("2026-12-24", "3rd", "2027-01-03"),
+      ("9999-12-30", "31日", "9999-12-31"),
+    ])
+  func dayAlone(today: String, text: String, expected: String) throws {
+    #expect(try DateReader(today: day(today)).read(text).date == day(expected))
+  }
+
+  @Test("a day that the month has not is its end for who pays monthly, and the day itself for who means just that")
+  func dayAloneThatIsNotThere() {
+    for (today, text, meant) in [
+      ("2026-02-06", "31日", ["2026-02-28", "2026-03-31"]), ("2026-01-31", "30th", ["2026-02-28", "2026-03-30"]),
+      ("2026-04-30", "31日", ["2026-04-30", "2026-05-31"]), ("2028-02-28", "30日", ["2028-02-29", "2028-03-30"]),
+    ] {
+      #expect(throws: DateReadingError.unclear(text, meant: meant.map { day($0) }), "\(text) on \(today)") {
+        try DateReader(today: day(today)).read(text)
+      }
+    }
+    for text in ["0日", "32日", "32nd"] {
+      #expect(throws: DateReadingError.noSuchDay(text), "\(text)") { try Self.reader.read(text) }
+    }
+    #expect(throws: DateReadingError.outOfRange) { try DateReader(today: .maximum).read("1st") }
+  }
+
   @Test("an era has only the days from which it began and until the next one did")
   func eras() {
     for text in ["令和元年4月30日", "平成31年5月1日", "平成元年1月7日", "R0.1.1", "令和8年2月30日"] {
@@ -205,8 +233,9 @@ struct DateReaderTests {
   @Test(
     "no date: the error names the text as it was given",
     arguments: [
-      "", " ", "+", "-", "+xw", "2.10", "10日", "10th", "2026021", "202602100", "2026-2",
-      "this month", "今月", "今週", "今年", "来週10日", "来月曜", "今日10日", "来年令和8年2月10日", "令和8", "r", "令和８年", "Feb", "Feb 2026",
+      "", " ", "+", "-", "+xw", "2.10", "10", "2026021", "202602100", "2026-2",
+      "this month", "今月", "今週", "今年", "来週10日", "来月曜", "今日10日", "来年10日", "来年10th", "令和10日", "来年令和8年2月10日", "令和8", "r",
+      "令和８年", "Feb", "Feb 2026",
       "Smarch 1", "10 10", "2/10/", "/2/10", "2//10", "Feb 100", "next", "last", "in", "ago", "二十日後", "26/2/10", "2026",
       "2026--10", "2026-02-",
       "-2026-02-10", "2026-002-10", "2026-02-010", "2026-004-last", "2026-02-1 0", "+-3d", "++3d",
