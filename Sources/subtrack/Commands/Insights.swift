@@ -20,7 +20,7 @@ enum Insights: Command {
         """,
       ja: """
         「注意」「確認したいこと」「よい知らせ」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
-        60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。行頭のコードを指定すると非表示にできます: \
+        60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。行頭にあるかっこ内のコードを指定すると非表示にできます: \
         subtrack config \(mute) CODE,...
 
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
@@ -55,12 +55,13 @@ enum Insights: Command {
   /// What is said where nothing was found, or not all of it was shown.
   private static func note(_ insights: SpendingInsights, _ book: Book) -> Text? {
     if book.subscriptions.isEmpty { return Hints.emptyBook }
-    let codes = Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains).map(\.rawValue)
-    if !codes.isEmpty {
-      let (count, list) = (insights.muted.count, codes.joined(separator: ", "))
+    let kinds = Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains).map(\.words)
+    if !kinds.isEmpty {
+      let count = insights.muted.count
+      let (en, ja) = (kinds.map(\.en).joined(separator: ", "), kinds.map(\.ja).joined(separator: "、"))
       return Text(
-        en: "\(Phrasing.counted(count, "finding")) silenced (\(list)); shown by: subtrack insights --all",
-        ja: "\(count)件を非表示にしています（\(list)）。表示するには: subtrack insights --all")
+        en: "\(Phrasing.counted(count, "finding")) silenced (\(en)); shown by: subtrack insights --all",
+        ja: "\(count)件を非表示にしています: \(ja)。表示するには: subtrack insights --all")
     }
     return insights.findings.isEmpty ? Text(en: "Nothing stands out.", ja: "特に気になる点はありません。") : nil
   }

@@ -20,13 +20,14 @@ struct InsightsPage {
 
   // MARK: For people
 
-  /// Prints each finding behind its code, and the way on below it.
+  /// Prints each finding behind its kind and code, and the way on below it.
   func print() {
     for (place, section) in sections.enumerated() {
       if place > 0 { console.line() }
       console.heading(section.title)
       for finding in section.findings {
-        console.paragraph("\(finding.code.rawValue): \(context.say(finding.text(book, context.today)))", indent: 2)
+        let (kind, text) = (context.say(finding.code.words), context.say(finding.text(book, context.today)))
+        console.paragraph("\(kind): \(text)", indent: 2)
         let (label, command) = (context.say(finding.advice(context.today)), finding.command(book, context.today))
         console.paragraph("\(label): \(command)", indent: 4, .muted)
       }
@@ -40,7 +41,8 @@ struct InsightsPage {
         + section.findings.map { finding in
           let text = MarkdownText.escaped(context.say(finding.text(book, context.today)))
           let label = MarkdownText.escaped(context.say(finding.advice(context.today)))
-          return "- **\(finding.code.rawValue)** \(text)\n  \(label): \(code(finding.command(book, context.today)))\n"
+          return
+            "- **\(context.say(finding.code.words))** \(text)\n  \(label): \(code(finding.command(book, context.today)))\n"
         }.joined()
     }.joined(separator: "\n")
   }
