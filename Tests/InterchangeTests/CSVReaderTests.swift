@@ -36,6 +36,28 @@ struct CSVReaderTests {
   }
 
   @Test(
+    "A first line for Excel names the separator and is no row; what only begins like one is a row",
+    arguments: [
+      ("sep=;\na;b,c\n", [["a", "b,c"]]),
+      ("sep=,\r\na,b;c\n", [["a", "b;c"]]),
+      ("\u{FEFF}sep=\t\na\tb\n", [["a", "b"]]),
+      ("sep=;", []),
+      ("sep=;;\na\n", [["sep=;;"], ["a"]]),
+      ("sep=x\na\n", [["sep=x"], ["a"]]),
+      ("a\nsep=;\nb;c\n", [["a"], ["sep=;"], ["b;c"]]),
+    ])
+  func namedSeparator(_ text: String, _ expected: [[String]]) throws {
+    #expect(try rows(text) == expected)
+  }
+
+  @Test("Below such a line a spreadsheet counts from 1, and an editor from 2")
+  func rowsBelowANamedSeparator() throws {
+    var reader = CSVReader(Array("sep=;\na;b\nc;d\n".utf8))
+    #expect(try reader.next() == CSVRecord(cells: ["a", "b"], row: 1, line: 2))
+    #expect(try reader.next() == CSVRecord(cells: ["c", "d"], row: 2, line: 3))
+  }
+
+  @Test(
     "What most cells of the header stand between; what is quoted counts for nothing, and of equals the comma is meant",
     arguments: [
       ("a,b,c\n1;2;3;4;5\n", ","), ("a;b\r\n1,5;2\n", ";"), ("a\tb\n", "\t"), ("\n\na;b\n", ";"),

@@ -33,7 +33,7 @@ public struct CSVError: Error, Equatable, Sendable {
 /// rows of different lengths, empty lines (which are left out).
 struct CSVReader {
   private let bytes: [UInt8]
-  private let separator: UInt8
+  private var separator: UInt8
   private var cursor: Int
   private var line = 1
   private var row = 0
@@ -42,22 +42,36 @@ struct CSVReader {
     self.bytes = bytes
     self.separator = separator
     cursor = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    takeNamedSeparator()
+  }
+
+  /// Takes the line `sep=;` in front of the header, by which a file tells Excel what separates its cells.
+  ///
+  /// Excel shows no such line, so it is no row.
+  private mutating func takeNamedSeparator() {
+    let (start, name) = (cursor, Array(bytes[cursor...].prefix(5)))
+    guard name.starts(with: Self.separatorName), let named = name.last, Self.separators.contains(named) else {
+      return
+    }
+    cursor += name.count
+    guard byte == nil || isAtRowEnd else { return cursor = start }
+    separator = named
+    skipRowEnd()
   }
 
   /// What stands between most cells of the header: a comma, or a semicolon or tab.
   ///
   /// Spreadsheets write semicolons wherever a comma begins the decimals, and tabs as "text".
   static func separator(ofHeaderIn bytes: [UInt8]) -> UInt8 {
-    let marks = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
     var isQuoted = false
     for byte in bytes {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == lineFeed, counts != [0, 0, 0] { break }
-      if let place = marks.firstIndex(of: byte) { counts[place] += 1 }
+      if let place = separators.firstIndex(of: byte) { counts[place] += 1 }
     }
-    return marks[counts.firstIndex(of: max(counts[0], counts[1], counts[2])) ?? 0]
+    return separators[counts.firstIndex(of: max(counts[0], counts[1], counts[2])) ?? 0]
   }
 
   /// The next row that is not empty, or nil at the end.
@@ -110,6 +124,8 @@ struct CSVReader {
 
   private static let quote = UInt8(ascii: "\"")
   static let comma = UInt8(ascii: ",")
+  private static let separatorName = Array("sep=".utf8)
+  private static let separators = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
