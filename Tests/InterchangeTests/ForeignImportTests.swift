@@ -250,13 +250,17 @@ struct ForeignImportTests {
     let plan = try plan(text: file)
     let tooMuch = try Money(decimalText: "1000001", currency: .euro)
     let readings = try ["1490", "1.49"].map { try Money(decimalText: $0, currency: .euro) }
+    let days = try ["2026-02-10", "2026-10-02"].map { try #require(CivilDate($0)) }
     #expect(
       plan.refusals == [
         .at(3, line: 3, .emptyCell(column: "Name")),
         .at(4, line: 4, .invalidAmount(.ambiguousSeparators(meant: readings), text: "1,490"), of: "Amount"),
         .at(5, line: 5, .emptyCell(column: "Cost"), of: "None"),
         .at(6, line: 6, .invalidCell(column: "Billing Cycle", text: "fortnite"), of: "Cycle"),
-        .at(7, line: 7, .invalidDate(column: "Next Payment", text: "10/02/2026"), of: "Dates"),
+        .at(
+          7, line: 7,
+          .unclearDate(column: "Next Payment", text: "10/02/2026", meant: days),
+          of: "Dates"),
         .at(8, line: 8, .invalidDate(column: "Next Payment", text: "today"), of: "Word"),
         .at(9, line: 9, .emptyCell(column: "Next Payment"), of: "Nothing"),
         .at(10, line: 10, .cellCount(3, expected: 7)),

@@ -4,10 +4,12 @@ import BillingCore
 struct ForeignCells {
   let record: ForeignRecord
   private let source: ForeignSource
+  private let dates: DateOrders
 
-  init(_ record: ForeignRecord, _ source: ForeignSource) {
+  init(_ record: ForeignRecord, _ source: ForeignSource, _ dates: DateOrders) {
     self.record = record
     self.source = source
+    self.dates = dates
   }
 
   /// What a field says; empty where nothing does.
@@ -33,15 +35,17 @@ struct ForeignCells {
 
   // MARK: The subscription
 
-  typealias Reading = (subscription: Subscription, caution: ImportCaution.Reason?)
+  /// A row as a subscription, the day on which the row says that it began, and what it leaves open.
+  typealias Reading = (subscription: Subscription, first: CivilDate?, caution: ImportCaution.Reason?)
 
   func subscription(id: UUID, name: String, _ options: ImportOptions) throws(ImportRefusal.Reason) -> Reading {
     guard !text(.amount).isEmpty else { throw .emptyCell(column: column(.amount)) }
     let price = try options.currencies.price(text(.amount), code: text(.currency))
     let cycle = try cycle()
     let (payment, standing, next) = (try payment(), try standing(), try date(.next))
+    let first = try date(.first)
     let known = ForeignAnchor.Knowledge(
-      next: next, first: try date(.first), cycle: cycle, hasRun: payment == .automatic && standing.hasRun,
+      next: next, first: first, cycle: cycle, hasRun: payment == .automatic && standing.hasRun,
       today: options.today)
     guard let anchor = ForeignAnchor(known) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
@@ -53,7 +57,7 @@ struct ForeignCells {
     if cycle == nil { subscription.end = .after(count: 1) }
     apply(standing, to: &subscription, options.today)
     applyWords(to: &subscription)
-    return (subscription, caution(standing, next?.date, movedFrom: anchor.origin))
+    return (subscription, first?.date, caution(standing, next?.date, movedFrom: anchor.origin))
   }
 
   private func caution(
@@ -89,7 +93,7 @@ struct ForeignCells {
   }
 
   /// The columns that say something for which the subscription has no place.
-  func lostColumns(_ subscription: Subscription) -> [String] {
+  func lostColumns(_ subscription: Subscription, first: CivilDate?) -> [String] {
     let carried = Set(source.columns.values.joined())
     var lost = record.cells.map(\.column).filter { column in
       let text = text(in: column)
@@ -98,9 +102,7 @@ struct ForeignCells {
         && !isEcho
     }
     if subscription.url == nil, !text(.url).isEmpty { lost.append(column(.url)) }
-    if !text(.first).isEmpty, !text(.first).hasPrefix(subscription.firstBillingDate.description) {
-      lost.append(column(.first))
-    }
+    if let first, first != subscription.firstBillingDate { lost.append(column(.first)) }
     return lost
   }
 
@@ -131,12 +133,13 @@ struct ForeignCells {
     return number + source.intervalOffset
   }
 
-  /// A date as a file has it: the year first, and perhaps a time behind it, which is left off.
+  /// A date as a file has it: the year first or last, and perhaps a time behind it, which is left off.
   private func date(_ field: ForeignField) throws(ImportRefusal.Reason) -> DateReader.Reading? {
     let text = text(field)
     if text.isEmpty { return nil }
+    var day = ForeignRecord.day(in: text)
+    if let date = YearLastDate(day) { day = try dates.day(date, in: column(field), text: text).description[...] }
     let invalid = ImportRefusal.Reason.invalidDate(column: column(field), text: text)
-    let day = text.prefix { $0 != "T" && $0 != " " }
     guard day.prefix(4).allSatisfy({ "0123456789".contains($0) }), let mark = day.dropFirst(4).first,
       "-/.年".contains(mark)
     else { throw invalid }

@@ -5,6 +5,7 @@ import BookSchema
 final class ForeignReader {
   private let source: ForeignSource
   private let options: ImportOptions
+  private let dates: DateOrders
   private var data = ImportedData()
   /// How often each name stood, or each id of the program.
   private var keys: [String: Int] = [:]
@@ -13,7 +14,8 @@ final class ForeignReader {
   static func read(_ table: ForeignTable, of source: ForeignSource, _ options: ImportOptions) -> ImportedData {
     var options = options
     options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
-    let reader = ForeignReader(source, options)
+    let columns = [ForeignField.next, .first, .cancelled].flatMap { source.columns[$0] ?? [] }
+    let reader = ForeignReader(source, options, DateOrders(of: columns, in: table.records, said: options.dateOrder))
     reader.data.refusals = table.refusals
     for record in table.records {
       do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
@@ -22,25 +24,28 @@ final class ForeignReader {
     return reader.data
   }
 
-  private init(_ source: ForeignSource, _ options: ImportOptions) {
+  private init(_ source: ForeignSource, _ options: ImportOptions, _ dates: DateOrders) {
     self.source = source
     self.options = options
+    self.dates = dates
     data.isForeign = true
     data.isSameSubscription = ForeignReader.isSame
   }
 
   private func take(_ record: ForeignRecord) throws(ImportRefusal) {
-    let cells = ForeignCells(record, source)
+    let cells = ForeignCells(record, source, dates)
     let id = try id(of: cells)
     let name = try cells.needed(.name)
     do throws(ImportRefusal.Reason) {
-      let (subscription, caution) = try cells.subscription(id: id, name: name, options)
+      let (subscription, first, caution) = try cells.subscription(id: id, name: name, options)
       data.document.book.subscriptions.append(subscription)
       data.subscriptionPlaces.append(record.place)
       if let caution {
         data.cautions.append(ImportCaution(row: record.place.row, subscription: subscription, reason: caution))
       }
-      for column in cells.lostColumns(subscription) { losses[column, default: []].append(record.place.row) }
+      for column in cells.lostColumns(subscription, first: first) {
+        losses[column, default: []].append(record.place.row)
+      }
     } catch {
       throw record.refusal(error, of: name)
     }
@@ -81,8 +86,10 @@ final class ForeignReader {
 extension CurrencyAnswers {
   /// The numbers that stand for currencies, of which nothing is said.
   fileprivate func numbers(in table: ForeignTable, of source: ForeignSource) -> Set<String> {
-    Set(
-      table.records.map { ForeignCells($0, source).text(.currency) }.filter { Self.isNumber($0) && symbols[$0] == nil })
+    let dates = DateOrders(of: [])
+    return Set(
+      table.records.map { ForeignCells($0, source, dates).text(.currency) }
+        .filter { Self.isNumber($0) && symbols[$0] == nil })
   }
 }
 

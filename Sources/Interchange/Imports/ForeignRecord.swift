@@ -14,6 +14,9 @@ struct ForeignRecord: Sendable {
   /// The text of a column; empty where there is none.
   func text(_ column: String) -> String { cells.first { $0.column == column }?.text ?? "" }
 
+  /// A date without the time that may stand behind it.
+  static func day(in text: String) -> Substring { text.prefix { $0 != "T" && $0 != " " } }
+
   func refusal(_ reason: ImportRefusal.Reason, of subscription: String? = nil) -> ImportRefusal {
     ImportRefusal(row: place.row, line: place.line, reason: reason, subscription: subscription)
   }

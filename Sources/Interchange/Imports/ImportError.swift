@@ -39,8 +39,12 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case emptyCell(column: String)
     /// A cell's text is not what its column holds.
     case invalidCell(column: String, text: String)
-    /// A cell's text is no date that begins with its year.
+    /// A cell's text is no date, or none in the order that the user says.
     case invalidDate(column: String, text: String)
+    /// A date is a day with the day first and another one with the month first, and no other date of the column tells.
+    case unclearDate(column: String, text: String, meant: [CivilDate])
+    /// A date has only this order of day and month, and another one of the column has only the other.
+    case contradictoryDate(column: String, text: String, DateOrder)
     /// A cell's text is no amount of the row's currency.
     case invalidAmount(AmountError, text: String)
     /// A cell that tells the rows apart stands in another row too.

@@ -10,6 +10,8 @@ public struct ImportOptions: Sendable {
   public var columns: [ForeignField: String] = [:]
   /// Which currencies are meant.
   public var currencies = CurrencyAnswers()
+  /// What stands first in dates whose year stands last; nil where each column is to tell it.
+  public var dateOrder: DateOrder?
   /// The day of the import: what rests elsewhere rests here from then on, or from its first charge if that is earlier.
   public var today: CivilDate?
 

@@ -21,7 +21,8 @@ enum Import: Command {
 
         Of any other table, say which column is what: name, amount, cycle and next (or first) are needed; currency, \
         interval, status, cancelled, payment, category, tags, method, payer, url, memo and id may follow. Dates begin \
-        with the year. A sign that several currencies share, as $, needs --currency or --map-symbol. Who pays becomes a \
+        with the year, or with the day where dots part them; of 3/20/2026 and the like a column tells the order by a \
+        day above 12, or else --date-order does. A sign that several currencies share, as $, needs --currency or --map-symbol. Who pays becomes a \
         member. What has no place here is named.
         """,
       ja: """
@@ -30,8 +31,9 @@ enum Import: Command {
         同じファイルを2回取り込んでも何も増えません。1行でも問題があれば何も取り込みません。設定は空の台帳にだけ取り込みます。
 
         そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、status、\
-        cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。日付は年から始まる形にします。$ のように\
-        複数の通貨が使う記号には --currency か --map-symbol が必要です。支払者はメンバーに加わります。取り込めない項目は表示します。
+        cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。日付は年から始まる形か、20.03.2026 の\
+        ような日.月.年とします。3/20/2026 のような日付は、同じ列に12より大きい日があればその順に読み、なければ --date-order で\
+        順序を指定します。$ のように複数の通貨が使う記号には --currency か --map-symbol が必要です。支払者はメンバーに加わります。取り込めない項目は表示します。
         """),
     operands: [file], options: ImportArguments.all,
     examples: [

@@ -17,8 +17,12 @@ enum ImportArguments {
   static let symbol = OptionDescription(
     "map-symbol", value: ValueDescription("SIGN=CUR", .text),
     summary: Text(en: "What a sign stands for, as '$=CAD'", ja: "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
+  static let dateOrder = OptionDescription(
+    "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
+    summary: Text(
+      en: "What 03/04/2026 begins with: dmy the day, mdy the month", ja: "03/04/2026 の読み方。dmy は日、mdy は月が先"))
 
-  static let all = [from, columns, currency, symbol]
+  static let all = [from, columns, currency, symbol, dateOrder]
 
   /// Without these a row is no subscription.
   static let needed: [ForeignField] = [.name, .amount, .cycle]
@@ -37,12 +41,15 @@ extension Context {
     if !isTable, !options.columns.isEmpty { throw UsageError.contradiction(asked, ImportArguments.columns.spelling) }
     options.source = isTable ? ImportOptions.csv : from == ImportArguments.auto ? nil : from
     options.currencies = CurrencyAnswers(currency: try currency(ImportArguments.currency), symbols: try symbols())
+    options.dateOrder = arguments[ImportArguments.dateOrder].flatMap(DateOrder.init)
     return options
   }
 
   /// Refuses what means nothing to a file of one's own, since whoever asked for it expects something.
   func checkImportOptions(_ plan: ImportPlan) throws {
-    let meaningless = [ImportArguments.currency, ImportArguments.symbol].first { arguments.has($0) }
+    let meaningless = [ImportArguments.currency, ImportArguments.symbol, ImportArguments.dateOrder].first {
+      arguments.has($0)
+    }
     if let meaningless, !plan.isForeign { throw ImportOptionRefused.ownFile(meaningless.spelling) }
   }
 
@@ -95,8 +102,8 @@ enum ImportOptionRefused: Reportable {
     case .ownFile(let option):
       ErrorReport(
         message: Text(
-          en: "\(option) means nothing to files of subtrack, which name their currencies.",
-          ja: "\(option) は subtrack のファイルでは使えません（通貨が書かれています）。"),
+          en: "\(option) means nothing to files of subtrack, whose currencies and dates are clear.",
+          ja: "\(option) は subtrack のファイルでは使えません（通貨と日付の書き方は決まっています）。"),
         hint: Text(en: "Leave it out.", ja: "省いてください。"), exitCode: .usage)
     }
   }

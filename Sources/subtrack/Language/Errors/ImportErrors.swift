@@ -129,8 +129,15 @@ struct ImportRefused: Reportable {
 
   private var hint: Text {
     if let currency = refusals.lazy.compactMap(\.reason.currencyHint).first { return currency }
+    let isUnclear = refusals.contains { if case .unclearDate = $0.reason { true } else { false } }
+    let isContradictory = refusals.contains { if case .contradictoryDate = $0.reason { true } else { false } }
+    if isUnclear, !isContradictory {
+      return Text(
+        en: "Say what stands first: --date-order dmy for the day, --date-order mdy for the month",
+        ja: "順序を指定してください。日が先なら --date-order dmy、月が先なら --date-order mdy")
+    }
     let hasDate = refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
-    if hasDate {
+    if hasDate || isContradictory {
       return Text(
         en: "Mend these rows, or take them out of the file; dates begin with the year: 2026-02-28",
         ja: "該当行を直すか、ファイルから削除してください。日付は 2026-02-28 のように年から始めます。")
@@ -166,6 +173,18 @@ extension ImportRefusal.Reason {
       Text(
         en: "'\(column)' cannot be '\(SafeText.visible(text))'.", ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
       )
+    case .unclearDate(let column, let text, let meant):
+      Text(
+        en: "'\(column)' \(SafeText.visible(text)) can be \(meant.map(\.description).joined(separator: " or ")).",
+        ja: "「\(column)」の \(SafeText.visible(text)) は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。")
+    case .contradictoryDate(let column, let text, .dayFirst):
+      Text(
+        en: "'\(column)' \(SafeText.visible(text)) has the day first, and other rows have the month first.",
+        ja: "「\(column)」の \(SafeText.visible(text)) は日が先ですが、ほかに月が先の行があります。")
+    case .contradictoryDate(let column, let text, .monthFirst):
+      Text(
+        en: "'\(column)' \(SafeText.visible(text)) has the month first, and other rows have the day first.",
+        ja: "「\(column)」の \(SafeText.visible(text)) は月が先ですが、ほかに日が先の行があります。")
     case .invalidAmount(let error, let text):
       Text(
         en: "'\(SafeText.visible(text))': \(error.report.message.en)",

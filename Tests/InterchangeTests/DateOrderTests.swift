@@ -1,0 +1,101 @@
+import BillingCore
+import BookSchema
+import Testing
+
+@testable import Interchange
+
+/// Dates whose year stands last: a column tells whether the day or the month stands first, or the user does.
+@Suite struct DateOrderTests {
+  /// A table with a subscription for each date, paid by hand, so that it begins on just that day.
+  private func plan(_ dates: [String], _ order: DateOrder? = nil) throws -> ImportPlan {
+    let rows = dates.enumerated().map { "\($0 + 1),5,month,\($1),manual\n" }
+    var options = ImportOptions()
+    options.columns = [.name: "Name", .amount: "Cost", .cycle: "Every", .next: "Due", .payment: "Paid"]
+    options.currencies = CurrencyAnswers(currency: .euro)
+    options.dateOrder = order
+    let text = "Name,Cost,Every,Due,Paid\n" + rows.joined()
+    return try ImportPlan(importing: Array(text.utf8), as: options, into: BookDocument())
+  }
+
+  private func days(_ plan: ImportPlan) -> [String] { plan.addedSubscriptions.map { "\($0.firstBillingDate)" } }
+
+  @Test(
+    "one date that is a day in one order alone tells it for the whole column",
+    arguments: [
+      (["20/03/2026", "04/05/2026"], ["2026-03-20", "2026-05-04"]),
+      (["04/05/2026", "3/20/2026"], ["2026-04-05", "2026-03-20"]),
+      (["4-5-2026", "20-3-2026"], ["2026-05-04", "2026-03-20"]),
+      // With dots the day stands first everywhere.
+      (["20.03.2026", "4.5.2026"], ["2026-03-20", "2026-05-04"]),
+      (["4.5.2026"], ["2026-05-04"]),
+      // Both orders are the same day; a year in front needs no order; a time behind it is left off.
+      (["05/05/2026", "2026-03-20"], ["2026-05-05", "2026-03-20"]),
+      (["20/03/2026 10:30", "04/05/2026T00:00"], ["2026-03-20", "2026-05-04"]),
+    ])
+  func theColumnTells(dates: [String], expected: [String]) throws {
+    let plan = try plan(dates)
+    #expect(plan.refusals == [])
+    #expect(days(plan) == expected)
+  }
+
+  @Test("a column in which no date tells is refused with both days that it may be")
+  func unclear() throws {
+    let day = { try #require(CivilDate($0)) }
+    #expect(
+      try plan(["05/05/2026", "04/05/2026"]).refusals == [
+        ImportRefusal(
+          row: 3, line: 3,
+          reason: .unclearDate(
+            column: "Due", text: "04/05/2026", meant: [try day("2026-04-05"), try day("2026-05-04")]),
+          subscription: "2")
+      ])
+  }
+
+  @Test("dates that contradict each other are refused, and so is what they leave unclear")
+  func contradictory() throws {
+    let reasons = try plan(["20/03/2026", "3/21/2026", "22.03.2026", "04/05/2026"]).refusals.map(\.reason)
+    #expect(reasons.count == 4)
+    #expect(
+      reasons.prefix(3) == [
+        .contradictoryDate(column: "Due", text: "20/03/2026", .dayFirst),
+        .contradictoryDate(column: "Due", text: "3/21/2026", .monthFirst),
+        .contradictoryDate(column: "Due", text: "22.03.2026", .dayFirst),
+      ])
+  }
+
+  @Test(
+    "what the user says holds, and a date that cannot be so is refused; dots say it themselves",
+    arguments: [
+      (DateOrder.dayFirst, ["2026-05-04", "2026-03-20", "2026-06-07"], "3/21/2026"),
+      (.monthFirst, ["2026-04-05", "2026-03-21", "2026-06-07"], "20/03/2026"),
+    ])
+  func theUserTells(order: DateOrder, expected: [String], refused: String) throws {
+    let fitting = order == .dayFirst ? "20/03/2026" : "3/21/2026"
+    #expect(days(try plan(["04/05/2026", fitting, "7.6.2026"], order)) == expected)
+    #expect(try plan([refused], order).refusals.map(\.reason) == [.invalidDate(column: "Due", text: refused)])
+  }
+
+  @Test(
+    "what is no day in any order, or written otherwise, is refused whatever the user says",
+    arguments: [
+      "31/04/2026", "30/2/2026", "13/13/2026", "0/5/2026", "20/03/26", "20/03", "2/3/4/2026", "+1/+2/2026", "today",
+    ])
+  func noDate(text: String) throws {
+    for order in [nil, DateOrder.dayFirst, .monthFirst] {
+      #expect(try plan([text], order).refusals.map(\.reason) == [.invalidDate(column: "Due", text: text)])
+    }
+  }
+
+  @Test("each column tells for itself, since another one may come from elsewhere")
+  func columnsAreApart() throws {
+    var options = ImportOptions()
+    options.columns = [.name: "N", .amount: "A", .cycle: "C", .next: "Due", .first: "Since"]
+    options.currencies = CurrencyAnswers(currency: .euro)
+    let text = "N,A,C,Due,Since\nTea,5,month,20/03/2026,04/05/2025\n"
+    let plan = try ImportPlan(importing: Array(text.utf8), as: options, into: BookDocument())
+    guard case .unclearDate(column: "Since", text: "04/05/2025", meant: _) = plan.refusals.first?.reason else {
+      Issue.record("\(plan.refusals)")
+      return
+    }
+  }
+}
