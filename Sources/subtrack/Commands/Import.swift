@@ -8,6 +8,9 @@ enum Import: Command {
   static let name = "import"
   static let file = OperandDescription(
     "FILE", .one, .file, summary: Text(en: "The file to take in; - is stdin", ja: "取り込むファイル（- は標準入力）"))
+  static let format = OptionDescription(
+    "format", value: ValueDescription("FORMAT", .choice(["text", "json"])),
+    summary: Text(en: "How to print what came of it", ja: "取り込み結果の出力形式"))
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
@@ -24,6 +27,9 @@ enum Import: Command {
         with the year, or with the day where dots part them; of 3/20/2026 and the like a column tells the order by a \
         day above 12, or else --date-order does. A sign that several currencies share, as $, needs --currency or --map-symbol. Who pays becomes a \
         member. What has no place here is named.
+
+        --json tells a program what is added, what is lost in which rows, and which row is refused for which reason; \
+        of a refused file too.
         """,
       ja: """
         subtrack のデータファイル・書き出したJSONやCSVのほか、Wallos（APIの応答も可）、SubTrackr、subman、Firefly III（請求）の\
@@ -34,8 +40,10 @@ enum Import: Command {
         cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。日付は年から始まる形か、20.03.2026 の\
         ような日.月.年とします。3/20/2026 のような日付は、同じ列に12より大きい日があればその順に読み、なければ --date-order で\
         順序を指定します。$ のように複数の通貨が使う記号には --currency か --map-symbol が必要です。支払者はメンバーに加わります。取り込めない項目は表示します。
+
+        --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込みを拒否したときも）。
         """),
-    operands: [file], options: ImportArguments.all,
+    operands: [file], options: ImportArguments.all + [format, ReportOptions.json],
     examples: [
       CommandExample("subtrack import backup.json", Text(en: "Take in a backup", ja: "バックアップを取り込む")),
       CommandExample("subtrack import charges.csv --dry-run", Text(en: "See what would be added", ja: "追加される内容を確認する")),
@@ -53,7 +61,9 @@ enum Import: Command {
     let path = context.arguments.required(file)
     let options = try context.importOptions()
     let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
-    if context.isDryRun { try show(try plan(bytes, path, options, context.store.load(), context), context) }
+    if context.isDryRun || isForProgram(context) {
+      try show(try plan(bytes, path, options, context.store.load(), context), context)
+    }
     try context.console.showingProgress(Text(en: "Importing", ja: "取り込み中")) {
       try take(bytes, path, options, context)
     }
@@ -66,6 +76,10 @@ enum Import: Command {
       let plan = try plan(bytes, path, options, document, context)
       if !plan.refusals.isEmpty { throw ImportRefused(path: path, refusals: plan.refusals) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
+      if isForProgram(context) {
+        let outcome = ImportJSON(plan: plan, isSaved: plan.isChange && !context.isDryRun)
+        return ChangeReport(json: outcome.write, isChange: plan.isChange)
+      }
       let report = ImportReport(plan: plan)
       return ChangeReport(lines: report.lines, notes: report.notes, isChange: plan.isChange)
     }
@@ -82,11 +96,17 @@ enum Import: Command {
     return plan
   }
 
-  /// A file of charges alone has no subscriptions to show.
+  private static func isForProgram(_ context: Context) -> Bool { context.dataFormat(format) == .json }
+
+  /// A file of charges alone has no subscriptions to show; a program is told once, here of what is refused.
   private static func show(_ plan: ImportPlan, _ context: Context) throws {
-    guard !plan.rows.isEmpty else { return }
-    context.console.table(ImportTable.table(plan.rows, context))
-    if plan.refusals.isEmpty { context.console.line() }
+    if isForProgram(context) {
+      guard !plan.refusals.isEmpty else { return }
+      context.printJSON(ImportJSON(plan: plan, isSaved: false).write)
+    } else if !plan.rows.isEmpty {
+      context.console.table(ImportTable.table(plan.rows, context))
+      if plan.refusals.isEmpty { context.console.line() }
+    }
     try context.console.flush()
   }
 

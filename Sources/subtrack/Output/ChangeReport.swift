@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Storage
+import StrictJSON
 
 /// What a change did, to be told once it is saved.
 struct ChangeReport {
@@ -13,6 +14,8 @@ struct ChangeReport {
   var tellsNextCharges = true
   /// What a user might not expect of the change.
   var notes: [Text] = []
+  /// What a program is told instead of all that, where one asked.
+  var json: ((inout JSONWriter) -> Void)?
   /// What it changes, for the table that is shown before several are changed: a change, or the date and the amount of a
   /// charge.
   var preview: [[Text]] = []
@@ -48,6 +51,7 @@ extension Context {
   }
 
   private func tell(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
+    if let json = report.json { return printJSON(json) }
     for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
     if report.isChange, report.tellsNextCharges, let subject = report.subject, let place = book.index(of: subject) {
       console.report(tentative(nextLine(book, place)))

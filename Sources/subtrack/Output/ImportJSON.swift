@@ -1,0 +1,115 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import StrictJSON
+
+/// What an import tells a program; rows are counted as in `ImportRefusal.row`.
+struct ImportJSON {
+  let plan: ImportPlan
+  /// Whether anything was saved: not with `--dry-run`, not where a row is refused, and not where all is here already.
+  let isSaved: Bool
+
+  /// Writes the members of the JSON document.
+  func write(to json: inout JSONWriter) {
+    json.field("isSaved", isSaved)
+    json.object("added") {
+      $0.field("members", plan.addedMembers.count)
+      $0.field("subscriptions", plan.addedSubscriptions.count)
+      $0.field("events", plan.addedEvents.count)
+      $0.field("budgets", plan.addedBudgets.count)
+      $0.field("goals", plan.addedGoals.count)
+      $0.field("rates", plan.rates.addedCount)
+    }
+    json.field("unchanged", plan.unchangedCount + plan.rates.unchangedCount)
+    json.field("differing", plan.differingCount + plan.rates.differingCount)
+    json.field("takesSettings", plan.takesSettings)
+    json.array("rows", plan.rows) { $0.row($1) }
+    json.array("losses", plan.losses) { json, loss in
+      json.object {
+        $0.field("column", loss.column)
+        $0.array("rows", loss.rows) { $0.integer(Int64($1)) }
+      }
+    }
+    json.array("cautions", plan.cautions) { $0.caution($1) }
+    json.array("refusals", plan.refusals) { $0.refusal($1) }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func row(_ row: ImportedRow) {
+    object {
+      $0.field("row", row.row)
+      $0.field("outcome", row.outcome.code)
+      $0.field("subscriptionId", row.subscription?.id.description)
+      $0.field("subscriptionName", row.name)
+      $0.field("price", row.subscription?.price)
+      $0.field("cycle", row.subscription?.cycle.words)
+      $0.field("firstBillingDate", row.subscription?.firstBillingDate)
+      $0.field("status", row.subscription?.status.rawValue)
+    }
+  }
+
+  fileprivate mutating func caution(_ caution: ImportCaution) {
+    object {
+      $0.field("row", caution.row)
+      $0.field("subscriptionId", caution.subscription.id.description)
+      switch caution.reason {
+      case .dayPerhapsMoved(let next, let origin):
+        $0.field("reason", "dayPerhapsMoved")
+        $0.field("nextBillingDate", next)
+        $0.field("perhapsFrom", origin)
+      case .cancelledBeforeNextCharge(let next):
+        $0.field("reason", "cancellationDateAssumed")
+        $0.field("nextBillingDate", next)
+      }
+    }
+  }
+
+  fileprivate mutating func refusal(_ refusal: ImportRefusal) {
+    let (code, column, text) = refusal.reason.parts
+    object {
+      $0.field("row", refusal.row)
+      $0.field("line", refusal.line)
+      $0.field("subscriptionName", refusal.subscription)
+      $0.field("reason", code)
+      $0.field("column", column)
+      $0.field("text", text)
+    }
+  }
+}
+
+extension ImportedRow.Outcome {
+  fileprivate var code: String {
+    switch self {
+    case .added: "added"
+    case .unchanged: "unchanged"
+    case .differing: "differing"
+    case .refused: "refused"
+    }
+  }
+}
+
+extension ImportRefusal.Reason {
+  /// The reason in a word, the column that it is about, and what stands there.
+  fileprivate var parts: (code: String, column: String?, text: String?) {
+    switch self {
+    case .cellCount(let count, _): ("cellCount", nil, "\(count)")
+    case .emptyCell(let column): ("emptyCell", column, nil)
+    case .invalidCell(let column, let text): ("invalidCell", column, text)
+    case .invalidDate(let column, let text): ("invalidDate", column, text)
+    case .unclearDate(let column, let text, _): ("unclearDate", column, text)
+    case .contradictoryDate(let column, let text, _): ("contradictoryDate", column, text)
+    case .invalidAmount(_, let text): ("invalidAmount", nil, text)
+    case .repeatedCell(let column, let text): ("repeatedCell", column, text)
+    case .missingCurrency: ("missingCurrency", nil, nil)
+    case .unclearCurrency(let mark, _): ("unclearCurrency", nil, mark)
+    case .twoCurrencies(let mark, _): ("twoCurrencies", nil, mark)
+    case .twoEnds: ("twoEnds", nil, nil)
+    case .invalid: ("invalid", nil, nil)
+    case .unknownSubscription(let id): ("unknownSubscription", nil, id.description)
+    case .duplicateID(let id): ("duplicateId", nil, id.description)
+    case .duplicateEvent(_, let date): ("duplicateEvent", nil, date.description)
+    case .duplicateDay(let date): ("duplicateDay", nil, date.description)
+    }
+  }
+}
