@@ -120,6 +120,11 @@ PLACES = [
     ("subtrack show Netflix Net", set()),
     ("subtrack pause Netflix net", {"Netflix"}),
     ("subtrack confirm Netflix a:b net", {"Netflix"}),
+    ("subtrack adjust Netflix ", {"2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"}),
+    ("subtrack reset --quiet -- net 2026-01", {"2026-01-31"}),
+    ("subtrack skip Netflix 2026-0", {"2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"}),
+    ("subtrack skip Netflix net", {"Netflix"}),
+    ("subtrack confirm 2026", set()),
     ("subtrack cancel --payment-method ", set()),
     ("subtrack pause --category ", {"video on demand"}),
 ]

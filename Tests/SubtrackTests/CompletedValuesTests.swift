@@ -35,6 +35,30 @@ import Testing
     #expect(try pairs(home.run("subtrack completion values \(kind)")).map(\.value) == expected)
   }
 
+  /// What waits and what comes next is what one confirms or skips; what was said of a charge can be corrected too.
+  @Test func chargesAreThoseOfTheSubscriptionThatIsNamed() throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run(
+      """
+      subtrack add Netflix 1490 --first 2025-11-30; subtrack add 'a --b' 9.99USD --first 2026-02-06 --times 2
+      subtrack confirm Netflix; subtrack skip Netflix 2026-01-30; subtrack price Netflix 1590 --from 2026-03-01
+      """)
+    let next = ["2026-02-28", "2026-03-30", "2026-04-30"]
+    let charges = try pairs(home.run("subtrack completion values charge Netflix"))
+    #expect(charges.map(\.value) == ["2025-12-30"] + next + ["2025-11-30", "2026-01-30"])
+    #expect(charges.map(\.meaning).prefix(3) == ["¥1,490", "¥1,490", "¥1,590"])
+    let mixed = try pairs(home.run("subtrack completion values subscription-or-charge netf"))
+    #expect(mixed.map(\.value) == ["2025-12-30"] + next + ["Netflix", "a --b"])
+    #expect(
+      try pairs(home.run("subtrack completion values charge -- 'a --b'")).map(\.value) == ["2026-02-06", "2026-03-06"])
+    for nobody in ["", "Hulu"] {
+      #expect(try pairs(home.run("subtrack completion values charge \(nobody)")) == [])
+      #expect(
+        try pairs(home.run("subtrack completion values subscription-or-charge \(nobody)")).map(\.value)
+          == ["Netflix", "a --b"])
+    }
+  }
+
   @Test func daysAreShownWithTheirDates() throws {
     let days = try pairs(Sandbox(language: .japanese, binary: Product.binary()).run("subtrack completion values date"))
     #expect(days.count == CompletedValue.dateWords.count)

@@ -5,6 +5,10 @@
 public enum CompletedKind: String, CaseIterable, Sendable {
   /// The names of the subscriptions.
   case subscription
+  /// The charges of one subscription, by their dates.
+  case charge
+  /// The names of the subscriptions, and the open charges of the one that was named first.
+  case subscriptionOrCharge = "subscription-or-charge"
   /// The categories in use.
   case category
   /// The tags in use.
@@ -30,6 +34,8 @@ extension ValueKind {
   public var completed: CompletedKind? {
     switch self {
     case .subscription: .subscription
+    case .charge: .charge
+    case .subscriptionOrCharge: .subscriptionOrCharge
     case .category: .category
     case .tag: .tag
     case .member: .member

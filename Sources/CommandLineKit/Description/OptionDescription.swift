@@ -7,6 +7,10 @@ public enum ValueKind: Sendable, Equatable {
   case text
   /// A subscription's name, or the beginning of its id.
   case subscription
+  /// The date of a charge of the subscription that stands first.
+  case charge
+  /// A subscription, or behind one the date of a charge.
+  case subscriptionOrCharge
   /// A day.
   case date
   /// A calendar month.

@@ -10,10 +10,10 @@ enum Operands {
     subscription.placeholder, .any, .subscription, summary: subscription.summary)
   /// Several of them, and behind them perhaps a date.
   static let charges = OperandDescription(
-    "SUB|DATE", .any, .subscription,
+    "SUB|DATE", .any, .subscriptionOrCharge,
     summary: Text(en: "Names or ids, and then the date of the charge", ja: "名前かid、最後に請求日"))
   static let charge = OperandDescription(
-    "DATE", .one, .date, summary: Text(en: "The date of the charge", ja: "請求日"))
+    "DATE", .one, .charge, summary: Text(en: "The date of the charge", ja: "請求日"))
 }
 
 /// The options that changes of several kinds share.

@@ -4,7 +4,7 @@ extension ValueDescription {
   /// A value as somebody would type it; where any text will do, the placeholder.
   var example: Text {
     switch kind {
-    case .date: Self.same("2026-05-01")
+    case .date, .charge: Self.same("2026-05-01")
     case .month: Self.same("2026-05")
     case .year: Self.same("2026")
     case .amount: Self.same("1490")
@@ -14,7 +14,7 @@ extension ValueDescription {
     case .category: Text(en: "video", ja: "動画")
     case .tag: Text(en: "family", ja: "家族")
     case .member: Text(en: "Aki", ja: "花子")
-    case .subscription: Self.same("Netflix")
+    case .subscription, .subscriptionOrCharge: Self.same("Netflix")
     case .file: Self.same("PATH")
     case .choice, .language: Self.same(kind.choices?.first ?? placeholder)
     case .text, .directory, .column, .command, .paymentMethod, .setting: Self.same(placeholder)

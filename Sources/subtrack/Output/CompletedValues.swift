@@ -16,9 +16,13 @@ struct CompletedValue {
 
 extension Context {
   /// All values of a kind, each once; none where they lie in a book that cannot be read.
-  func completedValues(_ kind: CompletedKind) -> [CompletedValue] {
+  ///
+  /// Charges are those of the subscription that `wanted` means, and none where it means none.
+  func completedValues(_ kind: CompletedKind, of wanted: String? = nil) -> [CompletedValue] {
     switch kind {
-    case .subscription: stored { book in book.subscriptions.map { CompletedValue($0.name, priceAndStanding($0)) } }
+    case .subscription: stored(names)
+    case .charge: stored { charges(of: wanted, in: $0, withSettled: true) }
+    case .subscriptionOrCharge: stored { charges(of: wanted, in: $0, withSettled: false) + names(in: $0) }
     case .category: stored { book in book.subscriptions.compactMap(\.category).map { CompletedValue($0) } }
     case .tag: stored { book in book.subscriptions.flatMap(\.tags).map { CompletedValue($0) } }
     case .member: stored { book in book.memberNames.map { CompletedValue($0) } }
@@ -37,6 +41,28 @@ extension Context {
     do { return try values(loadBook()).filter { !$0.text.utf8.contains(0) && seen.insert($0.text).inserted } } catch {
       return []
     }
+  }
+
+  private func names(in book: Book) -> [CompletedValue] {
+    book.subscriptions.map { CompletedValue($0.name, priceAndStanding($0)) }
+  }
+
+  /// The open charges and the next three, and on demand those of which something was said.
+  private func charges(of wanted: String?, in book: Book, withSettled: Bool) -> [CompletedValue] {
+    guard let wanted else { return [] }
+    do {
+      let place = try book.find(wanted)
+      var charges = book.openCharges(through: today, today: today, only: [place])
+      charges += book.nextCharges(onOrAfter: today, count: 3, only: [place])
+      if withSettled {
+        let records = book.events.filter { $0.subscriptionID == book.subscriptions[place].id }
+        charges += try records.map { try book.charge(of: place, on: $0.date) }
+      }
+      return charges.map { charge in
+        CompletedValue(
+          charge.date.description, Text(en: { $0.amount(charge.amount) }, ja: { $0.amountInSentence(charge.amount) }))
+      }
+    } catch { return [] }
   }
 
   /// `¥1,490 every month`, and how it stands where it does not simply run.

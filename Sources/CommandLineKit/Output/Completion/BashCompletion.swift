@@ -84,7 +84,8 @@ enum BashCompletion {
         local value meaning values=()
         while IFS= read -r -d '' value && IFS= read -r -d '' meaning; do
           values+=("$value")
-        done < <(command \(tool) ${handed[@]+"${handed[@]}"} completion values "$1" 2> /dev/null)
+        done < <(command \(tool) ${handed[@]+"${handed[@]}"} completion values "$1" \\
+          ${subject[@]+"${subject[@]}"} 2> /dev/null)
         \(name)_add ${values[@]+"${values[@]}"}
       }
 
@@ -95,7 +96,7 @@ enum BashCompletion {
       \(ShellTable(table: table).functions)
 
       \(name)() {
-        local before word quote head chosen asked option ended place handed typed option_part=
+        local before word quote head chosen asked option ended place handed subject typed option_part=
         COMPREPLY=()
         \(name)_split
         \(name)_scan "${before[@]:1}"

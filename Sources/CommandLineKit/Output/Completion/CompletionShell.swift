@@ -12,7 +12,7 @@ public enum CompletionShell: String, CaseIterable, Sendable {
   /// The completion script; what it explains, it explains in one language.
   ///
   /// Commands, options, formats and topics stand in the script. Names and whatever else only the data knows are asked
-  /// for when they are needed, with `completion values KIND` (`CompletedKind`): pairs of a value and its meaning, each
+  /// for when they are needed, with `completion values KIND [SUB]` (`CompletedKind`): pairs of a value and its meaning, each
   /// ended by a NUL, which no argument can hold. So nothing that a name holds is ever split or run.
   public func script(for tool: ToolDescription, _ language: Language) -> String {
     let table = CompletionTable(tool, language)

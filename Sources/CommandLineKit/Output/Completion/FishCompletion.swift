@@ -73,7 +73,8 @@ enum FishCompletion {
       # \(table.title(.fish))
 
       # Goes over the words before the cursor, once a line: the command they name (chosen), whether its help is asked for
-      # (asked), how many operands it has (place), and the options that are handed on when values are asked for (handed).
+      # (asked), how many operands it has (place), and what is handed on when values are asked for: options (handed), and the
+      # first operand (subject).
       function \(name)_scan
           set -l line (commandline -pc)
           if test "$line" = "$\(name)_line"
@@ -84,6 +85,7 @@ enum FishCompletion {
           set -g \(name)_asked no
           set -g \(name)_place 0
           set -g \(name)_handed
+          set -g \(name)_subject
           set -l option ''
           set -l ended no
           for each in (commandline -opc)[2..]
@@ -113,6 +115,7 @@ enum FishCompletion {
           else if test $\(name)_place = 0; and contains -- "$\(name)_chosen $argv[1]" \(pairs)
               set \(name)_chosen "$\(name)_chosen $argv[1]"
           else
+              test $\(name)_place = 0; and set \(name)_subject -- $argv[1]
               set \(name)_place (math $\(name)_place + 1)
           end
       end
@@ -143,7 +146,7 @@ enum FishCompletion {
       # Values of a kind with their meanings.
       function \(name)_values
           \(name)_scan
-          command \(tool) $\(name)_handed completion values $argv[1] 2>/dev/null | while read -lz value; and read -lz meaning
+          command \(tool) $\(name)_handed completion values $argv[1] $\(name)_subject 2>/dev/null | while read -lz value; and read -lz meaning
               string match -qr '[\\t\\n]' -- $value; or printf '%s\\t%s\\n' $value $meaning
           end
       end

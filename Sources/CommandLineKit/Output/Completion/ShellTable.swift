@@ -18,10 +18,10 @@ struct ShellTable {
     return """
       # Goes over the words before the cursor: the command they name (chosen), whether its help is asked for (asked), how
       # many operands it has (place), an option that waits for its value (option), whether options have ended (ended), and
-      # the options that are handed on when values are asked for (handed).
+      # what is handed on when values are asked for: options (handed), and the first operand (subject).
       \(name)_scan() {
         local each
-        chosen= asked= option= ended= place=0 handed=()
+        chosen= asked= option= ended= place=0 handed=() subject=()
         for each in "$@"; do
           if [[ -n $option ]]; then
             case $option in
@@ -64,7 +64,10 @@ struct ShellTable {
         else
           case "$place $chosen $1" in
             \(pairs)) chosen="$chosen $1" ;;
-            *) place=$((place + 1)) ;;
+            *)
+              if [[ $place == 0 ]]; then subject=(-- "$1"); fi
+              place=$((place + 1))
+              ;;
           esac
         fi
       }

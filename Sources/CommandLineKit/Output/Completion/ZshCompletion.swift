@@ -27,7 +27,7 @@ enum ZshCompletion {
 
       \(name)_values() {
         local -a pairs
-        pairs=("${(@0)$(command \(tool) "${handed[@]}" completion values "$1" 2> /dev/null)}")
+        pairs=("${(@0)$(command \(tool) "${handed[@]}" completion values "$1" "${subject[@]}" 2> /dev/null)}")
         \(name)_offer "${(@)pairs[1,-2]}"
       }
 
@@ -39,7 +39,7 @@ enum ZshCompletion {
 
       \(name)() {
         local chosen asked option ended place
-        local -a handed
+        local -a handed subject
         \(name)_scan "${(@Q)words[2,CURRENT-1]}"
         if [[ -z $option$ended && $PREFIX == --*=* ]]; then
           option=${PREFIX%%=*}
