@@ -1,5 +1,5 @@
 /// A universally unique identifier, 128 bits, written in lower case and read in any (RFC 9562).
-public struct UUID: Hashable, Sendable {
+public struct UUID: Hashable, Sendable, BitwiseCopyable {
   /// The first 64 bits.
   public let high: UInt64
   /// The last 64 bits.

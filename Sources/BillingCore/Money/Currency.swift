@@ -5,7 +5,7 @@
 /// stand in a file too (`isListed` is false and `doctor` names it); it is then taken to have two digits.
 ///
 /// Source: ISO 4217:2015, list one of 2026-01-01; minor units of retired codes after the list that Java keeps.
-public struct Currency: Hashable, Sendable {
+public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The three letters as a number, first letter highest, so that currencies sort by code.
   let packedCode: UInt32
   /// How many decimal digits the minor unit has: 0 to 4.

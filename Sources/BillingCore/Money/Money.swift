@@ -2,7 +2,7 @@
 ///
 /// An integer, since binary fractions cannot hold 0.1: sums are exact, or they fail with `MoneyError.overflow`.
 /// Amounts of two currencies are never added; see `MoneySums`.
-public struct Money: Hashable, Sendable {
+public struct Money: Hashable, Sendable, BitwiseCopyable {
   /// The count of minor units.
   public let minorUnits: Int64
   /// The currency that they belong to.

@@ -33,10 +33,15 @@ public struct ChargeStencils {
 
   private let form: DayForm
   private let subscriptions: [Subscription]
-  /// By the places of the subscriptions in the book.
-  private var stencils: [Stencil?]
+  /// Where the stencils of the subscriptions begin among the bytes, by their places in the book; below zero where there
+  /// is none.
+  private var starts: [Int32]
   private var isSeen: [Bool]
-  private var pieces: [UInt8] = []
+  /// Each stencil with its line right behind it.
+  ///
+  /// The charges of a day come from all over the book, so a charge waits for the processor's outer cache once, and not
+  /// for its stencil first and then for its line.
+  private var bytes: [UInt8] = []
   /// The day of the charge before: mostly it is that of this one too.
   private var day = DayText(.minimum)
 
@@ -44,7 +49,7 @@ public struct ChargeStencils {
   public init(of book: Book, daysAs form: DayForm = .extended) {
     self.form = form
     subscriptions = book.subscriptions
-    stencils = Array(repeating: nil, count: book.subscriptions.count)
+    starts = Array(repeating: -1, count: book.subscriptions.count)
     isSeen = Array(repeating: false, count: book.subscriptions.count)
   }
 
@@ -53,9 +58,13 @@ public struct ChargeStencils {
   @inline(__always)
   public mutating func append(_ event: BillingEvent, to output: OutputBuffer, write: (OutputBuffer) -> Void) {
     let owner = event.subscription
-    if event.record == nil, let stencil = stencils[owner], stencil.fits(event) {
-      if day.date != event.date { day = DayText(event.date) }
-      return append(event, stencil, to: output)
+    let start = Int(starts[owner])
+    if event.record == nil, start >= 0 {
+      let stencil = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Stencil.self) }
+      if stencil.fits(event) {
+        if day.date != event.date { day = DayText(event.date) }
+        return copy(stencil, at: start, event.date, to: output)
+      }
     }
     // Of many subscriptions a short window has one charge each: the first line is only noted.
     guard event.record == nil, isSeen[owner] else {
@@ -68,13 +77,13 @@ public struct ChargeStencils {
   }
 
   @inline(__always)
-  private func append(_ event: BillingEvent, _ stencil: Stencil, to output: OutputBuffer) {
-    let id = UUID.ofCharge(subscription: stencil.subscription, date: event.date)
-    pieces.withUnsafeBufferPointer { pieces in
-      guard let first = pieces.baseAddress else { return }
+  private func copy(_ stencil: Stencil, at start: Int, _ date: CivilDate, to output: OutputBuffer) {
+    let id = UUID.ofCharge(subscription: stencil.subscription, date: date)
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
       let length = Int(stencil.length)
       output.append(upTo: length) { line in
-        line.update(from: first + Int(stencil.start), count: length)
+        line.update(from: first + start + MemoryLayout<Stencil>.size, count: length)
         id.writeText(to: line + Int(stencil.idOffset))
         day.write(as: form, to: line + Int(stencil.dateOffset))
         return length
@@ -87,25 +96,25 @@ public struct ChargeStencils {
     let owner = subscriptions[event.subscription].id
     let id = Array(UUID.ofCharge(subscription: owner, date: event.date).description.utf8)
     // Beyond two gigabytes of lines the others are written the plain way.
-    guard pieces.count + line.count <= Int32.max, let idOffset = line.indices.first(where: { line.holds(id, at: $0) }),
+    guard bytes.count + line.count < Int(Int32.max),
+      let idOffset = line.indices.first(where: { line.holds(id, at: $0) }),
       let dateOffset = form.offset(of: event.date, in: line),
       idOffset + UUID.textLength <= dateOffset
     else { return }
-    stencils[event.subscription] = Stencil(
-      subscription: owner, amount: event.amount, isPaused: event.isPaused, start: Int32(pieces.count),
-      length: Int32(line.count), idOffset: Int32(idOffset), dateOffset: Int32(dateOffset))
-    pieces += line
+    let stencil = Stencil(
+      subscription: owner, amount: event.amount, isPaused: event.isPaused, length: Int32(line.count),
+      idOffset: Int32(idOffset), dateOffset: Int32(dateOffset))
+    starts[event.subscription] = Int32(bytes.count)
+    withUnsafeBytes(of: stencil) { bytes.append(contentsOf: $0) }
+    bytes += line
   }
 }
 
-/// A line of a subscription, and where in it the two things stand that change; small, since ten thousand of these and
-/// their lines take turns in the processor's cache.
-private struct Stencil {
+/// Whose line it is, and where in it the two things stand that change.
+private struct Stencil: BitwiseCopyable {
   let subscription: UUID
   let amount: Money
   let isPaused: Bool
-  /// Where the line begins among all pieces.
-  let start: Int32
   let length: Int32
   let idOffset: Int32
   let dateOffset: Int32
