@@ -89,9 +89,14 @@ struct KeySignature: Equatable {
   init(of name: [UInt8]) {
     length = name.count
     mask = length < 8 ? (1 << UInt64(8 * length)) - 1 : .max
-    let padded = name + Array(repeating: 0, count: 8)
-    (head, tail) = padded.withUnsafeBytes { [length] in
-      (ByteWord.load($0, at: 0), length > 8 ? ByteWord.load($0, at: length - 8) : 0)
-    }
+    head = Self.word(name.prefix(8))
+    tail = length > 8 ? Self.word(name.suffix(8)) : 0
+  }
+
+  /// As `ByteWord.load` has it, of fewer bytes too.
+  private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    for byte in bytes.reversed() { word = word << 8 | UInt64(byte) }
+    return word
   }
 }
