@@ -48,14 +48,15 @@ enum Next: Command {
   private static func show(_ charges: [BillingEvent], _ book: Book, explains: Bool, _ context: Context) {
     let table = ChargeTable.table(charges, book, context)
     guard explains else { return context.console.table(table) }
-    let lines = context.console.lines(of: table)
-    context.console.line(lines[0])
-    for ((line, charge), explanation) in zip(zip(lines.dropFirst(), charges), book.explanations(of: charges)) {
-      context.console.line(line)
-      let reason = context.phrasing.explanation(explanation, of: charge, in: book)
+    let (marked, signs) = table.marked(for: context.console.outputSettings)
+    let drawing = context.console.drawing(of: marked)
+    drawing.write(0, to: context.console.output)
+    for (place, explanation) in book.explanations(of: charges).enumerated() {
+      drawing.write(place + 1, to: context.console.output)
+      let reason = context.phrasing.explanation(explanation, of: charges[place], in: book)
       context.console.paragraph(reason, indent: 2, .muted)
     }
-    context.console.legend(of: table)
+    context.console.legend(signs)
   }
 
   private static let noCharges = Text(en: "No charge is coming.", ja: "今後の請求はありません。")

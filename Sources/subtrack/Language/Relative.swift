@@ -5,15 +5,18 @@ extension Phrasing {
   /// How far a day lies from today: `today`, `in 3 days`, `3 days ago`; `今日`, `3日後`, `3日前`.
   func distance(from today: CivilDate, to date: CivilDate) -> String {
     let days = today.days(until: date)
-    let text =
-      switch days {
-      case 0: Text(en: "today", ja: "今日")
-      case 1: Text(en: "tomorrow", ja: "明日")
-      case -1: Text(en: "yesterday", ja: "昨日")
-      case 2...: Text(en: "in \(days) days", ja: "\(days)日後")
-      default: Text(en: "\(-days) days ago", ja: "\(-days)日前")
-      }
-    return text(language)
+    return switch days {
+    case 0: pick(en: "today", ja: "今日")
+    case 1: pick(en: "tomorrow", ja: "明日")
+    case -1: pick(en: "yesterday", ja: "昨日")
+    case 2...: pick(en: "in \(days) days", ja: "\(days)日後")
+    default: pick(en: "\(-days) days ago", ja: "\(-days)日前")
+    }
+  }
+
+  /// The text in the language, the only one that is made: for cells, of which there are thousands.
+  private func pick(en: @autoclosure () -> String, ja: @autoclosure () -> String) -> String {
+    language == .japanese ? ja() : en()
   }
 
   /// `1 charge`, `2 charges`; `2件`.

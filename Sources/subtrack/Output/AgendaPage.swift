@@ -18,15 +18,16 @@ struct AgendaPage {
       (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
     ].filter { !$0.1.isEmpty }
     // One table for all, so that the columns of the sections stand under each other.
-    var lines = console.lines(of: table(sections.flatMap(\.1)), indent: 2)[...]
-    for (place, (title, entries)) in sections.enumerated() {
+    let drawing = console.drawing(of: table(sections.flatMap { $0.1 }), indent: 2)
+    var place = 0
+    for (title, entries) in sections {
       if place > 0 { console.line() }
       console.heading(context.say(title))
-      for (entry, line) in zip(entries, lines) {
-        console.line(line)
+      for entry in entries {
+        drawing.write(place, to: console.output)
         if case .deadline(let deadline) = entry { console.paragraph(sentence(deadline), indent: 4, .muted) }
+        place += 1
       }
-      lines = lines.dropFirst(entries.count)
     }
     if !agenda.toConfirm.isEmpty {
       if !sections.isEmpty { console.line() }

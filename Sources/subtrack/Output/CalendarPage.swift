@@ -33,7 +33,7 @@ struct CalendarPage {
   /// With amounts where the terminal has room for them, otherwise with the number of charges.
   private var grid: Table {
     let amounts = table { day in day.totals.expected.sums.map(phrasing.amount) }
-    if amounts.fits(settings) { return amounts }
+    if TableDrawing(amounts, settings).isWhole { return amounts }
     return table { day in
       let count = day.totals.confirmedCount + day.totals.projectedCount
       return count == 0 ? [] : [String(count)]

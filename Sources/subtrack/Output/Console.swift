@@ -62,13 +62,13 @@ final class Console {
 
   /// Prints a table on stdout, and below it what the signs mean that it needs on a narrow terminal.
   func table(_ table: Table) {
-    table.marked(for: outputSettings).table.write(to: output, for: outputSettings)
-    legend(of: table)
+    let (marked, signs) = table.marked(for: outputSettings)
+    TableDrawing(marked, outputSettings).write(to: output)
+    legend(signs)
   }
 
-  /// Prints what the signs of a table mean; nothing where it has none.
-  func legend(of table: Table) {
-    let signs = table.marked(for: outputSettings).signs
+  /// Prints what the signs in a table mean; nothing where it has none.
+  func legend(_ signs: [Sign]) {
     let parts = signs.map { Sign.legend([$0], usesASCII: outputSettings.usesASCII, language) }
     // A sign and its word stay on one line.
     for line in outputSettings.joined(parts, by: Text.listSeparator(language)) {
@@ -81,12 +81,9 @@ final class Console {
     line(Style.heading.painted(SafeText.visible(text), usesColour: outputSettings.usesColour))
   }
 
-  /// The lines of a table as stdout would show them behind a margin, for whoever puts something between them.
-  func lines(of table: Table, indent: Int = 0) -> [String] {
-    var settings = outputSettings
-    settings.width = settings.width.map { max(1, $0 - indent) }
-    let margin = String(repeating: " ", count: indent)
-    return table.marked(for: settings).table.lines(for: settings).map { margin + $0 }
+  /// A table as stdout shows it behind a margin, for whoever puts something between its lines.
+  func drawing(of table: Table, indent: Int = 0) -> TableDrawing {
+    TableDrawing(table, outputSettings, indent: indent)
   }
 
   /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.

@@ -19,7 +19,7 @@ struct SumsTable {
     let wide = Table(
       columns: [name] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + converted + [count],
       rows: rows.map { $0.line(currencies, converted: converted.count, phrasing) })
-    if terminal.map(wide.fits) ?? true { return wide }
+    if terminal.map({ TableDrawing(wide, $0).isWhole }) ?? true { return wide }
     let amount = Table.Column(title: say("Amount", "金額"), alignment: .decimal)
     return Table(
       columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, converts: base != nil, phrasing) })

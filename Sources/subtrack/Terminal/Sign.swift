@@ -38,7 +38,7 @@ extension Table {
 
   /// The table as it is, or where there is no room for the words with signs, and those that occur.
   func marked(for settings: TerminalSettings) -> (table: Table, signs: [Sign]) {
-    guard let marks, settings.width != nil, !shows(marks.words, on: settings) else { return (self, []) }
+    guard let marks, settings.width != nil, !TableDrawing(self, settings).shows(marks.words) else { return (self, []) }
     var table = self
     for (place, sign) in marks.signs.enumerated() {
       guard let sign, marks.names < rows[place].count else { continue }

@@ -1,48 +1,53 @@
 import StrictJSON
 
-extension Table {
-  /// Writes the table as lines, each ended by a newline, without white space at the end of any.
-  ///
-  /// Columns stand two spaces apart and are aligned by display width. Where the stream has a width no line is wider
-  /// (see `TableLayout`); where it has none nothing is cut.
-  func write(to output: OutputBuffer, for settings: TerminalSettings) {
-    let blocks = columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }
-    let layout = layout(blocks, settings)
-    for line in 0..<(rows.count + (hasHeader ? 1 : 0)) {
-      var pending = 0
-      for place in layout.shown.indices {
-        blocks[layout.shown[place]].write(line, to: output, width: layout.widths[place], pending: &pending, settings)
-        pending += TableLayout.gap
-      }
-      output.appendByte(UInt8(ascii: "\n"))
-    }
-  }
+/// A table measured and laid out for one stream, whose lines are drawn one at a time.
+///
+/// Columns stand two spaces apart and are aligned by display width. Where the stream has a width no line is wider (see
+/// `TableLayout`); where it has none nothing is cut.
+struct TableDrawing {
+  private let columns: [TableColumnText]
+  private let layout: TableLayout
+  private let settings: TerminalSettings
+  private let indent: Int
+  /// How many lines there are, that of the titles among them.
+  let lineCount: Int
 
-  /// What is written, as a text.
-  func text(for settings: TerminalSettings) -> String {
-    String(decoding: OutputBuffer.collecting { write(to: $0, for: settings) }, as: UTF8.self)
-  }
-
-  /// The lines, without newlines; no cell holds one.
-  func lines(for settings: TerminalSettings) -> [String] {
-    OutputBuffer.collecting { write(to: $0, for: settings) }
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-      .map { String(decoding: $0, as: UTF8.self) }
+  /// The drawing of a table behind a margin.
+  init(_ table: Table, _ settings: TerminalSettings, indent: Int = 0) {
+    self.settings = settings
+    self.indent = indent
+    columns = table.columns.indices.map { TableColumnText(table, column: $0, settings.displayWidth) }
+    lineCount = table.rows.count + (table.hasHeader ? 1 : 0)
+    layout = TableLayout(
+      table.columns, natural: columns.map { $0.width }, limit: settings.width.map { max(1, $0 - indent) })
   }
 
   /// Whether the stream is wide enough to show every amount and date whole.
-  func fits(_ settings: TerminalSettings) -> Bool {
-    layout(columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }, settings).isWhole
-  }
+  var isWhole: Bool { layout.isWhole }
 
   /// Whether the stream has room for a column.
-  func shows(_ column: Int, on settings: TerminalSettings) -> Bool {
-    layout(columns.indices.map { TableColumnText(self, column: $0, settings.displayWidth) }, settings).shown.contains(
-      column)
+  func shows(_ column: Int) -> Bool { layout.shown.contains(column) }
+
+  /// Writes a line and ends it with a newline, without white space before that.
+  func write(_ line: Int, to output: OutputBuffer) {
+    var pending = indent
+    for place in layout.shown.indices {
+      columns[layout.shown[place]].write(line, to: output, width: layout.widths[place], pending: &pending, settings)
+      pending += TableLayout.gap
+    }
+    output.appendByte(UInt8(ascii: "\n"))
   }
 
-  private func layout(_ blocks: [TableColumnText], _ settings: TerminalSettings) -> TableLayout {
-    TableLayout(columns, natural: blocks.map { $0.width }, limit: settings.width)
+  /// Writes all lines.
+  func write(to output: OutputBuffer) {
+    for line in 0..<lineCount { write(line, to: output) }
+  }
+}
+
+extension Table {
+  /// The table as lines, each ended by a newline.
+  func text(for settings: TerminalSettings) -> String {
+    String(decoding: OutputBuffer.collecting(TableDrawing(self, settings).write(to:)), as: UTF8.self)
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
   func aTableFitsWhereItsAmountsStayWhole(width: Int?, isWhole: Bool) {
     var table = Self.subscriptions
     table.columns.removeLast(2)
-    #expect(table.fits(TerminalSettings(width: width)) == isWhole)
+    #expect(TableDrawing(table, TerminalSettings(width: width)).isWhole == isWhole)
   }
 
   @Test func whatMayBeCutIsCutFirst() {
