@@ -87,10 +87,12 @@ struct BookReader {
 
   private mutating func readSubscription(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let subscription = try SubscriptionReader.read(
-      &fields, defaultCurrency: document.book.settings.defaultCurrency, unknown: &document.unknown)
-    try checkIsNew(subscription, at: start)
-    document.book.subscriptions.append(subscription)
+    let place = document.book.subscriptions.count
+    document.book.subscriptions.append(SubscriptionReader.blank)
+    try SubscriptionReader.read(
+      &fields, into: &document.book.subscriptions[place], defaultCurrency: document.book.settings.defaultCurrency,
+      unknown: &document.unknown)
+    try checkIsNew(place, document.book.subscriptions[place].id, at: start)
     document.subscriptionOffsets.append(start)
     Self.makeRoom(in: &document.book.subscriptions, after: document.subscriptionOffsets, fields)
   }
@@ -122,12 +124,10 @@ struct BookReader {
     subscriptionIDs.place(hash: id.hash) { document.book.subscriptions[$0].id == id } != nil
   }
 
-  private mutating func checkIsNew(_ subscription: Subscription, at start: Int) throws(Fault) {
+  private mutating func checkIsNew(_ place: Int, _ id: UUID, at start: Int) throws(Fault) {
     let subscriptions = document.book.subscriptions
-    let same = subscriptionIDs.insert(subscriptions.count, hash: subscription.id.hash) {
-      subscriptions[$0].id == subscription.id
-    }
-    guard same == nil else { throw Fault(.duplicateID(subscription.id), at: start) }
+    let same = subscriptionIDs.insert(place, hash: id.hash) { subscriptions[$0].id == id }
+    guard same == nil else { throw Fault(.duplicateID(id), at: start) }
   }
 
   private mutating func checkIsNew(_ record: RecordedEvent, at start: Int) throws(Fault) {

@@ -2,13 +2,15 @@ import BillingCore
 
 /// Reads one subscription.
 ///
-/// It fills one value in place, which starts with stand-ins for the keys that have no default; `finished` refuses a
-/// subscription of which one of these was not read.
+/// It fills one value where that lies in its book, since a subscription is long to copy. The value starts as `blank`, with
+/// stand-ins for the keys that have no default; `finish` refuses a subscription of which one of these was not read.
 struct SubscriptionReader: ~Copyable {
+  /// A subscription of which nothing was read yet.
+  static let blank = Subscription(
+    id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
+
   private let start: Int
   private let defaultCurrency: Currency
-  private var subscription = Subscription(
-    id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
   private var amounts = AmountFields()
   private var cycle = CycleFields()
   private var hasID = false
@@ -17,17 +19,18 @@ struct SubscriptionReader: ~Copyable {
   private var hasCycle = false
   private var unknown: [(part: UnknownKeys.SubscriptionPart, keys: [UnknownKey])] = []
 
-  /// Reads the next value; what it does not know goes into `unknown`.
+  /// Reads the next value into a blank one; what it does not know goes into `unknown`.
   static func read(
-    _ fields: inout FieldReader, defaultCurrency: Currency, unknown: inout UnknownKeys
-  ) throws(Fault) -> Subscription {
+    _ fields: inout FieldReader, into subscription: inout Subscription, defaultCurrency: Currency,
+    unknown: inout UnknownKeys
+  ) throws(Fault) {
     var reader = SubscriptionReader(start: fields.offset, defaultCurrency: defaultCurrency)
     let keys = try fields.object(SubscriptionKey.table) { (fields, key) throws(Fault) in
-      try reader.read(key, &fields)
+      try reader.read(key, &fields, &subscription)
     }
-    if !keys.isEmpty { unknown[.subscription(reader.subscription.id, .whole)] = keys }
-    for (part, keys) in reader.unknown { unknown[.subscription(reader.subscription.id, part)] = keys }
-    return try reader.finished()
+    if !keys.isEmpty { unknown[.subscription(subscription.id, .whole)] = keys }
+    for (part, keys) in reader.unknown { unknown[.subscription(subscription.id, part)] = keys }
+    try reader.finish(&subscription)
   }
 
   private init(start: Int, defaultCurrency: Currency) {
@@ -36,7 +39,9 @@ struct SubscriptionReader: ~Copyable {
   }
 
   /// The keys of the seed (3.2, 6.1); the others are read by `readAddition`.
-  private mutating func read(_ key: SubscriptionKey, _ fields: inout FieldReader) throws(Fault) {
+  private mutating func read(
+    _ key: SubscriptionKey, _ fields: inout FieldReader, _ subscription: inout Subscription
+  ) throws(Fault) {
     switch key {
     case .id: (subscription.id, hasID) = (try fields.uuid(), true)
     case .name: (subscription.name, hasName) = (try fields.string(), true)
@@ -51,19 +56,21 @@ struct SubscriptionReader: ~Copyable {
     case .memo: subscription.memo = try fields.text() ?? ""
     case .createdAt: subscription.createdAt = try fields.optionalTimestamp()
     case .updatedAt: subscription.updatedAt = try fields.optionalTimestamp()
-    default: try readAddition(key, &fields)
+    default: try readAddition(key, &fields, &subscription)
     }
   }
 
-  private mutating func readAddition(_ key: SubscriptionKey, _ fields: inout FieldReader) throws(Fault) {
+  private mutating func readAddition(
+    _ key: SubscriptionKey, _ fields: inout FieldReader, _ subscription: inout Subscription
+  ) throws(Fault) {
     switch key {
     case .amountMinorUnits: try amounts.readMinorUnits(&fields)
     case .billingDay: subscription.isBilledAtMonthEnd = try fields.word(BillingDay.self) == .last
-    case .priceVersions: try readPriceVersions(&fields)
-    case .pauses: try readPauses(&fields)
-    case .endDate: try readEnd(&fields) { (fields) throws(Fault) in .on(try fields.date()) }
+    case .priceVersions: try readPriceVersions(&fields, &subscription)
+    case .pauses: try readPauses(&fields, &subscription)
+    case .endDate: try readEnd(&fields, &subscription) { (fields) throws(Fault) in .on(try fields.date()) }
     case .occurrences:
-      try readEnd(&fields) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
+      try readEnd(&fields, &subscription) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
     case .renewal: subscription.renewal = try fields.word(Subscription.Renewal.self)
     case .payment: subscription.payment = try fields.word(Subscription.Payment.self)
     case .noticeDays:
@@ -72,7 +79,7 @@ struct SubscriptionReader: ~Copyable {
     case .paymentMethod: subscription.paymentMethod = try fields.text()
     case .payer: subscription.payer = try fields.text()
     case .shares: subscription.shares = try fields.shares { note($1, of: .share($0)) }
-    case .notes: try readNotes(&fields)
+    case .notes: try readNotes(&fields, &subscription)
     case .url: subscription.url = try fields.text()
     default: try fields.skip()
     }
@@ -87,7 +94,9 @@ struct SubscriptionReader: ~Copyable {
     note(keys, of: .cycle)
   }
 
-  private mutating func readPriceVersions(_ fields: inout FieldReader) throws(Fault) {
+  private mutating func readPriceVersions(
+    _ fields: inout FieldReader, _ subscription: inout Subscription
+  ) throws(Fault) {
     try fields.array { (fields, _) throws(Fault) in
       let start = fields.offset
       var from: CivilDate?
@@ -102,22 +111,23 @@ struct SubscriptionReader: ~Copyable {
       }
       guard let from else { throw Fault(.missingKey("from"), at: start) }
       let price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
-      try add(PriceVersion(from: from, price: price), at: start)
+      try add(PriceVersion(from: from, price: price), to: &subscription.priceVersions, at: start)
       note(keys, of: .priceVersion(from))
     }
   }
 
   /// The core expects them by date; a file may list them in any order, but two on one day contradict each other.
-  private mutating func add(_ version: PriceVersion, at start: Int) throws(Fault) {
-    let versions = subscription.priceVersions
+  private func add(_ version: PriceVersion, to versions: inout [PriceVersion], at start: Int) throws(Fault) {
     let place = versions.firstIndex { $0.from >= version.from } ?? versions.count
     guard place == versions.count || versions[place].from != version.from else {
       throw Fault(.duplicatePriceVersion(version.from), at: start)
     }
-    subscription.priceVersions.insert(version, at: place)
+    versions.insert(version, at: place)
   }
 
-  private mutating func readPauses(_ fields: inout FieldReader) throws(Fault) {
+  private mutating func readPauses(
+    _ fields: inout FieldReader, _ subscription: inout Subscription
+  ) throws(Fault) {
     try fields.array { (fields, index) throws(Fault) in
       let start = fields.offset
       var from: CivilDate?
@@ -134,7 +144,9 @@ struct SubscriptionReader: ~Copyable {
     }
   }
 
-  private mutating func readNotes(_ fields: inout FieldReader) throws(Fault) {
+  private mutating func readNotes(
+    _ fields: inout FieldReader, _ subscription: inout Subscription
+  ) throws(Fault) {
     try fields.array { (fields, index) throws(Fault) in
       let start = fields.offset
       var date: CivilDate?
@@ -153,7 +165,8 @@ struct SubscriptionReader: ~Copyable {
   }
 
   private mutating func readEnd(
-    _ fields: inout FieldReader, _ read: (inout FieldReader) throws(Fault) -> Subscription.End
+    _ fields: inout FieldReader, _ subscription: inout Subscription,
+    _ read: (inout FieldReader) throws(Fault) -> Subscription.End
   ) throws(Fault) {
     let start = fields.offset
     guard let end = try fields.optional(read) else { return }
@@ -175,7 +188,7 @@ struct SubscriptionReader: ~Copyable {
     return hasCycle ? nil : .billingCycle
   }
 
-  private consuming func finished() throws(Fault) -> Subscription {
+  private func finish(_ subscription: inout Subscription) throws(Fault) {
     if let missing = missingKey { throw Fault(.missingKey(missing.rawValue), at: start) }
     subscription.price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
     subscription.cycle = try cycle.cycle()
@@ -183,6 +196,5 @@ struct SubscriptionReader: ~Copyable {
       // The seed's files know that a subscription rests, but not since when.
       subscription.pauses = [Pause(from: subscription.firstBillingDate)]
     }
-    return subscription
   }
 }
