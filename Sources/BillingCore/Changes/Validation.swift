@@ -54,10 +54,12 @@ extension Subscription {
 
   /// Whether something of the text can be seen: zero-width and bidirectional characters, spaces and controls cannot.
   private static func isVisible(_ text: String) -> Bool {
-    let invisible: Set<Unicode.GeneralCategory> = [
-      .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator,
-    ]
-    return text.unicodeScalars.contains { !invisible.contains($0.properties.generalCategory) }
+    text.unicodeScalars.contains {
+      switch $0.properties.generalCategory {
+      case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+      default: true
+      }
+    }
   }
 
   private static func refuseControls(in text: String) throws(ValidationError) {

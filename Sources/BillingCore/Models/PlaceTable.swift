@@ -78,6 +78,15 @@ extension UUID {
   }
 }
 
+extension String {
+  /// What a `PlaceTable` takes for a hash; equal texts have one, however their marks are written.
+  public var placeHash: UInt64 {
+    var hasher = Hasher()
+    hasher.combine(self)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+}
+
 /// Where the subscriptions of a book stand, by their identifiers.
 public struct SubscriptionPlaces: Sendable {
   private let subscriptions: [Subscription]

@@ -14,14 +14,13 @@ struct RecordIndex {
       return
     }
     let places = SubscriptionPlaces(of: book)
-    let keyed = book.events.enumerated().compactMap { index, event in
-      places.place(of: event.subscriptionID).map {
-        (key: UInt64($0) << 32 | UInt64(event.date.packed), index: Int32(index))
-      }
+    let none = UInt64.max
+    let keys = book.events.map { event in
+      places.place(of: event.subscriptionID).map { UInt64($0) << 32 | UInt64(event.date.packed) } ?? none
     }
-    let sorted = keyed.sorted { $0.key < $1.key }
-    order = sorted.map(\.index)
-    starts = Self.starts(of: sorted.map { Int($0.key >> 32) }, count: book.subscriptions.count)
+    let sorted = keys.indices.ordered { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
+    order = sorted.map { Int32($0) }
+    starts = Self.starts(of: sorted.map { Int(keys[$0] >> 32) }, count: book.subscriptions.count)
   }
 
   /// The places of one subscription's records, by date.

@@ -11,7 +11,7 @@ struct BookReader {
   /// What was met of the root, and what waits until the rest is read; arrays, since there are so few keys.
   private var seen: [RootKey] = []
   private var later: [(key: RootKey, fields: FieldReader)] = []
-  private var memberNames: Set<String> = []
+  private var memberNames = PlaceTable()
   private var subscriptionIDs = PlaceTable()
   private var eventIDs = PlaceTable()
   private var charges = PlaceTable()
@@ -79,7 +79,9 @@ struct BookReader {
   private mutating func readMember(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let (member, unknown) = try fields.member()
-    guard memberNames.insert(member.name).inserted else { throw Fault(.duplicateMember(member.name), at: start) }
+    let members = document.book.members
+    let same = memberNames.insert(members.count, hash: member.name.placeHash) { members[$0].name == member.name }
+    guard same == nil else { throw Fault(.duplicateMember(member.name), at: start) }
     document.book.members.append(member)
     document.memberOffsets.append(start)
     document.unknown[.member(member.name)] = unknown
