@@ -42,6 +42,8 @@ struct CSVReaderTests {
       ("sep=,\r\na,b;c\n", [["a", "b;c"]]),
       ("\u{FEFF}sep=\t\na\tb\n", [["a", "b"]]),
       ("sep=;", []),
+      ("\"sep=;\"\na;b\n", [["a", "b"]]),
+      ("SEP=;\r\na;b\r\n", [["a", "b"]]),
       ("sep=;;\na\n", [["sep=;;"], ["a"]]),
       ("sep=x\na\n", [["sep=x"], ["a"]]),
       ("a\nsep=;\nb;c\n", [["a"], ["sep=;"], ["b;c"]]),

@@ -64,10 +64,11 @@ import Testing
   }
 
   @Test(
-    "what the user says holds, and a date that cannot be so is refused; dots say it themselves",
+    "what the user says holds, where dots part a date too, and a date that cannot be so is refused",
     arguments: [
       (DateOrder.dayFirst, ["2026-05-04", "2026-03-20", "2026-06-07"], "3/21/2026"),
-      (.monthFirst, ["2026-04-05", "2026-03-21", "2026-06-07"], "20/03/2026"),
+      (.monthFirst, ["2026-04-05", "2026-03-21", "2026-07-06"], "20/03/2026"),
+      (.monthFirst, ["2026-04-05", "2026-03-21", "2026-07-06"], "20.03.2026"),
     ])
   func theUserTells(order: DateOrder, expected: [String], refused: String) throws {
     let fitting = order == .dayFirst ? "20/03/2026" : "3/21/2026"

@@ -59,6 +59,21 @@ import Testing
     }
   }
 
+  @Test func whatWasSaidOfADayThatIsNoChargeAnyMoreIsOfferedToo() throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run(
+      """
+      subtrack add Card 3000 --first 2025-12-01 --every 30d --renewal from-payment
+      subtrack skip Card 2025-12-01; subtrack confirm Card 2025-12-31 --paid 2026-01-03
+      """)
+    let charges = try pairs(home.run("subtrack completion values charge Card"))
+    #expect(
+      charges.map { "\($0.value) \($0.meaning)" } == [
+        "2026-02-02 ¥3,000", "2026-03-04 ¥3,000", "2026-04-03 ¥3,000", "2026-05-03 ¥3,000", "2025-12-01 skipped",
+        "2025-12-31 confirmed ¥3,000",
+      ])
+  }
+
   @Test func daysAreShownWithTheirDates() throws {
     let days = try pairs(Sandbox(language: .japanese, binary: Product.binary()).run("subtrack completion values date"))
     #expect(days.count == CompletedValue.dateWords.count)

@@ -6,6 +6,7 @@ struct DateFields {
   /// The text with `0` for digits, `M` for the name of a month, `L` for its last day and `-` for a slash: `0-0-L`.
   private var shape = ""
   private var fields: [(value: Int, digits: Int)] = []
+  private var hasOrdinal = false
   /// The era that the year is counted in.
   private(set) var era: JapaneseEra?
 
@@ -28,6 +29,8 @@ struct DateFields {
       }
     }
     splitCompactDate()
+    // Beside a month `10th` says no more than 10 does; alone it is a day, where 10 may be anything.
+    if shape == "0", hasOrdinal { shape = "0日" }
   }
 
   /// The numbers in the first shape that fits; nil where none does.
@@ -63,13 +66,13 @@ struct DateFields {
     }
   }
 
-  /// The name of a month or its first letters, or `last`; beside a month an ordinal's ending says nothing.
+  /// The name of a month or its first letters, or `last`; an ordinal's ending is noted.
   private mutating func takeWord(_ run: Substring) {
     var word = run
     if shape.last == "0", let ending = ["st", "nd", "rd", "th"].first(where: word.hasPrefix) {
       word = word.dropFirst(ending.count)
-      // Of the day alone it is the only sign: `10` may be anything.
-      if word.isEmpty, shape == "0" { return shape.append("日") }
+      hasOrdinal = true
+      if word.isEmpty { return }
     }
     if word == "last" { return append("L", 31, digits: 0) }
     let isMeant = { (name: String) in word == name || word == name.prefix(3) || word == name.prefix(4) }

@@ -1,4 +1,4 @@
-/// What decides when a subscription charges, and by when a charge can be averted.
+/// What decides when a subscription charges, who pays, and by when a charge can be averted.
 ///
 /// Plain values all of them: whoever walks over thousands of subscriptions copies these, and leaves the names, notes and
 /// lists where they lie.
@@ -18,6 +18,8 @@ public struct Terms: Hashable, Sendable {
 
 extension Subscription {
   /// Its terms as they stand.
+  ///
+  /// Made in place, or the whole subscription would be copied to ask for them.
   @inline(__always)
   public var terms: Terms {
     Terms(

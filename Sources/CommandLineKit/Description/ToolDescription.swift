@@ -58,7 +58,7 @@ public struct ToolDescription: Sendable {
   public let commands: [CommandReference]
   private let makeGuide: @Sendable () -> ToolGuide
 
-  /// What only help and the manual ask for; made when they do, since every start would wait for it.
+  /// What help, the manual and the completions ask for; made when they do, since every start would wait for it.
   public var guide: ToolGuide { makeGuide() }
 
   /// A tool from its parts; `--help` and `--version` are added to its global options.

@@ -49,12 +49,14 @@ struct CSVReader {
   ///
   /// Excel shows no such line, so it is no row.
   private mutating func takeNamedSeparator() {
-    let (start, name) = (cursor, Array(bytes[cursor...].prefix(5)))
-    guard name.starts(with: Self.separatorName), let named = name.last, Self.separators.contains(named) else {
-      return
+    let start = cursor
+    while byte != nil, !isAtRowEnd { cursor += 1 }
+    let line = bytes[start..<cursor].filter { $0 != Self.quote }
+    // As it is written by hand, too: "sep=;" in quotes, or SEP=;
+    let name = line.dropLast().map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    guard name == Self.separatorName, let named = line.last, Self.separators.contains(named) else {
+      return cursor = start
     }
-    cursor += name.count
-    guard byte == nil || isAtRowEnd else { return cursor = start }
     separator = named
     skipRowEnd()
   }

@@ -10,26 +10,25 @@ public enum DateOrder: String, CaseIterable, Sendable {
 
 /// A date whose year stands last, and the days that it can be.
 ///
-/// With dots only the day stands first, whatever the country: `20.03.2026`. With other marks the numbers have to tell.
+/// With dots the day stands first, whatever the country, unless the user says otherwise: `20.03.2026`. With other marks
+/// the numbers have to tell.
 struct YearLastDate {
-  /// The day where the day stands first; nil where the calendar has none.
+  /// The day where the day stands first; nil where the calendar has none, or where it does not.
   let dayFirst: CivilDate?
-  /// The day where the month stands first; nil where the calendar has none, or where it never does.
+  /// The day where the month stands first; nil where the calendar has none, or where it does not.
   let monthFirst: CivilDate?
-  /// Whether it is written with dots.
-  let hasDots: Bool
 
   /// Nil where the text has another form than one or two digits, as many again, and four.
-  init?(_ text: Substring) {
+  init?(_ text: Substring, said: DateOrder?) {
     guard let mark = text.first(where: { "/.-".contains($0) }) else { return nil }
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
     let isNumeric = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     guard parts.count == 3, isNumeric, parts[0].count <= 2, parts[1].count <= 2, parts[2].count == 4,
       let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
     else { return nil }
-    hasDots = mark == "."
-    dayFirst = Self.day(first, month: second, year)
-    monthFirst = hasDots ? nil : Self.day(second, month: first, year)
+    let only = mark == "." ? said ?? .dayFirst : nil
+    dayFirst = only == .monthFirst ? nil : Self.day(first, month: second, year)
+    monthFirst = only == .dayFirst ? nil : Self.day(second, month: first, year)
   }
 
   private static func day(_ day: Int, month: Int, _ year: Int) -> CivilDate? {
@@ -61,7 +60,7 @@ struct DateOrders {
     self.said = said
     for record in records {
       for column in columns {
-        switch YearLastDate(ForeignRecord.day(in: record.text(column)))?.onlyOrder {
+        switch date(ForeignRecord.day(in: record.text(column)))?.onlyOrder {
         case .dayFirst: if !dayFirst.contains(column) { dayFirst.append(column) }
         case .monthFirst: if !monthFirst.contains(column) { monthFirst.append(column) }
         case nil: continue
@@ -70,12 +69,14 @@ struct DateOrders {
     }
   }
 
+  /// The date that a text is, in the order that the user says where dots part it.
+  func date(_ text: Substring) -> YearLastDate? { YearLastDate(text, said: said) }
+
   /// The day that a date of a column is; throws where it is none, or may be another one as well.
   func day(_ date: YearLastDate, in column: String, text: String) throws(ImportRefusal.Reason) -> CivilDate {
     guard let day = date.dayFirst ?? date.monthFirst else { throw .invalidDate(column: column, text: text) }
     if let only = date.onlyOrder {
-      let isOtherwise = said.map { $0 != only } ?? false
-      if isOtherwise, !date.hasDots { throw .invalidDate(column: column, text: text) }
+      if let said, said != only { throw .invalidDate(column: column, text: text) }
       if said == nil, dayFirst.contains(column), monthFirst.contains(column) {
         throw .contradictoryDate(column: column, text: text, only)
       }

@@ -138,7 +138,7 @@ struct ForeignCells {
     let text = text(field)
     if text.isEmpty { return nil }
     var day = ForeignRecord.day(in: text)
-    if let date = YearLastDate(day) { day = try dates.day(date, in: column(field), text: text).description[...] }
+    if let date = dates.date(day) { day = try dates.day(date, in: column(field), text: text).description[...] }
     let invalid = ImportRefusal.Reason.invalidDate(column: column(field), text: text)
     guard day.prefix(4).allSatisfy({ "0123456789".contains($0) }), let mark = day.dropFirst(4).first,
       "-/.年".contains(mark)

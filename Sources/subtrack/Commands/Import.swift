@@ -24,12 +24,12 @@ enum Import: Command {
 
         Of any other table, say which column is what: name, amount, cycle and next (or first) are needed; currency, \
         interval, status, cancelled, payment, category, tags, method, payer, url, memo and id may follow. Dates begin \
-        with the year, or with the day where dots part them; of 3/20/2026 and the like a column tells the order by a \
-        day above 12, or else --date-order does. A sign that several currencies share, as $, needs --currency or --map-symbol. Who pays becomes a \
-        member. What has no place here is named.
+        with the year, or with the day where dots part them. Of dates like 3/20/2026 the column must show the order \
+        (one day above 12 is enough); otherwise say it with --date-order. A sign that several currencies share, as $, \
+        needs --currency or --map-symbol. Who pays becomes a member. What has no place here is named.
 
-        --json tells a program what is added, what is lost in which rows, and which row is refused for which reason; \
-        of a refused file too.
+        --json tells a program what is added, what is lost in which rows, and which row is refused for which reason, \
+        also where the file is refused.
         """,
       ja: """
         subtrack のデータファイル・書き出したJSONやCSVのほか、Wallos（APIの応答も可）、SubTrackr、subman、Firefly III（請求）の\
@@ -39,7 +39,8 @@ enum Import: Command {
         そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、status、\
         cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。日付は年から始まる形か、20.03.2026 の\
         ような日.月.年とします。3/20/2026 のような日付は、同じ列に12より大きい日があればその順に読み、なければ --date-order で\
-        順序を指定します。$ のように複数の通貨が使う記号には --currency か --map-symbol が必要です。支払者はメンバーに加わります。取り込めない項目は表示します。
+        順序を指定します。$ のように複数の通貨が使う記号には --currency か --map-symbol が必要です。支払者はメンバーに加わります。\
+        取り込めない項目は表示します。
 
         --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込みを拒否したときも）。
         """),

@@ -102,7 +102,7 @@ enum ImportOptionRefused: Reportable {
     case .ownFile(let option):
       ErrorReport(
         message: Text(
-          en: "\(option) means nothing to files of subtrack, whose currencies and dates are clear.",
+          en: "\(option) means nothing to files of subtrack, which say their currencies and dates.",
           ja: "\(option) は subtrack のファイルでは使えません（通貨と日付の書き方は決まっています）。"),
         hint: Text(en: "Leave it out.", ja: "省いてください。"), exitCode: .usage)
     }

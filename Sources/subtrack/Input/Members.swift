@@ -94,8 +94,8 @@ struct MemberInUse: Reportable {
         en: "\(shown) pays or shares \(Phrasing.counted(subscriptions.count, "subscription")):\(list)",
         ja: "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(list)"),
       hint: Text(
-        en: "Change each of them first: subtrack edit SUB --payer MEMBER, or --clear payer --clear shares",
-        ja: "先にそれぞれを変更してください: subtrack edit SUB --payer メンバー、または --clear payer --clear shares"),
+        en: "Change each of them first (--payer MEMBER does too): subtrack edit SUB --clear payer --clear shares",
+        ja: "先にそれぞれを変更してください（--payer メンバー でも可）: subtrack edit SUB --clear payer --clear shares"),
       exitCode: .refused)
   }
 

@@ -69,7 +69,7 @@ enum ChargeTable {
   /// What every table of charges says of one.
   static func columns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
     [
-      DataColumn("event_id") { .text(book.id(of: $0).description) },
+      DataColumn("event_id") { .id(book.id(of: $0)) },
       DataColumn("subscription_id") { .id(book.subscriptions[$0.subscription].id) },
       DataColumn("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
       DataColumn("billed_at") { .date($0.date) },

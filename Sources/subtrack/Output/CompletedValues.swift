@@ -52,16 +52,17 @@ extension Context {
     guard let wanted else { return [] }
     do {
       let place = try book.find(wanted)
-      var charges = book.openCharges(through: today, today: today, only: [place])
-      charges += book.nextCharges(onOrAfter: today, count: 3, only: [place])
-      if withSettled {
-        let records = book.events.filter { $0.subscriptionID == book.subscriptions[place].id }
-        charges += try records.map { try book.charge(of: place, on: $0.date) }
-      }
-      return charges.map { charge in
+      let records = book.events.filter { withSettled && $0.subscriptionID == book.subscriptions[place].id }
+      let open =
+        book.openCharges(through: today, today: today, only: [place])
+        + book.nextCharges(onOrAfter: today, count: 3, only: [place])
+      return open.map { charge in
         CompletedValue(
           charge.date.description, Text(en: { $0.amount(charge.amount) }, ja: { $0.amountInSentence(charge.amount) }))
       }
+        + records.map { record in
+          CompletedValue(record.date.description, Text(en: { $0.kind(record) }, ja: { $0.kind(record) }))
+        }
     } catch { return [] }
   }
 

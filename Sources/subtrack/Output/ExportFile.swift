@@ -149,11 +149,13 @@ struct ExportError: Reportable {
 
   /// The folder is what is to be mended, whatever file would have come first.
   private func missing(_ folder: String) -> ErrorReport {
-    let (shown, command) = (SafeText.visible(folder), "mkdir -p \(SafeText.visible(folder).shellQuoted)")
+    let shown = SafeText.visible(folder)
+    // What cannot be shown as it is cannot be copied either.
+    let command = shown == folder ? ": mkdir -p \(folder.shellQuoted)" : ""
     return ErrorReport(
       message: Text(
         en: "The export failed: there is no folder \(shown).", ja: "エクスポートに失敗しました。フォルダ \(shown) がありません。"),
-      hint: Text(en: "Make it, then export again: \(command)", ja: "作成してから、もう一度書き出してください: \(command)"),
+      hint: Text(en: "Make it, then export again\(command)", ja: "作成してから、もう一度書き出してください\(command)"),
       exitCode: .output)
   }
 

@@ -74,6 +74,14 @@ extension JSONWriter {
       $0.field("reason", code)
       $0.field("column", column)
       $0.field("text", text)
+      if case .unclearDate(_, _, let meant) = refusal.reason {
+        $0.array("meant", meant) { $0.string($1.description) }
+      }
+      if case .cellCount(let count, let expected) = refusal.reason {
+        $0.field("count", count)
+        $0.field("expected", expected)
+      }
+      if case .invalid(let error) = refusal.reason { $0.field("detail", error.code) }
     }
   }
 }
@@ -89,11 +97,31 @@ extension ImportedRow.Outcome {
   }
 }
 
+extension ValidationError {
+  fileprivate var code: String {
+    switch self {
+    case .emptyName: "emptyName"
+    case .emptyLabel: "emptyLabel"
+    case .emptyNote: "emptyNote"
+    case .nameTooLong: "nameTooLong"
+    case .controlCharacter: "controlCharacter"
+    case .amountAboveLimit: "amountAboveLimit"
+    case .noticeOutOfRange: "noticeOutOfRange"
+    case .instalmentsOutOfRange: "instalmentsOutOfRange"
+    case .endBeforeFirst: "endBeforeFirst"
+    case .monthEndWithoutMonths: "monthEndWithoutMonths"
+    case .cancelledWithoutDate: "cancelledWithoutDate"
+    case .weightsOutOfRange: "weightsOutOfRange"
+    case .notALink: "notALink"
+    }
+  }
+}
+
 extension ImportRefusal.Reason {
   /// The reason in a word, the column that it is about, and what stands there.
   fileprivate var parts: (code: String, column: String?, text: String?) {
     switch self {
-    case .cellCount(let count, _): ("cellCount", nil, "\(count)")
+    case .cellCount: ("cellCount", nil, nil)
     case .emptyCell(let column): ("emptyCell", column, nil)
     case .invalidCell(let column, let text): ("invalidCell", column, text)
     case .invalidDate(let column, let text): ("invalidDate", column, text)

@@ -21,7 +21,7 @@ extension TerminalSettings {
 
   /// A message behind a label in its style, with its line ends.
   ///
-  /// No label holds a space or is as wide as the narrowest line, so it stands whole at the beginning of the first one.
+  /// A label holds no space and is therefore never broken, so it stands whole at the beginning of the first line.
   func message(_ label: String, _ style: Style, _ text: String) -> String {
     let lines = lines(of: "\(label) \(text)").joined(separator: "\n")
     return style.painted(label, usesColour: usesColour) + lines.dropFirst(label.count) + "\n"
@@ -33,7 +33,9 @@ extension TerminalSettings {
   /// It is there to be copied, and a shell would run the half of it that a break of ours leaves on a line.
   private func sparingCommand(_ text: String, indent: Int) -> [String] {
     let lines = wrapped(text, indent: indent)
-    guard lines.count > 1, let colon = text.indices.first(where: { text[$0...].hasPrefix(": subtrack ") }) else {
+    let begins = [": subtrack ", ": mkdir "]
+    guard lines.count > 1, let colon = text.indices.last(where: { begins.contains(where: text[$0...].hasPrefix) })
+    else {
       return lines
     }
     return wrapped(String(text[...colon]), indent: indent) + [String(text[colon...].dropFirst(2))]

@@ -19,8 +19,4 @@ extension InsightSearch {
     var seen: Set<Int> = []
     return deadlines.filter { !$0.endsTrial && seen.insert($0.charge.subscription).inserted }
   }
-
-  private var deadlines: [Agenda.Deadline] {
-    Agenda(of: book, today: today, within: days).deadlines
-  }
 }

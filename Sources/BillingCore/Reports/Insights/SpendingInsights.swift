@@ -34,6 +34,8 @@ struct InsightSearch {
   let costs: [MoneySums]
   /// The next open charge of each subscription, by its place.
   let next: [BillingEvent?]
+  /// The last days to avert a charge within the days asked for.
+  let deadlines: [Agenda.Deadline]
 
   init(of book: Book, today: CivilDate, days: Int, muted: Set<Insight.Code>) throws(MoneyError) {
     self.book = book
@@ -44,6 +46,7 @@ struct InsightSearch {
     let yearAgo = today.yearMonth.adding(months: -12).map { CivilDate($0, clampedDay: today.day) } ?? .minimum
     pastYear = DateInterval(unchecked: yearAgo, through: today)
     next = book.nextChargeOfEach(onOrAfter: today)
+    deadlines = Agenda(of: book, today: today, within: days).deadlines
     var costs = [MoneySums](repeating: MoneySums(), count: book.subscriptions.count)
     for event in book.charges(in: year) where event.counts(book.settings) {
       try costs[event.subscription].add(event.amount)

@@ -20,8 +20,8 @@ extension DamagedBook: Reportable {
       message: Text(
         en: "\(place): \(what.en) The file was not touched.", ja: "\(place): \(what.ja)ファイルは変更していません。"),
       hint: Text(
-        en: "Mend that place, or go back to the last good version: \(undo) (all versions: \(history)).",
-        ja: "該当箇所を直すか、直前の正常な版に戻してください: \(undo)（全バージョン: \(history)）"),
+        en: "All versions are in \(history). Mend that place, or go back to the last good version: \(undo)",
+        ja: "全バージョンは \(history) にあります。該当箇所を直すか、直前の正常な版に戻してください: \(undo)"),
       exitCode: .data)
   }
 

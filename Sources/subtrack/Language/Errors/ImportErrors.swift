@@ -139,16 +139,16 @@ struct ImportRefused: Reportable {
     let hasDate = refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
     if hasDate || isContradictory {
       return Text(
-        en: "Mend these rows, or take them out of the file; dates begin with the year: 2026-02-28",
-        ja: "該当行を直すか、ファイルから削除してください。日付は 2026-02-28 のように年から始めます。")
+        en: "Mend these rows, or take them out of the file; 2026-02-28 is clear, whatever --date-order says.",
+        ja: "該当行を直すか、ファイルから削除してください。日付を 2026-02-28 の形にすれば、--date-order に関係なく読めます。")
     }
     let lackSubscriptions = refusals.allSatisfy {
       if case .unknownSubscription = $0.reason { true } else { false }
     }
     return lackSubscriptions
       ? Text(
-        en: "Import the subscriptions first: subtrack export --scope subscriptions, or use --format json.",
-        ja: "先にサブスクリプションを取り込んでください: subtrack export --scope subscriptions（または --format json）")
+        en: "Use --format json, or import the subscriptions first: subtrack export --scope subscriptions",
+        ja: "--format json を使うか、先にサブスクリプションを取り込んでください: subtrack export --scope subscriptions")
       : Text(en: "Mend these rows, or take them out of the file.", ja: "該当行を直すか、ファイルから削除してください。")
   }
 }
