@@ -62,7 +62,7 @@ enum Import: Command {
     let path = context.arguments.required(file)
     let options = try context.importOptions()
     let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
-    if context.isDryRun || isForProgram(context) {
+    if context.isDryRun, !isForProgram(context) {
       try show(try plan(bytes, path, options, context.store.load(), context), context)
     }
     try context.console.showingProgress(Text(en: "Importing", ja: "取り込み中")) {
@@ -75,7 +75,7 @@ enum Import: Command {
     let shown = path == "-" ? "-" : path.split(separator: "/").last.map(String.init) ?? path
     try context.change(name, subject: shown) { document in
       let plan = try plan(bytes, path, options, document, context)
-      if !plan.refusals.isEmpty { throw ImportRefused(path: path, refusals: plan.refusals) }
+      guard plan.refusals.isEmpty else { throw try refusal(of: plan, path, context) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
       if isForProgram(context) {
         let outcome = ImportJSON(plan: plan, isSaved: plan.isChange && !context.isDryRun)
@@ -99,12 +99,18 @@ enum Import: Command {
 
   private static func isForProgram(_ context: Context) -> Bool { context.dataFormat(format) == .json }
 
-  /// A file of charges alone has no subscriptions to show; a program is told once, here of what is refused.
-  private static func show(_ plan: ImportPlan, _ context: Context) throws {
+  /// What refuses a file, of which a program is told on stdout too.
+  private static func refusal(of plan: ImportPlan, _ path: String, _ context: Context) throws -> ImportRefused {
     if isForProgram(context) {
-      guard !plan.refusals.isEmpty else { return }
       context.printJSON(ImportJSON(plan: plan, isSaved: false).write)
-    } else if !plan.rows.isEmpty {
+      try context.console.flush()
+    }
+    return ImportRefused(path: path, refusals: plan.refusals)
+  }
+
+  /// A file of charges alone has no subscriptions to show.
+  private static func show(_ plan: ImportPlan, _ context: Context) throws {
+    if !plan.rows.isEmpty {
       context.console.table(ImportTable.table(plan.rows, context))
       if plan.refusals.isEmpty { context.console.line() }
     }
