@@ -58,25 +58,25 @@ private struct TableColumnText {
     private(set) var columns: Int
     /// Columns between the left edge of all the numbers and this one, where they are aligned by their points.
     private(set) var indent: Int?
-    /// The columns of the fraction and of what follows it.
-    private(set) var (fraction, tail) = (0, 0)
+    /// The columns of a number up to its point, of its fraction, and of what follows it.
+    private(set) var (head, fraction, tail) = (0, 0, 0)
 
     init(_ cell: Table.Cell, _ display: DisplayWidth) {
       self.cell = cell
       columns = display.columns(of: cell.text)
     }
 
-    /// A number that is not yet aligned: its indent is the width of its head.
+    /// A number that is not yet aligned.
     init(number cell: Table.Cell, _ display: DisplayWidth) {
       let parts = NumberParts(cell.text)
-      let head = display.columns(of: parts.head)
-      (fraction, tail) = (parts.fractionCount, parts.hasTail ? display.columns(of: parts.tail) : 0)
-      (self.cell, columns, indent) = (cell, head + fraction + tail, head)
+      (head, fraction) = (display.columns(of: parts.head), parts.fractionCount)
+      tail = parts.hasTail ? display.columns(of: parts.tail) : 0
+      (self.cell, columns) = (cell, head + fraction + tail)
     }
 
     /// Brings the point under that of the widest head; what follows the number stands behind the longest fraction.
     mutating func align(to widest: (head: Int, fraction: Int), _ display: DisplayWidth) {
-      indent = widest.head - (indent ?? 0)
+      indent = widest.head - head
       guard tail > 0, fraction < widest.fraction else { return }
       cell = Table.Cell(NumberParts(cell.text).padded(by: widest.fraction - fraction), cell.style)
       columns += widest.fraction - fraction
@@ -131,7 +131,7 @@ private struct TableColumnText {
   private static func alignedByPoint(_ cells: [Table.Cell], _ display: DisplayWidth) -> [Line] {
     // Closures and no key paths here and in what every start does: key paths are objects, made as the program runs.
     var lines = cells.map { Line(number: $0, display) }
-    let widest = (head: lines.map { $0.indent ?? 0 }.max() ?? 0, fraction: lines.map { $0.fraction }.max() ?? 0)
+    let widest = (head: lines.map { $0.head }.max() ?? 0, fraction: lines.map { $0.fraction }.max() ?? 0)
     for place in lines.indices { lines[place].align(to: widest, display) }
     return lines
   }
