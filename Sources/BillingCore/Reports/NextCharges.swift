@@ -17,9 +17,8 @@ extension Book {
   /// The next open charge of every subscription, by its place in the book; nil where none comes.
   public func nextChargeOfEach(onOrAfter date: CivilDate) -> [BillingEvent?] {
     let index = RecordIndex(of: self)
-    let owners = subscriptions.span
-    return owners.indices.map { place in
-      guard let window = owners[place].pauses.daysAwake(from: date) else { return nil }
+    return subscriptions.indices.map { place in
+      guard let window = subscriptions[place].pauses.daysAwake(from: date) else { return nil }
       var stream = ChargeStream(of: place, in: window, book: self, index: index)
       while let head = stream.head {
         let event = stream.take(at: head, events: events)

@@ -22,8 +22,7 @@ extension Book {
   public func places(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
     if filter == SubscriptionFilter() { return Array(subscriptions.indices) }
     let wanted = FoldedFilter(filter, today: today)
-    let owners = subscriptions.span
-    return owners.indices.filter { wanted.matches(owners[$0]) }
+    return subscriptions.indices.filter { wanted.matches(subscriptions[$0]) }
   }
 }
 
