@@ -91,7 +91,7 @@ enum Import: Command {
   ) throws -> ImportPlan {
     let plan: ImportPlan
     do throws(ImportError) { plan = try ImportPlan(importing: bytes, as: options, into: document) } catch {
-      throw ImportUnreadable(path: path, error: error, hint: hint(error, options))
+      throw ImportUnreadable(path: path, error: error, as: options)
     }
     try context.checkImportOptions(plan)
     return plan
@@ -115,19 +115,5 @@ enum Import: Command {
       if plan.refusals.isEmpty { context.console.line() }
     }
     try context.console.flush()
-  }
-
-  /// The way out where an option says what the file is; nil where the file has to tell it, or is no text at all.
-  private static func hint(_ error: ImportError, _ options: ImportOptions) -> Text? {
-    if case .csv = error { return nil }
-    return switch options.source {
-    case nil, ImportOptions.own: nil
-    case ImportOptions.csv:
-      Text(
-        en: "Compare the names of --columns with the first row of the file.",
-        ja: "--columns の列名をファイルの先頭行と照らし合わせてください。")
-    default:
-      Text(en: "Leave --from out, and the file tells what it is.", ja: "--from を省くと、ファイルから判断します。")
-    }
   }
 }

@@ -18,6 +18,26 @@ struct ImportUnreadable: Reportable {
   }
 }
 
+extension ImportUnreadable {
+  init(path: String, error: ImportError, as options: ImportOptions) {
+    self.init(path: path, error: error, hint: Self.hint(error, options))
+  }
+
+  /// The way out where an option says what the file is; nil where the file has to tell it, or is no text at all.
+  private static func hint(_ error: ImportError, _ options: ImportOptions) -> Text? {
+    if case .csv = error { return nil }
+    return switch options.source {
+    case nil, ImportOptions.own: nil
+    case ImportOptions.csv:
+      Text(
+        en: "Compare the names of --columns with the first row of the file.",
+        ja: "--columns の列名をファイルの先頭行と照らし合わせてください。")
+    default:
+      Text(en: "Leave --from out, and the file tells what it is.", ja: "--from を省くと、ファイルから判断します。")
+    }
+  }
+}
+
 extension ImportError {
   fileprivate var hint: Text {
     switch self {
