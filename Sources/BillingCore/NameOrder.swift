@@ -2,11 +2,11 @@
 ///
 /// Long lists are sorted by it, so the bytes are compared where they lie and not stepped through as text.
 enum NameOrder {
-  /// The first eight bytes as a number: of two names with different keys, the one with the lesser key comes first.
-  static func key(of name: String) -> UInt64 {
-    var key: UInt64 = 0
-    for byte in name.utf8.prefix(8) { key = key << 8 | UInt64(byte) }
-    return key << UInt64(8 * (8 - min(8, name.utf8.count)))
+  /// The first sixteen bytes as a number: of two names with different keys, the one with the lesser key comes first.
+  static func key(of name: String) -> UInt128 {
+    var key: UInt128 = 0
+    for byte in name.utf8.prefix(16) { key = key << 8 | UInt128(byte) }
+    return key << UInt128(8 * (16 - min(16, name.utf8.count)))
   }
 
   /// Whether one name comes before another; nil where they are the same bytes.

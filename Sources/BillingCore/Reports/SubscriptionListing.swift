@@ -72,7 +72,7 @@ public struct SubscriptionListing: Equatable, Sendable {
 private struct SortKey {
   private var group: UInt32 = 0
   private var number: Int64 = 0
-  private let nameStart: UInt64
+  private let nameStart: UInt128
 
   init(of row: SubscriptionListing.Row, _ order: SubscriptionListing.Order, name: String) {
     nameStart = NameOrder.key(of: name)
