@@ -40,7 +40,7 @@ public struct BookExport: Sendable {
   }
 
   /// Writes the document, drawing the charges of the book one at a time.
-  public func write(_ events: some Sequence<BillingEvent>, to output: OutputBuffer) {
+  public func write(_ events: ProjectedEvents, to output: OutputBuffer) {
     var fields = FieldWriter(output, unknown: document.unknown)
     fields.object(RootKey.table, of: .root) { fields, key in
       switch key {
@@ -63,14 +63,15 @@ public struct BookExport: Sendable {
     fields.finish()
   }
 
-  private func write(_ events: some Sequence<BillingEvent>, _ fields: inout FieldWriter) {
+  private func write(_ events: ProjectedEvents, _ fields: inout FieldWriter) {
     var isWritten = Array(repeating: false, count: document.book.events.count)
     var stencils = ChargeStencils(of: document.book)
-    for event in events {
+    var events = events.makeIterator()
+    while let event = events.next() {
       // The reader of a pipe has gone, or the disk is full: the rest would be computed for nobody.
       if fields.output.hasFailed { return }
       if let record = event.record { isWritten[record] = true }
-      fields.event(event, of: document.book, &stencils)
+      fields.event(event, rank: events.rank, of: document.book, &stencils)
     }
     if keepsAllRecords { writeRecords(where: { !isWritten[$0] }, &fields) }
   }
@@ -91,10 +92,12 @@ public struct BookExport: Sendable {
 extension FieldWriter {
   /// Writes a charge as an element of an array.
   @inline(__always)
-  fileprivate mutating func event(_ event: BillingEvent, of book: Book, _ stencils: inout ChargeStencils) {
+  fileprivate mutating func event(
+    _ event: BillingEvent, rank: Int, of book: Book, _ stencils: inout ChargeStencils
+  ) {
     let fields = self
     written { output in
-      stencils.append(event, to: output) { output in
+      stencils.append(event, rank: rank, to: output) { output in
         var fields = fields.standIn(for: output)
         fields.event(EventEntry(event, of: book))
       }

@@ -106,11 +106,11 @@ extension Book {
   /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the charges around it.
   public func charge(of place: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
     let dates = chargeDates(of: place)
-    let record = eventIndex(of: subscriptions[place].id, on: date).map { Int32($0) }
-    var stream = ChargeStream(
-      of: place, in: .day(date), book: self, dates: dates, records: record.map { [$0] } ?? [])
+    let record = eventIndex(of: subscriptions[place].id, on: date)
+    let index = RecordIndex(of: self, only: record)
+    var stream = ChargeStream(of: place, in: .day(date), dates: dates, index: index)
     guard stream.head == date else { throw .notOnSchedule(date, nearest: dates.nearest(date)) }
-    return stream.take(at: date, events: events)
+    return stream.take(at: date, from: index)
   }
 
   @discardableResult

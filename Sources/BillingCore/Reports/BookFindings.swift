@@ -49,7 +49,7 @@ extension Book {
   public func findings() -> [BookFinding] {
     let places = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
     let index = RecordIndex(of: self)
-    let dates = subscriptions.indices.map { chargeDates(of: $0, using: index) }
+    let dates = subscriptions.indices.map { index.chargeDates(of: $0) }
     let ofMembers = members.indices.compactMap { place in
       members[place].validationError().map { BookFinding(subject: .member(place), kind: .invalid($0)) }
     }

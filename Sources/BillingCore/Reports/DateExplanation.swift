@@ -45,7 +45,7 @@ extension Book {
     let index = RecordIndex(of: self)
     var dates: [Int: ChargeDates] = [:]
     return charges.map { charge in
-      let known = dates[charge.subscription] ?? chargeDates(of: charge.subscription, using: index)
+      let known = dates[charge.subscription] ?? index.chargeDates(of: charge.subscription)
       dates[charge.subscription] = known
       return DateExplanation(of: charge, in: self, dates: known)
     }

@@ -19,9 +19,9 @@ extension Book {
     let index = RecordIndex(of: self)
     return subscriptions.indices.map { place in
       guard let window = subscriptions[place].pauses.daysAwake(from: date) else { return nil }
-      var stream = ChargeStream(of: place, in: window, book: self, index: index)
+      var stream = ChargeStream(of: place, in: window, index: index)
       while let head = stream.head {
-        let event = stream.take(at: head, events: events)
+        let event = stream.take(at: head, from: index)
         if event.isOpen { return event }
       }
       return nil

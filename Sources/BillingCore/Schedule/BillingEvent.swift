@@ -13,20 +13,34 @@ public struct BillingEvent: Hashable, Sendable {
     case skipped
   }
 
-  /// The place of its subscription in the book.
-  public var subscription: Int
-  /// The place of what was said of it in the book's events, if anything was.
-  public var record: Int?
-  /// The date that the schedule gives it.
-  public var date: CivilDate
   /// What it costs.
   public var amount: Money
   /// How far it has come.
-  public var state: State
+  public var state = State.projected
   /// Whether a pause covers it; what was paid is never paused.
-  public var isPaused: Bool
+  public var isPaused = false
   /// Whether the amount is this charge's own.
-  public var isAmountOverridden: Bool
+  public var isAmountOverridden = false
+  /// The date that the schedule gives it.
+  public var date: CivilDate
+  private let owner: Int32
+  private var recordPlace: Int32 = -1
+
+  /// A charge that nothing was said of.
+  init(subscription: Int, date: CivilDate, amount: Money) {
+    self.amount = amount
+    self.date = date
+    owner = Int32(subscription)
+  }
+
+  /// The place of its subscription in the book.
+  public var subscription: Int { Int(owner) }
+
+  /// The place of what was said of it in the book's events, if anything was.
+  public var record: Int? {
+    get { recordPlace < 0 ? nil : Int(recordPlace) }
+    set { recordPlace = newValue.map { Int32($0) } ?? -1 }
+  }
 
   /// Whether it still waits to be settled.
   public var isOpen: Bool { state == .projected && !isPaused }

@@ -8,8 +8,8 @@ public struct ChargeDates: Hashable, Sendable {
   /// The schedule that the dates come from.
   public let schedule: BillingSchedule
   /// The occurrences that are charges; empty where `upper` lies below `lower`.
-  private let first: Int
-  private let last: Int
+  private let first: Int32
+  private let last: Int32
 
   /// The charge dates of a subscription with these terms, of which these payments are recorded.
   public init(of terms: Terms, payments: Payments = .none) {
@@ -22,7 +22,7 @@ public struct ChargeDates: Hashable, Sendable {
       return
     }
     let instalments = terms.instalments(paid: renewed == nil ? 0 : payments.count)
-    last = min(schedule.lastIndex(onOrBefore: lastDay), instalments - 1 + first)
+    last = Int32(min(schedule.lastIndex(onOrBefore: lastDay), instalments - 1 + Int(first)))
   }
 
   /// What was paid so far, as far as the dates depend on it.
@@ -59,8 +59,8 @@ public struct ChargeDates: Hashable, Sendable {
 
   /// The occurrences within a window.
   public func indices(in window: DateInterval) -> Range<Int> {
-    let from = max(first, schedule.firstIndex(onOrAfter: window.first))
-    let through = min(last, schedule.lastIndex(onOrBefore: window.last))
+    let from = max(Int(first), schedule.firstIndex(onOrAfter: window.first))
+    let through = min(Int(last), schedule.lastIndex(onOrBefore: window.last))
     return from..<max(from, through + 1)
   }
 }

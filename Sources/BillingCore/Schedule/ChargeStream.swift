@@ -2,88 +2,92 @@
 ///
 /// A date has one charge: where something was said of it, the record stands in for the computed one (seed 5.3). A
 /// confirmed record is a charge even where the schedule no longer passes; any other record off the schedule is not.
+///
+/// Small and without references: a projection holds one for each subscription and walks over all of them once a month.
 struct ChargeStream {
-  private let place: Int
+  private let place: Int32
   private let dates: ChargeDates
   private let price: Money
-  private let priceVersions: [PriceVersion]
-  private let pauses: [Pause]
-  private var index: Int
-  private let endIndex: Int
+  private let hasPriceVersions: Bool
+  private let hasPauses: Bool
+  private var occurrence: Int32
+  private let endOccurrence: Int32
+  /// Places in the order of the index.
+  private var record: Int32
+  private let endRecord: Int32
   private var scheduled: CivilDate?
-  private var records: ArraySlice<Int32>
 
   /// The date of the next charge, or nil after the last one.
   private(set) var head: CivilDate?
 
-  init(of place: Int, in window: DateInterval, book: Book, index: RecordIndex) {
-    self.init(
-      of: place, in: window, book: book, dates: book.chargeDates(of: place, using: index),
-      records: index.records(of: place))
+  init(of place: Int, in window: DateInterval, index: RecordIndex) {
+    self.init(of: place, in: window, dates: index.chargeDates(of: place), index: index)
   }
 
-  /// `records` are the places of the subscription's own, by date; those outside the window are left out.
-  init(of place: Int, in window: DateInterval, book: Book, dates: ChargeDates, records all: ArraySlice<Int32>) {
-    self.place = place
+  init(of place: Int, in window: DateInterval, dates: ChargeDates, index: RecordIndex) {
+    self.place = Int32(place)
     self.dates = dates
-    price = book.subscriptions[place].price
-    priceVersions = book.subscriptions[place].priceVersions
-    pauses = book.subscriptions[place].pauses
+    price = index.subscriptions[place].price
+    hasPriceVersions = !index.subscriptions[place].priceVersions.isEmpty
+    hasPauses = !index.subscriptions[place].pauses.isEmpty
     let indices = dates.indices(in: window)
-    index = indices.lowerBound
-    endIndex = indices.upperBound
-    records = all.filter { window.contains(book.events[Int($0)].date) }[...]
-    scheduled = index < endIndex ? dates.schedule.occurrence(index) : nil
-    findHead(book.events)
+    (occurrence, endOccurrence) = (Int32(indices.lowerBound), Int32(indices.upperBound))
+    let records = index.range(of: place, in: window)
+    (record, endRecord) = (Int32(records.lowerBound), Int32(records.upperBound))
+    schedule()
+    findHead(index)
   }
 
-  /// Takes the charge at `head` and moves on to the next; `events` are the book's.
-  mutating func take(at date: CivilDate, events: [RecordedEvent]) -> BillingEvent {
-    let isScheduled = scheduled == date
-    if isScheduled { advance() }
-    var event = BillingEvent(
-      subscription: place, record: nil, date: date, amount: price(on: date), state: .projected, isPaused: false,
-      isAmountOverridden: false)
-    if let record = records.first, events[Int(record)].date == date {
-      records.removeFirst()
-      apply(events[Int(record)], at: Int(record), to: &event)
+  /// Takes the charge at `head` and moves on to the next.
+  mutating func take(at date: CivilDate, from index: RecordIndex) -> BillingEvent {
+    if scheduled == date {
+      occurrence &+= 1
+      schedule()
     }
-    if event.state == .projected, !pauses.isEmpty { event.isPaused = pauses.contains { $0.covers(date) } }
-    findHead(events)
+    var event = BillingEvent(subscription: Int(place), date: date, amount: price(on: date, index))
+    if record < endRecord, index[record].date == date {
+      event.apply(index[record], at: index.eventPlace(at: record))
+      record &+= 1
+    }
+    if hasPauses, event.state == .projected {
+      event.isPaused = index.subscriptions[Int(place)].pauses.contains { $0.covers(date) }
+    }
+    findHead(index)
     return event
   }
 
-  private func apply(_ record: RecordedEvent, at place: Int, to event: inout BillingEvent) {
-    event.record = place
-    event.isAmountOverridden = record.isAmountOverridden
-    switch record.kind {
-    case .adjusted(let amount): event.amount = amount ?? event.amount
-    case .confirmed(let amount):
-      event.amount = amount
-      event.state = .confirmed
-    case .skipped: event.state = .skipped
-    }
+  private func price(on date: CivilDate, _ index: RecordIndex) -> Money {
+    hasPriceVersions ? index.subscriptions[Int(place)].priceVersions.inForce(on: date) ?? price : price
   }
 
-  private func price(on date: CivilDate) -> Money {
-    priceVersions.isEmpty ? price : priceVersions.inForce(on: date) ?? price
-  }
-
-  private mutating func advance() {
-    index += 1
-    scheduled = index < endIndex ? dates.schedule.occurrence(index) : nil
+  private mutating func schedule() {
+    scheduled = occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil
   }
 
   /// Sets the head to the earlier of schedule and records, leaving out records that are no charge.
-  private mutating func findHead(_ events: [RecordedEvent]) {
-    while let record = records.first {
-      let event = events[Int(record)]
+  private mutating func findHead(_ index: RecordIndex) {
+    while record < endRecord {
+      let event = index[record]
       if event.isConfirmed || dates.contains(event.date) {
         head = scheduled.map { min($0, event.date) } ?? event.date
         return
       }
-      records.removeFirst()
+      record &+= 1
     }
     head = scheduled
+  }
+}
+
+extension BillingEvent {
+  fileprivate mutating func apply(_ record: RecordedEvent, at place: Int) {
+    self.record = place
+    isAmountOverridden = record.isAmountOverridden
+    switch record.kind {
+    case .adjusted(let amount): self.amount = amount ?? self.amount
+    case .confirmed(let amount):
+      self.amount = amount
+      state = .confirmed
+    case .skipped: state = .skipped
+    }
   }
 }

@@ -32,21 +32,27 @@ public struct ProjectedEvents: Sequence, Sendable {
 
   /// The subscriptions' own sequences, and the charges of one month that they have given.
   public struct Iterator: IteratorProtocol {
-    private let events: [RecordedEvent]
+    private let index: RecordIndex
     private var streams: [ChargeStream]
     /// The dates of the streams' next charges, packed, apart from all else that a stream holds; `none` after the last.
     private var heads: [Int32]
     /// The month's charges as the subscriptions gave them, the same by day, and how many of these have come.
-    private var gathered: [BillingEvent] = []
-    private var sorted: [BillingEvent] = []
+    private var gathered: [Ranked] = []
+    private var sorted: [Ranked] = []
     private var cursor = 0
+
+    /// Which of the subscriptions, in the order of their names, the charge belongs to that `next` gave last.
+    ///
+    /// The charges of a day come by rank, so what is kept by it is met in order. Of a hundred thousand subscriptions the
+    /// places in the book lead all over what is kept by them, which no cache of a processor holds.
+    public private(set) var rank = 0
 
     private static let none = Int32.max
 
     init(book: Book, windows: [(place: Int, days: DateInterval)]) {
-      events = book.events
       let index = RecordIndex(of: book)
-      streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.place, in: $0.days, book: book, index: index) }
+      self.index = index
+      streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.place, in: $0.days, index: index) }
       heads = streams.map { $0.head?.packed ?? Self.none }
     }
 
@@ -55,9 +61,10 @@ public struct ProjectedEvents: Sequence, Sendable {
       if cursor == sorted.count {
         guard gatherMonth() else { return nil }
       }
-      let event = sorted[cursor]
+      let next = sorted[cursor]
       cursor &+= 1
-      return event
+      rank = Int(next.rank)
+      return next.event
     }
 
     /// Takes in the charges of the next month that has any; false where none is left.
@@ -77,7 +84,8 @@ public struct ProjectedEvents: Sequence, Sendable {
     /// Takes in the charges of one subscription up to a day.
     private mutating func gather(_ rank: Int, through last: Int32) {
       while let date = streams[rank].head, date.packed <= last {
-        gathered.append(streams[rank].take(at: date, events: events))
+        let event = streams[rank].take(at: date, from: index)
+        gathered.append(Ranked(event: event, rank: Int32(truncatingIfNeeded: rank)))
       }
       heads[rank] = streams[rank].head?.packed ?? Self.none
     }
@@ -86,13 +94,19 @@ public struct ProjectedEvents: Sequence, Sendable {
     private mutating func sortByDay() {
       guard let filler = gathered.first else { return }
       var starts = [Int](repeating: 0, count: 33)
-      for event in gathered { starts[event.date.day &+ 1] &+= 1 }
+      for charge in gathered { starts[charge.event.date.day &+ 1] &+= 1 }
       for day in 1...32 { starts[day] &+= starts[day &- 1] }
       sorted.append(contentsOf: repeatElement(filler, count: gathered.count))
-      for event in gathered {
-        sorted[starts[event.date.day]] = event
-        starts[event.date.day] &+= 1
+      for charge in gathered {
+        let day = charge.event.date.day
+        sorted[starts[day]] = charge
+        starts[day] &+= 1
       }
+    }
+
+    private struct Ranked {
+      let event: BillingEvent
+      let rank: Int32
     }
 
     private static func ranked(
@@ -121,12 +135,12 @@ extension Book {
     let index = RecordIndex(of: self)
     return (places ?? Array(subscriptions.indices)).reduce(0) { count, place in
       guard !index.records(of: place).isEmpty else {
-        return count + chargeDates(of: place, using: index).indices(in: window).count
+        return count + index.chargeDates(of: place).indices(in: window).count
       }
-      var stream = ChargeStream(of: place, in: window, book: self, index: index)
+      var stream = ChargeStream(of: place, in: window, index: index)
       var own = 0
       while let head = stream.head {
-        _ = stream.take(at: head, events: events)
+        _ = stream.take(at: head, from: index)
         own += 1
       }
       return count + own

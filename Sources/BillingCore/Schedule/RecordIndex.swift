@@ -2,15 +2,19 @@
 ///
 /// A subscription's id is its own, and a charge has one record: the reader of the file refuses anything else.
 struct RecordIndex {
+  let subscriptions: [Subscription]
+  let events: [RecordedEvent]
   /// Places in the book's events, by (subscription, date).
   private let order: [Int32]
-  /// Where each subscription's records begin in `order`; one more entry closes the last.
+  /// Where each subscription's records begin in `order`, and where the last one's end; empty where all belong to the
+  /// one subscription that is asked for.
   private let starts: [Int]
 
+  /// All of the book's records.
   init(of book: Book) {
+    (subscriptions, events) = (book.subscriptions, book.events)
     guard !book.events.isEmpty else {
-      order = []
-      starts = Array(repeating: 0, count: book.subscriptions.count + 1)
+      (order, starts) = ([], [])
       return
     }
     let places = SubscriptionPlaces(of: book)
@@ -23,9 +27,30 @@ struct RecordIndex {
     starts = Self.starts(of: sorted.map { Int(keys[$0] >> 32) }, count: book.subscriptions.count)
   }
 
-  /// The places of one subscription's records, by date.
+  /// At most one record of one subscription, which alone may be asked for.
+  init(of book: Book, only record: Int?) {
+    (subscriptions, events) = (book.subscriptions, book.events)
+    order = record.map { [Int32($0)] } ?? []
+    starts = []
+  }
+
+  /// The record at a place of the order.
+  subscript(place: Int32) -> RecordedEvent { events[eventPlace(at: place)] }
+
+  /// Where the record at a place of the order stands in the book.
+  func eventPlace(at place: Int32) -> Int { Int(order[Int(place)]) }
+
+  /// The places of the order that hold one subscription's records of a window, by date.
+  func range(of subscription: Int, in window: DateInterval) -> Range<Int> {
+    let own = records(of: subscription)
+    let start = own.partitionPoint { events[Int($0)].date < window.first }
+    let end = own.partitionPoint { events[Int($0)].date <= window.last }
+    return start..<end
+  }
+
+  /// The places of one subscription's records in the book, by date.
   func records(of subscription: Int) -> ArraySlice<Int32> {
-    order[starts[subscription]..<starts[subscription + 1]]
+    starts.isEmpty ? order[...] : order[starts[subscription]..<starts[subscription + 1]]
   }
 
   private static func starts(of owners: [Int], count: Int) -> [Int] {
@@ -36,21 +61,28 @@ struct RecordIndex {
   }
 }
 
+extension RecordIndex {
+  /// The dates on which the subscription at a place charges.
+  func chargeDates(of place: Int) -> ChargeDates {
+    ChargeDates(of: subscriptions[place].terms, records: records(of: place).lazy.map { events[Int($0)] })
+  }
+}
+
 extension Book {
   /// The dates on which the subscription at a place charges.
   public func chargeDates(of place: Int) -> ChargeDates {
     let id = subscriptions[place].id
-    return chargeDates(of: place, records: events.lazy.filter { $0.subscriptionID == id })
+    return ChargeDates(of: subscriptions[place].terms, records: events.lazy.filter { $0.subscriptionID == id })
   }
+}
 
-  /// The dates on which the subscription at a place charges, its records being at hand.
-  func chargeDates(of place: Int, using index: RecordIndex) -> ChargeDates {
-    chargeDates(of: place, records: index.records(of: place).lazy.map { events[Int($0)] })
-  }
-
-  private func chargeDates(of place: Int, records: some Sequence<RecordedEvent>) -> ChargeDates {
-    guard subscriptions[place].renewal == .fromPayment else { return ChargeDates(of: subscriptions[place].terms) }
+extension ChargeDates {
+  fileprivate init(of terms: Terms, records: some Sequence<RecordedEvent>) {
+    guard terms.renewal == .fromPayment else {
+      self.init(of: terms)
+      return
+    }
     let days = records.filter(\.isConfirmed).map(\.paymentDate)
-    return ChargeDates(of: subscriptions[place].terms, payments: .init(count: days.count, last: days.max()))
+    self.init(of: terms, payments: Payments(count: days.count, last: days.max()))
   }
 }

@@ -33,15 +33,14 @@ public struct ChargeStencils {
 
   private let form: DayForm
   private let subscriptions: [Subscription]
-  /// Where the stencils of the subscriptions begin among the bytes, by their places in the book; below zero where there
-  /// is none.
+  /// Where the stencils of the subscriptions lie among the bytes, by the subscriptions' ranks; below zero where there is
+  /// none.
   private var starts: [Int32]
   private var isSeen: [Bool]
-  /// Each stencil with its line right behind it.
+  /// The lines; each holds its stencil at the place where an identifier will be written over it.
   ///
-  /// The charges of a day come from all over the book, so a charge waits for the processor's outer cache once, and not
-  /// for its stencil first and then for its line.
-  private var bytes: [UInt8] = []
+  /// So a charge waits for the processor's outer cache once, and not for its stencil first and then for its line.
+  private var lines = StencilBlocks()
   /// The day of the charge before: mostly it is that of this one too.
   private var day = DayText(.minimum)
 
@@ -56,34 +55,35 @@ public struct ChargeStencils {
   /// Writes a charge as `write` writes it, which must put the identifier before the date, and nothing that the user
   /// typed before the identifier or behind the last date, or before the first one.
   @inline(__always)
-  public mutating func append(_ event: BillingEvent, to output: OutputBuffer, write: (OutputBuffer) -> Void) {
-    let owner = event.subscription
-    let start = Int(starts[owner])
+  public mutating func append(
+    _ event: BillingEvent, rank: Int, to output: OutputBuffer, write: (OutputBuffer) -> Void
+  ) {
+    let start = Int(starts[rank])
     if event.record == nil, start >= 0 {
-      let stencil = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Stencil.self) }
+      let stencil = lines.bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Stencil.self) }
       if stencil.fits(event) {
         if day.date != event.date { day = DayText(event.date) }
         return copy(stencil, at: start, event.date, to: output)
       }
     }
     // Of many subscriptions a short window has one charge each: the first line is only noted.
-    guard event.record == nil, isSeen[owner] else {
-      isSeen[owner] = true
+    guard event.record == nil, isSeen[rank] else {
+      isSeen[rank] = true
       return write(output)
     }
     let line = OutputBuffer.collecting(write)
     output.append(line)
-    cut(line, event)
+    cut(line, event, rank)
   }
 
   @inline(__always)
   private func copy(_ stencil: Stencil, at start: Int, _ date: CivilDate, to output: OutputBuffer) {
     let id = UUID.ofCharge(subscription: stencil.subscription, date: date)
-    bytes.withUnsafeBufferPointer { bytes in
+    lines.bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }
       let length = Int(stencil.length)
       output.append(upTo: length) { line in
-        line.update(from: first + start + MemoryLayout<Stencil>.size, count: length)
+        line.update(from: first + start - Int(stencil.idOffset), count: length)
         id.writeText(to: line + Int(stencil.idOffset))
         day.write(as: form, to: line + Int(stencil.dateOffset))
         return length
@@ -92,32 +92,32 @@ public struct ChargeStencils {
   }
 
   /// Keeps a line to be copied, where its identifier and its date are found.
-  private mutating func cut(_ line: [UInt8], _ event: BillingEvent) {
+  private mutating func cut(_ line: [UInt8], _ event: BillingEvent, _ rank: Int) {
     let owner = subscriptions[event.subscription].id
     let id = Array(UUID.ofCharge(subscription: owner, date: event.date).description.utf8)
-    // Beyond two gigabytes of lines the others are written the plain way.
-    guard bytes.count + line.count < Int(Int32.max),
+    // Beyond a gigabyte of lines the others are written the plain way, as is a line of 64 kilobytes.
+    guard lines.bytes.count < Int(Int32.max) / 2, let length = UInt16(exactly: line.count),
       let idOffset = line.indices.first(where: { line.holds(id, at: $0) }),
       let dateOffset = form.offset(of: event.date, in: line),
-      idOffset + UUID.textLength <= dateOffset
+      MemoryLayout<Stencil>.size <= UUID.textLength, idOffset + UUID.textLength <= dateOffset
     else { return }
+    let place = lines.add(line, of: subscriptions[event.subscription].cycle.kind) + idOffset
     let stencil = Stencil(
-      subscription: owner, amount: event.amount, isPaused: event.isPaused, length: Int32(line.count),
-      idOffset: Int32(idOffset), dateOffset: Int32(dateOffset))
-    starts[event.subscription] = Int32(bytes.count)
-    withUnsafeBytes(of: stencil) { bytes.append(contentsOf: $0) }
-    bytes += line
+      subscription: owner, amount: event.amount, isPaused: event.isPaused, length: length,
+      idOffset: UInt16(idOffset), dateOffset: UInt16(dateOffset))
+    lines.store(stencil, at: place)
+    starts[rank] = Int32(place)
   }
 }
 
-/// Whose line it is, and where in it the two things stand that change.
+/// Whose line it is, and where in it the two things stand that change: as many bytes as an identifier has letters.
 private struct Stencil: BitwiseCopyable {
   let subscription: UUID
   let amount: Money
   let isPaused: Bool
-  let length: Int32
-  let idOffset: Int32
-  let dateOffset: Int32
+  let length: UInt16
+  let idOffset: UInt16
+  let dateOffset: UInt16
 
   @inline(__always)
   func fits(_ event: BillingEvent) -> Bool { amount == event.amount && isPaused == event.isPaused }

@@ -13,12 +13,13 @@ enum EventsTable {
     var stencils = ChargeStencils(of: book)
     var row = TableRow<Format>(keys: keys)
     output.append(Format.header(keys))
-    for event in request.events {
+    var events = request.events.makeIterator()
+    while let event = events.next() {
       // The reader of a pipe has gone, or the disk is full: the rest would be computed for nobody.
       if output.hasFailed { break }
       // A stencil holds no text of the user's behind the date, which the added columns are.
       if added.isEmpty {
-        stencils.append(event, to: output) { write(event, of: book, added, to: $0, &row) }
+        stencils.append(event, rank: events.rank, to: output) { write(event, of: book, added, to: $0, &row) }
       } else {
         write(event, of: book, added, to: output, &row)
       }

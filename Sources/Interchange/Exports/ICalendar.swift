@@ -13,9 +13,11 @@ enum ICalendar {
     var lines = ContentLines(output)
     var stencils = ChargeStencils(of: request.document.book, daysAs: .basic)
     lines.beginCalendar()
-    for event in request.events where event.counts(request.document.book.settings) {
+    var events = request.events.makeIterator()
+    while let event = events.next() {
+      guard event.counts(request.document.book.settings) else { continue }
       if output.hasFailed { break }
-      stencils.append(event, to: output) { output in
+      stencils.append(event, rank: events.rank, to: output) { output in
         var lines = ContentLines(output)
         entries.write(charge: event, to: &lines)
       }
