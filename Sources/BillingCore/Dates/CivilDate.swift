@@ -14,6 +14,9 @@ public struct CivilDate: Hashable, Sendable {
   /// The day 9999-12-31.
   public static let maximum = CivilDate(packedYear: 9999, month: 12, day: 31)
 
+  /// What was packed before.
+  init(packed: Int32) { self.packed = packed }
+
   /// Packs fields that are known to name a day.
   init(packedYear year: Int, month: Int, day: Int) {
     packed = Int32(truncatingIfNeeded: year << 9 | month << 5 | day)

@@ -5,20 +5,19 @@
 ///
 /// Small and without references: a projection holds one for each subscription and walks over all of them once a month.
 struct ChargeStream {
-  private let place: Int32
-  private let dates: ChargeDates
   private let price: Money
   private let hasPriceVersions: Bool
   private let hasPauses: Bool
+  private let place: Int32
+  private let dates: ChargeDates
   private var occurrence: Int32
   private let endOccurrence: Int32
   /// Places in the order of the index.
   private var record: Int32
   private let endRecord: Int32
-  private var scheduled: CivilDate?
-
-  /// The date of the next charge, or nil after the last one.
-  private(set) var head: CivilDate?
+  private var scheduled = DateOrNever.never
+  /// The date of the next charge.
+  private(set) var next = DateOrNever.never
 
   init(of place: Int, in window: DateInterval, index: RecordIndex) {
     self.init(of: place, in: window, dates: index.chargeDates(of: place), index: index)
@@ -38,9 +37,12 @@ struct ChargeStream {
     findHead(index)
   }
 
+  /// The date of the next charge, or nil after the last one.
+  var head: CivilDate? { next.date }
+
   /// Takes the charge at `head` and moves on to the next.
   mutating func take(at date: CivilDate, from index: RecordIndex) -> BillingEvent {
-    if scheduled == date {
+    if scheduled.packed == date.packed {
       occurrence &+= 1
       schedule()
     }
@@ -61,7 +63,7 @@ struct ChargeStream {
   }
 
   private mutating func schedule() {
-    scheduled = occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil
+    scheduled = DateOrNever(occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil)
   }
 
   /// Sets the head to the earlier of schedule and records, leaving out records that are no charge.
@@ -69,12 +71,12 @@ struct ChargeStream {
     while record < endRecord {
       let event = index[record]
       if event.isConfirmed || dates.contains(event.date) {
-        head = scheduled.map { min($0, event.date) } ?? event.date
+        next = min(scheduled, DateOrNever(event.date))
         return
       }
       record &+= 1
     }
-    head = scheduled
+    next = scheduled
   }
 }
 

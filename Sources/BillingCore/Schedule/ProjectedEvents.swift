@@ -34,8 +34,8 @@ public struct ProjectedEvents: Sequence, Sendable {
   public struct Iterator: IteratorProtocol {
     private let index: RecordIndex
     private var streams: [ChargeStream]
-    /// The dates of the streams' next charges, packed, apart from all else that a stream holds; `none` after the last.
-    private var heads: [Int32]
+    /// The dates of the streams' next charges, apart from all else that a stream holds.
+    private var heads: [DateOrNever]
     /// The month's charges as the subscriptions gave them, the same by day, and how many of these have come.
     private var gathered: [Ranked] = []
     private var sorted: [Ranked] = []
@@ -47,13 +47,11 @@ public struct ProjectedEvents: Sequence, Sendable {
     /// places in the book lead all over what is kept by them, which no cache of a processor holds.
     public private(set) var rank = 0
 
-    private static let none = Int32.max
-
     init(book: Book, windows: [(place: Int, days: DateInterval)]) {
       let index = RecordIndex(of: book)
       self.index = index
       streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.place, in: $0.days, index: index) }
-      heads = streams.map { $0.head?.packed ?? Self.none }
+      heads = streams.map(\.next)
     }
 
     /// The next charge, or nil after the last.
@@ -69,14 +67,16 @@ public struct ProjectedEvents: Sequence, Sendable {
 
     /// Takes in the charges of the next month that has any; false where none is left.
     private mutating func gatherMonth() -> Bool {
-      var first = Self.none
+      var first = DateOrNever.never
       for head in heads where head < first { first = head }
       gathered.removeAll(keepingCapacity: true)
       sorted.removeAll(keepingCapacity: true)
       cursor = 0
       // Packed dates of one month differ in their last five bits alone.
-      let last = first | 31
-      for rank in heads.indices where heads[rank] <= last && heads[rank] != Self.none { gather(rank, through: last) }
+      let last = first.packed | 31
+      for rank in heads.indices where heads[rank].packed <= last && heads[rank] != .never {
+        gather(rank, through: last)
+      }
       sortByDay()
       return !gathered.isEmpty
     }
@@ -87,7 +87,7 @@ public struct ProjectedEvents: Sequence, Sendable {
         let event = streams[rank].take(at: date, from: index)
         gathered.append(Ranked(event: event, rank: Int32(truncatingIfNeeded: rank)))
       }
-      heads[rank] = streams[rank].head?.packed ?? Self.none
+      heads[rank] = streams[rank].next
     }
 
     /// Counting sort: how many charges lie before each day says where the first of the day goes.
@@ -112,14 +112,16 @@ public struct ProjectedEvents: Sequence, Sendable {
     private static func ranked(
       _ windows: [(place: Int, days: DateInterval)], in book: Book
     ) -> [(place: Int, days: DateInterval)] {
-      let keys = windows.map { NameOrder.key(of: book.subscriptions[$0.place].name) }
-      let sorted = windows.indices.ordered { left, right in
-        if keys[left] != keys[right] { return keys[left] < keys[right] }
-        let (one, other) = (windows[left].place, windows[right].place)
+      let names = windows.indices.map {
+        (key: NameOrder.key(of: book.subscriptions[windows[$0].place].name), window: $0)
+      }
+      let sorted = names.ordered { left, right in
+        if left.key != right.key { return left.key < right.key }
+        let (one, other) = (windows[left.window].place, windows[right.window].place)
         return NameOrder.precedes(book.subscriptions[one].name, book.subscriptions[other].name)
           ?? (book.subscriptions[one].id < book.subscriptions[other].id)
       }
-      return sorted.map { windows[$0] }
+      return sorted.map { windows[$0.window] }
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import BillingCore
 
 @Suite("Places in order")
-struct PlaceOrderTests {
+struct StableOrderTests {
   @Test("what comes out is what the standard library sorts, equals in their places, for every length and many values")
   func sameAsTheStandardLibrary() {
     var dice = Dice(seed: 20_260_206)
