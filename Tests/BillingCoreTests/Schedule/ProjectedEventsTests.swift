@@ -17,6 +17,32 @@ struct ProjectedEventsTests {
       ])
   }
 
+  @Test("names that differ behind their sixteenth byte, at it, or in their length alone")
+  func longNames() {
+    let names = [
+      "Streaming servic", "Streaming service", "Streaming service a", "Streaming service b", "Streaming serviz",
+      "ストリーミング", "ストリーミングa", "ストリーミングあ", "ストリーム",
+    ]
+    var book = Book()
+    book.subscriptions = names.enumerated().map { .of($1, from: "2026-01-10", id: UInt64(100 - $0)) }
+    book.subscriptions.reverse()
+    let charges = book.charges(in: .day(day("2026-01-10")))
+    #expect(charges.map { book.subscriptions[$0.subscription].name } == names)
+  }
+
+  @Test("the charges of a day come by rank, and a subscription has one rank, in the order of the names")
+  func ranks() {
+    let book = Book.of(
+      .of("c", from: "2026-01-31", id: 1), .of("a", from: "2026-01-01", .days(1), id: 2),
+      .of("d", from: "2026-01-02", .weeks(1), id: 3), .of("b", from: "2026-01-28", id: 4))
+    var charges = book.charges(in: days("2026-01-01", "2026-04-30"), only: [0, 1, 3]).makeIterator()
+    var names: [Int: Set<String>] = [:]
+    while let charge = charges.next() {
+      names[charges.rank, default: []].insert(book.subscriptions[charge.subscription].name)
+    }
+    #expect(names == [0: ["a"], 1: ["b"], 2: ["c"]])
+  }
+
   @Test("only some subscriptions")
   func only() {
     let book = Book.of(.of("a", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 2))
