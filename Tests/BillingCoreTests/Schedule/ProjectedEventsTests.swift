@@ -20,7 +20,8 @@ struct ProjectedEventsTests {
   @Test("names that differ behind their sixteenth byte, at it, or in their length alone")
   func longNames() {
     let names = [
-      "Streaming servic", "Streaming service", "Streaming service a", "Streaming service b", "Streaming serviz",
+      "Streaming", "Streaming servic", "Streaming service", "Streaming service a", "Streaming service b",
+      "Streaming serviz",
       "ストリーミング", "ストリーミングa", "ストリーミングあ", "ストリーム",
     ]
     var book = Book()
