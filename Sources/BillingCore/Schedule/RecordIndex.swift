@@ -28,6 +28,8 @@ struct RecordIndex {
   }
 
   /// At most one record of one subscription, which alone may be asked for.
+  ///
+  /// Not its charge dates: these may depend on payments that are not among what is indexed.
   init(of book: Book, only record: Int?) {
     (subscriptions, events) = (book.subscriptions, book.events)
     order = record.map { [Int32($0)] } ?? []

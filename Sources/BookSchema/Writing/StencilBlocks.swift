@@ -2,11 +2,11 @@ import BillingCore
 
 /// The lines of the stencils, laid out in the order in which they are asked for.
 ///
-/// A hot path: of a hundred thousand subscriptions the lines fill no cache of a processor, so what counts is that it can
+/// A hot path: the lines of a hundred thousand subscriptions fit in no cache of a processor, so what counts is that it can
 /// tell which one comes next. Charges of one cycle come again in the order in which they came, so lines that are added as
 /// they come can be read one behind the other ever after. But a cycle of days drifts through those of months, and each of
-/// its lines would have to be waited for: so these have blocks of their own. A hundred thousand subscriptions take an
-/// eighth less time than in one row.
+/// its lines would have to be waited for: so these have blocks of their own. A hundred thousand subscriptions take 9 %
+/// less time than in one row.
 struct StencilBlocks {
   private(set) var bytes: [UInt8] = []
   /// What is free in the last block for cycles of months and of years, and in the one for cycles of days.
