@@ -14,8 +14,8 @@ enum NameOrder {
     var (one, other) = (one, other)
     return one.withUTF8 { one in
       other.withUTF8 { other in
-        for place in 0..<min(one.count, other.count) where one[place] != other[place] {
-          return one[place] < other[place]
+        for index in 0..<min(one.count, other.count) where one[index] != other[index] {
+          return one[index] < other[index]
         }
         return one.count == other.count ? nil : one.count < other.count
       }

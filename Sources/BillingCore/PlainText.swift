@@ -15,16 +15,16 @@ extension String {
   var folded: String {
     var text = self
     let isPlain = text.withUTF8 { bytes in
-      bytes.indices.allSatisfy { place in
-        let byte = bytes[place]
+      bytes.indices.allSatisfy { index in
+        let byte = bytes[index]
         // U+3040...9FFF begin with E3 81 ... E9; what follows a first byte is below C0.
-        return byte < 0xC0 || (0xE4...0xE9).contains(byte) || byte == 0xE3 && bytes[place + 1] > 0x80
+        return byte < 0xC0 || (0xE4...0xE9).contains(byte) || byte == 0xE3 && bytes[index + 1] > 0x80
       }
     }
     guard isPlain else { return halfWidth.lowercased() }
     return text.withUTF8 { bytes in
       String(unsafeUninitializedCapacity: bytes.count) { lower in
-        for place in bytes.indices { lower[place] = bytes[place] | ((0x41...0x5A).contains(bytes[place]) ? 0x20 : 0) }
+        for index in bytes.indices { lower[index] = bytes[index] | ((0x41...0x5A).contains(bytes[index]) ? 0x20 : 0) }
         return bytes.count
       }
     }

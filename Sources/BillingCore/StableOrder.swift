@@ -29,10 +29,10 @@ extension Array {
   ) {
     var (left, right) = (one.lowerBound, other.lowerBound)
     let isInOrder = other.isEmpty || !precedes(elements[right], elements[right - 1])
-    for place in one.lowerBound..<other.upperBound {
+    for index in one.lowerBound..<other.upperBound {
       let takesRight =
         left == one.upperBound || !isInOrder && right < other.upperBound && precedes(elements[right], elements[left])
-      merged[place] = elements[takesRight ? right : left]
+      merged[index] = elements[takesRight ? right : left]
       if takesRight { right += 1 } else { left += 1 }
     }
   }

@@ -20,7 +20,7 @@ public enum ExportScope: String, CaseIterable, Sendable {
 public struct BookExport: Sendable {
   private let document: BookDocument
   private let scope: ExportScope
-  private let places: [Int]
+  private let indices: [Int]
   private let exportedAt: Timestamp
   private let keepsAllRecords: Bool
 
@@ -29,12 +29,12 @@ public struct BookExport: Sendable {
   /// With `keepsAllRecords`, what the user said of charges that are not among the events handed to `write` follows at the
   /// end of `billingEvents`, so that an export with scope `all` can be imported without loss however short its window is.
   public init(
-    _ document: BookDocument, scope: ExportScope = .all, only places: [Int]? = nil, exportedAt: Timestamp,
+    _ document: BookDocument, scope: ExportScope = .all, only indices: [Int]? = nil, exportedAt: Timestamp,
     keepsAllRecords: Bool = false
   ) {
     self.document = document
     self.scope = scope
-    self.places = places ?? Array(document.book.subscriptions.indices)
+    self.indices = indices ?? Array(document.book.subscriptions.indices)
     self.exportedAt = exportedAt
     self.keepsAllRecords = keepsAllRecords
   }
@@ -50,7 +50,7 @@ public struct BookExport: Sendable {
       case .settings: fields.settings(key, document.book.settings)
       case .members: if scope != .events { fields.members(key, document.book.members) }
       case .subscriptions:
-        fields.array(key, scope == .events ? [] : places) { $0.subscription(document.book.subscriptions[$1]) }
+        fields.array(key, scope == .events ? [] : indices) { $0.subscription(document.book.subscriptions[$1]) }
       case .billingEvents:
         fields.beginArray(key)
         if scope != .subscriptions { write(events, &fields) }
@@ -80,7 +80,7 @@ public struct BookExport: Sendable {
   private func writeRecords(where isLeft: (Int) -> Bool, _ fields: inout FieldWriter) {
     let book = document.book
     let prices = PricesInForce(of: book)
-    let ids = Set(places.map { book.subscriptions[$0].id })
+    let ids = Set(indices.map { book.subscriptions[$0].id })
     let left = book.events.indices.filter { isLeft($0) && ids.contains(book.events[$0].subscriptionID) }
     for record in left.sorted(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
       let record = book.events[record]

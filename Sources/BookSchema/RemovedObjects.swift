@@ -35,9 +35,9 @@ extension UnknownKeys.SubscriptionPart {
     switch self {
     case .whole, .cycle: true
     case .priceVersion(let date): subscription.priceVersions.contains { $0.from == date }
-    case .pause(let place): subscription.pauses.indices.contains(place)
-    case .share(let place): subscription.shares.indices.contains(place)
-    case .note(let place): subscription.notes.indices.contains(place)
+    case .pause(let index): subscription.pauses.indices.contains(index)
+    case .share(let index): subscription.shares.indices.contains(index)
+    case .note(let index): subscription.notes.indices.contains(index)
     }
   }
 }

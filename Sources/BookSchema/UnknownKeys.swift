@@ -24,7 +24,7 @@ struct UnknownKeys: Equatable, Sendable {
 
   /// Which of a subscription's objects had them.
   ///
-  /// Price versions are told apart by their dates. Pauses, shares and notes are told apart by their places in the list,
+  /// Price versions are told apart by their dates. Pauses, shares and notes are told apart by their indices in the list,
   /// since two of them may say the same.
   enum SubscriptionPart: Hashable {
     case whole
@@ -65,7 +65,7 @@ struct UnknownKeys: Equatable, Sendable {
   mutating func adopt(_ event: RecordedEvent, from other: UnknownKeys) {
     if other.members.isEmpty { return }
     adopt(.event(event.subscriptionID, event.date), from: other)
-    for place in event.shares.indices { adopt(.eventShare(event.subscriptionID, event.date, place), from: other) }
+    for index in event.shares.indices { adopt(.eventShare(event.subscriptionID, event.date, index), from: other) }
   }
 
   /// Takes what one object had to another, which is the same under another name.
@@ -100,7 +100,7 @@ struct UnknownKey: Equatable, Sendable {
   ///
   /// It says where to write the key, as near as can be, since the known one may not be written. So it does not count
   /// when two are compared: their order does.
-  let place: Int
+  let index: Int
   let member: JSONMember
 
   static func == (left: UnknownKey, right: UnknownKey) -> Bool { left.member == right.member }
@@ -109,7 +109,7 @@ struct UnknownKey: Equatable, Sendable {
 extension [UnknownKey] {
   /// In the order in which they are written: a file may have its known keys in any order, and these between them.
   func inWrittenOrder() -> [UnknownKey] {
-    guard zip(self, dropFirst()).contains(where: { $0.place > $1.place }) else { return self }
-    return (-1...(map(\.place).max() ?? -1)).flatMap { place in filter { $0.place == place } }
+    guard zip(self, dropFirst()).contains(where: { $0.index > $1.index }) else { return self }
+    return (-1...(map(\.index).max() ?? -1)).flatMap { index in filter { $0.index == index } }
   }
 }

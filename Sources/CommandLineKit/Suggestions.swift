@@ -10,10 +10,10 @@ public enum Suggestions {
     let typed = folded(word)
     var seen: Set<String> = []
     return candidates.enumerated()
-      .compactMap { place, candidate in
-        distance(typed, folded(candidate)).map { (distance: $0, place: place, candidate: candidate) }
+      .compactMap { index, candidate in
+        distance(typed, folded(candidate)).map { (distance: $0, index: index, candidate: candidate) }
       }
-      .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
+      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
       .filter { seen.insert($0.candidate).inserted }
       .prefix(limit).map(\.candidate)
   }

@@ -6,20 +6,25 @@ import CommandLineKit
 enum SubtrackTool {
   /// The commands, in the order in which help lists them.
   static let commands: [any Command.Type] = [
-    Add.self, Edit.self, Price.self, Pause.self, Resume.self, Cancel.self, Delete.self, Confirm.self, Adjust.self,
-    Skip.self, Reset.self, NoteCommand.self, BudgetSet.self, BudgetRemove.self, BudgetGoal.self, MemberAdd.self,
-    MemberRename.self, MemberRemove.self, RateSet.self, RateImport.self, RateRemove.self, Import.self, Config.self,
-    Undo.self,
-    List.self, Show.self, Next.self, Due.self, Remind.self, Summary.self, BudgetCommand.self, Trends.self,
-    Insights.self,
-    Calendar.self, Settle.self, MemberList.self, RateList.self, Export.self, LogCommand.self, Doctor.self,
-    ManualCommand.self, Completion.self, CompletionValues.self,
+    AddCommand.self, EditCommand.self, PriceCommand.self, PauseCommand.self, ResumeCommand.self, CancelCommand.self,
+    DeleteCommand.self, ConfirmCommand.self, AdjustCommand.self,
+    SkipCommand.self, ResetCommand.self, NoteCommand.self, BudgetSetCommand.self, BudgetRemoveCommand.self,
+    BudgetGoalCommand.self, MemberAddCommand.self,
+    MemberRenameCommand.self, MemberRemoveCommand.self, RateSetCommand.self, RateImportCommand.self,
+    RateRemoveCommand.self, ImportCommand.self, ConfigCommand.self,
+    UndoCommand.self,
+    ListCommand.self, ShowCommand.self, NextCommand.self, DueCommand.self, RemindCommand.self, SummaryCommand.self,
+    BudgetCommand.self, TrendsCommand.self,
+    InsightsCommand.self,
+    CalendarCommand.self, SettleCommand.self, MemberListCommand.self, RateListCommand.self, ExportCommand.self,
+    LogCommand.self, DoctorCommand.self,
+    ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 
   static let description = ToolDescription(
     name: "subtrack", version: "0.1.0", released: "2026-11-21", globalOptions: GlobalOptions.all,
     commands: commands.map { command in CommandReference(command.name) { command.description } }
-      + [CommandReference(Help.name) { Help.description }]
+      + [CommandReference(HelpCommand.name) { HelpCommand.description }]
   ) { guide }
 
   private static var guide: ToolGuide {

@@ -31,13 +31,13 @@ struct BookErrorTests {
     let old: String
     let new: String
     let reason: BookError.Reason
-    let place: String
+    let index: String
     let path: String
 
     var testDescription: String { "\(old) -> \(new)" }
 
-    init(_ old: String, _ new: String, _ reason: BookError.Reason, at place: String, _ path: String) {
-      (self.old, self.new, self.reason, self.place, self.path) = (old, new, reason, place, path)
+    init(_ old: String, _ new: String, _ reason: BookError.Reason, at index: String, _ path: String) {
+      (self.old, self.new, self.reason, self.index, self.path) = (old, new, reason, index, path)
     }
   }
 
@@ -176,7 +176,7 @@ struct BookErrorTests {
       Issue.record("it was read")
     } catch {
       #expect(error.reason == damage.reason)
-      #expect("\(error.position.line):\(error.position.column)" == damage.place)
+      #expect("\(error.position.line):\(error.position.column)" == damage.index)
       #expect(error.path == damage.path)
     }
   }

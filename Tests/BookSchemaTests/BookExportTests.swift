@@ -15,15 +15,15 @@ struct BookExportTests {
 
   func export(
     _ scope: ExportScope, from first: String = "2026-01-01", through last: String = "2026-02-28",
-    only places: [Int]? = nil,
+    only indices: [Int]? = nil,
     keepsAllRecords: Bool = false
   ) throws -> [UInt8] {
     let from = try #require(CivilDate(first))
     let through = try #require(CivilDate(last))
     let window = try #require(DateInterval(from: from, through: through))
     let export = BookExport(
-      document, scope: scope, only: places, exportedAt: stamp, keepsAllRecords: keepsAllRecords)
-    let events = document.book.charges(in: window, only: places)
+      document, scope: scope, only: indices, exportedAt: stamp, keepsAllRecords: keepsAllRecords)
+    let events = document.book.charges(in: window, only: indices)
     return OutputBuffer.collecting { export.write(events, to: $0) }
   }
 

@@ -24,10 +24,10 @@ struct DamageTests {
 
   @Test("With a NUL in place of any byte (what some file systems leave after a crash) it is refused")
   func zeroBytes() throws {
-    for place in Self.bytes.indices {
+    for index in Self.bytes.indices {
       var damaged = Self.bytes
-      damaged[place] = 0
-      try #require(book(damaged) == nil, "NUL at byte \(place)")
+      damaged[index] = 0
+      try #require(book(damaged) == nil, "NUL at byte \(index)")
     }
   }
 

@@ -67,7 +67,7 @@ struct FixtureTests {
     let (subscription, event) = (book.subscriptions[0], book.events[0])
     #expect(
       subscription.notes.map { "\($0.date) \($0.text)" } == ["2026-01-20 asked for\na refund", "2026-02-01 返金済み"])
-    #expect(event.division == Division(payer: "Bob", shares: [Share(member: "Bob")]))
+    #expect(event.costSplit == CostSplit(payer: "Bob", shares: [Share(member: "Bob")]))
     #expect(event.paidOn?.description == "2026-01-16")
   }
 

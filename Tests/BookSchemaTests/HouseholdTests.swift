@@ -81,8 +81,8 @@ struct HouseholdTests {
     #expect(
       document.book.subscriptions[0].notes.map { "\($0.date) \($0.text)" } == ["2026-01-05 asked for\na new door"])
     #expect(
-      document.book.events[0].division
-        == Division(payer: "Aki", shares: [Share(member: "Aki", weight: 2), Share(member: "Ken")]))
+      document.book.events[0].costSplit
+        == CostSplit(payer: "Aki", shares: [Share(member: "Aki", weight: 2), Share(member: "Ken")]))
     #expect(text(document.bytes()) == Self.file)
     let position = try #require(document.position(ofMember: 1, in: Array(Self.file.utf8)))
     #expect("\(position.line):\(position.column)" == "17:5")

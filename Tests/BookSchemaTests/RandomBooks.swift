@@ -103,7 +103,7 @@ struct RandomBooks {
     subscription.category = nonempty()
     for _ in 0..<number(0...3) { subscription.tags.append(pick(Self.texts)) }
     subscription.paymentMethod = nonempty()
-    subscription.division = division()
+    subscription.costSplit = costSplit()
     for _ in 0..<number(0...2) { subscription.notes.append(Note(date: date(), text: pick(Self.texts))) }
     subscription.url = nonempty()
     subscription.memo = pick(Self.texts)
@@ -117,16 +117,16 @@ struct RandomBooks {
     if case .adjusted(let amount) = kind { event.isAmountOverridden = amount != nil }
     if chance() { event.id = id() }
     event.paidOn = chance() ? self.date() : nil
-    event.division = chance() ? division() : nil
+    event.costSplit = chance() ? costSplit() : nil
     event.memo = kind == .adjusted(nil) ? "a note" : pick(Self.texts)
     event.createdAt = chance() ? stamp() : nil
     event.updatedAt = chance() ? stamp() : nil
     return event
   }
 
-  private mutating func division() -> Division? {
+  private mutating func costSplit() -> CostSplit? {
     let shares = (0..<number(0...3)).map { _ in Share(member: pick(Self.texts), weight: number(0...9)) }
-    return Division(payer: nonempty(), shares: shares)
+    return CostSplit(payer: nonempty(), shares: shares)
   }
 
   // MARK: Values

@@ -70,11 +70,11 @@ struct CSVReaderTests {
   }
 
   @Test("Rows are counted as a spreadsheet counts, lines as an editor does")
-  func places() throws {
+  func indices() throws {
     var reader = CSVReader(Array("a,b\n\"x\ny\",2\n\n3,4\n".utf8))
-    var places: [String] = []
-    while let record = try reader.next() { places.append("row \(record.row), line \(record.line)") }
-    #expect(places == ["row 1, line 1", "row 2, line 2", "row 4, line 5"])
+    var indices: [String] = []
+    while let record = try reader.next() { indices.append("row \(record.row), line \(record.line)") }
+    #expect(indices == ["row 1, line 1", "row 2, line 2", "row 4, line 5"])
   }
 
   @Test("What is not CSV is refused with its line")

@@ -25,7 +25,7 @@ struct GoldenTests {
 
   static let all: [Golden] = [
     Golden(file: "events.csv", format: "csv"),
-    Golden(file: "added-columns.csv", format: "csv", options: options { $0.columns = AddedColumn.allCases }),
+    Golden(file: "added-columns.csv", format: "csv", options: options { $0.columns = ExtraColumn.allCases }),
     Golden(
       file: "spreadsheet.csv", format: "csv",
       options: options {

@@ -24,8 +24,8 @@ struct ImportTests {
   /// The book as an import leaves it: what does not say when it was added was added then.
   func stamped(_ document: BookDocument) throws -> BookDocument {
     var document = document
-    for place in document.book.subscriptions.indices where document.book.subscriptions[place].createdAt == nil {
-      document.book.subscriptions[place].createdAt = try Self.moment()
+    for index in document.book.subscriptions.indices where document.book.subscriptions[index].createdAt == nil {
+      document.book.subscriptions[index].createdAt = try Self.moment()
     }
     return document
   }

@@ -89,7 +89,7 @@ import Testing
     }
     let currencies = try pairs(home.run("subtrack completion values currency")).map(\.value)
     #expect(currencies.count > 150)
-    #expect(currencies.allSatisfy { Currency(code: $0)?.standing == .active })
+    #expect(currencies.allSatisfy { Currency(code: $0)?.circulation == .active })
     #expect(
       try pairs(home.run("subtrack completion values month")).map(\.meaning) == ["2026-02", "2026-01", "2026-03"])
     #expect(try pairs(home.run("subtrack completion values setting")).map(\.value) == SettingKey.all.map(\.name))

@@ -63,13 +63,13 @@ struct TodayTests {
 
 /// libfaketime, which shows a program another clock.
 enum FakeTime {
-  private static let places = [
+  private static let indices = [
     "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1", "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
   ]
 
   static var isInstalled: Bool { library != nil }
 
-  private static var library: String? { places.first { FileManager.default.fileExists(atPath: $0) } }
+  private static var library: String? { indices.first { FileManager.default.fileExists(atPath: $0) } }
 
   /// The assignments, for `env`, that show a program this instant.
   static func environment(showing instant: String) throws -> String {

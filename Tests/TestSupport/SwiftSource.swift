@@ -15,9 +15,9 @@ public struct SwiftSource: Sendable {
     code.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-      guard let place = words.firstIndex(of: "import") else { return nil }
-      guard words[..<place].allSatisfy(Self.mayLeadImport) else { return nil }
-      return words[(place + 1)...].first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
+      guard let index = words.firstIndex(of: "import") else { return nil }
+      guard words[..<index].allSatisfy(Self.mayLeadImport) else { return nil }
+      return words[(index + 1)...].first { !kinds.contains($0) }?.split(separator: ".").first.map(String.init)
     }
   }
 

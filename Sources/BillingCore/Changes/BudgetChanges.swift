@@ -9,21 +9,21 @@ extension Book {
     _ limit: Money, _ scope: Budget.Scope, per period: Budget.Period, from month: YearMonth
   ) -> Money? {
     let identity = Budget.Identity(scope, per: period, in: limit.currency)
-    let place = budgets.index(of: identity) ?? budgets.endIndex
-    if place == budgets.endIndex { budgets.append(Budget(scope, per: period, in: limit.currency, versions: [])) }
-    let before = budgets[place].limit(in: month)
-    budgets[place].setVersion(from: month, to: limit.minorUnits)
+    let index = budgets.index(of: identity) ?? budgets.endIndex
+    if index == budgets.endIndex { budgets.append(Budget(scope, per: period, in: limit.currency, versions: [])) }
+    let before = budgets[index].limit(in: month)
+    budgets[index].setVersion(from: month, to: limit.minorUnits)
     return before
   }
 
   /// Ends a budget before a month; what held until then stays known, what was planned from then on goes.
   ///
   /// Nothing is left of a budget that would end before it begins.
-  public mutating func endBudget(at place: Int, before month: YearMonth) {
-    let end = budgets[place].begin(of: month)
-    budgets[place].versions.removeAll { $0.from >= end }
-    budgets[place].setVersion(from: end, to: nil)
-    if budgets[place].versions.isEmpty { budgets.remove(at: place) }
+  public mutating func endBudget(at index: Int, before month: YearMonth) {
+    let end = budgets[index].begin(of: month)
+    budgets[index].versions.removeAll { $0.from >= end }
+    budgets[index].setVersion(from: end, to: nil)
+    if budgets[index].versions.isEmpty { budgets.remove(at: index) }
   }
 
   /// The places of the budgets of a scope and a period, one for each currency.
@@ -36,12 +36,12 @@ extension Book {
   /// Sets the goal in its currency, in the place of an earlier one, which is returned.
   @discardableResult
   public mutating func setGoal(_ goal: SpendingGoal) -> SpendingGoal? {
-    guard let place = goals.index(of: goal.perMonth.currency) else {
+    guard let index = goals.index(of: goal.perMonth.currency) else {
       goals.append(goal)
       return nil
     }
-    defer { goals[place] = goal }
-    return goals[place]
+    defer { goals[index] = goal }
+    return goals[index]
   }
 }
 
@@ -53,8 +53,8 @@ extension Budget {
   mutating func setVersion(from month: YearMonth, to minorUnits: Int64?) {
     let from = begin(of: month)
     versions = versions.filter { begin(of: $0.from) != from }
-    let place = versions.firstIndex { $0.from > from } ?? versions.endIndex
-    versions.insert(Version(from: from, minorUnits: minorUnits), at: place)
+    let index = versions.firstIndex { $0.from > from } ?? versions.endIndex
+    versions.insert(Version(from: from, minorUnits: minorUnits), at: index)
     var inForce: Int64?
     versions.removeAll { version in
       defer { inForce = version.minorUnits }

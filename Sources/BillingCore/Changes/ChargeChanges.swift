@@ -23,9 +23,9 @@ extension Book {
   /// the dates that follow start anew at the payment. Returns the charge as settled.
   @discardableResult
   public mutating func confirm(
-    _ place: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
+    _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
-    let event = try charge(of: place, on: date)
+    let event = try charge(of: index, on: date)
     guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
     return settle(event, payment: payment, at: stamp)
   }
@@ -37,30 +37,30 @@ extension Book {
     event.isAmountOverridden = charge.isAmountOverridden || event.amount != charge.amount
     event.state = .confirmed
     event.isPaused = false
-    let division = subscriptions[charge.subscription].division
+    let costSplit = subscriptions[charge.subscription].costSplit
     event.record = record(
       charge, .confirmed(event.amount), event.isAmountOverridden, memo: payment.memo, at: stamp
     ) { record in
       record.paidOn = payment.paidOn == charge.date ? nil : payment.paidOn
-      record.division = record.division ?? division
+      record.costSplit = record.costSplit ?? costSplit
     }
     return event
   }
 
   /// Gives one charge an amount of its own; a confirmed one stays confirmed, with the corrected amount.
   public mutating func adjust(
-    _ place: Int, on date: CivilDate, to amount: Money, memo: String? = nil, at stamp: Timestamp? = nil
+    _ index: Int, on date: CivilDate, to amount: Money, memo: String? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) {
-    let event = try charge(of: place, on: date)
+    let event = try charge(of: index, on: date)
     let kind: RecordedEvent.Kind = event.state == .confirmed ? .confirmed(amount) : .adjusted(amount)
     record(event, kind, true, memo: memo, at: stamp)
   }
 
   /// Leaves one charge out; the ones around it stay.
   public mutating func skip(
-    _ place: Int, on date: CivilDate, memo: String? = nil, at stamp: Timestamp? = nil
+    _ index: Int, on date: CivilDate, memo: String? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) {
-    let event = try charge(of: place, on: date)
+    let event = try charge(of: index, on: date)
     guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
     guard event.state != .skipped else { throw .alreadySkipped(date) }
     record(event, .skipped, false, memo: memo, at: stamp)
@@ -68,18 +68,18 @@ extension Book {
 
   /// Takes back everything that was said of one date: it is again exactly what it was before.
   @discardableResult
-  public mutating func reset(_ place: Int, on date: CivilDate) throws(ChargeError) -> RecordedEvent {
-    guard let index = eventIndex(of: subscriptions[place].id, on: date) else { throw .nothingRecorded(date) }
-    return events.remove(at: index)
+  public mutating func reset(_ index: Int, on date: CivilDate) throws(ChargeError) -> RecordedEvent {
+    guard let record = eventIndex(of: subscriptions[index].id, on: date) else { throw .nothingRecorded(date) }
+    return events.remove(at: record)
   }
 
   /// Takes away the records whose date the schedule no longer passes, and returns them; what was paid stays.
   ///
   /// To be called after every change of a schedule: an override survives an edit only where its date does.
-  public mutating func dropRecordsOffSchedule(of place: Int) -> [RecordedEvent] {
-    let gone = recordsOffSchedule(of: place)
+  public mutating func dropRecordsOffSchedule(of index: Int) -> [RecordedEvent] {
+    let gone = recordsOffSchedule(of: index)
     let dates = Set(gone.map(\.date))
-    let id = subscriptions[place].id
+    let id = subscriptions[index].id
     if !gone.isEmpty { events.removeAll { $0.subscriptionID == id && dates.contains($0.date) } }
     return gone
   }
@@ -88,15 +88,15 @@ extension Book {
   ///
   /// With `renewal: fromPayment` a payment moves the schedule: what was said of its former dates rests until it is
   /// taken back.
-  public func recordsOffSchedule(of place: Int) -> [RecordedEvent] {
-    let id = subscriptions[place].id
-    let dates = chargeDates(of: place)
+  public func recordsOffSchedule(of index: Int) -> [RecordedEvent] {
+    let id = subscriptions[index].id
+    let dates = chargeDates(of: index)
     return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.date) }
   }
 
   /// Takes a subscription and everything that was said of its charges away.
-  public mutating func delete(_ place: Int) {
-    let id = subscriptions.remove(at: place).id
+  public mutating func delete(_ index: Int) {
+    let id = subscriptions.remove(at: index).id
     events.removeAll { $0.subscriptionID == id }
   }
 
@@ -104,13 +104,13 @@ extension Book {
   public func recordCount(of id: UUID) -> Int { events.count { $0.subscriptionID == id } }
 
   /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the charges around it.
-  public func charge(of place: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
-    let dates = chargeDates(of: place)
-    let record = eventIndex(of: subscriptions[place].id, on: date)
-    let index = RecordIndex(of: self, only: record)
-    var stream = ChargeStream(of: place, in: .day(date), dates: dates, index: index)
+  public func charge(of index: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
+    let dates = chargeDates(of: index)
+    let record = eventIndex(of: subscriptions[index].id, on: date)
+    let records = RecordIndex(of: self, only: record)
+    var stream = ChargeStream(of: index, in: .day(date), dates: dates, records: records)
     guard stream.head == date else { throw .notOnSchedule(date, nearest: dates.nearest(date)) }
-    return stream.take(at: date, from: index)
+    return stream.take(at: date, from: records)
   }
 
   @discardableResult

@@ -20,16 +20,16 @@ extension Book {
   ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
     guard memberNames.contains(old) else { throw .unknown(old) }
     try refuseTaken(new, but: old)
-    for place in members.indices where members[place].name == old { members[place].name = new }
-    let places = subscriptions(of: old)
-    for place in places {
-      subscriptions[place].division?.rename(old, to: new)
-      subscriptions[place].updatedAt = stamp ?? subscriptions[place].updatedAt
+    for index in members.indices where members[index].name == old { members[index].name = new }
+    let indices = subscriptions(of: old)
+    for index in indices {
+      subscriptions[index].costSplit?.rename(old, to: new)
+      subscriptions[index].updatedAt = stamp ?? subscriptions[index].updatedAt
     }
-    let charges = events.indices.filter { events[$0].division?.members.contains(old) ?? false }
-    for place in charges { events[place].division?.rename(old, to: new) }
-    for place in budgets.indices where budgets[place].scope.bearer == old { budgets[place].scope = .member(new) }
-    return (places.count, charges.count)
+    let charges = events.indices.filter { events[$0].costSplit?.members.contains(old) ?? false }
+    for index in charges { events[index].costSplit?.rename(old, to: new) }
+    for index in budgets.indices where budgets[index].scope.bearer == old { budgets[index].scope = .member(new) }
+    return (indices.count, charges.count)
   }
 
   /// Takes a name off the list of members, false where it was not listed; throws `MemberError`.
@@ -53,9 +53,9 @@ extension Book {
   }
 }
 
-extension Division {
+extension CostSplit {
   fileprivate mutating func rename(_ old: String, to new: String) {
     if payer == old { payer = new }
-    for place in shares.indices where shares[place].member == old { shares[place].member = new }
+    for index in shares.indices where shares[index].member == old { shares[index].member = new }
   }
 }

@@ -6,8 +6,8 @@ extension Subscription {
       return
     }
     priceVersions.removeAll { $0.from == date }
-    let place = priceVersions.firstIndex { $0.from > date } ?? priceVersions.endIndex
-    priceVersions.insert(PriceVersion(from: date, price: price), at: place)
+    let index = priceVersions.firstIndex { $0.from > date } ?? priceVersions.endIndex
+    priceVersions.insert(PriceVersion(from: date, price: price), at: index)
   }
 
   /// Takes a price version away; false where none begins on that day.

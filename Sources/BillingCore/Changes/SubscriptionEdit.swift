@@ -17,24 +17,24 @@ extension Book {
   /// Charges that were confirmed before they kept a payer and shares of their own keep those from before the change.
   /// Throws what `change` throws, and then nothing is changed.
   public mutating func edit<Failure>(
-    _ place: Int, at stamp: Timestamp? = nil, _ change: (inout Subscription) throws(Failure) -> Void
+    _ index: Int, at stamp: Timestamp? = nil, _ change: (inout Subscription) throws(Failure) -> Void
   ) throws(Failure) -> Edit? {
-    let before = subscriptions[place]
+    let before = subscriptions[index]
     var after = before
     try change(&after)
     if after.firstBillingDate != before.firstBillingDate { after.forgetPricesBeforeFirst() }
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
-    let dates = chargeDates(of: place)
-    if after.division != before.division { keepDivision(before.division, ofConfirmedChargesOf: before.id) }
-    subscriptions[place] = after
-    let dropped = chargeDates(of: place) == dates ? [] : dropRecordsOffSchedule(of: place)
+    let dates = chargeDates(of: index)
+    if after.costSplit != before.costSplit { keepDivision(before.costSplit, ofConfirmedChargesOf: before.id) }
+    subscriptions[index] = after
+    let dropped = chargeDates(of: index) == dates ? [] : dropRecordsOffSchedule(of: index)
     return Edit(before: before, after: after, dropped: dropped)
   }
 
-  private mutating func keepDivision(_ division: Division?, ofConfirmedChargesOf id: UUID) {
-    for place in events.indices where events[place].subscriptionID == id && events[place].isConfirmed {
-      events[place].division = events[place].division ?? division
+  private mutating func keepDivision(_ costSplit: CostSplit?, ofConfirmedChargesOf id: UUID) {
+    for index in events.indices where events[index].subscriptionID == id && events[index].isConfirmed {
+      events[index].costSplit = events[index].costSplit ?? costSplit
     }
   }
 }

@@ -76,8 +76,8 @@ struct DateFields {
     }
     if word == "last" { return append("L", 31, digits: 0) }
     let isMeant = { (name: String) in word == name || word == name.prefix(3) || word == name.prefix(4) }
-    guard let place = DateWords.monthNames.firstIndex(where: isMeant) else { return shape += word }
-    append("M", place + 1, digits: 0)
+    guard let index = DateWords.monthNames.firstIndex(where: isMeant) else { return shape += word }
+    append("M", index + 1, digits: 0)
   }
 
   private mutating func take(_ mark: Character) {

@@ -18,15 +18,15 @@ extension CivilDate: CustomStringConvertible, LosslessStringConvertible {
   /// The same bytes where they lie: a book has thousands of dates.
   init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-    let digits = { (place: Int) in Int(bytes[place] &- 0x30) }
-    let places = (digits(0), digits(1), digits(2), digits(3), digits(5), digits(6), digits(8), digits(9))
+    let digits = { (index: Int) in Int(bytes[index] &- 0x30) }
+    let indices = (digits(0), digits(1), digits(2), digits(3), digits(5), digits(6), digits(8), digits(9))
     let isNumber =
-      max(places.0, places.1, places.2, places.3) < 10 && max(places.4, places.5, places.6, places.7) < 10
+      max(indices.0, indices.1, indices.2, indices.3) < 10 && max(indices.4, indices.5, indices.6, indices.7) < 10
     guard isNumber,
       let month = YearMonth(
-        year: places.0 * 1000 + places.1 * 100 + places.2 * 10 + places.3, month: places.4 * 10 + places.5)
+        year: indices.0 * 1000 + indices.1 * 100 + indices.2 * 10 + indices.3, month: indices.4 * 10 + indices.5)
     else { return nil }
-    let day = places.6 * 10 + places.7
+    let day = indices.6 * 10 + indices.7
     guard day >= 1, day <= month.dayCount else { return nil }
     self.init(packedYear: month.year, month: month.month, day: day)
   }

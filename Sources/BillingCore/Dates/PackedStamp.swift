@@ -22,8 +22,8 @@ struct PackedStamp: Hashable {
       text[16] == UInt8(ascii: ":"), text[22] == UInt8(ascii: ":"),
       let date = CivilDate(utf8: UnsafeBufferPointer(rebasing: text[..<10]))
     else { return nil }
-    let number = { (place: Int) -> UInt8 in
-      let (tens, ones) = (text[place] &- 0x30, text[place &+ 1] &- 0x30)
+    let number = { (index: Int) -> UInt8 in
+      let (tens, ones) = (text[index] &- 0x30, text[index &+ 1] &- 0x30)
       return max(tens, ones) < 10 ? tens &* 10 &+ ones : .max
     }
     self.date = date
@@ -38,9 +38,9 @@ struct PackedStamp: Hashable {
 
   var description: String {
     String(unsafeUninitializedCapacity: 25) { text in
-      date.withASCII { byte, place in text[place] = byte }
-      let put = { (number: UInt8, place: Int) in
-        (text[place], text[place + 1]) = (0x30 + number / 10, 0x30 + number % 10)
+      date.withASCII { byte, index in text[index] = byte }
+      let put = { (number: UInt8, index: Int) in
+        (text[index], text[index + 1]) = (0x30 + number / 10, 0x30 + number % 10)
       }
       let colon = UInt8(ascii: ":")
       (text[10], text[13], text[16], text[22]) = (UInt8(ascii: "T"), colon, colon, colon)

@@ -104,7 +104,7 @@ extension Budget.Scope {
     case .everything: true
     case .category(let name): subscription.category.map(Book.folded) == name
     case .tag(let name): subscription.tags.contains { Book.folded($0) == name }
-    case .member: bearer.map { subscription.division?.bearers.contains($0) ?? false } ?? false
+    case .member: bearer.map { subscription.costSplit?.bearers.contains($0) ?? false } ?? false
     }
   }
 
@@ -113,7 +113,7 @@ extension Budget.Scope {
   /// A confirmed charge is divided as it was when it was confirmed.
   func part(of charge: BillingEvent, in book: Book, _ shares: MemberShares) -> Money? {
     guard let bearer else { return covers(book.subscriptions[charge.subscription]) ? charge.amount : nil }
-    return shares.part(of: charge.amount, by: book.division(of: charge), for: bearer)
+    return shares.part(of: charge.amount, by: book.costSplit(of: charge), for: bearer)
   }
 
   /// The member whose part alone counts.

@@ -97,8 +97,8 @@ enum CountWords {
     let digits = text.prefix(while: \.isDecimalDigit)
     if !digits.isEmpty { return (Int(digits) ?? Int.max, text.dropFirst(digits.count)) }
     // The longest first, since 十二 begins with 十.
-    for (place, (english, kanji)) in words.enumerated().reversed() {
-      if let word = [english, kanji].first(where: text.hasPrefix) { return (place + 1, text.dropFirst(word.count)) }
+    for (index, (english, kanji)) in words.enumerated().reversed() {
+      if let word = [english, kanji].first(where: text.hasPrefix) { return (index + 1, text.dropFirst(word.count)) }
     }
     return (nil, text)
   }

@@ -17,7 +17,7 @@ extension Book {
   /// as the others, in the order of the subscriptions, then of the records, then of the budgets.
   public var memberNames: [String] {
     let used =
-      subscriptions.flatMap { $0.division?.members ?? [] } + events.flatMap { $0.division?.members ?? [] }
+      subscriptions.flatMap { $0.costSplit?.members ?? [] } + events.flatMap { $0.costSplit?.members ?? [] }
       + budgets.compactMap(\.scope.bearer)
     var seen: Set<String> = []
     return (members.map(\.name) + used).filter { seen.insert($0).inserted }
@@ -41,7 +41,7 @@ extension Book {
 
   /// The places of the subscriptions that a member pays or bears a share of.
   public func subscriptions(of member: String) -> [Int] {
-    subscriptions.indices.filter { subscriptions[$0].division?.members.contains(member) ?? false }
+    subscriptions.indices.filter { subscriptions[$0].costSplit?.members.contains(member) ?? false }
   }
 }
 

@@ -25,7 +25,7 @@ public struct RecordedEvent: Hashable, Sendable {
   /// The day on which it was paid, where that was another one.
   public var paidOn: CivilDate?
   /// Who paid it and who bears it, as its subscription said when it was confirmed; nil where nobody was named.
-  public var division: Division?
+  public var costSplit: CostSplit?
   /// What the user noted of this charge.
   public var memo = ""
   /// When something was first said of it.
@@ -57,7 +57,7 @@ public struct RecordedEvent: Hashable, Sendable {
   }
 
   /// Who was to bear how much of it, as far as that was recorded.
-  public var shares: [Share] { division?.shares ?? [] }
+  public var shares: [Share] { costSplit?.shares ?? [] }
 
   /// The day from which `fromPayment` counts on: that of the payment.
   public var paymentDate: CivilDate { paidOn ?? date }

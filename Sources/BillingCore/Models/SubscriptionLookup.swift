@@ -7,7 +7,7 @@ extension Book {
   /// error that lists them.
   public func find(_ wanted: String) throws(LookupError) -> Int {
     let key = Self.folded(wanted)
-    if let found = try only(preferred(places(named: wanted), wanted), wanted) { return found }
+    if let found = try only(preferred(indices(named: wanted), wanted), wanted) { return found }
     let names = subscriptions.map { Self.folded($0.name) }
     let isIDPrefix =
       key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
@@ -18,7 +18,7 @@ extension Book {
   }
 
   /// The places of the subscriptions that have a name, letter case and width apart.
-  public func places(named name: String) -> [Int] {
+  public func indices(named name: String) -> [Int] {
     let key = Self.folded(name)
     return subscriptions.indices.filter { Self.folded(subscriptions[$0].name) == key }
   }

@@ -62,7 +62,7 @@ extension UUID: CustomStringConvertible, LosslessStringConvertible {
 extension UnsafeRawBufferPointer {
   /// Eight bytes as a word, the first one lowest.
   @inline(__always)
-  fileprivate func word(at place: Int) -> UInt64 { loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+  fileprivate func word(at index: Int) -> UInt64 { loadUnaligned(fromByteOffset: index, as: UInt64.self) }
 
   /// Four bytes and, above them, four others.
   @inline(__always)

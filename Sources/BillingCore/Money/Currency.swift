@@ -12,7 +12,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   public let exponent: UInt8
 
   /// What ISO 4217 says of a code today.
-  public enum Standing: Sendable {
+  public enum Circulation: Sendable {
     /// In list one: in use.
     case active
     /// Withdrawn, as DEM or, since 2026, BGN: readable, not for new subscriptions.
@@ -78,7 +78,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What ISO 4217 says of the code.
-  public var standing: Standing { CurrencyTable.entry(of: packedCode)?.standing ?? .unlisted }
+  public var circulation: Circulation { CurrencyTable.entry(of: packedCode)?.circulation ?? .unlisted }
 
   /// Whether the code stands in ISO 4217, in use or retired.
   public var isListed: Bool { CurrencyTable.entry(of: packedCode) != nil }
@@ -88,7 +88,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
 
   /// Every currency in use, by code.
   public static var active: [Currency] {
-    CurrencyTable.entries.filter { $0.standing == .active }.map { Currency(listed: $0) }
+    CurrencyTable.entries.filter { $0.circulation == .active }.map { Currency(listed: $0) }
   }
 
   private static func pack(_ code: String) -> UInt32? { pack(code.utf8) }

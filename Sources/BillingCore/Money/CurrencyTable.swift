@@ -6,7 +6,7 @@ enum CurrencyTable {
   struct Entry {
     let packedCode: UInt32
     let exponent: UInt8
-    let standing: Currency.Standing
+    let circulation: Currency.Circulation
   }
 
   /// All entries, sorted by code.
@@ -38,12 +38,12 @@ enum CurrencyTable {
 
   /// Three letters and a separator each; false where no more is wanted.
   private static func read(
-    _ codes: StaticString, _ exponent: UInt8, _ standing: Currency.Standing, _ isWanted: (Entry) -> Bool
+    _ codes: StaticString, _ exponent: UInt8, _ circulation: Currency.Circulation, _ isWanted: (Entry) -> Bool
   ) -> Bool {
     codes.withUTF8Buffer { letters in
       for start in stride(from: 0, to: letters.count, by: 4) {
         let packed = UInt32(letters[start]) << 16 | UInt32(letters[start + 1]) << 8 | UInt32(letters[start + 2])
-        guard isWanted(Entry(packedCode: packed, exponent: exponent, standing: standing)) else { return false }
+        guard isWanted(Entry(packedCode: packed, exponent: exponent, circulation: circulation)) else { return false }
       }
       return true
     }

@@ -12,22 +12,22 @@ extension Money: CustomStringConvertible {
     // A string of up to 15 bytes needs no memory of its own, and few amounts are longer.
     let capacity = minorUnits.magnitude < 1_000_000_000 && sign.utf8.count < 3 ? 15 : 32 + sign.utf8.count
     return String(unsafeUninitializedCapacity: capacity) { buffer in
-      var (rest, place, start) = (minorUnits.magnitude, 0, capacity)
+      var (rest, index, start) = (minorUnits.magnitude, 0, capacity)
       let put = { (byte: UInt8) in
         start -= 1
         buffer[start] = byte
       }
       repeat {
-        if place == exponent, place > 0 { put(UInt8(ascii: ".")) }
-        let whole = place - exponent
+        if index == exponent, index > 0 { put(UInt8(ascii: ".")) }
+        let whole = index - exponent
         if grouping, whole > 0, whole % 3 == 0 { put(UInt8(ascii: ",")) }
         put(0x30 + UInt8(truncatingIfNeeded: rest % 10))
         rest /= 10
-        place += 1
-      } while rest > 0 || place <= exponent
+        index += 1
+      } while rest > 0 || index <= exponent
       for byte in sign.utf8.reversed() { put(byte) }
       if minorUnits < 0 { put(UInt8(ascii: "-")) }
-      for place in start..<capacity { buffer[place - start] = buffer[place] }
+      for index in start..<capacity { buffer[index - start] = buffer[index] }
       return capacity - start
     }
   }
@@ -68,8 +68,8 @@ extension Money: CustomStringConvertible {
     guard !isNegative else { throw .negative }
     var units: Int64 = 0
     for byte in digits[..<point] { units = try appending(byte, to: units) }
-    for place in 0..<exponent {
-      units = try appending(place < fraction.count ? fraction[fraction.startIndex + place] : 0x30, to: units)
+    for index in 0..<exponent {
+      units = try appending(index < fraction.count ? fraction[fraction.startIndex + index] : 0x30, to: units)
     }
     return units
   }

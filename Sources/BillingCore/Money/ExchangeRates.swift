@@ -73,24 +73,24 @@ public struct RateSeries: Hashable, Sendable {
 
   /// The rate of exactly this day.
   public subscript(date: CivilDate) -> DatedRate? {
-    let place = place(of: date)
-    return place < rates.count && rates[place].date == date ? rates[place] : nil
+    let index = index(of: date)
+    return index < rates.count && rates[index].date == date ? rates[index] : nil
   }
 
   /// The rate of a day or the last one before it.
   public func last(onOrBefore date: CivilDate) -> DatedRate? {
-    self[date] ?? rates[..<place(of: date)].last
+    self[date] ?? rates[..<index(of: date)].last
   }
 
   /// Sets the rate of a day.
   public mutating func set(_ rate: DatedRate) {
-    let place = place(of: rate.date)
-    if place == rates.count {
+    let index = index(of: rate.date)
+    if index == rates.count {
       rates.append(rate)
-    } else if rates[place].date == rate.date {
-      rates[place] = rate
+    } else if rates[index].date == rate.date {
+      rates[index] = rate
     } else {
-      rates.insert(rate, at: place)
+      rates.insert(rate, at: index)
     }
   }
 
@@ -98,7 +98,7 @@ public struct RateSeries: Hashable, Sendable {
   public mutating func remove(where isMeant: (DatedRate) -> Bool) { rates.removeAll(where: isMeant) }
 
   /// Where a rate of the day stands or would stand; at the end in one step, since files are in order.
-  private func place(of date: CivilDate) -> Int {
+  private func index(of date: CivilDate) -> Int {
     guard let last = rates.last, last.date >= date else { return rates.count }
     return rates.partitionPoint { $0.date < date }
   }
@@ -122,9 +122,9 @@ public struct ExchangeRates: Hashable, Sendable {
   public subscript(pair: CurrencyPair, source: RateSource) -> RateSeries {
     get { series.first { $0.pair == pair && $0.source == source } ?? RateSeries(pair, from: source) }
     set {
-      let place = series.firstIndex { ($0.pair, $0.source.rank) >= (pair, source.rank) } ?? series.count
-      let isThere = place < series.count && series[place].pair == pair && series[place].source == source
-      series.replaceSubrange(place..<(isThere ? place + 1 : place), with: newValue.rates.isEmpty ? [] : [newValue])
+      let index = series.firstIndex { ($0.pair, $0.source.rank) >= (pair, source.rank) } ?? series.count
+      let isThere = index < series.count && series[index].pair == pair && series[index].source == source
+      series.replaceSubrange(index..<(isThere ? index + 1 : index), with: newValue.rates.isEmpty ? [] : [newValue])
     }
   }
 }

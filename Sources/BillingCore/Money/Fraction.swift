@@ -58,13 +58,13 @@ struct FractionSum: Sendable {
   /// Adds so many times a fraction; throws `MoneyError.overflow`.
   mutating func add(_ count: Int128, times fraction: Fraction) throws(MoneyError) {
     let term = try Fraction.product(count, fraction.numerator)
-    let place = parts.partitionPoint { $0.denominator < fraction.denominator }
-    guard place < parts.count, parts[place].denominator == fraction.denominator else {
-      return parts.insert(Part(denominator: fraction.denominator, numerator: term), at: place)
+    let index = parts.partitionPoint { $0.denominator < fraction.denominator }
+    guard index < parts.count, parts[index].denominator == fraction.denominator else {
+      return parts.insert(Part(denominator: fraction.denominator, numerator: term), at: index)
     }
-    let (sum, overflow) = parts[place].numerator.addingReportingOverflow(term)
+    let (sum, overflow) = parts[index].numerator.addingReportingOverflow(term)
     guard !overflow else { throw .overflow }
-    parts[place].numerator = sum
+    parts[index].numerator = sum
   }
 
   /// The sum in whole minor units; throws `MoneyError.overflow`.

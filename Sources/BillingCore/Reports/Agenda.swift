@@ -29,8 +29,8 @@ public struct Agenda: Equatable, Sendable {
   /// averted by then.
   public init(of book: Book, today: CivilDate, within days: Int) {
     let horizon = today.advancedClamping(days: max(0, days))
-    let windows = book.subscriptions.indices.compactMap { place in
-      book.openWindow(of: place, today: today, through: book.lastAvertedDay(of: place, today: today, by: horizon))
+    let windows = book.subscriptions.indices.compactMap { index in
+      book.openWindow(of: index, today: today, through: book.lastAvertedDay(of: index, today: today, by: horizon))
     }
     for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
       if event.date <= horizon { add(event, of: book, today) }
@@ -73,8 +73,8 @@ extension Book {
   }
 
   /// The day up to which a subscription's charges have to be known, to tell what can be averted up to a day.
-  fileprivate func lastAvertedDay(of place: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
-    let terms = subscriptions[place].terms
+  fileprivate func lastAvertedDay(of index: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
+    let terms = subscriptions[index].terms
     return terms.hasDeadlines(after: today) ? horizon.advancedClamping(days: terms.notice) : horizon
   }
 }

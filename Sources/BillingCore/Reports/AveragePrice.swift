@@ -41,12 +41,12 @@ extension Book {
   func averagePerMonthOfEach(on date: CivilDate, next: [BillingEvent?]) throws(MoneyError) -> [Money?] {
     var averages: [Money?] = []
     averages.reserveCapacity(subscriptions.count)
-    for place in subscriptions.indices {
-      let hasAverage = next[place] != nil && subscriptions[place].recurs(on: date)
+    for index in subscriptions.indices {
+      let hasAverage = next[index] != nil && subscriptions[index].recurs(on: date)
       averages.append(
         hasAverage
-          ? try subscriptions[place].coming(on: date).averagePerMonth(
-            every: subscriptions[place].cycle.step, rounding: settings.rounding) : nil)
+          ? try subscriptions[index].coming(on: date).averagePerMonth(
+            every: subscriptions[index].cycle.step, rounding: settings.rounding) : nil)
     }
     return averages
   }
@@ -56,12 +56,12 @@ extension Book {
     try averagesPerMonth(on: date, for: nil)
   }
 
-  /// The sum of the mean costs at these prices, by place; nil for what is left out.
+  /// The sum of the mean costs at these prices, by index; nil for what is left out.
   func averageSum(on date: CivilDate, of price: (Int) -> Money?) -> AverageSum {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)
-    for place in subscriptions.indices where next[place] != nil && subscriptions[place].recurs(on: date) {
-      if let price = price(place) { sum.add(price, every: subscriptions[place].cycle.step) }
+    for index in subscriptions.indices where next[index] != nil && subscriptions[index].recurs(on: date) {
+      if let price = price(index) { sum.add(price, every: subscriptions[index].cycle.step) }
     }
     return sum
   }

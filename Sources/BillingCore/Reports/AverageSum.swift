@@ -19,8 +19,8 @@ struct AverageSum {
   /// Adds what costs a price every so often.
   mutating func add(_ price: Money, every step: BillingCycle.Step) {
     let units = Int128(price.minorUnits)
-    if let place = cycles.firstIndex(where: { $0.currency == price.currency && $0.step == step }) {
-      cycles[place].price += units
+    if let index = cycles.firstIndex(where: { $0.currency == price.currency && $0.step == step }) {
+      cycles[index].price += units
     } else {
       cycles.append(Cycle(currency: price.currency, step: step, price: units))
     }

@@ -1,6 +1,6 @@
 /// What is odd in a book that reads well: what `doctor` names.
 public struct BookFinding: Equatable, Sendable {
-  /// Whose oddity it is: a place in the book.
+  /// Whose oddity it is: an index in the book.
   public enum Subject: Hashable, Sendable {
     /// A member.
     case member(Int)
@@ -47,21 +47,21 @@ public struct BookFinding: Equatable, Sendable {
 extension Book {
   /// Everything odd, members first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
   public func findings() -> [BookFinding] {
-    let places = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
-    let index = RecordIndex(of: self)
-    let dates = subscriptions.indices.map { index.chargeDates(of: $0) }
-    let ofMembers = members.indices.compactMap { place in
-      members[place].validationError().map { BookFinding(subject: .member(place), kind: .invalid($0)) }
+    let indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
+    let records = RecordIndex(of: self)
+    let dates = subscriptions.indices.map { records.chargeDates(of: $0) }
+    let ofMembers = members.indices.compactMap { index in
+      members[index].validationError().map { BookFinding(subject: .member(index), kind: .invalid($0)) }
     }
-    let ofSubscriptions = subscriptions.indices.flatMap { place in
-      subscriptions[place].oddities(settings).map { BookFinding(subject: .subscription(place), kind: $0) }
+    let ofSubscriptions = subscriptions.indices.flatMap { index in
+      subscriptions[index].oddities(settings).map { BookFinding(subject: .subscription(index), kind: $0) }
     }
     let ofEvents = events.indices.compactMap { event -> BookFinding? in
-      guard let place = places[events[event].subscriptionID] else { return nil }
-      return finding(ofEvent: event, dates: dates[place])
+      guard let index = indices[events[event].subscriptionID] else { return nil }
+      return finding(ofEvent: event, dates: dates[index])
     }
-    let ofRates = rates.series.indices.flatMap { place in
-      rates.series[place].oddities().map { BookFinding(subject: .rates(place), kind: $0) }
+    let ofRates = rates.series.indices.flatMap { index in
+      rates.series[index].oddities().map { BookFinding(subject: .rates(index), kind: $0) }
     }
     return ofMembers + ofSubscriptions + ofEvents + ofRates + budgetFindings() + goalFindings()
   }

@@ -1,14 +1,14 @@
 /// What is odd about budgets and goals.
 extension Book {
   func budgetFindings() -> [BookFinding] {
-    budgets.indices.flatMap { place in
-      oddities(of: budgets[place]).map { BookFinding(subject: .budget(place), kind: $0) }
+    budgets.indices.flatMap { index in
+      oddities(of: budgets[index]).map { BookFinding(subject: .budget(index), kind: $0) }
     }
   }
 
   func goalFindings() -> [BookFinding] {
-    goals.indices.filter { !goals[$0].perMonth.currency.isListed }.map { place in
-      BookFinding(subject: .goal(place), kind: .unlistedCurrency(goals[place].perMonth.currency))
+    goals.indices.filter { !goals[$0].perMonth.currency.isListed }.map { index in
+      BookFinding(subject: .goal(index), kind: .unlistedCurrency(goals[index].perMonth.currency))
     }
   }
 

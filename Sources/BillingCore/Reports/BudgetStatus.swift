@@ -132,12 +132,12 @@ extension Book {
 extension Budget {
   static func precedes(_ one: Budget, _ other: Budget) -> Bool {
     let (left, right) = (one.rank, other.rank)
-    if left.place != right.place { return left.place < right.place }
+    if left.index != right.index { return left.index < right.index }
     if left.name.utf8.elementsEqual(right.name.utf8) { return one.currency < other.currency }
     return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
   }
 
-  private var rank: (place: Int, name: String) {
+  private var rank: (index: Int, name: String) {
     let first = period == .month ? 0 : 4
     return switch scope {
     case .everything: (first, "")

@@ -35,9 +35,9 @@ enum FewestTransfers {
     for subset in 1...everybody {
       sums[subset] = sums[subset & (subset - 1)] + Int128(balances[open[subset.trailingZeroBitCount]])
       var best = -1
-      for place in open.indices where subset & (1 << place) != 0 && completed[subset ^ (1 << place)] > best {
-        best = completed[subset ^ (1 << place)]
-        last[subset] = place
+      for index in open.indices where subset & (1 << index) != 0 && completed[subset ^ (1 << index)] > best {
+        best = completed[subset ^ (1 << index)]
+        last[subset] = index
       }
       completed[subset] = best + (sums[subset] == 0 ? 1 : 0)
     }
@@ -53,14 +53,14 @@ enum FewestTransfers {
 
   /// Whoever owes most pays whoever is owed most, until nobody owes: each transfer closes a balance, the last one two.
   private static func settling(_ group: [Int], _ balances: [Int64]) -> [Transfer] {
-    var left = group.sorted().map { (place: $0, units: balances[$0]) }
+    var left = group.sorted().map { (index: $0, units: balances[$0]) }
     var transfers: [Transfer] = []
     while let debtor = left.indices.min(by: { left[$0].units < left[$1].units }),
       let creditor = left.indices.max(by: { left[$0].units < left[$1].units }), left[debtor].units < 0,
       left[creditor].units > 0
     {
       let units = Int64(min(left[debtor].units.magnitude, left[creditor].units.magnitude))
-      transfers.append(Transfer(from: left[debtor].place, to: left[creditor].place, units: units))
+      transfers.append(Transfer(from: left[debtor].index, to: left[creditor].index, units: units))
       left[debtor].units += units
       left[creditor].units -= units
     }

@@ -12,12 +12,12 @@ public struct MemberLedger: Equatable, Sendable {
 
   /// An account for every known name, in the order of `Book.memberNames`.
   public private(set) var accounts: [Account]
-  private var places: [String: Int]
+  private var indices: [String: Int]
 
   /// The accounts before anything was paid.
   init(of book: Book) {
     accounts = book.memberNames.map { Account(member: $0) }
-    places = Dictionary(uniqueKeysWithValues: accounts.enumerated().map { ($1.member, $0) })
+    indices = Dictionary(uniqueKeysWithValues: accounts.enumerated().map { ($1.member, $0) })
   }
 
   /// The accounts of everything that counts in a period, paid or expected; throws `MoneyError.overflow`.
@@ -25,16 +25,16 @@ public struct MemberLedger: Equatable, Sendable {
     self.init(of: book)
     let shares = MemberShares(of: book)
     for event in book.charges(in: period) where event.counts(book.settings) {
-      guard let division = book.division(of: event) else { continue }
-      try add(event.amount, by: division, shares)
+      guard let costSplit = book.costSplit(of: event) else { continue }
+      try add(event.amount, by: costSplit, shares)
     }
   }
 
   /// Enters an amount: paid by the payer, borne by those who share it; throws `MoneyError.overflow`.
-  mutating func add(_ amount: Money, by division: Division, _ shares: MemberShares) throws(MoneyError) {
-    if let place = division.payer.flatMap({ places[$0] }) { try accounts[place].paid.add(amount) }
-    for part in shares.parts(of: amount, by: division) {
-      if let place = places[part.member] { try accounts[place].borne.add(part.amount) }
+  mutating func add(_ amount: Money, by costSplit: CostSplit, _ shares: MemberShares) throws(MoneyError) {
+    if let index = costSplit.payer.flatMap({ indices[$0] }) { try accounts[index].paid.add(amount) }
+    for part in shares.parts(of: amount, by: costSplit) {
+      if let index = indices[part.member] { try accounts[index].borne.add(part.amount) }
     }
   }
 }

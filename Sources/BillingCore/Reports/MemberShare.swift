@@ -24,26 +24,26 @@ public struct MemberShares: Sendable {
   ///
   /// Who bears it with a weight of zero has no part. Weights without a sum are a damaged book's (`doctor` names them); the
   /// payer then bears the whole.
-  public func parts(of amount: Money, by division: Division) -> [Part] {
-    let shares = merged(division.shares.filter { $0.weight > 0 })
+  public func parts(of amount: Money, by costSplit: CostSplit) -> [Part] {
+    let shares = merged(costSplit.shares.filter { $0.weight > 0 })
     do throws(SplitError) {
       return zip(shares, try amount.split(byWeights: shares.map(\.weight))).map { Part(member: $0.member, amount: $1) }
     } catch {
-      return division.payer.map { [Part(member: $0, amount: amount)] } ?? []
+      return costSplit.payer.map { [Part(member: $0, amount: amount)] } ?? []
     }
   }
 
   /// What one member bears of an amount; nil where that is no part of it.
-  public func part(of amount: Money, by division: Division?, for member: String) -> Money? {
-    division.flatMap { parts(of: amount, by: $0).first { $0.member == member }?.amount }
+  public func part(of amount: Money, by costSplit: CostSplit?, for member: String) -> Money? {
+    costSplit.flatMap { parts(of: amount, by: $0).first { $0.member == member }?.amount }
   }
 
   /// Each member once, in their order.
   private func merged(_ shares: [Share]) -> [Share] {
     var once: [Share] = []
     for share in shares {
-      if let place = once.firstIndex(where: { $0.member == share.member }) {
-        once[place].weight += share.weight
+      if let index = once.firstIndex(where: { $0.member == share.member }) {
+        once[index].weight += share.weight
       } else {
         once.append(share)
       }
@@ -60,12 +60,12 @@ extension Book {
   public func nextCharges(onOrAfter date: CivilDate, count: Int, for member: String?) -> [BillingEvent] {
     guard let member else { return nextCharges(onOrAfter: date, count: count) }
     let shares = MemberShares(of: self)
-    let places = subscriptions.indices.filter {
-      shares.part(of: subscriptions[$0].price, by: subscriptions[$0].division, for: member) != nil
+    let indices = subscriptions.indices.filter {
+      shares.part(of: subscriptions[$0].price, by: subscriptions[$0].costSplit, for: member) != nil
     }
-    return nextCharges(onOrAfter: date, count: count, only: places).compactMap { charge in
+    return nextCharges(onOrAfter: date, count: count, only: indices).compactMap { charge in
       var charge = charge
-      guard let part = shares.part(of: charge.amount, by: division(of: charge), for: member) else { return nil }
+      guard let part = shares.part(of: charge.amount, by: costSplit(of: charge), for: member) else { return nil }
       charge.amount = part
       return charge
     }
@@ -87,9 +87,9 @@ extension Book {
 
   private func averageSum(on date: CivilDate, for member: String?) -> AverageSum {
     let shares = MemberShares(of: self)
-    return averageSum(on: date) { place in
-      let price = subscriptions[place].coming(on: date)
-      return member.map { shares.part(of: price, by: subscriptions[place].division, for: $0) } ?? price
+    return averageSum(on: date) { index in
+      let price = subscriptions[index].coming(on: date)
+      return member.map { shares.part(of: price, by: subscriptions[index].costSplit, for: $0) } ?? price
     }
   }
 }

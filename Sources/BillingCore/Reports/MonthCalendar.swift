@@ -36,10 +36,10 @@ public struct MonthCalendar: Equatable, Sendable {
 
   /// Adds a charge of the month; throws `MoneyError.overflow`.
   mutating func add(_ event: BillingEvent, of book: Book) throws(MoneyError) {
-    let place = event.date.day - 1
-    days[place].charges.append(event)
+    let index = event.date.day - 1
+    days[index].charges.append(event)
     guard event.counts(book.settings) else { return }
-    try days[place].totals.add(event, of: book)
+    try days[index].totals.add(event, of: book)
     try totals.add(event, of: book)
   }
 }
@@ -50,9 +50,9 @@ extension [MonthCalendar.Day] {
   /// February 2026 from Monday: six empty places and the 1st, then four rows of which the last ends with the 28th.
   public func weeks(from start: Settings.WeekStart) -> [[MonthCalendar.Day?]] {
     let lead = first.flatMap { start.week.firstIndex(of: $0.date.weekday) } ?? 0
-    let places = [MonthCalendar.Day?](repeating: nil, count: lead) + self
-    return stride(from: 0, to: places.count, by: 7).map { start in
-      let week = [MonthCalendar.Day?](places.dropFirst(start).prefix(7))
+    let indices = [MonthCalendar.Day?](repeating: nil, count: lead) + self
+    return stride(from: 0, to: indices.count, by: 7).map { start in
+      let week = [MonthCalendar.Day?](indices.dropFirst(start).prefix(7))
       return week + [MonthCalendar.Day?](repeating: nil, count: 7 - week.count)
     }
   }

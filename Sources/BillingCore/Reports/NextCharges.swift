@@ -1,10 +1,10 @@
 /// The charges that come next.
 extension Book {
   /// The next open charges on or after a day, by date; today's charge counts until it is settled.
-  public func nextCharges(onOrAfter date: CivilDate, count: Int, only places: [Int]? = nil) -> [BillingEvent] {
+  public func nextCharges(onOrAfter date: CivilDate, count: Int, only indices: [Int]? = nil) -> [BillingEvent] {
     guard count > 0 else { return [] }
-    let windows = (places ?? Array(subscriptions.indices)).compactMap { place in
-      subscriptions[place].pauses.daysAwake(from: date).map { (place: place, days: $0) }
+    let windows = (indices ?? Array(subscriptions.indices)).compactMap { index in
+      subscriptions[index].pauses.daysAwake(from: date).map { (index: index, days: $0) }
     }
     var found: [BillingEvent] = []
     for event in ProjectedEvents(of: self, windows: windows) where event.isOpen {
@@ -14,14 +14,14 @@ extension Book {
     return found
   }
 
-  /// The next open charge of every subscription, by its place in the book; nil where none comes.
+  /// The next open charge of every subscription, by its index in the book; nil where none comes.
   public func nextChargeOfEach(onOrAfter date: CivilDate) -> [BillingEvent?] {
-    let index = RecordIndex(of: self)
-    return subscriptions.indices.map { place in
-      guard let window = subscriptions[place].pauses.daysAwake(from: date) else { return nil }
-      var stream = ChargeStream(of: place, in: window, index: index)
+    let records = RecordIndex(of: self)
+    return subscriptions.indices.map { index in
+      guard let window = subscriptions[index].pauses.daysAwake(from: date) else { return nil }
+      var stream = ChargeStream(of: index, in: window, records: records)
       while let head = stream.head {
-        let event = stream.take(at: head, from: index)
+        let event = stream.take(at: head, from: records)
         if event.isOpen { return event }
       }
       return nil

@@ -113,9 +113,9 @@ public struct PeriodSummary: Equatable, Sendable {
   private mutating func part(
     of event: BillingEvent, _ book: Book, _ shares: MemberShares, for member: String
   ) -> Money? {
-    let division = book.division(of: event)
-    if division == nil, event.counts(book.settings) { unassignedCount += 1 }
-    return shares.part(of: event.amount, by: division, for: member)
+    let costSplit = book.costSplit(of: event)
+    if costSplit == nil, event.counts(book.settings) { unassignedCount += 1 }
+    return shares.part(of: event.amount, by: costSplit, for: member)
   }
 
   /// By the bytes of the key; charges without one stand last.
@@ -132,7 +132,7 @@ extension Book {
     let subscription = subscriptions[event.subscription]
     switch grouping {
     case .category: return [subscription.category]
-    case .payer: return [division(of: event)?.payer]
+    case .payer: return [costSplit(of: event)?.payer]
     case .paymentMethod: return [subscription.paymentMethod]
     case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
     }

@@ -49,8 +49,8 @@ public struct Settlement: Equatable, Sendable {
     for event in book.charges(in: period) {
       if event.isOpen { openCount += 1 }
       guard event.state == .confirmed else { continue }
-      if let division = book.division(of: event), division.payer != nil {
-        try ledger.add(event.amount, by: division, shares)
+      if let costSplit = book.costSplit(of: event), costSplit.payer != nil {
+        try ledger.add(event.amount, by: costSplit, shares)
       } else {
         withoutPayer.append(event)
       }

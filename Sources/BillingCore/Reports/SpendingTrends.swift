@@ -37,11 +37,11 @@ public struct SpendingTrends: Equatable, Sendable {
     let none = all
     var byKey: [String?: [PeriodSummary.Totals]] = [:]
     for event in book.charges(in: span.days) where event.counts(book.settings) {
-      let place = span.place(of: event.date)
-      try all[place].add(event, of: book)
+      let index = span.index(of: event.date)
+      try all[index].add(event, of: book)
       guard let grouping else { continue }
       for key in book.keys(of: event, grouping) {
-        try byKey[key, default: none][place].add(event, of: book)
+        try byKey[key, default: none][index].add(event, of: book)
       }
     }
     months = span.shown.compactMap(span.month)
@@ -73,8 +73,8 @@ public struct SpendingTrends: Equatable, Sendable {
       DateInterval(unchecked: first.firstDay, through: (month(count - 1) ?? first).lastDay)
     }
 
-    func month(_ place: Int) -> YearMonth? { first.adding(months: place) }
-    func place(of date: CivilDate) -> Int { Int(date.yearMonth.index - first.index) }
+    func month(_ index: Int) -> YearMonth? { first.adding(months: index) }
+    func index(of date: CivilDate) -> Int { Int(date.yearMonth.index - first.index) }
   }
 }
 

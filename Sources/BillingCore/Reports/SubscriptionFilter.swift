@@ -2,7 +2,7 @@
 public struct SubscriptionFilter: Equatable, Sendable {
   /// A text that stands in the name, the category, a tag, the payment method or the memo.
   public var text = ""
-  /// How it stands today; see `Standing.status`.
+  /// How it stands today; see `EffectiveStatus.status`.
   public var status: Subscription.Status?
   /// Its category.
   public var category: String?
@@ -19,7 +19,7 @@ public struct SubscriptionFilter: Equatable, Sendable {
 
 extension Book {
   /// The places of the subscriptions that a filter lets pass; letter case and width do not count.
-  public func places(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
+  public func indices(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
     if filter == SubscriptionFilter() { return Array(subscriptions.indices) }
     let wanted = FoldedFilter(filter, today: today)
     return subscriptions.indices.filter { wanted.matches(subscriptions[$0]) }
@@ -47,7 +47,7 @@ private struct FoldedFilter {
   }
 
   func matches(_ subscription: Subscription) -> Bool {
-    if let status, status != subscription.standing(on: today).status { return false }
+    if let status, status != subscription.effectiveStatus(on: today).status { return false }
     if let category, category != subscription.category.map(Book.folded) { return false }
     if let paymentMethod, paymentMethod != subscription.paymentMethod.map(Book.folded) { return false }
     if let payer, payer != subscription.payer.map(Book.folded) { return false }

@@ -14,10 +14,10 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// One subscription.
   public struct Row: Equatable, Sendable {
-    /// Its place in the book.
-    public var place: Int
+    /// Its index in the book.
+    public var index: Int
     /// How it stands today.
-    public var standing: Standing
+    public var effectiveStatus: EffectiveStatus
     /// The price in force.
     public var price: Money
     /// The next open charge, or nil where none comes.
@@ -39,15 +39,16 @@ public struct SubscriptionListing: Equatable, Sendable {
   ) throws(MoneyError) {
     let next = book.nextChargeOfEach(onOrAfter: today)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
-    rows = book.places(matching: filter, today: today).map { place in
+    rows = book.indices(matching: filter, today: today).map { index in
       Row(
-        place: place,
-        standing: Standing(of: book.subscriptions[place].terms, book.subscriptions[place].pauses, on: today),
-        price: book.subscriptions[place].coming(on: today), next: next[place], averagePerMonth: averages[place])
+        index: index,
+        effectiveStatus: EffectiveStatus(
+          of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today),
+        price: book.subscriptions[index].coming(on: today), next: next[index], averagePerMonth: averages[index])
     }
     var sum = AverageSum(book.settings.rounding)
     for row in rows where row.averagePerMonth != nil {
-      sum.add(row.price, every: book.subscriptions[row.place].cycle.step)
+      sum.add(row.price, every: book.subscriptions[row.index].cycle.step)
     }
     averagesPerMonth = try sum.rounded()
     convertedAverage = try CurrencyConverter(of: book, today: today).map(sum.converted)
@@ -56,11 +57,11 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// Equals are ordered by name, then by id.
   private mutating func sort(by order: Order, _ book: Book) {
-    let names = rows.map { Book.folded(book.subscriptions[$0.place].name) }
+    let names = rows.map { Book.folded(book.subscriptions[$0.index].name) }
     let keys = rows.indices.map { SortKey(of: rows[$0], order, name: names[$0]) }
     let sorted = rows.indices.ordered { one, other in
       if let isFirst = keys[one].precedes(keys[other]) { return isFirst }
-      let (first, second) = (rows[one].place, rows[other].place)
+      let (first, second) = (rows[one].index, rows[other].index)
       return NameOrder.precedes(names[one], names[other])
         ?? (book.subscriptions[first].id < book.subscriptions[second].id)
     }

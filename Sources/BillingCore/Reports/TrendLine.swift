@@ -61,13 +61,13 @@ public struct TrendLine: Equatable, Sendable {
   ) throws(MoneyError) {
     let sums = totals.map { Sums(of: $0, in: currency) }
     var months: [Month] = []
-    for place in span.shown {
-      guard let month = span.month(place) else { continue }
+    for index in span.shown {
+      guard let month = span.month(index) else { continue }
       months.append(
         Month(
-          month: month, sums: sums[place],
-          movingAverage: place < 2 ? nil : try Self.mean(of: sums[place - 2...place], currency),
-          change: place < 12 ? nil : try Change(from: sums[place - 12].expected, to: sums[place].expected)))
+          month: month, sums: sums[index],
+          movingAverage: index < 2 ? nil : try Self.mean(of: sums[index - 2...index], currency),
+          change: index < 12 ? nil : try Change(from: sums[index - 12].expected, to: sums[index].expected)))
     }
     self.currency = currency
     self.months = months

@@ -15,11 +15,11 @@ public struct WhatIf: Equatable, Sendable {
   /// The book as it would be.
   public func applied(to book: Book) -> Book {
     var book = book
-    for (place, price) in prices {
-      book.subscriptions[place].price = price
-      book.subscriptions[place].priceVersions = []
+    for (index, price) in prices {
+      book.subscriptions[index].price = price
+      book.subscriptions[index].priceVersions = []
     }
-    for place in without.sorted(by: >) { book.delete(place) }
+    for index in without.sorted(by: >) { book.delete(index) }
     return book
   }
 }

@@ -24,7 +24,7 @@ public struct BillingEvent: Hashable, Sendable {
   /// The date that the schedule gives it.
   public var date: CivilDate
   private let owner: Int32
-  private var recordPlace: Int32 = -1
+  private var recordIndex: Int32 = -1
 
   /// A charge that nothing was said of.
   init(subscription: Int, date: CivilDate, amount: Money) {
@@ -38,8 +38,8 @@ public struct BillingEvent: Hashable, Sendable {
 
   /// The place of what was said of it in the book's events, if anything was.
   public var record: Int? {
-    get { recordPlace < 0 ? nil : Int(recordPlace) }
-    set { recordPlace = newValue.map { Int32($0) } ?? -1 }
+    get { recordIndex < 0 ? nil : Int(recordIndex) }
+    set { recordIndex = newValue.map { Int32($0) } ?? -1 }
   }
 
   /// Whether it still waits to be settled.

@@ -8,70 +8,70 @@ struct ChargeStream {
   private let price: Money
   private let hasPriceVersions: Bool
   private let hasPauses: Bool
-  private let place: Int32
+  private let index: Int32
   private let dates: ChargeDates
   private var occurrence: Int32
   private let endOccurrence: Int32
   /// Places in the order of the index.
   private var record: Int32
   private let endRecord: Int32
-  private var scheduled = DateOrNever.never
+  private var scheduled = CompactDate.never
   /// The date of the next charge.
-  private(set) var next = DateOrNever.never
+  private(set) var next = CompactDate.never
 
-  init(of place: Int, in window: DateInterval, index: RecordIndex) {
-    self.init(of: place, in: window, dates: index.chargeDates(of: place), index: index)
+  init(of index: Int, in window: DateInterval, records: RecordIndex) {
+    self.init(of: index, in: window, dates: records.chargeDates(of: index), records: records)
   }
 
-  init(of place: Int, in window: DateInterval, dates: ChargeDates, index: RecordIndex) {
-    self.place = Int32(place)
+  init(of index: Int, in window: DateInterval, dates: ChargeDates, records: RecordIndex) {
+    self.index = Int32(index)
     self.dates = dates
-    price = index.subscriptions[place].price
-    hasPriceVersions = !index.subscriptions[place].priceVersions.isEmpty
-    hasPauses = !index.subscriptions[place].pauses.isEmpty
+    price = records.subscriptions[index].price
+    hasPriceVersions = !records.subscriptions[index].priceVersions.isEmpty
+    hasPauses = !records.subscriptions[index].pauses.isEmpty
     let indices = dates.indices(in: window)
     (occurrence, endOccurrence) = (Int32(indices.lowerBound), Int32(indices.upperBound))
-    let records = index.range(of: place, in: window)
-    (record, endRecord) = (Int32(records.lowerBound), Int32(records.upperBound))
+    let own = records.range(of: index, in: window)
+    (record, endRecord) = (Int32(own.lowerBound), Int32(own.upperBound))
     schedule()
-    findHead(index)
+    findHead(records)
   }
 
   /// The date of the next charge, or nil after the last one.
   var head: CivilDate? { next.date }
 
   /// Takes the charge at `head` and moves on to the next.
-  mutating func take(at date: CivilDate, from index: RecordIndex) -> BillingEvent {
+  mutating func take(at date: CivilDate, from records: RecordIndex) -> BillingEvent {
     if scheduled.packed == date.packed {
       occurrence &+= 1
       schedule()
     }
-    var event = BillingEvent(subscription: Int(place), date: date, amount: price(on: date, index))
-    if record < endRecord, index[record].date == date {
-      event.apply(index[record], at: index.eventPlace(at: record))
+    var event = BillingEvent(subscription: Int(index), date: date, amount: price(on: date, records))
+    if record < endRecord, records[record].date == date {
+      event.apply(records[record], at: records.eventIndex(at: record))
       record &+= 1
     }
     if hasPauses, event.state == .projected {
-      event.isPaused = index.subscriptions[Int(place)].pauses.contains { $0.covers(date) }
+      event.isPaused = records.subscriptions[Int(index)].pauses.contains { $0.covers(date) }
     }
-    findHead(index)
+    findHead(records)
     return event
   }
 
-  private func price(on date: CivilDate, _ index: RecordIndex) -> Money {
-    hasPriceVersions ? index.subscriptions[Int(place)].priceVersions.inForce(on: date) ?? price : price
+  private func price(on date: CivilDate, _ records: RecordIndex) -> Money {
+    hasPriceVersions ? records.subscriptions[Int(index)].priceVersions.inForce(on: date) ?? price : price
   }
 
   private mutating func schedule() {
-    scheduled = DateOrNever(occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil)
+    scheduled = CompactDate(occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil)
   }
 
   /// Sets the head to the earlier of schedule and records, leaving out records that are no charge.
-  private mutating func findHead(_ index: RecordIndex) {
+  private mutating func findHead(_ records: RecordIndex) {
     while record < endRecord {
-      let event = index[record]
+      let event = records[record]
       if event.isConfirmed || dates.contains(event.date) {
-        next = min(scheduled, DateOrNever(event.date))
+        next = min(scheduled, CompactDate(event.date))
         return
       }
       record &+= 1
@@ -81,8 +81,8 @@ struct ChargeStream {
 }
 
 extension BillingEvent {
-  fileprivate mutating func apply(_ record: RecordedEvent, at place: Int) {
-    self.record = place
+  fileprivate mutating func apply(_ record: RecordedEvent, at index: Int) {
+    self.record = index
     isAmountOverridden = record.isAmountOverridden
     switch record.kind {
     case .adjusted(let amount): self.amount = amount ?? self.amount

@@ -12,15 +12,15 @@
 /// over, so a yearly charge in the year 9998 is found at once.
 public struct ProjectedEvents: Sequence, Sendable {
   private let book: Book
-  private let windows: [(place: Int, days: DateInterval)]
+  private let windows: [(index: Int, days: DateInterval)]
 
   /// The charges of all subscriptions, or of those at some places, within a window.
-  public init(of book: Book, in window: DateInterval, only places: [Int]? = nil) {
-    self.init(of: book, windows: (places ?? Array(book.subscriptions.indices)).map { ($0, window) })
+  public init(of book: Book, in window: DateInterval, only indices: [Int]? = nil) {
+    self.init(of: book, windows: (indices ?? Array(book.subscriptions.indices)).map { ($0, window) })
   }
 
   /// The charges of the subscriptions at some places, each within a window of its own.
-  init(of book: Book, windows: [(place: Int, days: DateInterval)]) {
+  init(of book: Book, windows: [(index: Int, days: DateInterval)]) {
     self.book = book
     self.windows = windows
   }
@@ -32,10 +32,10 @@ public struct ProjectedEvents: Sequence, Sendable {
 
   /// The subscriptions' own sequences, and the charges of one month that they have given.
   public struct Iterator: IteratorProtocol {
-    private let index: RecordIndex
+    private let records: RecordIndex
     private var streams: [ChargeStream]
     /// The dates of the streams' next charges, apart from all else that a stream holds.
-    private var heads: [DateOrNever]
+    private var heads: [CompactDate]
     /// The month's charges as the subscriptions gave them, the same by day, and how many of these have come.
     private var gathered: [Ranked] = []
     private var sorted: [Ranked] = []
@@ -47,10 +47,10 @@ public struct ProjectedEvents: Sequence, Sendable {
     /// places in the book lead all over what is kept by them, which no cache of a processor holds.
     public private(set) var rank = 0
 
-    init(book: Book, windows: [(place: Int, days: DateInterval)]) {
-      let index = RecordIndex(of: book)
-      self.index = index
-      streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.place, in: $0.days, index: index) }
+    init(book: Book, windows: [(index: Int, days: DateInterval)]) {
+      let records = RecordIndex(of: book)
+      self.records = records
+      streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.index, in: $0.days, records: records) }
       heads = streams.map(\.next)
     }
 
@@ -67,7 +67,7 @@ public struct ProjectedEvents: Sequence, Sendable {
 
     /// Takes in the charges of the next month that has any; false where none is left.
     private mutating func gatherMonth() -> Bool {
-      var first = DateOrNever.never
+      var first = CompactDate.never
       for head in heads where head < first { first = head }
       gathered.removeAll(keepingCapacity: true)
       sorted.removeAll(keepingCapacity: true)
@@ -84,7 +84,7 @@ public struct ProjectedEvents: Sequence, Sendable {
     /// Takes in the charges of one subscription up to a day.
     private mutating func gather(_ rank: Int, through last: Int32) {
       while let date = streams[rank].head, date.packed <= last {
-        let event = streams[rank].take(at: date, from: index)
+        let event = streams[rank].take(at: date, from: records)
         gathered.append(Ranked(event: event, rank: Int32(truncatingIfNeeded: rank)))
       }
       heads[rank] = streams[rank].next
@@ -110,14 +110,14 @@ public struct ProjectedEvents: Sequence, Sendable {
     }
 
     private static func ranked(
-      _ windows: [(place: Int, days: DateInterval)], in book: Book
-    ) -> [(place: Int, days: DateInterval)] {
+      _ windows: [(index: Int, days: DateInterval)], in book: Book
+    ) -> [(index: Int, days: DateInterval)] {
       let names = windows.indices.map {
-        (key: NameOrder.key(of: book.subscriptions[windows[$0].place].name), window: $0)
+        (key: NameOrder.key(of: book.subscriptions[windows[$0].index].name), window: $0)
       }
       let sorted = names.ordered { left, right in
         if left.key != right.key { return left.key < right.key }
-        let (one, other) = (windows[left.window].place, windows[right.window].place)
+        let (one, other) = (windows[left.window].index, windows[right.window].index)
         return NameOrder.precedes(book.subscriptions[one].name, book.subscriptions[other].name)
           ?? (book.subscriptions[one].id < book.subscriptions[other].id)
       }
@@ -128,21 +128,21 @@ public struct ProjectedEvents: Sequence, Sendable {
 
 extension Book {
   /// The charges within a window; see `ProjectedEvents`.
-  public func charges(in window: DateInterval, only places: [Int]? = nil) -> ProjectedEvents {
-    ProjectedEvents(of: self, in: window, only: places)
+  public func charges(in window: DateInterval, only indices: [Int]? = nil) -> ProjectedEvents {
+    ProjectedEvents(of: self, in: window, only: indices)
   }
 
   /// How many charges lie within a window, without making any where nothing was said of a subscription's.
-  public func chargeCount(in window: DateInterval, only places: [Int]? = nil) -> Int {
-    let index = RecordIndex(of: self)
-    return (places ?? Array(subscriptions.indices)).reduce(0) { count, place in
-      guard !index.records(of: place).isEmpty else {
-        return count + index.chargeDates(of: place).indices(in: window).count
+  public func chargeCount(in window: DateInterval, only indices: [Int]? = nil) -> Int {
+    let records = RecordIndex(of: self)
+    return (indices ?? Array(subscriptions.indices)).reduce(0) { count, index in
+      guard !records.records(of: index).isEmpty else {
+        return count + records.chargeDates(of: index).indices(in: window).count
       }
-      var stream = ChargeStream(of: place, in: window, index: index)
+      var stream = ChargeStream(of: index, in: window, records: records)
       var own = 0
       while let head = stream.head {
-        _ = stream.take(at: head, from: index)
+        _ = stream.take(at: head, from: records)
         own += 1
       }
       return count + own

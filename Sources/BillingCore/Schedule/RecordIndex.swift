@@ -17,10 +17,10 @@ struct RecordIndex {
       (order, starts) = ([], [])
       return
     }
-    let places = SubscriptionPlaces(of: book)
+    let indices = SubscriptionIndex(of: book)
     let none = UInt64.max
     let keys = book.events.map { event in
-      places.place(of: event.subscriptionID).map { UInt64($0) << 32 | UInt64(event.date.packed) } ?? none
+      indices.index(of: event.subscriptionID).map { UInt64($0) << 32 | UInt64(event.date.packed) } ?? none
     }
     let sorted = keys.indices.ordered { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
     order = sorted.map { Int32($0) }
@@ -37,10 +37,10 @@ struct RecordIndex {
   }
 
   /// The record at a place of the order.
-  subscript(place: Int32) -> RecordedEvent { events[eventPlace(at: place)] }
+  subscript(index: Int32) -> RecordedEvent { events[eventIndex(at: index)] }
 
   /// Where the record at a place of the order stands in the book.
-  func eventPlace(at place: Int32) -> Int { Int(order[Int(place)]) }
+  func eventIndex(at index: Int32) -> Int { Int(order[Int(index)]) }
 
   /// The places of the order that hold one subscription's records of a window, by date.
   func range(of subscription: Int, in window: DateInterval) -> Range<Int> {
@@ -65,16 +65,16 @@ struct RecordIndex {
 
 extension RecordIndex {
   /// The dates on which the subscription at a place charges.
-  func chargeDates(of place: Int) -> ChargeDates {
-    ChargeDates(of: subscriptions[place].terms, records: records(of: place).lazy.map { events[Int($0)] })
+  func chargeDates(of index: Int) -> ChargeDates {
+    ChargeDates(of: subscriptions[index].terms, records: records(of: index).lazy.map { events[Int($0)] })
   }
 }
 
 extension Book {
   /// The dates on which the subscription at a place charges.
-  public func chargeDates(of place: Int) -> ChargeDates {
-    let id = subscriptions[place].id
-    return ChargeDates(of: subscriptions[place].terms, records: events.lazy.filter { $0.subscriptionID == id })
+  public func chargeDates(of index: Int) -> ChargeDates {
+    let id = subscriptions[index].id
+    return ChargeDates(of: subscriptions[index].terms, records: events.lazy.filter { $0.subscriptionID == id })
   }
 }
 

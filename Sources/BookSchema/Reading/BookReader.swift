@@ -11,10 +11,10 @@ struct BookReader {
   /// What was met of the root, and what waits until the rest is read; arrays, since there are so few keys.
   private var seen: [RootKey] = []
   private var later: [(key: RootKey, fields: FieldReader)] = []
-  private var memberNames = PlaceTable()
-  private var subscriptionIDs = PlaceTable()
-  private var eventIDs = PlaceTable()
-  private var charges = PlaceTable()
+  private var memberNames = HashIndex()
+  private var subscriptionIDs = HashIndex()
+  private var eventIDs = HashIndex()
+  private var charges = HashIndex()
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -80,7 +80,7 @@ struct BookReader {
     let start = fields.offset
     let (member, unknown) = try fields.member()
     let members = document.book.members
-    let same = memberNames.insert(members.count, hash: member.name.placeHash) { members[$0].name == member.name }
+    let same = memberNames.insert(members.count, hash: member.name.indexHash) { members[$0].name == member.name }
     guard same == nil else { throw Fault(.duplicateMember(member.name), at: start) }
     document.book.members.append(member)
     document.memberOffsets.append(start)
@@ -89,12 +89,12 @@ struct BookReader {
 
   private mutating func readSubscription(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let place = document.book.subscriptions.count
+    let index = document.book.subscriptions.count
     document.book.subscriptions.append(SubscriptionReader.blank)
     try SubscriptionReader.read(
-      &fields, into: &document.book.subscriptions[place], defaultCurrency: document.book.settings.defaultCurrency,
+      &fields, into: &document.book.subscriptions[index], defaultCurrency: document.book.settings.defaultCurrency,
       unknown: &document.unknown)
-    try checkIsNew(place, document.book.subscriptions[place].id, at: start)
+    try checkIsNew(index, document.book.subscriptions[index].id, at: start)
     document.subscriptionOffsets.append(start)
     Self.makeRoom(in: &document.book.subscriptions, after: document.subscriptionOffsets, fields)
   }
@@ -111,8 +111,8 @@ struct BookReader {
     document.eventOffsets.append(start)
     Self.makeRoom(in: &document.book.events, after: document.eventOffsets, fields)
     if !event.unknown.isEmpty { document.unknown[.event(record.subscriptionID, record.date)] = event.unknown }
-    for (place, keys) in event.unknownOfShares {
-      document.unknown[.eventShare(record.subscriptionID, record.date, place)] = keys
+    for (index, keys) in event.unknownOfShares {
+      document.unknown[.eventShare(record.subscriptionID, record.date, index)] = keys
     }
   }
 
@@ -123,12 +123,12 @@ struct BookReader {
   }
 
   private func hasSubscription(_ id: UUID) -> Bool {
-    subscriptionIDs.place(hash: id.hash) { document.book.subscriptions[$0].id == id } != nil
+    subscriptionIDs.index(hash: id.hash) { document.book.subscriptions[$0].id == id } != nil
   }
 
-  private mutating func checkIsNew(_ place: Int, _ id: UUID, at start: Int) throws(Fault) {
+  private mutating func checkIsNew(_ index: Int, _ id: UUID, at start: Int) throws(Fault) {
     let subscriptions = document.book.subscriptions
-    let same = subscriptionIDs.insert(place, hash: id.hash) { subscriptions[$0].id == id }
+    let same = subscriptionIDs.insert(index, hash: id.hash) { subscriptions[$0].id == id }
     guard same == nil else { throw Fault(.duplicateID(id), at: start) }
   }
 

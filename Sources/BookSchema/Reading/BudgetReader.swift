@@ -45,9 +45,9 @@ struct BudgetReader {
   private mutating func readScope(
     _ fields: inout FieldReader, _ scope: (String) -> Budget.Scope
   ) throws(Fault) {
-    let place = fields.offset
+    let index = fields.offset
     guard let name = try fields.text() else { return }
-    guard scopes.isEmpty else { throw Fault(.severalScopes, at: place) }
+    guard scopes.isEmpty else { throw Fault(.severalScopes, at: index) }
     scopes.append(scope(name))
   }
 

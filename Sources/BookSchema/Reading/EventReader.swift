@@ -73,7 +73,7 @@ struct EventReader: ~Copyable {
       of: subscriptionID, on: date, kind: try kind(of: type), isAmountOverridden: isAmountOverridden)
     if let id { record.id = id }
     record.paidOn = paidOn
-    record.division = Division(payer: payer, shares: shares)
+    record.costSplit = CostSplit(payer: payer, shares: shares)
     record.memo = memo
     record.createdAt = createdAt
     record.updatedAt = updatedAt

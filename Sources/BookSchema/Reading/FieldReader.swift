@@ -31,16 +31,16 @@ struct FieldReader {
     _ table: NameTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Void
   ) throws(Fault) -> [UnknownKey] {
     var unknown: [UnknownKey] = []
-    var place = -1
+    var previous = -1
     try step { (json) throws(JSONError) in try json.beginObject() }
     while let key = try nextKey(among: table.names) {
       switch key {
       case .known(let index):
-        place = index
+        previous = index
         try read(&self, table.all[index])
       case .other(let name):
         let value = try step { (json) throws(JSONError) in try json.value() }
-        unknown.append(UnknownKey(place: place, member: JSONMember(key: name, value: value)))
+        unknown.append(UnknownKey(index: previous, member: JSONMember(key: name, value: value)))
       }
     }
     return unknown.inWrittenOrder()

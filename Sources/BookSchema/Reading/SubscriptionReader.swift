@@ -118,11 +118,11 @@ struct SubscriptionReader: ~Copyable {
 
   /// The core expects them by date; a file may list them in any order, but two on one day contradict each other.
   private func add(_ version: PriceVersion, to versions: inout [PriceVersion], at start: Int) throws(Fault) {
-    let place = versions.firstIndex { $0.from >= version.from } ?? versions.count
-    guard place == versions.count || versions[place].from != version.from else {
+    let index = versions.firstIndex { $0.from >= version.from } ?? versions.count
+    guard index == versions.count || versions[index].from != version.from else {
       throw Fault(.duplicatePriceVersion(version.from), at: start)
     }
-    versions.insert(version, at: place)
+    versions.insert(version, at: index)
   }
 
   private mutating func readPauses(

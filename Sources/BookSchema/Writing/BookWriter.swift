@@ -30,9 +30,9 @@ extension BookDocument {
   }
 
   /// Writes the subscription at a place as the value of a report, just as it stands in the data file.
-  public func write(subscription place: Int, to json: inout JSONWriter) {
+  public func write(subscription index: Int, to json: inout JSONWriter) {
     var fields = FieldWriter(json, unknown: unknown)
-    fields.subscription(book.subscriptions[place])
+    fields.subscription(book.subscriptions[index])
     json = fields.json
   }
 
@@ -47,16 +47,16 @@ extension BookDocument {
 /// Finds the prices of the dates that records speak of.
 struct PricesInForce {
   private let book: Book
-  private let places: SubscriptionPlaces?
+  private let indices: SubscriptionIndex?
 
   init(of book: Book) {
     self.book = book
-    places = book.events.isEmpty ? nil : SubscriptionPlaces(of: book)
+    indices = book.events.isEmpty ? nil : SubscriptionIndex(of: book)
   }
 
   /// Zero where the book has no such subscription, which a valid one rules out.
   func price(of record: RecordedEvent) -> Money {
-    guard let place = places?.place(of: record.subscriptionID) else { return .zero(book.settings.defaultCurrency) }
-    return book.subscriptions[place].price(on: record.date)
+    guard let index = indices?.index(of: record.subscriptionID) else { return .zero(book.settings.defaultCurrency) }
+    return book.subscriptions[index].price(on: record.date)
   }
 }

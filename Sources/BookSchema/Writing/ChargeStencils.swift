@@ -101,12 +101,12 @@ public struct ChargeStencils {
       let dateOffset = form.offset(of: event.date, in: line),
       MemoryLayout<Stencil>.size <= UUID.textLength, idOffset + UUID.textLength <= dateOffset
     else { return }
-    let place = lines.add(line, of: subscriptions[event.subscription].cycle.kind) + idOffset
+    let index = lines.add(line, of: subscriptions[event.subscription].cycle.kind) + idOffset
     let stencil = Stencil(
       subscription: owner, amount: event.amount, isPaused: event.isPaused, length: length,
       idOffset: UInt16(idOffset), dateOffset: UInt16(dateOffset))
-    lines.store(stencil, at: place)
-    starts[rank] = Int32(place)
+    lines.store(stencil, at: index)
+    starts[rank] = Int32(index)
   }
 }
 
@@ -136,7 +136,7 @@ private struct DayText {
     (yearAndMonth, day, basic) = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 18) { text in
       if let start = text.baseAddress {
         date.writeText(to: start)
-        for (place, digit) in [0, 1, 2, 3, 5, 6, 8, 9].enumerated() { start[10 + place] = start[digit] }
+        for (index, digit) in [0, 1, 2, 3, 5, 6, 8, 9].enumerated() { start[10 + index] = start[digit] }
       }
       let bytes = UnsafeRawBufferPointer(text)
       return (
@@ -148,10 +148,10 @@ private struct DayText {
 
   @inline(__always)
   func write(as form: ChargeStencils.DayForm, to start: UnsafeMutablePointer<UInt8>) {
-    let place = UnsafeMutableRawPointer(start)
-    guard form == .extended else { return place.storeBytes(of: basic, as: UInt64.self) }
-    place.storeBytes(of: yearAndMonth, as: UInt64.self)
-    place.storeBytes(of: day, toByteOffset: 8, as: UInt16.self)
+    let index = UnsafeMutableRawPointer(start)
+    guard form == .extended else { return index.storeBytes(of: basic, as: UInt64.self) }
+    index.storeBytes(of: yearAndMonth, as: UInt64.self)
+    index.storeBytes(of: day, toByteOffset: 8, as: UInt16.self)
   }
 }
 
@@ -160,13 +160,13 @@ extension [UInt8] {
   ///
   /// Looked at as a word first: the line is hundreds of places long, and the text stands at one.
   @inline(__always)
-  fileprivate func holds(_ text: [UInt8], at place: Int) -> Bool {
-    guard place + text.count <= count else { return false }
+  fileprivate func holds(_ text: [UInt8], at index: Int) -> Bool {
+    guard index + text.count <= count else { return false }
     let isAlike = withUnsafeBytes { line in
       text.withUnsafeBytes {
-        line.loadUnaligned(fromByteOffset: place, as: UInt64.self) == $0.loadUnaligned(as: UInt64.self)
+        line.loadUnaligned(fromByteOffset: index, as: UInt64.self) == $0.loadUnaligned(as: UInt64.self)
       }
     }
-    return isAlike && self[place..<place + text.count].elementsEqual(text)
+    return isAlike && self[index..<index + text.count].elementsEqual(text)
   }
 }

@@ -41,7 +41,7 @@ extension FieldWriter {
       case .eventType: fields.field(key, event.type.rawValue)
       case .isAmountOverridden: fields.field(key, event.isAmountOverridden)
       case .paidOn: fields.optionalField(key, event.record?.paidOn?.description)
-      case .payer: fields.optionalField(key, event.record?.division?.payer)
+      case .payer: fields.optionalField(key, event.record?.costSplit?.payer)
       case .shares:
         fields.shares(key, event.record?.shares ?? []) { .eventShare(event.subscriptionID, event.date, $0) }
       case .memo: fields.field(key, event.record?.memo ?? "")

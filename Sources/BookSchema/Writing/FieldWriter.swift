@@ -41,16 +41,16 @@ struct FieldWriter {
     } else {
       let kept = unknown[owner()]
       writeUnknown(kept, behind: -1)
-      for (place, key) in table.all.enumerated() {
+      for (index, key) in table.all.enumerated() {
         write(&self, key)
-        writeUnknown(kept, behind: place)
+        writeUnknown(kept, behind: index)
       }
     }
     json.endObject()
   }
 
-  private mutating func writeUnknown(_ kept: [UnknownKey], behind place: Int) {
-    for key in kept where key.place == place {
+  private mutating func writeUnknown(_ kept: [UnknownKey], behind index: Int) {
+    for key in kept where key.index == index {
       json.key(key.member.key)
       json.value(key.member.value)
     }

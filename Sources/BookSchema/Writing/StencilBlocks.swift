@@ -16,14 +16,14 @@ struct StencilBlocks {
 
   /// Adds a line of a subscription with a cycle, and returns where it begins.
   mutating func add(_ line: [UInt8], of cycle: BillingCycle.Kind) -> Int {
-    let place = takeRoom(for: line.count, among: cycle == .customDays ? 1 : 0)
-    bytes.replaceSubrange(place..<place + line.count, with: line)
-    return place
+    let index = takeRoom(for: line.count, among: cycle == .customDays ? 1 : 0)
+    bytes.replaceSubrange(index..<index + line.count, with: line)
+    return index
   }
 
   /// Writes over what lies at a place.
-  mutating func store<Value: BitwiseCopyable>(_ value: Value, at place: Int) {
-    bytes.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: place, as: Value.self) }
+  mutating func store<Value: BitwiseCopyable>(_ value: Value, at index: Int) {
+    bytes.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: index, as: Value.self) }
   }
 
   private mutating func takeRoom(for length: Int, among kind: Int) -> Int {

@@ -54,9 +54,9 @@ public enum Descriptions {
   /// Required operands stand first and a repeating one last.
   private static func misplacedOperands(of command: CommandDescription) -> [String] {
     let operands = command.operands
-    let misplaced = operands.indices.dropFirst().filter { place in
-      let before = operands[place - 1].arity
-      return before.isRepeating || (before == .optional && operands[place].arity.isRequired)
+    let misplaced = operands.indices.dropFirst().filter { index in
+      let before = operands[index - 1].arity
+      return before.isRepeating || (before == .optional && operands[index].arity.isRequired)
     }
     return misplaced.map { operands[$0].placeholder } + duplicates(in: operands.map(\.placeholder))
   }

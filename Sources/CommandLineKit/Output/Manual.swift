@@ -113,8 +113,8 @@ private struct ManualPage {
 
   private mutating func section(_ topic: TopicDescription, _ title: Text? = nil) {
     heading(title ?? Text(en: topic.name, ja: topic.summary.ja))
-    for (place, block) in topic.blocks.enumerated() {
-      if place > 0 { page.macro("Pp") }
+    for (index, block) in topic.blocks.enumerated() {
+      if index > 0 { page.macro("Pp") }
       if let title = block.title { page.paragraph(title(language) + ":") }
       switch block {
       case .paragraph(let text): page.paragraph(text(language))
@@ -128,8 +128,8 @@ private struct ManualPage {
 
   /// The first paragraph follows what stands before it; the others have a line before them.
   private mutating func paragraphs(_ texts: [String]) {
-    for (place, text) in texts.enumerated() {
-      if place > 0 { page.macro("Pp") }
+    for (index, text) in texts.enumerated() {
+      if index > 0 { page.macro("Pp") }
       page.paragraph(text)
     }
   }

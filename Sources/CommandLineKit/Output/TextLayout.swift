@@ -34,7 +34,7 @@ public enum TextLayout {
   /// A paragraph on one line, with a mark wherever it may be broken but has no space; `written` is done to each piece.
   static func breakable(_ paragraph: String, _ written: (String) -> String, at mark: String) -> String {
     pieces(of: paragraph).enumerated()
-      .map { place, piece in (place == 0 ? "" : piece.followsSpace ? " " : mark) + written(piece.text) }
+      .map { index, piece in (index == 0 ? "" : piece.followsSpace ? " " : mark) + written(piece.text) }
       .joined()
   }
 

@@ -29,11 +29,11 @@ public struct Arguments: Sendable {
 
   /// All values of an operand in the order of the line.
   public func values(of operand: OperandDescription) -> [String] {
-    guard let place = declaredOperands.firstIndex(where: { $0.placeholder == operand.placeholder }) else {
+    guard let index = declaredOperands.firstIndex(where: { $0.placeholder == operand.placeholder }) else {
       assertionFailure("\(operand.placeholder) is not declared")
       return []
     }
-    return Array(operands.dropFirst(place).prefix(operand.arity.isRepeating ? operands.count : 1))
+    return Array(operands.dropFirst(index).prefix(operand.arity.isRepeating ? operands.count : 1))
   }
 
   /// The value of an operand of arity `one`; the parser has refused every line without it.

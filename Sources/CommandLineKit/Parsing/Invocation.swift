@@ -29,16 +29,16 @@ extension ToolDescription {
   /// `subtrack --manual add X 5` is read too: which options before the command take a value is known because one long
   /// name means the same in all commands. Only such a line builds every description.
   public func parse(_ line: [String]) throws(CommandLineError) -> Invocation {
-    let places = commandPlaces(in: line, knowing: globalOptions)
-    guard let first = places.first else { return try parseWithoutCommand(line) }
-    let pair = places.dropFirst().reduce(line[first]) { $0 + " " + line[$1] }
+    let indices = commandIndices(in: line, knowing: globalOptions)
+    guard let first = indices.first else { return try parseWithoutCommand(line) }
+    let pair = indices.dropFirst().reduce(line[first]) { $0 + " " + line[$1] }
     let own = command(named: pair)
     guard let command = (own ?? command(named: line[first]))?.description() else {
       return try refuseCommand(pair, line)
     }
     var reading = LineReading(
       line, options: command.options + globalOptions, command: command.name,
-      commandPlaces: own == nil ? [first] : places)
+      commandIndices: own == nil ? [first] : indices)
     if command.name == Self.helpCommand { reading.joinOperands { self.command(named: $0) != nil } }
     reading.checkOperands(of: command)
     if command.name == Self.helpCommand { return try help(command, reading) }
@@ -63,18 +63,18 @@ extension ToolDescription {
   /// at the second one too where the first begins names of two words.
   ///
   /// Nothing behind an option that no command knows, since what follows might be its value.
-  private func commandPlaces(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
-    var places: [Int] = []
+  private func commandIndices(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
+    var indices: [Int] = []
     for token in TokenReader(line, options: options) {
       switch token {
       case .operand(let word, let index):
-        places.append(index)
-        if places.count == 2 || !isFamily(word) { return places }
-      case .unknown: return isAll ? places : commandPlaces(in: line, knowing: everyOption, isAll: true)
+        indices.append(index)
+        if indices.count == 2 || !isFamily(word) { return indices }
+      case .unknown: return isAll ? indices : commandIndices(in: line, knowing: everyOption, isAll: true)
       case .option, .missingValue, .unexpectedValue: continue
       }
     }
-    return places
+    return indices
   }
 
   private func invocation(

@@ -5,11 +5,11 @@ struct LineReading {
   /// In the order of the line; the first is the one to tell.
   private(set) var faults: [CommandLineError] = []
 
-  /// Reads a line; the arguments at `commandPlaces` are the command's name and no operands.
-  init(_ line: [String], options: [OptionDescription], command: String? = nil, commandPlaces: [Int] = []) {
+  /// Reads a line; the arguments at `commandIndices` are the command's name and no operands.
+  init(_ line: [String], options: [OptionDescription], command: String? = nil, commandIndices: [Int] = []) {
     for token in TokenReader(line, options: options) {
       switch token {
-      case .operand(let value, let index): if !commandPlaces.contains(index) { operands.append(value) }
+      case .operand(let value, let index): if !commandIndices.contains(index) { operands.append(value) }
       case .option(let option, let value):
         if let meaning = option.meaning, let meant = options.first(where: { $0.name == meaning.option }) {
           if !has(meant, meaning.value) { take(meant, meaning.value) }
@@ -62,8 +62,8 @@ struct LineReading {
       faults.append(.missingOperand(required[operands.count], command: command.name))
     }
     let isOpen = declared.last?.arity.isRepeating ?? false
-    for (place, value) in operands.enumerated() {
-      guard let operand = place < declared.count ? declared[place] : isOpen ? declared.last : nil else {
+    for (index, value) in operands.enumerated() {
+      guard let operand = index < declared.count ? declared[index] : isOpen ? declared.last : nil else {
         return faults.append(.extraOperand(value, command: command.name))
       }
       checkChoice(value, of: .operand(operand))

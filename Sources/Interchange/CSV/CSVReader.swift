@@ -71,7 +71,7 @@ struct CSVReader {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == lineFeed, counts != [0, 0, 0] { break }
-      if let place = separators.firstIndex(of: byte) { counts[place] += 1 }
+      if let index = separators.firstIndex(of: byte) { counts[index] += 1 }
     }
     return separators[counts.firstIndex(of: max(counts[0], counts[1], counts[2])) ?? 0]
   }

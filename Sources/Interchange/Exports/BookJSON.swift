@@ -6,7 +6,7 @@ import StrictJSON
 enum BookJSON {
   static func write(_ request: ExportRequest, to output: OutputBuffer) {
     let export = BookExport(
-      request.document, scope: request.scope, only: request.places, exportedAt: request.exportedAt,
+      request.document, scope: request.scope, only: request.indices, exportedAt: request.exportedAt,
       keepsAllRecords: request.keepsAllRecords)
     export.write(request.events, to: output)
   }

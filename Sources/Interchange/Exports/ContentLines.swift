@@ -68,7 +68,7 @@ extension [UInt8] {
 
   /// Appends `YYYYMMDD`.
   mutating func append(basic date: CivilDate) {
-    date.withASCII { byte, place in if place != 4, place != 7 { append(byte) } }
+    date.withASCII { byte, index in if index != 4, index != 7 { append(byte) } }
   }
 
   /// Appends a moment in UTC, `20260206T033456Z`.

@@ -27,7 +27,7 @@ enum EventsTable {
   }
 
   private static func write<Format: RowFormat>(
-    _ event: BillingEvent, of book: Book, _ added: [AddedColumn], to output: OutputBuffer, _ row: inout TableRow<Format>
+    _ event: BillingEvent, of book: Book, _ added: [ExtraColumn], to output: OutputBuffer, _ row: inout TableRow<Format>
   ) {
     let subscription = book.subscriptions[event.subscription]
     row.uuid(book.id(of: event))

@@ -10,8 +10,8 @@ public struct ExportRequest: Sendable {
   public var scope: ExportScope
   /// The days whose events are exported, the first and the last included.
   public var window: DateInterval
-  /// The subscriptions to export, by their places in the book; nil for all.
-  public var places: [Int]?
+  /// The subscriptions to export, by their indices in the book; nil for all.
+  public var indices: [Int]?
   /// Whether JSON also holds what was said of charges outside the window, so that it can be imported without loss.
   public var keepsAllRecords: Bool
   /// When the export is made; its day is today.
@@ -23,23 +23,23 @@ public struct ExportRequest: Sendable {
 
   /// A request for all subscriptions.
   public init(
-    _ document: BookDocument, scope: ExportScope, window: DateInterval, places: [Int]? = nil,
+    _ document: BookDocument, scope: ExportScope, window: DateInterval, indices: [Int]? = nil,
     keepsAllRecords: Bool = false, exportedAt: Timestamp, today: CivilDate
   ) {
     self.document = document
     self.scope = scope
     self.window = window
-    self.places = places
+    self.indices = indices
     self.keepsAllRecords = keepsAllRecords
     self.exportedAt = exportedAt
     self.today = today
   }
 
   /// The charges within the window.
-  var events: ProjectedEvents { document.book.charges(in: window, only: places) }
+  var events: ProjectedEvents { document.book.charges(in: window, only: indices) }
 
-  /// The subscriptions to export, by their places in the book.
-  var chosenPlaces: [Int] { places ?? Array(document.book.subscriptions.indices) }
+  /// The subscriptions to export, by their indices in the book.
+  var chosenIndices: [Int] { indices ?? Array(document.book.subscriptions.indices) }
 }
 
 /// A format that a book can be exported in.

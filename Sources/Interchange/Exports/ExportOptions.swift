@@ -3,7 +3,7 @@ import BillingCore
 /// What else can be asked of an export; each means something to some formats only (`ExportFormat.options`).
 public struct ExportOptions: Sendable {
   /// The columns behind the eleven of the table of events, in this order.
-  public var columns: [AddedColumn] = []
+  public var columns: [ExtraColumn] = []
   /// Whether a table is for a spreadsheet: see `SpreadsheetFormat`.
   public var isForSpreadsheets = false
   /// How long before a charge, and before the last day to cancel, a calendar gives alarm.

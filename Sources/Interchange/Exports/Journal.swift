@@ -66,7 +66,7 @@ struct JournalNames {
     let credit: [UInt8]
   }
 
-  /// By the subscription's place in the book; nil for those that are not exported.
+  /// By the subscription's index in the book; nil for those that are not exported.
   private(set) var entries: [Entry?]
   /// Each once, sorted.
   let currencies: [Currency]
@@ -83,15 +83,15 @@ struct JournalNames {
     entries = Array(repeating: nil, count: book.subscriptions.count)
     usualCurrency = book.settings.defaultCurrency
     var declared: (currencies: Set<Currency>, accounts: Set<String>, payees: Set<String>) = ([], [], [])
-    for place in request.chosenPlaces {
-      let subscription = book.subscriptions[place]
+    for index in request.chosenIndices {
+      let subscription = book.subscriptions[index]
       let payee = dialect.payee(subscription.name)
       let charged = dialect.spelling.charged(subscription, below: request.options.accountPrefix)
       let paying = dialect.spelling.paying(subscription)
       declared.payees.insert(payee)
       declared.accounts.formUnion([charged, paying])
       declared.currencies.formUnion(([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency))
-      entries[place] = Entry(
+      entries[index] = Entry(
         payee: Array(payee.utf8), debit: Array("\n\(dialect.indent)\(charged)  ".utf8),
         credit: Array("\n\(dialect.indent)\(paying)  ".utf8))
     }

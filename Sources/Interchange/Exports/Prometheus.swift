@@ -8,7 +8,7 @@ import StrictJSON
 /// scraped tells the present. Amounts are in major units; a day is its midnight in UTC. No name of a subscription is in it.
 enum Prometheus {
   static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
-    let (book, today) = (request.document.book.reduced(to: request.chosenPlaces), request.today)
+    let (book, today) = (request.document.book.reduced(to: request.chosenIndices), request.today)
     writeMonth(try PeriodSummary(of: book, over: today.yearMonth.days), of: book, to: output)
     writeAgenda(Agenda(of: book, today: today, within: book.settings.dueWithinDays), to: output)
     writeSubscriptions(of: book, to: output)
@@ -75,9 +75,9 @@ enum Prometheus {
 
 extension Book {
   /// The book as if there were no other subscriptions.
-  fileprivate func reduced(to places: [Int]) -> Book {
+  fileprivate func reduced(to indices: [Int]) -> Book {
     var book = self
-    book.subscriptions = places.map { subscriptions[$0] }
+    book.subscriptions = indices.map { subscriptions[$0] }
     let ids = Set(book.subscriptions.map(\.id))
     book.events.removeAll { !ids.contains($0.subscriptionID) }
     return book

@@ -13,9 +13,9 @@ enum SubscriptionsTable {
     let keys = SubscriptionColumn.allCases.map(\.rawValue)
     var row = TableRow<Format>(keys: keys)
     output.append(Format.header(keys))
-    for place in request.chosenPlaces {
+    for index in request.chosenIndices {
       for column in SubscriptionColumn.allCases {
-        row.add(column, of: book.subscriptions[place], today: request.today, next: next[place]?.date)
+        row.add(column, of: book.subscriptions[index], today: request.today, next: next[index]?.date)
       }
       row.end(output)
     }

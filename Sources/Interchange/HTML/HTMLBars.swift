@@ -62,22 +62,22 @@ public struct HTMLBars {
     html.marks("</desc>\n<svg x=\"22%\" width=\"48%\" overflow=\"visible\">\n")
     html.scale(at: "0", zero, below: bottom)
     html.scale(at: "100%", full, below: bottom)
-    for (place, bar) in bars.enumerated() { html.bar(bar, top: place * Self.step) }
+    for (index, bar) in bars.enumerated() { html.bar(bar, top: index * Self.step) }
     html.marks("</svg>\n</svg>\n")
   }
 }
 
 extension HTMLWriter {
   /// An end of the scale, as a line through all bars and what stands below it.
-  fileprivate func scale(at place: StaticString, _ mark: String, below bottom: Int) {
+  fileprivate func scale(at index: StaticString, _ mark: String, below bottom: Int) {
     marks("<line x1=\"")
-    marks(place)
+    marks(index)
     marks("\" x2=\"")
-    marks(place)
+    marks(index)
     marks("\" y2=\"")
     number(bottom + 4)
     marks("\"/><text class=\"scale\" x=\"")
-    marks(place)
+    marks(index)
     marks("\" y=\"")
     number(bottom + 18)
     marks("\">")

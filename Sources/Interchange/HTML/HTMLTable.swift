@@ -80,7 +80,7 @@ public struct HTMLTable {
     html.marks("</tr></thead>\n<tbody>\n")
     for row in rows {
       html.marks("<tr>")
-      for (place, cell) in row.enumerated() { html.cell(cell, under: columns[place], isHeader: place == 0) }
+      for (index, cell) in row.enumerated() { html.cell(cell, under: columns[index], isHeader: index == 0) }
       html.marks("</tr>\n")
     }
     html.marks("</tbody>\n</table></div>\n")

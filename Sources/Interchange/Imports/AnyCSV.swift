@@ -1,10 +1,10 @@
 /// A table of whatever program, whose columns the user names.
-extension ForeignSource {
+extension TrackerSource {
   /// The name for `--from`.
   static let csvName = "csv"
 
-  static func csv(_ columns: [ForeignField: String]) -> ForeignSource {
-    ForeignSource(
+  static func csv(_ columns: [TrackerField: String]) -> TrackerSource {
+    TrackerSource(
       name: csvName, signature: columns.values.sorted(), columns: columns.mapValues { [$0] })
   }
 }

@@ -4,16 +4,16 @@ import BookSchema
 /// The cells of one row by their columns, read as what the columns hold.
 struct CSVCells<Column: CSVColumn> {
   private let record: CSVRecord
-  private let places: [Column: Int]
+  private let indices: [Column: Int]
 
-  init(_ record: CSVRecord, places: [Column: Int], count: Int) throws(ImportRefusal) {
+  init(_ record: CSVRecord, indices: [Column: Int], count: Int) throws(ImportRefusal) {
     self.record = record
-    self.places = places
+    self.indices = indices
     guard record.cells.count == count else { throw refusal(.cellCount(record.cells.count, expected: count)) }
   }
 
   /// Where the row stands in the file.
-  var place: ImportedData.Place { ImportedData.Place(row: record.row, line: record.line) }
+  var index: ImportedData.Place { ImportedData.Place(row: record.row, line: record.line) }
 
   func refusal(_ reason: ImportRefusal.Reason) -> ImportRefusal {
     ImportRefusal(row: record.row, line: record.line, reason: reason)
@@ -23,8 +23,8 @@ struct CSVCells<Column: CSVColumn> {
 
   /// The text of a cell, or nil where it is empty or its column is not there.
   func text(_ column: Column) -> String? {
-    guard let place = places[column], !record.cells[place].isEmpty else { return nil }
-    return record.cells[place]
+    guard let index = indices[column], !record.cells[index].isEmpty else { return nil }
+    return record.cells[index]
   }
 
   func needed(_ column: Column) throws(ImportRefusal) -> String {

@@ -56,11 +56,11 @@ struct DateOrders {
   private var dayFirst: [String] = []
   private var monthFirst: [String] = []
 
-  init(of columns: [String], in records: [ForeignRecord] = [], said: DateOrder? = nil) {
+  init(of columns: [String], in records: [TrackerRecord] = [], said: DateOrder? = nil) {
     self.said = said
     for record in records {
       for column in columns {
-        switch date(ForeignRecord.day(in: record.text(column)))?.onlyOrder {
+        switch date(TrackerRecord.day(in: record.text(column)))?.onlyOrder {
         case .dayFirst: if !dayFirst.contains(column) { dayFirst.append(column) }
         case .monthFirst: if !monthFirst.contains(column) { monthFirst.append(column) }
         case nil: continue

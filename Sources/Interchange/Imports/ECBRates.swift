@@ -58,16 +58,16 @@ public struct ECBRates: Equatable, Sendable {
     do throws(RateError) { return try CurrencyPair(.euro, in: currency) } catch { return nil }
   }
 
-  private typealias Column = (place: Int, currency: Currency)
+  private typealias Column = (index: Int, currency: Currency)
 
   /// Where the currencies stand; codes that ISO 4217 does not list are left alone.
   private static func columns(_ header: [String]) throws(ImportError) -> [Column] {
     guard header.first == "Date" else { throw .unknownTable(columns: header) }
     var columns: [Column] = []
-    for (place, name) in header.enumerated().dropFirst() {
+    for (index, name) in header.enumerated().dropFirst() {
       guard let currency = Currency(code: name) else { continue }
       guard !columns.contains(where: { $0.currency == currency }) else { throw .duplicateColumn(name) }
-      columns.append((place, currency))
+      columns.append((index, currency))
     }
     guard !columns.isEmpty else { throw .unknownTable(columns: header) }
     return columns
@@ -83,11 +83,11 @@ public struct ECBRates: Equatable, Sendable {
       throw refusal(.invalidCell(column: header[0], text: record.cells[0]), of: record)
     }
     var values: [(Currency, RateValue)] = []
-    for (place, currency) in columns {
-      let text = trimmed(record.cells[place])
+    for (index, currency) in columns {
+      let text = trimmed(record.cells[index])
       if text.isEmpty || text == "N/A" { continue }
       do throws(RateError) { values.append((currency, try RateValue(text))) } catch {
-        throw refusal(.invalidCell(column: header[place], text: text), of: record)
+        throw refusal(.invalidCell(column: header[index], text: text), of: record)
       }
     }
     return (day, values)

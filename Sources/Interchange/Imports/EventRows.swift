@@ -13,13 +13,13 @@ enum EventRows {
     var ids: Set<UUID> = []
     try OwnCSV.readRows(&reader, header: header, EventColumn.self, into: &data) { (cells, data) throws(ImportRefusal) in
       let row = try EventRows.row(cells)
-      guard row.saysSomething else { return data.owners.append((row.event.subscriptionID, cells.place)) }
+      guard row.saysSomething else { return data.owners.append((row.event.subscriptionID, cells.index)) }
       guard ids.insert(row.event.id).inserted else { throw cells.refusal(.duplicateID(row.event.id)) }
       guard charges.insert(Charge(row.event)).inserted else {
         throw cells.refusal(.duplicateEvent(row.event.subscriptionID, row.event.date))
       }
       data.document.book.events.append(row.event)
-      data.eventPlaces.append(cells.place)
+      data.eventIndices.append(cells.index)
     }
     return data
   }
@@ -48,7 +48,7 @@ enum EventRows {
   private static func comparable(_ event: RecordedEvent) -> RecordedEvent {
     var event = event
     event.paidOn = nil
-    event.division = nil
+    event.costSplit = nil
     event.createdAt = nil
     event.updatedAt = nil
     return event

@@ -2,8 +2,8 @@
 ///
 /// Skip n means every n+1: a bill that is monthly and skips 2 is paid every three months. `active` is `1`, or empty. A bill
 /// may cost from so much to so much; the most counts, lest a month cost more than was said.
-extension ForeignSource {
-  static let firefly = ForeignSource(
+extension TrackerSource {
+  static let firefly = TrackerSource(
     name: "firefly",
     signature: ["bill_id", "amount_min", "amount_max", "repeat_freq", "skip"],
     columns: [

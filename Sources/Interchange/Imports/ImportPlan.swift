@@ -70,7 +70,7 @@ public struct ImportPlan: Sendable {
     planEvents(data, document.book)
     planBudgets(document.book)
     refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
-    if !data.subscriptionPlaces.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
+    if !data.subscriptionIndices.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
     rows.sort { $0.row < $1.row }
     let added = Set(rows.filter { $0.outcome == .added }.map(\.row))
     losses = data.losses.map { ImportLoss(column: $0.column, rows: $0.rows.filter(added.contains)) }
@@ -101,13 +101,13 @@ public struct ImportPlan: Sendable {
   // MARK: Planning
 
   private mutating func planMembers(_ data: ImportedData, _ book: Book) {
-    for (member, place) in zip(source.book.members, data.memberPlaces) {
+    for (member, index) in zip(source.book.members, data.memberIndices) {
       if book.members.contains(member) { continue }
       do throws(ValidationError) {
         try Subscription.validate(name: member.name)
         addedMembers.append(member)
       } catch {
-        refuse(.invalid(error), at: place)
+        refuse(.invalid(error), at: index)
       }
     }
   }
@@ -115,40 +115,40 @@ public struct ImportPlan: Sendable {
   private mutating func planSubscriptions(_ data: ImportedData, _ book: Book) {
     let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let settings = takesSettings ? source.book.settings : book.settings
-    for (subscription, place) in zip(source.book.subscriptions, data.subscriptionPlaces) {
+    for (subscription, index) in zip(source.book.subscriptions, data.subscriptionIndices) {
       if let known = present[subscription.id] {
         let isSame = data.isSameSubscription(known, subscription)
         count(isSame: isSame)
-        note(subscription, at: place, isSame ? .unchanged : .differing)
+        note(subscription, at: index, isSame ? .unchanged : .differing)
         continue
       }
       do throws(ValidationError) {
         try subscription.validate(settings)
         addedSubscriptions.append(subscription)
-        note(subscription, at: place, .added)
+        note(subscription, at: index, .added)
       } catch {
-        refuse(.invalid(error), at: place, subscription: subscription.name)
-        note(subscription, at: place, .refused)
+        refuse(.invalid(error), at: index, subscription: subscription.name)
+        note(subscription, at: index, .refused)
       }
     }
   }
 
   private mutating func note(
-    _ subscription: Subscription, at place: ImportedData.Place, _ outcome: ImportedRow.Outcome
+    _ subscription: Subscription, at index: ImportedData.Place, _ outcome: ImportedRow.Outcome
   ) {
     rows.append(
-      ImportedRow(row: place.row, subscription: subscription, name: subscription.name, outcome: outcome))
+      ImportedRow(row: index.row, subscription: subscription, name: subscription.name, outcome: outcome))
   }
 
   /// Whoever pays for what is added becomes a member; who differs from one in letter case or width alone is that one.
   private mutating func planPayers(_ book: Book) {
     var household = book
-    for place in addedSubscriptions.indices {
-      guard let payer = addedSubscriptions[place].payer else { continue }
+    for index in addedSubscriptions.indices {
+      guard let payer = addedSubscriptions[index].payer else { continue }
       do throws(MemberError) {
         if try household.addMember(payer) { addedMembers.append(Member(name: payer)) }
       } catch {
-        if case .taken(let known) = error { addedSubscriptions[place].payer = known }
+        if case .taken(let known) = error { addedSubscriptions[index].payer = known }
       }
     }
   }
@@ -158,15 +158,15 @@ public struct ImportPlan: Sendable {
     let ids = Set(book.events.map(\.id))
     let subscriptions = Set((book.subscriptions + source.book.subscriptions).map(\.id))
     for owner in data.owners where !subscriptions.contains(owner.id) {
-      refuse(.unknownSubscription(owner.id), at: owner.place)
+      refuse(.unknownSubscription(owner.id), at: owner.index)
     }
-    for (event, place) in zip(source.book.events, data.eventPlaces) {
+    for (event, index) in zip(source.book.events, data.eventIndices) {
       if let known = present[Charge(event)] {
         count(isSame: data.isSameEvent(known, event))
       } else if !subscriptions.contains(event.subscriptionID) {
-        refuse(.unknownSubscription(event.subscriptionID), at: place)
+        refuse(.unknownSubscription(event.subscriptionID), at: index)
       } else if ids.contains(event.id) {
-        refuse(.duplicateID(event.id), at: place)
+        refuse(.duplicateID(event.id), at: index)
       } else {
         addedEvents.append(event)
       }
@@ -195,9 +195,9 @@ public struct ImportPlan: Sendable {
   }
 
   private mutating func refuse(
-    _ reason: ImportRefusal.Reason, at place: ImportedData.Place, subscription: String? = nil
+    _ reason: ImportRefusal.Reason, at index: ImportedData.Place, subscription: String? = nil
   ) {
-    refusals.append(ImportRefusal(row: place.row, line: place.line, reason: reason, subscription: subscription))
+    refusals.append(ImportRefusal(row: index.row, line: index.line, reason: reason, subscription: subscription))
   }
 }
 

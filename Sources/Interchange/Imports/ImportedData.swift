@@ -6,13 +6,13 @@ struct ImportedData: Sendable {
   /// The subscriptions, the records, and what lies beside them.
   var document = BookDocument()
   /// Where each member of the document stands in the file, each subscription and each record.
-  var memberPlaces: [Place] = []
-  var subscriptionPlaces: [Place] = []
-  var eventPlaces: [Place] = []
+  var memberIndices: [Place] = []
+  var subscriptionIndices: [Place] = []
+  var eventIndices: [Place] = []
   /// Whether the file has settings to offer.
   var hasSettings = false
   /// The subscriptions that rows belong to without being stored: charges that are only expected.
-  var owners: [(id: UUID, place: Place)] = []
+  var owners: [(id: UUID, index: Place)] = []
   /// Whether what is in the book says the same as what the file says, as far as the file can say it.
   var isSameSubscription: @Sendable (_ known: Subscription, _ read: Subscription) -> Bool = Self.isSame
   var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = { $0 == $1 }

@@ -19,10 +19,10 @@ enum OwnCSV {
     _ reader: inout CSVReader, header: [String], _ columns: Column.Type, into data: inout ImportedData,
     _ read: (CSVCells<Column>, inout ImportedData) throws(ImportRefusal) -> Void
   ) throws(ImportError) {
-    let places = try Self.places(of: columns, in: header)
+    let indices = try Self.indices(of: columns, in: header)
     while let record = try nextRecord(&reader) {
       do throws(ImportRefusal) {
-        try read(try CSVCells(record, places: places, count: header.count), &data)
+        try read(try CSVCells(record, indices: indices, count: header.count), &data)
       } catch {
         data.refusals.append(error)
       }
@@ -34,15 +34,15 @@ enum OwnCSV {
   }
 
   /// Where each column stands; columns that are not known are left alone.
-  private static func places<Column: CSVColumn>(
+  private static func indices<Column: CSVColumn>(
     of columns: Column.Type, in header: [String]
   ) throws(ImportError) -> [Column: Int] {
-    var places: [Column: Int] = [:]
-    for (place, name) in header.enumerated() {
+    var indices: [Column: Int] = [:]
+    for (index, name) in header.enumerated() {
       guard let column = Column(rawValue: name) else { continue }
-      guard places.updateValue(place, forKey: column) == nil else { throw .duplicateColumn(name) }
+      guard indices.updateValue(index, forKey: column) == nil else { throw .duplicateColumn(name) }
     }
-    for column in Column.needed where places[column] == nil { throw .missingColumn(column.rawValue) }
-    return places
+    for column in Column.needed where indices[column] == nil { throw .missingColumn(column.rawValue) }
+    return indices
   }
 }

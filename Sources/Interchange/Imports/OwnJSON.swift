@@ -12,9 +12,9 @@ enum OwnJSON {
     }
     data.hasSettings = true
     let lines = data.document.lines(in: bytes)
-    data.memberPlaces = lines.members.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
-    data.subscriptionPlaces = lines.subscriptions.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
-    data.eventPlaces = lines.events.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
+    data.memberIndices = lines.members.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
+    data.subscriptionIndices = lines.subscriptions.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
+    data.eventIndices = lines.events.enumerated().map { ImportedData.Place(row: $0 + 1, line: $1) }
     return data
   }
 }

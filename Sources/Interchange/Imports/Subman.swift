@@ -1,6 +1,6 @@
 /// The CSV of subman: costs without a currency.
-extension ForeignSource {
-  static let subman = ForeignSource(
+extension TrackerSource {
+  static let subman = TrackerSource(
     name: "subman",
     signature: ["Name", "Cost", "Billing Cycle", "Next Payment"],
     columns: [

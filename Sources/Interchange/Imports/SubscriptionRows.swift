@@ -12,7 +12,7 @@ enum SubscriptionRows {
       let subscription = try SubscriptionRows.subscription(cells)
       guard ids.insert(subscription.id).inserted else { throw cells.refusal(.duplicateID(subscription.id)) }
       data.document.book.subscriptions.append(subscription)
-      data.subscriptionPlaces.append(cells.place)
+      data.subscriptionIndices.append(cells.index)
     }
     return data
   }

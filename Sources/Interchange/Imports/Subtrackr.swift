@@ -2,8 +2,8 @@
 ///
 /// The interval counts: `Every 3 Months` with an interval of 3 is three months, as `Monthly` with 3 is. A trial runs; its
 /// renewal is the first charge.
-extension ForeignSource {
-  static let subtrackr = ForeignSource(
+extension TrackerSource {
+  static let subtrackr = TrackerSource(
     name: "subtrackr",
     signature: ["Name", "Cost", "Schedule", "Schedule Interval", "Renewal Date"],
     columns: [

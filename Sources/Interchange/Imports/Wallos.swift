@@ -2,8 +2,8 @@
 ///
 /// Its texts are escaped for HTML; a price is a sign and a number (`$15.99`), without a code; cycles are `Monthly`,
 /// `Every 3 Months` or `One-time`. Its next payment moves on with time, so the day of the first one is lost.
-extension ForeignSource {
-  static let wallos = ForeignSource(
+extension TrackerSource {
+  static let wallos = TrackerSource(
     name: "wallos",
     signature: ["Name", "Price", "Next Payment"],
     columns: [

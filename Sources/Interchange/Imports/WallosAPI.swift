@@ -2,8 +2,8 @@
 ///
 /// A currency is only a number that the installation gave it, so it has to be said which one that is. `inactive` is 1
 /// where it rests.
-extension ForeignSource {
-  static let wallosAPI = ForeignSource(
+extension TrackerSource {
+  static let wallosAPI = TrackerSource(
     name: "wallos-api",
     signature: ["name", "price", "currency_id", "next_payment", "cycle", "frequency"],
     columns: [

@@ -13,7 +13,7 @@ extension [UInt8] {
 
   /// Appends `YYYY-MM-DD`.
   mutating func append(_ date: CivilDate) {
-    append(count: 10) { bytes in date.withASCII { byte, place in bytes[place] = byte } }
+    append(count: 10) { bytes in date.withASCII { byte, index in bytes[index] = byte } }
   }
 
   mutating func append(_ id: UUID) {

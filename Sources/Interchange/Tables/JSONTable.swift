@@ -77,7 +77,7 @@ extension JSONWriter {
     case .integer(let number): if let number { integer(Int64(number)) } else { null() }
     case .number(let exact): if let exact { number(exact) } else { null() }
     case .date(let date):
-      if let date { plain(10) { text in date.withASCII { byte, place in text[place] = byte } } } else { null() }
+      if let date { plain(10) { text in date.withASCII { byte, index in text[index] = byte } } } else { null() }
     case .bool(let isTrue): bool(isTrue)
     case .list(let texts):
       beginArray()

@@ -81,8 +81,8 @@ struct TableRow<Format: RowFormat> {
     guard Format.isTyped else { return text(texts.joined(separator: ";")) }
     begin()
     bytes.append("[")
-    for (place, var text) in texts.enumerated() {
-      if place > 0 { bytes.append(",") }
+    for (index, var text) in texts.enumerated() {
+      if index > 0 { bytes.append(",") }
       text.withUTF8 { Format.append($0, to: &bytes) }
     }
     bytes.append("]")

@@ -5,7 +5,7 @@ import CommandLineKit
 enum BudgetCommand: Command {
   static let name = "budget"
   static let exitCode = OptionDescription(
-    Due.exitCode.name,
+    DueCommand.exitCode.name,
     summary: Text(en: "End with status 1 where a limit is or will be crossed", ja: "上限を超える予算があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
@@ -25,7 +25,7 @@ enum BudgetCommand: Command {
         スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
         含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
         """),
-    options: [Summary.month, Summary.year, exitCode, ReportOptions.rows, ReportOptions.json],
+    options: [SummaryCommand.month, SummaryCommand.year, exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack budget", Text(en: "This month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "What next month would cost", ja: "来月の見込み")),
@@ -61,11 +61,11 @@ enum BudgetCommand: Command {
 
   /// The month that is asked for, and whether only the budgets of its year are.
   private static func period(_ context: Context) throws -> (YearMonth, Budget.Period?) {
-    if context.arguments.has(Summary.month), context.arguments.has(Summary.year) {
-      throw UsageError.contradiction(Summary.month.spelling, Summary.year.spelling)
+    if context.arguments.has(SummaryCommand.month), context.arguments.has(SummaryCommand.year) {
+      throw UsageError.contradiction(SummaryCommand.month.spelling, SummaryCommand.year.spelling)
     }
-    if let days = try context.year(Summary.year) { return (days.first.yearMonth, .year) }
-    return (try context.month(Summary.month) ?? context.today.yearMonth, nil)
+    if let days = try context.year(SummaryCommand.year) { return (days.first.yearMonth, .year) }
+    return (try context.month(SummaryCommand.month) ?? context.today.yearMonth, nil)
   }
 
   private static let none = Text(

@@ -109,8 +109,8 @@ enum NoteCommand: Command {
         Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
         Table.Column(title: context.say(Text(en: "Note", ja: "記録")), shrinksTo: 12),
       ],
-      rows: notes.enumerated().map { place, note in
-        [Table.Cell("\(place + 1)"), Table.Cell(note.date.description), Table.Cell(note.text)]
+      rows: notes.enumerated().map { index, note in
+        [Table.Cell("\(index + 1)"), Table.Cell(note.date.description), Table.Cell(note.text)]
       })
   }
 }

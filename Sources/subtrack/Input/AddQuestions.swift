@@ -7,18 +7,18 @@ enum AddQuestions {
   ///
   /// Where name and amount stand on the line nothing is asked.
   static func answered(_ context: Context) throws -> Context {
-    let missing = [Add.subscriptionName, Add.amount].first { context.arguments[$0] == nil }
+    let missing = [AddCommand.subscriptionName, AddCommand.amount].first { context.arguments[$0] == nil }
     guard let missing else { return context }
     guard context.prompt.mayAsk, !context.isForced else {
-      throw CommandLineError.missingOperand(missing, command: Add.name)
+      throw CommandLineError.missingOperand(missing, command: AddCommand.name)
     }
     let book = try context.loadBook()
-    let id = try Add.identifier(context)
+    let id = try AddCommand.identifier(context)
     // What stands on the line is refused before anything is asked.
-    _ = try Add.make(id, book, context)
+    _ = try AddCommand.make(id, book, context)
     context.console.show(introduction)
     let answered = try context.asking(all(book, context)) { answered, question in
-      understood(try Add.make(id, book, answered), question, answered)
+      understood(try AddCommand.make(id, book, answered), question, answered)
     }
     context.console.show(line(answered))
     return answered
@@ -28,9 +28,10 @@ enum AddQuestions {
   private static func all(_ book: Book, _ context: Context) -> [Question] {
     [
       Question(
-        parameter: .operand(Add.subscriptionName), name: FieldLabel.name.titled, text: FieldLabel.name.titled),
+        parameter: .operand(AddCommand.subscriptionName), name: FieldLabel.name.titled, text: FieldLabel.name.titled),
       Question(
-        parameter: .operand(Add.amount), name: Text(en: "Amount", ja: "金額"), text: amount(book.settings, context)),
+        parameter: .operand(AddCommand.amount), name: Text(en: "Amount", ja: "金額"), text: amount(book.settings, context)
+      ),
       Question(
         parameter: .option(SubscriptionOptions.every), name: Text(en: "Charged every", ja: "請求周期"),
         text: Text(en: "Charged every week, month, 3 months, year, 30d, ...", ja: "請求周期（毎週、毎月、3ヶ月、毎年、30日 など）"),
@@ -74,7 +75,7 @@ enum AddQuestions {
 
   /// The line that would have done without the questions.
   private static func line(_ context: Context) -> Text {
-    let words = context.arguments.words(of: Add.name).map(ShellText.quoted)
+    let words = context.arguments.words(of: AddCommand.name).map(ShellText.quoted)
     let line = SafeText.visible((["subtrack"] + words).joined(separator: " "))
     return Text(en: "In one line: \(line)", ja: "1行で書くと: \(line)")
   }

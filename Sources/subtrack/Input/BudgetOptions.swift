@@ -64,7 +64,7 @@ extension Context {
 }
 
 /// No budget, or no goal, is the one that was named.
-enum BudgetNotMeant: Reportable {
+enum BudgetNotFound: Reportable {
   case none(Budget.Scope, Budget.Period, other: Budget.Period?)
   case several([Currency])
   case noGoal

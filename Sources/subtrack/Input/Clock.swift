@@ -31,7 +31,7 @@ struct Clock: Sendable {
   private static func pinned(_ text: String?) throws -> Timestamp? {
     guard let text, !text.isEmpty else { return nil }
     guard let stamp = Timestamp(text) else {
-      throw BadValue(parameter: "SUBTRACK_NOW", value: text, reason: notAMoment)
+      throw InvalidValue(parameter: "SUBTRACK_NOW", value: text, reason: notAMoment)
     }
     return stamp
   }
@@ -69,6 +69,6 @@ enum ClockError: Reportable {
 /// Runs a reader of a value, and puts the parameter's name in front of what it refuses.
 func naming<Value>(_ parameter: String, _ value: String, _ read: () throws -> Value) throws -> Value {
   do { return try read() } catch let reason as any Reportable {
-    throw BadValue(parameter: parameter, value: value, reason: reason.report)
+    throw InvalidValue(parameter: parameter, value: value, reason: reason.report)
   }
 }

@@ -14,15 +14,15 @@ extension Book {
   /// How a command line names a subscription: by its name where that means it alone and can be shown, else by its id.
   ///
   /// `Netflix`, `'Amazon Prime'`, and `42d106b5` for a name that several have.
-  func commandWord(of place: Int) -> String {
-    let subscription = subscriptions[place]
+  func commandWord(of index: Int) -> String {
+    let subscription = subscriptions[index]
     let name = subscription.name
-    let isSafe = !name.hasPrefix("-") && SafeText.visible(name) == name && means(name, place)
+    let isSafe = !name.hasPrefix("-") && SafeText.visible(name) == name && means(name, index)
     if isSafe { return ShellText.quoted(name) }
-    return means(subscription.shortID, place) ? subscription.shortID : subscription.id.description
+    return means(subscription.shortID, index) ? subscription.shortID : subscription.id.description
   }
 
-  private func means(_ name: String, _ place: Int) -> Bool {
-    do { return try find(name) == place } catch { return false }
+  private func means(_ name: String, _ index: Int) -> Bool {
+    do { return try find(name) == index } catch { return false }
   }
 }

@@ -105,15 +105,15 @@ extension Context {
     return (days, first != nil || last != nil || months.past != nil || months.future != nil)
   }
 
-  private func addedColumns() throws -> [AddedColumn] {
+  private func addedColumns() throws -> [ExtraColumn] {
     guard let list = arguments[ExportArguments.columns] else { return [] }
     if arguments[ExportArguments.scope] == ExportScope.subscriptions.rawValue {
       throw UsageError.contradiction(ExportArguments.columns.spelling, "--scope subscriptions")
     }
-    var columns: [AddedColumn] = []
+    var columns: [ExtraColumn] = []
     for word in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let column = AddedColumn(rawValue: word) else {
-        throw BadValue(
+      guard let column = ExtraColumn(rawValue: word) else {
+        throw InvalidValue(
           parameter: ExportArguments.columns.spelling, value: word, reason: ExportRefusal.unknownColumn(word))
       }
       if !columns.contains(column) { columns.append(column) }
@@ -123,7 +123,7 @@ extension Context {
 
   private func alarmTime(_ text: String) throws -> AlarmTime {
     guard let time = AlarmTime(reading: text) else {
-      throw BadValue(
+      throw InvalidValue(
         parameter: ExportArguments.alarm.spelling, value: text, reason: ExportRefusal.notAnAlarm)
     }
     return time
@@ -131,7 +131,7 @@ extension Context {
 
   private func accountPrefix(_ text: String, _ format: ExportFormat) throws -> String {
     guard format.accounts?.canBook(below: text) ?? false else {
-      throw BadValue(
+      throw InvalidValue(
         parameter: ExportArguments.accountPrefix.spelling, value: text, reason: ExportRefusal.notAnAccount)
     }
     return text

@@ -25,7 +25,7 @@ enum ImportArguments {
   static let all = [from, columns, currency, symbol, dateOrder]
 
   /// Without these a row is no subscription.
-  static let needed: [ForeignField] = [.name, .amount, .cycle]
+  static let needed: [TrackerField] = [.name, .amount, .cycle]
 }
 
 extension Context {
@@ -53,13 +53,13 @@ extension Context {
     if let meaningless, !plan.isForeign { throw ImportOptionRefused.ownFile(meaningless.spelling) }
   }
 
-  private func columns() throws -> [ForeignField: String] {
+  private func columns() throws -> [TrackerField: String] {
     guard let list = arguments[ImportArguments.columns] else { return [:] }
-    var columns: [ForeignField: String] = [:]
+    var columns: [TrackerField: String] = [:]
     for pair in list.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let field = ForeignField(rawValue: parts[0].trimmed()), columns[field] == nil else {
-        throw BadValue(
+      guard parts.count == 2, let field = TrackerField(rawValue: parts[0].trimmed()), columns[field] == nil else {
+        throw InvalidValue(
           parameter: ImportArguments.columns.spelling, value: String(pair), reason: ImportOptionRefused.notAColumn)
       }
       columns[field] = parts[1].trimmed()
@@ -67,7 +67,7 @@ extension Context {
     let lacking = ImportArguments.needed.first { columns[$0] == nil }
     if let lacking { throw ImportOptionRefused.lacksField(lacking.rawValue) }
     if columns[.next] == nil, columns[.first] == nil {
-      throw ImportOptionRefused.lacksField(ForeignField.next.rawValue)
+      throw ImportOptionRefused.lacksField(TrackerField.next.rawValue)
     }
     return columns
   }
@@ -77,7 +77,7 @@ extension Context {
     for pair in arguments.values(of: ImportArguments.symbol) {
       let parts = pair.split(separator: "=").map { String($0).trimmed() }
       guard parts.count == 2, symbols[parts[0]] == nil else {
-        throw BadValue(
+        throw InvalidValue(
           parameter: ImportArguments.symbol.spelling, value: pair, reason: ImportOptionRefused.notASymbol)
       }
       symbols[parts[0]] = try Self.currency(parts[1], named: ImportArguments.symbol.spelling)
@@ -109,7 +109,7 @@ enum ImportOptionRefused: Reportable {
   }
 
   static var notAColumn: ErrorReport {
-    let fields = ForeignField.allCases.map(\.rawValue).joined(separator: ", ")
+    let fields = TrackerField.allCases.map(\.rawValue).joined(separator: ", ")
     return ErrorReport(
       message: Text(en: "This is no FIELD=COLUMN, or the field stands twice.", ja: "「項目=列名」の形でないか、項目が重複しています。"),
       hint: Text(en: "The fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)

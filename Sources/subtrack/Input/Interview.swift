@@ -50,7 +50,7 @@ extension Context {
 
   /// What is wrong with an answer; whoever answers a question has typed no option to be named.
   private static func report(of error: any Reportable, answering question: Question) -> ErrorReport {
-    guard let bad = error as? BadValue, bad.parameter == question.parameter.spelling else { return error.report }
+    guard let bad = error as? InvalidValue, bad.parameter == question.parameter.spelling else { return error.report }
     return bad.report(naming: question.name)
   }
 

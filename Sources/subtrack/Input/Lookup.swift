@@ -2,23 +2,23 @@ import BillingCore
 import CommandLineKit
 
 extension Context {
-  /// The place of the subscription that a user means; throws `SubscriptionNotMeant` with what comes near.
+  /// The place of the subscription that a user means; throws `SubscriptionNotFound` with what comes near.
   func find(_ wanted: String, in book: Book) throws -> Int {
     do { return try book.find(wanted) } catch {
       switch error {
       case .notFound:
         let near = Suggestions.nearest(to: wanted, among: book.subscriptions.map(\.name))
-        throw SubscriptionNotMeant.notFound(
+        throw SubscriptionNotFound.notFound(
           wanted, hint: book.subscriptions.isEmpty ? Hints.emptyBook : .didYouMean(near))
       case .ambiguous(_, let candidates):
-        throw SubscriptionNotMeant.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] }, today)
+        throw SubscriptionNotFound.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] }, today)
       }
     }
   }
 }
 
 /// No single subscription was meant.
-enum SubscriptionNotMeant: Reportable {
+enum SubscriptionNotFound: Reportable {
   /// What comes near to it, where something does.
   case notFound(String, hint: Text?)
   case ambiguous(String, candidates: [Subscription], CivilDate)
@@ -46,15 +46,16 @@ enum SubscriptionNotMeant: Reportable {
   /// `42d106b5  Netflix  ¥1,490 every month  cancelled 2026-11-21`, on a line of its own.
   private static func line(_ candidate: Subscription, _ today: CivilDate, _ phrasing: Phrasing) -> String {
     let price = phrasing.amount(candidate.price(on: today)) + " " + phrasing.cycle(of: candidate.terms)
-    let standing = candidate.standing(on: today).fullWords(phrasing.language)
-    return "\n  " + [candidate.shortID, SafeText.visible(candidate.name), price, standing].joined(separator: "  ")
+    let effectiveStatus = candidate.effectiveStatus(on: today).fullWords(phrasing.language)
+    return "\n  "
+      + [candidate.shortID, SafeText.visible(candidate.name), price, effectiveStatus].joined(separator: "  ")
   }
 
   /// Names that are equal cannot be told apart by writing more of them.
   private static func hint(_ candidates: [Subscription]) -> Text {
     var book = Book()
     book.subscriptions = candidates
-    guard let first = candidates.first, book.places(named: first.name).count == candidates.count else {
+    guard let first = candidates.first, book.indices(named: first.name).count == candidates.count else {
       return Text(en: "Write more of the name, or the beginning of the id.", ja: "名前をもう少し長く書くか、idの先頭を指定してください。")
     }
     return Text(

@@ -25,7 +25,7 @@ extension Context {
     let day = try date(PaymentOptions.paid)
     if let day, day > today {
       let said = arguments[PaymentOptions.paid] ?? day.description
-      throw BadValue(parameter: PaymentOptions.paid.spelling, value: said, reason: Self.notYet)
+      throw InvalidValue(parameter: PaymentOptions.paid.spelling, value: said, reason: Self.notYet)
     }
     return day
   }

@@ -8,15 +8,15 @@ enum PriceRequest {
   case remove(from: String)
 
   init(_ arguments: Arguments) throws {
-    let (amount, from) = (arguments[Price.amount], arguments[Price.from])
-    switch (amount, from, arguments[Price.remove]) {
+    let (amount, from) = (arguments[PriceCommand.amount], arguments[PriceCommand.from])
+    switch (amount, from, arguments[PriceCommand.remove]) {
     case (nil, nil, nil): self = .list
     case (let amount?, let from?, nil): self = .set(amount: amount, from: from)
     case (nil, nil, let date?): self = .remove(from: date)
     case (_?, nil, nil): throw PriceWithoutDate()
-    case (nil, _?, nil): throw UsageError.needsAlso(Price.from.spelling, Price.amount.placeholder)
-    case (_?, _, _?): throw UsageError.contradiction(Price.amount.placeholder, Price.remove.spelling)
-    case (nil, _?, _?): throw UsageError.contradiction(Price.from.spelling, Price.remove.spelling)
+    case (nil, _?, nil): throw UsageError.needsAlso(PriceCommand.from.spelling, PriceCommand.amount.placeholder)
+    case (_?, _, _?): throw UsageError.contradiction(PriceCommand.amount.placeholder, PriceCommand.remove.spelling)
+    case (nil, _?, _?): throw UsageError.contradiction(PriceCommand.from.spelling, PriceCommand.remove.spelling)
     }
   }
 }

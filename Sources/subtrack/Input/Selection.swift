@@ -3,8 +3,8 @@ import CommandLineKit
 
 /// The subscriptions that a command line means.
 struct Selection {
-  /// Their places in the book, each once, in the order in which they were named; at least one.
-  let places: [Int]
+  /// Their indices in the book, each once, in the order in which they were named; at least one.
+  let indices: [Int]
   /// Whether a filter chose them, so that nobody has named each of them.
   let isFiltered: Bool
 }
@@ -16,31 +16,31 @@ extension Context {
   /// The subscriptions that names and ids mean, or else those that the options choose.
   ///
   /// Both at once contradict each other, since "these, and all of that kind" and "these as far as they are of that kind"
-  /// are both good English. Throws `SubscriptionNotMeant` and `NothingChosen`; without either, `missingOperand`.
+  /// are both good English. Throws `SubscriptionNotFound` and `NothingChosen`; without either, `missingOperand`.
   func selection(
     _ wanted: [String], by filters: [OptionDescription] = SelectionOptions.all, command: String, in book: Book
   ) throws -> Selection {
     guard let option = filters.first(where: arguments.has) else {
       if wanted.isEmpty { throw CommandLineError.missingOperand(Operands.subscription, command: command) }
-      return Selection(places: try find(wanted, in: book), isFiltered: false)
+      return Selection(indices: try find(wanted, in: book), isFiltered: false)
     }
     if !wanted.isEmpty { throw UsageError.contradiction(Operands.subscription.placeholder, option.spelling) }
-    let places = book.places(matching: filter(), today: today)
-    if places.isEmpty {
+    let indices = book.indices(matching: filter(), today: today)
+    if indices.isEmpty {
       let (message, hint) = noMatch(in: book)
       throw NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook : hint)
     }
-    return Selection(places: places, isFiltered: true)
+    return Selection(indices: indices, isFiltered: true)
   }
 
-  /// The places of the subscriptions that are named, each once; throws `SubscriptionNotMeant` for the first that is none.
+  /// The places of the subscriptions that are named, each once; throws `SubscriptionNotFound` for the first that is none.
   ///
   /// A name with spaces that has lost its quotes arrives as several words: together they may be what was meant.
   func find(_ wanted: [String], in book: Book) throws -> [Int] {
-    do { return try wanted.map { try find($0, in: book) }.uniqued() } catch SubscriptionNotMeant.notFound(let word, _)
+    do { return try wanted.map { try find($0, in: book) }.uniqued() } catch SubscriptionNotFound.notFound(let word, _)
       where wanted.count > 1 && book.isMeant(by: wanted.joined(separator: " "))
     {
-      throw SubscriptionNotMeant.notFound(word, hint: .didYouMean([wanted.joined(separator: " ").shellQuoted]))
+      throw SubscriptionNotFound.notFound(word, hint: .didYouMean([wanted.joined(separator: " ").shellQuoted]))
     }
   }
 }

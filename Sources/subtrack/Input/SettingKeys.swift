@@ -75,7 +75,7 @@ struct SettingKey: Sendable {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
     default:
-      throw BadValue(
+      throw InvalidValue(
         parameter: name, value: text,
         reason: ErrorReport(
           message: Text(en: "This is neither true nor false.", ja: "true でも false でもありません。"),
@@ -87,7 +87,7 @@ struct SettingKey: Sendable {
   private static func weekStart(_ text: String) throws -> Settings.WeekStart {
     guard let start = Settings.WeekStart(rawValue: text.lowercased()) else {
       let near = Suggestions.nearest(to: text, among: Settings.WeekStart.allCases.map(\.rawValue), limit: 1)
-      throw BadValue(
+      throw InvalidValue(
         parameter: "weekStart", value: text,
         reason: ErrorReport(
           message: Text(en: "A week cannot begin so.", ja: "週の始まりにできる曜日ではありません。"),
@@ -103,7 +103,7 @@ struct SettingKey: Sendable {
     let words = text.split { $0 == "," || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
     let known = Insight.Code.allCases.map(\.rawValue)
     for word in words where !known.contains(word) {
-      throw BadValue(
+      throw InvalidValue(
         parameter: "insights.mute", value: word,
         reason: ErrorReport(
           message: Text(en: "This is no code of an insight.", ja: "インサイトのコードではありません。"),
@@ -118,7 +118,7 @@ struct SettingKey: Sendable {
   private static func rounding(_ text: String) throws -> RoundingMode {
     if let mode = RoundingMode.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) { return mode }
     let words = RoundingMode.allCases.map(\.rawValue)
-    throw BadValue(
+    throw InvalidValue(
       parameter: "rounding", value: text,
       reason: ErrorReport(
         message: Text(en: "This is no way of rounding.", ja: "丸め方ではありません。"),
@@ -133,7 +133,7 @@ struct SettingKey: Sendable {
   private static func zone(_ text: String) throws -> String? {
     guard text.count <= 100, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) })
     else {
-      throw BadValue(
+      throw InvalidValue(
         parameter: "timezone", value: text,
         reason: ErrorReport(
           message: Text(en: "This is not the name of a zone.", ja: "タイムゾーン名ではありません。"),

@@ -118,7 +118,7 @@ extension Context {
     for text in arguments.values(of: SubscriptionOptions.share) {
       var share = try share(text)
       share.member = try member(share.member, named: SubscriptionOptions.share.spelling, in: book, orNew: true)
-      guard !shares.contains(where: { $0.member == share.member }) else { throw BadShare.memberTwice(text) }
+      guard !shares.contains(where: { $0.member == share.member }) else { throw InvalidShare.memberTwice(text) }
       shares.append(share)
     }
     return shares
@@ -131,7 +131,7 @@ extension Context {
       return Share(member: try label(text, of: SubscriptionOptions.share))
     }
     let isNumber = tail.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    guard isNumber, let weight = Int(tail), Share.weights.contains(weight) else { throw BadShare.notAWeight(text) }
+    guard isNumber, let weight = Int(tail), Share.weights.contains(weight) else { throw InvalidShare.notAWeight(text) }
     let member = parts.dropLast().joined(separator: ":")
     return Share(member: try label(member, of: SubscriptionOptions.share), weight: weight)
   }

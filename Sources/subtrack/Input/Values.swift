@@ -40,7 +40,7 @@ extension Context {
     guard let month = YearMonth(reading: text, from: today.yearMonth) else {
       let near = Text.didYouMean(
         Suggestions.nearest(to: text, among: CompletedValue.monthWords + ["next month", "last month"]))
-      throw BadValue(parameter: name, value: text, reason: reason.hinting(near))
+      throw InvalidValue(parameter: name, value: text, reason: reason.hinting(near))
     }
     return month
   }
@@ -49,7 +49,7 @@ extension Context {
   func year(_ option: OptionDescription) throws -> DateInterval? {
     guard let text = arguments[option] else { return nil }
     guard let days = DateInterval.year(reading: text, from: today) else {
-      throw BadValue(parameter: option.spelling, value: text, reason: Self.notAYear)
+      throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notAYear)
     }
     return days
   }
@@ -61,13 +61,13 @@ extension Context {
   }
 
   static func currency(_ text: String, named name: String) throws -> Currency {
-    if let currency = Currency(code: text), currency.standing == .active { return currency }
+    if let currency = Currency(code: text), currency.circulation == .active { return currency }
     if CurrencySymbol.currencies(of: text).count == 1, let only = CurrencySymbol.currencies(of: text).first,
-      only.standing == .active
+      only.circulation == .active
     {
       return only
     }
-    throw BadValue(parameter: name, value: text, reason: unknownCurrency(text))
+    throw InvalidValue(parameter: name, value: text, reason: unknownCurrency(text))
   }
 
   /// The amount that a text says, in the currency asked for or the one usual here.
@@ -76,7 +76,7 @@ extension Context {
   ) throws -> Money {
     try naming(name, text) {
       let money = try AmountReader(defaultCurrency: usual, demanded: demanded).read(text)
-      if money.currency.standing != .active { throw AmountError.unknownCurrency(money.currency.code) }
+      if money.currency.circulation != .active { throw AmountError.unknownCurrency(money.currency.code) }
       if money.exceeds(majorUnits: settings.maxAmount) {
         throw ValidationError.amountAboveLimit(money, limit: settings.maxAmount)
       }
@@ -92,7 +92,7 @@ extension Context {
 
   static func count(_ text: String, named name: String, in range: ClosedRange<Int>) throws -> Int {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
-      throw BadValue(
+      throw InvalidValue(
         parameter: name, value: text,
         reason: ErrorReport(
           message: Text(
@@ -125,7 +125,7 @@ extension Context {
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
-    let retired = Currency(code: text)?.standing == .retired
+    let retired = Currency(code: text)?.circulation == .retired
     return ErrorReport(
       message: retired
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")

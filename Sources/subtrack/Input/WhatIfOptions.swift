@@ -17,29 +17,29 @@ extension Context {
     var wish = WhatIf()
     for wanted in arguments.values(of: WhatIfOptions.without) { wish.without.insert(try find(wanted, in: book)) }
     for text in arguments.values(of: WhatIfOptions.withPrice) {
-      let (place, price) = try wishedPrice(text, in: book)
-      if wish.without.contains(place) {
+      let (index, price) = try wishedPrice(text, in: book)
+      if wish.without.contains(index) {
         throw UsageError.contradiction(WhatIfOptions.without.spelling, "\(WhatIfOptions.withPrice.spelling) \(text)")
       }
-      guard wish.prices.updateValue(price, forKey: place) == nil else {
-        throw BadValue(parameter: WhatIfOptions.withPrice.spelling, value: text, reason: Self.pricedTwice)
+      guard wish.prices.updateValue(price, forKey: index) == nil else {
+        throw InvalidValue(parameter: WhatIfOptions.withPrice.spelling, value: text, reason: Self.pricedTwice)
       }
     }
     return wish == WhatIf() ? nil : wish
   }
 
   /// The place of the subscription and the price of `Netflix=1590`; a name may hold an equals sign, an amount may not.
-  private func wishedPrice(_ text: String, in book: Book) throws -> (place: Int, price: Money) {
+  private func wishedPrice(_ text: String, in book: Book) throws -> (index: Int, price: Money) {
     let name = WhatIfOptions.withPrice.spelling
     guard let mark = text.lastIndex(of: "=") else {
-      throw BadValue(parameter: name, value: text, reason: Self.notAPrice)
+      throw InvalidValue(parameter: name, value: text, reason: Self.notAPrice)
     }
-    let place = try find(String(text[..<mark]), in: book)
+    let index = try find(String(text[..<mark]), in: book)
     let price = try amount(
       String(text[text.index(after: mark)...]), named: name,
-      usual: book.subscriptions[place].coming(on: today).currency,
+      usual: book.subscriptions[index].coming(on: today).currency,
       settings: book.settings)
-    return (place, price)
+    return (index, price)
   }
 
   private static let notAPrice = ErrorReport(

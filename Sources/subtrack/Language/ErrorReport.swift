@@ -38,7 +38,7 @@ protocol Reportable: Error {
 /// A value on the command line that was refused, and the parameter that it was given for.
 ///
 /// The readers of values know nothing of options; this puts the option's name in front of what they say.
-struct BadValue: Reportable {
+struct InvalidValue: Reportable {
   let parameter: String
   let value: String
   let reason: ErrorReport

@@ -182,7 +182,7 @@ extension Insight {
       })
   }
 
-  private static func saved(_ all: [AvertedCharges], _ book: Book) -> Text {
+  private static func saved(_ all: [AvoidableCharges], _ book: Book) -> Text {
     Text(
       en: { phrasing in
         "Cancelling averted in the last 12 months: "

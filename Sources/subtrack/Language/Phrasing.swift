@@ -78,8 +78,8 @@ struct Phrasing: Sendable {
     let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }
     let whole = digits.prefix { $0 != UInt8(ascii: ".") }
     var text = Array(decimal.utf8.prefix(decimal.utf8.count - digits.count))
-    for (place, digit) in whole.enumerated() {
-      if place > 0, (whole.count - place) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { text.append(UInt8(ascii: ",")) }
       text.append(digit)
     }
     return String(decoding: text + digits.dropFirst(whole.count), as: UTF8.self)

@@ -19,14 +19,14 @@ struct AgendaPage {
     ].filter { !$0.1.isEmpty }
     // One table for all, so that the columns of the sections stand under each other.
     let drawing = console.drawing(of: table(sections.flatMap { $0.1 }), indent: 2)
-    var place = 0
+    var index = 0
     for (title, entries) in sections {
-      if place > 0 { console.line() }
+      if index > 0 { console.line() }
       console.heading(context.say(title))
       for entry in entries {
-        drawing.write(place, to: console.output)
+        drawing.write(index, to: console.output)
         if case .deadline(let deadline) = entry { console.paragraph(sentence(deadline), indent: 4, .muted) }
-        place += 1
+        index += 1
       }
     }
     if !agenda.toConfirm.isEmpty {
@@ -67,10 +67,10 @@ struct AgendaPage {
     table.hasHeader = false
     // The titles say what the signs would.
     table.marks = nil
-    for (place, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       guard case .deadline = entry else { continue }
       // Behind date, distance and name nothing: the amounts of a section are those of its charges.
-      table.rows[place] = Array(table.rows[place].prefix(3))
+      table.rows[index] = Array(table.rows[index].prefix(3))
     }
     return table
   }

@@ -86,12 +86,14 @@ struct BudgetPage {
       Table.Column(title: say("By then", "期限後"), alignment: .decimal, dropOrder: 0),
     ])
     table.columns += meterColumns(say("Of goal", "目標比"))
-    table.rows = try standings.map { standing in
-      let goal = standing.goal
-      let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(standing.current)]
+    table.rows = try standings.map { effectiveStatus in
+      let goal = effectiveStatus.goal
+      let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(effectiveStatus.current)]
       let cells =
-        [goal.by.description] + amounts + [phrasing.signed(try standing.gap()), phrasing.amount(standing.planned)]
-        + meter(standing.current, of: goal.perMonth)
+        [goal.by.description] + amounts + [
+          phrasing.signed(try effectiveStatus.gap()), phrasing.amount(effectiveStatus.planned),
+        ]
+        + meter(effectiveStatus.current, of: goal.perMonth)
       return cells.map { Table.Cell($0) }
     }
     return table

@@ -69,7 +69,7 @@ struct CalendarPage {
   }
 
   func sign(of day: MonthCalendar.Day) -> String {
-    (day.isSettled ? Sign.confirmed : .open).glyph(usesASCII: settings.usesASCII)
+    (day.isSettled ? StatusSymbol.confirmed : .open).glyph(usesASCII: settings.usesASCII)
   }
 
   private var legend: String {
@@ -77,7 +77,7 @@ struct CalendarPage {
   }
 
   /// What the signs before the amounts mean.
-  var signs: String { Sign.legend([.confirmed, .open], usesASCII: settings.usesASCII, phrasing.language) }
+  var signs: String { StatusSymbol.legend([.confirmed, .open], usesASCII: settings.usesASCII, phrasing.language) }
 
   func list(_ charges: [BillingEvent]) -> Table {
     Table(
@@ -113,7 +113,7 @@ struct CalendarPage {
 
 extension BillingEvent {
   /// The sign for how far the charge has come.
-  fileprivate var sign: Sign {
+  fileprivate var sign: StatusSymbol {
     switch state {
     case .confirmed: .confirmed
     case .skipped: .skipped

@@ -11,10 +11,10 @@ extension Context {
   ) throws {
     let day = try date(ChangeOptions.on) ?? today
     try changeEach(
-      ChangeOfEach(
+      BatchChange(
         command: command, wanted: arguments.operands, question: { chosen, _ in question(chosen.count, day) },
-        change: { book, place in
-          try self.edit(place, of: &book) { subscription, _ in
+        change: { book, index in
+          try self.edit(index, of: &book) { subscription, _ in
             try change(&subscription, day)
           } telling: { edit, _ in
             [line(SafeText.visible(edit.after.name), day)]

@@ -53,8 +53,8 @@ extension Context {
   private func tell(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
     if let json = report.json { return printJSON(json) }
     for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
-    if report.isChange, report.tellsNextCharges, let subject = report.subject, let place = book.index(of: subject) {
-      console.report(tentative(nextLine(book, place)))
+    if report.isChange, report.tellsNextCharges, let subject = report.subject, let index = book.index(of: subject) {
+      console.report(tentative(nextLine(book, index)))
     }
     if let effect { tell(effect) }
     // What is said beside it comes after it, also where both streams end on one screen.
@@ -72,9 +72,9 @@ extension Context {
     isDryRun ? Text(en: "Would be: \(line.en)", ja: "（試行）\(line.ja)") : line
   }
 
-  private func nextLine(_ book: Book, _ place: Int) -> Text {
-    let next = book.nextCharges(onOrAfter: today, count: 3, only: [place])
-    if next.isEmpty, wouldCharge(book, place) {
+  private func nextLine(_ book: Book, _ index: Int) -> Text {
+    let next = book.nextCharges(onOrAfter: today, count: 3, only: [index])
+    if next.isEmpty, wouldCharge(book, index) {
       return Text(en: "No further charges until it is resumed.", ja: "再開するまで請求はありません。")
     }
     guard !next.isEmpty else { return Text(en: "No further charges.", ja: "今後の請求はありません。") }
@@ -83,11 +83,11 @@ extension Context {
   }
 
   /// Whether only a pause keeps it from charging again; what has ended does not.
-  private func wouldCharge(_ book: Book, _ place: Int) -> Bool {
-    guard book.subscriptions[place].status == .paused else { return false }
+  private func wouldCharge(_ book: Book, _ index: Int) -> Bool {
+    guard book.subscriptions[index].status == .paused else { return false }
     var running = book
-    running.subscriptions[place].pauses = []
-    return !running.nextCharges(onOrAfter: today, count: 1, only: [place]).isEmpty
+    running.subscriptions[index].pauses = []
+    return !running.nextCharges(onOrAfter: today, count: 1, only: [index]).isEmpty
   }
 
   /// The dates of some charges, with what each costs where that differs.

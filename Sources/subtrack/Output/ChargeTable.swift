@@ -30,7 +30,7 @@ enum ChargeTable {
     return table
   }
 
-  private static func sign(of charge: BillingEvent, on today: CivilDate) -> Sign? {
+  private static func sign(of charge: BillingEvent, on today: CivilDate) -> StatusSymbol? {
     switch style(of: charge, on: today) {
     case .dueToday: .today
     case .overdue: .overdue

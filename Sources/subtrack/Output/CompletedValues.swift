@@ -51,11 +51,11 @@ extension Context {
   private func charges(of wanted: String?, in book: Book, withSettled: Bool) -> [CompletedValue] {
     guard let wanted else { return [] }
     do {
-      let place = try book.find(wanted)
-      let records = book.events.filter { withSettled && $0.subscriptionID == book.subscriptions[place].id }
+      let index = try book.find(wanted)
+      let records = book.events.filter { withSettled && $0.subscriptionID == book.subscriptions[index].id }
       let open =
-        book.openCharges(through: today, today: today, only: [place])
-        + book.nextCharges(onOrAfter: today, count: 3, only: [place])
+        book.openCharges(through: today, today: today, only: [index])
+        + book.nextCharges(onOrAfter: today, count: 3, only: [index])
       return open.map { charge in
         CompletedValue(
           charge.date.description, Text(en: { $0.amount(charge.amount) }, ja: { $0.amountInSentence(charge.amount) }))
@@ -69,8 +69,8 @@ extension Context {
   /// `¥1,490 every month`, and how it stands where it does not simply run.
   private func priceAndStanding(_ subscription: Subscription) -> Text {
     let price = subscription.price(on: today)
-    let standing = subscription.standing(on: today)
-    let note = standing == .active ? Text(en: "", ja: "") : standing.fullWords
+    let effectiveStatus = subscription.effectiveStatus(on: today)
+    let note = effectiveStatus == .active ? Text(en: "", ja: "") : effectiveStatus.fullWords
     return Text(
       en: { "\($0.amount(price)) \($0.cycle(of: subscription.terms))\(note.en.isEmpty ? "" : ", \(note.en)")" },
       ja: { "\($0.cycle(of: subscription.terms))\($0.amountInSentence(price))\(note.ja.isEmpty ? "" : "、\(note.ja)")" })

@@ -68,8 +68,8 @@ final class Console {
   }
 
   /// Prints what the signs in a table mean; nothing where it has none.
-  func legend(_ signs: [Sign]) {
-    let parts = signs.map { Sign.legend([$0], usesASCII: outputSettings.usesASCII, language) }
+  func legend(_ signs: [StatusSymbol]) {
+    let parts = signs.map { StatusSymbol.legend([$0], usesASCII: outputSettings.usesASCII, language) }
     // A sign and its word stay on one line.
     for line in outputSettings.joined(parts, by: Text.listSeparator(language)) {
       self.line(Style.muted.painted(line, usesColour: outputSettings.usesColour))

@@ -11,7 +11,7 @@ struct DetailList {
 
   /// Adds a label once and its values under each other.
   mutating func add(_ label: Text, _ values: [String]) {
-    for (place, value) in values.enumerated() { rows.append((place == 0 ? label : Text(en: "", ja: ""), value)) }
+    for (index, value) in values.enumerated() { rows.append((index == 0 ? label : Text(en: "", ja: ""), value)) }
   }
 
   /// Prints the list; a value that is too long goes on below itself, and its line breaks stay.

@@ -66,14 +66,14 @@ struct HeatMap {
     return Table.Cell(text, .heading)
   }
 
-  private func row(_ place: Int, of band: Band) -> [Table.Cell] {
-    let weekday = weekStart.week[place]
+  private func row(_ index: Int, of band: Band) -> [Table.Cell] {
+    let weekday = weekStart.week[index]
     let name = weekday.calendarName(language)
     var cells = [Table.Cell(name + spaces(margin - columns(name)), weekday.isWeekend ? .muted : nil)]
     var lead = " "
     for week in band.weeks {
-      cells.append(cell(week[place], lead: lead))
-      lead = week[place]?.date == today ? "" : " "
+      cells.append(cell(week[index], lead: lead))
+      lead = week[index]?.date == today ? "" : " "
     }
     while let last = cells.last, last.text.allSatisfy({ $0 == " " }) { cells.removeLast() }
     return cells

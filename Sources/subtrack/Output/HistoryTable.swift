@@ -11,12 +11,12 @@ enum HistoryTable {
       Table.Column(title: context.say(Text(en: "Note", ja: "備考")), shrinksTo: 8, dropOrder: 1),
     ]
     var rows = charges.map { row($0, book, context) }
-    let place = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
+    let index = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
     rows.insert(
       [
         Table.Cell(context.today.description, .dueToday), "",
         Table.Cell(context.say(Text(en: "<- today", ja: "← 今日")), .dueToday),
-      ], at: place)
+      ], at: index)
     return Table(columns: columns, rows: rows)
   }
 
@@ -47,7 +47,7 @@ enum HistoryTable {
     if let paid = charge.record.flatMap({ book.events[$0].paidOn }), paid != charge.date {
       parts.append(context.say(Text(en: "paid on \(paid)", ja: "\(paid) 支払い")))
     }
-    if let payer = book.division(of: charge)?.payer, payer != book.subscriptions[charge.subscription].payer {
+    if let payer = book.costSplit(of: charge)?.payer, payer != book.subscriptions[charge.subscription].payer {
       parts.append(context.say(Text(en: "paid by \(payer)", ja: "\(payer) が支払い")))
     }
     let memo = book.memo(of: charge)

@@ -18,25 +18,26 @@ enum ImportTable {
     ]
     let lines = rows.map { cells($0, context) }
     return Table(
-      columns: hasState ? titles : titles.without(Self.statusPlace),
-      rows: lines.map { hasState ? $0 : $0.without(Self.statusPlace) })
+      columns: hasState ? titles : titles.without(Self.statusIndex),
+      rows: lines.map { hasState ? $0 : $0.without(Self.statusIndex) })
   }
 
-  private static let statusPlace = 5
+  private static let statusIndex = 5
 
   private static func cells(_ row: ImportedRow, _ context: Context) -> [Table.Cell] {
     let subscription = row.subscription
     let texts = [
       String(row.row), row.name ?? "", subscription.map { context.phrasing.amount($0.price) } ?? "",
       subscription.map { context.phrasing.cycle(of: $0.terms) } ?? "", subscription?.firstBillingDate.description ?? "",
-      subscription.map { context.say($0.standing(on: context.today).words) } ?? "", context.say(row.outcome.word),
+      subscription.map { context.say($0.effectiveStatus(on: context.today).words) } ?? "",
+      context.say(row.outcome.word),
     ]
     return texts.map { Table.Cell($0, row.outcome.style) }
   }
 }
 
 extension Array {
-  fileprivate func without(_ place: Int) -> Array { Array(self[..<place] + self[(place + 1)...]) }
+  fileprivate func without(_ index: Int) -> Array { Array(self[..<index] + self[(index + 1)...]) }
 }
 
 extension ImportedRow.Outcome {

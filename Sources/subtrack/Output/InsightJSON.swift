@@ -4,10 +4,10 @@ import StrictJSON
 
 /// The numbers of findings in JSON.
 extension JSONWriter {
-  mutating func subscription(_ place: Int, of book: Book) {
+  mutating func subscription(_ index: Int, of book: Book) {
     object {
-      $0.field("id", book.subscriptions[place].id.description)
-      $0.field("name", book.subscriptions[place].name)
+      $0.field("id", book.subscriptions[index].id.description)
+      $0.field("name", book.subscriptions[index].name)
     }
   }
 
@@ -74,12 +74,12 @@ extension JSONWriter {
   /// Writes one object for each subscription of the finding.
   private mutating func parts<Part>(
     _ parts: [Part], _ book: Book,
-    _ numbers: (Part) -> (place: Int, key: String, date: CivilDate, count: Int, sum: MoneySums)
+    _ numbers: (Part) -> (index: Int, key: String, date: CivilDate, count: Int, sum: MoneySums)
   ) {
     array("parts", parts) { json, part in
       let part = numbers(part)
       json.object {
-        $0.field("subscriptionId", book.subscriptions[part.place].id.description)
+        $0.field("subscriptionId", book.subscriptions[part.index].id.description)
         $0.field(part.key, part.date)
         $0.field("count", part.count)
         $0.field("sum", part.sum)

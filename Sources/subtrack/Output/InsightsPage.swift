@@ -22,8 +22,8 @@ struct InsightsPage {
 
   /// Prints each finding behind its kind and code, and the way on below it.
   func print() {
-    for (place, section) in sections.enumerated() {
-      if place > 0 { console.line() }
+    for (index, section) in sections.enumerated() {
+      if index > 0 { console.line() }
       console.heading(section.title)
       for finding in section.findings {
         let (kind, text) = (context.say(finding.code.words), context.say(finding.text(book, context.today)))

@@ -20,8 +20,8 @@ struct Page {
 
   /// Prints the blocks on a terminal; an empty line stands between two, but not under a heading.
   func print(on console: Console) {
-    for (place, block) in blocks.enumerated() {
-      if place > 0, !isHeading(place - 1) { console.line() }
+    for (index, block) in blocks.enumerated() {
+      if index > 0, !isHeading(index - 1) { console.line() }
       switch block {
       case .heading(let text): console.heading(text)
       case .table(let table): console.table(table)
@@ -32,8 +32,8 @@ struct Page {
     }
   }
 
-  private func isHeading(_ place: Int) -> Bool {
-    if case .heading = blocks[place] { true } else { false }
+  private func isHeading(_ index: Int) -> Bool {
+    if case .heading = blocks[index] { true } else { false }
   }
 
   /// The blocks as Markdown, every one of them a paragraph of its own.

@@ -13,7 +13,7 @@ struct ReminderPage {
 
   /// Prints all of it, and how much is left for the next run.
   func print() {
-    switch context.arguments[Remind.format] {
+    switch context.arguments[RemindCommand.format] {
     case "json": json()
     case "ndjson":
       var json = JSONWriter(console.output, style: .compact)

@@ -13,8 +13,8 @@ extension Context {
   ) throws {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
-      let place = try self.find(wanted, in: document.book)
-      var report = try self.edit(place, of: &document.book, change, telling: lines)
+      let index = try self.find(wanted, in: document.book)
+      var report = try self.edit(index, of: &document.book, change, telling: lines)
       report.tellsNextCharges = tellsNextCharges
       return report
     }
@@ -22,12 +22,12 @@ extension Context {
 
   /// Changes one subscription of a book, and reports what `lines` makes of it.
   func edit(
-    _ place: Int, of book: inout Book, _ change: (inout Subscription, Book) throws -> Void,
+    _ index: Int, of book: inout Book, _ change: (inout Subscription, Book) throws -> Void,
     telling lines: (Book.Edit, Book) throws -> [Text]
   ) throws -> ChangeReport {
     let before = book
-    guard let edit = try book.edit(place, at: clock.now, { try change(&$0, before) }) else {
-      return .unchanged(Self.nothingToChange(book.subscriptions[place]))
+    guard let edit = try book.edit(index, at: clock.now, { try change(&$0, before) }) else {
+      return .unchanged(Self.nothingToChange(book.subscriptions[index]))
     }
     return ChangeReport(
       lines: try lines(edit, book), subject: edit.after.id, notes: edit.dropped.map(Self.note),
@@ -41,25 +41,25 @@ extension Context {
     let wanted = arguments.required(Operands.subscription)
     let date = try date(arguments.required(Operands.charge), named: Operands.charge.placeholder)
     try change(command) { document in
-      let place = try self.find(wanted, in: document.book)
-      return try self.charge(of: place, in: &document.book) { try body(&$0, place, date) }
+      let index = try self.find(wanted, in: document.book)
+      return try self.charge(of: index, in: &document.book) { try body(&$0, index, date) }
     }
   }
 
   /// Changes what is said of a charge of one subscription, and reports it.
-  func charge(of place: Int, in book: inout Book, _ body: (inout Book) throws -> [Text]) rethrows -> ChangeReport {
+  func charge(of index: Int, in book: inout Book, _ body: (inout Book) throws -> [Text]) rethrows -> ChangeReport {
     let before = book
     let lines = try body(&book)
-    let subscription = before.subscriptions[place]
+    let subscription = before.subscriptions[index]
     guard !lines.isEmpty else { return .unchanged(Self.nothingToChange(subscription)) }
     return ChangeReport(
-      lines: lines, subject: subscription.id, notes: Self.notes(of: place, before: before, after: book))
+      lines: lines, subject: subscription.id, notes: Self.notes(of: index, before: before, after: book))
   }
 
   /// Names the records that rest because a payment, or taking one back, moved the dates.
-  static func notes(of place: Int, before: Book, after: Book) -> [Text] {
-    let known = Set(before.recordsOffSchedule(of: place))
-    return after.recordsOffSchedule(of: place).filter { !known.contains($0) }.map { record in
+  static func notes(of index: Int, before: Book, after: Book) -> [Text] {
+    let known = Set(before.recordsOffSchedule(of: index))
+    return after.recordsOffSchedule(of: index).filter { !known.contains($0) }.map { record in
       Text(
         en: { "\($0.date(record.date)) is no longer a charge; its record (\($0.kind(record))) rests." },
         ja: { "\($0.date(record.date))は請求日ではなくなったため、記録（\($0.kind(record))）は適用されません。" })

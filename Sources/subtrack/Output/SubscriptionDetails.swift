@@ -71,11 +71,11 @@ struct SubscriptionDetails {
   // MARK: Values
 
   private var status: String {
-    let standing = subscription.standing(on: context.today)
-    return switch standing {
+    let effectiveStatus = subscription.effectiveStatus(on: context.today)
+    return switch effectiveStatus {
     case .leaving(let date): say("cancelled, runs until \(date)", "解約済み（\(date) まで有効）")
     case .cancelled(let date?): say("cancelled on \(date)", "\(date) に解約済み")
-    case .active, .pausing, .paused, .cancelled: context.say(standing.words)
+    case .active, .pausing, .paused, .cancelled: context.say(effectiveStatus.words)
     }
   }
 

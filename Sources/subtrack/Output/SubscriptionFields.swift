@@ -39,7 +39,9 @@ struct SubscriptionField: Sendable {
     },
     SubscriptionField(label: FieldLabel.url) { subscription, _ in plain(subscription.url) },
     SubscriptionField(label: FieldLabel.memo) { subscription, _ in plain(subscription.memo) },
-    SubscriptionField(label: FieldLabel.status) { subscription, today in subscription.standing(on: today).fullWords },
+    SubscriptionField(label: FieldLabel.status) { subscription, today in
+      subscription.effectiveStatus(on: today).fullWords
+    },
   ]
 
   /// One line for each value that an edit changed.

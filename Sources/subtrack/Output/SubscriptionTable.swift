@@ -22,9 +22,9 @@ enum SubscriptionTable {
     if hasState { columns.append(Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 3)) }
     var table = Table(columns: columns)
     table.rows.reserveCapacity(listing.rows.count)
-    for (place, row) in listing.rows.enumerated() {
-      var cells = cells(of: row, book, states[place].style, context.phrasing)
-      if hasState { cells.append(Table.Cell(context.say(states[place].words), states[place].style)) }
+    for (index, row) in listing.rows.enumerated() {
+      var cells = cells(of: row, book, states[index].style, context.phrasing)
+      if hasState { cells.append(Table.Cell(context.say(states[index].words), states[index].style)) }
       table.rows.append(cells)
     }
     if hasState { table.marks = Table.Marks(words: columns.count - 1, names: 0, signs: states.map { $0.sign }) }
@@ -35,8 +35,8 @@ enum SubscriptionTable {
     of row: Row, _ book: Book, _ style: Style?, _ phrasing: Phrasing
   ) -> [Table.Cell] {
     [
-      .name(of: row.place, in: book, style), Table.Cell(phrasing.amount(row.price), style),
-      Table.Cell(phrasing.cycle(of: book.subscriptions[row.place].terms), style),
+      .name(of: row.index, in: book, style), Table.Cell(phrasing.amount(row.price), style),
+      Table.Cell(phrasing.cycle(of: book.subscriptions[row.index].terms), style),
       Table.Cell(row.next?.date.description ?? "", style),
       Table.Cell(row.averagePerMonth.map(phrasing.amount) ?? "", style),
     ]
@@ -46,15 +46,15 @@ enum SubscriptionTable {
   private struct State {
     var words = Text(en: "", ja: "")
     var style: Style?
-    var sign: Sign?
+    var sign: StatusSymbol?
 
     init(of row: Row) {
-      switch row.standing {
+      switch row.effectiveStatus {
       case .active:
-        if row.next == nil { (words, style, sign) = (Sign.ended.word, .muted, .ended) }
-      case .pausing, .leaving: (words, sign) = (row.standing.words, .willStop)
-      case .paused: (words, style, sign) = (row.standing.words, .paused, .paused)
-      case .cancelled: (words, style, sign) = (row.standing.words, .cancelled, .cancelled)
+        if row.next == nil { (words, style, sign) = (StatusSymbol.ended.word, .muted, .ended) }
+      case .pausing, .leaving: (words, sign) = (row.effectiveStatus.words, .willStop)
+      case .paused: (words, style, sign) = (row.effectiveStatus.words, .paused, .paused)
+      case .cancelled: (words, style, sign) = (row.effectiveStatus.words, .cancelled, .cancelled)
       }
     }
   }
@@ -65,7 +65,7 @@ enum SubscriptionTable {
     let idle = listing.rows.count { $0.averagePerMonth == nil }
     let number = Phrasing.counted(count, "subscription")
     let idleWords =
-      listing.rows.contains { book.subscriptions[$0.place].isPaidOnce }
+      listing.rows.contains { book.subscriptions[$0.index].isPaidOnce }
       ? Text(en: "paused, ended or paid once", ja: "一時停止中・終了・1回のみ") : Text(en: "paused or ended", ja: "一時停止中・終了")
     if idle == count { return Text(en: "\(number), \(idleWords.en).", ja: "\(count)件（\(idleWords.ja)）") }
     let (en, ja, averages) = (Phrasing(language: .english), Phrasing(language: .japanese), listing.averagesPerMonth)
@@ -89,25 +89,25 @@ enum SubscriptionTable {
   static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
     let owners = book.subscriptions
     let columns: [DataColumn<Row>] = [
-      DataColumn("id") { .id(owners[$0.place].id) },
-      DataColumn("name") { .text(owners[$0.place].name) },
-      DataColumn("status") { .text(owners[$0.place].status.rawValue) },
-      DataColumn("category") { .text(owners[$0.place].category) },
-      DataColumn("tags") { .list(owners[$0.place].tags) },
+      DataColumn("id") { .id(owners[$0.index].id) },
+      DataColumn("name") { .text(owners[$0.index].name) },
+      DataColumn("status") { .text(owners[$0.index].status.rawValue) },
+      DataColumn("category") { .text(owners[$0.index].category) },
+      DataColumn("tags") { .list(owners[$0.index].tags) },
       DataColumn("amount") { .money($0.price) },
       DataColumn("currency") { .text($0.price.currency.code) },
-      DataColumn("cycle") { .text(owners[$0.place].cycle.words) },
-      DataColumn("first_billing_date") { .date(owners[$0.place].firstBillingDate) },
+      DataColumn("cycle") { .text(owners[$0.index].cycle.words) },
+      DataColumn("first_billing_date") { .date(owners[$0.index].firstBillingDate) },
       DataColumn("next_billing_date") { .date($0.next?.date) },
-      DataColumn("cancellation_date") { .date(owners[$0.place].cancellationDate) },
+      DataColumn("cancellation_date") { .date(owners[$0.index].cancellationDate) },
       DataColumn("average_per_month") { .money($0.averagePerMonth) },
-      DataColumn("payment") { .text(owners[$0.place].payment.rawValue) },
-      DataColumn("renewal") { .text(owners[$0.place].renewal.rawValue) },
-      DataColumn("payment_method") { .text(owners[$0.place].paymentMethod) },
-      DataColumn("payer") { .text(owners[$0.place].payer) },
-      DataColumn("notice_days") { .integer(owners[$0.place].noticeDays) },
-      DataColumn("url") { .text(owners[$0.place].url) },
-      DataColumn("memo") { .text(owners[$0.place].memo) },
+      DataColumn("payment") { .text(owners[$0.index].payment.rawValue) },
+      DataColumn("renewal") { .text(owners[$0.index].renewal.rawValue) },
+      DataColumn("payment_method") { .text(owners[$0.index].paymentMethod) },
+      DataColumn("payer") { .text(owners[$0.index].payer) },
+      DataColumn("notice_days") { .integer(owners[$0.index].noticeDays) },
+      DataColumn("url") { .text(owners[$0.index].url) },
+      DataColumn("memo") { .text(owners[$0.index].memo) },
     ]
     return DataTable(listing.rows, columns: columns)
   }
@@ -115,7 +115,7 @@ enum SubscriptionTable {
 
 extension Table.Cell {
   /// The name of the subscription at a place, with its page behind it.
-  static func name(of place: Int, in book: Book, _ style: Style?) -> Table.Cell {
-    Table.Cell(book.subscriptions[place].name, style, link: Link(book.subscriptions[place].url))
+  static func name(of index: Int, in book: Book, _ style: Style?) -> Table.Cell {
+    Table.Cell(book.subscriptions[index].name, style, link: Link(book.subscriptions[index].url))
   }
 }

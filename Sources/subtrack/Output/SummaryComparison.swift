@@ -17,8 +17,8 @@ struct SummaryComparison {
   /// What is asked: `without Netflix; Spotify at ¥1,080 instead of ¥980`.
   func question(today: CivilDate) -> Text {
     let without = wish.without.sorted().map { SafeText.visible(book.subscriptions[$0].name) }
-    let prices = wish.prices.sorted { $0.key < $1.key }.map { place, price in
-      (SafeText.visible(book.subscriptions[place].name), price, book.subscriptions[place].coming(on: today))
+    let prices = wish.prices.sorted { $0.key < $1.key }.map { index, price in
+      (SafeText.visible(book.subscriptions[index].name), price, book.subscriptions[index].coming(on: today))
     }
     return Text(
       en: { phrasing in
@@ -49,9 +49,9 @@ struct SummaryComparison {
       let changes = try was.sums.changes(to: row.sums)
       var shown = (changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes).map { ("", $0) }
       shown += try converted(was.converted, row.converted)
-      for (place, (mark, change)) in shown.enumerated() {
+      for (index, (mark, change)) in shown.enumerated() {
         let amounts = [change.before, change.after].map { mark + context.phrasing.amount($0) }
-        let cells = [place == 0 ? row.title : ""] + amounts + [context.phrasing.signed(change.difference)]
+        let cells = [index == 0 ? row.title : ""] + amounts + [context.phrasing.signed(change.difference)]
         table.rows.append(cells.map { Table.Cell($0, row.style) })
       }
     }

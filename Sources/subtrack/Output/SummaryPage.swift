@@ -105,12 +105,12 @@ struct SummaryPage {
   func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
     let rows = (comparison?.summary ?? summary).groups.map { group in
       // What a group would be is nothing where none of its charges is left.
-      let place = summary.groups.firstIndex { $0.key == group.key }
-      let totals = place.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
-      return row(of: group.key, totals, place.flatMap { converted?.groups[$0] })
+      let index = summary.groups.firstIndex { $0.key == group.key }
+      let totals = index.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
+      return row(of: group.key, totals, index.flatMap { converted?.groups[$0] })
     }
-    let was = comparison?.summary.groups.enumerated().map { place, group in
-      row(of: group.key, group.totals, comparison?.converted?.groups[place])
+    let was = comparison?.summary.groups.enumerated().map { index, group in
+      row(of: group.key, group.totals, comparison?.converted?.groups[index])
     }
     return try table(context.say(grouping.word), rows, was: was ?? [])
   }
@@ -247,8 +247,8 @@ struct SummaryRow {
     if converts, let converted {
       total = ["= " + phrasing.amount(converted.amount)] + converted.unconverted.sums.map { "+ " + phrasing.amount($0) }
     }
-    return (sums.map(phrasing.amount) + total).enumerated().map { place, amount in
-      let isFirst = place == 0
+    return (sums.map(phrasing.amount) + total).enumerated().map { index, amount in
+      let isFirst = index == 0
       return [isFirst ? title : "", amount, isFirst ? String(count) : ""].map { Table.Cell($0, style) }
     }
   }

@@ -65,8 +65,8 @@ struct YearPage {
   }
 
   private var months: Table {
-    let rows = calendar.months.enumerated().map { place, month in
-      row(month.month.description, month.totals, converted?.months[place])
+    let rows = calendar.months.enumerated().map { index, month in
+      row(month.month.description, month.totals, converted?.months[index])
     }
     let total = row(say("Total", "合計"), calendar.totals, converted?.year, .heading)
     return SumsTable(

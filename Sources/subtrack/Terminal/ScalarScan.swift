@@ -7,9 +7,9 @@ extension String {
   func allScalars(pass isGood: (UInt32) -> Bool) -> Bool {
     var text = self
     return text.withUTF8 { bytes in
-      var place = 0
-      while place < bytes.count {
-        if !isGood(bytes.scalar(at: &place)) { return false }
+      var index = 0
+      while index < bytes.count {
+        if !isGood(bytes.scalar(at: &index)) { return false }
       }
       return true
     }
@@ -19,14 +19,14 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
   /// The scalar that begins at a place, which moves on to the next.
   @inline(__always)
-  fileprivate func scalar(at place: inout Int) -> UInt32 {
-    let lead = UInt32(self[place])
-    place += 1
+  fileprivate func scalar(at index: inout Int) -> UInt32 {
+    let lead = UInt32(self[index])
+    index += 1
     if lead < 0x80 { return lead }
     let following = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
     var scalar = lead & (0x3F >> UInt32(following))
-    for byte in self[place..<place + following] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
-    place += following
+    for byte in self[index..<index + following] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+    index += following
     return scalar
   }
 }

@@ -31,8 +31,8 @@ struct TableDrawing {
   /// Writes a line and ends it with a newline, without white space before that.
   func write(_ line: Int, to output: OutputBuffer) {
     var pending = indent
-    for place in layout.shown.indices {
-      columns[layout.shown[place]].write(line, to: output, width: layout.widths[place], pending: &pending, settings)
+    for index in layout.shown.indices {
+      columns[layout.shown[index]].write(line, to: output, width: layout.widths[index], pending: &pending, settings)
       pending += TableLayout.gap
     }
     output.appendByte(UInt8(ascii: "\n"))
@@ -132,7 +132,7 @@ private struct TableColumnText {
     // Closures and no key paths here and in what every start does: key paths are objects, made as the program runs.
     var lines = cells.map { Line(number: $0, display) }
     let widest = (head: lines.map { $0.head }.max() ?? 0, fraction: lines.map { $0.fraction }.max() ?? 0)
-    for place in lines.indices { lines[place].align(to: widest, display) }
+    for index in lines.indices { lines[index].align(to: widest, display) }
     return lines
   }
 }

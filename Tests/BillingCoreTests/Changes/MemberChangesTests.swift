@@ -52,7 +52,7 @@ struct MemberChangesTests {
     #expect(book.members.map(\.name) == ["Akiko", "Ken"])
     #expect(book.subscriptions[0].payer == "Akiko")
     #expect(book.subscriptions[0].shares == [Share(member: "Mio", weight: 2), Share(member: "Akiko")])
-    #expect(book.events[0].division == book.subscriptions[0].division)
+    #expect(book.events[0].costSplit == book.subscriptions[0].costSplit)
     #expect(book.subscriptions[1] == Self.book.subscriptions[1])
   }
 
@@ -72,7 +72,7 @@ struct MemberChangesTests {
     #expect(throws: MemberError.unknown("Ken")) { try book.removeMember("Ken") }
     #expect(throws: MemberError.inUse("Aki", subscriptions: [0], budgets: [])) { try book.removeMember("Aki") }
     #expect(throws: MemberError.inUse("Mio", subscriptions: [0, 1], budgets: [])) { try book.removeMember("Mio") }
-    book.subscriptions[0].division = nil
+    book.subscriptions[0].costSplit = nil
     #expect(try book.removeMember("Aki"))
     #expect(book.members.isEmpty)
     #expect(book.memberNames == ["Mio", "Aki"], "the paid charge goes on naming who paid it")
@@ -95,15 +95,15 @@ struct MemberChangesTests {
   // MARK: Who paid stays who paid
 
   private func payers(_ book: Book) -> [String?] {
-    book.charges(in: days("2026-01-01", "2026-03-31"), only: [0]).map { book.division(of: $0)?.payer }
+    book.charges(in: days("2026-01-01", "2026-03-31"), only: [0]).map { book.costSplit(of: $0)?.payer }
   }
 
   @Test("a confirmed charge keeps its payer and shares when the subscription is edited; the others follow it")
   func confirmedKeeps() throws {
     var book = Self.book
-    _ = book.edit(0) { $0.division = Division(payer: "Ken", shares: []) }
+    _ = book.edit(0) { $0.costSplit = CostSplit(payer: "Ken", shares: []) }
     #expect(payers(book) == ["Aki", "Ken", "Ken"])
-    #expect(book.events[0].division?.shares == [Share(member: "Mio", weight: 2), Share(member: "Aki")])
+    #expect(book.events[0].costSplit?.shares == [Share(member: "Mio", weight: 2), Share(member: "Aki")])
     try book.reset(0, on: day("2026-01-27"))
     #expect(payers(book) == ["Ken", "Ken", "Ken"], "reset takes back that it was confirmed, and so who paid it")
   }
@@ -111,7 +111,7 @@ struct MemberChangesTests {
   @Test("a charge that was confirmed while nobody was named takes whoever is named first, and keeps them")
   func firstNamed() throws {
     var book = Self.book
-    book.subscriptions[0].division = nil
+    book.subscriptions[0].costSplit = nil
     book.events = []
     try book.confirm(0, on: day("2026-01-27"))
     #expect(payers(book) == [nil, nil, nil])
@@ -126,6 +126,6 @@ struct MemberChangesTests {
     var book = Self.book
     try book.confirm(1, on: day("2026-01-10"))
     _ = book.edit(1) { $0.shares = [Share(member: "Aki"), Share(member: "Mio")] }
-    #expect(book.events[1].division == Division(payer: "Mio", shares: []))
+    #expect(book.events[1].costSplit == CostSplit(payer: "Mio", shares: []))
   }
 }

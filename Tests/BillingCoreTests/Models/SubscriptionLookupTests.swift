@@ -40,8 +40,8 @@ struct SubscriptionLookupTests {
 
   @Test(
     "of names that differ in letter case only, the one that is typed exactly", arguments: [("Music", 2), ("music", 3)])
-  func exactName(wanted: String, place: Int) throws {
-    #expect(try Self.book.find(wanted) == place)
+  func exactName(wanted: String, index: Int) throws {
+    #expect(try Self.book.find(wanted) == index)
   }
 
   @Test("of two equal names the one that is not cancelled; with two such, or none, neither")

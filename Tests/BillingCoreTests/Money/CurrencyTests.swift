@@ -18,7 +18,7 @@ struct CurrencyTests {
       #expect(currency.exponent == expected, "\(code)")
     }
     for code in Self.withoutDecimals + Self.withThree + Self.withFour {
-      #expect(Currency(code: String(code))?.standing == .active, "\(code)")
+      #expect(Currency(code: String(code))?.circulation == .active, "\(code)")
     }
   }
 
@@ -27,7 +27,7 @@ struct CurrencyTests {
     arguments: "USD EUR GBP CHF CNY AUD CAD SEK INR BRL TWD HUF".split(separator: " "))
   func common(code: Substring) {
     #expect(Currency(code: String(code))?.exponent == 2)
-    #expect(Currency(code: String(code))?.standing == .active)
+    #expect(Currency(code: String(code))?.circulation == .active)
   }
 
   @Test("every code once, sorted, in upper case")
@@ -55,7 +55,7 @@ struct CurrencyTests {
     arguments: [("DEM", 2), ("BGN", 2), ("ITL", 0), ("TRL", 0), ("ZWL", 2)])
   func retired(code: String, exponent: UInt8) {
     #expect(Currency(code: code)?.exponent == exponent)
-    #expect(Currency(code: code)?.standing == .retired)
+    #expect(Currency(code: code)?.circulation == .retired)
     #expect(Currency(code: code)?.isListed == true)
     #expect(!Currency.active.contains(currency(code)))
   }
@@ -65,7 +65,7 @@ struct CurrencyTests {
     #expect(Currency(code: "XYZ") == nil)
     #expect(Currency(inFile: "XYZ")?.exponent == 2)
     #expect(Currency(inFile: "xyz")?.code == "XYZ")
-    #expect(Currency(inFile: "XYZ")?.standing == .unlisted)
+    #expect(Currency(inFile: "XYZ")?.circulation == .unlisted)
     #expect(Currency(inFile: "XYZ")?.isListed == false)
   }
 

@@ -185,11 +185,11 @@ struct BudgetLawTests {
   static func book(seed: UInt64) -> Book {
     var book = Book.random(seed: seed)
     let categories = ["video", "Video", "music", nil]
-    for place in book.subscriptions.indices {
-      book.subscriptions[place].category = categories[Int(seed) % 3 + place % 2]
-      book.subscriptions[place].tags = place % 2 == 0 ? ["home"] : []
-      book.subscriptions[place].payer = place == 4 ? "Ann" : nil
-      if place < 3 { book.subscriptions[place].shares = [Share(member: "Ann", weight: place), Share(member: "Bob")] }
+    for index in book.subscriptions.indices {
+      book.subscriptions[index].category = categories[Int(seed) % 3 + index % 2]
+      book.subscriptions[index].tags = index % 2 == 0 ? ["home"] : []
+      book.subscriptions[index].payer = index == 4 ? "Ann" : nil
+      if index < 3 { book.subscriptions[index].shares = [Share(member: "Ann", weight: index), Share(member: "Bob")] }
     }
     return book
   }
@@ -204,8 +204,8 @@ struct BudgetLawTests {
         for currency in [Currency.yen, currency("USD")] {
           let status = try status(of: Money.zero(currency), scope, in: book)
           var filtered = book
-          for place in book.subscriptions.indices.reversed() where !scope.covers(book.subscriptions[place]) {
-            filtered.delete(place)
+          for index in book.subscriptions.indices.reversed() where !scope.covers(book.subscriptions[index]) {
+            filtered.delete(index)
           }
           let totals = try PeriodSummary(of: filtered, over: days("2025-03-01", "2025-03-31")).totals
           try #require(status.confirmed == totals.confirmed[currency] ?? .zero(currency))
@@ -242,7 +242,7 @@ struct BudgetLawTests {
       let subscription = book.subscriptions[charge.subscription]
       var part: Money? = scope.covers(subscription) ? charge.amount : nil
       if case .member(let name) = scope {
-        part = MemberShares(of: book).part(of: charge.amount, by: book.division(of: charge), for: name)
+        part = MemberShares(of: book).part(of: charge.amount, by: book.costSplit(of: charge), for: name)
       }
       guard let part, part.currency == .yen else { continue }
       sum += part.minorUnits

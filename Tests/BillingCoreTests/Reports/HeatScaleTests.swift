@@ -6,9 +6,9 @@ struct HeatScaleTests {
   /// The days of a year on which these amounts are charged, one after the other from the 1st of January on.
   func days(_ amounts: [Int64]) throws -> [MonthCalendar.Day] {
     var book = Book()
-    for (place, amount) in amounts.enumerated() {
-      let first = try day("2026-01-01").adding(days: place).description
-      book.subscriptions.append(.of("a", yen(amount), from: first, .yearly, id: UInt64(place + 1)))
+    for (index, amount) in amounts.enumerated() {
+      let first = try day("2026-01-01").adding(days: index).description
+      book.subscriptions.append(.of("a", yen(amount), from: first, .yearly, id: UInt64(index + 1)))
     }
     return try YearCalendar(of: book, in: try #require(.year(2026))).days
   }

@@ -6,8 +6,8 @@ struct MemberShareTests {
   static func parts(_ amount: Int64, _ shares: [Share], payer: String? = nil, members: [String] = []) -> [String] {
     var book = Book()
     book.members = members.map { Member(name: $0) }
-    guard let division = Division(payer: payer, shares: shares) else { return [] }
-    return MemberShares(of: book).parts(of: yen(amount), by: division).map { "\($0.member) \($0.amount.minorUnits)" }
+    guard let costSplit = CostSplit(payer: payer, shares: shares) else { return [] }
+    return MemberShares(of: book).parts(of: yen(amount), by: costSplit).map { "\($0.member) \($0.amount.minorUnits)" }
   }
 
   static let three = ["Aki", "Ken", "Mio"].map { Share(member: $0) }
@@ -17,7 +17,7 @@ struct MemberShareTests {
     #expect(Self.parts(999, [Share(member: "Aki", weight: 2), Share(member: "Ken")]) == ["Aki 666", "Ken 333"])
     #expect(Self.parts(999, [], payer: "Ken") == ["Ken 999"])
     #expect(Self.parts(999, [Share(member: "Aki", weight: 0), Share(member: "Ken")], payer: "Aki") == ["Ken 999"])
-    #expect(Division(payer: nil, shares: []) == nil, "nobody bears it")
+    #expect(CostSplit(payer: nil, shares: []) == nil, "nobody bears it")
   }
 
   @Test(
@@ -69,9 +69,9 @@ struct MemberShareTests {
     var dice = Dice(seed: seed)
     var book = Book.random(seed: seed)
     let names = ["Aki", "Ken", "Mio"]
-    for place in book.subscriptions.indices {
+    for index in book.subscriptions.indices {
       let shares = names.map { Share(member: $0, weight: Int.random(in: 0...3, using: &dice)) }
-      book.subscriptions[place].division = Division(payer: names.randomElement(using: &dice), shares: shares)
+      book.subscriptions[index].costSplit = CostSplit(payer: names.randomElement(using: &dice), shares: shares)
     }
     let year = days("2025-01-01", "2025-12-31")
     var sum = MoneySums()

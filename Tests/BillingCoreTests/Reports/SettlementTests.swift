@@ -9,14 +9,14 @@ struct SettlementTests {
   static func book(_ lines: [String], members: [String] = []) -> Book {
     var book = Book()
     book.members = members.map { Member(name: $0) }
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       let sides = line.split(separator: ":", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
       let units = Int64(sides[0].last!)!
       let payer = sides[0].count > 1 ? String(sides[0][0]) : nil
       let shares = sides[1].map { Share(member: String($0)) }
-      let subscription = Subscription.of("s\(place)", yen(units), from: "2026-01-15", id: UInt64(place + 1))
-      book.subscriptions.append(subscription.with { $0.division = Division(payer: payer, shares: shares) })
-      try! book.confirm(place, on: day("2026-01-15"))
+      let subscription = Subscription.of("s\(index)", yen(units), from: "2026-01-15", id: UInt64(index + 1))
+      book.subscriptions.append(subscription.with { $0.costSplit = CostSplit(payer: payer, shares: shares) })
+      try! book.confirm(index, on: day("2026-01-15"))
     }
     return book
   }
@@ -96,9 +96,9 @@ struct SettlementTests {
     guard let first = balances.first else { return 0 }
     let rest = Array(balances.dropFirst())
     if first == 0 { return fewest(rest) }
-    return rest.indices.filter { rest[$0].signum() == -first.signum() }.map { place in
+    return rest.indices.filter { rest[$0].signum() == -first.signum() }.map { index in
       var left = rest
-      left[place] += first
+      left[index] += first
       return 1 + fewest(left)
     }.min() ?? 0
   }

@@ -28,17 +28,17 @@ import Testing
 
   /// Each of them alone; letter case and width do not count.
   @Test func whatIsMeant() throws {
-    let wishes: [(wish: (inout SubscriptionFilter) -> Void, places: [Int])] = [
+    let wishes: [(wish: (inout SubscriptionFilter) -> Void, indices: [Int])] = [
       ({ $0.category = "video" }, [0, 1]), ({ $0.category = "Ｖｉｄｅｏ" }, [0, 1]), ({ $0.category = "Vid" }, []),
       ({ $0.tags = ["TV"] }, [0, 1]), ({ $0.tags = ["tv", "family"] }, [0]), ({ $0.tags = ["tv", "music"] }, []),
       ({ $0.paymentMethod = "visa" }, [0]), ({ $0.paymentMethod = "paypay" }, [1]), ({ $0.payer = "aki" }, [0, 1]),
       ({ $0.payer = "Ben" }, []), ({ $0.status = .active }, [0]), ({ $0.status = .cancelled }, [1]),
       ({ $0.text = "pay" }, [1]), ({ _ in }, [0, 1]),
     ]
-    for (number, (wish, places)) in wishes.enumerated() {
+    for (number, (wish, indices)) in wishes.enumerated() {
       var filter = SubscriptionFilter()
       wish(&filter)
-      #expect(book.places(matching: filter, today: today) == places, "wish \(number)")
+      #expect(book.indices(matching: filter, today: today) == indices, "wish \(number)")
     }
   }
 
@@ -46,8 +46,8 @@ import Testing
     var filter = SubscriptionFilter()
     filter.category = "Video"
     filter.paymentMethod = "VISA"
-    #expect(book.places(matching: filter, today: today) == [0])
+    #expect(book.indices(matching: filter, today: today) == [0])
     filter.status = .cancelled
-    #expect(book.places(matching: filter, today: today) == [])
+    #expect(book.indices(matching: filter, today: today) == [])
   }
 }

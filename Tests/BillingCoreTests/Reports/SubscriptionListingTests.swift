@@ -30,7 +30,7 @@ import Testing
   {
     let book = book()
     return try SubscriptionListing(of: book, today: today, matching: filter, by: order).rows
-      .map { book.subscriptions[$0.place].name }
+      .map { book.subscriptions[$0.index].name }
   }
 
   /// By name without letter case; by amount within each currency; by the next charge, what has none last.
@@ -58,7 +58,7 @@ import Testing
     for text in ["\u{30AC}ス", "clouddrive", "ＣＬＯＵＤ"] {
       var filter = SubscriptionFilter()
       filter.text = text
-      let found = try SubscriptionListing(of: book, today: Self.today, matching: filter).rows.map(\.place)
+      let found = try SubscriptionListing(of: book, today: Self.today, matching: filter).rows.map(\.index)
       #expect(found == [0], "\(text)")
     }
   }

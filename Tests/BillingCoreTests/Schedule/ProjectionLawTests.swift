@@ -55,9 +55,9 @@ struct ProjectionLawTests {
     "everything paid is there with its own amount, and everything else follows the rules day by day", arguments: seeds)
   func dayByDay(seed: UInt64) {
     let book = Book.random(seed: seed)
-    for place in book.subscriptions.indices {
-      let projected = book.charges(in: Self.year, only: [place]).map { book.line(of: $0) }
-      #expect(projected == rulebook(book, place))
+    for index in book.subscriptions.indices {
+      let projected = book.charges(in: Self.year, only: [index]).map { book.line(of: $0) }
+      #expect(projected == rulebook(book, index))
     }
   }
 
@@ -70,8 +70,8 @@ struct ProjectionLawTests {
 
   /// The same by the plainest means: a walk over all days, each looked up in a list of dates made by adding months or
   /// days to the anchor, one after another.
-  private func rulebook(_ book: Book, _ place: Int) -> [String] {
-    let subscription = book.subscriptions[place]
+  private func rulebook(_ book: Book, _ index: Int) -> [String] {
+    let subscription = book.subscriptions[index]
     let records = book.events.filter { $0.subscriptionID == subscription.id }
     let scheduled = plainDates(of: subscription, paid: records.filter(\.isConfirmed))
     return (Self.year.first.dayNumber...Self.year.last.dayNumber).compactMap { number in

@@ -16,17 +16,17 @@ extension Book {
   }
 
   /// Records on a quarter of the charges of 2025, and two payments on any days at all.
-  private mutating func addRandomRecords(of place: Int, _ dice: inout Dice) {
+  private mutating func addRandomRecords(of index: Int, _ dice: inout Dice) {
     let year = days("2025-01-01", "2025-12-31")
     var dates = Set(
-      charges(in: year, only: [place]).map(\.date).filter { _ in Int.random(in: 0..<4, using: &dice) == 0 })
+      charges(in: year, only: [index]).map(\.date).filter { _ in Int.random(in: 0..<4, using: &dice) == 0 })
     let strays = (0..<2).map { _ in CivilDate.random(in: year, &dice) }
     dates.formUnion(strays)
     for date in dates.sorted() {
       let kinds: [RecordedEvent.Kind] = [
         .confirmed(yen(77)), .confirmed(yen(88)), .skipped, .adjusted(yen(99)), .adjusted(nil),
       ]
-      var record = RecordedEvent(of: subscriptions[place].id, on: date, kind: kinds.randomElement(using: &dice)!)
+      var record = RecordedEvent(of: subscriptions[index].id, on: date, kind: kinds.randomElement(using: &dice)!)
       if record.isConfirmed, Bool.random(using: &dice) { record.paidOn = .random(in: year, &dice) }
       events.append(record)
     }

@@ -2,7 +2,7 @@
 public struct CategoryOverlap: Equatable, Sendable {
   /// One of them.
   public struct Member: Equatable, Sendable {
-    /// Which one: a place in the book.
+    /// Which one: an index in the book.
     public let subscription: Int
     /// What it is charged in the year from today.
     public let cost: MoneySums
@@ -24,13 +24,13 @@ extension InsightSearch {
     let running = book.subscriptions.indices.filter(runsOn)
     let byCategory = Dictionary(grouping: running) { book.subscriptions[$0].category.map(Book.folded) ?? "" }
     var found: [CategoryOverlap] = []
-    for (key, places) in byCategory where !key.isEmpty && places.count > 1 {
+    for (key, indices) in byCategory where !key.isEmpty && indices.count > 1 {
       var total = MoneySums()
-      for place in places { try total.add(costs[place]) }
+      for index in indices { try total.add(costs[index]) }
       found.append(
         CategoryOverlap(
-          category: book.subscriptions[places[0]].category ?? key,
-          members: places.map { .init(subscription: $0, cost: costs[$0]) }, total: total))
+          category: book.subscriptions[indices[0]].category ?? key,
+          members: indices.map { .init(subscription: $0, cost: costs[$0]) }, total: total))
     }
     return found.sorted { one, other in
       if one.members.count != other.members.count { return one.members.count > other.members.count }

@@ -2,7 +2,7 @@
 ///
 /// A price version has no cycle of its own, so both prices are recorded as two subscriptions of one name.
 public struct CheaperYearly: Equatable, Sendable {
-  /// The one paid by the month: a place in the book.
+  /// The one paid by the month: an index in the book.
   public let subscription: Int
   /// The one paid by the year, whether it runs or not.
   public let yearly: Int
@@ -19,24 +19,24 @@ extension InsightSearch {
   func cheaperYearly() throws(MoneyError) -> [CheaperYearly] {
     let byName = Dictionary(grouping: book.subscriptions.indices) { Book.folded(book.subscriptions[$0].name) }
     var found: [CheaperYearly] = []
-    for place in book.subscriptions.indices where runsOn(place) && book.subscriptions[place].cycle.isUnderAYear {
-      let namesakes = byName[Book.folded(book.subscriptions[place].name)] ?? []
+    for index in book.subscriptions.indices where runsOn(index) && book.subscriptions[index].cycle.isUnderAYear {
+      let namesakes = byName[Book.folded(book.subscriptions[index].name)] ?? []
       let yearly = namesakes.filter { book.subscriptions[$0].cycle.step == .months(12) }
       guard let latest = yearly.max(by: { priceDay(of: $0) < priceDay(of: $1) }) else { continue }
       let price = book.subscriptions[latest].price(on: priceDay(of: latest))
-      let cost = try book.subscriptions[place].averagePerYear(on: today)
+      let cost = try book.subscriptions[index].averagePerYear(on: today)
       guard price.currency == cost.currency, price.minorUnits < cost.minorUnits else { continue }
       found.append(
         CheaperYearly(
-          subscription: place, yearly: latest, monthlyCost: cost, yearlyPrice: price,
+          subscription: index, yearly: latest, monthlyCost: cost, yearlyPrice: price,
           saving: Money(minorUnits: cost.minorUnits - price.minorUnits, currency: cost.currency)))
     }
     return found
   }
 
   /// The last day on which a price was in force, as far as is known today.
-  private func priceDay(of place: Int) -> CivilDate {
-    let subscription = book.subscriptions[place]
+  private func priceDay(of index: Int) -> CivilDate {
+    let subscription = book.subscriptions[index]
     return max(min(today, subscription.cancellationDate ?? today), subscription.firstBillingDate)
   }
 }

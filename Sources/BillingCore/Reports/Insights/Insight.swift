@@ -21,7 +21,7 @@ public enum Insight: Equatable, Sendable {
   /// A pause has lasted long.
   case longPause(LongPause)
   /// What cancelling has averted.
-  case saved([AvertedCharges])
+  case saved([AvoidableCharges])
 
   /// What a finding is called for good: in JSON, and in the setting that silences it.
   ///

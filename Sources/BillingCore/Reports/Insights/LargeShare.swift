@@ -1,6 +1,6 @@
 /// One subscription that takes a large part of what is spent in its currency.
 public struct LargeShare: Equatable, Sendable {
-  /// Which one: a place in the book.
+  /// Which one: an index in the book.
   public let subscription: Int
   /// What it is charged in the year from today.
   public let cost: Money
@@ -19,12 +19,12 @@ extension InsightSearch {
     var totals = MoneySums()
     for cost in costs { try totals.add(cost) }
     return totals.sums.flatMap { total in
-      let parts = costs.indices.compactMap { place in costs[place][total.currency].map { (place: place, cost: $0) } }
+      let parts = costs.indices.compactMap { index in costs[index][total.currency].map { (index: index, cost: $0) } }
         .filter { $0.cost.minorUnits > 0 }
       guard parts.count >= 4 else { return [LargeShare]() }
       return parts.filter { Int128($0.cost.minorUnits) * 4 > Int128(total.minorUnits) }
-        .sorted { ($1.cost.minorUnits, $0.place) < ($0.cost.minorUnits, $1.place) }
-        .map { LargeShare(subscription: $0.place, cost: $0.cost, total: total) }
+        .sorted { ($1.cost.minorUnits, $0.index) < ($0.cost.minorUnits, $1.index) }
+        .map { LargeShare(subscription: $0.index, cost: $0.cost, total: total) }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A pause that has lasted for more than 90 days.
 public struct LongPause: Equatable, Sendable {
-  /// Whose pause: a place in the book.
+  /// Whose pause: an index in the book.
   public let subscription: Int
   /// Its first day.
   public let since: CivilDate
@@ -20,21 +20,21 @@ extension InsightSearch {
   ///
   /// What is cancelled is over, and what would not charge again even if it ran has ended: neither is told.
   func longPauses() -> [LongPause] {
-    let places = book.subscriptions.indices.filter { book.subscriptions[$0].status != .cancelled }
-    let found = places.compactMap { place -> LongPause? in
-      let subscription = book.subscriptions[place]
+    let indices = book.subscriptions.indices.filter { book.subscriptions[$0].status != .cancelled }
+    let found = indices.compactMap { index -> LongPause? in
+      let subscription = book.subscriptions[index]
       guard let rest = subscription.pauses.first(where: { $0.covers(today) }),
-        rest.from.days(until: today) > Self.pauseDays, wouldCharge(place)
+        rest.from.days(until: today) > Self.pauseDays, wouldCharge(index)
       else { return nil }
       return LongPause(
-        subscription: place, since: rest.from, until: rest.until, days: rest.from.days(until: today),
+        subscription: index, since: rest.from, until: rest.until, days: rest.from.days(until: today),
         price: subscription.coming(on: today))
     }
     return found.sorted { ($1.days, $0.subscription) < ($0.days, $1.subscription) }
   }
 
-  private func wouldCharge(_ place: Int) -> Bool {
+  private func wouldCharge(_ index: Int) -> Bool {
     let ahead = DateInterval(unchecked: today, through: .maximum)
-    return !book.chargeDates(of: place).indices(in: ahead).isEmpty
+    return !book.chargeDates(of: index).indices(in: ahead).isEmpty
   }
 }

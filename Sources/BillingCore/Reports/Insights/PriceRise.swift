@@ -1,6 +1,6 @@
 /// A price that is higher than the one before it, and is or will be charged.
 public struct PriceRise: Equatable, Sendable {
-  /// Whose price: a place in the book.
+  /// Whose price: an index in the book.
   public let subscription: Int
   /// The day from which the price holds.
   public let from: CivilDate
@@ -25,11 +25,12 @@ extension InsightSearch {
   /// charge ever had, being replaced too soon, did not rise; nor did one whose currency changed, or that fell again.
   func priceRises() throws(MoneyError) -> [PriceRise] {
     var candidates = book.subscriptions.indices.filter(goesOn).flatMap(candidates)
-    let places = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
+    let indices = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
     let window = DateInterval(unchecked: recent.first, through: DateInterval.year(from: recent.last).last)
-    for event in book.charges(in: window, only: places.keys.sorted()) where event.state != .skipped && !event.isPaused {
+    for event in book.charges(in: window, only: indices.keys.sorted()) where event.state != .skipped && !event.isPaused
+    {
       let price = book.subscriptions[event.subscription].price(on: event.date)
-      for place in places[event.subscription] ?? [] { try candidates[place].count(event.date, at: price) }
+      for index in indices[event.subscription] ?? [] { try candidates[index].count(event.date, at: price) }
     }
     let rises = candidates.compactMap { $0.rise(notice: book.subscriptions[$0.subscription].terms.notice) }
     let distance = { (rise: PriceRise) in abs(today.days(until: rise.firstCharge)) }
@@ -41,19 +42,19 @@ extension InsightSearch {
   /// The days from a year before today to a year after it.
   private var recent: DateInterval { DateInterval(unchecked: pastYear.first, through: year.last) }
 
-  private func goesOn(_ place: Int) -> Bool { next[place] != nil && book.subscriptions[place].status != .cancelled }
+  private func goesOn(_ index: Int) -> Bool { next[index] != nil && book.subscriptions[index].status != .cancelled }
 
-  private func candidates(of place: Int) -> [Candidate] {
-    let subscription = book.subscriptions[place]
+  private func candidates(of owner: Int) -> [Candidate] {
+    let subscription = book.subscriptions[owner]
     let versions = subscription.priceVersions.sorted { $0.from < $1.from }
     let before = [subscription.price] + versions.map(\.price)
     return versions.indices.compactMap { index in
       let (old, new) = (before[index], versions[index])
       guard recent.contains(new.from), new.price.isAbove(old), subscription.terms.firstCharge < new.from,
-        next[place].map({ $0.date < new.from || subscription.price(on: $0.date).isAbove(old) }) ?? false
+        next[owner].map({ $0.date < new.from || subscription.price(on: $0.date).isAbove(old) }) ?? false
       else { return nil }
       let until = index + 1 < versions.count ? versions[index + 1].from : nil
-      return Candidate(subscription: place, from: new.from, until: until, before: old, after: new.price)
+      return Candidate(subscription: owner, from: new.from, until: until, before: old, after: new.price)
     }
   }
 

@@ -32,7 +32,7 @@ struct InsightSearch {
   let pastYear: DateInterval
   /// What each subscription is charged in that year, by its place: real charges, not averages.
   let costs: [MoneySums]
-  /// The next open charge of each subscription, by its place.
+  /// The next open charge of each subscription, by its index.
   let next: [BillingEvent?]
   /// The last days to avert a charge within the days asked for.
   let deadlines: [Agenda.Deadline]
@@ -75,9 +75,9 @@ struct InsightSearch {
   }
 
   /// Whether it goes on charging by itself: it is neither cancelled nor at rest, and no last charge is set.
-  func runsOn(_ place: Int) -> Bool {
-    let subscription = book.subscriptions[place]
-    return next[place] != nil && subscription.status != .cancelled && !subscription.isPaused(on: today)
+  func runsOn(_ index: Int) -> Bool {
+    let subscription = book.subscriptions[index]
+    return next[index] != nil && subscription.status != .cancelled && !subscription.isPaused(on: today)
       && subscription.end == .never
   }
 }

@@ -1,6 +1,6 @@
 /// Charges of one subscription that nobody confirmed any more.
 public struct UnconfirmedCharges: Equatable, Sendable {
-  /// Whose charges: a place in the book.
+  /// Whose charges: an index in the book.
   public let subscription: Int
   /// How many wait, one after the other.
   public let count: Int
@@ -19,16 +19,16 @@ extension InsightSearch {
   /// Automatic ones are looked at within the past range of the settings, as everywhere (`Book.openCharges`).
   func unconfirmedCharges() throws(MoneyError) -> [UnconfirmedCharges] {
     let yesterday = today.advancedClamping(days: -1)
-    let index = RecordIndex(of: book)
+    let records = RecordIndex(of: book)
     let waiting = Dictionary(grouping: book.openCharges(through: yesterday, today: today), by: \.subscription)
     var found: [UnconfirmedCharges] = []
-    for (place, charges) in waiting {
-      let paid = index.records(of: place).last { book.events[Int($0)].isConfirmed }.map { book.events[Int($0)].date }
+    for (index, charges) in waiting {
+      let paid = records.records(of: index).last { book.events[Int($0)].isConfirmed }.map { book.events[Int($0)].date }
       let rest = charges.filter { $0.date > paid ?? .minimum }
       guard rest.count >= Self.unconfirmedCount else { continue }
       var sum = MoneySums()
       for charge in rest { try sum.add(charge.amount) }
-      found.append(UnconfirmedCharges(subscription: place, count: rest.count, since: rest[0].date, sum: sum))
+      found.append(UnconfirmedCharges(subscription: index, count: rest.count, since: rest[0].date, sum: sum))
     }
     return found.sorted { ($1.count, $0.since, $0.subscription) < ($0.count, $1.since, $1.subscription) }
   }

@@ -33,11 +33,11 @@ enum FishCompletion {
 
   /// The places are counted from 1; a repeating operand reaches from its own to the end.
   private static func operands(of command: CommandDescription, _ table: CompletionTable) -> [String] {
-    command.operands.enumerated().compactMap { place, operand in
+    command.operands.enumerated().compactMap { index, operand in
       let values = values(operand.values.source, table, isOption: false)
       if values.isEmpty { return nil }
-      let last = operand.arity.isRepeating ? "" : " \(place + 1)"
-      return row(table, "at \(quoted(command.name)) \(place + 1)\(last)", values)
+      let last = operand.arity.isRepeating ? "" : " \(index + 1)"
+      return row(table, "at \(quoted(command.name)) \(index + 1)\(last)", values)
     }
   }
 

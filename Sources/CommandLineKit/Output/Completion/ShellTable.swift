@@ -141,10 +141,10 @@ struct ShellTable {
   /// The places are counted from 1; the last one of a repeating operand stands for all that follow.
   private func operandRows(of command: CommandDescription) -> [(String, String)] {
     let isOpen = command.operands.last?.arity.isRepeating ?? false
-    return command.operands.enumerated().compactMap { place, operand in
+    return command.operands.enumerated().compactMap { index, operand in
       let pattern =
         operand.arity.isRepeating
-        ? Self.quoted(command.name + " ") + "[0-9]*" : Self.quoted("\(command.name) \(place + 1)")
+        ? Self.quoted(command.name + " ") + "[0-9]*" : Self.quoted("\(command.name) \(index + 1)")
       if let action = action(operand.values.source) { return (pattern, action) }
       return isOpen ? (pattern, "      :") : nil
     }

@@ -107,7 +107,7 @@ extension CommandLineError: Reportable {
   private static func whatItTakes(_ command: String) -> Text {
     let reference = SubtrackTool.description.commands.first { $0.name == command }
     let operands = reference?.description().operands ?? []
-    if operands.contains(where: { $0.values == .subscription || $0 == Add.subscriptionName }) {
+    if operands.contains(where: { $0.values == .subscription || $0 == AddCommand.subscriptionName }) {
       return Text(
         en: "Put quotes around a name or a value that holds spaces, or see: subtrack help \(command)",
         ja: "空白を含む名前や値は引用符で囲んでください。使い方: subtrack help \(command)")

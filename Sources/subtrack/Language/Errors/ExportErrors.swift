@@ -45,7 +45,7 @@ enum ExportRefusal: Reportable {
   }
 
   static func unknownColumn(_ word: String) -> ErrorReport {
-    let columns = AddedColumn.allCases.map(\.rawValue)
+    let columns = ExtraColumn.allCases.map(\.rawValue)
     return ErrorReport(
       message: Text(en: "There is no such column to add.", ja: "追加できる列ではありません。"),
       hint: .didYouMean(Suggestions.nearest(to: word, among: columns))

@@ -8,10 +8,10 @@ struct SplitAmount: Reportable {
 
   /// Nil for any other error.
   init?(_ error: any Error, in line: [String]) {
-    guard let refusal = error as? CommandLineError, case .extraOperand(let value, Add.name) = refusal,
-      let place = line.lastIndex(of: value), place > 0
+    guard let refusal = error as? CommandLineError, case .extraOperand(let value, AddCommand.name) = refusal,
+      let index = line.lastIndex(of: value), index > 0
     else { return nil }
-    let words = [line[place - 1], value]
+    let words = [line[index - 1], value]
     guard words.contains(where: { Currency(code: $0) != nil }), words.contains(where: { $0.first?.isNumber ?? false })
     else { return nil }
     self.refusal = refusal

@@ -53,8 +53,8 @@ extension HTMLReport {
       let sums = day.totals.expected.sums.map(phrasing.amount)
       html.marks(" <span class=\"amounts\">")
       html.text(texts.sign(of: day))
-      for (place, sum) in sums.enumerated() {
-        html.marks(place == 0 ? " <span>" : " <span class=\"more\">")
+      for (index, sum) in sums.enumerated() {
+        html.marks(index == 0 ? " <span>" : " <span class=\"more\">")
         html.text(sum)
         html.marks("</span>")
       }

@@ -24,10 +24,10 @@ extension HTMLReport {
     table.columns.append(.init(charges, isNumber: true))
     let sums = amounts(groups)
     let totals = converted.map { amounts($0.groups) }
-    table.rows = groups.enumerated().map { place, group in
+    table.rows = groups.enumerated().map { index, group in
       let count = group.totals.confirmedCount + group.totals.projectedCount
       let name = HTMLTable.Cell(group.key ?? context.say(PeriodSummary.Grouping.wordForNone))
-      return [name, sums[place]] + (totals.map { [$0[place]] } ?? []) + [.init("\(count)")]
+      return [name, sums[index]] + (totals.map { [$0[index]] } ?? []) + [.init("\(count)")]
     }
     return table
   }

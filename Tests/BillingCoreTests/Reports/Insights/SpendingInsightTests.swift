@@ -38,7 +38,7 @@ struct SpendingInsightTests {
   @Test("each currency is a whole of its own: 9 dollars are not compared with 1000 yen")
   func currencies() throws {
     let book = Book.several(8).with { book in
-      for place in 4..<8 { book.subscriptions[place].price = usd("1.00") }
+      for index in 4..<8 { book.subscriptions[index].price = usd("1.00") }
       book.subscriptions[7].price = usd("9.00")
     }
     #expect(try shares(book) == ["h 108.00 USD of 144.00 USD, 750"])
@@ -68,7 +68,7 @@ struct SpendingInsightTests {
   }
 
   static let videos = Book.several(3).with { book in
-    for place in 0..<3 { book.subscriptions[place].category = ["Video", "video", "music"][place] }
+    for index in 0..<3 { book.subscriptions[index].category = ["Video", "video", "music"][index] }
   }
 
   @Test("two of one category, letter case apart, with what a year of both costs")

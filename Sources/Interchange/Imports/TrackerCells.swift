@@ -1,0 +1,192 @@
+import BillingCore
+
+/// The cells of a foreign row by what they mean.
+struct TrackerCells {
+  let record: TrackerRecord
+  private let source: TrackerSource
+  private let dates: DateOrders
+
+  init(_ record: TrackerRecord, _ source: TrackerSource, _ dates: DateOrders) {
+    self.record = record
+    self.source = source
+    self.dates = dates
+  }
+
+  /// What a field says; empty where nothing does.
+  func text(_ field: TrackerField) -> String { text(in: column(field)) }
+
+  func needed(_ field: TrackerField) throws(ImportRefusal) -> String {
+    let text = text(field)
+    if text.isEmpty { throw record.refusal(.emptyCell(column: column(field))) }
+    return text
+  }
+
+  /// The column from which a field is taken: of several the first that says something.
+  func column(_ field: TrackerField) -> String {
+    let columns = source.columns[field] ?? []
+    return columns.first { !text(in: $0).isEmpty } ?? columns.first ?? field.rawValue
+  }
+
+  private func text(in column: String) -> String {
+    let text = record.text(column)
+    if source.nothings[column]?.contains(text) ?? false { return "" }
+    return source.isEscaped ? TrackerRecord.trimmed(HTMLText.unescaped(text)) : text
+  }
+
+  // MARK: The subscription
+
+  /// A row as a subscription, the day on which the row says that it began, and what it leaves open.
+  typealias Reading = (subscription: Subscription, first: CivilDate?, caution: ImportCaution.Reason?)
+
+  func subscription(id: UUID, name: String, _ options: ImportOptions) throws(ImportRefusal.Reason) -> Reading {
+    guard !text(.amount).isEmpty else { throw .emptyCell(column: column(.amount)) }
+    let price = try options.currencies.price(text(.amount), code: text(.currency))
+    let cycle = try cycle()
+    let (payment, readStatus, next) = (try payment(), try readStatus(), try date(.next))
+    let first = try date(.first)
+    let known = TrackerAnchor.Knowledge(
+      next: next, first: first, cycle: cycle, hasRun: payment == .automatic && readStatus.hasRun,
+      today: options.today)
+    guard let anchor = TrackerAnchor(known) else {
+      throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
+    }
+    var subscription = Subscription(
+      id: id, name: name, price: price, cycle: cycle ?? .monthly, firstBillingDate: anchor.date)
+    subscription.isBilledAtMonthEnd = anchor.isMonthEnd
+    subscription.payment = payment
+    if cycle == nil { subscription.end = .after(count: 1) }
+    apply(readStatus, to: &subscription, options.today)
+    applyWords(to: &subscription)
+    return (subscription, first?.date, caution(readStatus, next?.date, movedFrom: anchor.origin))
+  }
+
+  private func caution(
+    _ readStatus: ReadStatus, _ next: CivilDate?, movedFrom origin: CivilDate?
+  ) -> ImportCaution.Reason? {
+    guard let next else { return nil }
+    if readStatus.isDateAssumed { return .cancelledBeforeNextCharge(next) }
+    return origin.map { .dayPerhapsMoved(next: next, perhapsFrom: $0) }
+  }
+
+  private func applyWords(to subscription: inout Subscription) {
+    subscription.category = filled(.category)
+    subscription.tags = text(.tags).split(separator: ";").map(TrackerRecord.trimmed).filter { !$0.isEmpty }
+    subscription.paymentMethod = filled(.method)
+    subscription.payer = filled(.payer)
+    subscription.url = link
+    subscription.memo = text(.memo)
+  }
+
+  private func filled(_ field: TrackerField) -> String? {
+    let text = text(field)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The address, with the scheme that a browser would put in front; nil where it is none even so.
+  private var link: String? {
+    let text = text(.url)
+    return [text, "https://" + text].first { link in
+      guard link == text || text.contains(".") else { return false }
+      do throws(ValidationError) { try Subscription.validate(url: link) } catch { return false }
+      return true
+    }
+  }
+
+  /// The columns that say something for which the subscription has no place.
+  func lostColumns(_ subscription: Subscription, first: CivilDate?) -> [String] {
+    let carried = Set(source.columns.values.joined())
+    var lost = record.cells.map(\.column).filter { column in
+      let text = text(in: column)
+      let isEcho = source.echoes[column].map { self.text(in: $0) == text } ?? false
+      return !text.isEmpty && !column.isEmpty && !carried.contains(column) && !source.ignored.contains(column)
+        && !isEcho
+    }
+    if subscription.url == nil, !text(.url).isEmpty { lost.append(column(.url)) }
+    if let first, first != subscription.firstBillingDate { lost.append(column(.first)) }
+    return lost
+  }
+
+  // MARK: When and how
+
+  /// How often it charges; nil for once.
+  private func cycle() throws(ImportRefusal.Reason) -> BillingCycle? {
+    guard !text(.cycle).isEmpty else { throw .emptyCell(column: column(.cycle)) }
+    let text = source.cycleWords[text(.cycle)] ?? text(.cycle)
+    let letters = text.lowercased().filter(\.isLetter)
+    if ["once", "onetime", "lifetime", "一回", "買い切り"].contains(letters) { return nil }
+    let invalid = ImportRefusal.Reason.invalidCell(column: column(.cycle), text: text)
+    do throws(CycleError) {
+      guard let interval = try interval() else { return try BillingCycle(reading: text) }
+      // The number that counts stands in a column of its own: of `Every 3 Months` only the unit is left.
+      let unit = try BillingCycle(reading: text.split(separator: " ").last.map(String.init) ?? text)
+      let (product, overflow) = unit.interval.multipliedReportingOverflow(by: interval)
+      guard !overflow else { throw .intervalOutOfRange(interval) }
+      return try BillingCycle(unit.kind, every: product)
+    } catch { throw invalid }
+  }
+
+  private func interval() throws(CycleError) -> Int? {
+    let text = text(.interval)
+    if text.isEmpty { return nil }
+    guard let number = Int(text), BillingCycle.intervals.contains(number) || number == 0 && source.intervalOffset > 0
+    else { throw .unknown(text) }
+    return number + source.intervalOffset
+  }
+
+  /// A date as a file has it: the year first or last, and perhaps a time behind it, which is left off.
+  private func date(_ field: TrackerField) throws(ImportRefusal.Reason) -> DateReader.Reading? {
+    let text = text(field)
+    if text.isEmpty { return nil }
+    var day = TrackerRecord.day(in: text)
+    if let date = dates.date(day) { day = try dates.day(date, in: column(field), text: text).description[...] }
+    let invalid = ImportRefusal.Reason.invalidDate(column: column(field), text: text)
+    guard day.prefix(4).allSatisfy({ "0123456789".contains($0) }), let mark = day.dropFirst(4).first,
+      "-/.年".contains(mark)
+    else { throw invalid }
+    do throws(DateReadingError) { return try DateReader(today: .minimum).read(String(day)) } catch { throw invalid }
+  }
+
+  private func payment() throws(ImportRefusal.Reason) -> Subscription.Payment {
+    switch text(.payment).lowercased() {
+    case "", "automatic", "auto", "true", "yes", "1", "自動": return .automatic
+    case "manual", "false", "no", "0", "手動": return .manual
+    default: throw .invalidCell(column: column(.payment), text: text(.payment))
+    }
+  }
+
+  // MARK: Whether it runs
+
+  private struct ReadStatus {
+    var status = Subscription.Status.active
+    var cancellationDate: CivilDate?
+    /// Whether the day of the cancellation is not known, but that it lies before the next charge.
+    var isDateAssumed = false
+    var hasRun = true
+  }
+
+  /// A day of cancellation counts whatever the status says: it may lie ahead.
+  private func readStatus() throws(ImportRefusal.Reason) -> ReadStatus {
+    var readStatus = ReadStatus()
+    let word = text(.status).lowercased()
+    guard let status = source.statuses[word] ?? (word.isEmpty ? .active : nil) else {
+      throw .invalidCell(column: column(.status), text: text(.status))
+    }
+    readStatus.cancellationDate = try date(.cancelled)?.date
+    readStatus.status = readStatus.cancellationDate == nil ? status : .cancelled
+    if readStatus.status == .cancelled, readStatus.cancellationDate == nil, let next = try date(.next)?.date {
+      do throws(DateError) { readStatus.cancellationDate = try next.adding(days: -1) } catch { return readStatus }
+      readStatus.isDateAssumed = true
+    }
+    readStatus.hasRun = readStatus.status != .paused && !readStatus.isDateAssumed && word != "trial"
+    return readStatus
+  }
+
+  private func apply(_ readStatus: ReadStatus, to subscription: inout Subscription, _ today: CivilDate?) {
+    subscription.status = readStatus.status
+    subscription.cancellationDate = readStatus.cancellationDate
+    guard readStatus.status == .paused else { return }
+    // It rests already, also where its next charge lies ahead.
+    let first = subscription.firstBillingDate
+    subscription.pauses = [Pause(from: min(first, today ?? first))]
+  }
+}

@@ -1,0 +1,102 @@
+import BillingCore
+import BookSchema
+
+/// Makes subscriptions of the rows of another program: the one place where that happens, whatever program it is.
+final class TrackerReader {
+  private let source: TrackerSource
+  private let options: ImportOptions
+  private let dates: DateOrders
+  private var data = ImportedData()
+  /// How often each name stood, or each id of the program.
+  private var keys: [String: Int] = [:]
+  private var losses: [String: [Int]] = [:]
+
+  static func read(_ table: TrackerTable, of source: TrackerSource, _ options: ImportOptions) -> ImportedData {
+    var options = options
+    options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
+    let columns = [TrackerField.next, .first, .cancelled].flatMap { source.columns[$0] ?? [] }
+    let reader = TrackerReader(source, options, DateOrders(of: columns, in: table.records, said: options.dateOrder))
+    reader.data.refusals = table.refusals
+    for record in table.records {
+      do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
+    }
+    reader.data.losses = table.columns(in: reader.losses)
+    return reader.data
+  }
+
+  private init(_ source: TrackerSource, _ options: ImportOptions, _ dates: DateOrders) {
+    self.source = source
+    self.options = options
+    self.dates = dates
+    data.isForeign = true
+    data.isSameSubscription = TrackerReader.isSame
+  }
+
+  private func take(_ record: TrackerRecord) throws(ImportRefusal) {
+    let cells = TrackerCells(record, source, dates)
+    let id = try id(of: cells)
+    let name = try cells.needed(.name)
+    do throws(ImportRefusal.Reason) {
+      let (subscription, first, caution) = try cells.subscription(id: id, name: name, options)
+      data.document.book.subscriptions.append(subscription)
+      data.subscriptionIndices.append(record.index)
+      if let caution {
+        data.cautions.append(ImportCaution(row: record.index.row, subscription: subscription, reason: caution))
+      }
+      for column in cells.lostColumns(subscription, first: first) {
+        losses[column, default: []].append(record.index.row)
+      }
+    } catch {
+      throw record.refusal(error, of: name)
+    }
+  }
+
+  /// The id of the program where it has one; else the name, counted where several rows share it.
+  private func id(of cells: TrackerCells) throws(ImportRefusal) -> UUID {
+    let own = cells.text(.id)
+    let key = own.isEmpty ? "name " + cells.text(.name) : "id " + own
+    let count = keys[key, default: 0] + 1
+    keys[key] = count
+    if !own.isEmpty, count > 1 {
+      throw cells.record.refusal(.repeatedCell(column: cells.column(.id), text: own))
+    }
+    return UUID.named(count == 1 ? key : "\(key) \(count)", by: source.name)
+  }
+
+  // MARK: What is here already
+
+  /// As far as other programs say anything; a next charge on the schedule of what is here says the same as its first.
+  private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
+    let schedule = BillingSchedule(
+      anchor: known.firstBillingDate, cycle: known.cycle, isAtMonthEnd: known.isBilledAtMonthEnd)
+    let date = read.firstBillingDate
+    return ([known.price] + known.priceVersions.map(\.price)).contains(read.price)
+      && schedule.occurrence(schedule.firstIndex(onOrAfter: date)) == date && words(known) == words(read)
+      && (known.cycle, known.status, known.cancellationDate) == (read.cycle, read.status, read.cancellationDate)
+  }
+
+  private static func words(_ subscription: Subscription) -> [String?] {
+    [
+      subscription.name, subscription.category, subscription.paymentMethod, subscription.url, subscription.memo,
+      subscription.payer?.lowercased(),
+    ] + subscription.tags
+  }
+}
+
+extension CurrencyAnswers {
+  /// The numbers that stand for currencies, of which nothing is said.
+  fileprivate func numbers(in table: TrackerTable, of source: TrackerSource) -> Set<String> {
+    let dates = DateOrders(of: [])
+    return Set(
+      table.records.map { TrackerCells($0, source, dates).text(.currency) }
+        .filter { Self.isNumber($0) && symbols[$0] == nil })
+  }
+}
+
+extension TrackerTable {
+  /// The losses, in the order of the columns; keys that the first element has not come last, by name.
+  fileprivate func columns(in losses: [String: [Int]]) -> [ImportLoss] {
+    let others = losses.keys.filter { !columns.contains($0) }.sorted()
+    return (columns + others).compactMap { column in losses[column].map { ImportLoss(column: column, rows: $0) } }
+  }
+}

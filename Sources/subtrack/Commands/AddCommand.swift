@@ -1,0 +1,106 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Storage
+
+enum AddCommand: Command {
+  static let name = "add"
+  static let subscriptionName = OperandDescription(
+    "NAME", .optional, .text, summary: Text(en: "What it is called", ja: "名前"))
+  static let amount = OperandDescription(
+    "AMOUNT", .optional, .amount, summary: Text(en: "What one charge costs", ja: "1回の金額"))
+  static let id = OptionDescription(
+    "id", value: ValueDescription("UUID", .text),
+    summary: Text(en: "Its id; adding the same id again adds nothing", ja: "id。同じidでの再実行では何も追加しない"))
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
+    details: Text(
+      en: """
+        On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
+        have done it. Elsewhere NAME and AMOUNT are needed. What is left out is --every month, --first today and the \
+        currency of the setting defaultCurrency.
+        """,
+      ja: """
+        ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも示します。\
+        それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
+        defaultCurrency になります。
+        """),
+    operands: [subscriptionName, amount], options: SubscriptionOptions.all + [id],
+    examples: [
+      CommandExample(
+        "subtrack add Netflix 1490 --first 2026-01-31",
+        Text(en: "¥1,490 every month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
+      CommandExample(
+        "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信",
+        Text(en: "On the last day of every month", ja: "毎月末日に請求")),
+      CommandExample(
+        "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3",
+        Text(en: "Once a year; to be cancelled three days before", ja: "年1回。解約は請求の3日前まで")),
+      CommandExample(
+        "subtrack add Suica 3000 --every 30d --renewal from-payment --manual",
+        Text(en: "Topped up by hand, 30 days from the last time", ja: "手動チャージ。前回から30日ごと")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let context = try AddQuestions.answered(context)
+    let name = context.arguments.required(subscriptionName).trimmed()
+    let id = try identifier(context)
+    try context.change("add", subject: name) { document in
+      if let index = document.book.index(of: id) {
+        return .unchanged(AddedSubscription(document.book.subscriptions[index]).alreadyThere)
+      }
+      let subscription = try make(id, document.book, context)
+      let notes =
+        document.book.indices(named: name).prefix(1).map { AddedSubscription(document.book.subscriptions[$0]).namesake }
+        + LabelTypo.notes(on: subscription, beside: document.book.subscriptions)
+      document.book.subscriptions.append(subscription)
+      return ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
+    }
+    return .done
+  }
+
+  /// The subscription that the line describes; what is still to be asked for has a stand-in, so that the rest is checked.
+  static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
+    let settings = book.settings
+    let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
+    try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
+    let currency = try context.currency(SubscriptionOptions.currency)
+    let price =
+      try context.arguments[amount].map {
+        try context.amount(
+          $0, named: amount.placeholder, currency: currency, usual: settings.defaultCurrency, settings: settings)
+      } ?? .zero(settings.defaultCurrency)
+    var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: context.today)
+    try context.applyOptions(to: &subscription, in: book)
+    subscription.createdAt = context.clock.now
+    subscription.updatedAt = context.clock.now
+    try subscription.validate(settings)
+    return subscription
+  }
+
+  /// The id that was given, or a new one.
+  static func identifier(_ context: Context) throws -> UUID {
+    guard let text = context.arguments[id] else { return try newIdentifier() }
+    guard let given = UUID(text) else {
+      throw InvalidValue(parameter: id.spelling, value: text, reason: notAnIdentifier)
+    }
+    return given
+  }
+
+  private static func newIdentifier() throws -> UUID {
+    let words = try RandomBytes.make(16).reduce(into: (high: UInt64(0), low: UInt64(0))) { words, byte in
+      words.high = words.high << 8 | words.low >> 56
+      words.low = words.low << 8 | UInt64(byte)
+    }
+    return UUID.random(high: words.high, low: words.low)
+  }
+
+  private static let notAnIdentifier = ErrorReport(
+    message: Text(en: "This is not a UUID.", ja: "UUIDではありません。"),
+    hint: Text(
+      en: "Write it like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or leave --id out.",
+      ja: "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
+    exitCode: .usage)
+}

@@ -1,0 +1,103 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+enum BudgetRemoveCommand: Command {
+  static let name = "budget remove"
+  static let from = OptionDescription(
+    "from", value: ValueDescription("MONTH", .month),
+    summary: Text(en: "End it before this month, and keep what held until then", ja: "この月から終了し、それまでの予算は残す"))
+  static let goal = OptionDescription(
+    "goal", summary: Text(en: "Remove the goal instead of a budget", ja: "予算ではなく目標を削除する"))
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Remove a budget or the goal", ja: "予算または目標を削除する"),
+    details: Text(
+      en: """
+        Names the budget as 'budget set' does; the currency only where there are several. With --from the months before \
+        keep their limits; without it nothing of the budget is left. 'undo' brings it back.
+        """,
+      ja: """
+        対象の予算は budget set と同じ指定で選びます。通貨は、複数ある場合だけ必要です。--from を付けると、それより前の月の\
+        上限は残ります。付けなければ予算全体を削除します。undo で元に戻せます。
+        """),
+    operands: [BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from, goal],
+    examples: [
+      CommandExample("subtrack budget remove", Text(en: "No monthly budget any more", ja: "月間予算を削除する")),
+      CommandExample(
+        "subtrack budget remove --from 2026-08", Text(en: "None from August on", ja: "2026年8月から予算をなくす")),
+      CommandExample("subtrack budget remove --goal", Text(en: "No goal any more", ja: "目標を削除する")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let month = try context.month(from)
+    if context.arguments.has(goal) {
+      for option in BudgetOptions.scopes + [BudgetOptions.per, from] where context.arguments.has(option) {
+        throw UsageError.contradiction(goal.spelling, option.spelling)
+      }
+      try removeGoal(context)
+    } else {
+      try removeBudget(from: month, context)
+    }
+    return .done
+  }
+
+  private static func removeBudget(from month: YearMonth?, _ context: Context) throws {
+    let (scope, period) = (try context.budgetScope(), context.budgetPeriod())
+    let currency = try context.budgetCurrency()
+    try context.change(name, subject: scope.name) { document in
+      let index = try find(scope, period, currency, document.book)
+      let budget = document.book.budgets[index]
+      guard let month else {
+        document.book.budgets.remove(at: index)
+        return ChangeReport(lines: [removed(budget.title)])
+      }
+      document.book.endBudget(at: index, before: month)
+      if document.book.budgets.contains(budget) { return .unchanged(endsAlready(budget, month)) }
+      return ChangeReport(lines: [ended(budget, month)])
+    }
+  }
+
+  private static func find(
+    _ scope: Budget.Scope, _ period: Budget.Period, _ currency: Currency?, _ book: Book
+  ) throws -> Int {
+    let indices = book.budgets(scope, per: period).filter {
+      currency == nil || book.budgets[$0].currency == currency
+    }
+    if indices.count > 1 { throw BudgetNotFound.several(indices.map { book.budgets[$0].currency }.sorted()) }
+    guard let index = indices.first else {
+      let other = Budget.Period.allCases.first { $0 != period && !book.budgets(scope, per: $0).isEmpty }
+      throw BudgetNotFound.none(scope, period, other: other)
+    }
+    return index
+  }
+
+  private static func removeGoal(_ context: Context) throws {
+    let currency = try context.budgetCurrency()
+    try context.change(name, subject: SpendingGoal.title.en) { document in
+      let goals = document.book.goals.filter { currency == nil || $0.perMonth.currency == currency }
+      if goals.count > 1 { throw BudgetNotFound.several(goals.map(\.perMonth.currency).sorted()) }
+      guard let goal = goals.first else { throw BudgetNotFound.noGoal }
+      document.book.goals.removeAll { $0 == goal }
+      return ChangeReport(lines: [removed(SpendingGoal.title)])
+    }
+  }
+
+  private static func removed(_ title: Text) -> Text {
+    Text(en: "Removed the \(title.en).", ja: "\(title.ja)を削除しました。")
+  }
+
+  private static func ended(_ budget: Budget, _ month: YearMonth) -> Text {
+    let begin = budget.begin(of: month)
+    return Text(en: "The \(budget.title.en) ends before \(begin.en).", ja: "\(budget.title.ja)は\(begin.ja)から適用されません。")
+  }
+
+  private static func endsAlready(_ budget: Budget, _ month: YearMonth) -> Text {
+    let begin = budget.begin(of: month)
+    return Text(
+      en: "The \(budget.title.en) does not hold from \(begin.en) on anyway.",
+      ja: "\(budget.title.ja)は、もともと\(begin.ja)からは適用されません。")
+  }
+}

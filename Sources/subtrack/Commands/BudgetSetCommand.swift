@@ -1,0 +1,94 @@
+import BillingCore
+import CommandLineKit
+
+enum BudgetSetCommand: Command {
+  static let name = "budget set"
+  static let amount = OperandDescription(
+    "AMOUNT", .one, .amount, summary: Text(en: "What may be charged at most", ja: "上限額"))
+  static let from = OptionDescription(
+    "from", value: ValueDescription("MONTH", .month),
+    summary: Text(en: "The first month of the limit, by default this one", ja: "適用を始める月（省略時は今月）"))
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Set a limit on what is charged", ja: "請求額の上限（予算）を決める"),
+    details: Text(
+      en: """
+        A budget counts the charges of one currency: all of them, or those of a category, with a tag, or what a member \
+        bears by the shares. A new limit holds from its month on, until a later one; the months before keep theirs. A \
+        yearly limit holds for the whole year of its month. 'subtrack budget' shows how it stands.
+        """,
+      ja: """
+        予算は1つの通貨の請求を対象にします。全体のほか、カテゴリ、タグ、メンバーの負担分ごとに決められます。新しい上限は\
+        その月から次の上限まで有効で、それより前の月は元の上限のままです。年ごとの上限は、その月を含む1年全体に適用されます。\
+        状況は「subtrack budget」で確認できます。
+        """),
+    operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
+    examples: [
+      CommandExample("subtrack budget set 20000", Text(en: "At most ¥20,000 a month", ja: "毎月20,000円まで")),
+      CommandExample(
+        "subtrack budget set 5000 --category video --from 2026-08",
+        Text(en: "At most ¥5,000 for videos, from August on", ja: "カテゴリ video は2026年8月から5,000円まで")),
+      CommandExample(
+        "subtrack budget set 300 USD --per year", Text(en: "At most $300 in a year", ja: "年間300ドルまで")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let (wanted, period) = (try context.budgetScope(), context.budgetPeriod())
+    let month = try context.month(from) ?? context.today.yearMonth
+    try context.change(name, subject: wanted.name) { document in
+      let scope = try context.known(wanted, in: document.book)
+      let limit = try context.limit(
+        context.arguments.required(amount), named: amount.placeholder, document.book.settings)
+      let former = document.book.budgets
+      let before = document.book.setBudget(limit, scope, per: period, from: month)
+      guard let index = document.book.budgets.index(of: Budget.Identity(scope, per: period, in: limit.currency)),
+        document.book.budgets != former
+      else { return .unchanged(unchanged(scope.title(per: period))) }
+      let budget = document.book.budgets[index]
+      var lines = [line(budget, from: month, before, limit)]
+      if let status = try BudgetStatus(of: budget, in: context.today.yearMonth, of: document.book, today: context.today)
+      {
+        lines.append(status.sentence)
+      }
+      return ChangeReport(lines: lines, notes: notes(budget, document.book))
+    }
+    return .done
+  }
+
+  private static func line(_ budget: Budget, from month: YearMonth, _ before: Money?, _ limit: Money) -> Text {
+    let (title, from) = (budget.title.titled, budget.begin(of: month))
+    return Text(
+      en: { "\(title.en): \($0.change(from: before ?? limit, to: limit)) from \(from.en) on." },
+      ja: { "\(title.ja): \(from.ja)から\($0.change(from: before ?? limit, to: limit))" })
+  }
+
+  private static func unchanged(_ title: Text) -> Text {
+    Text(en: "The \(title.en) has this limit already.", ja: "\(title.ja)はすでにその上限です。")
+  }
+
+  /// Warns of a category, a tag or a member that nothing has, as a slip of the keyboard does.
+  private static func notes(_ budget: Budget, _ book: Book) -> [Text] {
+    guard let name = budget.scope.name, !book.subscriptions.contains(where: budget.scope.covers) else { return [] }
+    let near = Text.didYouMean(Suggestions.nearest(to: name, among: budget.scope.known(in: book)))
+    return [
+      Text(
+        en: "No subscription belongs to \(budget.scope.words.en) yet." + (near.map { " " + $0.en } ?? ""),
+        ja: "「\(budget.scope.words.ja)」に当てはまるサブスクリプションはまだありません。" + (near?.ja ?? ""))
+    ]
+  }
+}
+
+extension Budget.Scope {
+  /// The categories, tags or members that a book has.
+  fileprivate func known(in book: Book) -> [String] {
+    switch self {
+    case .everything: []
+    case .category: book.subscriptions.compactMap(\.category).uniqued()
+    case .tag: book.subscriptions.flatMap(\.tags).uniqued()
+    // Whoever is named is known already.
+    case .member: []
+    }
+  }
+}

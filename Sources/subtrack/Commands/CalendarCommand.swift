@@ -1,0 +1,85 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+enum CalendarCommand: Command {
+  static let name = "calendar"
+  static let period = OperandDescription(
+    "PERIOD", .optional, .month,
+    summary: Text(
+      en: "The month: 2026-03, this, last or next; or the year: 2026", ja: "対象の月（2026-03、今月、先月、来月）または年（2026）"))
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads,
+    summary: Text(en: "Show a month or a year as a calendar", ja: "1か月または1年の請求をカレンダーで表示する"),
+    details: Text(
+      en: """
+        A month has under each day what is charged on it, or the number of charges where the terminal is too narrow \
+        for amounts. Skipped and paused charges are listed below, but not counted.
+
+        A year has a map for each currency: the darker a day, the higher its sum. The different sums are divided into \
+        four shades by their order; below the map stands what each of them means.
+        """,
+      ja: """
+        月のカレンダーでは、日付の下にその日の請求額を表示します。端末の幅が足りなければ件数になります。スキップした請求と\
+        一時停止中の請求は一覧にだけ表示し、合計には含めません。
+
+        年のカレンダーでは、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
+        分けたものです。それぞれの金額の範囲は図の下に示します。
+        """),
+    operands: [period], options: [ReportOptions.page, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack calendar", Text(en: "This month", ja: "今月")),
+      CommandExample("subtrack calendar 2026-03", Text(en: "March 2026", ja: "2026年3月")),
+      CommandExample("subtrack calendar 2026", Text(en: "The whole year as a heat map", ja: "1年分を濃淡で表示する")),
+      CommandExample("subtrack calendar next --format json", Text(en: "Next month, for a script", ja: "来月分をスクリプトに渡す")),
+    ],
+    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let text = context.arguments[period]
+    if let year = text.flatMap({ DateInterval.year(reading: $0, from: context.today) }) {
+      let book = try context.loadBook()
+      let calendar = try YearCalendar(of: book, in: year)
+      let page = YearPage(
+        calendar: calendar, book: book, today: context.today, phrasing: context.phrasing,
+        settings: context.pageSettings, converted: try converted(calendar, book, context))
+      return print(page.page, page.write, book, context)
+    }
+    let month = try text.map { try context.month($0, named: period.placeholder, or: Context.notAPeriod) }
+    let book = try context.loadBook()
+    let calendar = try MonthCalendar(of: book, in: month ?? context.today.yearMonth)
+    let page = CalendarPage(
+      calendar: calendar, book: book, today: context.today, phrasing: context.phrasing, settings: context.pageSettings,
+      converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals))
+    return print(page.page, page.write, book, context)
+  }
+
+  private static func converted(
+    _ calendar: YearCalendar, _ book: Book, _ context: Context
+  ) throws -> (months: [ConvertedTotals], year: ConvertedTotals)? {
+    guard let converter = CurrencyConverter(of: book, today: context.today) else { return nil }
+    return (try calendar.months.map { try converter.totals($0.totals) }, try converter.totals(calendar.totals))
+  }
+
+  private static func print(
+    _ page: () -> Page, _ write: (inout JSONWriter) -> Void, _ book: Book, _ context: Context
+  ) -> ExitCode {
+    switch context.arguments[ReportOptions.page] {
+    case "json": context.printJSON(write)
+    case "markdown": context.console.print(page().markdown())
+    default: page().print(on: context.console)
+    }
+    if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
+    return .done
+  }
+}
+
+extension Context {
+  /// What the page is laid out for: the terminal, or the unlimited width of a Markdown file.
+  fileprivate var pageSettings: TerminalSettings {
+    var settings = console.outputSettings
+    if arguments[ReportOptions.page] == "markdown" { settings.width = nil }
+    return settings
+  }
+}

@@ -1,0 +1,37 @@
+import CommandLineKit
+
+enum CompletionValuesCommand: Command {
+  static let name = "completion values"
+  static let isReport = false
+  static let kind = OperandDescription(
+    "KIND", .one, .choice(CompletedKind.allCases.map(\.rawValue)), summary: Text(en: "What to list", ja: "一覧する種類"))
+  static let of = OperandDescription(
+    Operands.subscription.placeholder, .optional, .subscription,
+    summary: Text(en: "Whose charges to list", ja: "請求を一覧するサブスクリプション"))
+
+  static let description = CommandDescription(
+    name: name, group: .help, effect: .reads,
+    summary: Text(en: "List values for the completion scripts", ja: "補完スクリプト用に値を一覧する"),
+    details: Text(
+      en: """
+        Pairs of a value and its meaning, each ended by a NUL byte. Where the data cannot be read there are no values \
+        and no message: who presses a key in the middle of a line must not be interrupted.
+        """,
+      ja: """
+        値と説明を交互に、それぞれ末尾にNULバイトを付けて出力します。データを読み込めない場合は、入力中の行を乱さないよう、\
+        何も出力せずメッセージも表示しません。
+        """),
+    operands: [kind, of],
+    examples: [
+      CommandExample(
+        #"subtrack completion values cycle | tr '\0' '\n'"#, Text(en: "One on each line", ja: "1行に1つずつ表示する"))
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    guard let kind = CompletedKind(rawValue: context.arguments.required(kind)) else { return .done }
+    for value in context.completedValues(kind, of: context.arguments[of]) {
+      for text in [value.text, context.say(value.meaning)] { context.console.print(text + "\0") }
+    }
+    return .done
+  }
+}

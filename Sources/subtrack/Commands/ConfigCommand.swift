@@ -1,0 +1,102 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+enum ConfigCommand: Command {
+  static let name = "config"
+  static let key = OperandDescription(
+    "KEY", .optional, .setting,
+    summary: Text(en: "The setting, or 'paths' for where the data lies", ja: "設定項目。「paths」ならデータの場所"))
+  static let value = OperandDescription("VALUE", .optional, .text, summary: Text(en: "Its new value", ja: "新しい値"))
+
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .writes, summary: Text(en: "Show or change the settings", ja: "設定を表示・変更する"),
+    operands: [key, value],
+    examples: [
+      CommandExample("subtrack config", Text(en: "All settings", ja: "すべての設定")),
+      CommandExample(
+        "subtrack config defaultCurrency USD", Text(en: "Count in dollars from now on", ja: "既定の通貨を米ドルにする")),
+      CommandExample(
+        "subtrack config insights.mute overlap,large-share",
+        Text(en: "Silence two kinds of insights; '' brings them back", ja: "2種類のインサイトを非表示にする（'' で元に戻る）")),
+      CommandExample(
+        "subtrack config paths",
+        Text(en: "The files to keep, and to remove after uninstalling", ja: "データの場所（アンインストール後に消すもの）")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    guard let wanted = context.arguments[key] else {
+      list(try context.loadBook().settings, context)
+      return .done
+    }
+    if wanted == "paths", context.arguments[value] == nil {
+      paths(context)
+      return .done
+    }
+    guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else { throw UnknownSetting(name: wanted) }
+    guard let new = context.arguments[value] else {
+      context.console.line(SafeText.visible(setting.value(try context.loadBook().settings)))
+      return .done
+    }
+    try set(setting, new, context)
+    return .done
+  }
+
+  private static func set(_ setting: SettingKey, _ new: String, _ context: Context) throws {
+    try context.change(name, subject: setting.name) { document in
+      let before = setting.value(document.book.settings)
+      try setting.set(&document.book.settings, new)
+      let after = setting.value(document.book.settings)
+      if before == after {
+        let value = shown(after)
+        return .unchanged(
+          Text(en: "\(setting.name) is \(value.en) already.", ja: "\(setting.name) はすでに \(value.ja) です。"))
+      }
+      let (old, new) = (shown(before), shown(after))
+      return ChangeReport(lines: [
+        Text(en: "\(setting.name): \(old.en) -> \(new.en)", ja: "\(setting.name): \(old.ja) → \(new.ja)")
+      ])
+    }
+  }
+
+  /// A value as a sentence shows it; nothing at all could not be told from a slip of the program.
+  private static func shown(_ value: String) -> Text {
+    let visible = SafeText.visible(value)
+    return value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: visible, ja: visible)
+  }
+
+  private static func list(_ settings: Settings, _ context: Context) {
+    var table = Table(columns: [
+      Table.Column(title: context.say(Text(en: "Setting", ja: "項目"))),
+      Table.Column(title: context.say(Text(en: "Value", ja: "値"))),
+      Table.Column(title: context.say(Text(en: "Meaning", ja: "意味")), shrinksTo: 10, dropOrder: 0),
+    ])
+    let rows = SettingKey.all.map { [$0.name, SafeText.visible($0.value(settings)), context.say($0.summary)] }
+    table.rows = rows.flatMap { row in
+      continued(row[2], besides: rows, context.console.outputSettings).enumerated().map { index, part in
+        (index == 0 ? [row[0], row[1], part] : ["", "", part]).map { Table.Cell($0) }
+      }
+    }
+    context.console.table(table)
+  }
+
+  /// A meaning as the lines that it takes beside the other columns, where the terminal leaves a column worth reading.
+  private static func continued(
+    _ meaning: String, besides rows: [[String]], _ settings: TerminalSettings
+  ) -> [String] {
+    let widths = [0, 1].map { column in rows.map { settings.displayWidth.columns(of: $0[column]) }.max() ?? 0 }
+    let taken = widths.reduce(0) { $0 + $1 + 2 }
+    guard let width = settings.width, width - taken >= 20 else { return [meaning] }
+    return settings.wrapped(meaning, indent: taken)
+  }
+
+  /// One path a line, for scripts; shown whether they exist or not.
+  private static func paths(_ context: Context) {
+    for suffix in ["", ".history", ".lock"] { context.console.line(context.store.path + suffix) }
+    // Without a home, or with a path that leads nowhere, there can be no memory of reminders either.
+    do throws(StorageError) {
+      let memory = try DataLocation.reminders(of: context.store.path, environment: context.environment)
+      for suffix in ["", ".lock"] { context.console.line(memory + suffix) }
+    } catch { return }
+  }
+}

@@ -1,0 +1,123 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+enum ConfirmCommand: Command {
+  static let name = "confirm"
+  static let all = OptionDescription(
+    "all", summary: Text(en: "Confirm every open charge that is paid automatically", ja: "自動で支払われる未確定の請求をすべて確定する"))
+  static let until = OptionDescription(
+    "until", value: ValueDescription("DATE", .date),
+    summary: Text(en: "With --all: up to that day, by default today", ja: "--all の対象期間の末日（省略時は今日）"))
+  static let payment = [PaymentOptions.amount, SubscriptionOptions.memo, PaymentOptions.paid]
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
+    details: Text(
+      en: """
+        Without DATE it settles the oldest open charge up to today, and never more than that one. A confirmed charge \
+        keeps its amount and date whatever is edited later; 'reset' takes it back. Where the next charge counts from \
+        the payment, the payment is taken to be today's unless DATE or --paid says otherwise. --all leaves out what \
+        you pay by hand, unless you name it.
+        """,
+      ja: """
+        日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、後で登録内容を\
+        変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
+        支払ったものとします。--all は、名前を挙げない限り手動で支払うものを含みません。
+        """
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.charges], options: payment + [all, until] + SelectionOptions.all,
+    examples: [
+      CommandExample("subtrack confirm Netflix", Text(en: "The oldest open charge is paid", ja: "最も古い未確定の請求を確定する")),
+      CommandExample(
+        "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720",
+        Text(en: "The charge of 28 February is paid, and cost ¥3,720", ja: "2月28日の請求を3,720円で確定する")),
+      CommandExample(
+        "subtrack confirm Netflix Spotify --force",
+        Text(en: "The oldest open charge of each is paid", ja: "それぞれの最も古い未確定の請求を確定する")),
+      CommandExample(
+        "subtrack confirm --all",
+        Text(en: "All charges that are paid automatically, up to today", ja: "自動支払いの請求を今日までまとめて確定する")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    if context.arguments.has(all) {
+      try confirmAll(context)
+      return .done
+    }
+    if context.arguments.has(until) { throw UsageError.needsAlso(until.spelling, all.spelling) }
+    let charges = try ChargeOperands(context)
+    let paidOn = try context.paymentDay()
+    try context.changeEach(
+      BatchChange(
+        command: name, wanted: charges.subscriptions, onlyForOne: [PaymentOptions.amount],
+        question: { chosen, _ in
+          Text(en: "Confirm these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求を確定しますか？")
+        },
+        change: { book, index in try confirm(index, of: &book, on: charges.date, paidOn: paidOn, context) }))
+    return .done
+  }
+
+  private static func confirm(
+    _ index: Int, of book: inout Book, on date: CivilDate?, paidOn: CivilDate?, _ context: Context
+  ) throws -> ChangeReport {
+    let before = book
+    let charge = try charge(of: index, on: date, book, context)
+    let usual = date == nil ? book.usualPaymentDay(of: charge, today: context.today) : nil
+    let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, book.settings)
+    let settled = try book.confirm(index, on: charge.date, payment: payment, at: context.clock.now)
+    var report = report(settled, planned: charge.amount, book, context)
+    report.notes += Context.notes(of: index, before: before, after: book)
+    report.preview = [settled.previewCells]
+    return report
+  }
+
+  private static func charge(
+    of index: Int, on date: CivilDate?, _ book: Book, _ context: Context
+  ) throws -> BillingEvent {
+    if let date { return try book.charge(of: index, on: date) }
+    if let open = book.oldestOpenCharge(of: index, today: context.today) { return open }
+    let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
+    throw NothingToConfirm(subscription: book.subscriptions[index], next: next?.date)
+  }
+
+  private static func report(
+    _ settled: BillingEvent, planned: Money, _ book: Book, _ context: Context
+  ) -> ChangeReport {
+    let open = book.openCharges(through: context.today, today: context.today, only: [settled.subscription])
+    return ChangeReport(
+      lines: [ConfirmedCharge(settled, planned: planned, in: book).text],
+      subject: book.subscriptions[settled.subscription].id,
+      notes: ConfirmedCharge.stillOpen(open).map { [$0] } ?? [])
+  }
+
+  private static func confirmAll(_ context: Context) throws {
+    for option in payment where context.arguments.has(option) {
+      throw UsageError.contradiction(all.spelling, option.spelling)
+    }
+    let day = try context.date(until) ?? context.today
+    try context.change(name) { document in
+      let limit = document.book.settings.historyRange(around: context.today).last
+      guard day <= limit else { throw InvalidValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
+      let settled = document.book.confirmOpenCharges(
+        through: day, today: context.today, of: try indicesOfAll(document.book, context), at: context.clock.now)
+      return try ConfirmedCharge.report(settled, through: day, in: document.book, today: context.today)
+    }
+  }
+
+  /// What `--all` takes: what is named, or else what is paid automatically, as far as the options choose it.
+  private static func indicesOfAll(_ book: Book, _ context: Context) throws -> [Int] {
+    let wanted = context.arguments.operands
+    let chosen =
+      wanted.isEmpty && !context.isFiltering
+      ? Array(book.subscriptions.indices) : try context.selection(wanted, command: name, in: book).indices
+    return wanted.isEmpty ? chosen.filter { !book.subscriptions[$0].isPaidByUser } : chosen.sorted()
+  }
+
+  private static func tooFar(_ limit: CivilDate) -> ErrorReport {
+    ErrorReport(
+      message: Text(en: "So far ahead nothing is confirmed at once.", ja: "これほど先の請求をまとめて確定することはできません。"),
+      hint: Text(en: "Choose \(limit) or an earlier day.", ja: "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
+  }
+}

@@ -1,0 +1,67 @@
+import BillingCore
+import CommandLineKit
+
+enum DeleteCommand: Command {
+  static let name = "delete"
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Remove a subscription and its history", ja: "履歴ごと削除する"),
+    details: Text(
+      en: """
+        What was paid vanishes from every sum. To end a subscription and keep its history, cancel it. 'undo' brings \
+        a deleted one back. Asks on a terminal, and needs --force elsewhere.
+        """,
+      ja: """
+        支払いの記録もすべての合計から消えます。履歴を残して終えるには cancel を使ってください。削除は undo で元に\
+        戻せます。ターミナルでは確認し、それ以外では --force が必要です。
+        """
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.subscriptions], options: SelectionOptions.all,
+    examples: [
+      CommandExample(
+        "subtrack delete Spotify --force", Text(en: "As if it had never been added", ja: "登録しなかったことにする"))
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    try context.changeEach(
+      BatchChange(
+        command: name, wanted: context.arguments.operands,
+        questionAboutOne: { subscription, book in question(subscription, book.recordCount(of: subscription.id)) },
+        question: { chosen, book in
+          question(chosen.count, chosen.reduce(0) { $0 + book.recordCount(of: $1.id) })
+        },
+        noteOfOne: Text(en: "'subtrack undo' brings it back.", ja: "「subtrack undo」で元に戻せます。"),
+        change: { book, index in delete(index, of: &book) }))
+    return .done
+  }
+
+  private static func question(_ subscription: Subscription, _ count: Int) -> Text {
+    let name = subscription.name
+    return Text(
+      en: "Delete \(name)\(count > 0 ? " and \(charges(count)) recorded for it" : "")?",
+      ja: "\(name) \(count > 0 ? "と請求の記録\(count)件" : "")を削除しますか？")
+  }
+
+  private static func question(_ chosen: Int, _ count: Int) -> Text {
+    Text(
+      en: "Delete these \(chosen) subscriptions\(count > 0 ? " and \(charges(count)) recorded for them" : "")?",
+      ja: "この\(chosen)件\(count > 0 ? "と請求の記録\(count)件" : "")を削除しますか？")
+  }
+
+  private static func delete(_ index: Int, of book: inout Book) -> ChangeReport {
+    let subscription = book.subscriptions[index]
+    let count = book.recordCount(of: subscription.id)
+    let name = SafeText.visible(subscription.name)
+    book.delete(index)
+    let line = Text(
+      en: "Deleted \(name)\(count > 0 ? " and \(charges(count)) recorded for it" : "; nothing was recorded for it").",
+      ja: count > 0 ? "\(name) と請求の記録\(count)件を削除しました。" : "\(name) を削除しました（請求の記録はありません）。")
+    let preview = Text(
+      en: "deleted\(count > 0 ? ", with \(charges(count)) recorded for it" : "")",
+      ja: "削除\(count > 0 ? "（請求の記録\(count)件を含む）" : "")")
+    return ChangeReport(lines: [line], preview: [[preview]])
+  }
+
+  private static func charges(_ count: Int) -> String { count == 1 ? "the charge" : "the \(count) charges" }
+}

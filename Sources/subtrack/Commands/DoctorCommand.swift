@@ -1,0 +1,115 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Storage
+
+enum DoctorCommand: Command {
+  static let name = "doctor"
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .reads,
+    summary: Text(en: "Check the whole data file", ja: "データファイル全体を検査する"),
+    details: Text(
+      en: "Reads every byte, and names what is odd with its line and column. It changes nothing.",
+      ja: "すべての内容を読み、不審な点を行と桁つきで示します。ファイルは変更しません。"),
+    examples: [CommandExample("subtrack doctor", Text(en: "Is everything in order?", ja: "問題がないか確認する"))],
+    exitCodes: [
+      ExitCodeDescription(1, Text(en: "Something is odd", ja: "不審な点がある")),
+      ExitCodeDescription(3, Text(en: "The file is damaged", ja: "ファイルが壊れている")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    try context.console.showingProgress(Text(en: "Checking", ja: "検査中")) { try check(context) }
+  }
+
+  private static func check(_ context: Context) throws -> ExitCode {
+    guard let bytes = try context.store.bytes() else {
+      context.console.note(Text(en: "There is no data yet. \(Hints.begin.en)", ja: "まだデータがありません。\(Hints.begin.ja)"))
+      return .done
+    }
+    let document = try context.store.parse(bytes)
+    let findings = document.book.findings()
+    for finding in findings { tell(finding, document, bytes, context) }
+    let unreadable = try context.store.unreadableVersions()
+    for path in unreadable {
+      let shown = SafeText.visible(path)
+      context.console.line(
+        Text(en: "\(shown): This old version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
+    }
+    let count = findings.count + unreadable.count
+    let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
+    context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
+    context.console.line(
+      Text(
+        en:
+          """
+          \(Phrasing.counted(subscriptions, "subscription")), \(Phrasing.counted(events, "recorded charge")): \
+          \(count == 0 ? "all in order" : "\(count) odd").
+          """,
+        ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "不審な点が \(count)件あります")。"))
+    return count == 0 ? .done : .refused
+  }
+
+  private static func tell(_ finding: BookFinding, _ document: BookDocument, _ bytes: [UInt8], _ context: Context) {
+    let (name, position) =
+      switch finding.subject {
+      case .member(let place):
+        (document.book.members[place].name, document.position(ofMember: place, in: bytes))
+      case .subscription(let place):
+        (document.book.subscriptions[place].name, document.position(ofSubscription: place, in: bytes))
+      case .event(let place):
+        (document.book.nameOfOwner(ofEvent: place), document.position(ofEvent: place, in: bytes))
+      case .rates(let place):
+        (
+          document.book.rates.series[place].pair.description,
+          document.position(of: document.book.rates.series[place], in: bytes)
+        )
+      case .budget(let place):
+        (context.say(document.book.budgets[place].title), document.position(ofBudget: place, in: bytes))
+      case .goal(let place): (context.say(SpendingGoal.title), document.position(ofGoal: place, in: bytes))
+      }
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    context.console.line(
+      "\(SafeText.visible(context.store.path))\(place): \(SafeText.visible(name)): \(context.say(finding.kind.text))")
+  }
+}
+
+extension Book {
+  fileprivate func nameOfOwner(ofEvent event: Int) -> String {
+    index(of: events[event].subscriptionID).map { subscriptions[$0].name } ?? ""
+  }
+}
+
+extension BookFinding.Kind {
+  /// What is odd, as a sentence.
+  var text: Text {
+    switch self {
+    case .invalid(let error): error.report.message
+    case .cancelledWithoutDate:
+      Text(en: "It is cancelled without a date, so it charges no more.", ja: "解約日のない解約済みです。以後の請求はないものとして扱います。")
+    case .cancellationDateIgnored(let date):
+      Text(
+        en: { "It names \($0.date(date)) as its cancellation but is not cancelled." },
+        ja: { "解約日（\($0.date(date))）がありますが、解約済みではありません。" })
+    case .statusContradictsPauses:
+      Text(en: "Its status and its pauses contradict each other.", ja: "状態と一時停止期間が矛盾しています。")
+    case .unlistedCurrency(let currency):
+      Text(
+        en: "ISO 4217 lists no currency \(currency); two decimals are assumed.",
+        ja: "通貨 \(currency) は ISO 4217 にありません。小数2桁として扱います。")
+    case .confirmedOffSchedule(let date):
+      Text(
+        en: { "\($0.date(date)) was confirmed, but the schedule no longer passes through it." },
+        ja: { "\($0.date(date))は確定済みですが、現在の請求周期にない日付です。" })
+    case .recordOffSchedule(let date):
+      Text(
+        en: { "What is recorded for \($0.date(date)) has no effect: there is no charge on that day." },
+        ja: { "\($0.date(date))の記録は、その日に請求がないため無効です。" })
+    case .rateJumps(let rate, let former):
+      Text(
+        en: { "\(rate.value) on \($0.date(rate.date)) is far from \(former.value) on \($0.date(former.date))." },
+        ja: { "\($0.date(rate.date))の \(rate.value) は、\($0.date(former.date))の \(former.value) と大きく離れています。" })
+    case .budgetOfNothing:
+      Text(en: "No subscription belongs to it, so it counts nothing.", ja: "対象になるサブスクリプションがないため、何も集計されません。")
+    }
+  }
+}

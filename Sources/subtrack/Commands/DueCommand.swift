@@ -1,0 +1,84 @@
+import BillingCore
+import CommandLineKit
+
+enum DueCommand: Command {
+  static let name = "due"
+  static let exitCode = OptionDescription(
+    "exit-code", summary: Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads,
+    summary: Text(en: "Show what is due, and what to cancel by when", ja: "支払い期日と解約期限を表示する"),
+    details: Text(
+      en: """
+        Overdue is what you pay yourself and have not confirmed. What is taken automatically only waits to be \
+        confirmed, and is counted in the last line. A trial is cancelled before its first charge; whatever has a \
+        notice is cancelled by so many days before any charge.
+
+        A table for programs (ndjson, csv, tsv, markdown) has a row for each charge and deadline, and says in its first \
+        column what it is: overdue, due_today, upcoming, to_confirm or cancel_by.
+        """,
+      ja: """
+        「期限超過」は、自分で支払うもののうち確定していない過去の請求です。自動で引き落とされるものは確定待ちとして\
+        最後の行に件数だけを表示します。無料期間中のものは初回請求日の前日までに、解約予告日数を設定したものは\
+        請求日のその日数前までに解約が必要です。
+
+        ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
+        upcoming、to_confirm、cancel_by）を示します。
+        """),
+    options: [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack due", Text(en: "What is due within a week", ja: "1週間以内に期日が来るもの")),
+      CommandExample(
+        "subtrack due --within 30 --exit-code",
+        Text(en: "Within 30 days; status 1 tells a script that there is something", ja: "30日以内。対象があれば終了ステータスは1")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(1, Text(en: "Something is due, with --exit-code", ja: "--exit-code を指定し、対象がある"))
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let book = try context.loadBook()
+    let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? book.settings.dueWithinDays
+    let agenda = Agenda(of: book, today: context.today, within: days)
+    switch context.dataFormat(ReportOptions.rows) {
+    case .json: json(agenda, book, days: days, context)
+    case .some(let format):
+      AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)
+    case nil: AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
+    }
+    if agenda.isEmpty {
+      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : nothing(within: days))
+    }
+    return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
+  }
+
+  private static func json(_ agenda: Agenda, _ book: Book, days: Int, _ context: Context) {
+    let today = context.today
+    context.printJSON {
+      $0.field("today", today)
+      $0.field("withinDays", days)
+      $0.charges("overdue", agenda.overdue, in: book, today: today)
+      $0.charges("dueToday", agenda.today, in: book, today: today)
+      $0.charges("upcoming", agenda.upcoming, in: book, today: today)
+      $0.charges("toConfirm", agenda.toConfirm, in: book, today: today)
+      $0.array("deadlines", agenda.deadlines) { json, deadline in
+        json.object {
+          $0.field("cancelBy", deadline.cancelBy)
+          $0.field("days", today.days(until: deadline.cancelBy))
+          $0.field("endsTrial", deadline.endsTrial)
+          $0.key("charge")
+          $0.charge(deadline.charge, in: book, today: today)
+        }
+      }
+    }
+  }
+
+  private static func nothing(within days: Int) -> Text {
+    switch days {
+    case 0: Text(en: "Nothing is due today.", ja: "今日が期日のものはありません。")
+    case 1: Text(en: "Nothing is due today or tomorrow.", ja: "明日までに期日が来るものはありません。")
+    default: Text(en: "Nothing is due within \(days) days.", ja: "\(days)日以内に期日が来るものはありません。")
+    }
+  }
+}

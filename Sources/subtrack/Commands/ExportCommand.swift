@@ -1,0 +1,111 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Interchange
+
+enum ExportCommand: Command {
+  static let name = "export"
+  static let isReport = false
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads,
+    summary: Text(en: "Write charges and subscriptions for other programs", ja: "請求履歴や登録内容をほかのソフト向けに書き出す"),
+    details: Text(
+      en: """
+        Without options: the charges of the past 6 and the next 12 months (the settings' range) as CSV on stdout, confirmed \
+        and projected. JSON holds everything, in the schema of the data file: imported into an empty book, on another \
+        machine for example, it loses nothing.
+
+        For calendars (ics), for accounts (hledger, ledger, beancount) and for dashboards (prometheus) only charges that \
+        count in sums are written, not those that are skipped or rest. An account is named by the category; the payment \
+        method is a card, unless it names an account itself, as assets:bank.
+
+        --split leaves alone whatever else is in the folder, and counts the files of its own that this export does not \
+        hold: of charges that are gone, or lie outside its days. --prune removes those, known by their name and their \
+        first lines, and nothing where the export is empty.
+
+        A page (html) is the summary of this month in one file, with the months before it, budgets and calendar; summary \
+        prints it of any month or year.
+        """,
+      ja: """
+        オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
+        ファイルと同じ形式ですべてを含み、別のマシンなどの空の台帳に取り込んでも何も失われません。
+
+        カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
+        書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
+        決まります。支払い方法はカードとみなしますが、assets:bank のように勘定科目を書いておけばそれを使います。
+
+        --split はフォルダ内の他のファイルに触れません。なくなった請求や期間外の請求のものなど、今回の書き出しに含まれない過去の\
+        書き出しファイルは、件数だけを知らせます。--prune を付けると、ファイル名と先頭の行で確かめたうえで削除します。\
+        書き出す請求が1件もないときは削除しません。
+
+        ページ（html）は今月の集計で、これまでの推移、予算、カレンダーを1ファイルにまとめます。ほかの月や年は summary で\
+        出力できます。
+        """),
+    options: ExportArguments.all,
+    examples: [
+      CommandExample("subtrack export", Text(en: "Charges as CSV", ja: "請求履歴をCSVで書き出す")),
+      CommandExample(
+        "subtrack export --from 2026-01-01 --to 2026-12-31 -o charges.csv",
+        Text(en: "One year, into a file", ja: "1年分をファイルに書き出す")),
+      CommandExample(
+        "subtrack export --format json --output-dir .", Text(en: "Everything, as a backup", ja: "すべてをバックアップする")),
+      CommandExample(
+        "subtrack export --format ics --alarm 1d -o charges.ics",
+        Text(en: "For a calendar, with an alarm the day before", ja: "カレンダー用に、前日の通知つきで書き出す")),
+      CommandExample(
+        "subtrack export --format html -o subscriptions.html",
+        Text(en: "This month as a page for a browser", ja: "今月分をブラウザーで見るページにする")),
+      CommandExample(
+        "subtrack export --with payer,tags --excel -o charges.csv",
+        Text(en: "For a spreadsheet, with two more columns", ja: "Excel用に、2列を追加して書き出す")),
+    ],
+    exitCodes: [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let document = try context.store.load()
+    let exports = try exports(of: document, context)
+    try context.tellDays([ExportArguments.from, ExportArguments.through])
+    for export in exports {
+      try context.write(export)
+      guard context.log.isOn else { continue }
+      let hasEvents = export.request.scope != .subscriptions
+      let events = hasEvents ? document.book.chargeCount(in: export.request.window) : 0
+      context.log.event("export.success", ["format": export.format.name, "events": "\(events)"])
+    }
+    return .done
+  }
+
+  /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.
+  private static func exports(of document: BookDocument, _ context: Context) throws -> [ExportFile] {
+    guard let format = ExportFormat.named(context.arguments[ExportArguments.format] ?? ExportFormat.all[0].name) else {
+      return []
+    }
+    let scopes = try context.exportScopes(of: format)
+    let options = try context.exportOptions(of: format)
+    let window = try context.exportWindow(document.book.settings)
+    return try scopes.map { scope in
+      var request = ExportRequest(
+        document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
+        exportedAt: context.clock.now, today: context.today)
+      request.options = options
+      return ExportFile(request: request, format: format, destination: try destination(format, scope, context))
+    }
+  }
+
+  private static func destination(
+    _ format: ExportFormat, _ scope: ExportScope, _ context: Context
+  ) throws -> ExportFile.Destination {
+    let indices = [ExportArguments.output, ExportArguments.outputDirectory, ExportArguments.split]
+    let given = indices.filter(context.arguments.has)
+    if given.count > 1 { throw UsageError.contradiction(given[0].spelling, given[1].spelling) }
+    let prunes = context.arguments.has(ExportArguments.prune)
+    if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder, pruned: prunes) }
+    if prunes { throw UsageError.needsAlso(ExportArguments.prune.spelling, ExportArguments.split.spelling) }
+    if let folder = context.arguments[ExportArguments.outputDirectory] {
+      return .file(ExportFile.path(format.fileName(of: scope, at: context.clock.now), in: folder))
+    }
+    let file = context.arguments[ExportArguments.output]
+    return file.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput
+  }
+}

@@ -1,0 +1,68 @@
+import BillingCore
+import CommandLineKit
+
+enum InsightsCommand: Command {
+  static let name = "insights"
+  static let all = OptionDescription(
+    "all", summary: Text(en: "Show what is silenced too", ja: "非表示にしたものも表示する"))
+  private static let mute = "insights.mute"
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads,
+    summary: Text(en: "Point out what is worth a look", ja: "見直しの候補や注意点を表示する"),
+    details: Text(
+      en: """
+        Warnings first, then what may be as it should, then good news, each with its numbers and a way on. Trials and \
+        notices are looked for 30 days ahead, yearly renewals 60; a year is the one that begins today, and counts real \
+        charges. Every finding begins with its code: subtrack config \(mute) CODE,... silences those.
+
+        As ndjson, csv or tsv it is a row for each finding; its numbers stand in JSON.
+        """,
+      ja: """
+        「注意」「確認したいこと」「よい知らせ」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
+        60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。行頭にあるかっこ内のコードを指定すると非表示にできます: \
+        subtrack config \(mute) CODE,...
+
+        ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
+        """),
+    options: [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack insights", Text(en: "What is worth a look today", ja: "今日の時点での見直しの候補")),
+      CommandExample(
+        "subtrack insights --within 90 --format markdown",
+        Text(en: "A quarter ahead, as a page", ja: "90日先までをMarkdownで出力する")),
+      CommandExample(
+        "subtrack insights --all", Text(en: "Those that are silenced too", ja: "非表示にしたものも含める")),
+    ],
+    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? 30
+    let book = try context.loadBook()
+    let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)
+    let insights = try SpendingInsights(of: book, today: context.today, within: days, muting: Set(muted))
+    let page = InsightsPage(insights: insights, book: book, context: context)
+    switch context.dataFormat(ReportOptions.rows) {
+    case .json: context.printJSON(page.write)
+    case .markdown: context.console.print(page.markdown())
+    case let rows?: page.data.write(as: rows, to: context.console.output)
+    case nil: page.print()
+    }
+    if let note = note(insights, book) { context.console.note(note) }
+    return .done
+  }
+
+  /// What is said where nothing was found, or not all of it was shown.
+  private static func note(_ insights: SpendingInsights, _ book: Book) -> Text? {
+    if book.subscriptions.isEmpty { return Hints.emptyBook }
+    let kinds = Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains).map(\.words)
+    if !kinds.isEmpty {
+      let count = insights.muted.count
+      let (en, ja) = (kinds.map(\.en).joined(separator: ", "), kinds.map(\.ja).joined(separator: "、"))
+      return Text(
+        en: "\(Phrasing.counted(count, "finding")) silenced (\(en)); shown by: subtrack insights --all",
+        ja: "\(count)件を非表示にしています: \(ja)。表示するには: subtrack insights --all")
+    }
+    return insights.findings.isEmpty ? Text(en: "Nothing stands out.", ja: "特に気になる点はありません。") : nil
+  }
+}

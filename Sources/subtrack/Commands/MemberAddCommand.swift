@@ -1,0 +1,42 @@
+import BillingCore
+import CommandLineKit
+
+enum MemberAddCommand: Command {
+  static let name = "member add"
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Add a member of the household", ja: "家計のメンバーを追加する"),
+    details: Text(
+      en: """
+        Members pay (--payer) and bear (--share) what they are named for. Where a charge cannot be divided evenly, the \
+        unit that is left over goes to whoever was added first.
+        """,
+      ja: """
+        メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れない端数は、\
+        先に追加したメンバーが負担します。
+        """),
+    operands: [MemberOptions.name],
+    examples: [CommandExample("subtrack member add 次郎", Text(en: "A third person", ja: "3人目を追加する"))],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let name = context.arguments.required(MemberOptions.name).trimmed()
+    try naming(MemberOptions.name.placeholder, name) { try Subscription.validate(name: name) }
+    try context.change(self.name, subject: name) { document in
+      let isNew = try add(name, to: &document.book)
+      let shown = SafeText.visible(name)
+      guard isNew else {
+        return .unchanged(Text(en: "\(shown) is a member already.", ja: "\(shown) はすでにメンバーです。"))
+      }
+      return ChangeReport(lines: [Text(en: "Added the member \(shown).", ja: "メンバー \(shown) を追加しました。")])
+    }
+    return .done
+  }
+
+  private static func add(_ name: String, to book: inout Book) throws -> Bool {
+    do { return try book.addMember(name) } catch MemberError.taken(let known) {
+      throw MemberTaken(wanted: name, known: known, isRenaming: false)
+    }
+  }
+}

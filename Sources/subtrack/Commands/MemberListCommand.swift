@@ -1,0 +1,104 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+enum MemberListCommand: Command {
+  static let name = "member list"
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads,
+    summary: Text(en: "List the members, and what each pays and bears this month", ja: "メンバーと今月の支払い・負担を一覧表示する"),
+    details: Text(
+      en: """
+        In the order that decides who bears a unit that is left over. Both sums are of what is confirmed and what is \
+        still projected; 'settle' tells who owes whom. Who is named by a subscription or a charge without having been \
+        added stands last. JSON is one document; the other formats for programs have a row for each member and currency.
+        """,
+      ja: """
+        端数を負担する順に表示します。金額は確定と見込みの合計です（誰が誰にいくら払うかは settle で確認できます）。\
+        追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式は\
+        メンバーと通貨ごとに1行です。
+        """),
+    options: [ReportOptions.table, ReportOptions.json],
+    examples: [CommandExample("subtrack member list", Text(en: "Everybody of the household", ja: "家計のメンバー"))],
+    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let book = try context.loadBook()
+    let month = context.today.yearMonth
+    let accounts = try MemberLedger(of: book, over: month.days).accounts
+    switch context.dataFormat(ReportOptions.table) {
+    case .json:
+      context.printJSON { json in
+        json.field("from", month.days.first)
+        json.field("through", month.days.last)
+        json.array("members", accounts) { json, account in
+          json.object {
+            $0.field("name", account.member)
+            $0.field("isListed", isListed(account, book))
+            $0.field("pays", account.paid)
+            $0.field("bears", account.borne)
+          }
+        }
+      }
+    case let rows?: data(accounts, book, over: month.days).write(as: rows, to: context.console.output)
+    case nil: if !accounts.isEmpty { context.console.table(table(accounts, book, context)) }
+    }
+    if accounts.isEmpty {
+      context.console.note(
+        Text(
+          en: "There are no members yet. Add one like this: subtrack member add Aki",
+          ja: "メンバーはまだいません。追加するには: subtrack member add 花子"))
+    }
+    return .done
+  }
+
+  private static func isListed(_ account: MemberLedger.Account, _ book: Book) -> Bool {
+    book.members.contains { $0.name == account.member }
+  }
+
+  /// What a member pays and bears in one currency.
+  private struct Row {
+    let account: MemberLedger.Account
+    let currency: Currency
+  }
+
+  /// A row for each member and currency; who has no sum has a zero in the usual one.
+  private static func data(
+    _ accounts: [MemberLedger.Account], _ book: Book, over period: DateInterval
+  ) -> DataTable<[Row]> {
+    let rows = accounts.flatMap { account in
+      let found = Set((account.paid.sums + account.borne.sums).map(\.currency)).sorted()
+      return (found.isEmpty ? [book.settings.defaultCurrency] : found).map { Row(account: account, currency: $0) }
+    }
+    return DataTable(
+      rows,
+      columns: [
+        DataColumn("from") { _ in .date(period.first) },
+        DataColumn("through") { _ in .date(period.last) },
+        DataColumn("name") { .text($0.account.member) },
+        DataColumn("is_listed") { .bool(isListed($0.account, book)) },
+        DataColumn("pays") { .money($0.account.paid[$0.currency] ?? .zero($0.currency)) },
+        DataColumn("bears") { .money($0.account.borne[$0.currency] ?? .zero($0.currency)) },
+        DataColumn("currency") { .text($0.currency.code) },
+      ])
+  }
+
+  private static func table(_ accounts: [MemberLedger.Account], _ book: Book, _ context: Context) -> Table {
+    let month = context.phrasing.month(context.today.yearMonth)
+    var columns = [
+      Table.Column(title: context.say(Text(en: "Member", ja: "メンバー")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Pays in \(month)", ja: "\(month)の支払い")), alignment: .right),
+      Table.Column(title: context.say(Text(en: "Bears", ja: "負担")), alignment: .right),
+    ]
+    let isEverybodyListed = accounts.allSatisfy { isListed($0, book) }
+    if !isEverybodyListed { columns.append(Table.Column(title: "", dropOrder: 1)) }
+    let unlisted = context.say(Text(en: "not added", ja: "未追加"))
+    let sums = { context.phrasing.amounts($0, whenEmpty: book.settings.defaultCurrency) }
+    let rows = accounts.map { account in
+      [account.member, sums(account.paid), sums(account.borne), isListed(account, book) ? "" : unlisted]
+        .prefix(columns.count).map { Table.Cell($0) }
+    }
+    return Table(columns: columns, rows: rows)
+  }
+}

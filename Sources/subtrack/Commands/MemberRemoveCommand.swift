@@ -1,0 +1,44 @@
+import BillingCore
+import CommandLineKit
+
+enum MemberRemoveCommand: Command {
+  static let name = "member remove"
+
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
+    details: Text(
+      en: """
+        Refused while a subscription names the member as payer or in its shares, or a budget counts what the member \
+        bears. Confirmed charges keep the name.
+        """,
+      ja: """
+        サブスクリプションの支払者または負担者になっている間、または負担分の予算がある間は外せません。\
+        確定済みの請求には名前が残ります。
+        """),
+    operands: [MemberOptions.name],
+    examples: [
+      CommandExample(
+        "subtrack member remove 太郎", Text(en: "Who pays nothing and bears nothing", ja: "支払いも負担もないメンバーを外す"))
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    try context.change(name, subject: context.arguments.required(MemberOptions.name).trimmed()) { document in
+      let book = document.book
+      let member = try context.member(MemberOptions.name, in: book)
+      let shown = SafeText.visible(member)
+      do {
+        guard try document.book.removeMember(member) else {
+          return .unchanged(
+            Text(
+              en: "\(shown) is not listed; only confirmed charges have the name, and they keep it.",
+              ja: "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
+        }
+      } catch MemberError.inUse(_, let indices, _) {
+        throw MemberInUse(member: member, subscriptions: indices.map { book.subscriptions[$0] })
+      }
+      return ChangeReport(lines: [Text(en: "Removed the member \(shown).", ja: "メンバー \(shown) を外しました。")])
+    }
+    return .done
+  }
+}

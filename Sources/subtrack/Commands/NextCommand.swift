@@ -1,0 +1,63 @@
+import BillingCore
+import CommandLineKit
+
+enum NextCommand: Command {
+  static let name = "next"
+  static let explain = OptionDescription(
+    "explain", summary: Text(en: "Say why each date is that date", ja: "その日付になる理由を表示する"))
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads, summary: Text(en: "Show the coming charges", ja: "今後の請求を表示する"),
+    details: Text(
+      en: """
+        Every date is the first date plus so many cycles, and only then moved to the end of a month that is too \
+        short: from 31 January monthly that is 28 February and then 31 March again. Without SUB the next 10 charges \
+        of everything are shown, with SUB its next 5.
+        """,
+      ja: """
+        請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
+        2月28日の次はまた3月31日です。SUB を省くと全体の10件、指定するとその5件を表示します。
+        """),
+    operands: [ReportOptions.anySubscription],
+    options: [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack next", Text(en: "The next charges of everything", ja: "すべての今後の請求")),
+      CommandExample(
+        "subtrack next Netflix --count 12 --explain",
+        Text(en: "A year of one, and why each date is that date", ja: "1件の12回分を、日付の理由とともに表示する")),
+    ],
+    exitCodes: [])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let book = try context.loadBook()
+    let index = try context.arguments[ReportOptions.anySubscription].map { try context.find($0, in: book) }
+    let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? (index == nil ? 10 : 5)
+    let charges = book.nextCharges(onOrAfter: context.today, count: count, only: index.map { [$0] })
+    let explains = context.arguments.has(explain)
+    if let format = context.dataFormat(ReportOptions.table) {
+      ChargeTable.data(charges, book, today: context.today, explains: explains)
+        .write(as: format, to: context.console.output)
+    } else if !charges.isEmpty {
+      show(charges, book, explains: explains, context)
+    }
+    if charges.isEmpty, count > 0 { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : noCharges) }
+    return .done
+  }
+
+  /// Prints the table; an explanation stands under its charge, where it has room.
+  private static func show(_ charges: [BillingEvent], _ book: Book, explains: Bool, _ context: Context) {
+    let table = ChargeTable.table(charges, book, context)
+    guard explains else { return context.console.table(table) }
+    let (marked, signs) = table.marked(for: context.console.outputSettings)
+    let drawing = context.console.drawing(of: marked)
+    drawing.write(0, to: context.console.output)
+    for (index, explanation) in book.explanations(of: charges).enumerated() {
+      drawing.write(index + 1, to: context.console.output)
+      let reason = context.phrasing.explanation(explanation, of: charges[index], in: book)
+      context.console.paragraph(reason, indent: 2, .muted)
+    }
+    context.console.legend(signs)
+  }
+
+  private static let noCharges = Text(en: "No charge is coming.", ja: "今後の請求はありません。")
+}

@@ -1,0 +1,85 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Interchange
+import Storage
+
+enum RateImportCommand: Command {
+  static let name = "rate import"
+  static let file = OperandDescription(
+    "FILE", .one, .file, summary: Text(en: "The file of the bank; - is stdin", ja: "ECBのファイル（- は標準入力）"))
+  static let currencies = OperandDescription(
+    "CUR", .any, .currency,
+    summary: Text(en: "The currencies to take, by default those of the book", ja: "取り込む通貨（省略時は台帳で使っているもの）"))
+
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .writes,
+    summary: Text(en: "Take in rates of the European Central Bank", ja: "欧州中央銀行（ECB）のレートを取り込む"),
+    details: Text(
+      en: """
+        Reads eurofxref-hist.csv or the daily eurofxref.csv from www.ecb.europa.eu, unzipped. Of 25 years and 40 \
+        currencies only those are taken that totals need: the currencies of the book, from the first day that one of \
+        its charges can ask for. All or nothing; the same file twice adds nothing; what the bank has corrected is \
+        replaced.
+        """,
+      ja: """
+        www.ecb.europa.eu の eurofxref-hist.csv または日次の eurofxref.csv を、展開してから読み込みます。25年・40通貨の\
+        うち、台帳で使っている通貨の、換算に必要な日以降のレートだけを取り込みます。1行でも問題があれば何も取り込みません。\
+        同じファイルを2回取り込んでも何も増えません。ECBが訂正した値は置き換えます。
+        """),
+    operands: [file, currencies], options: [ExportArguments.from],
+    examples: [
+      CommandExample("subtrack rate import eurofxref-hist.csv", Text(en: "What the book needs", ja: "必要なレートだけを取り込む")),
+      CommandExample(
+        "subtrack rate import eurofxref-hist.csv USD JPY --from 2026-01-01",
+        Text(en: "Two currencies from a day on", ja: "2通貨を、ある日以降について取り込む")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(3, Text(en: "The file cannot be read, or a row is refused", ja: "ファイルを読めない、または受け付けられない行がある"))
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let path = context.arguments.required(file)
+    let wanted = try context.arguments.values(of: currencies).map {
+      try context.knownCurrency($0, named: currencies.placeholder)
+    }
+    let from = try context.date(ExportArguments.from)
+    try context.tellDays([ExportArguments.from])
+    let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
+    try context.change(name, subject: path.split(separator: "/").last.map(String.init)) { document in
+      let needs = RateNeeds(of: document.book, today: context.today)
+      let currencies = wanted.isEmpty ? needs.currencies : Set(wanted + [needs.target])
+      guard currencies.count > 1 else { return .unchanged(nothingToConvert(needs.target)) }
+      let file = try read(bytes, path, currencies, from: from ?? needs.firstDay)
+      let merge = RateMerge(of: file.rates, into: document.book.rates, replacing: true)
+      document.book.rates = merge.merged
+      let report = RateImportReport(file: file, merge: merge, firstDay: from ?? needs.firstDay)
+      return ChangeReport(
+        lines: [report.line], notes: report.notes + context.baseCurrencyNote(document.book.settings),
+        isChange: merge.addedCount + merge.differingCount > 0)
+    }
+    return .done
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ path: String, _ currencies: Set<Currency>, from day: CivilDate
+  ) throws -> ECBRates {
+    let file: ECBRates
+    do throws(ImportError) { file = try ECBRates(bytes, of: currencies, from: day) } catch {
+      throw ImportUnreadable(path: path, error: error, hint: unzip)
+    }
+    if !file.refusals.isEmpty { throw ImportRefused(path: path, refusals: file.refusals) }
+    return file
+  }
+
+  private static func nothingToConvert(_ currency: Currency) -> Text {
+    Text(
+      en:
+        "The book knows no currency but \(currency), so it needs no rates. To take some anyway, name them behind FILE.",
+      ja: "台帳には \(currency) 以外の通貨がないため、レートは不要です。それでも取り込むには FILE の後に通貨を指定してください。")
+  }
+
+  private static let unzip = Text(
+    en: "Give the bank's CSV, unzipped: unzip -p eurofxref-hist.zip | subtrack rate import -",
+    ja: "展開したECBのCSVを指定してください: unzip -p eurofxref-hist.zip | subtrack rate import -")
+}

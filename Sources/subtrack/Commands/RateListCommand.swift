@@ -1,0 +1,95 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import StrictJSON
+
+enum RateListCommand: Command {
+  static let name = "rate list"
+  static let from = OperandDescription(
+    "FROM", .optional, .currency, summary: Text(en: "Only rates of this currency", ja: "この通貨のレートだけ"))
+  static let to = OperandDescription(
+    "TO", .optional, .currency, summary: Text(en: "Only between both, in either direction", ja: "この2通貨間のレートだけ（向きは問わない）")
+  )
+
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .reads,
+    summary: Text(en: "List exchange rates", ja: "為替レートを一覧表示する"),
+    details: Text(
+      en: """
+        The newest first. Without --from and --to, of the imported rates only the latest of each pair is listed.
+        """,
+      ja: "新しい順に表示します。--from と --to を省くと、取り込んだレートは通貨の組ごとに最新のものだけを表示します。"),
+    operands: [from, to],
+    options: [ExportArguments.from, ExportArguments.through, ReportOptions.table, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack rate list", Text(en: "The rates in use", ja: "使われているレート")),
+      CommandExample(
+        "subtrack rate list USD JPY --from 2026-01-01 --format csv",
+        Text(en: "Every rate between two currencies since a day", ja: "ある日以降の2通貨間のレートすべて")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let currencies = try [from, to].compactMap { operand in
+      try context.arguments[operand].map { try context.knownCurrency($0, named: operand.placeholder) }
+    }
+    let days = try days(context)
+    try context.tellDays([ExportArguments.from, ExportArguments.through])
+    let rates = try context.loadBook().rates
+    let listing = RateListing(of: rates, between: currencies, in: days)
+    if let format = context.dataFormat(ReportOptions.table) {
+      data(listing).write(as: format, to: context.console.output)
+    } else if !listing.rows.isEmpty {
+      context.console.table(table(listing, context))
+    }
+    if listing.rows.isEmpty { context.console.note(rates.isEmpty ? noRates : noMatch) }
+    if listing.olderCount > 0 { context.console.note(older(listing.olderCount)) }
+    return .done
+  }
+
+  /// The days that are asked for; one end may be open.
+  private static func days(_ context: Context) throws -> DateInterval? {
+    let (first, last) = (try context.date(ExportArguments.from), try context.date(ExportArguments.through))
+    if first == nil, last == nil { return nil }
+    let (start, end) = (first ?? .minimum, last ?? .maximum)
+    guard let days = DateInterval(from: start, through: end) else { throw UsageError.endsBeforeItBegins(start, end) }
+    return days
+  }
+
+  private static func table(_ listing: RateListing, _ context: Context) -> Table {
+    Table(
+      columns: [
+        Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
+        Table.Column(title: context.say(Text(en: "Rate", ja: "レート"))),
+        Table.Column(title: context.say(Text(en: "Source", ja: "出所")), dropOrder: 0),
+      ],
+      rows: listing.rows.map { row in
+        [row.rate.date.description, Phrasing.rate(row.pair, row.rate.value), context.say(row.source.word)]
+          .map { Table.Cell($0) }
+      })
+  }
+
+  private static func data(_ listing: RateListing) -> DataTable<[RateListing.Row]> {
+    DataTable(
+      listing.rows,
+      columns: [
+        DataColumn("base") { .text($0.pair.base.code) },
+        DataColumn("quote") { .text($0.pair.quote.code) },
+        DataColumn("date") { .date($0.rate.date) },
+        DataColumn("rate") { .number(JSONNumber(text: $0.rate.value.description)) },
+        DataColumn("source") { .text($0.source.rawValue) },
+      ])
+  }
+
+  private static let noRates = Text(
+    en: "There are no exchange rates yet. Set one like this: subtrack rate set USD JPY 153.25",
+    ja: "為替レートはまだ登録されていません。登録するには: subtrack rate set USD JPY 153.25")
+
+  private static let noMatch = Text(
+    en: "No rate matches. What there is: subtrack rate list", ja: "該当するレートはありません。一覧: subtrack rate list")
+
+  private static func older(_ count: Int) -> Text {
+    Text(
+      en: "\(Phrasing.counted(count, "older imported rate")) not shown; name their days with --from and --to.",
+      ja: "これより前に取り込んだレート \(count)件は省略しています。--from と --to で期間を指定すると表示します。")
+  }
+}

@@ -1,0 +1,80 @@
+import BillingCore
+import CommandLineKit
+
+enum RateSetCommand: Command {
+  static let name = "rate set"
+  static let rate = OperandDescription(
+    "RATE", .one, .amount, summary: Text(en: "What one unit of FROM is in TO", ja: "FROM 1単位が TO でいくらか"))
+
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .writes,
+    summary: Text(en: "Set an exchange rate by hand", ja: "為替レートを登録する"),
+    details: Text(
+      en: """
+        'rate set USD JPY 153.25' says that $1 is ¥153.25. It holds from its day until the next one that you set, in \
+        both directions, and wins over imported rates of the same two currencies.
+        """,
+      ja: """
+        「rate set USD JPY 153.25」は1ドルが153.25円であることを表します。その日から次に登録したレートの前日まで、\
+        両方向の換算に使われ、同じ2通貨の取り込んだレートより優先されます。
+        """),
+    operands: [RateOptions.from, RateOptions.to, rate], options: [ChangeOptions.on],
+    examples: [
+      CommandExample(
+        "subtrack rate set USD JPY 153.25 --on 2026-02-01",
+        Text(en: "$1 is ¥153.25 from 1 February on", ja: "2026年2月1日から1ドル153.25円とする"))
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let pair = try context.ratePair()
+    let text = context.arguments.required(rate)
+    let value = try naming(rate.placeholder, text) { try RateValue(reading: text) }
+    let new = DatedRate(value, on: try context.date(ChangeOptions.on) ?? context.today)
+    try context.change(name, subject: pair.description) { document in
+      let old = document.book.rates[pair, .manual][new.date]
+      let quoted = Phrasing.rate(pair, value)
+      if old == new {
+        return .unchanged(
+          Text(en: { "\($0.date(new.date)): \(quoted) already." }, ja: { "\($0.date(new.date))はすでに \(quoted) です。" }))
+      }
+      let notes = farNote(pair, new, document.book.rates)
+      document.book.rates[pair, .manual].set(new)
+      return ChangeReport(
+        lines: [line(pair, new, replacing: old)] + (try example(pair, new, document.book)),
+        notes: notes + context.baseCurrencyNote(document.book.settings))
+    }
+    return .done
+  }
+
+  private static func line(_ pair: CurrencyPair, _ new: DatedRate, replacing old: DatedRate?) -> Text {
+    let quoted = Phrasing.rate(pair, new.value)
+    return Text(
+      en: { "\(quoted) from \($0.date(new.date)) on" + (old.map { ", instead of \($0.value)" } ?? "") + "." },
+      ja: { "\($0.date(new.date))から \(quoted)" + (old.map { "（変更前は \($0.value)）" } ?? "") })
+  }
+
+  /// What a hundred are, so that a rate that is upside down is seen at once.
+  private static func example(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) throws -> [Text] {
+    let hundred = Money(minorUnits: 100 * pair.base.minorUnitsPerMajor, currency: pair.base)
+    guard let route = book.rates.route(from: pair.base, to: pair.quote, on: .of(new.date)) else { return [] }
+    let converted = try route.convert(hundred, book.settings.rounding)
+    return [
+      Text(
+        en: { "\($0.amount(hundred)) is then \($0.amount(converted))." },
+        ja: { "\($0.amountInSentence(hundred))は\($0.amountInSentence(converted))になります。" })
+    ]
+  }
+
+  /// A rate far from the one before is a slip, or upside down; it is taken as it was said, and told.
+  private static func farNote(_ pair: CurrencyPair, _ new: DatedRate, _ rates: ExchangeRates) -> [Text] {
+    guard let known = rates[pair, .manual].last(onOrBefore: new.date), known.value.isFar(from: new.value) else {
+      return []
+    }
+    let (former, date) = (Phrasing.rate(pair, known.value), known.date)
+    return [
+      Text(
+        en: { "That is far from \(former) on \($0.date(date)); if it is a slip: subtrack undo" },
+        ja: { "\($0.date(date))の \(former) と大きく離れています。間違いなら: subtrack undo" })
+    ]
+  }
+}

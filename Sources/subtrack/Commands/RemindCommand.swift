@@ -1,0 +1,113 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+enum RemindCommand: Command {
+  static let name = "remind"
+  static let again = OptionDescription(
+    "again", summary: Text(en: "Tell also what was told before", ja: "通知済みのものも改めて通知する"))
+  static let execute = OptionDescription(
+    "exec", value: ValueDescription("COMMAND", .text),
+    summary: Text(en: "Run this for each, with the line as last argument", ja: "1件ごとに実行するコマンド。行を最後の引数に渡す"))
+  static let format = ReportOptions.format(["text", "json", "ndjson"])
+  static let usualDays = 3
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .writes,
+    summary: Text(en: "Tell once what is due and what to cancel", ja: "期日と解約期限を1回ずつ通知する"),
+    details: Text(
+      en: """
+        One line for each thing that was not told yet, the nearest first: charges of today and of the next 3 days \
+        (--within), what you pay and is overdue, and days by which to cancel. A charge is told once ahead, and once more \
+        when it is overdue; days without a run lose nothing. So cron may run it at any interval. Where there is nothing \
+        new it prints nothing. At most 64 things are told in a run; the next one goes on.
+
+        --exec runs a program instead of printing, --exec notify-send for example. COMMAND is a program and its first \
+        arguments, in quotes as for a shell; no shell reads it, so a name can do no harm. The program finds \
+        SUBTRACK_KIND (charge, overdue or deadline), SUBTRACK_NAME, SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
+        SUBTRACK_CURRENCY and SUBTRACK_LINE in its environment. Where it fails, the thing is told again by the next run. \
+        It is waited for; 'timeout 10 COMMAND' limits that.
+        """,
+      ja: """
+        まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、自分で支払う\
+        ものの期限超過、解約期限です。請求は事前に1回、期限を過ぎたらもう1回だけ通知します。実行しない日があっても漏れません。\
+        cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。
+
+        --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。COMMAND にはプログラムと\
+        先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
+        環境変数 SUBTRACK_KIND（charge、overdue、deadline）、SUBTRACK_NAME、SUBTRACK_DATE、SUBTRACK_DAYS、\
+        SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
+        待つので、必要なら「timeout 10 コマンド」で制限してください。
+        """),
+    options: [ReportOptions.within, again, execute, format, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack remind", Text(en: "What is new within 3 days", ja: "3日以内の新しい通知")),
+      CommandExample(
+        "subtrack remind --within 7 --dry-run",
+        Text(en: "Look a week ahead, and remember nothing", ja: "1週間先まで確認し、記録しない")),
+      CommandExample(
+        "subtrack remind --exec 'echo Reminder:'", Text(en: "Run a program for each", ja: "1件ごとにプログラムを実行する")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(1, Text(en: "A program run by --exec failed", ja: "--exec のプログラムが失敗した")),
+      ExitCodeDescription(
+        3, Text(en: "What was told cannot be read or remembered", ja: "通知済みの記録を読み書きできない")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? usualDays
+    let program = try program(context)
+    let book = try context.loadBook()
+    let file = try context.reminderFile()
+    let isAgain = context.arguments.has(again)
+    let look = { () throws -> ReminderDelivery in
+      let memory = try isAgain ? file.readOrForget() : file.read()
+      let reminders = Reminders(of: book, today: context.today, within: days, after: memory, again: isAgain)
+      let page = ReminderPage(reminders: reminders, book: book, days: days, context: context)
+      return ReminderDelivery(page: page, memory: memory, file: file)
+    }
+    if context.isDryRun || book.subscriptions.isEmpty {
+      try look().page.print()
+      return .done
+    }
+    return try file.whileHeld {
+      let telling = try look()
+      return try program.map(telling.run) ?? telling.print()
+    }
+  }
+
+  private static func program(_ context: Context) throws -> ChildProgram? {
+    guard let command = context.arguments[execute] else { return nil }
+    if context.arguments.has(format) { throw UsageError.contradiction(execute.spelling, format.spelling) }
+    guard let words = ShellWords.program(in: command) else {
+      throw InvalidValue(parameter: execute.spelling, value: command, reason: noProgram)
+    }
+    return ChildProgram(words: words)
+  }
+
+  private static let noProgram = ErrorReport(
+    message: Text(en: "This is not one program with its arguments.", ja: "1つのプログラムとその引数ではありません。"),
+    hint: Text(
+      en: "What needs a shell goes through one: --exec 'sh -c \"printenv SUBTRACK_LINE | mail aki\"'",
+      ja: "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail aki\"'"),
+    exitCode: .usage)
+}
+
+extension Context {
+  /// The memory of what was told of the book.
+  fileprivate func reminderFile() throws -> ReminderFile {
+    do throws(StorageError) {
+      return ReminderFile(path: try DataLocation.reminders(of: store.path, environment: environment))
+    } catch { throw ReminderFileError.notReady(error) }
+  }
+}
+
+extension ReminderFile {
+  /// What was told; nothing where the memory is damaged, for who wants to be told all again.
+  fileprivate func readOrForget() throws -> ReminderMemory {
+    do throws(ReminderFileError) { return try read() } catch {
+      guard case .damaged = error else { throw error }
+      return ReminderMemory()
+    }
+  }
+}

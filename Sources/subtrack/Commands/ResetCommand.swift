@@ -1,0 +1,41 @@
+import BillingCore
+import CommandLineKit
+
+enum ResetCommand: Command {
+  static let name = "reset"
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Take back what was recorded for one charge", ja: "1回分の記録を取り消す"),
+    details: Text(
+      en: """
+        Confirmed, adjusted or skipped: the charge is again exactly what it was before anything was recorded for its \
+        date.
+        """,
+      ja: "確定・金額変更・スキップのいずれも取り消し、その請求を何も記録していない状態に戻します。"),
+    operands: [Operands.subscription, Operands.charge],
+    examples: [
+      CommandExample(
+        "subtrack reset Netflix 2026-01-31", Text(en: "It is not confirmed after all", ja: "1月分の確定を取り消す"))
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    try context.changeCharge(name) { book, index, date in
+      let record = try book.reset(index, on: date)
+      let isCharge = book.chargeDates(of: index).contains(date)
+      return [taken(record, SafeText.visible(book.subscriptions[index].name), isCharge: isCharge)]
+    }
+    return .done
+  }
+
+  private static func taken(_ record: RecordedEvent, _ name: String, isCharge: Bool) -> Text {
+    Text(
+      en: {
+        "\(name): what was recorded for \($0.date(record.date)) (\($0.kind(record))) is taken back."
+          + (isCharge ? "" : " No charge falls on that day.")
+      },
+      ja: {
+        "\(name): \($0.date(record.date))分の記録（\($0.kind(record))）を取り消しました。" + (isCharge ? "" : "この日に請求はありません。")
+      })
+  }
+}

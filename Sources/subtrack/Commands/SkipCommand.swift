@@ -1,0 +1,54 @@
+import BillingCore
+import CommandLineKit
+
+enum SkipCommand: Command {
+  static let name = "skip"
+  static let description = CommandDescription(
+    name: name, group: .writes, effect: .writes,
+    summary: Text(en: "Leave one charge out", ja: "1回分をスキップする"),
+    details: Text(
+      en: "The charges around it stay, and it is left out of every sum. 'reset' takes it back.",
+      ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で元に戻せます。"
+    ).followed(by: SelectionOptions.explanation),
+    operands: [Operands.charges], options: [SubscriptionOptions.memo] + SelectionOptions.all,
+    examples: [
+      CommandExample(
+        "subtrack skip Spotify 2026-02-15 --memo 'free month'",
+        Text(en: "Nothing is charged in February", ja: "2月分は請求なし"))
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let charges = try ChargeOperands(context, needsDate: true)
+    guard let date = charges.date else {
+      let isNamed = !charges.subscriptions.isEmpty || context.isFiltering
+      throw CommandLineError.missingOperand(isNamed ? Operands.charge : Operands.subscription, command: name)
+    }
+    try context.changeEach(
+      BatchChange(
+        command: name, wanted: charges.subscriptions,
+        question: { chosen, _ in
+          Text(en: "Skip these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求をスキップしますか？")
+        },
+        change: { book, index in try skip(index, of: &book, on: date, context) }))
+    return .done
+  }
+
+  private static func skip(
+    _ index: Int, of book: inout Book, on date: CivilDate, _ context: Context
+  ) throws -> ChangeReport {
+    let charge = try book.charge(of: index, on: date)
+    let memo = context.arguments[SubscriptionOptions.memo]
+    let name = SafeText.visible(book.subscriptions[index].name)
+    var report = try context.charge(of: index, in: &book) { book in
+      try book.skip(index, on: date, memo: memo, at: context.clock.now)
+      return [
+        Text(
+          en: { "\(name): the charge of \($0.date(date)) is skipped." },
+          ja: { "\(name): \($0.date(date))分をスキップしました。" })
+      ]
+    }
+    report.preview = [charge.previewCells]
+    return report
+  }
+}

@@ -1,0 +1,128 @@
+import BillingCore
+import CommandLineKit
+
+enum SummaryCommand: Command {
+  static let name = "summary"
+  static let month = OptionDescription(
+    "month", value: ValueDescription("MONTH", .month),
+    summary: Text(en: "The month: 2026-03, this, last or next", ja: "対象の月（2026-03、今月、先月、来月）"))
+  static let year = OptionDescription(
+    "year", value: ValueDescription("YYYY", .year),
+    summary: Text(en: "A whole year instead of a month", ja: "月ではなく1年分を対象にする"))
+  static let quietIfEmpty = OptionDescription(
+    "quiet-if-empty",
+    summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
+  static let format = ReportOptions.report
+
+  static let description = CommandDescription(
+    name: name, group: .reads, effect: .reads,
+    summary: Text(en: "Sum up a month or a year", ja: "月または年の合計を表示する"),
+    details: Text(
+      en: """
+        Real charges only, each in its month with its whole amount, a sum for each currency: confirmed is paid, still \
+        projected is not paid yet, expected is both. Charges in a pause and skipped ones are left out and counted. --for \
+        counts only what a member bears: the share, or the whole of what the member pays and nobody shares. With the \
+        setting baseCurrency the sums stand in that currency too: what is paid at the rate of its day of payment, what \
+        is not at the latest one.
+
+        --without and --with-price show the summary as it would be, beside what is, and change nothing. Another price \
+        holds for all charges that are neither confirmed nor have an amount of their own.
+
+        As ndjson, csv or tsv it is a row for each currency, with --by for each group and currency. As html it is one page \
+        by itself, with the twelve months up to then, budgets and calendar too.
+        """,
+      ja: """
+        実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は支払い済み、「見込み」はこれから支払うもの、\
+        「合計見込み」はその合計です。一時停止中とスキップした請求は合計に含めず、件数だけを示します。\
+        --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
+        があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
+
+        --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。仮定した料金は、\
+        確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
+
+        ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
+        12か月の推移、予算、カレンダーも含む1ファイルのページです。
+        """),
+    options: [
+      month, year, ReportOptions.by, MemberOptions.share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
+      WhatIfOptions.withPrice, format, ReportOptions.json,
+    ],
+    examples: [
+      CommandExample("subtrack summary", Text(en: "This month", ja: "今月の合計")),
+      CommandExample(
+        "subtrack summary --month last --quiet-if-empty", Text(en: "Last month, mailed by cron", ja: "先月の合計をcronで送る")),
+      CommandExample(
+        "subtrack summary --year 2026 --by category", Text(en: "A year, by category", ja: "1年分をカテゴリ別に表示する")),
+      CommandExample(
+        "subtrack summary --month last --format html > month.html",
+        Text(en: "Last month, as a page for a browser", ja: "先月分をブラウザーで見るページにする")),
+      CommandExample("subtrack summary --for 花子", Text(en: "What one member bears this month", ja: "花子の今月の負担分")),
+      CommandExample(
+        "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
+        Text(en: "What the year would cost then", ja: "解約や値上げがあった場合の1年分を見る")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(1, Text(en: "No such member", ja: "そのメンバーがいない")),
+      ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let period = try period(context)
+    let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? SummaryPage.usualCount
+    let actual = try context.loadBook()
+    let wish = try context.whatIf(in: actual)
+    let book = wish?.applied(to: actual) ?? actual
+    let by = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
+    let grouping = by ?? (isHTML(context) ? .category : nil)
+    let member = try context.member(MemberOptions.share, in: book)
+    var page = try SummaryPage(
+      of: book, over: period.days, titled: period.title, by: grouping, for: member, count: count, context)
+    page.comparison = try wish.map { wish in
+      let now = try PeriodSummary(of: actual, over: period.days, by: grouping, for: member)
+      return SummaryComparison(
+        wish: wish, book: actual, summary: now,
+        averages: try actual.averagesPerMonth(on: context.today, for: member),
+        converted: try ConvertedSummary(of: now, in: actual, today: context.today))
+    }
+    let isEmpty = page.summary.totals.isEmpty && page.comparison?.summary.totals.isEmpty ?? true
+    if context.arguments.has(quietIfEmpty), isEmpty { return .done }
+    try show(page, hasSubscriptions: !actual.subscriptions.isEmpty, context)
+    return .done
+  }
+
+  private static func isHTML(_ context: Context) -> Bool { context.arguments[format] == "html" }
+
+  private static func show(_ page: SummaryPage, hasSubscriptions: Bool, _ context: Context) throws {
+    switch context.dataFormat(format) {
+    case .json: try context.printJSON(page.write)
+    case .some(let rows) where rows != .markdown:
+      SummaryTable.data(page.summary, page.grouping).write(as: rows, to: context.console.output)
+    case nil where isHTML(context): try HTMLReport.write(page, to: context.console.output)
+    case _ where !hasSubscriptions: break
+    case .some: context.console.print(try page.page().markdown())
+    case nil:
+      var page = page
+      page.terminal = context.console.outputSettings
+      try page.page().print(on: context.console)
+    }
+    if !hasSubscriptions { context.console.note(Hints.emptyBook) }
+  }
+
+  /// The days that are asked for, and what they are called.
+  private static func period(_ context: Context) throws -> (days: DateInterval, title: String) {
+    if context.arguments.has(month), context.arguments.has(year) {
+      throw UsageError.contradiction(month.spelling, year.spelling)
+    }
+    if let days = try context.year(year) {
+      let number = days.first.year
+      return (days, context.say(Text(en: "\(number)", ja: "\(number)年")))
+    }
+    let month = try context.month(month) ?? context.today.yearMonth
+    return (month.days, context.phrasing.month(month))
+  }
+}
+
+extension PeriodSummary.Totals {
+  /// Whether nothing is charged.
+  fileprivate var isEmpty: Bool { confirmedCount + projectedCount == 0 }
+}

@@ -1,0 +1,90 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+import Storage
+
+enum UndoCommand: Command {
+  static let name = "undo"
+  static let redo = OptionDescription("redo", summary: Text(en: "Take the last undo back", ja: "直前の undo を取り消す"))
+  static let to = OptionDescription(
+    "to", value: ValueDescription("N", .count),
+    summary: Text(en: "Go to the version with this number", ja: "この番号のバージョンに戻す"))
+
+  static let description = CommandDescription(
+    name: name, group: .settings, effect: .writes,
+    summary: Text(en: "Take back the last change", ja: "直前の変更を元に戻す"),
+    details: Text(
+      en: """
+        Each call goes one change further back, and --redo one forward, to exactly the bytes that were there. The last \
+        50 versions are kept; 'log' lists them. Nothing is lost by undoing: the version that was left can be reached again.
+        """,
+      ja: """
+        呼び出すたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。内容は1バイトも違わずに復元されます。過去50回分のバージョンが\
+        残り、「log」で一覧できます。元に戻しても何も失われず、いつでも再び進めます。
+        """),
+    options: [redo, to],
+    examples: [
+      CommandExample("subtrack undo", Text(en: "Take back the last change", ja: "直前の変更を元に戻す")),
+      CommandExample("subtrack undo --redo", Text(en: "Take the undo back", ja: "元に戻した変更をやり直す")),
+      CommandExample("subtrack undo --to 1", Text(en: "Go to version 1 of 'log'", ja: "「log」のバージョン1に戻す")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let target = try target(context)
+    if context.isDryRun {
+      let step = try context.store.step(to: target)
+      tell(step, target, context)
+      if step.from != .damage {
+        let after = try context.store.book(at: target)
+        context.tell(try ChangeEffect(from: context.loadBook(), to: after, today: context.today))
+      }
+      context.console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のみ: 保存していません。"))
+    } else {
+      tell(try context.store.restore(target), target, context)
+    }
+    return .done
+  }
+
+  private static func target(_ context: Context) throws -> BookStore.Target {
+    let number = try context.count(to, in: 0...Int(Int32.max))
+    if number != nil, context.arguments.has(redo) { throw UsageError.contradiction(redo.spelling, to.spelling) }
+    return number.map { .revision($0) } ?? (context.arguments.has(redo) ? .child : .parent)
+  }
+
+  private static func tell(_ step: BookStore.Step, _ target: BookStore.Target, _ context: Context) {
+    let restored = described(step.to)
+    switch (target, step.from) {
+    case (.revision(let number), _) where step.isUnchanged:
+      context.console.report(
+        Text(en: "Version \(number) is the present one; nothing was changed.", ja: "バージョン \(number) は現在の状態です。変更はありません。")
+      )
+    case (.revision(let number), _):
+      context.console.report(
+        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に戻しました: \(restored.ja)"))
+    case (.child, _): context.console.report(Text(en: "Redone: \(restored.en)", ja: "やり直しました: \(restored.ja)"))
+    case (.parent, .version(let change)):
+      let undone = described(change)
+      context.console.report(Text(en: "Undone: \(undone.en)", ja: "元に戻しました: \(undone.ja)"))
+      context.console.note(Text(en: "To take that back: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo"))
+    case (.parent, .damage):
+      context.console.report(
+        Text(
+          en: "The file could not be read; restored the last good version: \(restored.en)",
+          ja: "ファイルを読み込めないため、直前の正常な版に戻しました: \(restored.ja)"))
+      context.console.note(Text(en: "What stood in it is kept in the history.", ja: "元の内容は履歴に残してあります。"))
+    case (.parent, .nothing):
+      context.console.report(
+        Text(
+          en: "There was no data file; restored the last version: \(restored.en)",
+          ja: "データファイルがないため、最後の版に戻しました: \(restored.ja)"))
+    }
+  }
+
+  /// What a version did, as `add Netflix (2026-02-06)`.
+  private static func described(_ change: LastChange?) -> Text {
+    guard let change else { return Text(en: "the book as it was at first", ja: "最初の状態") }
+    let subject = change.subject.map { " " + SafeText.visible($0) } ?? ""
+    let (command, day) = (SafeText.visible(change.command), change.at.description.prefix(10))
+    return Text(en: "\(command)\(subject) (\(day))", ja: "\(command)\(subject)（\(day)）")
+  }
+}

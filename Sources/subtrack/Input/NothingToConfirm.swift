@@ -1,0 +1,37 @@
+import BillingCore
+import CommandLineKit
+
+/// No charge waits to be confirmed, and no date was named.
+struct NothingToConfirm: Reportable {
+  let subscription: Subscription
+  /// The charge that comes next, if any.
+  let next: CivilDate?
+
+  var report: ErrorReport {
+    let name = SafeText.visible(subscription.name)
+    let paid = subscription.renewal == .fromPayment ? " \(PaymentOptions.paid.spelling) today" : ""
+    let hint = next.map { date in
+      Text(
+        en: "The next charge is on \(date); to confirm it now: subtrack confirm \(name.shellQuoted) \(date)\(paid)",
+        ja:
+          "次回の請求は\(Phrasing(language: .japanese).date(date))です。先に確定するには: subtrack confirm \(name.shellQuoted) \(date)\(paid)"
+      )
+    }
+    return ErrorReport(
+      message: Text(en: "\(name) has no open charge up to today.", ja: "\(name) に、今日までの未確定の請求はありません。"),
+      hint: hint
+        ?? Text(
+          en: "See its charges with: subtrack show \(name.shellQuoted)",
+          ja: "請求の一覧: subtrack show \(name.shellQuoted)"),
+      exitCode: .refused)
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's, in quotes where it needs them.
+  var shellQuoted: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) } && !hasPrefix("-")
+    if isPlain { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,22 @@
+import BillingCore
+import CommandLineKit
+
+extension EffectiveStatus {
+  /// The words for a table: `active`, `pauses on 2026-03-01`, `paused until 2026-05-01`, `until 2026-03-31`.
+  var words: Text {
+    switch self {
+    case .pausing(let date): Text(en: "pauses on \(date)", ja: "\(date) から一時停止")
+    case .paused(let date?): Text(en: "paused until \(date)", ja: "\(date) まで一時停止")
+    case .leaving(let date): Text(en: "until \(date)", ja: "\(date) まで")
+    case .active, .paused, .cancelled: status.word
+    }
+  }
+
+  /// The words where nothing stands beside them: `cancelled 2026-11-21`.
+  var fullWords: Text {
+    switch self {
+    case .leaving(let date), .cancelled(let date?): Text(en: "cancelled \(date)", ja: "\(date) 解約")
+    case .active, .pausing, .paused, .cancelled: words
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import BillingCore
+import CommandLineKit
+
+/// A `--share` that cannot be taken; the text as it was typed.
+enum InvalidShare: Reportable {
+  /// What stands behind the colon is no weight.
+  case notAWeight(String)
+  /// The member has a share already.
+  case memberTwice(String)
+
+  var report: ErrorReport {
+    switch self {
+    case .notAWeight(let text): InvalidValue(parameter: Self.option, value: text, reason: Self.weightReason).report
+    case .memberTwice(let text): InvalidValue(parameter: Self.option, value: text, reason: Self.memberReason).report
+    }
+  }
+
+  private static let option = SubscriptionOptions.share.spelling
+
+  private static let weightReason = ErrorReport(
+    message: Text(
+      en: "The weight is a whole number from \(Share.weights.lowerBound) to \(Share.weights.upperBound).",
+      ja: "比率は\(Share.weights.lowerBound)〜\(Share.weights.upperBound)の整数です。"),
+    hint: Text(en: "Write it like: --share Aki:2", ja: "例: --share 花子:2"), exitCode: .usage)
+
+  private static let memberReason = ErrorReport(
+    message: Text(en: "This member has a share already.", ja: "このメンバーはすでに指定されています。"),
+    hint: Text(
+      en: "Name each member once: --share Aki:2 --share Ben", ja: "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"),
+    exitCode: .usage)
+}

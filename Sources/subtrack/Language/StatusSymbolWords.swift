@@ -1,0 +1,24 @@
+import CommandLineKit
+
+extension StatusSymbol {
+  /// What the sign means.
+  var word: Text {
+    switch self {
+    case .overdue: Text(en: "overdue", ja: "期限超過")
+    case .today: Text(en: "today", ja: "今日")
+    case .confirmed: Text(en: "confirmed", ja: "確定")
+    case .open: Text(en: "not yet confirmed", ja: "未確定")
+    case .skipped: Text(en: "skipped", ja: "スキップ")
+    case .paused: Text(en: "paused", ja: "一時停止中")
+    case .willStop: Text(en: "to be paused or cancelled", ja: "一時停止・解約の予定あり")
+    case .ended: Text(en: "ended", ja: "終了")
+    case .cancelled: Text(en: "cancelled", ja: "解約済み")
+    }
+  }
+
+  /// What signs mean, in a line: `⏸ paused, ✕ cancelled`.
+  static func legend(_ signs: [StatusSymbol], usesASCII: Bool, _ language: Language) -> String {
+    signs.map { "\($0.glyph(usesASCII: usesASCII)) \($0.word(language))" }.joined(
+      separator: Text.listSeparator(language))
+  }
+}

@@ -1,0 +1,27 @@
+import BillingCore
+import CommandLineKit
+
+/// Categories, tags and payment methods that look like a slip of the keyboard: new, and near to one that is in use.
+enum LabelTypo {
+  private static let labels: [(label: Text, values: @Sendable (Subscription) -> [String])] = [
+    (FieldLabel.category, { [$0.category].compactMap(\.self) }),
+    (FieldLabel.tags, { $0.tags }),
+    (FieldLabel.paymentMethod, { [$0.paymentMethod].compactMap(\.self) }),
+  ]
+
+  /// Asks, for each such label, whether another one was meant; `others` may hold the subscription as it was before.
+  static func notes(on subscription: Subscription, beside others: [Subscription]) -> [Text] {
+    labels.flatMap { label, values -> [Text] in
+      let given = values(subscription)
+      if given.isEmpty { return [] }
+      let known = others.flatMap(values).uniqued()
+      return given.filter { !known.contains($0) }.compactMap { value in
+        Text.didYouMean(Suggestions.nearest(to: value, among: known)).map { near in
+          let shown = SafeText.visible(value)
+          return Text(
+            en: "\(label.titled.en): '\(shown)' is new. \(near.en)", ja: "\(label.ja): 「\(shown)」は初めて使われます。\(near.ja)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+/// Tells reminders, and remembers those that were told; under the lock of their memory.
+struct ReminderDelivery {
+  let page: ReminderPage
+  let memory: ReminderMemory
+  let file: ReminderFile
+
+  private var context: Context { page.context }
+
+  /// Prints them; they are remembered once stdout has taken them all.
+  func print() throws -> ExitCode {
+    var stored = memory
+    try remember(page.reminders.due, over: &stored) {
+      page.print()
+      try context.console.flush()
+    }
+    log(told: page.reminders.due.count)
+    return .done
+  }
+
+  /// Runs a program for each; what it fails for is not remembered, and makes the exit status 1.
+  func run(_ program: ChildProgram) throws -> ExitCode {
+    var stored = memory
+    var told: [Reminder] = []
+    // What --again takes for untold is untold from here on, whatever becomes of the program.
+    try remember(told, over: &stored) {}
+    for reminder in page.reminders.due {
+      do {
+        try remember(told + [reminder], over: &stored) { try run(program, for: reminder) }
+        told.append(reminder)
+      } catch let failure as ProgramFailed {
+        context.console.warn(failure.text)
+      }
+    }
+    page.tellWhatIsLeft()
+    log(told: told.count)
+    return told.count == page.reminders.due.count ? .done : .refused
+  }
+
+  /// Tells, and replaces what is stored where it would be another.
+  private func remember(
+    _ told: [Reminder], over stored: inout ReminderMemory, after tell: () throws -> Void
+  ) throws {
+    let next = page.reminders.memory(after: told)
+    if next == stored { return try tell() }
+    try file.replace(with: next, after: tell)
+    stored = next
+  }
+
+  private func run(_ program: ChildProgram, for reminder: Reminder) throws {
+    let line = page.line(reminder)
+    let ending: ChildProgram.Ending
+    do throws(Errno) { ending = try program.run(with: line, variables: fields(of: reminder, line)) } catch {
+      throw ProgramNotStarted(name: program.words[0], cause: error)
+    }
+    guard ending == .status(0) else { throw ProgramFailed(name: program.words[0], ending: ending, line: line) }
+  }
+
+  /// What the program finds in its environment; values as programs read them, whatever the language of the line.
+  private func fields(of reminder: Reminder, _ line: String) -> [(name: String, value: String)] {
+    let (charge, book) = (reminder.charge, page.book)
+    return [
+      ("SUBTRACK_KIND", reminder.kind.rawValue), ("SUBTRACK_NAME", book.subscriptions[charge.subscription].name),
+      ("SUBTRACK_DATE", reminder.date.description), ("SUBTRACK_DAYS", "\(context.today.days(until: reminder.date))"),
+      ("SUBTRACK_AMOUNT", charge.amount.decimalText), ("SUBTRACK_CURRENCY", charge.amount.currency.code),
+      ("SUBTRACK_LINE", line),
+    ]
+  }
+
+  private func log(told count: Int) {
+    context.log.event("remind", ["told": "\(count)", "left": "\(page.reminders.left)"])
+  }
+}
+
+/// The program of `--exec` ended, and not well.
+struct ProgramFailed: Error {
+  let name: String
+  let ending: ChildProgram.Ending
+  let line: String
+
+  var text: Text {
+    let shown = SafeText.visible(name)
+    let how =
+      switch ending {
+      case .status(let status): Text(en: "ended with status \(status)", ja: "が終了ステータス \(status) で失敗しました")
+      case .signal(let signal): Text(en: "was ended by signal \(signal)", ja: "がシグナル \(signal) で終了しました")
+      }
+    return Text(
+      en: "\(shown) \(how.en), so this will be told again: \(line)", ja: "\(shown) \(how.ja)。次回また通知します: \(line)")
+  }
+}
+
+/// The program of `--exec` could not even be started; it would be no better for the other reminders.
+struct ProgramNotStarted: Reportable {
+  let name: String
+  let cause: Errno
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(name)
+    return ErrorReport(
+      message: Text(
+        en: "\(shown) cannot be started: \(cause.text.en).", ja: "\(shown) を起動できません（\(cause.text.ja)）。"),
+      hint: Text(
+        en: "Check its name and PATH, or give its whole path; what was not told will be told again.",
+        ja: "名前と PATH を確認するか、絶対パスで指定してください。通知できなかったものは次回また通知します。"),
+      exitCode: .refused)
+  }
+}

@@ -1,0 +1,37 @@
+import BillingCore
+import Testing
+
+@Suite("How a subscription stands on a day")
+struct EffectiveStatusTests {
+  static let rest = Pause(from: day("2026-03-01"), until: day("2026-05-01"))
+
+  @Test(
+    "a pause is ahead, then lasts, then is over",
+    arguments: [
+      ("2026-02-28", EffectiveStatus.pausing(on: day("2026-03-01")), Subscription.Status.active),
+      ("2026-03-01", .paused(until: day("2026-05-01")), .paused),
+      ("2026-04-30", .paused(until: day("2026-05-01")), .paused),
+      ("2026-05-01", .active, .active),
+    ])
+  func pause(today: String, expected: EffectiveStatus, status: Subscription.Status) throws {
+    var subscription = Subscription(
+      id: try #require(UUID("11110000-0000-4000-8000-000000000000")), name: "Spotify", price: yen(980),
+      firstBillingDate: day("2026-01-01"))
+    subscription.pauses = [Self.rest]
+    #expect(subscription.effectiveStatus(on: day(today)) == expected)
+    #expect(subscription.effectiveStatus(on: day(today)).status == status)
+  }
+
+  @Test("a cancellation is ahead until its day, on which it is done; it wins over a pause")
+  func cancellation() throws {
+    var subscription = Subscription(
+      id: try #require(UUID("11110000-0000-4000-8000-000000000000")), name: "Spotify", price: yen(980),
+      firstBillingDate: day("2026-01-01"))
+    subscription.pauses = [Self.rest]
+    subscription.status = .cancelled
+    #expect(subscription.effectiveStatus(on: day("2026-03-15")) == .cancelled(on: nil))
+    subscription.cancellationDate = day("2026-03-31")
+    #expect(subscription.effectiveStatus(on: day("2026-03-30")) == .leaving(on: day("2026-03-31")))
+    #expect(subscription.effectiveStatus(on: day("2026-03-31")) == .cancelled(on: day("2026-03-31")))
+  }
+}
