@@ -19,7 +19,7 @@ import Testing
   ]
 
   /// The only places of the executable that talk to the system.
-  static let executableFilesWithLibc = ["Sources/subtrack/Terminal/", "Sources/subtrack/main.swift"]
+  static let executableFilesWithLibc = ["Sources/subtrack/Console/", "Sources/subtrack/main.swift"]
 
   @Test(arguments: try Repository.swiftFiles(in: "Sources"))
   func everyImportFollowsAnArrow(path: String) throws {
@@ -41,9 +41,9 @@ import Testing
     ("Sources/Storage/X.swift", "  import Glibc", []),
     ("Sources/Interchange/X.swift", "  public import Glibc", ["Glibc"]),
     ("Sources/Interchange/X.swift", "import Storage", ["Storage"]),
-    ("Sources/subtrack/Commands/X.swift", "import Darwin", ["Darwin"]),
-    ("Sources/subtrack/Terminal/X.swift", "import Darwin", []),
-    ("Sources/subtrack/Terminal/X.swift", "// import Foundation\nlet help = \"\"\"\nimport Foundation\n\"\"\"", []),
+    ("Sources/subtrack/Commands/Data/X.swift", "import Darwin", ["Darwin"]),
+    ("Sources/subtrack/Console/X.swift", "import Darwin", []),
+    ("Sources/subtrack/Console/X.swift", "// import Foundation\nlet help = \"\"\"\nimport Foundation\n\"\"\"", []),
     ("Sources/Unknown/X.swift", "import BillingCore", ["BillingCore"]),
   ])
   func aForbiddenImportIsSeen(path: String, text: String, expected: [String]) {

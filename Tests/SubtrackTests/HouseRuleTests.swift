@@ -28,7 +28,7 @@ import Testing
   /// A file that one can read in a sitting; a table is looked up, not read.
   @Test(arguments: try Repository.swiftFiles(in: "Sources"))
   func aFileIsReadInASitting(path: String) throws {
-    let tables = ["Sources/subtrack/Terminal/WidthTable.swift"]
+    let tables = ["Sources/subtrack/Console/WidthTable.swift"]
     let lines = try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count - 1
     #expect(lines <= 300 || tables.contains(path))
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Prints Sources/subtrack/Terminal/WidthTable.swift from the Unicode character database.
+"""Prints Sources/subtrack/Console/WidthTable.swift from the Unicode character database.
 
-Usage: generate-width-table.py [FOLDER] > Sources/subtrack/Terminal/WidthTable.swift
+Usage: generate-width-table.py [FOLDER] > Sources/subtrack/Console/WidthTable.swift
 FOLDER is /usr/share/unicode, where Debian's package unicode-data puts it.
 """
 

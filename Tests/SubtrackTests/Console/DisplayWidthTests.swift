@@ -99,7 +99,7 @@ import Testing
     let found = try ShellCommand(
       "python3 \(generator.path) \(folder)", in: "/", environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     ).run()
-    let table = "Sources/subtrack/Terminal/WidthTable.swift"
+    let table = "Sources/subtrack/Console/WidthTable.swift"
     #expect(
       try found == Outcome(stdout: Repository.text(table)),
       "\(table) is out of date: run \(generator.lastPathComponent)")
@@ -113,7 +113,7 @@ enum UnicodeData {
 
   /// Whether it is there, in the version that the table was made from.
   static var isInstalled: Bool {
-    guard let table = try? Repository.text("Sources/subtrack/Terminal/WidthTable.swift"),
+    guard let table = try? Repository.text("Sources/subtrack/Console/WidthTable.swift"),
       let data = try? text("EastAsianWidth.txt").prefix(while: { $0 != "\n" })
     else { return false }
     let version = data.replacing("# EastAsianWidth-", with: "").replacing(".txt", with: "")
