@@ -53,7 +53,7 @@ struct Program {
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
       environment: environment,
-      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log)
+      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, tool: SubtrackTool.description)
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
       context.tell([(GlobalOptions.today.spelling, context.today)])
     }
@@ -113,23 +113,4 @@ struct Program {
   private static let unforeseen = ErrorReport(
     message: Text(en: "An unforeseen error stopped the command.", ja: "予期しないエラーで中断しました。"),
     hint: Text(en: "Please report what you typed.", ja: "実行したコマンドを報告してください。"), exitCode: .calculation)
-}
-
-/// Standard output could not be written.
-struct OutputError: Reportable {
-  let cause: FileError
-
-  /// The reader of a pipe has seen enough (`| head -1`): nothing to complain of.
-  var isReaderGone: Bool { cause.errno == .brokenPipe }
-
-  /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
-  var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "The output could not be written: \(cause.errno.text.en).",
-        ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(cause.errno.text.ja)）"),
-      hint: Text(
-        en: "Check where the output goes; what was saved before stays saved.", ja: "出力先を確認してください。保存済みのデータはそのままです。"),
-      exitCode: .output)
-  }
 }

@@ -51,7 +51,7 @@ enum SubtrackTool {
             ja: "毎月1,490円のサブスクを登録する（subtrack add だけなら順に質問する）")),
         CommandExample("subtrack summary", Text(en: "See what this month costs", ja: "今月の合計を見る")),
       ],
-      topics: Topics.all,
+      topics: Topics.all { description.commands.map { $0.description() } },
       exitCodes: [
         ExitCodeDescription(
           1,

@@ -112,7 +112,7 @@ import Testing
     #expect(environment.subtracting(told) == [], "these are read and not told")
   }
 
-  @Test(arguments: Topics.all.map(\.name), ["en", "ja"])
+  @Test(arguments: Topics.all { [] }.map(\.name), ["en", "ja"])
   func aTopicIsPlainTextOfEightyColumns(name: String, language: String) throws {
     let printed = try Sandbox(language: .english, binary: Product.binary()).run(
       "subtrack help \(name) --lang \(language)")

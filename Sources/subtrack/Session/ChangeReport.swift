@@ -24,6 +24,12 @@ struct ChangeReport {
 
   /// Nothing had to change, and this is why.
   static func unchanged(_ reason: Text) -> ChangeReport { ChangeReport(lines: [reason], isChange: false) }
+
+  /// The line already holds of the subscription.
+  static func nothingToChange(_ subscription: Subscription) -> ChangeReport {
+    let name = SafeText.visible(subscription.name)
+    return .unchanged(Text(en: "\(name): nothing to change.", ja: "\(name): 変更はありません。"))
+  }
 }
 
 extension Context {

@@ -117,3 +117,10 @@ extension DateExplanation.Origin {
     }
   }
 }
+
+extension Table.Cell {
+  /// The name of the subscription at a place, with its page behind it.
+  static func name(of index: Int, in book: Book, _ style: Style?) -> Table.Cell {
+    Table.Cell(book.subscriptions[index].name, style, link: Link(book.subscriptions[index].url))
+  }
+}

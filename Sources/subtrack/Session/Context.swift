@@ -15,10 +15,12 @@ final class Context {
   let environment: @Sendable (String) -> String?
   let prompt: Prompt
   let log: Log
+  /// The description of the whole tool, for commands that print it.
+  let tool: ToolDescription
 
   init(
     arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
-    environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log
+    environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription
   ) {
     self.arguments = arguments
     self.language = language
@@ -28,13 +30,14 @@ final class Context {
     self.environment = environment
     self.prompt = prompt
     self.log = log
+    self.tool = tool
   }
 
   /// The same with another line.
   func with(_ arguments: Arguments) -> Context {
     Context(
       arguments: arguments, language: language, clock: clock, console: console, store: store, environment: environment,
-      prompt: prompt, log: log)
+      prompt: prompt, log: log, tool: tool)
   }
 
   var today: CivilDate { clock.today }
@@ -54,20 +57,4 @@ final class Context {
     console.adopt(document.book.settings)
     return document
   }
-}
-
-/// A command: its description as data, and what it does.
-///
-/// `run` gathers, calls into the core, and prints.
-protocol Command: SendableMetatype {
-  static var name: String { get }
-  static var description: CommandDescription { get }
-  /// Whether what it prints is to be read by a person, unless another format is asked for.
-  static var isReport: Bool { get }
-  /// Does it; what it returns is what the process ends with.
-  static func run(_ context: Context) throws -> ExitCode
-}
-
-extension Command {
-  static var isReport: Bool { description.effect == .reads }
 }

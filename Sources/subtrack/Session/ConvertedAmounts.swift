@@ -13,18 +13,6 @@ extension Phrasing {
       separator: language == .japanese ? "と" : " + ")
   }
 
-  /// All of a period in the base currency, and with which rates; nothing where no other currency is in it.
-  func lines(on totals: ConvertedTotals?) -> [String] {
-    guard let totals, totals.expected.hasOtherCurrencies else { return [] }
-    let base = totals.expected.amount.currency
-    let (all, paid) = (amountInSentence(totals.expected), amountInSentence(totals.confirmed))
-    let rest = amountInSentence(totals.projected)
-    let sentence = Text(
-      en: "Expected in \(base) \(all): confirmed \(paid), still projected \(rest)",
-      ja: "\(base)換算の合計見込み \(all)（確定 \(paid)、見込み \(rest)）")
-    return [sentence(language)] + remarks(on: totals.expected)
-  }
-
   /// With which rates a total was converted, and which are missing; one sentence each, none where neither is.
   func remarks(on total: ConvertedTotal?) -> [String] { remarks(on: total.map { [$0] } ?? []) }
 
@@ -82,24 +70,6 @@ extension Phrasing {
     let more = texts.count - 4
     let shown = texts.prefix(more > 0 ? 3 : 4).joined(separator: "; ")
     return more > 0 ? shown + Text(en: " and \(more + 1) more", ja: " ほか\(more + 1)件")(language) : shown
-  }
-}
-
-extension RateSource {
-  /// The word for where a rate comes from.
-  var word: Text {
-    switch self {
-    case .manual: Text(en: "set by hand", ja: "手動登録")
-    case .ecb: Text(en: "ECB", ja: "ECB")
-    }
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// Each value once, in the order of its first.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -34,6 +34,21 @@ enum ReportOptions {
     "by", value: ValueDescription("GROUP", .choice(PeriodSummary.Grouping.allCases.map(\.rawValue))),
     summary: Text(en: "Divide the sums", ja: "内訳の単位"))
 
+  static let month = OptionDescription(
+    "month", value: ValueDescription("MONTH", .month),
+    summary: Text(en: "The month: 2026-03, this, last or next", ja: "対象の月（2026-03、今月、先月、来月）"))
+  static let year = OptionDescription(
+    "year", value: ValueDescription("YYYY", .year),
+    summary: Text(en: "A whole year instead of a month", ja: "月ではなく1年分を対象にする"))
+
+  static let from = OptionDescription(
+    "from", value: ValueDescription("DATE", .date), summary: Text(en: "The first day", ja: "最初の日"))
+  static let through = OptionDescription(
+    "to", value: ValueDescription("DATE", .date), summary: Text(en: "The last day, included", ja: "最後の日（この日を含む）"))
+
+  /// Ends the command with status 1 if `summary` is the case.
+  static func exitCode(_ summary: Text) -> OptionDescription { OptionDescription("exit-code", summary: summary) }
+
   /// One subscription, where all are meant otherwise.
   static let anySubscription = OperandDescription(
     Operands.subscription.placeholder, .optional, .subscription, summary: Operands.subscription.summary)

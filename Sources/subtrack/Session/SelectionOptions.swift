@@ -6,12 +6,18 @@ enum SelectionOptions {
   static let status = OptionDescription(
     "status", value: ValueDescription("STATUS", .choice(Subscription.Status.allCases.map(\.rawValue))),
     summary: Text(en: "Only those of this status", ja: "この状態のものだけ"))
-  static let category = filter(
-    SubscriptionOptions.category, Text(en: "Only those of this category", ja: "このカテゴリのものだけ"))
-  static let tag = filter(SubscriptionOptions.tag, Text(en: "Only those with this tag", ja: "このタグが付いたものだけ"))
-  static let paymentMethod = filter(
-    SubscriptionOptions.paymentMethod, Text(en: "Only those charged there", ja: "この支払い方法のものだけ"))
-  static let payer = filter(SubscriptionOptions.payer, Text(en: "Only those that this member pays", ja: "この人が支払うものだけ"))
+  static let category = OptionDescription(
+    "category", short: "c", value: ValueDescription("CATEGORY", .category),
+    summary: Text(en: "Only those of this category", ja: "このカテゴリのものだけ"))
+  static let tag = OptionDescription(
+    "tag", short: "t", value: ValueDescription("TAG", .tag),
+    summary: Text(en: "Only those with this tag", ja: "このタグが付いたものだけ"), isRepeatable: true)
+  static let paymentMethod = OptionDescription(
+    "payment-method", value: ValueDescription("METHOD", .paymentMethod),
+    summary: Text(en: "Only those charged there", ja: "この支払い方法のものだけ"))
+  static let payer = OptionDescription(
+    "payer", value: ValueDescription("MEMBER", .member),
+    summary: Text(en: "Only those that this member pays", ja: "この人が支払うものだけ"))
 
   static let all = [status, category, tag, paymentMethod, payer]
 
@@ -25,11 +31,12 @@ enum SelectionOptions {
       名前やオプションで複数を対象にすると、内容を表示して一度だけ確認し、全件を変更するか1件も変更しないかのどちらかです。\
       1回の undo でまとめて元に戻せます。--force で確認を省けます。
       """)
+}
 
-  /// An option of `add` as a filter: written alike, asking instead of telling.
-  private static func filter(_ option: OptionDescription, _ summary: Text) -> OptionDescription {
-    OptionDescription(
-      option.name, short: option.short, value: option.value, summary: summary, isRepeatable: option.isRepeatable)
+extension OptionDescription {
+  /// The same option with another summary, for a command in which it sets the value that it filters by elsewhere.
+  func summarised(_ summary: Text) -> OptionDescription {
+    OptionDescription(name, short: short, value: value, summary: summary, isRepeatable: isRepeatable)
   }
 }
 

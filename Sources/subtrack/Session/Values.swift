@@ -39,7 +39,7 @@ extension Context {
   func month(_ text: String, named name: String, or reason: ErrorReport = notAMonth) throws -> YearMonth {
     guard let month = YearMonth(reading: text, from: today.yearMonth) else {
       let near = Text.didYouMean(
-        Suggestions.nearest(to: text, among: CompletedValue.monthWords + ["next month", "last month"]))
+        Suggestions.nearest(to: text, among: YearMonth.words + ["next month", "last month"]))
       throw InvalidValue(parameter: name, value: text, reason: reason.hinting(near))
     }
     return month
@@ -134,4 +134,9 @@ extension Context {
         ?? Text(en: "Write a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。"),
       exitCode: .usage)
   }
+}
+
+extension YearMonth {
+  /// The words for the months around this one.
+  static let words = ["this", "last", "next"]
 }

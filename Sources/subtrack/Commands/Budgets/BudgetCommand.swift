@@ -4,9 +4,8 @@ import CommandLineKit
 /// `budget` by itself: how the budgets and the goal stand.
 enum BudgetCommand: Command {
   static let name = "budget"
-  static let exitCode = OptionDescription(
-    DueCommand.exitCode.name,
-    summary: Text(en: "End with status 1 where a limit is or will be crossed", ja: "上限を超える予算があれば終了ステータスを1にする"))
+  static let exitCode = ReportOptions.exitCode(
+    Text(en: "End with status 1 where a limit is or will be crossed", ja: "上限を超える予算があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,
@@ -25,7 +24,7 @@ enum BudgetCommand: Command {
         スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
         含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
         """),
-    options: [SummaryCommand.month, SummaryCommand.year, exitCode, ReportOptions.rows, ReportOptions.json],
+    options: [ReportOptions.month, ReportOptions.year, exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack budget", Text(en: "This month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "What next month would cost", ja: "来月の見込み")),
@@ -61,11 +60,11 @@ enum BudgetCommand: Command {
 
   /// The month that is asked for, and whether only the budgets of its year are.
   private static func period(_ context: Context) throws -> (YearMonth, Budget.Period?) {
-    if context.arguments.has(SummaryCommand.month), context.arguments.has(SummaryCommand.year) {
-      throw UsageError.contradiction(SummaryCommand.month.spelling, SummaryCommand.year.spelling)
+    if context.arguments.has(ReportOptions.month), context.arguments.has(ReportOptions.year) {
+      throw UsageError.contradiction(ReportOptions.month.spelling, ReportOptions.year.spelling)
     }
-    if let days = try context.year(SummaryCommand.year) { return (days.first.yearMonth, .year) }
-    return (try context.month(SummaryCommand.month) ?? context.today.yearMonth, nil)
+    if let days = try context.year(ReportOptions.year) { return (days.first.yearMonth, .year) }
+    return (try context.month(ReportOptions.month) ?? context.today.yearMonth, nil)
   }
 
   private static let none = Text(

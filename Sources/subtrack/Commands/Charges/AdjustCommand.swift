@@ -15,7 +15,7 @@ enum AdjustCommand: Command {
         skipped one is expected again. 'reset' takes it back.
         """,
       ja: "前後の請求額は変わりません。確定済みの請求は、訂正後の金額で確定のままです。スキップした請求は再び見込みになります。reset で元に戻せます。"),
-    operands: [Operands.subscription, Operands.charge, amount], options: [SubscriptionOptions.memo],
+    operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo],
     examples: [
       CommandExample(
         "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料",
@@ -29,7 +29,7 @@ enum AdjustCommand: Command {
       let text = context.arguments.required(amount)
       let money = try context.amount(
         text, named: amount.placeholder, usual: before.amount.currency, settings: book.settings)
-      let memo = context.arguments[SubscriptionOptions.memo]
+      let memo = context.arguments[ChangeOptions.memo]
       let isKnown = before.isAmountOverridden && before.amount == money && before.state != .skipped
       if isKnown, memo ?? book.memo(of: before) == book.memo(of: before) { return [] }
       try book.adjust(index, on: date, to: money, memo: memo, at: context.clock.now)

@@ -9,7 +9,7 @@ enum ConfirmCommand: Command {
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(en: "With --all: up to that day, by default today", ja: "--all の対象期間の末日（省略時は今日）"))
-  static let payment = [PaymentOptions.amount, SubscriptionOptions.memo, PaymentOptions.paid]
+  static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),

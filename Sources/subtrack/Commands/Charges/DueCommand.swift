@@ -3,8 +3,8 @@ import CommandLineKit
 
 enum DueCommand: Command {
   static let name = "due"
-  static let exitCode = OptionDescription(
-    "exit-code", summary: Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
+  static let exitCode = ReportOptions.exitCode(
+    Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,

@@ -26,12 +26,3 @@ struct NothingToConfirm: Reportable {
       exitCode: .refused)
   }
 }
-
-extension String {
-  /// The text as one word of a shell's, in quotes where it needs them.
-  var shellQuoted: String {
-    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) } && !hasPrefix("-")
-    if isPlain { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
-  }
-}

@@ -17,7 +17,7 @@ extension Context {
     let amount = try arguments[PaymentOptions.amount].map {
       try self.amount($0, named: PaymentOptions.amount.spelling, usual: charge.amount.currency, settings: settings)
     }
-    return Book.Payment(amount: amount, paidOn: day, memo: arguments[SubscriptionOptions.memo])
+    return Book.Payment(amount: amount, paidOn: day, memo: arguments[ChangeOptions.memo])
   }
 
   /// The day that `--paid` says; throws where it lies ahead, since nothing is paid before it is.

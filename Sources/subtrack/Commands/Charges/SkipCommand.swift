@@ -10,7 +10,7 @@ enum SkipCommand: Command {
       en: "The charges around it stay, and it is left out of every sum. 'reset' takes it back.",
       ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で元に戻せます。"
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.charges], options: [SubscriptionOptions.memo] + SelectionOptions.all,
+    operands: [Operands.charges], options: [ChangeOptions.memo] + SelectionOptions.all,
     examples: [
       CommandExample(
         "subtrack skip Spotify 2026-02-15 --memo 'free month'",
@@ -38,7 +38,7 @@ enum SkipCommand: Command {
     _ index: Int, of book: inout Book, on date: CivilDate, _ context: Context
   ) throws -> ChangeReport {
     let charge = try book.charge(of: index, on: date)
-    let memo = context.arguments[SubscriptionOptions.memo]
+    let memo = context.arguments[ChangeOptions.memo]
     let name = SafeText.visible(book.subscriptions[index].name)
     var report = try context.charge(of: index, in: &book) { book in
       try book.skip(index, on: date, memo: memo, at: context.clock.now)

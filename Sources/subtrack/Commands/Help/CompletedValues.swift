@@ -30,7 +30,7 @@ extension Context {
     case .cycle: CycleUnit.all.compactMap(cycle)
     case .currency: Currency.active.map { CompletedValue($0.code) }
     case .date: CompletedValue.dateWords.compactMap { word(in: $0) }
-    case .month: CompletedValue.monthWords.compactMap { monthWord($0) }
+    case .month: YearMonth.words.compactMap { monthWord($0) }
     case .setting: SettingKey.all.map { CompletedValue($0.name, $0.summary) }
     }
   }
@@ -101,6 +101,4 @@ extension CompletedValue {
     "today", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     "bom", "eom", "+1w", "+1m",
   ]
-  /// The months beside this one.
-  static let monthWords = ["this", "last", "next"]
 }

@@ -45,7 +45,7 @@ enum CompletionCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     if let shell = CompletionShell(rawValue: context.arguments.required(shell)) {
-      context.console.print(shell.script(for: SubtrackTool.description, context.language))
+      context.console.print(shell.script(for: context.tool, context.language))
     }
     return .done
   }

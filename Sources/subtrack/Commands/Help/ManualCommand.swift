@@ -15,7 +15,7 @@ enum ManualCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    context.console.print(Manual.page(SubtrackTool.description, context.language))
+    context.console.print(Manual.page(context.tool, context.language))
     return .done
   }
 }

@@ -19,7 +19,7 @@ enum SettleCommand: Command {
         送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。--month を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
         """),
-    options: [SummaryCommand.month, ReportOptions.rows, ReportOptions.json],
+    options: [ReportOptions.month, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack settle", Text(en: "This month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Last month", ja: "先月の精算")),
@@ -27,7 +27,7 @@ enum SettleCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let month = try context.month(SummaryCommand.month) ?? context.today.yearMonth
+    let month = try context.month(ReportOptions.month) ?? context.today.yearMonth
     let book = try context.loadBook()
     let page = SettlementPage(
       settlement: try Settlement(of: book, over: month.days), book: book, title: context.phrasing.month(month),

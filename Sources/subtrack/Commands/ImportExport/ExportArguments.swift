@@ -9,10 +9,7 @@ enum ExportArguments {
   static let scope = OptionDescription(
     "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
     summary: Text(en: "What to export", ja: "書き出す対象"))
-  static let from = OptionDescription(
-    "from", value: ValueDescription("DATE", .date), summary: Text(en: "The first day", ja: "最初の日"))
-  static let through = OptionDescription(
-    "to", value: ValueDescription("DATE", .date), summary: Text(en: "The last day, included", ja: "最後の日（この日を含む）"))
+
   static let past = OptionDescription(
     "past", value: ValueDescription("N", .count), summary: Text(en: "Whole months before this one", ja: "今月より前の月数"))
   static let future = OptionDescription(
@@ -44,14 +41,16 @@ enum ExportArguments {
     summary: Text(en: "With --split: remove own files that it no longer holds", ja: "--split: 過去に書き出した不要なファイルを削除する"))
 
   static let all = [
-    format, ReportOptions.json, scope, from, through, past, future, columns, excel, alarm, accountPrefix, output,
+    format, ReportOptions.json, scope, ReportOptions.from, ReportOptions.through, past, future, columns, excel, alarm,
+    accountPrefix, output,
     outputDirectory, split,
     prune,
   ]
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: ExportOption)] = [
-    (from, .window), (through, .window), (past, .window), (future, .window), (columns, .columns),
+    (ReportOptions.from, .window), (ReportOptions.through, .window), (past, .window), (future, .window),
+    (columns, .columns),
     (excel, .spreadsheets), (alarm, .alarms), (accountPrefix, .accountPrefix), (split, .split), (prune, .split),
   ]
 }
@@ -86,7 +85,7 @@ extension Context {
 
   /// The days asked for, and whether they were: `--from` and `--to`, or `--past` and `--future`, or the settings' range.
   func exportWindow(_ settings: Settings) throws -> (days: DateInterval, isChosen: Bool) {
-    let (first, last) = (try date(ExportArguments.from), try date(ExportArguments.through))
+    let (first, last) = (try date(ReportOptions.from), try date(ReportOptions.through))
     let months = (
       past: try count(ExportArguments.past, in: Settings.monthCounts),
       future: try count(ExportArguments.future, in: Settings.monthCounts)
@@ -94,10 +93,10 @@ extension Context {
     let around = DateInterval.months(
       around: today, past: months.past ?? settings.pastMonths, future: months.future ?? settings.futureMonths)
     if first != nil, months.past != nil {
-      throw UsageError.contradiction(ExportArguments.from.spelling, ExportArguments.past.spelling)
+      throw UsageError.contradiction(ReportOptions.from.spelling, ExportArguments.past.spelling)
     }
     if last != nil, months.future != nil {
-      throw UsageError.contradiction(ExportArguments.through.spelling, ExportArguments.future.spelling)
+      throw UsageError.contradiction(ReportOptions.through.spelling, ExportArguments.future.spelling)
     }
     guard let days = DateInterval(from: first ?? around.first, through: last ?? around.last) else {
       throw UsageError.endsBeforeItBegins(first ?? around.first, last ?? around.last)

@@ -65,7 +65,7 @@ enum ExportCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let document = try context.store.load()
     let exports = try exports(of: document, context)
-    try context.tellDays([ExportArguments.from, ExportArguments.through])
+    try context.tellDays([ReportOptions.from, ReportOptions.through])
     for export in exports {
       try context.write(export)
       guard context.log.isOn else { continue }

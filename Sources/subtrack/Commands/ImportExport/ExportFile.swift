@@ -167,16 +167,3 @@ struct ExportError: Reportable {
       hint: Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"), exitCode: .output)
   }
 }
-
-extension StorageError {
-  /// The cause, to stand behind a colon.
-  var reason: Text {
-    switch self {
-    case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
-    case .unreadable(_, let errno): errno.text
-    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.text
-    case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
-    default: Text(en: cause, ja: cause)
-    }
-  }
-}

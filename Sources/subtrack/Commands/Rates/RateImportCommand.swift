@@ -27,7 +27,7 @@ enum RateImportCommand: Command {
         うち、台帳で使っている通貨の、換算に必要な日以降のレートだけを取り込みます。1行でも問題があれば何も取り込みません。\
         同じファイルを2回取り込んでも何も増えません。ECBが訂正した値は置き換えます。
         """),
-    operands: [file, currencies], options: [ExportArguments.from],
+    operands: [file, currencies], options: [ReportOptions.from],
     examples: [
       CommandExample("subtrack rate import eurofxref-hist.csv", Text(en: "What the book needs", ja: "必要なレートだけを取り込む")),
       CommandExample(
@@ -43,8 +43,8 @@ enum RateImportCommand: Command {
     let wanted = try context.arguments.values(of: currencies).map {
       try context.knownCurrency($0, named: currencies.placeholder)
     }
-    let from = try context.date(ExportArguments.from)
-    try context.tellDays([ExportArguments.from])
+    let from = try context.date(ReportOptions.from)
+    try context.tellDays([ReportOptions.from])
     let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
     try context.change(name, subject: path.split(separator: "/").last.map(String.init)) { document in
       let needs = RateNeeds(of: document.book, today: context.today)

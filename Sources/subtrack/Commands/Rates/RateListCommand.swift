@@ -20,7 +20,7 @@ enum RateListCommand: Command {
         """,
       ja: "新しい順に表示します。--from と --to を省くと、取り込んだレートは通貨の組ごとに最新のものだけを表示します。"),
     operands: [from, to],
-    options: [ExportArguments.from, ExportArguments.through, ReportOptions.table, ReportOptions.json],
+    options: [ReportOptions.from, ReportOptions.through, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack rate list", Text(en: "The rates in use", ja: "使われているレート")),
       CommandExample(
@@ -33,7 +33,7 @@ enum RateListCommand: Command {
       try context.arguments[operand].map { try context.knownCurrency($0, named: operand.placeholder) }
     }
     let days = try days(context)
-    try context.tellDays([ExportArguments.from, ExportArguments.through])
+    try context.tellDays([ReportOptions.from, ReportOptions.through])
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
     if let format = context.dataFormat(ReportOptions.table) {
@@ -48,7 +48,7 @@ enum RateListCommand: Command {
 
   /// The days that are asked for; one end may be open.
   private static func days(_ context: Context) throws -> DateInterval? {
-    let (first, last) = (try context.date(ExportArguments.from), try context.date(ExportArguments.through))
+    let (first, last) = (try context.date(ReportOptions.from), try context.date(ReportOptions.through))
     if first == nil, last == nil { return nil }
     let (start, end) = (first ?? .minimum, last ?? .maximum)
     guard let days = DateInterval(from: start, through: end) else { throw UsageError.endsBeforeItBegins(start, end) }

@@ -36,3 +36,13 @@ extension Context {
     ]
   }
 }
+
+extension RateSource {
+  /// The word for where a rate comes from.
+  var word: Text {
+    switch self {
+    case .manual: Text(en: "set by hand", ja: "手動登録")
+    case .ecb: Text(en: "ECB", ja: "ECB")
+    }
+  }
+}

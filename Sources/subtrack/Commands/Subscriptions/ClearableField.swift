@@ -55,7 +55,7 @@ enum ClearableField: String, CaseIterable {
     switch self {
     case .category: SubscriptionOptions.category
     case .tags: SubscriptionOptions.tag
-    case .memo: SubscriptionOptions.memo
+    case .memo: ChangeOptions.memo
     case .url: SubscriptionOptions.url
     case .paymentMethod: SubscriptionOptions.paymentMethod
     case .payer: SubscriptionOptions.payer

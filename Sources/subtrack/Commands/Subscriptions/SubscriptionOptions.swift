@@ -13,22 +13,13 @@ enum SubscriptionOptions {
     summary: Text(en: "The first charge; 2026-04-last means month end for ever", ja: "初回請求日。2026-04-last は毎回月末"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency), summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
-  static let category = OptionDescription(
-    "category", short: "c", value: ValueDescription("CATEGORY", .category),
-    summary: Text(en: "Its category", ja: "カテゴリ"))
-  static let tag = OptionDescription(
-    "tag", short: "t", value: ValueDescription("TAG", .tag),
-    summary: Text(en: "A tag", ja: "タグ"),
-    isRepeatable: true)
-  static let memo = OptionDescription(
-    "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "A note", ja: "メモ"))
+  static let category = SelectionOptions.category.summarised(Text(en: "Its category", ja: "カテゴリ"))
+  static let tag = SelectionOptions.tag.summarised(Text(en: "A tag", ja: "タグ"))
   static let url = OptionDescription(
     "url", value: ValueDescription("URL", .text), summary: Text(en: "Where it is managed", ja: "管理ページのURL"))
-  static let paymentMethod = OptionDescription(
-    "payment-method", value: ValueDescription("METHOD", .paymentMethod),
-    summary: Text(en: "The card or account charged", ja: "支払い方法（カード・口座）"))
-  static let payer = OptionDescription(
-    "payer", value: ValueDescription("MEMBER", .member), summary: Text(en: "Who pays", ja: "支払者"))
+  static let paymentMethod = SelectionOptions.paymentMethod.summarised(
+    Text(en: "The card or account charged", ja: "支払い方法（カード・口座）"))
+  static let payer = SelectionOptions.payer.summarised(Text(en: "Who pays", ja: "支払者"))
   static let share = OptionDescription(
     "share", value: ValueDescription("MEMBER[:W]", .member),
     summary: Text(en: "Who bears it, with a weight", ja: "負担する人と比率"), isRepeatable: true)
@@ -48,7 +39,8 @@ enum SubscriptionOptions {
     "times", value: ValueDescription("N", .count), summary: Text(en: "End after so many charges", ja: "この回数で請求を終える"))
 
   static let all = [
-    every, first, currency, category, tag, memo, url, paymentMethod, payer, share, notice, renewal, manual, until,
+    every, first, currency, category, tag, ChangeOptions.memo, url, paymentMethod, payer, share, notice, renewal,
+    manual, until,
     times,
   ]
 }
@@ -63,7 +55,7 @@ extension Context {
     try applySchedule(to: &subscription)
     subscription.category = try labels(Options.category).last ?? subscription.category
     if arguments.has(Options.tag) { subscription.tags = try labels(Options.tag).uniqued() }
-    subscription.memo = arguments[Options.memo] ?? subscription.memo
+    subscription.memo = arguments[ChangeOptions.memo] ?? subscription.memo
     subscription.url = try url() ?? subscription.url
     subscription.paymentMethod = try labels(Options.paymentMethod).last ?? subscription.paymentMethod
     subscription.payer = try payer(in: book) ?? subscription.payer
@@ -134,37 +126,5 @@ extension Context {
     guard isNumber, let weight = Int(tail), Share.weights.contains(weight) else { throw InvalidShare.notAWeight(text) }
     let member = parts.dropLast().joined(separator: ":")
     return Share(member: try label(member, of: SubscriptionOptions.share), weight: weight)
-  }
-}
-
-/// Values that do not go together.
-enum UsageError: Reportable {
-  case contradiction(String, String)
-  case needsAlso(String, String)
-  case nothingAsked(String)
-  case endsBeforeItBegins(CivilDate, CivilDate)
-
-  var report: ErrorReport {
-    switch self {
-    case .contradiction(let one, let other):
-      ErrorReport(
-        message: Text(en: "\(one) and \(other) cannot be given together.", ja: "\(one) と \(other) は同時に指定できません。"),
-        hint: Text(en: "Leave one of them out.", ja: "どちらか一方にしてください。"), exitCode: .usage)
-    case .needsAlso(let one, let other):
-      ErrorReport(
-        message: Text(en: "\(one) needs \(other) as well.", ja: "\(one) には \(other) も必要です。"),
-        hint: Text(en: "Add \(other).", ja: "\(other) を追加してください。"), exitCode: .usage)
-    case .endsBeforeItBegins(let first, let last):
-      ErrorReport(
-        message: Text(
-          en: { "The last day, \($0.date(last)), lies before the first, \($0.date(first))." },
-          ja: { "最後の日（\($0.date(last))）が最初の日（\($0.date(first))）より前です。" }),
-        hint: Text(en: "Exchange --from and --to.", ja: "--from と --to を入れ替えてください。"), exitCode: .usage)
-    case .nothingAsked(let command):
-      ErrorReport(
-        message: Text(en: "Nothing to change was named.", ja: "変更する項目が指定されていません。"),
-        hint: Text(en: "See what can be changed: subtrack help \(command)", ja: "変更できる項目: subtrack help \(command)"),
-        exitCode: .usage)
-    }
   }
 }

@@ -112,10 +112,3 @@ enum SubscriptionTable {
     return DataTable(listing.rows, columns: columns)
   }
 }
-
-extension Table.Cell {
-  /// The name of the subscription at a place, with its page behind it.
-  static func name(of index: Int, in book: Book, _ style: Style?) -> Table.Cell {
-    Table.Cell(book.subscriptions[index].name, style, link: Link(book.subscriptions[index].url))
-  }
-}

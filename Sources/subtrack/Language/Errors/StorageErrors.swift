@@ -159,3 +159,42 @@ extension Errno {
 
 /// A path, safe to show.
 private func shown(_ path: String) -> String { SafeText.visible(path) }
+
+extension StorageError {
+  /// The cause, to stand behind a colon.
+  var reason: Text {
+    switch self {
+    case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
+    case .unreadable(_, let errno): errno.text
+    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.text
+    case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
+    default: Text(en: cause, ja: cause)
+    }
+  }
+}
+
+extension StorageError {
+  /// Whether a save failed, and not a read.
+  var isOfSaving: Bool {
+    switch self {
+    case .writeFailed, .notSynced, .lockHeld, .changedMeanwhile: true
+    case .unreadable, .notARegularFile, .tooLarge, .noHome, .emptyPath, .symlinkLoop, .danglingLink: false
+    }
+  }
+
+  /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
+  var cause: String {
+    switch self {
+    case .unreadable(_, let errno): errno.name
+    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.name
+    case .noHome: "no_home"
+    case .emptyPath: "empty_path"
+    case .notARegularFile: "not_a_file"
+    case .tooLarge: "too_large"
+    case .symlinkLoop: "ELOOP"
+    case .danglingLink: "dangling_link"
+    case .lockHeld: "lock_held"
+    case .changedMeanwhile: "changed_meanwhile"
+    }
+  }
+}

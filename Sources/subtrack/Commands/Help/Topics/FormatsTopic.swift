@@ -2,7 +2,7 @@ import CommandLineKit
 
 /// What the formats are for, and which command knows which.
 enum FormatsTopic {
-  static var description: TopicDescription {
+  static func description(of commands: [CommandDescription]) -> TopicDescription {
     TopicDescription(
       name: "formats", summary: Text(en: "What the formats of --format are for", ja: "--format で選べる形式"),
       blocks: [
@@ -17,7 +17,7 @@ enum FormatsTopic {
               csv と tsv は見出し行だけになります。
               """)),
         .definitions(Text(en: "Formats", ja: "形式"), formats),
-        .definitions(Text(en: "Which command prints which", ja: "コマンドごとの形式"), commands),
+        .definitions(Text(en: "Which command prints which", ja: "コマンドごとの形式"), choices(of: commands)),
         .paragraph(
           Text(
             en: """
@@ -125,8 +125,8 @@ enum FormatsTopic {
   ]
 
   /// The choices of every `--format`.
-  private static var commands: [OutsideDescription] {
-    SubtrackTool.description.commands.map { $0.description() }.compactMap { command in
+  private static func choices(of commands: [CommandDescription]) -> [OutsideDescription] {
+    commands.compactMap { command in
       guard let words = command.options.first(where: { $0.name == "format" })?.value?.kind.choices else { return nil }
       return OutsideDescription(
         command.name, Text(en: words.joined(separator: ", "), ja: words.joined(separator: "、")))

@@ -3,15 +3,12 @@ import CommandLineKit
 
 enum SummaryCommand: Command {
   static let name = "summary"
-  static let month = OptionDescription(
-    "month", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "The month: 2026-03, this, last or next", ja: "対象の月（2026-03、今月、先月、来月）"))
-  static let year = OptionDescription(
-    "year", value: ValueDescription("YYYY", .year),
-    summary: Text(en: "A whole year instead of a month", ja: "月ではなく1年分を対象にする"))
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
+  static let share = OptionDescription(
+    "for", value: ValueDescription("MEMBER", .member),
+    summary: Text(en: "Only what this member bears", ja: "この人の負担分だけを対象にする"))
   static let format = ReportOptions.report
 
   static let description = CommandDescription(
@@ -44,7 +41,8 @@ enum SummaryCommand: Command {
         12か月の推移、予算、カレンダーも含む1ファイルのページです。
         """),
     options: [
-      month, year, ReportOptions.by, MemberOptions.share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
+      ReportOptions.month, ReportOptions.year, ReportOptions.by, share, ReportOptions.count, quietIfEmpty,
+      WhatIfOptions.without,
       WhatIfOptions.withPrice, format, ReportOptions.json,
     ],
     examples: [
@@ -74,7 +72,7 @@ enum SummaryCommand: Command {
     let book = wish?.applied(to: actual) ?? actual
     let by = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
     let grouping = by ?? (isHTML(context) ? .category : nil)
-    let member = try context.member(MemberOptions.share, in: book)
+    let member = try context.member(share, in: book)
     var page = try SummaryPage(
       of: book, over: period.days, titled: period.title, by: grouping, for: member, count: count, context)
     page.comparison = try wish.map { wish in
@@ -110,14 +108,14 @@ enum SummaryCommand: Command {
 
   /// The days that are asked for, and what they are called.
   private static func period(_ context: Context) throws -> (days: DateInterval, title: String) {
-    if context.arguments.has(month), context.arguments.has(year) {
-      throw UsageError.contradiction(month.spelling, year.spelling)
+    if context.arguments.has(ReportOptions.month), context.arguments.has(ReportOptions.year) {
+      throw UsageError.contradiction(ReportOptions.month.spelling, ReportOptions.year.spelling)
     }
-    if let days = try context.year(year) {
+    if let days = try context.year(ReportOptions.year) {
       let number = days.first.year
       return (days, context.say(Text(en: "\(number)", ja: "\(number)年")))
     }
-    let month = try context.month(month) ?? context.today.yearMonth
+    let month = try context.month(ReportOptions.month) ?? context.today.yearMonth
     return (month.days, context.phrasing.month(month))
   }
 }

@@ -7,3 +7,11 @@ extension String {
     return String(rest)
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// Each value once, in the order of its first.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,61 @@
+import BillingCore
+import CommandLineKit
+
+extension Budget {
+  /// The limit that follows the one of some days: `¥25,000 from 2026-08 on.`; nil where none does.
+  func nextVersion(after days: DateInterval) -> Text? {
+    guard let next = versions.first(where: { $0.from > days.last.yearMonth }) else { return nil }
+    let from = begin(of: next.from)
+    guard let limit = next.minorUnits.map({ Money(minorUnits: $0, currency: currency) }) else {
+      return Text(en: "ends before \(from.en).", ja: "\(from.ja)からは適用されません。")
+    }
+    return Text(
+      en: { "\($0.amount(limit)) from \(from.en) on." }, ja: { "\(from.ja)から\($0.amountInSentence(limit))になります。" })
+  }
+}
+
+extension GoalStatus {
+  /// How far it is, in one sentence; throws `MoneyError.overflow`.
+  func sentence(today: CivilDate) throws -> Text {
+    let (gap, planned) = (try gap(), try plannedGap())
+    if isReached { return isPlanned ? reached : surpassed(by: planned) }
+    let isOver = goal.by < today.yearMonth
+    let todo = Text(
+      en: { "\(isOver ? "Missed: " : "")\($0.amount(gap)) a month is still to be cut" },
+      ja: { "\(isOver ? "期限を過ぎました。" : "")あと月\($0.amountInSentence(gap))の削減が必要です" })
+    if planned == gap { return Text(en: todo.en + ".", ja: todo.ja + "。") }
+    if isPlanned {
+      return Text(
+        en: todo.en + "; what is arranged already does that by then.",
+        ja: todo.ja + "（登録済みの解約や変更により、期限までに達成する見込みです）。")
+    }
+    return Text(
+      en: { todo.en + "; as arranged already, \($0.amount(planned)) by then." },
+      ja: { todo.ja + "（登録済みの解約や変更を反映すると、期限後はあと\($0.amountInSentence(planned))）。" })
+  }
+
+  private var reached: Text { Text(en: "Reached.", ja: "達成しています。") }
+
+  private func surpassed(by planned: Money) -> Text {
+    Text(
+      en: { "Reached today; as arranged already, it will be \($0.amount(planned)) above it by then." },
+      ja: { "現在は達成していますが、登録済みの変更により期限後は\($0.amountInSentence(planned))超過する見込みです。" })
+  }
+}
+
+extension BudgetStatus {
+  /// How it stands, in one sentence.
+  var sentence: Text {
+    let isOver = left.minorUnits < 0
+    let rest = isOver ? Money(minorUnits: -left.minorUnits, currency: left.currency) : left
+    return Text(
+      en: {
+        "\(periodTitle.en): \($0.amount(expected)) of \($0.amount(limit)) expected, \($0.amount(rest)) "
+          + (isOver ? "over." : "left.")
+      },
+      ja: {
+        "\(periodTitle.ja): 合計見込み\($0.amountInSentence(expected))（上限\($0.amountInSentence(limit))、"
+          + (isOver ? "\($0.amountInSentence(rest))超過）" : "残り\($0.amountInSentence(rest))）")
+      })
+  }
+}

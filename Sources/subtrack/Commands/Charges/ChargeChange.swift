@@ -1,0 +1,37 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+extension Context {
+  /// Changes what is said of the charge that `SUB DATE` names; `body` returns the lines that tell it, none for no change.
+  func changeCharge(
+    _ command: String, _ body: @escaping (inout Book, Int, CivilDate) throws -> [Text]
+  ) throws {
+    let wanted = arguments.required(Operands.subscription)
+    let date = try date(arguments.required(Operands.charge), named: Operands.charge.placeholder)
+    try change(command) { document in
+      let index = try self.find(wanted, in: document.book)
+      return try self.charge(of: index, in: &document.book) { try body(&$0, index, date) }
+    }
+  }
+
+  /// Changes what is said of a charge of one subscription, and reports it.
+  func charge(of index: Int, in book: inout Book, _ body: (inout Book) throws -> [Text]) rethrows -> ChangeReport {
+    let before = book
+    let lines = try body(&book)
+    let subscription = before.subscriptions[index]
+    guard !lines.isEmpty else { return .nothingToChange(subscription) }
+    return ChangeReport(
+      lines: lines, subject: subscription.id, notes: Self.notes(of: index, before: before, after: book))
+  }
+
+  /// Names the records that rest because a payment, or taking one back, moved the dates.
+  static func notes(of index: Int, before: Book, after: Book) -> [Text] {
+    let known = Set(before.recordsOffSchedule(of: index))
+    return after.recordsOffSchedule(of: index).filter { !known.contains($0) }.map { record in
+      Text(
+        en: { "\($0.date(record.date)) is no longer a charge; its record (\($0.kind(record))) rests." },
+        ja: { "\($0.date(record.date))は請求日ではなくなったため、記録（\($0.kind(record))）は適用されません。" })
+    }
+  }
+}

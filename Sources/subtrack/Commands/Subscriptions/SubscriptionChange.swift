@@ -1,0 +1,43 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+extension Context {
+  /// Changes the one subscription that `SUB` names, and tells what `lines` makes of it.
+  ///
+  /// What the change drops is named; a change that changes nothing saves nothing. The next charges are told too, unless
+  /// the change has nothing to do with them.
+  func changeSubscription(
+    _ command: String, _ change: @escaping (inout Subscription, Book) throws -> Void,
+    telling lines: @escaping (Book.Edit, Book) throws -> [Text], tellsNextCharges: Bool = true
+  ) throws {
+    let wanted = arguments.required(Operands.subscription)
+    try self.change(command) { document in
+      let index = try self.find(wanted, in: document.book)
+      var report = try self.edit(index, of: &document.book, change, telling: lines)
+      report.tellsNextCharges = tellsNextCharges
+      return report
+    }
+  }
+
+  /// Changes one subscription of a book, and reports what `lines` makes of it.
+  func edit(
+    _ index: Int, of book: inout Book, _ change: (inout Subscription, Book) throws -> Void,
+    telling lines: (Book.Edit, Book) throws -> [Text]
+  ) throws -> ChangeReport {
+    let before = book
+    guard let edit = try book.edit(index, at: clock.now, { try change(&$0, before) }) else {
+      return .nothingToChange(book.subscriptions[index])
+    }
+    return ChangeReport(
+      lines: try lines(edit, book), subject: edit.after.id, notes: edit.dropped.map(Self.note),
+      preview: SubscriptionField.differences(edit, on: today).map { [$0] })
+  }
+
+  /// Names a record that went with its date.
+  private static func note(of dropped: RecordedEvent) -> Text {
+    Text(
+      en: { "\($0.date(dropped.date)) is no longer a charge; its record (\($0.kind(dropped))) is dropped." },
+      ja: { "\($0.date(dropped.date))は請求日ではなくなったため、記録（\($0.kind(dropped))）を削除しました。" })
+  }
+}
