@@ -66,7 +66,7 @@ fault-builds: build
 	$(SWIFT) build --product subtrack $(STRICT)
 	$(SWIFT) build --product subtrack $(STRICT) $(MUTANTS)
 
-record: ## Print the transcripts and the README's reference anew; fails, so that you read the diff
+record: ## Rewrite the transcripts, the README, the guide and the reference; fails, so that you read the diff
 	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests'
 
 lint: ## Hold the sources against .swift-format

@@ -1,4 +1,5 @@
-"""The README and the pages of Tests/Transcripts: what a person types there, and a desk to type it at."""
+"""The README, the articles for users and the pages of Tests/Transcripts: what a person types there, and a desk to type
+it at."""
 
 import contextlib
 
@@ -6,7 +7,9 @@ from harness import REPOSITORY, home, start
 
 
 def everything():
-    return [REPOSITORY / "README.md", *sorted((REPOSITORY / "Tests" / "Transcripts" / "Pages").glob("*.md"))]
+    articles = REPOSITORY / "Sources" / "subtrack" / "subtrack.docc"
+    transcripts = REPOSITORY / "Tests" / "Transcripts" / "Pages"
+    return [REPOSITORY / "README.md", *sorted(articles.glob("*.md")), *sorted(transcripts.glob("*.md"))]
 
 
 def commands(page):

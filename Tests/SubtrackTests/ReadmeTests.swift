@@ -5,46 +5,70 @@ import Testing
 
 @testable import subtrack
 
-/// The README is true: its sessions are run from top to bottom as one page, and its reference is what the command
+/// The pages for users are true: every session on them is run from top to bottom, and the reference is what the command
 /// descriptions say.
 ///
-/// `make record` writes both anew, and fails, so that somebody reads the diff.
+/// `make record` writes sessions and reference again, and fails, so that somebody reads the diff.
 @Suite struct ReadmeTests {
-  private static let begin = "<!-- reference: written by `make record` from the command descriptions -->\n"
-  private static let end = "<!-- end of the reference -->\n"
-  private let isRecording = ProcessInfo.processInfo.environment["SUBTRACK_RECORD"] == "1"
-  private let url = Repository.root.appendingPathComponent("README.md")
+  private static let articles = "Sources/subtrack/subtrack.docc"
+  private static let introductions = ["README.md", "\(articles)/Introduction.ja.md"]
+  private static let pages = introductions + ["\(articles)/Guide.md", "\(articles)/DatesAndMoney.md"]
+  private static let reference = "\(articles)/Reference.md"
+  private static let isRecording = ProcessInfo.processInfo.environment["SUBTRACK_RECORD"] == "1"
 
-  /// What stands before, between and after the marks.
-  private func parts() throws -> (before: String, reference: String, after: String) {
-    let text = try Repository.text("README.md")
-    let begin = try #require(text.range(of: Self.begin))
-    let end = try #require(text.range(of: Self.end))
-    return (
-      String(text[..<begin.upperBound]), String(text[begin.upperBound..<end.lowerBound]),
-      String(text[end.lowerBound...])
-    )
+  /// A page whose name ends in `.ja.md` is in Japanese, and so is what its commands print.
+  @Test(arguments: pages)
+  func itsSessionsAreTrue(page: String) throws {
+    let language: Sandbox.Language = page.hasSuffix(".ja.md") ? .japanese : .english
+    let transcript = try Transcript(parsing: Repository.text(page))
+    #expect(!transcript.steps.isEmpty, "a page without a command tests nothing")
+    let run = try TranscriptRun(transcript, in: Sandbox(language: language, binary: Product.binary()))
+    if Self.isRecording {
+      try Self.record(run.recorded.text, in: page)
+    } else {
+      for failure in run.failures { Issue.record("\(page)\n\(failure)") }
+    }
   }
 
-  @Test func itsSessionsAndItsReferenceAreTrue() throws {
-    let (before, reference, after) = try parts()
-    let run = try TranscriptRun(
-      Transcript(parsing: before), in: Sandbox(language: .english, binary: Product.binary()))
-    let written = "\n" + Reference.markdown(SubtrackTool.description, .english) + "\n"
-    if isRecording {
-      try Data((run.recorded.text + written + after).utf8).write(to: url)
-      Issue.record("README.md: recorded; read the diff")
-      return
+  @Test func theReferenceIsUpToDate() throws {
+    if Self.isRecording {
+      try Self.record(Self.writtenReference, in: Self.reference)
+    } else {
+      let isCurrent = try Repository.text(Self.reference) == Self.writtenReference
+      #expect(isCurrent, "out of date; run `make record`")
     }
-    for failure in run.failures { Issue.record("README.md\n\(failure)") }
-    #expect(reference == written, "the reference is out of date; run `make record`")
   }
 
-  @Test func everyCommandIsInIt() throws {
-    let (before, _, _) = try parts()
-    let commands = try Transcript(parsing: before).steps.map(\.command).joined(separator: "\n")
-    for job in ["add", "list", "due", "summary", "next", "confirm", "export", "undo"] {
-      #expect(commands.contains("subtrack \(job)"), "the tour does not show '\(job)'")
-    }
+  /// A newcomer reads to the end of a page, not of a manual.
+  @Test(arguments: introductions)
+  func anIntroductionIsShort(page: String) throws {
+    #expect(try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+  }
+
+  @Test(arguments: ["add", "list", "due", "summary", "next", "confirm", "price", "cancel", "export", "undo"])
+  func theGuideShowsTheCommandsOfTheReadme(command: String) throws {
+    #expect(try Repository.text("README.md").contains("| `subtrack \(command)"), "the README does not list it")
+    let steps = try Transcript(parsing: Repository.text("\(Self.articles)/Guide.md")).steps
+    #expect(steps.contains { $0.command.contains("subtrack \(command)") }, "the guide does not show it")
+  }
+
+  private static func record(_ text: String, in page: String) throws {
+    try Data(text.utf8).write(to: Repository.root.appendingPathComponent(page))
+    Issue.record("\(page): recorded; read the diff")
+  }
+
+  /// The reference as a page of its own, so its headings are one level higher than below a `## Reference`.
+  private static var writtenReference: String {
+    let body = ("\n" + Reference.markdown(SubtrackTool.description, .english))
+      .replacingOccurrences(of: "\n### ", with: "\n## ")
+      .replacingOccurrences(of: "\n#### ", with: "\n### ")
+    return """
+      # Reference
+
+      Every command with its arguments, options and examples.
+
+      <!-- Written by `make record` from the command descriptions. Changes here are lost. -->
+      \(body)
+      """
   }
 }

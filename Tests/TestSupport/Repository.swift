@@ -14,9 +14,12 @@ public enum Repository {
 
 extension Repository {
   /// The paths of every Swift file under a folder, sorted, as seen from the repository's root.
-  public static func swiftFiles(in folder: String) throws -> [String] {
+  public static func swiftFiles(in folder: String) throws -> [String] { try files(in: folder, suffix: ".swift") }
+
+  /// The paths of the files below a folder whose names end so, sorted, as seen from the repository's root.
+  public static func files(in folder: String, suffix: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix(suffix) }
       .map { "\(folder)/\($0)" }
       .sorted()
   }

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A link in the README or an article leads to a page or a heading that exists.
+@Suite struct ArticleTests {
+  @Test(arguments: try ["README.md"] + Repository.files(in: "Sources", suffix: ".md"))
+  func everyLinkLeadsSomewhere(path: String) throws {
+    let page = MarkdownPage(path: path, text: try Repository.text(path))
+    #expect(page.links.filter { !page.reaches($0) } == [])
+  }
+
+  /// An article that no page of its catalogue names is found by nobody.
+  @Test(arguments: try Repository.files(in: "Sources", suffix: ".md"))
+  func itsFrontPageNamesEveryArticle(path: String) throws {
+    let page = URL(fileURLWithPath: path)
+    let folder = page.deletingLastPathComponent()
+    let name = page.deletingPathExtension().lastPathComponent
+    let module = folder.deletingPathExtension().lastPathComponent
+    let frontPage = try Repository.text("Sources/\(module)/\(module).docc/\(module).md")
+    #expect(name == module || frontPage.contains("<doc:\(name)>"))
+  }
+
+  /// A question that is missing from the index is asked again.
+  @Test func theIndexOfTheDecisionsIsComplete() throws {
+    let path = "Sources/BillingCore/BillingCore.docc/Decisions.md"
+    let page = MarkdownPage(path: path, text: try Repository.text(path))
+    let headings = page.anchors.filter { $0 != "decisions" && $0 != "index" }
+    #expect(page.links.filter { $0.hasPrefix("#") } == headings.map { "#" + $0 })
+  }
+
+  /// Each of these must be seen as broken; a guard that lets them pass guards nothing.
+  @Test(arguments: [
+    "[gone](Gone.md)", "<doc:Gone>", "[gone](doc:Gone)", "[gone](#gone)", "[gone](README.md#gone)",
+  ])
+  func aBrokenLinkIsSeen(link: String) {
+    let page = MarkdownPage(path: "README.md", text: "# A page\n\n\(link)\n")
+    #expect(page.links.filter { !page.reaches($0) }.count == 1)
+  }
+
+  @Test func headingsAreReachedAsGitHubNamesThem() {
+    let page = MarkdownPage(path: "README.md", text: "## Why is `2/10` a month, and 日本語?\n\n    # not a heading\n")
+    #expect(page.anchors == ["why-is-210-a-month-and-日本語"])
+  }
+}
+
+/// What links need to know of a page: where it is, what it links to, and which headings can be linked to.
+private struct MarkdownPage {
+  let path: String
+  /// The lines outside code blocks.
+  private let prose: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    var isFenced = false
+    prose = text.components(separatedBy: "\n").filter { line in
+      if line.hasPrefix("```") { isFenced.toggle() }
+      return !isFenced && !line.hasPrefix("    ")
+    }
+  }
+
+  /// The targets of the links inside the repository.
+  var links: [String] {
+    prose.flatMap { line in
+      line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) } + line.matches(of: /<(doc:[^>]+)>/).map { String($0.1) }
+    }
+    .filter { !$0.contains("://") }
+  }
+
+  /// The headings as GitHub names them in addresses.
+  var anchors: [String] {
+    prose.filter { $0.hasPrefix("#") }.map { line in
+      let title = line.drop { $0 == "#" }.dropFirst().lowercased()
+      return String(title.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }.map { $0 == " " ? "-" : $0 })
+    }
+  }
+
+  func reaches(_ link: String) -> Bool {
+    if link.hasPrefix("#") { return anchors.contains(String(link.dropFirst())) }
+    let parts = link.split(separator: "#", maxSplits: 1)
+    let name = parts[0].hasPrefix("doc:") ? parts[0].dropFirst(4) + ".md" : parts[0]
+    let target = Repository.root.appendingPathComponent(path).deletingLastPathComponent().appendingPathComponent(
+      String(name))
+    guard parts.count == 2 else { return FileManager.default.fileExists(atPath: target.path) }
+    guard let text = try? String(contentsOf: target, encoding: .utf8) else { return false }
+    return MarkdownPage(path: path, text: text).anchors.contains(String(parts[1]))
+  }
+}
