@@ -24,7 +24,7 @@ class Index:
         records = store.records(root)
         self.refuse_stale(records)
         self.places = {file: file for file in records}
-        self.declarations, self.uses, self.types = {}, set(), collections.defaultdict(set)
+        self.declarations, self.uses, self.lines = {}, set(), collections.defaultdict(set)
         self.fulfilling, self.extended = set(), {}
         for file, (_, record) in records.items():
             for occurrence in store.occurrences(record):
@@ -64,8 +64,7 @@ class Index:
             self.declarations[symbol.usr] = declaration(file, occurrence)
         elif roles & indexstore.REFERENCE:
             self.uses.add((file, symbol.usr))
-            if symbol.kind in indexstore.TYPES:
-                self.types[file, occurrence.line].add(symbol.usr)
+            self.lines[file, occurrence.line].add((occurrence.column, symbol))
 
     def move(self, moves):
         """Continues as if files had been moved."""

@@ -17,7 +17,7 @@ RELATIONS = CHILD_OF | OVERRIDE_OF | EXTENDED_BY
 
 #: Values of `indexstore_symbol_kind_t`.
 MODULE, EXTENSION, ENUM_CASE, PARAMETER = 1, 9, 15, 25
-TYPES = {5, 6, 7, 8, 11}
+TYPES, FUNCTIONS = {5, 6, 7, 8, 11}, {12, 16, 17, 18, 22}
 
 #: Values of `indexstore_symbol_subkind_t` for getters, setters and their kin; their property is a symbol itself.
 ACCESSORS = {3, 4, 1000, 1001, 1002, 1003, *range(1014, 1019)}

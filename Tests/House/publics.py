@@ -2,14 +2,16 @@
 
 import collections
 import re
+import sys
 
 import indexstore
 
 #: `public` before the name of a declaration, after what precedes it on the same line.
 PUBLIC = re.compile(r"\b(public|open)\s+[^{;]*$")
 
-#: `public` holds all declarations of a module that say so, `unused` those that nobody outside refers to, and `unneeded`
-#: those of them that could do without: no declaration that is used outside has them in its signature or inside it.
+#: `public` holds all declarations of a module that say so, `unused` those that nothing outside refers to, and
+#: `unneeded` those of them that could do without: no declaration used outside contains them, names them in its
+#: signature or, if it is inlined elsewhere, uses them in its body.
 Surface = collections.namedtuple("Surface", "public unused unneeded")
 
 
@@ -56,10 +58,32 @@ class Publics:
         return needed
 
     def named(self, declaration):
-        """The types that the signature of a declaration names."""
-        signature = range(declaration.line, self.signature_end(declaration) + 1)
-        return [self.index.declarations.get(usr) for line in signature
-                for usr in self.index.types.get((declaration.file, line), ())]
+        """The types that the signature of a declaration names, and all symbols that others must see to call it.
+
+        Those are in the default values of its parameters and, if it may be inlined elsewhere, in its body.
+        """
+        is_inlined, is_function = self.is_inlined(declaration), declaration.kind in indexstore.FUNCTIONS
+        end = self.signature_end(declaration)
+        brace = len(self.lines(declaration.file)[end - 1].partition("{")[0].encode())
+        last = (self.body_end(declaration), sys.maxsize) if is_inlined else (end, brace)
+        symbols = (symbol for line in range(declaration.line, last[0] + 1)
+                   for column, symbol in self.index.lines.get((declaration.file, line), ())
+                   if (line, column) <= last)
+        return [self.index.declarations.get(symbol.usr) for symbol in symbols
+                if is_inlined or is_function or symbol.kind in indexstore.TYPES]
+
+    def is_inlined(self, declaration):
+        above = self.lines(declaration.file)[max(declaration.line - 2, 0):declaration.line]
+        return any("@inlinable" in line for line in above)
+
+    def body_end(self, declaration):
+        """The line on which the braces of a declaration are closed."""
+        lines, depth = self.lines(declaration.file), 0
+        for number in range(self.signature_end(declaration), len(lines) + 1):
+            depth += lines[number - 1].count("{") - lines[number - 1].count("}")
+            if depth <= 0:
+                return number
+        return declaration.line
 
     def signature_end(self, declaration):
         """The last line of a signature: it has a brace, or closes all brackets."""

@@ -137,7 +137,7 @@ def print_public(index, is_listed):
         print(f"  {module:<20}{len(product.public):>13}{len(product.unused):>8}{len(product.unneeded):>10}"
               f"{len(all_files.unused):>21}{len(all_files.unneeded):>23}")
         for each in product.unused if is_listed else []:
-            remarks = [remark for remark, holds in (("in a signature", each not in product.unneeded),
+            remarks = [remark for remark, holds in (("needed by what is used", each not in product.unneeded),
                                                     ("tests use it", each not in all_files.unused)) if holds]
             print(f"    {law.short(each.file)}:{each.line} {index.full_name(each)}  {', '.join(remarks)}".rstrip())
     if not index.has_tests:
