@@ -40,7 +40,7 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
   zsh/site-functions/_subtrack fish/vendor_completions.d/subtrack.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test faults faults-all fault-builds record lint interop bench bench-guard
+.PHONY: help demo build test faults faults-all fault-builds house record lint interop bench bench-guard
 .PHONY: shared install uninstall dist clean
 
 help: ## List what can be made
@@ -65,6 +65,11 @@ faults-all: fault-builds ## The same with every case (about twenty minutes)
 fault-builds: build
 	$(SWIFT) build --product subtrack $(STRICT)
 	$(SWIFT) build --product subtrack $(STRICT) $(MUTANTS)
+
+house: ## Measure the arrows between the rooms, from the compiler's index
+	$(SWIFT) build $(STRICT)
+	python3 Tests/House/rooms.py --self-test
+	python3 Tests/House/rooms.py --list --check
 
 record: ## Rewrite the transcripts, the README, the guide and the reference; fails, so that you read the diff
 	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests'
