@@ -44,7 +44,7 @@ enum HistoryRangeKey: String, SchemaName {
 }
 
 /// `customDaysInterval` (seed 3.2) is read and never written: `billingCycle` says the same.
-enum SubscriptionKey: String, SchemaName {
+public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, cancellationDate
   case billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment, noticeDays
   case tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt

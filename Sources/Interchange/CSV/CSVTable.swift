@@ -22,7 +22,7 @@ enum EventColumn: String, CSVColumn {
 }
 
 /// The columns of the table of subscriptions; its next date is computed and not read back.
-enum SubscriptionColumn: String, CSVColumn {
+public enum SubscriptionColumn: String, CSVColumn {
   case id = "subscription_id"
   case name = "subscription_name"
   case status = "subscription_status"

@@ -12,7 +12,7 @@ enum ImportTable {
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
       Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 1),
-      Table.Column(title: context.say(FieldLabel.firstCharge.titled), dropOrder: 2),
+      Table.Column(title: context.say(Text(en: "First charge", ja: "初回請求日")), dropOrder: 2),
       Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 0),
       Table.Column(title: context.say(Text(en: "Import", ja: "取り込み"))),
     ]

@@ -28,7 +28,8 @@ enum AddQuestions {
   private static func all(_ book: Book, _ context: Context) -> [Question] {
     [
       Question(
-        parameter: .operand(AddCommand.subscriptionName), name: FieldLabel.name.titled, text: FieldLabel.name.titled),
+        parameter: .operand(AddCommand.subscriptionName), name: SubscriptionField.name.label.titled,
+        text: SubscriptionField.name.label.titled),
       Question(
         parameter: .operand(AddCommand.amount), name: Text(en: "Amount", ja: "金額"), text: amount(book.settings, context)
       ),
@@ -37,12 +38,12 @@ enum AddQuestions {
         text: Text(en: "Charged every week, month, 3 months, year, 30d, ...", ja: "請求周期（毎週、毎月、3ヶ月、毎年、30日 など）"),
         usual: Text(en: "month", ja: "毎月")),
       Question(
-        parameter: .option(SubscriptionOptions.first), name: FieldLabel.firstCharge.titled,
+        parameter: .option(SubscriptionOptions.first), name: SubscriptionField.firstCharge.label.titled,
         text: Text(
           en: "First or next charge: a date, friday, eom, +2w, ...", ja: "初回または次回の請求日（日付、明日、月末、+2w など）"),
         usual: Text(en: "\(context.today)", ja: "\(context.today)")),
       Question(
-        parameter: .option(SubscriptionOptions.category), name: FieldLabel.category.titled,
+        parameter: .option(SubscriptionOptions.category), name: SubscriptionField.category.label.titled,
         text: category(book), usual: Text(en: "none", ja: "なし")),
     ]
   }
@@ -85,7 +86,7 @@ enum AddQuestions {
     guard question.parameter == .option(SubscriptionOptions.first),
       context.arguments[SubscriptionOptions.first] != subscription.firstBillingDate.description
     else { return nil }
-    let day = SubscriptionField.first(subscription)
+    let day = Text.firstCharge(of: subscription)
     return Text(en: "  \(day.en)", ja: "  \(day.ja)")
   }
 }

@@ -8,11 +8,9 @@ enum EditCommand: Command {
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
     summary: Text(en: "The price in force today, corrected", ja: "現在の料金の訂正"))
-  static let options = [newName, amount] + SubscriptionOptions.all + [ClearableField.option]
-  static let onlyForOne = [
-    newName, amount, SubscriptionOptions.every, SubscriptionOptions.first, SubscriptionOptions.url,
-    SubscriptionOptions.renewal, SubscriptionOptions.until, SubscriptionOptions.times,
-  ]
+  static let options = [newName, amount] + SubscriptionOptions.all + [SubscriptionField.Clearing.option]
+  static let onlyForOne =
+    [newName, amount] + SubscriptionField.allCases.map(\.row).filter { !$0.fitsSeveral }.flatMap(\.options)
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
@@ -52,7 +50,7 @@ enum EditCommand: Command {
     if context.arguments.has(SubscriptionOptions.currency), !context.arguments.has(amount) {
       throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.spelling)
     }
-    try ClearableField.refuseContradictions(context.arguments)
+    try SubscriptionField.Clearing.refuseContradictions(context.arguments)
     try context.changeEach(
       BatchChange(
         command: name, wanted: context.arguments.operands, filters: [], onlyForOne: onlyForOne,
@@ -68,7 +66,7 @@ enum EditCommand: Command {
     var report = try context.edit(index, of: &book) { subscription, book in
       try correctPrice(of: &subscription, book.settings, context)
       try rename(&subscription, context)
-      for field in ClearableField.named(context.arguments) { field.clear(&subscription) }
+      for clearing in SubscriptionField.Clearing.named(context.arguments) { clearing.clear(&subscription) }
       try context.applyOptions(to: &subscription, in: book)
       try subscription.validate(book.settings)
     } telling: { edit, _ in

@@ -4,9 +4,9 @@ import CommandLineKit
 /// Categories, tags and payment methods that look like a slip of the keyboard: new, and near to one that is in use.
 enum LabelTypo {
   private static let labels: [(label: Text, values: @Sendable (Subscription) -> [String])] = [
-    (FieldLabel.category, { [$0.category].compactMap(\.self) }),
-    (FieldLabel.tags, { $0.tags }),
-    (FieldLabel.paymentMethod, { [$0.paymentMethod].compactMap(\.self) }),
+    (SubscriptionField.category.label, { [$0.category].compactMap(\.self) }),
+    (SubscriptionField.tags.label, { $0.tags }),
+    (SubscriptionField.paymentMethod.label, { [$0.paymentMethod].compactMap(\.self) }),
   ]
 
   /// Asks, for each such label, whether another one was meant; `others` may hold the subscription as it was before.

@@ -20,13 +20,13 @@ struct SubscriptionDetails {
   /// The list: what it is, what it costs and when, who pays, what was noted.
   func list() -> DetailList {
     var list = DetailList()
-    list.add(FieldLabel.name.titled, subscription.name)
+    list.add(SubscriptionField.name.label.titled, subscription.name)
     list.add(Text(en: "Id", ja: "id"), subscription.id.description)
-    list.add(FieldLabel.status.titled, status)
+    list.add(SubscriptionField.status.label.titled, status)
     addSchedule(to: &list)
     addPeople(to: &list)
-    list.add(FieldLabel.url.titled, subscription.url)
-    list.add(FieldLabel.memo.titled, subscription.memo)
+    list.add(SubscriptionField.url.label.titled, subscription.url)
+    list.add(SubscriptionField.memo.label.titled, subscription.memo)
     list.add(Text(en: "Notes", ja: "記録"), subscription.notes.map(note))
     list.add(Text(en: "Added", ja: "登録日時"), subscription.createdAt?.description)
     list.add(Text(en: "Changed", ja: "更新日時"), subscription.updatedAt?.description)
@@ -34,7 +34,7 @@ struct SubscriptionDetails {
   }
 
   private func addSchedule(to list: inout DetailList) {
-    list.add(FieldLabel.price.titled, price)
+    list.add(SubscriptionField.price.label.titled, price)
     list.add(
       Text(en: "Price changes", ja: "料金の変更"),
       subscription.priceVersions.sorted { $0.from < $1.from }.map {
@@ -42,29 +42,30 @@ struct SubscriptionDetails {
       })
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
-    list.add(FieldLabel.firstCharge.titled, subscription.firstBillingDate.description)
+    list.add(SubscriptionField.firstCharge.label.titled, subscription.firstBillingDate.description)
     list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
     list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
     list.add(
-      FieldLabel.notice.titled, subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") }
+      SubscriptionField.notice.label.titled,
+      subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") }
     )
-    list.add(FieldLabel.end.titled, end)
+    list.add(SubscriptionField.end.label.titled, end)
     list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))
   }
 
   private func addPeople(to list: inout DetailList) {
     if subscription.payment == .manual {
-      list.add(FieldLabel.paid.titled, say("by hand", "手動"))
+      list.add(SubscriptionField.payment.label.titled, say("by hand", "手動"))
     }
     if subscription.renewal == .fromPayment {
-      list.add(FieldLabel.counted.titled, say("from the last payment", "前回の支払日"))
+      list.add(SubscriptionField.renewal.label.titled, say("from the last payment", "前回の支払日"))
     }
-    list.add(FieldLabel.category.titled, subscription.category)
-    list.add(FieldLabel.tags.titled, subscription.tags.joined(separator: say(", ", "、")))
-    list.add(FieldLabel.paymentMethod.titled, subscription.paymentMethod)
-    list.add(FieldLabel.payer.titled, subscription.payer)
+    list.add(SubscriptionField.category.label.titled, subscription.category)
+    list.add(SubscriptionField.tags.label.titled, subscription.tags.joined(separator: say(", ", "、")))
+    list.add(SubscriptionField.paymentMethod.label.titled, subscription.paymentMethod)
+    list.add(SubscriptionField.payer.label.titled, subscription.payer)
     if !subscription.shares.isEmpty {
-      list.add(FieldLabel.shares.titled, parts.map { "\($0.member) \(phrasing.amount($0.amount))" })
+      list.add(SubscriptionField.shares.label.titled, parts.map { "\($0.member) \(phrasing.amount($0.amount))" })
     }
   }
 

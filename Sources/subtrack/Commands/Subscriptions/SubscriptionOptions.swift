@@ -38,54 +38,41 @@ enum SubscriptionOptions {
   static let times = OptionDescription(
     "times", value: ValueDescription("N", .count), summary: Text(en: "End after so many charges", ja: "この回数で請求を終える"))
 
-  static let all = [
-    every, first, currency, category, tag, ChangeOptions.memo, url, paymentMethod, payer, share, notice, renewal,
-    manual, until,
-    times,
-  ]
+  /// All of them, in the order of the fields.
+  static let all = SubscriptionField.allCases.flatMap(\.row.options)
 }
 
+/// Reading the options: nil if one was not given, and a sentence for a value that cannot be.
 extension Context {
   /// Puts what the options say into a subscription; what was not given stays as it is.
   ///
-  /// Amount and currency are apart, since `add` and `edit` take them in different ways. Payer and shares are people whom
+  /// Amount and currency are apart, since `add` and `edit` take them in different ways. Payer and shares are members that
   /// the book knows.
   func applyOptions(to subscription: inout Subscription, in book: Book) throws {
-    typealias Options = SubscriptionOptions
-    try applySchedule(to: &subscription)
-    subscription.category = try labels(Options.category).last ?? subscription.category
-    if arguments.has(Options.tag) { subscription.tags = try labels(Options.tag).uniqued() }
-    subscription.memo = arguments[ChangeOptions.memo] ?? subscription.memo
-    subscription.url = try url() ?? subscription.url
-    subscription.paymentMethod = try labels(Options.paymentMethod).last ?? subscription.paymentMethod
-    subscription.payer = try payer(in: book) ?? subscription.payer
-    if arguments.has(Options.share) { subscription.shares = try shares(in: book) }
-    subscription.noticeDays = try count(Options.notice, in: Subscription.noticeRange) ?? subscription.noticeDays
-    if arguments.has(Options.manual) { subscription.payment = .manual }
+    for field in SubscriptionField.allCases { try field.row.set(&subscription, self, book) }
   }
 
-  private func applySchedule(to subscription: inout Subscription) throws {
-    typealias Options = SubscriptionOptions
-    if let text = arguments[Options.every] {
-      subscription.cycle = try naming(Options.every.spelling, text) { try BillingCycle(reading: text) }
-    }
-    if let text = arguments[Options.first] {
-      let reading = try naming(Options.first.spelling, text) { try DateReader(today: today).read(text) }
-      subscription.firstBillingDate = reading.date
-      subscription.isBilledAtMonthEnd = reading.isMonthEnd
-    }
-    if let renewal = arguments[Options.renewal] { subscription.renewal = renewal == "fixed" ? .fixed : .fromPayment }
-    if let end = try end() { subscription.end = end }
+  func cycle() throws -> BillingCycle? {
+    let option = SubscriptionOptions.every
+    return try arguments[option].map { text in try naming(option.spelling, text) { try BillingCycle(reading: text) } }
   }
 
-  private func end() throws -> Subscription.End? {
+  func setFirstCharge(of subscription: inout Subscription) throws {
+    let option = SubscriptionOptions.first
+    guard let text = arguments[option] else { return }
+    let reading = try naming(option.spelling, text) { try DateReader(today: today).read(text) }
+    subscription.firstBillingDate = reading.date
+    subscription.isBilledAtMonthEnd = reading.isMonthEnd
+  }
+
+  func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments)
     let until = try date(SubscriptionOptions.until)
     if times != nil, until != nil { throw UsageError.contradiction("--until", "--times") }
     return until.map { .on($0) } ?? times.map { .after(count: $0) }
   }
 
-  private func labels(_ option: OptionDescription) throws -> [String] {
+  func labels(_ option: OptionDescription) throws -> [String] {
     try arguments.values(of: option).map { try label($0, of: option) }
   }
 
@@ -94,18 +81,18 @@ extension Context {
     return text.trimmed()
   }
 
-  private func url() throws -> String? {
+  func url() throws -> String? {
     guard let text = arguments[SubscriptionOptions.url] else { return nil }
     try naming(SubscriptionOptions.url.spelling, text) { try Subscription.validate(url: text) }
     return text
   }
 
-  private func payer(in book: Book) throws -> String? {
+  func payer(in book: Book) throws -> String? {
     let option = SubscriptionOptions.payer
     return try labels(option).last.map { try member($0, named: option.spelling, in: book, orNew: true) }
   }
 
-  private func shares(in book: Book) throws -> [Share] {
+  func shares(in book: Book) throws -> [Share] {
     var shares: [Share] = []
     for text in arguments.values(of: SubscriptionOptions.share) {
       var share = try share(text)

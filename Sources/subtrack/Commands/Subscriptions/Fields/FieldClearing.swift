@@ -1,0 +1,39 @@
+import BillingCore
+import CommandLineKit
+
+extension SubscriptionField {
+  /// A word of `edit --clear`, and what it removes.
+  struct Clearing: Sendable {
+    let word: String
+    /// The option that sets what the word removes.
+    let setter: OptionDescription
+    let clear: @Sendable (inout Subscription) -> Void
+
+    init(_ word: String, by setter: OptionDescription, _ clear: @escaping @Sendable (inout Subscription) -> Void) {
+      self.word = word
+      self.setter = setter
+      self.clear = clear
+    }
+  }
+}
+
+extension SubscriptionField.Clearing {
+  /// All of them, in the order of the fields.
+  static let all = SubscriptionField.allCases.flatMap(\.row.clearings)
+
+  static let option = OptionDescription(
+    "clear", value: ValueDescription("FIELD", .choice(all.map(\.word))),
+    summary: Text(en: "Remove a value", ja: "値を消す"), isRepeatable: true)
+
+  /// Those that a command line names.
+  static func named(_ arguments: Arguments) -> [Self] {
+    arguments.values(of: option).compactMap { word in all.first { $0.word == word } }
+  }
+
+  /// Throws if a value is set and cleared at once.
+  static func refuseContradictions(_ arguments: Arguments) throws(UsageError) {
+    for clearing in named(arguments) where arguments.has(clearing.setter) {
+      throw .contradiction(clearing.setter.spelling, "\(option.spelling) \(clearing.word)")
+    }
+  }
+}

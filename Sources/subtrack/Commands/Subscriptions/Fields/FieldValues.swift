@@ -1,0 +1,30 @@
+import BillingCore
+import CommandLineKit
+
+/// The values of fields in words.
+extension Text {
+  /// Text that the user typed: the same in both languages; nil if it is empty.
+  static func typed(_ text: String?) -> Text? {
+    guard let text, !text.isEmpty else { return nil }
+    let shown = SafeText.visible(text)
+    return Text(en: shown, ja: shown)
+  }
+
+  /// The day of the first charge, and whether every charge falls on the last day of its month.
+  static func firstCharge(of subscription: Subscription) -> Text {
+    let isMonthEnd = subscription.isBilledAtMonthEnd
+    return Text(
+      en: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? ", month end" : "") },
+      ja: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? "（毎回月末）" : "") })
+  }
+
+  static func notice(_ days: Int) -> Text { Text(en: days == 1 ? "1 day" : "\(days) days", ja: "\(days)日前まで") }
+
+  static func end(_ end: Subscription.End) -> Text? {
+    switch end {
+    case .never: nil
+    case .on(let date): Text(en: { "on \($0.date(date))" }, ja: { $0.date(date) })
+    case .after(let count): Text(en: count == 1 ? "after 1 charge" : "after \(count) charges", ja: "\(count)回で終了")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import BookSchema
+import CommandLineKit
+import Interchange
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// The table of fields against the data file, the CSV and the command line: nothing of a subscription is left out.
+@Suite struct SubscriptionFieldTests {
+  private let rows = SubscriptionField.allCases.map(\.row)
+
+  /// What no user sets is no field: the identity, the stamps, and the notes, which have a command of their own.
+  @Test func everyKeyOfTheFileIsInOneRow() {
+    let rest: [SubscriptionKey] = [.id, .notes, .createdAt, .updatedAt]
+    #expect((rows.flatMap(\.keys) + rest).map(\.rawValue).sorted() == SubscriptionKey.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func everyColumnIsInOneRow() {
+    let columns = rows.flatMap(\.columns) + [.id]
+    #expect(columns.map(\.rawValue).sorted() == SubscriptionColumn.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test func labelsAndOptionsAreDistinct() {
+    #expect(Set(rows.map(\.label.en)).count == rows.count)
+    #expect(Set(rows.map(\.label.ja)).count == rows.count)
+    let options = rows.flatMap(\.options).map(\.name)
+    #expect(Set(options).count == options.count)
+  }
+
+  /// What `--clear` removes, an option of the same row sets.
+  @Test func whatIsClearedCanBeSet() {
+    for row in rows {
+      for clearing in row.clearings { #expect(row.options.contains(clearing.setter), "\(clearing.word)") }
+    }
+  }
+}
