@@ -15,7 +15,7 @@ public enum ShellWords {
   /// The words of each simple command of a line, redirections left out; nil where a quote is left open.
   ///
   /// `a 'b c' | d > e` gives `[["a", "b c"], ["d"]]`.
-  static func commands(in line: String) -> [[String]]? {
+  package static func commands(in line: String) -> [[String]]? {
     var splitter = Splitter()
     for character in line { splitter.take(character) }
     return splitter.finish()

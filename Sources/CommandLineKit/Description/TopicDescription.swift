@@ -25,7 +25,7 @@ public enum TopicBlock: Sendable {
   case lines(Text, Text)
 
   /// What can be typed or set, where the block lists that.
-  var entries: [OutsideDescription] {
+  package var entries: [OutsideDescription] {
     switch self {
     case .definitions(_, let entries): entries
     case .paragraph, .lines: []

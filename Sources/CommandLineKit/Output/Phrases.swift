@@ -81,5 +81,5 @@ extension CommandDescription {
   }
 
   /// All exit statuses in ascending order, the common ones included.
-  var allExitCodes: [ExitCodeDescription] { ([.done, .usage] + exitCodes).sorted { $0.code < $1.code } }
+  package var allExitCodes: [ExitCodeDescription] { ([.done, .usage] + exitCodes).sorted { $0.code < $1.code } }
 }

@@ -7,7 +7,7 @@ public enum TextLayout {
   public static let pageWidth = 80
 
   /// The columns that a text takes.
-  static func width(of text: some StringProtocol) -> Int {
+  package static func width(of text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
 

@@ -57,7 +57,7 @@ extension ToolDescription {
   }
 
   /// The name of the command that explains the others: `help add` is `add --help`.
-  static let helpCommand = "help"
+  package static let helpCommand = "help"
 
   /// Where the command's name stands: at the first argument that is neither an option nor an option's value, and
   /// at the second one too where the first begins names of two words.
