@@ -1,11 +1,11 @@
-/// "Did you mean": the names that a misspelt one may have been meant for.
+/// "Did you mean" suggestions for misspelled names.
 public enum Suggestions {
-  /// At most `limit` candidates near to `word`, nearest first, ties in the order given; empty where none is near.
+  /// Returns at most `limit` candidates near `word`, nearest first, ties in the given order.
   ///
-  /// Near is: at most one edit in every three characters of the longer of the two (insert, delete, replace, or swap two
-  /// neighbours: `lsit` is one edit from `list`), or an abbreviation of two or more characters (`conf` for `confirm`).
-  /// Letter case, width and the two syllabaries of Japanese make no difference. One edit of a two-character word leaves
-  /// too little to call it near.
+  /// Near means at most one edit per three characters of the longer word (insert, delete, replace, or swap two
+  /// neighbours: `lsit` is one edit from `list`), or an abbreviation of at least two characters (`conf` for `confirm`).
+  /// Case, width and the two Japanese syllabaries are ignored. A two-character word has no near words, because one edit
+  /// changes too much of it.
   public static func nearest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
     let typed = folded(word)
     var seen: Set<String> = []
@@ -18,10 +18,10 @@ public enum Suggestions {
       .prefix(limit).map(\.candidate)
   }
 
-  /// The katakana from U+FF66 to U+FF9D, whose half-width forms stand there.
+  /// The full-width katakana of U+FF66 to U+FF9D, the half-width forms.
   private static let katakana = Array("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
 
-  /// The characters in lower case, with wide letters narrow, and narrow katakana and hiragana as wide katakana.
+  /// The characters in lower case, with full-width letters narrowed, and half-width katakana and hiragana as katakana.
   private static func folded(_ text: String) -> [Character] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return Array(text.lowercased()) }
     var scalars = String.UnicodeScalarView()
@@ -32,7 +32,7 @@ public enum Suggestions {
         case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0)
         case 0x3041...0x3096: Unicode.Scalar(value + 0x60)
         case 0xFF66...0xFF9D: katakana[Int(value) - 0xFF66]
-        // The marks that make ガ of カ and パ of ハ, as marks that join the character before them.
+        // The half-width voicing marks (ガ from カ, パ from ハ), as combining marks.
         case 0xFF9E, 0xFF9F: Unicode.Scalar(value - 0xFF9E + 0x3099)
         default: scalar
         }
@@ -41,7 +41,7 @@ public enum Suggestions {
     return Array(String(scalars).lowercased())
   }
 
-  /// How far a candidate is from what was typed; nil where it is not near.
+  /// The distance of a candidate from the typed word; `nil` if it is not near.
   private static func distance(_ typed: [Character], _ candidate: [Character]) -> Int? {
     guard !typed.isEmpty else { return nil }
     let limit = max(typed.count, candidate.count) / 3
@@ -52,7 +52,7 @@ public enum Suggestions {
     return distance <= limit ? distance : nil
   }
 
-  /// The Damerau-Levenshtein distance in which no piece is edited twice; three rows of the table are alive at a time.
+  /// The Damerau-Levenshtein distance that edits no substring twice; keeps only three rows of the table.
   static func optimalStringAlignment(_ from: [Character], _ to: [Character]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...to.count)

@@ -23,7 +23,7 @@ import Testing
   @Test func optionsThatTakeAValueAreKnownAlone() {
     #expect(table.valued == ["--file", "--lang", "--before", "--tag", "--sort"])
     #expect(table.groupWithValue == "^-[^-fb]*[fb]$", "`-qb` waits for a value, `-bq` has one")
-    #expect(table.handedOn.map(\.name) == ["file", "lang"])
+    #expect(table.forwarded.map(\.name) == ["file", "lang"])
     let flags = Pantry.tool(commands: [Pantry.help], globalOptions: [Pantry.quiet])
     #expect(CompletionTable(flags, .english).groupWithValue == nil)
   }

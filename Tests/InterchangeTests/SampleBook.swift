@@ -91,13 +91,17 @@ enum SampleBook {
   static func export(
     _ document: BookDocument, as format: String, _ scope: ExportScope, keepsAllRecords: Bool = false
   ) throws -> String {
-    let format = try #require(ExportFormat.named(format))
+    let writer = try writer(format)
     let now = try #require(Timestamp("2026-02-06T12:34:56+09:00"))
     let today = try #require(now.date)
     let request = ExportRequest(
       document, scope: scope, window: .months(around: today, past: 1, future: 1), keepsAllRecords: keepsAllRecords,
       exportedAt: now, today: today)
-    let write = try #require(format.write)
-    return String(decoding: try OutputBuffer.collecting { try write(request, $0) }, as: UTF8.self)
+    return String(decoding: try OutputBuffer.collecting { try writer.write(request, $0) }, as: UTF8.self)
+  }
+
+  /// The writer of a format.
+  static func writer(_ format: String) throws -> ExportWriter {
+    try #require(ExportWriter.all.first { $0.format.name == format })
   }
 }

@@ -80,8 +80,7 @@ struct StencilTests {
 
   /// Whoever writes a format must ask the output now and then whether anybody still reads: this book has 1.5 million
   /// charges, and a test that waits for all of them would be noticed.
-  @Test(
-    "no format goes on for a reader who has gone", arguments: ExportFormat.all.filter { $0.write != nil }.map(\.name))
+  @Test("no format goes on for a reader who has gone", arguments: ExportWriter.all.map(\.format.name))
   func goneReader(name: String) throws {
     struct Gone: Error {}
     var calls = 0
@@ -89,11 +88,10 @@ struct StencilTests {
       calls += 1
       throw Gone()
     }
-    let format = try #require(ExportFormat.named(name))
-    let scope: ExportScope = format.scopes.contains(.events) ? .events : format.scopes[0]
+    let writer = try SampleBook.writer(name)
+    let scope: ExportScope = writer.format.scopes.contains(.events) ? .events : writer.format.scopes[0]
     let start = ContinuousClock.now
-    let write = try #require(format.write)
-    try write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
+    try writer.write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
     #expect(throws: Gone.self) { try output.flush() }
     #expect(calls == 1)
     #expect(ContinuousClock.now - start < .seconds(5))
@@ -104,10 +102,9 @@ struct StencilTests {
   }
 
   private static func export(_ window: DateInterval, as name: String) throws -> String {
-    let format = try #require(ExportFormat.named(name))
+    let writer = try SampleBook.writer(name)
     let request = try request(window, .events)
-    let write = try #require(format.write)
-    return String(decoding: try OutputBuffer.collecting { try write(request, $0) }, as: UTF8.self)
+    return String(decoding: try OutputBuffer.collecting { try writer.write(request, $0) }, as: UTF8.self)
   }
 
   private static func request(_ window: DateInterval, _ scope: ExportScope) throws -> ExportRequest {

@@ -357,7 +357,7 @@ struct TrackerAnchorTests {
     next: String, first: String? = nil, _ cycle: String, hasRun: Bool = true
   ) throws -> String? {
     let reader = DateReader(today: .minimum)
-    let known = TrackerAnchor.Knowledge(
+    let known = TrackerAnchor.KnownDates(
       next: try reader.read(next), first: try first.map { try reader.read($0) },
       cycle: try BillingCycle(reading: cycle),
       hasRun: hasRun, today: CivilDate("2026-02-06"))
@@ -404,7 +404,7 @@ struct HTMLTextTests {
 }
 
 /// Dates that a short month may have moved.
-struct MovedDayTests {
+struct MonthEndShiftTests {
   @Test(
     "From where a program that goes from date to date may have come, and where none can have",
     arguments: [

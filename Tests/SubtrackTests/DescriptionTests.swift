@@ -1,4 +1,4 @@
-import CommandLineKit
+import DescriptionChecks
 import Testing
 
 @testable import subtrack

@@ -1,15 +1,14 @@
-/// The part of the tool that a command belongs to; help lists commands under these headings, in this order.
+/// A group of commands; help lists the commands under these headings, in this order.
 public enum CommandGroup: CaseIterable, Sendable {
-  /// Commands that record or change a subscription.
+  /// Commands that add or change data.
   case writes
-  /// Commands that answer a question.
+  /// Commands that show reports.
   case reads
-  /// Commands that look after the data and the settings.
+  /// Commands for settings and files.
   case settings
   /// Commands that explain the tool.
   case help
 
-  /// The heading.
   public var title: Text {
     switch self {
     case .writes: Text(en: "Record and change", ja: "登録・変更")
@@ -20,71 +19,67 @@ public enum CommandGroup: CaseIterable, Sendable {
   }
 }
 
-/// What a command may do to the data.
+/// Whether a command can change data.
 public enum CommandEffect: Sendable {
-  /// It leaves every byte as it was.
+  /// The command never changes data.
   case reads
-  /// It may change the data; `--dry-run` and `--force` mean something to it.
+  /// The command may change data; it accepts `--dry-run` and `--force`.
   case writes
 }
 
-/// A line that can be typed as it stands, and what it does.
+/// An example command line with an explanation.
 public struct CommandExample: Sendable, Equatable {
-  /// The whole line as a shell reads it, beginning with the tool's name.
+  /// The complete shell line, starting with the tool's name.
   public let line: String
   /// What the line does, without a full stop.
   public let summary: Text
 
-  /// An example from its line and its explanation.
   public init(_ line: String, _ summary: Text) {
     self.line = line
     self.summary = summary
   }
 }
 
-/// An exit status and when it occurs.
+/// An exit status and its meaning.
 public struct ExitCodeDescription: Sendable, Equatable {
-  /// The status, 0...255.
+  /// 0 to 255.
   public let code: Int32
-  /// When it occurs, without a full stop.
+  /// The condition, without a full stop.
   public let summary: Text
 
-  /// A status from its number and its meaning.
   public init(_ code: Int32, _ summary: Text) {
     self.code = code
     self.summary = summary
   }
 
-  /// The status of every command that did its work.
+  /// Success, for every command.
   public static let done = ExitCodeDescription(0, Text(en: "Done", ja: "正常に終了した"))
 
-  /// The status of every line that was not understood.
+  /// An invalid command line, for every command.
   public static let usage = ExitCodeDescription(
     2, Text(en: "The command line or one of its values is wrong", ja: "コマンドラインまたは値に誤りがある"))
 }
 
-/// A command as data: the parser, help, the reference, the manual and the completions are loops over it.
+/// A command as data; the parser, help, the reference, the manual and the completions loop over it.
 public struct CommandDescription: Sendable {
-  /// The word that calls it: `add`; or two, where several commands do things to the same thing: `rate set`.
+  /// The name: one word, `add`, or two for a command of a family, `rate set`.
   public let name: String
-  /// The heading it is listed under.
+  /// The group that lists it.
   public let group: CommandGroup
   /// One line without a full stop.
   public let summary: Text
-  /// Further paragraphs, separated by an empty line; line ends inside a paragraph mean nothing.
+  /// Further paragraphs, separated by empty lines; single line breaks are ignored.
   public let details: Text?
-  /// The values known by their place, in order.
+  /// The positional arguments, in order.
   public let operands: [OperandDescription]
-  /// The options it takes beside the tool's global ones.
+  /// The options in addition to the global ones.
   public let options: [OptionDescription]
-  /// At least one; the first stands at the top of the command's help.
+  /// At least one example; help shows the first one at the top.
   public let examples: [CommandExample]
-  /// What it may do to the data.
   public let effect: CommandEffect
-  /// The exit statuses beyond 0 and 2, which every command has.
+  /// The exit statuses in addition to 0 and 2, which every command has.
   public let exitCodes: [ExitCodeDescription]
 
-  /// A command from its parts.
   public init(
     name: String, group: CommandGroup, effect: CommandEffect, summary: Text, details: Text? = nil,
     operands: [OperandDescription] = [], options: [OptionDescription] = [], examples: [CommandExample],
@@ -102,16 +97,15 @@ public struct CommandDescription: Sendable {
   }
 }
 
-/// A command's name, with its description one call away.
+/// The name of a command and a function that builds its description.
 ///
-/// A run of one command needs all names but only one description, so the others are never built.
+/// A run needs all names but only one description, so the others are never built.
 public struct CommandReference: Sendable {
-  /// The word that calls the command, or two.
+  /// The name: one word or two.
   public let name: String
-  /// Builds the description; its `name` must be the same.
+  /// Builds the description, whose `name` must be the same.
   public let description: @Sendable () -> CommandDescription
 
-  /// A reference from a name and a way to the description.
   public init(_ name: String, _ description: @escaping @Sendable () -> CommandDescription) {
     self.name = name
     self.description = description

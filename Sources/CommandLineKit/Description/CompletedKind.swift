@@ -1,36 +1,30 @@
-/// A kind of value that the running tool can list, so that a completion script asks it; the raw value is how.
+/// A kind of value that a completion script asks the running tool for; the raw value is the argument of `completion
+/// values`.
 ///
-/// To let a further kind be completed, add it here and to `ValueKind.completed`; the scripts follow, and the tool does
-/// not compile until it lists the values.
+/// To complete another kind, add it here and to `ValueKind.completed`; the scripts follow, and the tool does not
+/// compile until it lists the values.
 public enum CompletedKind: String, CaseIterable, Sendable {
-  /// The names of the subscriptions.
   case subscription
-  /// The charges of one subscription, by their dates.
+  /// The dates of the charges of one subscription.
   case charge
-  /// The names of the subscriptions, and the open charges of the one that was named first.
+  /// The names of the subscriptions, and the unconfirmed charges of the subscription that comes first.
   case subscriptionOrCharge = "subscription-or-charge"
-  /// The categories in use.
   case category
-  /// The tags in use.
   case tag
-  /// The members of the household.
   case member
-  /// The cards and accounts in use.
+  /// Cards and accounts.
   case paymentMethod = "payment-method"
-  /// Billing cycles.
   case cycle
-  /// Currency codes.
   case currency
-  /// Days that have a word.
+  /// Dates that can be typed as words.
   case date
-  /// Months that have a word.
+  /// Months that can be typed as words.
   case month
-  /// The settings.
   case setting
 }
 
 extension ValueKind {
-  /// What the tool is asked for; nil where nobody can list the values, or the script can by itself.
+  /// The kind to ask the tool for; `nil` if the script lists the values itself, or nothing can.
   public var completed: CompletedKind? {
     switch self {
     case .subscription: .subscription

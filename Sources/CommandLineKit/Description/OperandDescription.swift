@@ -1,33 +1,30 @@
-/// How many values an operand takes.
+/// The number of values of an operand.
 public enum Arity: Sendable, Equatable {
-  /// Exactly one.
   case one
-  /// One or none; only further optional operands may follow.
+  /// Zero or one; only optional operands may follow.
   case optional
-  /// None or more; only as the last operand.
+  /// Zero or more; only for the last operand.
   case any
-  /// One or more; only as the last operand.
+  /// One or more; only for the last operand.
   case oneOrMore
 
-  /// Whether the line is refused without a value.
+  /// Whether at least one value is required.
   public var isRequired: Bool { self == .one || self == .oneOrMore }
 
-  /// Whether it takes all values that are left.
+  /// Whether it takes all remaining values.
   public var isRepeating: Bool { self == .any || self == .oneOrMore }
 }
 
-/// A value that is known by its place on the line.
+/// A positional argument.
 public struct OperandDescription: Sendable, Equatable {
-  /// What stands for the value in help: `SUB`.
+  /// The placeholder in help: `SUB`.
   public let placeholder: String
-  /// How many values it takes.
   public let arity: Arity
-  /// What the value stands for.
+  /// The kind of the values.
   public let values: ValueKind
   /// One line without a full stop.
   public let summary: Text
 
-  /// An operand from its parts.
   public init(_ placeholder: String, _ arity: Arity, _ values: ValueKind, summary: Text) {
     self.placeholder = placeholder
     self.arity = arity
@@ -46,14 +43,12 @@ public struct OperandDescription: Sendable, Equatable {
   }
 }
 
-/// An option or an operand, where an error may be about either.
+/// An option or an operand, for errors that can be about either.
 public enum Parameter: Sendable, Equatable {
-  /// An option.
   case option(OptionDescription)
-  /// An operand.
   case operand(OperandDescription)
 
-  /// What a person calls it: `--format` or `SHELL`.
+  /// The spelling in messages: `--format` or `SHELL`.
   public var spelling: String {
     switch self {
     case .option(let option): option.spelling
@@ -61,7 +56,7 @@ public enum Parameter: Sendable, Equatable {
     }
   }
 
-  /// What its value stands for; nil for a flag.
+  /// The kind of its value; `nil` for a flag.
   public var kind: ValueKind? {
     switch self {
     case .option(let option): option.value?.kind

@@ -1,54 +1,38 @@
-/// What a value stands for; completion, "did you mean" and good examples loop over it.
+/// The kind of a value; completion, suggestions and examples depend on it.
 ///
-/// The parser itself checks only `choice`: every other kind is resolved against the book, the calendar or the file system
-/// by whoever runs the command.
+/// The parser only checks `choice`; commands check the other kinds against the book, the calendar or the file system.
 public enum ValueKind: Sendable, Equatable {
-  /// Free text.
   case text
-  /// A subscription's name, or the beginning of its id.
+  /// The name of a subscription, or the beginning of its id.
   case subscription
-  /// The date of a charge of the subscription that stands first.
+  /// The date of a charge of the subscription that comes first.
   case charge
-  /// A subscription, or behind one the date of a charge.
+  /// A subscription, or after one the date of a charge.
   case subscriptionOrCharge
-  /// A day.
   case date
-  /// A calendar month.
   case month
-  /// A calendar year.
   case year
-  /// A sum of money.
   case amount
-  /// A billing cycle.
   case cycle
   /// An ISO 4217 currency code.
   case currency
-  /// A category.
   case category
-  /// A tag.
   case tag
-  /// A member of the household.
   case member
   /// A card or an account.
   case paymentMethod
-  /// A setting.
   case setting
-  /// A file.
   case file
-  /// A directory.
   case directory
   /// A column of a table.
   case column
-  /// A whole number.
   case count
-  /// A language of the tool.
   case language
-  /// A command of the tool.
   case command
-  /// One of the listed words, spelt exactly so.
+  /// One of the listed words, spelled exactly.
   case choice([String])
 
-  /// The words that are accepted, where they can be listed without looking at the world.
+  /// The accepted words, if they do not depend on data.
   public var choices: [String]? {
     switch self {
     case .choice(let words): words
@@ -58,53 +42,50 @@ public enum ValueKind: Sendable, Equatable {
   }
 }
 
-/// The value of an option.
+/// The value of an option: a placeholder and a kind.
 public struct ValueDescription: Sendable, Equatable {
-  /// What stands for the value in help: `DATE`.
+  /// The placeholder in help: `DATE`.
   public let placeholder: String
-  /// What the value stands for.
   public let kind: ValueKind
 
-  /// A value from its placeholder and kind.
   public init(_ placeholder: String, _ kind: ValueKind) {
     self.placeholder = placeholder
     self.kind = kind
   }
 }
 
-/// An option, written once and referred to by the value itself.
+/// An option; the same value describes it and reads its argument.
 ///
 /// A command lists it in `options` and reads it with `arguments[first]`, `arguments.values(of: tag)` or
-/// `arguments.has(manual)`. One long name is read alike everywhere (`Descriptions.problems(in:)` holds it to that).
+/// `arguments.has(manual)`. A long name has the same shape in every command; a test checks that.
 public struct OptionDescription: Sendable, Equatable {
-  /// The long name without its dashes: `first`.
+  /// The long name without dashes: `first`.
   public let name: String
-  /// The letter of the short form, if there is one.
+  /// The letter of the short form.
   public let short: Character?
-  /// The value that must follow; nil for a flag.
+  /// The required value; `nil` for a flag.
   public let value: ValueDescription?
   /// One line without a full stop.
   public let summary: Text
-  /// Whether each further value adds to the ones before; a second value is refused otherwise.
+  /// Whether further values are added to the previous ones; otherwise a second value is rejected.
   public let isRepeatable: Bool
-  /// The option and the value that this flag is short for; nil for an option of its own.
+  /// The option and value that this flag is an alias for.
   public let meaning: Meaning?
 
-  /// What a flag is short for.
+  /// The option and value that a flag is an alias for.
   public struct Meaning: Sendable, Equatable {
-    /// The long name of the other option: `format`.
+    /// The long name of the option: `format`.
     public let option: String
-    /// Its value: `json`.
+    /// The value: `json`.
     public let value: String
 
-    /// A meaning from the other option's name and its value.
     public init(_ option: String, _ value: String) {
       self.option = option
       self.value = value
     }
   }
 
-  /// An option from its parts; without a `value` it is a flag.
+  /// Creates an option, or a flag if there is no `value`.
   public init(
     _ name: String, short: Character? = nil, value: ValueDescription? = nil, summary: Text, isRepeatable: Bool = false,
     meaning: Meaning? = nil
@@ -117,7 +98,7 @@ public struct OptionDescription: Sendable, Equatable {
     self.meaning = meaning
   }
 
-  /// The long name as it is typed: `--first`.
+  /// The long name with dashes: `--first`.
   public var spelling: String { "--" + name }
 
   /// The long name with its placeholder: `--first DATE`.
@@ -125,18 +106,18 @@ public struct OptionDescription: Sendable, Equatable {
     value.map { "\(spelling) \($0.placeholder)" } ?? spelling
   }
 
-  /// Whether `word` is this option's long or short form as typed, `--first` or `-f`.
+  /// Whether `word` is the long or short form of this option: `--first` or `-f`.
   func isSpelled(_ word: String) -> Bool {
     word == spelling || short.map { word == "-\($0)" } ?? false
   }
 }
 
 extension OptionDescription {
-  /// Asks for help; wins over everything else on the line.
+  /// `--help`, which takes precedence over the rest of the line.
   public static let help = OptionDescription(
     "help", short: "h", summary: Text(en: "Show help and do nothing else", ja: "ヘルプだけを表示する"))
 
-  /// Asks for the version; wins over everything but help.
+  /// `--version`, which takes precedence over everything except `--help`.
   public static let version = OptionDescription(
     "version", short: "V", summary: Text(en: "Show the version and do nothing else", ja: "バージョンだけを表示する"))
 }

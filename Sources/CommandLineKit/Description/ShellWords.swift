@@ -1,10 +1,8 @@
-/// Splits a line as a POSIX shell would, as far as examples and names of programs go: quotes, backslashes, pipes and
-/// redirections; nothing is expanded.
+/// Splits a shell line into words: quotes, backslashes, pipes and redirections as in POSIX, without expansion.
 public enum ShellWords {
-  /// The words of a line that is one program with its arguments.
+  /// The words of a line that is a single program with arguments.
   ///
-  /// Nil where there is no word, where a quote is left open, and where outside quotes stands what only a shell can do: one
-  /// of `| ; & < > $` and the backquote.
+  /// `nil` if there are no words, a quote is not closed, or an unquoted `| ; & < > $` or backquote requires a shell.
   public static func program(in line: String) -> [String]? {
     var splitter = Splitter()
     for character in line { splitter.take(character) }
@@ -12,10 +10,10 @@ public enum ShellWords {
     return commands[0]
   }
 
-  /// The words of each simple command of a line, redirections left out; nil where a quote is left open.
+  /// The words of each simple command of a line without redirections; `nil` if a quote is not closed.
   ///
   /// `a 'b c' | d > e` gives `[["a", "b c"], ["d"]]`.
-  static func commands(in line: String) -> [[String]]? {
+  package static func commands(in line: String) -> [[String]]? {
     var splitter = Splitter()
     for character in line { splitter.take(character) }
     return splitter.finish()
@@ -27,7 +25,7 @@ public enum ShellWords {
     private var quote: Character?
     private var isEscaped = false
     private var isRedirected = false
-    /// Whether something stood outside quotes that means something to a shell alone.
+    /// Whether the line has an unquoted character that requires a shell.
     private(set) var needsShell = false
 
     mutating func take(_ character: Character) {
@@ -62,7 +60,7 @@ public enum ShellWords {
 
     private mutating func append(_ character: Character) { word = (word ?? "") + String(character) }
 
-    /// A word after `>` or `<` is a file of the shell's, not an argument.
+    /// A word after `>` or `<` is a file, not an argument.
     private mutating func endWord() {
       guard let word else { return }
       if !isRedirected { commands[commands.count - 1].append(word) }

@@ -1,35 +1,33 @@
-/// A name that stands outside the command line (an environment variable, a file, a way to write a date) and what it does.
+/// A name in help that is not part of the command line, such as an environment variable, a file or a date word.
 public struct OutsideDescription: Sendable, Equatable {
-  /// The variable (`SUBTRACK_FILE`), the path, or what is typed.
+  /// The variable (`SUBTRACK_FILE`), the path, or the word to type.
   public let name: String
   /// One line without a full stop.
   public let summary: Text
 
-  /// A description from a name and its meaning.
   public init(_ name: String, _ summary: Text) {
     self.name = name
     self.summary = summary
   }
 }
 
-/// What a tool says of itself as a whole.
+/// The help texts about the tool as a whole.
 public struct ToolGuide: Sendable {
-  /// One line without a full stop: what the tool is.
+  /// What the tool is: one line without a full stop.
   public let summary: Text
-  /// Further paragraphs, separated by an empty line.
+  /// Further paragraphs, separated by empty lines.
   public let details: Text?
-  /// Examples for whoever types the bare name; the first two are shown there.
+  /// Examples for the bare tool name, which shows the first two.
   public let examples: [CommandExample]
-  /// What `help` explains besides the commands, in the order in which it lists them.
+  /// The topics of `help`, in the order of the list.
   public let topics: [TopicReference]
-  /// The exit statuses beyond 0 and 2 of all commands.
+  /// The exit statuses of all commands in addition to 0 and 2.
   public let exitCodes: [ExitCodeDescription]
-  /// The environment variables that are read.
+  /// The environment variables that the tool reads.
   public let environment: [OutsideDescription]
-  /// The files that are read or written.
+  /// The files that the tool reads or writes.
   public let files: [OutsideDescription]
 
-  /// A guide from its parts.
   public init(
     summary: Text, details: Text? = nil, examples: [CommandExample], topics: [TopicReference] = [],
     exitCodes: [ExitCodeDescription] = [], environment: [OutsideDescription] = [], files: [OutsideDescription] = []
@@ -44,24 +42,24 @@ public struct ToolGuide: Sendable {
   }
 }
 
-/// The whole tool as data.
+/// The tool as data.
 public struct ToolDescription: Sendable {
-  /// The word that is typed: `subtrack`.
+  /// The name of the executable: `subtrack`.
   public let name: String
-  /// The version, such as `1.0.0`.
+  /// The version: `1.0.0`.
   public let version: String
-  /// The day of that version as `YYYY-MM-DD`; the manual's date.
+  /// The date of the version as `YYYY-MM-DD`, for the manual.
   public let released: String
-  /// The options that every command takes; ends with `--help` and `--version`.
+  /// The options of every command, ending with `--help` and `--version`.
   public let globalOptions: [OptionDescription]
-  /// The commands in the order in which help lists them.
+  /// The commands in the order of help.
   public let commands: [CommandReference]
   private let makeGuide: @Sendable () -> ToolGuide
 
-  /// What help, the manual and the completions ask for; made when they do, since every start would wait for it.
+  /// The texts for help, the manual and the completions; built on demand, because building them would slow every start.
   public var guide: ToolGuide { makeGuide() }
 
-  /// A tool from its parts; `--help` and `--version` are added to its global options.
+  /// Creates a tool; adds `--help` and `--version` to its global options.
   public init(
     name: String, version: String, released: String, globalOptions: [OptionDescription], commands: [CommandReference],
     guide: @escaping @Sendable () -> ToolGuide
@@ -74,25 +72,24 @@ public struct ToolDescription: Sendable {
     makeGuide = guide
   }
 
-  /// The command with exactly this name; abbreviations are not taken.
+  /// The command with exactly this name; abbreviations are not accepted.
   public func command(named name: String) -> CommandReference? {
     commands.first { $0.name == name }
   }
 
-  /// The topic with exactly this name.
   public func topic(named name: String) -> TopicReference? {
     guide.topics.first { $0.name == name }
   }
 
-  /// The commands of two words that begin with this one: `rate set` and `rate list` for `rate`.
+  /// The commands of two words that start with `word`: `rate set` and `rate list` for `rate`.
   public func family(of word: String) -> [CommandReference] {
     commands.filter { $0.name.hasPrefix(word + " ") }
   }
 
-  /// Whether commands of two words begin with this one.
+  /// Whether there are commands of two words that start with `word`.
   func isFamily(_ word: String) -> Bool { commands.contains { $0.name.hasPrefix(word + " ") } }
 
-  /// Every option of every command, global ones first; builds all descriptions.
+  /// All options of all commands, global ones first; builds all descriptions.
   public var everyOption: [OptionDescription] {
     globalOptions + commands.flatMap { $0.description().options }
   }

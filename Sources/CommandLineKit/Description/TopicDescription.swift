@@ -1,13 +1,12 @@
-/// A page of help about what several commands share: how dates are written, where the files lie.
+/// A help page about a subject of several commands, such as date formats or file locations.
 public struct TopicDescription: Sendable {
-  /// The word that asks for it: `dates` in `help dates`.
+  /// The name in `help dates`.
   public let name: String
   /// One line without a full stop.
   public let summary: Text
-  /// What the page says, from top to bottom.
+  /// The content from top to bottom.
   public let blocks: [TopicBlock]
 
-  /// A topic from its parts.
   public init(name: String, summary: Text, blocks: [TopicBlock]) {
     self.name = name
     self.summary = summary
@@ -15,24 +14,24 @@ public struct TopicDescription: Sendable {
   }
 }
 
-/// A piece of a topic's page.
+/// A block of a topic page.
 public enum TopicBlock: Sendable {
-  /// A paragraph; line ends inside it mean nothing.
+  /// A paragraph; single line breaks are ignored.
   case paragraph(Text)
-  /// What can be typed or set, and what it means, under a heading without a colon.
+  /// Names with their meanings, under a heading without a colon.
   case definitions(Text, [OutsideDescription])
-  /// Lines to be copied as they stand, under a heading without a colon.
+  /// Lines to copy, under a heading without a colon.
   case lines(Text, Text)
 
-  /// What can be typed or set, where the block lists that.
-  var entries: [OutsideDescription] {
+  /// The entries of a list of definitions.
+  package var entries: [OutsideDescription] {
     switch self {
     case .definitions(_, let entries): entries
     case .paragraph, .lines: []
     }
   }
 
-  /// The heading, where there is one.
+  /// The heading, if there is one.
   var title: Text? {
     switch self {
     case .paragraph: nil
@@ -41,14 +40,12 @@ public enum TopicBlock: Sendable {
   }
 }
 
-/// A topic's name, with its page one call away: a run that prints no help builds none.
+/// The name of a topic and a function that builds its page; runs without help build none.
 public struct TopicReference: Sendable {
-  /// The word that asks for it.
   public let name: String
-  /// Builds the page; its `name` must be the same.
+  /// Builds the page, whose `name` must be the same.
   public let description: @Sendable () -> TopicDescription
 
-  /// A reference from a name and a way to the page.
   public init(_ name: String, _ description: @escaping @Sendable () -> TopicDescription) {
     self.name = name
     self.description = description

@@ -1,6 +1,6 @@
-/// Help pages: plain text without escape bytes, at most 80 display columns wide, ending in a newline.
+/// Help pages: plain text without escape sequences, at most 80 columns wide, ending with a newline.
 public enum HelpText {
-  /// What the bare name of the tool prints: what it is, two examples, where more help is; at most 24 lines.
+  /// The output of the tool without arguments: summary, two examples and pointers to help, in at most 24 lines.
   public static func overview(_ tool: ToolDescription, _ language: Language) -> String {
     var page = HelpPage(language)
     page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
@@ -15,7 +15,9 @@ public enum HelpText {
     return page.text
   }
 
-  /// What `help` and `--help` print: all commands by group, and the global options; builds every description.
+  /// The output of `help` and `--help`: all commands by group, and the global options.
+  ///
+  /// Builds all descriptions.
   public static func commandList(_ tool: ToolDescription, _ language: Language) -> String {
     var page = HelpPage(language)
     page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
@@ -36,7 +38,7 @@ public enum HelpText {
     return page.text
   }
 
-  /// What `help dates` prints: the topic's blocks, one after the other.
+  /// The output of `help dates`: the blocks of the topic.
   public static func topic(_ topic: TopicDescription, _ tool: ToolDescription, _ language: Language) -> String {
     var page = HelpPage(language)
     let title = "\(tool.name) \(ToolDescription.helpCommand) \(topic.name) - \(topic.summary(language))"
@@ -53,7 +55,7 @@ public enum HelpText {
     return page.text
   }
 
-  /// What `help rate` prints where only `rate set` and `rate list` are commands: those.
+  /// The output of `help rate` if only `rate set` and `rate list` are commands: the members of the family.
   public static func family(_ word: String, _ tool: ToolDescription, _ language: Language) -> String {
     var page = HelpPage(language)
     page.add(TextLayout.wrapped("\(tool.name) \(word) \(Phrases.command(language))"))
@@ -73,7 +75,7 @@ public enum HelpText {
     TextLayout.definitions(tool.family(of: word).map { ($0.name, $0.description().summary(language)) })
   }
 
-  /// What `help CMD` and `CMD --help` print: examples first, then everything the command takes.
+  /// The output of `help CMD` and `CMD --help`: examples first, then everything that the command accepts.
   public static func command(
     _ command: CommandDescription, _ tool: ToolDescription, _ language: Language
   ) -> String {
@@ -92,7 +94,7 @@ public enum HelpText {
     return page.text
   }
 
-  /// Lines to be copied as they stand, so they are never wrapped.
+  /// Examples are for copying, so their lines are never wrapped.
   private static func examples(_ examples: [CommandExample], _ language: Language) -> [String] {
     examples.flatMap { ["  " + $0.line] + TextLayout.wrapped($0.summary(language), indent: 6) }
   }
@@ -105,7 +107,7 @@ public enum HelpText {
       })
   }
 
-  /// The global options by their spelling alone, since `help` explains them; `--file PATH` stays on one line.
+  /// The global options without explanations, which `help` has; `--file PATH` stays on one line.
   private static func globalOptions(_ tool: ToolDescription) -> [String] {
     var lines: [String] = []
     for usage in tool.globalOptions.map(\.usage) {
@@ -120,7 +122,7 @@ public enum HelpText {
   }
 }
 
-/// Blocks of lines with an empty line between them.
+/// Blocks of lines, separated by empty lines.
 private struct HelpPage {
   private let language: Language
   private var blocks: [[String]] = []
@@ -131,7 +133,7 @@ private struct HelpPage {
 
   mutating func add(_ lines: [String]) { blocks.append(lines) }
 
-  /// A block with a heading; nothing at all where it would be empty.
+  /// Adds a block with a heading, unless it is empty.
   mutating func add(_ title: Text, _ lines: [String]) {
     if !lines.isEmpty { blocks.append(["\(title(language)):"] + lines) }
   }

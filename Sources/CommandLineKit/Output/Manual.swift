@@ -1,15 +1,15 @@
-/// The manual of the whole tool as mdoc(7), which both mandoc and groff read.
+/// The manual page of the tool as mdoc(7), which both mandoc and groff read.
 public enum Manual {
-  /// The page for section 1: everything that help says of commands and topics, in the order of a Unix manual.
+  /// The page for section 1: all help about commands and topics, in the order of a Unix manual.
   ///
-  /// The headings of the Japanese page are Japanese but for the first: `apropos` looks for NAME, and mandoc complains of
-  /// a page that begins otherwise.
+  /// The headings of the Japanese page are Japanese except NAME: `apropos` looks for NAME, and mandoc warns about pages
+  /// that start differently.
   public static func page(_ tool: ToolDescription, _ language: Language) -> String {
     ManualPage(tool: tool, language: language).text()
   }
 }
 
-/// The sections of the page, in their order.
+/// Writes the sections of the page in their order.
 private struct ManualPage {
   let tool: ToolDescription
   let language: Language
@@ -101,7 +101,7 @@ private struct ManualPage {
     page.definitions(tool.globalOptions.map { ($0.macros, $0.meaning(language)) })
   }
 
-  /// A section that the manual always has: the topic of that name, or else the list alone.
+  /// Writes a standard section: the topic with this name, or just the list.
   private mutating func named(_ name: String, _ title: Text, _ list: [OutsideDescription]) {
     if let topic = tool.topic(named: name)?.description() {
       section(topic, title)
@@ -126,7 +126,7 @@ private struct ManualPage {
     }
   }
 
-  /// The first paragraph follows what stands before it; the others have a line before them.
+  /// Writes paragraphs with an empty line between them.
   private mutating func paragraphs(_ texts: [String]) {
     for (index, text) in texts.enumerated() {
       if index > 0 { page.macro("Pp") }
@@ -146,7 +146,7 @@ private struct ManualPage {
     page.macro("Sh", Mdoc.word(language == .english ? title.en.uppercased() : title(language)))
   }
 
-  /// `2026-11-21` as mdoc has it in every language: `November 21, 2026`.
+  /// Formats `2026-11-21` as mdoc requires in every language: `November 21, 2026`.
   private static func date(_ released: String) -> String {
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -167,7 +167,7 @@ extension OperandDescription {
 }
 
 extension OptionDescription {
-  /// The short and the long form with the placeholder: `-c, --category CATEGORY`.
+  /// The short and long form with the placeholder: `-c, --category CATEGORY`.
   fileprivate var macros: [String] {
     let letter = short.map { ["Fl", Mdoc.word(String($0)), ","] } ?? []
     return letter + ["Fl", Mdoc.word("-" + name)] + (value.map { ["Ar", Mdoc.word($0.placeholder)] } ?? [])

@@ -1,32 +1,31 @@
 /// The source of a page in mdoc(7), built line by line.
 ///
-/// Nothing that is written here can be taken for a request: text lines never begin with a control character, and an
-/// argument is never read as a macro.
+/// Text is never read as a request: text lines never start with a control character, and arguments are never read as
+/// macros.
 struct Mdoc {
   private var lines: [String] = []
 
-  /// The source so far, with its last newline.
+  /// The source with a final newline.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Adds a macro line; the arguments are macros or come from `word`.
+  /// Adds a macro line; the arguments are macros or results of `word`.
   mutating func macro(_ parts: String...) { lines.append("." + parts.joined(separator: " ")) }
 
-  /// Adds a macro line from a list of parts.
   mutating func macro(_ parts: [String]) { lines.append("." + parts.joined(separator: " ")) }
 
-  /// Adds a paragraph of text, each sentence on a line as mdoc has it; a reader may break it wherever `TextLayout` would.
+  /// Adds a paragraph with one sentence per line, as mdoc recommends; readers may break it where `TextLayout` would.
   mutating func paragraph(_ text: String) {
     lines += Self.sentences(of: text).map { Self.line(TextLayout.breakable($0, Self.escaped, at: #"\:"#)) }
   }
 
-  /// Adds lines that are shown as they stand.
+  /// Adds lines that are displayed unchanged.
   mutating func literal(_ text: [String]) {
     macro("Bd", "-literal", "-offset", "4n", "-compact")
     lines += text.map { Self.line(Self.escaped($0)) }
     macro("Ed")
   }
 
-  /// A list of terms with their meanings, which stand beside terms of less than that width.
+  /// Adds a list of terms with meanings; terms narrower than `width` share a line with their meaning.
   mutating func definitions(_ entries: [(term: [String], meaning: String)], width: String = "Ds") {
     if entries.isEmpty { return }
     macro("Bl", "-tag", "-width", width, "-compact")
@@ -37,7 +36,7 @@ struct Mdoc {
     macro("El")
   }
 
-  /// An argument of a macro: one word, however many it holds, and never the name of a macro.
+  /// Returns text as a single macro argument that is never read as a macro.
   static func word(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 != 0x20 } && !text.isEmpty
     let isMacro = (2...3).contains(text.utf8.count) && text.first?.isUppercase == true
@@ -46,7 +45,7 @@ struct Mdoc {
     return isPlain ? guarded : "\"\(guarded)\""
   }
 
-  /// Text in which every character stands for itself in each output device: quotes and dashes can be copied.
+  /// Escapes text so that quotes and dashes can be copied from every output device.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       switch character {
@@ -62,7 +61,7 @@ struct Mdoc {
     }
   }
 
-  /// The sentences of a paragraph; in Japanese, where no space follows a sentence, it is one line.
+  /// The sentences of a paragraph; Japanese paragraphs have no spaces between sentences and stay one line.
   private static func sentences(of text: String) -> [String] {
     var sentences: [String] = [""]
     var hasEnded = false
@@ -74,6 +73,6 @@ struct Mdoc {
     return sentences.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// A text line, which must not begin as a request does.
+  /// A text line that cannot start like a request.
   private static func line(_ text: String) -> String { text.hasPrefix(".") ? #"\&"# + text : text }
 }

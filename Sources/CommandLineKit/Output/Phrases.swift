@@ -1,4 +1,4 @@
-/// The fixed words of help and of the reference, side by side in both languages.
+/// The fixed texts of help and of the reference.
 enum Phrases {
   static let usage = Text(en: "Usage", ja: "使い方")
   static let examples = Text(en: "Examples", ja: "例")
@@ -24,7 +24,7 @@ enum Phrases {
   static let everywhere = Text(
     en: "Every command takes these, before or after its name.", ja: "すべてのコマンドで、コマンド名の前後どちらにも指定できます。")
 
-  /// What a command does and what it may do to the data.
+  /// What a command does, and whether it can change data.
   static func sentences(_ command: CommandDescription, _ language: Language) -> String {
     let effect =
       switch command.effect {
@@ -34,22 +34,22 @@ enum Phrases {
     return Text(en: "\(command.summary.en). \(effect.en)", ja: "\(command.summary.ja)\(effect.ja)")(language)
   }
 
-  /// The heading over the topics.
+  /// The heading above the topics.
   static func topics(explainedBy help: String) -> Text {
     Text(en: "Topics (see `\(help)`)", ja: "トピック（説明は `\(help)`）")
   }
 
-  /// The heading over the commands of two words that begin with this one.
+  /// The heading above the commands of a family.
   static func relatives(_ word: String) -> Text {
     Text(en: "Commands that begin with `\(word)`", ja: "`\(word)` で始まるコマンド")
   }
 
-  /// The heading over the global options where they are only named.
+  /// The heading above the global options if they are only listed.
   static func globalOptions(explainedBy help: String) -> Text {
     Text(en: "Options of every command (see `\(help)`)", ja: "全コマンド共通のオプション（説明は `\(help)`）")
   }
 
-  /// A summary with what the data adds to it: `Output format (table, json)`.
+  /// A summary followed by the accepted words: `Output format (table, json)`.
   static func meaning(_ summary: Text, kind: ValueKind?, isRepeatable: Bool, _ language: Language) -> String {
     let comma = Text(en: ", ", ja: "、")(language)
     let notes = [kind?.choices?.joined(separator: comma), isRepeatable ? repeatable(language) : nil].compactMap(\.self)
@@ -60,26 +60,26 @@ enum Phrases {
 }
 
 extension OptionDescription {
-  /// The summary with the accepted words and whether it may be repeated.
+  /// The summary, the accepted words and whether the option may be repeated.
   func meaning(_ language: Language) -> String {
     Phrases.meaning(summary, kind: value?.kind, isRepeatable: isRepeatable, language)
   }
 }
 
 extension OperandDescription {
-  /// The summary with the accepted words.
+  /// The summary and the accepted words.
   func meaning(_ language: Language) -> String {
     Phrases.meaning(summary, kind: values, isRepeatable: false, language)
   }
 }
 
 extension CommandDescription {
-  /// The line's shape: `subtrack confirm SUB [DATE] [OPTION...]`.
+  /// The synopsis: `subtrack confirm SUB [DATE] [OPTION...]`.
   func usage(_ tool: ToolDescription, _ language: Language) -> String {
     let shape = [tool.name, name] + operands.map(\.usage)
     return (options.isEmpty ? shape : shape + ["[\(Phrases.option(language))...]"]).joined(separator: " ")
   }
 
-  /// All exit statuses in ascending order, the common ones included.
-  var allExitCodes: [ExitCodeDescription] { ([.done, .usage] + exitCodes).sorted { $0.code < $1.code } }
+  /// All exit statuses in ascending order, including 0 and 2.
+  package var allExitCodes: [ExitCodeDescription] { ([.done, .usage] + exitCodes).sorted { $0.code < $1.code } }
 }

@@ -1,8 +1,8 @@
-/// The reference of the whole tool, for the README and other documents.
+/// The reference of all commands, for documents.
 public enum Reference {
-  /// Every command with its usage, options and examples as CommonMark with GitHub's tables; ends in a newline.
+  /// All commands with usage, options and examples as CommonMark with GitHub tables, ending with a newline.
   ///
-  /// Groups are headings of the third level and commands of the fourth, so that it fits below a `## Reference`.
+  /// Groups are headings of level 3 and commands of level 4, below a `## Reference`.
   public static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
     let commands = tool.commands.map { $0.description() }
     var blocks: [String] = []
@@ -50,9 +50,9 @@ public enum Reference {
   }
 }
 
-/// Pieces of CommonMark with GitHub's tables.
+/// Helpers for CommonMark with GitHub tables.
 enum Markdown {
-  /// Escapes the punctuation that CommonMark or a table would read inside a line.
+  /// Escapes the inline syntax of CommonMark and of tables.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
@@ -62,7 +62,7 @@ enum Markdown {
     return escaped
   }
 
-  /// A table whose first column is code; a bar inside code is escaped too, since the table is read first.
+  /// A table whose first column is code; `|` is escaped in code too, because tables are parsed first.
   static func table(_ left: String, _ right: String, _ rows: [(code: String, text: String)]) -> String {
     let lines = rows.map { row in
       "| `\(row.code.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|"))`"
@@ -71,7 +71,6 @@ enum Markdown {
     return (["| \(left) | \(right) |", "| --- | --- |"] + lines).joined(separator: "\n")
   }
 
-  /// A block of code.
   static func fence(_ lines: [String], info: String) -> String {
     (["```" + info] + lines + ["```"]).joined(separator: "\n")
   }

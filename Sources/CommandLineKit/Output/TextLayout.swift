@@ -1,20 +1,19 @@
-/// Lines of at most so many display columns, for sentences in both languages.
+/// Wraps sentences in both languages to a number of columns.
 ///
-/// Width here is a rule for sentences alone: an ASCII scalar takes one column, every other scalar two. That is exact for the
-/// Japanese that help is written in and never too small for anything else, as a space that a skin tone joins.
+/// The width rule is only for sentences: ASCII scalars take one column, all others two. This is exact for the Japanese
+/// of the help pages and never too narrow for other text, such as an emoji with a skin tone.
 public enum TextLayout {
-  /// The columns of a help page.
+  /// The width of a help page.
   public static let pageWidth = 80
 
-  /// The columns that a text takes.
-  static func width(of text: some StringProtocol) -> Int {
+  /// The number of columns of a text.
+  package static func width(of text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
 
-  /// Breaks a paragraph at spaces and beside wide characters.
+  /// Breaks a paragraph at spaces and between wide characters.
   ///
-  /// A line end in it counts as a space, or as nothing in the middle of Japanese. A piece that is too long by itself
-  /// stands alone.
+  /// A line break in it counts as a space, or as nothing between Japanese characters. A longer piece gets its own line.
   public static func wrapped(_ paragraph: String, width: Int = pageWidth, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -31,31 +30,31 @@ public enum TextLayout {
     return line.isEmpty ? lines : lines + [margin + line]
   }
 
-  /// A paragraph on one line, with a mark wherever it may be broken but has no space; `written` is done to each piece.
+  /// Returns a paragraph as one line with `mark` at break opportunities without a space; `written` maps each piece.
   static func breakable(_ paragraph: String, _ written: (String) -> String, at mark: String) -> String {
     pieces(of: paragraph).enumerated()
       .map { index, piece in (index == 0 ? "" : piece.followsSpace ? " " : mark) + written(piece.text) }
       .joined()
   }
 
-  /// The lines of a text, the empty ones too.
+  /// The lines of a text, including empty ones.
   static func lines(of text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The paragraphs of a text, which empty lines separate.
+  /// The paragraphs of a text, separated by empty lines.
   static func paragraphs(of text: String) -> [String] {
     lines(of: text).split(separator: "").map { $0.joined(separator: "\n") }
   }
 
-  /// The paragraphs of a text, wrapped, with an empty line between them.
+  /// The wrapped paragraphs of a text, with an empty line between them.
   static func wrappedParagraphs(of text: String) -> [String] {
     Array(paragraphs(of: text).map { wrapped($0) }.joined(separator: [""]))
   }
 
-  /// Terms in one column and their meanings in a second; a term that is too wide has its meaning below it.
+  /// Terms in a first column and their meanings in a second; the meaning of a wide term starts below it.
   ///
-  /// `others` are terms of other blocks that are to share the column.
+  /// `others` are terms of other blocks with which the column is aligned.
   static func definitions(_ entries: [(term: String, meaning: String)], alongside others: [String] = []) -> [String] {
     let widest = (entries.map(\.term) + others).map { width(of: $0) }.filter { $0 <= 26 }.max() ?? 8
     let column = widest + 4
@@ -73,16 +72,16 @@ public enum TextLayout {
     let followsSpace: Bool
   }
 
-  /// Characters that no line may begin with (JIS X 4051, line-start prohibition).
+  /// Characters that must not start a line (JIS X 4051, line-start prohibition).
   private static let notFirst: Set<Character> = Set("。、，．・：；？！）」』】〕〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ),.]:;?!")
 
-  /// Characters that no line may end with: what opens, and the signs of currencies, which stay with their amount.
+  /// Characters that must not end a line: opening brackets, and currency symbols, which stay with their amount.
   private static let notLast: Set<Character> = Set("（「『【〔〈《([¥€£₩")
 
-  /// What is counted in Japanese and stays with its number: dates, amounts, durations and numbers of things.
+  /// Japanese counters, which stay with their number: dates, amounts, durations and counts.
   private static let counters: Set<Character> = Set("年月日円回件人週か時分秒行桁字番倍")
 
-  /// The runs of characters that stay on one line.
+  /// The sequences of characters that must stay on one line.
   private static func pieces(of paragraph: String) -> [Piece] {
     var pieces: [Piece] = []
     var previous: Character?

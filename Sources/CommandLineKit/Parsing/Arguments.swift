@@ -1,6 +1,6 @@
-/// The values of a command line, still as text, read by the descriptions themselves.
+/// The values of a command line as text, accessed through the descriptions.
 ///
-/// Asking for an option or operand that the command did not declare is a slip of the command and stops a debug build.
+/// Requesting an option or operand that the command does not declare is a programming error and stops a debug build.
 public struct Arguments: Sendable {
   struct Occurrence: Sendable {
     let option: OptionDescription
@@ -10,24 +10,24 @@ public struct Arguments: Sendable {
   let occurrences: [Occurrence]
   let declaredOptions: [OptionDescription]
   let declaredOperands: [OperandDescription]
-  /// All operands as they stood on the line, without the command's name.
+  /// All operands in the order of the line, without the command's name.
   public let operands: [String]
 
-  /// The value of an option that is not repeatable; nil where it was not given.
+  /// The value of an option that is not repeatable; `nil` if it was not given.
   public subscript(option: OptionDescription) -> String? { values(of: option).last }
 
-  /// All values of an option in the order of the line.
+  /// All values of an option, in the order of the line.
   public func values(of option: OptionDescription) -> [String] {
     uses(of: option).compactMap(\.value)
   }
 
-  /// Whether the option stands on the line.
+  /// Whether the line has the option.
   public func has(_ option: OptionDescription) -> Bool { !uses(of: option).isEmpty }
 
-  /// The first value of an operand; nil where it was not given.
+  /// The first value of an operand; `nil` if it was not given.
   public subscript(operand: OperandDescription) -> String? { values(of: operand).first }
 
-  /// All values of an operand in the order of the line.
+  /// All values of an operand, in the order of the line.
   public func values(of operand: OperandDescription) -> [String] {
     guard let index = declaredOperands.firstIndex(where: { $0.placeholder == operand.placeholder }) else {
       assertionFailure("\(operand.placeholder) is not declared")
@@ -36,7 +36,7 @@ public struct Arguments: Sendable {
     return Array(operands.dropFirst(index).prefix(operand.arity.isRepeating ? operands.count : 1))
   }
 
-  /// The value of an operand of arity `one`; the parser has refused every line without it.
+  /// The value of an operand of arity `one`; the parser rejects lines without it.
   public func required(_ operand: OperandDescription) -> String {
     guard let value = self[operand] else { preconditionFailure("\(operand.placeholder) is not required") }
     return value
@@ -49,9 +49,9 @@ public struct Arguments: Sendable {
 }
 
 extension Arguments {
-  /// The arguments of a process as text; throws `notUTF8` for the first that is not UTF-8.
+  /// Decodes the arguments of a process; throws `notUTF8` for the first one that is not UTF-8.
   ///
-  /// Bytes are never repaired: a repaired name would name another subscription or another file.
+  /// Bytes are never repaired: a repaired name would mean another subscription or file.
   public static func decoding(_ arguments: [[UInt8]]) throws(CommandLineError) -> [String] {
     var decoded: [String] = []
     decoded.reserveCapacity(arguments.count)

@@ -1,27 +1,28 @@
-/// Why a command line was refused; the sentences are written by whoever prints them.
+/// The reason why a command line was rejected; the executable writes the messages.
 public enum CommandLineError: Error, Sendable, Equatable {
-  /// There is no such command; `suggestions` are names of commands that are spelt nearly so.
+  /// The command does not exist; `suggestions` are similar command names.
   case unknownCommand(String, suggestions: [String])
-  /// `help` has neither such a command nor such a topic; the suggestions are of both.
+  /// There is no such command or topic; `suggestions` are similar names of both.
   case unknownSubject(String, suggestions: [String])
-  /// The name has a second word, which is not there; `choices` are the whole names.
+  /// The second word of the command is missing or wrong; `choices` are the complete names.
   case incompleteCommand(String, choices: [String])
-  /// A command's option stands on the line, but no command.
+  /// The line has an option of a command, but no command.
   case missingCommand
-  /// The command (nil: the tool as a whole) has no such option; name and suggestions are spelt with their dashes.
+  /// The command, or the tool if `nil`, has no such option; name and suggestions include the dashes.
   case unknownOption(String, command: String?, suggestions: [String])
-  /// No value follows; `next` is the option that stands in its place, if any (`--memo=--next` is the way to mean it).
+  /// The value is missing; `next` is the option in its place (a value that looks like an option is given as
+  /// `--memo=--next`).
   case missingValue(OptionDescription, next: String?)
-  /// A flag was given a value: `--manual=yes`.
+  /// A flag has a value: `--manual=yes`.
   case unexpectedValue(OptionDescription, value: String)
-  /// An option that takes one value was given two.
+  /// An option that accepts one value has two.
   case repeatedOption(OptionDescription)
-  /// The command needs a value that is not there.
+  /// A required operand is missing.
   case missingOperand(OperandDescription, command: String)
-  /// The command takes fewer values.
+  /// There are too many operands.
   case extraOperand(String, command: String)
-  /// The value is none of the words that are accepted.
+  /// The value is not one of the accepted words.
   case badChoice(Parameter, value: String, choices: [String], suggestion: String?)
-  /// The argument at this place, counted from 0, is not UTF-8.
+  /// The argument at this index, from 0, is not UTF-8.
   case notUTF8(index: Int)
 }

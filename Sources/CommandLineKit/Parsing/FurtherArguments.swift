@@ -1,7 +1,7 @@
-// A line that grows by what its user is asked for, and is read as though all of it had been typed at once.
+// Adds answers to questions to a command line, as if the user had typed them.
 
 extension Arguments {
-  /// Whether an operand or an option stands on the line.
+  /// Whether the line has the option or operand.
   public func has(_ parameter: Parameter) -> Bool {
     switch parameter {
     case .operand(let operand): self[operand] != nil
@@ -9,9 +9,9 @@ extension Arguments {
     }
   }
 
-  /// The arguments with one more value at the end of the line.
+  /// The arguments with a value added at the end of the line.
   ///
-  /// An operand is known by its place, so those before it must be there.
+  /// Operands are positional, so the operands before it must be present.
   public func adding(_ value: String, to parameter: Parameter) -> Arguments {
     var (operands, occurrences) = (operands, occurrences)
     switch parameter {
@@ -23,9 +23,9 @@ extension Arguments {
       operands: operands)
   }
 
-  /// The words of a line of a command that is read as just these arguments, the operands first.
+  /// The words of a command line that parses to these arguments, operands first.
   ///
-  /// What looks like an option and is none is written as `--memo=-x`, or behind `--`.
+  /// Values that look like options are written as `--memo=-x` or after `--`.
   public func words(of command: String) -> [String] {
     let options = occurrences.flatMap { use in
       guard let value = use.value else { return [use.option.spelling] }

@@ -1,33 +1,33 @@
-/// What a command line asks for.
+/// The result of parsing a command line.
 ///
-/// | command | wantsHelp | to do |
+/// | command | wantsHelp | action |
 /// |---|---|---|
 /// | nil | false | `HelpText.overview` |
-/// | nil | true | `HelpText.commandList`, of the family where there is one; `HelpText.topic` where there is one |
+/// | nil | true | `HelpText.family` or `HelpText.topic` if one is set, else `HelpText.commandList` |
 /// | given | true | `HelpText.command` |
-/// | given | false | run it |
+/// | given | false | run the command |
 ///
-/// `wantsVersion` is never true together with `wantsHelp`, and goes before running anything.
+/// `wantsVersion` is never true together with `wantsHelp`, and takes precedence over running the command.
 public struct Invocation: Sendable {
-  /// The command that was named, or that help was asked for.
+  /// The command of the line, or the command that help was requested for.
   public let command: CommandDescription?
-  /// The first word of several commands (`rate` of `rate set` and `rate list`) that help was asked for.
+  /// The first word of a family (`rate` of `rate set` and `rate list`) that help was requested for.
   public let family: String?
-  /// The topic that help was asked for: `help dates`.
+  /// The topic that help was requested for: `help dates`.
   public let topic: TopicDescription?
-  /// The values; where help or the version is asked for, as many as could be read.
+  /// The values; if help or the version is requested, those that could be read.
   public let arguments: Arguments
-  /// Whether to print help and do nothing else.
+  /// Whether to only print help.
   public let wantsHelp: Bool
-  /// Whether to print the version and do nothing else.
+  /// Whether to only print the version.
   public let wantsVersion: Bool
 }
 
 extension ToolDescription {
-  /// Reads a command line without its program name; touches nothing outside, and builds one command's description.
+  /// Parses a command line without its program name; has no side effects and builds one command's description.
   ///
-  /// `subtrack --manual add X 5` is read too: which options before the command take a value is known because one long
-  /// name means the same in all commands. Only such a line builds every description.
+  /// Options may come before the command, as in `subtrack --manual add X 5`: a long name has the same shape in all
+  /// commands, so the parser knows which options take a value. Only such a line builds all descriptions.
   public func parse(_ line: [String]) throws(CommandLineError) -> Invocation {
     let indices = commandIndices(in: line, knowing: globalOptions)
     guard let first = indices.first else { return try parseWithoutCommand(line) }
@@ -45,9 +45,9 @@ extension ToolDescription {
     return try invocation(of: command, reading)
   }
 
-  /// The value of a global option as far as a refused line can be read: the language of the refusal, say.
+  /// The value of a global option in a line that may be invalid, such as the language for the error message.
   public func peek(_ option: OptionDescription, in line: [String]) -> String? {
-    // Token by token: what is wrong with the line, and what was meant instead, nobody asks here.
+    // Reads tokens only: errors and suggestions do not matter here.
     var last: String?
     for case .option(let found, let value) in TokenReader(line, options: globalOptions) where found.name == option.name
     {
@@ -56,13 +56,13 @@ extension ToolDescription {
     return last
   }
 
-  /// The name of the command that explains the others: `help add` is `add --help`.
-  static let helpCommand = "help"
+  /// The name of the help command: `help add` is `add --help`.
+  package static let helpCommand = "help"
 
-  /// Where the command's name stands: at the first argument that is neither an option nor an option's value, and
-  /// at the second one too where the first begins names of two words.
+  /// The indices of the command's name: the first argument that is neither an option nor an option's value, and the
+  /// second one too if the first starts a family.
   ///
-  /// Nothing behind an option that no command knows, since what follows might be its value.
+  /// Empty after an option that no command knows, because the next argument might be its value.
   private func commandIndices(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
     var indices: [Int] = []
     for token in TokenReader(line, options: options) {
@@ -82,7 +82,7 @@ extension ToolDescription {
     topic: TopicDescription? = nil
   ) throws(CommandLineError) -> Invocation {
     let wantsHelp = wantsHelp || reading.has(.help)
-    if !wantsHelp && reading.asksForWork, let fault = reading.faults.first { throw fault }
+    if !wantsHelp && reading.runsCommand, let fault = reading.faults.first { throw fault }
     let arguments = Arguments(
       occurrences: reading.occurrences, declaredOptions: globalOptions + (command?.options ?? []),
       declaredOperands: command?.operands ?? [], operands: reading.operands)
@@ -92,20 +92,20 @@ extension ToolDescription {
   }
 
   private func help(_ own: CommandDescription, _ reading: LineReading) throws(CommandLineError) -> Invocation {
-    if reading.asksForWork, let fault = reading.faults.first { throw fault }
+    if reading.runsCommand, let fault = reading.faults.first { throw fault }
     let name = reading.operands.first
     let asked = name.flatMap { command(named: $0) }?.description()
     let family = asked == nil ? name.flatMap { isFamily($0) ? $0 : nil } : nil
     let topic = asked == nil && family == nil ? name.flatMap { self.topic(named: $0) }?.description() : nil
     let isFound = asked != nil || family != nil || topic != nil
-    if reading.asksForWork, let name, !isFound { throw unknownSubject(name) }
-    let subject = isFound || reading.asksForWork ? asked : own
+    if reading.runsCommand, let name, !isFound { throw unknownSubject(name) }
+    let subject = isFound || reading.runsCommand ? asked : own
     return try invocation(of: subject, reading, wantsHelp: !reading.has(.version), family: family, topic: topic)
   }
 
   private func parseWithoutCommand(_ line: [String]) throws(CommandLineError) -> Invocation {
     let reading = LineReading(line, options: globalOptions)
-    guard reading.asksForWork, case .unknownOption(let name, _, _) = reading.faults.first else {
+    guard reading.runsCommand, case .unknownOption(let name, _, _) = reading.faults.first else {
       return try invocation(of: nil, reading)
     }
     let all = everyOption
@@ -113,21 +113,21 @@ extension ToolDescription {
     throw .unknownOption(name, command: nil, suggestions: LineReading.suggestions(for: name, among: all))
   }
 
-  /// Even a command that does not exist gives way to `--help` and `--version`.
+  /// Throws the error for an unknown command, unless the line asks for help or the version.
   private func refuseCommand(_ name: String, _ line: [String]) throws(CommandLineError) -> Invocation {
     let reading = LineReading(line, options: globalOptions)
-    if reading.asksForWork { throw unknownCommand(name) }
+    if reading.runsCommand { throw unknownCommand(name) }
     let word = CommandName.words(of: name)[0]
     return try invocation(of: nil, reading, family: isFamily(word) ? word : nil)
   }
 
-  /// What `help` cannot explain; the topics come near to it as well.
+  /// The error for an unknown subject of `help`, with similar commands and topics.
   private func unknownSubject(_ name: String) -> CommandLineError {
     let subjects = commands.map(\.name) + guide.topics.map(\.name)
     return .unknownSubject(name, suggestions: Suggestions.nearest(to: name, among: subjects))
   }
 
-  /// Where the first word is right, the names that begin with it are what can have been meant.
+  /// The error for an unknown command; if its first word is a family, the members of the family are the choices.
   private func unknownCommand(_ name: String) -> CommandLineError {
     if isFamily(name) { return .incompleteCommand(name, choices: family(of: name).map(\.name)) }
     let relatives = CommandName.firstWord(of: name).map { family(of: $0).map(\.name) } ?? []

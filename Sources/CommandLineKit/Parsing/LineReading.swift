@@ -1,11 +1,11 @@
-/// All that one list of options makes of a line, faults included.
+/// The result of reading a line with a list of options, including all errors.
 struct LineReading {
   private(set) var occurrences: [Arguments.Occurrence] = []
   private(set) var operands: [String] = []
-  /// In the order of the line; the first is the one to tell.
+  /// The errors in the order of the line; the first one is reported.
   private(set) var faults: [CommandLineError] = []
 
-  /// Reads a line; the arguments at `commandIndices` are the command's name and no operands.
+  /// Reads a line; the arguments at `commandIndices` are the command's name, not operands.
   init(_ line: [String], options: [OptionDescription], command: String? = nil, commandIndices: [Int] = []) {
     for token in TokenReader(line, options: options) {
       switch token {
@@ -24,8 +24,8 @@ struct LineReading {
     }
   }
 
-  /// Whether neither help nor the version is asked for, which win over every fault.
-  var asksForWork: Bool { !has(.help) && !has(.version) }
+  /// Whether the line requests neither help nor the version, which both take precedence over all errors.
+  var runsCommand: Bool { !has(.help) && !has(.version) }
 
   func has(_ option: OptionDescription) -> Bool { occurrences.contains { $0.option.name == option.name } }
 
@@ -33,7 +33,9 @@ struct LineReading {
     occurrences.contains { $0.option.name == option.name && $0.value == value }
   }
 
-  /// A repeated flag says the same again and is let pass (aliases add flags); two values contradict each other.
+  /// Adds an option.
+  ///
+  /// A repeated flag is accepted, because aliases may add flags; two values contradict each other.
   private mutating func take(_ option: OptionDescription, _ value: String?) {
     if let value {
       if !option.isRepeatable && has(option) { faults.append(.repeatedOption(option)) }
@@ -48,13 +50,13 @@ struct LineReading {
     faults.append(.badChoice(parameter, value: value, choices: choices, suggestion: suggestion))
   }
 
-  /// Takes the first two operands as one where that is a name: `help rate set` asks for `rate set`.
+  /// Joins the first two operands if they are a name together: `help rate set` asks for `rate set`.
   mutating func joinOperands(where isName: (String) -> Bool) {
     let pair = operands.prefix(2).joined(separator: " ")
     if operands.count > 1, isName(pair) { operands.replaceSubrange(..<2, with: [pair]) }
   }
 
-  /// Holds the operands against their description; relies on required ones standing first and repeating ones last.
+  /// Checks the operands; relies on required operands coming first and repeating ones last.
   mutating func checkOperands(of command: CommandDescription) {
     let declared = command.operands
     let required = declared.prefix { $0.arity.isRequired }
@@ -70,7 +72,7 @@ struct LineReading {
     }
   }
 
-  /// Long names near to a misspelt one; `-month` finds `--month` too.
+  /// Long names similar to a misspelled one; `-month` finds `--month` too.
   static func suggestions(for name: String, among options: [OptionDescription]) -> [String] {
     let bare = String(name.drop { $0 == "-" })
     return Suggestions.nearest(to: bare, among: options.map(\.name)).map { "--" + $0 }

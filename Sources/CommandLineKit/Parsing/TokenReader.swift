@@ -1,20 +1,19 @@
-/// A piece of the command line as it can be told from a list of options alone.
+/// A part of the command line, as far as a list of options can tell.
 enum Token {
-  /// A value known by its place, and the index of its argument.
+  /// An operand and the index of its argument.
   case operand(String, index: Int)
   /// An option, with its value unless it is a flag.
   case option(OptionDescription, value: String?)
-  /// An option that is not in the list, with its dashes.
+  /// An unknown option, with its dashes.
   case unknown(String)
-  /// An option without its value, and what stands in its place.
+  /// An option without its value, and the argument in its place.
   case missingValue(OptionDescription, next: String?)
-  /// A flag with a value.
   case unexpectedValue(OptionDescription, value: String)
 }
 
-/// Reads arguments as tokens, in the manner of POSIX and GNU: groups of short options, `--name=value`, `--`.
+/// Reads arguments as tokens, with the conventions of POSIX and GNU: groups of short options, `--name=value`, `--`.
 ///
-/// It never fails: a fault is a token too, so that help can win over faults.
+/// The reader never fails: errors are tokens too, so that help can take precedence over them.
 struct TokenReader: Sequence, IteratorProtocol {
   private let arguments: [String]
   private let options: [OptionDescription]
@@ -43,9 +42,10 @@ struct TokenReader: Sequence, IteratorProtocol {
     return long(group.dropFirst())
   }
 
-  /// Whether an argument is meant as an option; `-`, `-3d`, `-¥500`, `-.5` and `- text` are values.
+  /// Whether an argument looks like an option; `-`, `-3d`, `-¥500`, `-.5` and `- text` are values.
   ///
-  /// A negative amount or a relative date is left to the parser of that value, which can say what is wrong with it.
+  /// Negative amounts and relative dates are left to the parser of the value, which can explain what is wrong with
+  /// them.
   static func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
     return !(second.isNumber || second.isCurrencySymbol || second.isWhitespace || second == ".")
@@ -59,7 +59,7 @@ struct TokenReader: Sequence, IteratorProtocol {
     return token(option, attached: parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// Reads the next letter of a group; `-fPATH` and `-f=PATH` carry the value with them.
+  /// Reads the next letter of a group; `-fPATH` and `-f=PATH` include the value.
   private mutating func short(isFirst: Bool) -> Token {
     let letter = group.removeFirst()
     guard let option = options.first(where: { $0.short == letter }) else {
@@ -79,7 +79,7 @@ struct TokenReader: Sequence, IteratorProtocol {
     return attached.map { .option(option, value: $0) } ?? following(option)
   }
 
-  /// Takes the next argument as the value, but never one that looks like an option, known or misspelt.
+  /// Reads the next argument as the value, unless it looks like an option.
   private mutating func following(_ option: OptionDescription) -> Token {
     guard index < arguments.count else { return .missingValue(option, next: nil) }
     let next = arguments[index]

@@ -1,36 +1,34 @@
-/// One row of a CSV text.
+/// A row of a CSV file.
 struct CSVRecord: Equatable, Sendable {
-  /// The cells, unquoted.
+  /// The cells, without quotes.
   var cells: [String]
-  /// Which row it is, the header being 1, as a spreadsheet counts.
+  /// The row number; the header is row 1, as in a spreadsheet.
   var row: Int
-  /// The line that it starts on, as an editor counts.
+  /// The line number where the row starts, as in an editor.
   var line: Int
 }
 
-/// Why a text is not CSV.
+/// Why a text is not valid CSV.
 public struct CSVError: Error, Equatable, Sendable {
-  /// The line, counted from 1, that the cell at fault starts on.
+  /// The line number, from 1, where the invalid cell starts.
   public let line: Int
-  /// What is wrong with it.
   public let reason: Reason
 
-  /// What may be wrong with a cell.
   public enum Reason: Equatable, Sendable {
-    /// The text ends within quotes.
+    /// The text ends inside quotes.
     case unterminatedQuote
-    /// Something other than a separator or the end of the row follows the closing quote.
+    /// The closing quote is not followed by a separator or the end of the row.
     case textAfterQuote
     /// The bytes are not UTF-8.
     case invalidUTF8
   }
 }
 
-/// Reads CSV row by row (RFC 4180), also with another separator than a comma.
+/// Reads CSV row by row (RFC 4180), with a comma or another separator.
 ///
-/// Rows end in CRLF or LF; a cell in quotes may hold separators, line breaks and doubled quotes. More than the RFC allows is
-/// read where only one meaning is possible: a byte order mark in front, a quote inside a cell that does not start with one,
-/// rows of different lengths, empty lines (which are left out).
+/// Rows end with CRLF or LF; a quoted cell can contain separators, line breaks and doubled quotes. The reader also
+/// accepts unambiguous deviations from the RFC: a byte order mark, quotes inside an unquoted cell, rows of different
+/// lengths, and empty lines, which are skipped.
 struct CSVReader {
   private let bytes: [UInt8]
   private var separator: UInt8
@@ -45,14 +43,14 @@ struct CSVReader {
     takeNamedSeparator()
   }
 
-  /// Takes the line `sep=;` in front of the header, by which a file tells Excel what separates its cells.
+  /// Reads the line `sep=;` before the header, which tells Excel the separator.
   ///
-  /// Excel shows no such line, so it is no row.
+  /// Excel does not show the line, so it does not count as a row.
   private mutating func takeNamedSeparator() {
     let start = cursor
     while byte != nil, !isAtRowEnd { cursor += 1 }
     let line = bytes[start..<cursor].filter { $0 != Self.quote }
-    // As it is written by hand, too: "sep=;" in quotes, or SEP=;
+    // Also accepts the handwritten forms "sep=;" in quotes and SEP=;
     let name = line.dropLast().map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard name == Self.separatorName, let named = line.last, Self.separators.contains(named) else {
       return cursor = start
@@ -61,9 +59,9 @@ struct CSVReader {
     skipRowEnd()
   }
 
-  /// What stands between most cells of the header: a comma, or a semicolon or tab.
+  /// The most frequent separator in the header: comma, semicolon or tab.
   ///
-  /// Spreadsheets write semicolons wherever a comma begins the decimals, and tabs as "text".
+  /// Spreadsheets write semicolons in countries with a decimal comma, and tabs as "text".
   static func separator(ofHeaderIn bytes: [UInt8]) -> UInt8 {
     var counts = [0, 0, 0]
     var isQuoted = false
@@ -76,7 +74,7 @@ struct CSVReader {
     return separators[counts.firstIndex(of: max(counts[0], counts[1], counts[2])) ?? 0]
   }
 
-  /// The next row that is not empty, or nil at the end.
+  /// The next row that is not empty; `nil` at the end.
   mutating func next() throws(CSVError) -> CSVRecord? {
     while cursor < bytes.count {
       let start = line

@@ -1,10 +1,10 @@
-/// The columns of one of the product's own tables, in the order in which they are written.
+/// The columns of one of subtrack's own tables, in the order in which they are written.
 protocol CSVColumn: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
-  /// The columns without which a row cannot be read.
+  /// The columns that are required to read a row.
   static var needed: [Self] { get }
 }
 
-/// The eleven columns of seed 6.2; what is added comes behind them.
+/// The eleven columns of seed 6.2; extra columns follow them.
 enum EventColumn: String, CSVColumn {
   case id = "event_id"
   case subscriptionID = "subscription_id"
@@ -21,7 +21,7 @@ enum EventColumn: String, CSVColumn {
   static let needed = [Self.subscriptionID, .date, .amount, .currency, .type]
 }
 
-/// The columns of the table of subscriptions; its next date is computed and not read back.
+/// The columns of the table of subscriptions; the next date is computed and not read back.
 public enum SubscriptionColumn: String, CSVColumn {
   case id = "subscription_id"
   case name = "subscription_name"

@@ -1,17 +1,18 @@
 import BillingCore
 
-/// How a dialect of plain text accounting spells the names of accounts; `:` divides an account from those above it.
+/// How a plain text accounting dialect spells account names; `:` separates an account from its parent.
 public enum AccountSpelling: Sendable {
-  /// hledger and ledger: any text but two spaces in a row, which end the name.
+  /// hledger and ledger: any text without two consecutive spaces, which end the name.
   case free
-  /// beancount: one of five roots, and below it letters, digits and dashes, a capital or a digit first.
+  /// beancount: one of five root accounts; the parts below start with a capital letter or a digit and consist of
+  /// letters, digits and dashes.
   case beancount
 
-  /// Where charges are booked unless `--account-prefix` says otherwise; the category follows.
+  /// The default of `--account-prefix`; the category follows it.
   static let usualPrefix = "expenses:subscriptions"
   private static let roots = ["Assets", "Liabilities", "Equity", "Income", "Expenses"]
 
-  /// Whether charges can be booked below an account of that name.
+  /// Whether an account with this name can be the parent of the charges.
   public func canBook(below prefix: String) -> Bool {
     let account = account(prefix)
     return switch self {
@@ -20,19 +21,19 @@ public enum AccountSpelling: Sendable {
     }
   }
 
-  /// What a subscription's charges are booked to, by its category.
+  /// The expense account of a subscription, which ends with its category.
   func charged(_ subscription: Subscription, below prefix: String?) -> String {
     account("\(prefix ?? Self.usualPrefix):\(subscription.category ?? "unknown")")
   }
 
-  /// What pays for a subscription: a card, unless its payment method says in full which account it is.
+  /// The account that pays for a subscription: a card, unless its payment method is a full account name.
   func paying(_ subscription: Subscription) -> String {
     guard let method = subscription.paymentMethod else { return account("assets:unknown") }
     let isAccount = ["assets:", "liabilities:"].contains { method.lowercased().hasPrefix($0) }
     return account(isAccount ? method : "liabilities:cards:\(method)")
   }
 
-  /// The account of a path; what its parts cannot hold is left out.
+  /// Returns the account of a path, without the characters that the dialect does not allow.
   func account(_ path: String) -> String {
     var parts: [String] = []
     for part in path.split(separator: ":") {
@@ -46,10 +47,10 @@ public enum AccountSpelling: Sendable {
     return parts.joined(separator: ":")
   }
 
-  /// Letters and digits, a dash for each run of anything else; marks on letters are dropped.
+  /// Keeps letters and digits, replaces each run of other characters by a dash, and drops combining marks.
   ///
-  /// beancount 2 and 3 want the first letter to be a capital in the first two parts (`[\p{Lu}\p{Nd}]`, so that no kanji
-  /// can begin one), and below them no lower-case letter of ASCII.
+  /// beancount 2 and 3 require a capital first letter in the first two parts (`[\p{Lu}\p{Nd}]`, so no kanji can start
+  /// one), and allow no lower-case ASCII letter at the start of the parts below.
   private static func beancountPart(_ text: Substring, depth: Int) -> String {
     var spelt = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

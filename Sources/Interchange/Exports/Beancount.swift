@@ -1,7 +1,9 @@
 import BillingCore
 import StrictJSON
 
-/// The dialect of beancount, which `bean-check` accepts; payees are strings there and need no declaration.
+/// The beancount dialect, which `bean-check` accepts.
+///
+/// Payees are strings there and need no declaration.
 enum Beancount {
   static let dialect = JournalDialect(
     spelling: .beancount, id: (before: "\n  event_id: \"", after: "\""), paidOn: "\n  paid_on: ", indent: "  ",

@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// The book as JSON in the schema of the data file (seed 6.1).
+/// Writes the book as JSON in the schema of the data file (seed 6.1).
 enum BookJSON {
   static func write(_ request: ExportRequest, to output: OutputBuffer) {
     let export = BookExport(

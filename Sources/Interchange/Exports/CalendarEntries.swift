@@ -2,20 +2,22 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// Writes charges and deadlines as VEVENTs; what a subscription puts into each of them is made once, as bytes.
+/// Writes charges and cancellation deadlines as VEVENTs.
+///
+/// The parts that all entries of a subscription share are built once, as bytes.
 struct CalendarEntries {
-  /// What makes the uid of a deadline from that of its charge.
+  /// The suffix that turns the uid of a charge into the uid of its deadline.
   static let deadlineSuffix: StaticString = "-cancel-by"
 
-  /// What all entries of a subscription share.
+  /// The parts that all entries of a subscription share.
   private struct Shared {
-    /// Its name as the beginning of a title.
+    /// The subscription's name, with which each title starts.
     var title: [UInt8] = []
-    /// The title of a last day to cancel.
+    /// The title of a deadline.
     var cancelByTitle: [UInt8] = []
-    /// Whole lines: its category and its link.
+    /// Complete lines: category and link.
     var lines: [UInt8] = []
-    /// When it was last changed.
+    /// The last change of the subscription, in seconds since 1970.
     var changedAt = 0
     var mayHaveDeadlines = false
   }
@@ -45,7 +47,7 @@ struct CalendarEntries {
         lines.line.append(calendarText: category)
         lines.end()
       }
-      // A URI is no TEXT and has no escapes: what cannot stand in one is not written.
+      // A URI is not a TEXT value and has no escapes: a link with other characters is omitted.
       if let url = subscription.url, url.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value < 0x7F }) {
         lines.line.append("URL:")
         lines.line.append(url)
@@ -57,9 +59,9 @@ struct CalendarEntries {
 
   // MARK: Entries
 
-  /// Writes a charge: confirmed, or tentative while it is projected, and never busy time.
+  /// Writes a charge, confirmed or tentative, and never as busy time.
   ///
-  /// RFC 5545, 3.6.1: an all-day event without an end lasts one day. What is paid needs no alarm.
+  /// An all-day event without an end lasts one day (RFC 5545, 3.6.1). Paid charges have no alarm.
   func write(charge: BillingEvent, to lines: inout ContentLines) {
     begin(charge, on: charge.date, &lines)
     lines.line.append("SUMMARY:")
@@ -77,13 +79,13 @@ struct CalendarEntries {
     }
   }
 
-  /// The last day on which a charge can be averted, where it is not past.
+  /// The date to cancel by to avoid a charge; `nil` if there is none or if it is past.
   func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard shared[charge.subscription].mayHaveDeadlines, let deadline = book.deadline(of: charge) else { return nil }
     return deadline.cancelBy >= today ? deadline : nil
   }
 
-  /// Writes the last day on which a charge can be averted, and the charge that is averted.
+  /// Writes the date to cancel by and the charge that this avoids.
   func write(_ deadline: Agenda.Deadline, to lines: inout ContentLines) {
     let common = shared[deadline.charge.subscription]
     begin(deadline.charge, suffix: Self.deadlineSuffix, on: deadline.cancelBy, &lines)
@@ -140,7 +142,7 @@ struct CalendarEntries {
     line.append(charge.amount)
   }
 
-  /// When something was last said of the charge or its subscription; a book of others may not say.
+  /// The last change of the charge or its subscription, in seconds since 1970; 0 if the book does not record it.
   private func changedAt(_ charge: BillingEvent) -> Int {
     let record = charge.record.flatMap { book.events[$0].updatedAt?.secondsSince1970 } ?? 0
     return max(record, shared[charge.subscription].changedAt)

@@ -1,9 +1,9 @@
 import BillingCore
 import StrictJSON
 
-/// Lines of iCalendar: made in one reused array, folded, and ended by CRLF (RFC 5545, 3.1).
+/// Writes iCalendar lines, built in one reused array, folded, and ended by CRLF (RFC 5545, 3.1).
 struct ContentLines {
-  /// The line so far.
+  /// The current line.
   var line: [UInt8] = []
   private let output: OutputBuffer
 
@@ -11,21 +11,21 @@ struct ContentLines {
     self.output = output
   }
 
-  /// Writes a whole line.
+  /// Writes a complete line.
   mutating func add(_ text: StaticString) {
     line.append(text)
     end()
   }
 
-  /// Appends lines that were made before, with their ends.
+  /// Writes complete lines, including their line ends.
   func add(_ lines: [UInt8]) {
     output.append(lines)
   }
 
-  /// Ends the line.
+  /// Ends the current line.
   ///
-  /// A line has at most 75 octets; what is longer goes on behind CRLF and a space. It is broken between two characters
-  /// only: a break inside one is legal, and three parsers stumble over it.
+  /// A line has at most 75 octets; a longer line continues after CRLF and a space. It is only folded between
+  /// characters: folding inside a character is legal, but three parsers fail on it.
   mutating func end() {
     line.withUnsafeBytes { bytes in
       var start = 0
@@ -46,10 +46,11 @@ struct ContentLines {
 }
 
 extension [UInt8] {
-  /// Appends any text as a value of type TEXT (RFC 5545, 3.3.11).
+  /// Appends text as a value of type TEXT (RFC 5545, 3.3.11).
   ///
-  /// Every line break becomes `\n`, also those that only Unicode knows, since readers split files at them; other controls
-  /// are not allowed and become spaces. A mark that stands on a `;` does not make it another character for a parser.
+  /// Every line break becomes `\n`, including the Unicode ones, because readers split files at them. Other controls are
+  /// not allowed and become spaces. The loop goes by scalars: `;` followed by a combining mark is still a `;` for a
+  /// parser.
   mutating func append(calendarText text: String) {
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -71,7 +72,7 @@ extension [UInt8] {
     date.withASCII { byte, index in if index != 4, index != 7 { append(byte) } }
   }
 
-  /// Appends a moment in UTC, `20260206T033456Z`.
+  /// Appends a time in UTC: `20260206T033456Z`.
   mutating func append(utc secondsSince1970: Int) {
     let second = ((secondsSince1970 % 86_400) + 86_400) % 86_400
     append(basic: CivilDate.epoch.advancedClamping(days: (secondsSince1970 - second) / 86_400))

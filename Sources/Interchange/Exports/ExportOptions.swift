@@ -1,34 +1,36 @@
 import BillingCore
 
-/// What else can be asked of an export; each means something to some formats only (`ExportFormat.options`).
+/// The options of an export.
+///
+/// Each format accepts some of them (`ExportFormat.options`).
 public struct ExportOptions: Sendable {
-  /// The columns behind the eleven of the table of events, in this order.
+  /// The columns after the eleven fixed columns of the table of charges, in this order.
   public var columns: [ExtraColumn] = []
-  /// Whether a table is for a spreadsheet: see `SpreadsheetFormat`.
+  /// Whether a table is for a spreadsheet; see `SpreadsheetFormat`.
   public var isForSpreadsheets = false
-  /// How long before a charge, and before the last day to cancel, a calendar gives alarm.
+  /// The alarms of a calendar, before each charge and each date to cancel by.
   public var alarms: [AlarmTime] = []
-  /// What a calendar calls the last day on which a subscription of some name can be cancelled, in the user's language.
+  /// Returns the title of a deadline from the name of a subscription, in the user's language.
   public var cancelByTitle: @Sendable (String) -> String = { $0 }
-  /// The account below which a journal books the charges; nil for the usual one.
+  /// The parent account of the charges in a journal; `nil` for the default.
   public var accountPrefix: String?
 
-  /// Nothing beyond what the format has by itself.
+  /// Creates options with defaults.
   public init() {}
 }
 
-/// A part of an export that only some formats have.
+/// An option that only some formats accept.
 public enum ExportOption: String, CaseIterable, Sendable {
-  /// A window of days: `ExportRequest.window`.
+  /// A window of days; see `ExportRequest.window`.
   case window
-  /// Columns behind the eleven.
+  /// Extra columns after the eleven fixed ones.
   case columns
-  /// A table for a spreadsheet.
+  /// CSV for a spreadsheet.
   case spreadsheets
-  /// Alarms of a calendar.
+  /// Calendar alarms.
   case alarms
-  /// One file a charge.
+  /// One file per charge.
   case split
-  /// The account below which charges are booked.
+  /// The parent account of the charges.
   case accountPrefix
 }

@@ -1,29 +1,30 @@
 import BillingCore
 
-/// A column that `--with` puts behind the eleven of the table of events.
+/// A column that `--with` adds after the eleven columns of the table of charges.
 ///
-/// The eleven are fixed, since files of other programs count on them (seed 6.2); whoever needs more names it.
+/// The eleven are fixed, because files of other programs depend on them (seed 6.2).
 public enum ExtraColumn: String, CaseIterable, Sendable {
-  /// Who pays.
   case payer
-  /// Its tags, `;` between them.
+  /// The tags, separated by `;`.
   case tags
   /// The card or account that is charged.
   case paymentMethod = "payment_method"
-  /// How often it charges, in words that are read back.
+  /// The cycle, in words that an import can read.
   case cycle
-  /// Who moves the money, `automatic` or `manual`.
+  /// `automatic` or `manual`.
   case payment
-  /// How many days before a charge it must be cancelled.
+  /// The notice period in days.
   case noticeDays = "notice_days"
-  /// Where it is managed.
+  /// The link to the provider.
   case url
-  /// What was noted of the subscription; `memo` is that of the charge.
+  /// The memo of the subscription; the `memo` column is the memo of the charge.
   case subscriptionMemo = "subscription_memo"
-  /// The day of the payment, where that was another one than `billed_at`.
+  /// The date of payment, if it differs from `billed_at`.
   case paidOn = "paid_on"
 
-  /// Adds the cell of a charge; who paid a confirmed one stays who paid it.
+  /// Adds the cell of a charge.
+  ///
+  /// A confirmed charge keeps the payer it was confirmed with.
   func add<Format: RowFormat>(_ event: BillingEvent, of book: Book, to row: inout TableRow<Format>) {
     let subscription = book.subscriptions[event.subscription]
     switch self {

@@ -1,20 +1,22 @@
 import BillingCore
 import StrictJSON
 
-/// The dialect of hledger, which `hledger check -s ordereddates payees` accepts.
+/// The hledger dialect, which `hledger check -s ordereddates payees` accepts.
 enum HledgerJournal {
   static let dialect = JournalDialect(
     spelling: .free, id: (before: "\n    ; event_id: ", after: ""), paidOn: "\n    ; paid_on: ", indent: "    ",
     payee: payee, note: note, head: head)
 
-  /// hledger ends a payee at `;`, divides it at `|`, and takes what begins with `(` for a code; the wide forms of these
-  /// signs mean nothing to it.
+  /// Returns a name as a payee.
+  ///
+  /// hledger ends a payee at `;`, splits it at `|`, and reads a leading `(` as a code; the full-width forms of these
+  /// characters have no meaning.
   static func payee(_ name: String) -> String {
     let payee = name.onOneLine.replacing([";": "；", "|": "｜"])
     return payee.unicodeScalars.first == "(" ? "（" + String(payee.unicodeScalars.dropFirst()) : payee
   }
 
-  /// A comment that holds no tag and no date: `key:` and `[2026-02-10]` would be read as such.
+  /// Returns a memo as a comment without tags and dates: hledger would read `key:` and `[2026-02-10]` as such.
   static func note(_ memo: String) -> String {
     guard !memo.isEmpty else { return "" }
     let words = memo.onOneLine.split(separator: " ").map { $0.hasSuffix(":") ? $0.dropLast() + "：" : $0 }
@@ -31,7 +33,7 @@ enum HledgerJournal {
     for payee in names.payees { output.append("payee \(payee)\n") }
   }
 
-  /// An amount that shows the marks and the digits; hledger wants a decimal mark also where no digits follow.
+  /// A sample amount that declares separators and digits; hledger requires a decimal mark even without decimals.
   private static func sample(of currency: Currency) -> String {
     "1,000." + String(repeating: "0", count: Int(currency.exponent))
   }

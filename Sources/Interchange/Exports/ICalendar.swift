@@ -2,11 +2,12 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// The charges as a calendar (RFC 5545): one all-day event a charge, and one a day by which to cancel.
+/// Writes the charges as a calendar (RFC 5545): one all-day event per charge and one per date to cancel by.
 ///
-/// No recurrence rule: none for the 29th, 30th or 31st is read alike by libical, icalendar, vobject, khal, ical.js and
-/// calcurse, while single events are. Skipped and resting charges are left out, as they are of every sum. Equal data gives
-/// equal bytes: a uid comes from the charge's id, and a stamp says when the data last changed, not when it was exported.
+/// There are no recurrence rules: libical, icalendar, vobject, khal, ical.js and calcurse read rules for the 29th, 30th
+/// and 31st differently, but agree on single events. Skipped and paused charges are left out, as in all totals. Equal
+/// data gives equal bytes: a uid derives from the charge's id, and a stamp is the time of the last change, not of the
+/// export.
 enum ICalendar {
   static func write(_ request: ExportRequest, to output: OutputBuffer) {
     let entries = CalendarEntries(request)
@@ -26,8 +27,9 @@ enum ICalendar {
     lines.endCalendar()
   }
 
-  /// Hands out one calendar for each event, with the name of its file: a folder of them is a "vdir", as khal, vdirsyncer
-  /// and Radicale keep it.
+  /// Writes one calendar per event, named after its uid.
+  ///
+  /// A folder of these is a "vdir", as khal, vdirsyncer and Radicale use it.
   static func split(
     _ request: ExportRequest, _ file: (String, (OutputBuffer) -> Void) throws -> Void
   ) throws {
@@ -42,9 +44,9 @@ enum ICalendar {
     }
   }
 
-  /// The bytes with which `split` begins a file of some name; nil where it names none so.
+  /// The first bytes of the file that `split` writes under a name; `nil` if it never uses the name.
   ///
-  /// They end with the uid, which is the name, so a file that begins so was written here and by nobody else.
+  /// They end with the uid, which is also the file name, so a file that starts with them was written by `split`.
   static func beginning(ofFile name: String) -> [UInt8]? {
     guard name.hasSuffix(".ics") else { return nil }
     let (uid, suffix) = (name.dropLast(4), CalendarEntries.deadlineSuffix.description)

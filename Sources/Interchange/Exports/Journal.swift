@@ -2,25 +2,25 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// The charges as dated transactions of plain text accounting: from what pays, to what the money is for.
+/// Writes the charges as dated transactions of plain text accounting, from the paying account to the expense account.
 ///
-/// `*` is confirmed and `!` projected; skipped and resting charges are left out, as they are of every sum. Dated
-/// transactions rather than periodic rules, whose month ends are other days or none. What the three dialects say
-/// differently stands in their own files.
+/// `*` is confirmed and `!` projected; skipped and paused charges are left out, as in all totals. The transactions are
+/// dated instead of periodic, because periodic rules shift or lose month ends. The differences between the three
+/// dialects are in their own files.
 struct JournalDialect: Sendable {
-  /// How accounts are spelt.
+  /// How accounts are spelled.
   let spelling: AccountSpelling
-  /// What stands around the charge's id, on a line of its own.
+  /// The text before and after the charge's id, on its own line.
   let id: (before: StaticString, after: StaticString)
-  /// What stands before the day of payment, on a line of its own.
+  /// The text before the date of payment, on its own line.
   let paidOn: StaticString
-  /// What begins the line of a posting.
+  /// The start of a posting.
   let indent: StaticString
-  /// A name as payee.
+  /// Returns a name as a payee.
   let payee: @Sendable (String) -> String
-  /// A note, as it stands behind the payee; also asked for where there is none.
+  /// Returns a note, to be appended to the payee; also called with an empty note.
   let note: @Sendable (String) -> String
-  /// What stands above the transactions.
+  /// Writes the declarations before the transactions.
   let head: @Sendable (JournalNames, OutputBuffer) -> Void
 
   func write(_ request: ExportRequest, to output: OutputBuffer) {
@@ -57,24 +57,24 @@ struct JournalDialect: Sendable {
 
 /// The names that a journal declares and uses.
 struct JournalNames {
-  /// What all transactions of a subscription share, made once.
+  /// The parts that all transactions of a subscription share, built once.
   struct Entry {
-    /// The payee as it stands in the first line.
+    /// The payee, as in the first line.
     let payee: [UInt8]
-    /// From the end of the line before to the amount.
+    /// From the end of the first line to the amount.
     let debit: [UInt8]
     let credit: [UInt8]
   }
 
-  /// By the subscription's index in the book; nil for those that are not exported.
+  /// Entries by the subscription's index in the book; `nil` for subscriptions that are not exported.
   private(set) var entries: [Entry?]
-  /// Each once, sorted.
+  /// Without duplicates, sorted.
   let currencies: [Currency]
   let accounts: [String]
   let payees: [String]
   /// The days whose charges are in the journal.
   let window: DateInterval
-  /// The currency that the book reckons in.
+  /// The book's default currency.
   let usualCurrency: Currency
 
   init(_ request: ExportRequest, _ dialect: JournalDialect) {
@@ -103,12 +103,12 @@ struct JournalNames {
 }
 
 extension String {
-  /// Some signs for others, also where a mark stands on them: a parser does not know that both are one character.
+  /// Replaces scalars, even those followed by a combining mark: a parser reads scalars, not characters.
   func replacing(_ signs: [Unicode.Scalar: String]) -> String {
     unicodeScalars.reduce(into: "") { $0 += signs[$1] ?? String($1) }
   }
 
-  /// On one line: every run of white space and controls is one space, and none stands at an end.
+  /// The text on one line: every run of whitespace and controls becomes one space, and both ends are trimmed.
   var onOneLine: String {
     split { $0.isWhitespace || $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
       .joined(separator: " ")

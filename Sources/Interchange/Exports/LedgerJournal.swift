@@ -1,9 +1,9 @@
 import BillingCore
 import StrictJSON
 
-/// The dialect of Ledger, which `ledger --pedantic --check-payees` accepts.
+/// The Ledger dialect, which `ledger --pedantic --check-payees` accepts.
 ///
-/// It declares the format of a commodity on a line of its own, refuses `1,000.` there, and wants tags declared as well.
+/// Ledger declares the format of a commodity on its own line, rejects `1,000.` there, and requires tags to be declared.
 enum LedgerJournal {
   static let dialect = JournalDialect(
     spelling: .free, id: HledgerJournal.dialect.id, paidOn: HledgerJournal.dialect.paidOn, indent: "    ",

@@ -2,10 +2,11 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// What stands today as gauges, for the textfile collector of Prometheus's node_exporter.
+/// Writes today's figures as gauges, for the textfile collector of Prometheus's node_exporter.
 ///
-/// Names, units and escapes follow the exposition format 0.0.4: one TYPE a metric, no timestamps, since a file that is
-/// scraped tells the present. Amounts are in major units; a day is its midnight in UTC. No name of a subscription is in it.
+/// Names, units and escapes follow the exposition format 0.0.4: one TYPE per metric, and no timestamps, because a
+/// scraped file describes the present. Amounts are in major units; a date is its midnight in UTC. There are no
+/// subscription names in the output.
 enum Prometheus {
   static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
     let (book, today) = (request.document.book.reduced(to: request.chosenIndices), request.today)
@@ -66,7 +67,7 @@ enum Prometheus {
     for sample in samples { output.append("\(name)\(sample.labels) \(sample.value)\n") }
   }
 
-  /// A metric without a sample is not written: there is no number for "never".
+  /// Writes a date; a metric without a value is omitted, because there is no number for "never".
   private static func day(_ name: String, _ help: String, to output: OutputBuffer, _ day: () -> CivilDate?) {
     guard let day = day() else { return }
     gauge(name, help, to: output) { $0.append(("", "\(day.daysSince1970 * 86_400)")) }
@@ -74,7 +75,7 @@ enum Prometheus {
 }
 
 extension Book {
-  /// The book as if there were no other subscriptions.
+  /// The book with only these subscriptions.
   fileprivate func reduced(to indices: [Int]) -> Book {
     var book = self
     book.subscriptions = indices.map { subscriptions[$0] }
@@ -83,7 +84,9 @@ extension Book {
     return book
   }
 
-  /// The currencies of the month and of all prices, or the usual one: a series that comes and goes is hard to draw.
+  /// The currencies of the month and of all prices, or the default currency.
+  ///
+  /// The set changes little from month to month: series that come and go are hard to plot.
   fileprivate func currencies(with month: PeriodSummary) -> [Currency] {
     let known = Set(month.totals.expected.sums.map(\.currency) + subscriptions.map(\.price.currency))
     return known.isEmpty ? [settings.defaultCurrency] : known.sorted()

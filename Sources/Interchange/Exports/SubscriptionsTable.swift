@@ -2,10 +2,10 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// The table of subscriptions: one a row, in the order of the book.
+/// Writes the table of subscriptions, one per row, in the order of the book.
 ///
-/// It is for spreadsheets: price versions, pauses, shares, notes and the month-end rule have no column, and a tag that holds
-/// `;` reads as two. Nothing is lost in JSON.
+/// The table is for spreadsheets: price changes, pauses, shares, notes and the month-end rule have no column, and a tag
+/// that contains `;` is read back as two. JSON loses nothing.
 enum SubscriptionsTable {
   static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
     let book = request.document.book
@@ -23,7 +23,7 @@ enum SubscriptionsTable {
 }
 
 extension TableRow {
-  /// Adds one cell of a subscription.
+  /// Adds a cell of a subscription.
   fileprivate mutating func add(
     _ column: SubscriptionColumn, of subscription: Subscription, today: CivilDate, next: CivilDate?
   ) {

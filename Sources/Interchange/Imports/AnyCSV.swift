@@ -1,6 +1,6 @@
-/// A table of whatever program, whose columns the user names.
+/// A CSV table of any program; the user names its columns.
 extension TrackerSource {
-  /// The name for `--from`.
+  /// The value of `--from`.
   static let csvName = "csv"
 
   static func csv(_ columns: [TrackerField: String]) -> TrackerSource {

@@ -1,7 +1,7 @@
 import BillingCore
 import BookSchema
 
-/// The cells of one row by their columns, read as what the columns hold.
+/// The cells of a row by column, with typed access.
 struct CSVCells<Column: CSVColumn> {
   private let record: CSVRecord
   private let indices: [Column: Int]
@@ -12,8 +12,8 @@ struct CSVCells<Column: CSVColumn> {
     guard record.cells.count == count else { throw refusal(.cellCount(record.cells.count, expected: count)) }
   }
 
-  /// Where the row stands in the file.
-  var index: ImportedData.Place { ImportedData.Place(row: record.row, line: record.line) }
+  /// The position of the row in the file.
+  var position: ImportedData.Position { ImportedData.Position(row: record.row, line: record.line) }
 
   func refusal(_ reason: ImportRefusal.Reason) -> ImportRefusal {
     ImportRefusal(row: record.row, line: record.line, reason: reason)
@@ -21,7 +21,7 @@ struct CSVCells<Column: CSVColumn> {
 
   // MARK: Cells
 
-  /// The text of a cell, or nil where it is empty or its column is not there.
+  /// The text of a cell; `nil` if it is empty or the file does not have the column.
   func text(_ column: Column) -> String? {
     guard let index = indices[column], !record.cells[index].isEmpty else { return nil }
     return record.cells[index]
@@ -32,14 +32,16 @@ struct CSVCells<Column: CSVColumn> {
     return text
   }
 
-  /// What `read` makes of a cell, or nil where it is empty.
+  /// The result of `read` for a cell; `nil` if the cell is empty.
+  ///
+  /// Throws if `read` returns `nil`.
   func value<Value>(_ column: Column, _ read: (String) -> Value?) throws(ImportRefusal) -> Value? {
     guard let text = text(column) else { return nil }
     guard let value = read(text) else { throw refusal(.invalidCell(column: column.rawValue, text: text)) }
     return value
   }
 
-  /// As `value`, for a cell that must not be empty.
+  /// Like `value`, for a cell that must not be empty.
   func needed<Value>(_ column: Column, _ read: (String) -> Value?) throws(ImportRefusal) -> Value {
     guard let value = try value(column, read) else { throw refusal(.emptyCell(column: column.rawValue)) }
     return value

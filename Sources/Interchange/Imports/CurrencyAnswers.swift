@@ -1,25 +1,25 @@
 import BillingCore
 
-/// Which currency the prices of a foreign file are in, where the file does not quite say.
+/// The user's answers about currencies that an imported file leaves open.
 public struct CurrencyAnswers: Equatable, Sendable {
-  /// The currency of what names none, or a sign that several currencies share.
+  /// The currency of prices without a symbol or code, or with a symbol that several currencies share.
   public var currency: Currency?
-  /// What some signs stand for in this file.
+  /// The currencies of symbols in this file.
   public var symbols: [String: Currency]
-  /// Whether the file has several currencies that are only numbers, so that one answer cannot be of all.
+  /// Whether the file has several currency numbers, so that `currency` cannot apply to all of them.
   var hasSeveralNumbers = false
 
-  /// Answers, of which there may be none.
+  /// Creates answers, by default none.
   public init(currency: Currency? = nil, symbols: [String: Currency] = [:]) {
     self.currency = currency
     self.symbols = symbols
     if let wide = symbols["￥"], symbols["¥"] == nil { self.symbols["¥"] = wide }
   }
 
-  /// The price that a text says; `code` is the cell that names the currency, empty where there is none.
+  /// Reads a price; `code` is the cell that names the currency, or empty.
   ///
-  /// A sign is what the user says it is, else what it can alone mean, else the currency that the user names, if it is one
-  /// of those with this sign.
+  /// The currency of a symbol is: the one in `symbols`, otherwise the only one with this symbol, otherwise `currency`
+  /// if it has this symbol.
   func price(_ text: String, code: String) throws(ImportRefusal.Reason) -> Money {
     let parts = AmountReader.parts(of: text)
     let currency = try currency(of: Self.withNarrowYen(parts.mark), code: Self.withNarrowYen(code))
@@ -40,7 +40,7 @@ public struct CurrencyAnswers: Equatable, Sendable {
   }
 
   private func meaning(of mark: String) throws(ImportRefusal.Reason) -> Currency {
-    if let said = symbols[mark] { return said }
+    if let chosen = symbols[mark] { return chosen }
     if mark.isEmpty {
       guard let currency else { throw .missingCurrency }
       return currency
@@ -52,10 +52,10 @@ public struct CurrencyAnswers: Equatable, Sendable {
     throw .unclearCurrency(mark, meant)
   }
 
-  /// The wide yen sign is the same sign as the narrow one.
+  /// Treats the full-width yen sign as the narrow one.
   private static func withNarrowYen(_ mark: String) -> String { mark == "￥" ? "¥" : mark }
 
-  /// Whether it is the number that a currency has in another program's database, which says nothing by itself.
+  /// Whether a text is a database number of a currency, which has no meaning outside its program.
   public static func isNumber(_ mark: String) -> Bool {
     !mark.isEmpty && mark.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }

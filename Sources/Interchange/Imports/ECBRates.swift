@@ -1,27 +1,27 @@
 import BillingCore
 
-/// The reference rates of the European Central Bank, out of `eurofxref-hist.csv` or the daily `eurofxref.csv`.
+/// The reference rates of the European Central Bank, from `eurofxref-hist.csv` or the daily `eurofxref.csv`.
 ///
-/// Both give for a working day what one euro is worth, with a column for each currency. Columns are known by name and
-/// days by their dates, so the order of both does not matter; `N/A` is no rate; a comma at the end of a row is no column.
-/// The daily file has spaces behind its commas and days like `20 February 2026`.
+/// Both list the value of one euro per working day, with a column per currency. Columns are identified by name and rows
+/// by date, so their order does not matter. `N/A` is not a rate, and a comma at the end of a row is not a column. The
+/// daily file has spaces after its commas and dates like `20 February 2026`.
 ///
 /// Source: https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/
 public struct ECBRates: Equatable, Sendable {
-  /// The rates that were taken: 1 EUR in each currency.
+  /// The imported rates: 1 EUR in each currency.
   public private(set) var rates = ExchangeRates()
-  /// The currencies that were asked for and are not in the file.
+  /// The requested currencies that the file does not contain.
   public let absentCurrencies: [Currency]
-  /// How many currencies of the file were not asked for.
+  /// The number of currencies in the file that were not requested.
   public let leftOutCurrencies: Int
-  /// How many days of the file lie before the first that was asked for.
+  /// The number of days in the file before the first requested day.
   public private(set) var leftOutDays = 0
-  /// The rows that cannot be read; with any of them nothing may be taken.
+  /// The rejected rows; if there are any, nothing may be imported.
   public private(set) var refusals: [ImportRefusal] = []
 
-  /// Reads the rates of some currencies from a day on; the newest day of the file is taken whenever it is.
+  /// Reads the rates of `currencies` from `firstDay` on; the latest day of the file is always included.
   ///
-  /// Throws `ImportError` where the file as a whole is none of these.
+  /// Throws `ImportError` if the file is not one of the two.
   public init(_ bytes: [UInt8], of currencies: Set<Currency>, from firstDay: CivilDate) throws(ImportError) {
     var reader = CSVReader(bytes)
     let header = try OwnCSV.nextRecord(&reader)?.cells.map(Self.trimmed) ?? []
@@ -53,14 +53,14 @@ public struct ECBRates: Equatable, Sendable {
     }
   }
 
-  /// 1 EUR in a currency; nil for the euro itself, which no file of the bank has.
+  /// The pair of the euro and `currency`; `nil` for the euro itself, which the file does not list.
   private static func pair(_ currency: Currency) -> CurrencyPair? {
     do throws(RateError) { return try CurrencyPair(.euro, in: currency) } catch { return nil }
   }
 
   private typealias Column = (index: Int, currency: Currency)
 
-  /// Where the currencies stand; codes that ISO 4217 does not list are left alone.
+  /// Finds the currency columns; columns that are not ISO 4217 codes are ignored.
   private static func columns(_ header: [String]) throws(ImportError) -> [Column] {
     guard header.first == "Date" else { throw .unknownTable(columns: header) }
     var columns: [Column] = []
@@ -93,7 +93,7 @@ public struct ECBRates: Equatable, Sendable {
     return (day, values)
   }
 
-  /// `2026-02-20`, or `20 February 2026`.
+  /// Reads `2026-02-20` or `20 February 2026`.
   private static func day(_ text: String) -> CivilDate? {
     if let day = CivilDate(text) { return day }
     let words = text.split(separator: " ")

@@ -1,10 +1,10 @@
 import BillingCore
 import BookSchema
 
-/// Reads the table of events back into records.
+/// Reads the table of charges into records.
 ///
-/// A charge that is only expected says nothing that the schedule does not say, so it becomes no record; but like every row
-/// it must belong to a subscription that is in the book.
+/// A projected charge without changes follows from the schedule and gets no record, but its subscription must exist, as
+/// for every row.
 enum EventRows {
   static func read(_ reader: inout CSVReader, header: [String]) throws(ImportError) -> ImportedData {
     var data = ImportedData()
@@ -13,20 +13,20 @@ enum EventRows {
     var ids: Set<UUID> = []
     try OwnCSV.readRows(&reader, header: header, EventColumn.self, into: &data) { (cells, data) throws(ImportRefusal) in
       let row = try EventRows.row(cells)
-      guard row.saysSomething else { return data.owners.append((row.event.subscriptionID, cells.index)) }
+      guard row.isRecord else { return data.owners.append((row.event.subscriptionID, cells.position)) }
       guard ids.insert(row.event.id).inserted else { throw cells.refusal(.duplicateID(row.event.id)) }
       guard charges.insert(Charge(row.event)).inserted else {
         throw cells.refusal(.duplicateEvent(row.event.subscriptionID, row.event.date))
       }
       data.document.book.events.append(row.event)
-      data.eventIndices.append(cells.index)
+      data.eventPositions.append(cells.position)
     }
     return data
   }
 
   private static func row(
     _ cells: CSVCells<EventColumn>
-  ) throws(ImportRefusal) -> (event: RecordedEvent, saysSomething: Bool) {
+  ) throws(ImportRefusal) -> (event: RecordedEvent, isRecord: Bool) {
     let subscription = try cells.needed(.subscriptionID, UUID.init)
     let date = try cells.needed(.date, CivilDate.init)
     let isOverridden = try cells.bool(.isAmountOverridden)
@@ -44,7 +44,7 @@ enum EventRows {
     return (event, kind != .adjusted(nil) || !event.memo.isEmpty)
   }
 
-  /// The table has no column for the day of payment, the people and the stamps.
+  /// The event without the fields for which the table has no column: date of payment, cost split and time stamps.
   private static func comparable(_ event: RecordedEvent) -> RecordedEvent {
     var event = event
     event.paidOn = nil

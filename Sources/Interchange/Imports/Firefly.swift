@@ -1,7 +1,7 @@
 /// The CSV of the bills of Firefly III (https://github.com/firefly-iii/firefly-iii).
 ///
-/// Skip n means every n+1: a bill that is monthly and skips 2 is paid every three months. `active` is `1`, or empty. A bill
-/// may cost from so much to so much; the most counts, lest a month cost more than was said.
+/// Skip n means every n + 1: a monthly bill with skip 2 is charged every three months. `active` is `1` or empty. A bill
+/// has a minimum and a maximum amount; the maximum is imported, so that costs are not underestimated.
 extension TrackerSource {
   static let firefly = TrackerSource(
     name: "firefly",

@@ -1,8 +1,9 @@
-/// Text in which a program for the web has escaped what HTML reserves.
+/// Text with escaped HTML characters.
 enum HTMLText {
-  /// The text as a person would read it; an entity that is not known stays as it stands.
+  /// Returns the text with entities replaced; unknown entities stay unchanged.
   ///
-  /// One pass, so `&amp;lt;` is `&lt;` and no more: whoever escaped twice meant it, or else cannot be told from who did.
+  /// Replaces in one pass, so `&amp;lt;` becomes `&lt;`: text that was escaped twice cannot be told from text about
+  /// entities.
   static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var plain = ""
@@ -10,7 +11,7 @@ enum HTMLText {
     while let start = rest.firstIndex(of: "&") {
       plain += rest[..<start]
       rest = rest[start...]
-      // The longest name of an entity has a few letters; a lone ampersand may have a semicolon far behind it.
+      // Entity names are short, while the next semicolon after a plain ampersand may be far away.
       guard let end = rest.prefix(12).firstIndex(of: ";"),
         let character = character(rest[rest.index(after: start)..<end])
       else {
@@ -32,7 +33,7 @@ enum HTMLText {
     return number.flatMap(Unicode.Scalar.init).map(Character.init)
   }
 
-  /// Those that PHP and JavaScript write when they escape, and what people type by name.
+  /// The entities that PHP and JavaScript write when they escape, and common names that people type.
   private static let named: [String: Character] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "euro": "€", "pound": "£",
     "yen": "¥", "cent": "¢", "copy": "©", "reg": "®", "trade": "™", "ndash": "–", "mdash": "—", "hellip": "…",

@@ -2,68 +2,66 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// Why a whole file cannot be imported.
+/// The reason why a whole file cannot be imported.
 public enum ImportError: Error, Equatable, Sendable {
-  /// It is not a book in JSON.
+  /// The file is not a book in JSON.
   case book(BookError)
-  /// It is not JSON.
+  /// The file is not JSON.
   case json(JSONError)
-  /// It is JSON of no program that is known.
+  /// The JSON of an unknown program.
   case unknownJSON
-  /// It is not CSV.
+  /// The file is not CSV.
   case csv(CSVError)
-  /// Its first row has the columns of no table that is known.
+  /// The header does not match any known table.
   case unknownTable(columns: [String])
-  /// A table that is known lacks a column that it needs.
+  /// A required column of a known table is missing.
   case missingColumn(String)
-  /// A column stands twice.
+  /// A column occurs twice.
   case duplicateColumn(String)
 }
 
-/// One row that cannot be taken over, for which nothing of the file is.
+/// A rejected row; one rejected row rejects the whole file.
 public struct ImportRefusal: Error, Equatable, Sendable {
-  /// Which row: in CSV as a spreadsheet counts, the header being 1; in JSON the element's number, from 1.
+  /// The row number: in CSV as in a spreadsheet, where the header is row 1; in JSON the element's number, from 1.
   public let row: Int
-  /// The line in the file that it starts on.
+  /// The line number where the row starts.
   public let line: Int
-  /// What is wrong with it.
   public let reason: Reason
-  /// The name of the subscription that it is about, where that could be read.
+  /// The name of the row's subscription, if it could be read.
   public var subscription: String?
 
-  /// What may be wrong with a row.
   public enum Reason: Error, Equatable, Sendable {
-    /// It has more or fewer cells than the header.
+    /// The row has more or fewer cells than the header.
     case cellCount(Int, expected: Int)
-    /// A cell that needs a value is empty.
+    /// A required cell is empty.
     case emptyCell(column: String)
-    /// A cell's text is not what its column holds.
+    /// The text of a cell is not valid in its column.
     case invalidCell(column: String, text: String)
-    /// A cell's text is no date, or none in the order that the user says.
+    /// The text of a cell is not a date, or not in the order that the user chose.
     case invalidDate(column: String, text: String)
-    /// A date is a day with the day first and another one with the month first, and no other date of the column tells.
+    /// The date has two readings, day first and month first, and no other date in the column decides.
     case unclearDate(column: String, text: String, meant: [CivilDate])
-    /// A date has only this order of day and month, and another one of the column has only the other.
+    /// The date is only valid in this order, and another date in the column only in the other.
     case contradictoryDate(column: String, text: String, DateOrder)
-    /// A cell's text is no amount of the row's currency.
+    /// The text of a cell is not an amount in the row's currency.
     case invalidAmount(AmountError, text: String)
-    /// A cell that tells the rows apart stands in another row too.
+    /// The id of the row occurs in another row too.
     case repeatedCell(column: String, text: String)
-    /// Its price names no currency.
+    /// The price has no currency.
     case missingCurrency
-    /// The sign or number of its currency can mean several, or none that is known.
+    /// The symbol or number of the currency has several meanings, or no known one.
     case unclearCurrency(String, [Currency])
-    /// Its price has the sign of one currency, and another cell names another.
+    /// The symbol of the price belongs to another currency than the code.
     case twoCurrencies(String, String)
-    /// It names both a last day and a number of charges.
+    /// The row has both an end date and a number of charges.
     case twoEnds
-    /// The subscription would not be taken from the keyboard either.
+    /// The subscription violates a rule that also applies to `add`.
     case invalid(ValidationError)
-    /// The event belongs to a subscription that is neither in the book nor in the file.
+    /// The subscription of the charge is neither in the book nor in the file.
     case unknownSubscription(UUID)
-    /// Its identifier is that of another row, or of another event in the book.
+    /// The id occurs in another row, or in another record of the book.
     case duplicateID(UUID)
-    /// Another row speaks of the same charge.
+    /// Another row is about the same charge.
     case duplicateEvent(UUID, CivilDate)
     /// Another row has the rates of the same day.
     case duplicateDay(CivilDate)
@@ -71,7 +69,7 @@ public struct ImportRefusal: Error, Equatable, Sendable {
 }
 
 extension ImportRefusal.Reason {
-  /// Whether an option about currencies is the way out.
+  /// Whether the user can solve the problem with an option about currencies.
   public var isOfCurrency: Bool {
     switch self {
     case .missingCurrency, .unclearCurrency: true

@@ -1,52 +1,47 @@
 import BillingCore
 
-/// A subscription of a file, and what an import does with it.
+/// A subscription in a file, and what the import does with it.
 public struct ImportedRow: Equatable, Sendable {
-  /// What happens to it.
   public enum Outcome: Equatable, Sendable {
-    /// It is new.
+    /// The subscription is new.
     case added
-    /// It is in the book, just so.
+    /// The book has an identical subscription.
     case unchanged
-    /// It is in the book in another form, which stays.
+    /// The book has a different version, which stays unchanged.
     case differing
-    /// It cannot be taken.
+    /// The subscription is rejected.
     case refused
   }
 
-  /// Which row it is; see `ImportRefusal.row`.
+  /// The row number; see `ImportRefusal.row`.
   public let row: Int
-  /// The subscription, or nil where the row could not be read as one.
+  /// The subscription; `nil` if the row could not be read as one.
   public let subscription: Subscription?
-  /// Its name, where that could be read.
+  /// The name, if it could be read.
   public let name: String?
-  /// What happens to it.
   public let outcome: Outcome
 }
 
-/// A column of a foreign file for which a subscription has no place.
+/// A column of a tracker's file that has no equivalent in a subscription.
 public struct ImportLoss: Equatable, Sendable {
-  /// The column, as the file calls it.
+  /// The name of the column in the file.
   public let column: String
-  /// The rows in which it said something.
+  /// The rows in which the column has a value.
   public let rows: [Int]
 }
 
-/// What an imported subscription may have wrong, since the file does not say it.
+/// A possible error in an imported subscription, because the file lacks a detail.
 public struct ImportCaution: Equatable, Sendable {
-  /// What the file does not say.
   public enum Reason: Equatable, Sendable {
-    /// The day of the first charge: only that of the next is known, which a short month may have moved. The day is the
-    /// latest from which it may have been moved.
+    /// The file only has the next charge, which a short month may have shifted; `perhapsFrom` is the latest possible
+    /// original date.
     case dayPerhapsMoved(next: CivilDate, perhapsFrom: CivilDate)
-    /// The day of its cancellation; it is taken as cancelled on the day before its next charge.
+    /// The file has no cancellation date; the day before the next charge is assumed.
     case cancelledBeforeNextCharge(CivilDate)
   }
 
-  /// Which row it is; see `ImportRefusal.row`.
+  /// The row number; see `ImportRefusal.row`.
   public let row: Int
-  /// The subscription.
   public let subscription: Subscription
-  /// What the file does not say.
   public let reason: Reason
 }

@@ -1,57 +1,57 @@
 import BillingCore
 import BookSchema
 
-/// What importing a file would do to a book.
+/// The changes that importing a file would make to a book.
 ///
-/// It is pure: nothing happens before `apply`.
+/// A plan has no side effects before `apply`.
 ///
-/// Laws:
-/// - what is in the book stays as it is: a subscription is known by its id, a record by its subscription and date, a
-///   member by the name, a budget by what it counts, a goal by its currency, a rate by its currencies, source and day;
-/// - all or nothing: a single refused row refuses the file;
-/// - the same import twice adds nothing;
-/// - settings are taken only into an empty book.
+/// Rules:
+/// - Existing data stays unchanged. A subscription is identified by its id, a record by subscription and date, a member
+///   by name, a budget by its scope and period, a goal by its currency, a rate by currencies, source and day.
+/// - All or nothing: one rejected row rejects the file.
+/// - Importing the same file twice adds nothing.
+/// - Settings are only imported into an empty book.
 public struct ImportPlan: Sendable {
-  /// The members that are added, behind those of the book.
+  /// The members to add, after those of the book.
   public private(set) var addedMembers: [Member] = []
-  /// The subscriptions that are added.
+  /// The subscriptions to add.
   public private(set) var addedSubscriptions: [Subscription] = []
-  /// The records of charges that are added.
+  /// The records of charges to add.
   public private(set) var addedEvents: [RecordedEvent] = []
-  /// The budgets that are added: those that the book has none like, whatever their limits.
+  /// The budgets to add: those with a scope and period that the book does not have.
   public private(set) var addedBudgets: [Budget] = []
-  /// The goals that are added: those in whose currency the book has none.
+  /// The goals to add: those in a currency without a goal.
   public private(set) var addedGoals: [SpendingGoal] = []
-  /// What happens to the exchange rates.
+  /// The merge of the exchange rates.
   public let rates: RateMerge
-  /// How many subscriptions, records, budgets and goals are in the book already, just so; members are not counted.
+  /// The number of subscriptions, records, budgets and goals that the book already has in the same form.
   public private(set) var unchangedCount = 0
-  /// How many are in the book in another form, which is left as it is.
+  /// The number of entries that the book has in a different form, which stays unchanged.
   public private(set) var differingCount = 0
-  /// The rows that cannot be taken over; with any of them, `apply` must not be called.
+  /// The rejected rows; if there are any, `apply` must not be called.
   public private(set) var refusals: [ImportRefusal]
-  /// Whether the file's settings are taken.
+  /// Whether the file's settings replace those of the book.
   public let takesSettings: Bool
-  /// Whether another program wrote the file.
+  /// Whether the file comes from another program.
   public let isForeign: Bool
-  /// What happens to each subscription of the file, row by row.
+  /// The outcome of each subscription in the file, by row.
   public private(set) var rows: [ImportedRow] = []
-  /// What the added subscriptions of another program leave behind there.
+  /// The columns that the added subscriptions of another program lose.
   public private(set) var losses: [ImportLoss] = []
-  /// What the added subscriptions of another program may have wrong.
+  /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []
   private let source: BookDocument
 
-  /// Whether the import adds anything, or takes the settings.
+  /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
     takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
       || !addedBudgets.isEmpty || !addedGoals.isEmpty || rates.addedCount > 0
   }
 
-  /// Plans the import of a file into a book; throws `ImportError` where the file as a whole is none that is known.
+  /// Plans the import of a file; throws `ImportError` if the file as a whole cannot be read.
   ///
-  /// Read are the product's own JSON (a data file or an export) and its two CSV tables, and the files of other programs
-  /// (`ImportOptions.sources`); unless the options say which it is, the header or the keys tell it.
+  /// Reads subtrack's JSON (data file or export), its two CSV tables, and the files of other programs
+  /// (`ImportOptions.sources`). The header or the keys decide which it is, unless the options name it.
   public init(
     importing bytes: [UInt8], as options: ImportOptions = ImportOptions(), into document: BookDocument
   ) throws(ImportError) {
@@ -70,7 +70,7 @@ public struct ImportPlan: Sendable {
     planEvents(data, document.book)
     planBudgets(document.book)
     refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
-    if !data.subscriptionIndices.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
+    if !data.subscriptionPositions.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
     rows.sort { $0.row < $1.row }
     let added = Set(rows.filter { $0.outcome == .added }.map(\.row))
     losses = data.losses.map { ImportLoss(column: $0.column, rows: $0.rows.filter(added.contains)) }
@@ -82,9 +82,9 @@ public struct ImportPlan: Sendable {
     refusals.map { ImportedRow(row: $0.row, subscription: nil, name: $0.subscription, outcome: .refused) }
   }
 
-  /// Adds what the plan names; the plan must have no refusals and be of this document.
+  /// Applies the plan, which must have no rejected rows and must have been made for this document.
   ///
-  /// A subscription whose file does not say when it was added was added now, so that years of its past are not owed.
+  /// Subscriptions without a creation time get `moment`, so that past charges are not reported as unconfirmed.
   public func apply(to document: inout BookDocument, at moment: Timestamp) {
     precondition(refusals.isEmpty, "a refused row refuses the whole import")
     if takesSettings { document.adoptSettings(from: source) }
@@ -101,13 +101,13 @@ public struct ImportPlan: Sendable {
   // MARK: Planning
 
   private mutating func planMembers(_ data: ImportedData, _ book: Book) {
-    for (member, index) in zip(source.book.members, data.memberIndices) {
+    for (member, position) in zip(source.book.members, data.memberPositions) {
       if book.members.contains(member) { continue }
       do throws(ValidationError) {
         try Subscription.validate(name: member.name)
         addedMembers.append(member)
       } catch {
-        refuse(.invalid(error), at: index)
+        refuse(.invalid(error), at: position)
       }
     }
   }
@@ -115,32 +115,32 @@ public struct ImportPlan: Sendable {
   private mutating func planSubscriptions(_ data: ImportedData, _ book: Book) {
     let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let settings = takesSettings ? source.book.settings : book.settings
-    for (subscription, index) in zip(source.book.subscriptions, data.subscriptionIndices) {
+    for (subscription, position) in zip(source.book.subscriptions, data.subscriptionPositions) {
       if let known = present[subscription.id] {
         let isSame = data.isSameSubscription(known, subscription)
         count(isSame: isSame)
-        note(subscription, at: index, isSame ? .unchanged : .differing)
+        note(subscription, at: position, isSame ? .unchanged : .differing)
         continue
       }
       do throws(ValidationError) {
         try subscription.validate(settings)
         addedSubscriptions.append(subscription)
-        note(subscription, at: index, .added)
+        note(subscription, at: position, .added)
       } catch {
-        refuse(.invalid(error), at: index, subscription: subscription.name)
-        note(subscription, at: index, .refused)
+        refuse(.invalid(error), at: position, subscription: subscription.name)
+        note(subscription, at: position, .refused)
       }
     }
   }
 
   private mutating func note(
-    _ subscription: Subscription, at index: ImportedData.Place, _ outcome: ImportedRow.Outcome
+    _ subscription: Subscription, at position: ImportedData.Position, _ outcome: ImportedRow.Outcome
   ) {
     rows.append(
-      ImportedRow(row: index.row, subscription: subscription, name: subscription.name, outcome: outcome))
+      ImportedRow(row: position.row, subscription: subscription, name: subscription.name, outcome: outcome))
   }
 
-  /// Whoever pays for what is added becomes a member; who differs from one in letter case or width alone is that one.
+  /// Adds the payers of new subscriptions as members; a name that differs only in case or width is the same member.
   private mutating func planPayers(_ book: Book) {
     var household = book
     for index in addedSubscriptions.indices {
@@ -158,15 +158,15 @@ public struct ImportPlan: Sendable {
     let ids = Set(book.events.map(\.id))
     let subscriptions = Set((book.subscriptions + source.book.subscriptions).map(\.id))
     for owner in data.owners where !subscriptions.contains(owner.id) {
-      refuse(.unknownSubscription(owner.id), at: owner.index)
+      refuse(.unknownSubscription(owner.id), at: owner.position)
     }
-    for (event, index) in zip(source.book.events, data.eventIndices) {
+    for (event, position) in zip(source.book.events, data.eventPositions) {
       if let known = present[Charge(event)] {
         count(isSame: data.isSameEvent(known, event))
       } else if !subscriptions.contains(event.subscriptionID) {
-        refuse(.unknownSubscription(event.subscriptionID), at: index)
+        refuse(.unknownSubscription(event.subscriptionID), at: position)
       } else if ids.contains(event.id) {
-        refuse(.duplicateID(event.id), at: index)
+        refuse(.duplicateID(event.id), at: position)
       } else {
         addedEvents.append(event)
       }
@@ -195,13 +195,13 @@ public struct ImportPlan: Sendable {
   }
 
   private mutating func refuse(
-    _ reason: ImportRefusal.Reason, at index: ImportedData.Place, subscription: String? = nil
+    _ reason: ImportRefusal.Reason, at position: ImportedData.Position, subscription: String? = nil
   ) {
-    refusals.append(ImportRefusal(row: index.row, line: index.line, reason: reason, subscription: subscription))
+    refusals.append(ImportRefusal(row: position.row, line: position.line, reason: reason, subscription: subscription))
   }
 }
 
-/// What tells one record from another.
+/// The key of a record: subscription and date.
 struct Charge: Hashable {
   let subscriptionID: UUID
   let date: CivilDate

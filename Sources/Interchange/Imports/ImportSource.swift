@@ -2,31 +2,32 @@ import BillingCore
 import BookSchema
 import StrictJSON
 
-/// Of which program a file is, and what the file leaves open.
+/// The program that wrote a file, and answers to the questions that the file leaves open.
 public struct ImportOptions: Sendable {
-  /// The name of the program; nil where the file is to tell it.
+  /// The name of the program; `nil` to detect it.
   public var source: String?
-  /// Where a table of an unknown program has what; see `TrackerField`.
+  /// The columns of a table of an unknown program; see `TrackerField`.
   public var columns: [TrackerField: String] = [:]
-  /// Which currencies are meant.
+  /// The answers about currencies.
   public var currencies = CurrencyAnswers()
-  /// What stands first in dates whose year stands last; nil where each column is to tell it.
+  /// The order of day and month in dates that end with the year; `nil` to detect it per column.
   public var dateOrder: DateOrder?
-  /// The day of the import: what rests elsewhere rests here from then on, or from its first charge if that is earlier.
+  /// The day of the import: a subscription that is paused elsewhere is paused from this day, or from its first charge
+  /// if that is earlier.
   public var today: CivilDate?
 
-  /// Nothing is said: the file tells it all.
+  /// Creates options that detect everything.
   public init() {}
 
-  /// The name of the product's own files.
+  /// The name of subtrack's own files.
   public static let own = "subtrack"
-  /// The name of a table whose columns the user names.
+  /// The name of a table with user-defined columns.
   public static let csv = TrackerSource.csvName
-  /// Every program whose files are read, by the name that `source` takes.
+  /// The values of `source`: every program whose files can be read.
   public static var sources: [String] { [own] + TrackerSource.all.map(\.name) + [csv] }
 }
 
-/// Reads a file of whatever program.
+/// Reads a file of any supported program.
 enum ImportSource {
   static func read(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> ImportedData {
     let spaceOrMark: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
@@ -37,8 +38,8 @@ enum ImportSource {
     case ImportOptions.own: return isJSON ? try OwnJSON.read(bytes) : try OwnCSV.read(bytes)
     case let name:
       let source = TrackerSource.all.first { $0.name == name } ?? .csv(options.columns)
-      let table = isJSON ? try foreignJSON(bytes) : try TrackerTable(csv: bytes)
-      // An empty list has no columns to lack, and nothing to add.
+      let table = isJSON ? try trackerJSON(bytes) : try TrackerTable(csv: bytes)
+      // An empty JSON array has no columns and adds nothing.
       if let lacking = source.signature.first(where: { !table.columns.contains($0) }), !isJSON || !table.records.isEmpty
       {
         throw .missingColumn(lacking)
@@ -47,14 +48,14 @@ enum ImportSource {
     }
   }
 
-  private static func foreignJSON(_ bytes: [UInt8]) throws(ImportError) -> TrackerTable {
+  private static func trackerJSON(_ bytes: [UInt8]) throws(ImportError) -> TrackerTable {
     let table: TrackerTable?
     do throws(JSONError) { table = try TrackerTable(json: bytes) } catch { throw .json(error) }
     guard let table else { throw .unknownJSON }
     return table
   }
 
-  /// What is no list of another program is one's own, or at least wrong as such.
+  /// Reads JSON that is not another program's list as subtrack's own, whose error is the most helpful.
   private static func json(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> ImportedData {
     let table: TrackerTable?
     do throws(JSONError) { table = try TrackerTable(json: bytes) } catch { return try OwnJSON.read(bytes) }

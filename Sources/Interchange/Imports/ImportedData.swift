@@ -1,39 +1,39 @@
 import BillingCore
 import BookSchema
 
-/// What a file holds, before it is held against the book.
+/// The content of a file, before it is compared with the book.
 struct ImportedData: Sendable {
-  /// The subscriptions, the records, and what lies beside them.
+  /// The subscriptions and records, and the parts of the file that the book does not model.
   var document = BookDocument()
-  /// Where each member of the document stands in the file, each subscription and each record.
-  var memberIndices: [Place] = []
-  var subscriptionIndices: [Place] = []
-  var eventIndices: [Place] = []
-  /// Whether the file has settings to offer.
+  /// The positions of the members, subscriptions and records of the document in the file.
+  var memberPositions: [Position] = []
+  var subscriptionPositions: [Position] = []
+  var eventPositions: [Position] = []
+  /// Whether the file has settings.
   var hasSettings = false
-  /// The subscriptions that rows belong to without being stored: charges that are only expected.
-  var owners: [(id: UUID, index: Place)] = []
-  /// Whether what is in the book says the same as what the file says, as far as the file can say it.
+  /// The subscriptions of rows that are not stored: projected charges.
+  var owners: [(id: UUID, position: Position)] = []
+  /// Whether an entry in the book equals the one in the file, in the fields that the file has.
   var isSameSubscription: @Sendable (_ known: Subscription, _ read: Subscription) -> Bool = Self.isSame
   var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = { $0 == $1 }
-  /// The rows that could not be read.
+  /// The rejected rows.
   var refusals: [ImportRefusal] = []
-  /// Whether another program wrote it, whose people may be nobody that the book knows.
+  /// Whether the file comes from another program, whose payers may not be members yet.
   var isForeign = false
-  /// What the rows say that a subscription cannot hold: columns with the rows in which they said something.
+  /// The columns that a subscription cannot store, with the rows in which they have a value.
   var losses: [ImportLoss] = []
-  /// What the rows leave open.
+  /// The possible errors, because the rows lack a detail.
   var cautions: [ImportCaution] = []
 
-  /// A stamp that the file does not have is the import's own.
+  /// Whether both are equal; a missing creation time in the file is not a difference.
   static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
     var known = known
     if read.createdAt == nil { known.createdAt = nil }
     return known == read
   }
 
-  /// A place in the file.
-  struct Place {
+  /// A position in the file.
+  struct Position {
     let row: Int
     let line: Int
   }

@@ -1,19 +1,19 @@
 import BillingCore
 
-/// Finds out whether a date may have been moved by a short month, and from where.
+/// Detects dates that a short month may have shifted.
 enum MonthEndShift {
-  /// The latest day on or before a charge from which a program may have come to its date; nil where none can have.
+  /// The latest date from which a program may have shifted a charge to `date`; `nil` if none is possible.
   ///
-  /// Programs that compute a date from the one before it lose the day of the first one: the 31st becomes the 28th of
-  /// February (clamped) or the 3rd of March (carried over), and stays so. 2026-02-28 monthly may stem from the 31st, as of
-  /// 2026-01-31; yearly it may from the 29th, as of 2024-02-29; an April 30 yearly was never moved.
+  /// Programs that compute each date from the previous one lose the original day: the 31st becomes 28 February
+  /// (clamped) or 3 March (carried over) and stays there. Monthly 2026-02-28 may come from the 31st, as of 2026-01-31;
+  /// yearly it may come from the 29th, as of 2024-02-29; a yearly 30 April was never shifted.
   static func origin(of date: CivilDate, _ cycle: BillingCycle) -> CivilDate? {
     guard case .months(let step) = cycle.step else { return nil }
     let isCarriedOver = date.day <= 3
     guard isCarriedOver || (28...30).contains(date.day),
       let start = isCarriedOver ? date.yearMonth.adding(months: -1) : date.yearMonth
     else { return nil }
-    // Eight years hold a leap year, even around 1900.
+    // Any eight years contain a leap year, even around 1900.
     let months = (0...96 / step).compactMap { start.adding(months: -$0 * step) }
     let lengths = months.map(\.dayCount)
     guard let shortest = lengths.min(), let longest = lengths.max() else { return nil }

@@ -1,9 +1,9 @@
 import BillingCore
 import BookSchema
 
-/// The product's own CSV: the table of events or that of subscriptions, told apart by the header.
+/// Reads subtrack's own CSV: the table of charges or of subscriptions, which the header distinguishes.
 enum OwnCSV {
-  /// Reads either table; `columns` are what the header has where something else than a comma parts it.
+  /// Reads either table; `columns` is the header if another separator than a comma was found.
   static func read(_ bytes: [UInt8], _ columns: [String]? = nil) throws(ImportError) -> ImportedData {
     var reader = CSVReader(bytes)
     let header = try nextRecord(&reader)?.cells ?? []
@@ -14,7 +14,7 @@ enum OwnCSV {
     throw .unknownTable(columns: columns ?? header)
   }
 
-  /// Reads all rows below the header; a row that cannot be read becomes a refusal.
+  /// Reads all rows below the header and collects the rejected rows.
   static func readRows<Column: CSVColumn>(
     _ reader: inout CSVReader, header: [String], _ columns: Column.Type, into data: inout ImportedData,
     _ read: (CSVCells<Column>, inout ImportedData) throws(ImportRefusal) -> Void
@@ -33,7 +33,7 @@ enum OwnCSV {
     do throws(CSVError) { return try reader.next() } catch { throw .csv(error) }
   }
 
-  /// Where each column stands; columns that are not known are left alone.
+  /// The index of each column; unknown columns are ignored.
   private static func indices<Column: CSVColumn>(
     of columns: Column.Type, in header: [String]
   ) throws(ImportError) -> [Column: Int] {

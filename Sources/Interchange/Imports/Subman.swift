@@ -1,4 +1,4 @@
-/// The CSV of subman: costs without a currency.
+/// The CSV of subman; its costs have no currency.
 extension TrackerSource {
   static let subman = TrackerSource(
     name: "subman",

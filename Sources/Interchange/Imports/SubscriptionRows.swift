@@ -1,7 +1,7 @@
 import BillingCore
 import BookSchema
 
-/// Reads the table of subscriptions back.
+/// Reads the table of subscriptions.
 enum SubscriptionRows {
   static func read(_ reader: inout CSVReader, header: [String]) throws(ImportError) -> ImportedData {
     var data = ImportedData()
@@ -12,7 +12,7 @@ enum SubscriptionRows {
       let subscription = try SubscriptionRows.subscription(cells)
       guard ids.insert(subscription.id).inserted else { throw cells.refusal(.duplicateID(subscription.id)) }
       data.document.book.subscriptions.append(subscription)
-      data.subscriptionIndices.append(cells.index)
+      data.subscriptionPositions.append(cells.position)
     }
     return data
   }
@@ -58,13 +58,13 @@ enum SubscriptionRows {
     }
   }
 
-  /// Of several prices the table has the one that was in force on the day of its export.
+  /// Whether both are equal; of several prices the table has the one in effect on the day of its export.
   private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
     let prices = [known.price] + known.priceVersions.map(\.price)
     return prices.contains(read.price) && comparable(known) == comparable(read)
   }
 
-  /// What the table has a column for, without the price.
+  /// The fields for which the table has a column, without the price.
   private static func comparable(_ subscription: Subscription) -> Subscription {
     var subscription = subscription
     subscription.price = .zero(.yen)

@@ -1,7 +1,7 @@
 /// The CSV of SubTrackr (https://github.com/bscott/subtrackr).
 ///
-/// The interval counts: `Every 3 Months` with an interval of 3 is three months, as `Monthly` with 3 is. A trial runs; its
-/// renewal is the first charge.
+/// The interval is the multiplier: both `Every 3 Months` and `Monthly` with an interval of 3 mean three months. A trial
+/// counts as active; its renewal is the first charge.
 extension TrackerSource {
   static let subtrackr = TrackerSource(
     name: "subtrackr",
@@ -13,5 +13,5 @@ extension TrackerSource {
       .method: ["Payment Method"], .url: ["URL"], .memo: ["Notes"],
     ],
     ignored: ["Created At"],
-    nothings: ["Autopay": ["unknown"], "Schedule Interval": ["0"]])
+    emptyValues: ["Autopay": ["unknown"], "Schedule Interval": ["0"]])
 }

@@ -1,34 +1,34 @@
 import BillingCore
 
-/// From which day on a subscription of another program is said to charge, of which that program knows the next charge.
+/// The first charge of a subscription from a program that only stores the next charge.
 ///
-/// The next charge is the anchor; but what has charged before must not look as if it were about to begin, since a first
-/// charge that lies ahead is a trial's end. So the first charge is
-/// - the day on which it began, where that is known and the next charge follows from it;
-/// - else the latest before today from which the next one follows.
+/// A first charge in the future would mean a free trial, so a running subscription must start in the past. Its first
+/// charge is
+/// - its start date, if that is known and the next charge follows from it;
+/// - otherwise the latest date before today from which the next charge follows.
 ///
-/// Where the user pays, or where it rests or is a trial indeed, it is the next one: earlier ones would be overdue.
+/// If the user pays, or the subscription is paused or in a trial, it is the next charge: earlier charges would be
+/// overdue.
 struct TrackerAnchor {
-  /// The first charge.
   private(set) var date: CivilDate
-  /// Whether it is meant as the last day of its month.
+  /// Whether the first charge is the last day of its month.
   private(set) var isMonthEnd: Bool
-  /// From where a short month may have moved the next charge; see `MonthEndShift`.
+  /// The date from which a short month may have shifted the next charge; see `MonthEndShift`.
   private(set) var origin: CivilDate?
 
-  /// What is known of the days of a subscription.
-  struct Knowledge {
+  /// The dates that a file has for a subscription.
+  struct KnownDates {
     let next: DateReader.Reading?
     let first: DateReader.Reading?
-    /// Nil for what is paid once.
+    /// `nil` for one-time payments.
     let cycle: BillingCycle?
-    /// Whether charges before the next one are taken to have been paid.
+    /// Whether earlier charges count as paid.
     let hasRun: Bool
     let today: CivilDate?
   }
 
-  /// Nil where no day is known at all.
-  init?(_ known: Knowledge) {
+  /// `nil` if the file has no date.
+  init?(_ known: KnownDates) {
     guard let start = known.next ?? known.first else { return nil }
     (date, isMonthEnd) = (start.date, start.isMonthEnd)
     guard let next = known.next, let cycle = known.cycle else { return }
@@ -44,20 +44,20 @@ struct TrackerAnchor {
     }
   }
 
-  /// Which occurrence of the schedule from `first` on the next charge is; nil where it is none.
+  /// The index of the next charge in the schedule from `first`; `nil` if it is not part of it.
   private static func index(of next: CivilDate, from first: DateReader.Reading, _ cycle: BillingCycle) -> Int? {
     let schedule = BillingSchedule(anchor: first.date, cycle: cycle, isAtMonthEnd: first.isMonthEnd)
     let index = schedule.firstIndex(onOrAfter: next)
     return index >= 0 && schedule.occurrence(index) == next ? index : nil
   }
 
-  /// The latest occurrence up to an index that has the anchor's own day, from which the schedule is the same.
+  /// The latest occurrence up to `index` on the anchor's day of the month, from which the schedule is the same.
   private static func latest(
     through index: Int, from anchor: DateReader.Reading, _ cycle: BillingCycle
   ) -> CivilDate? {
     let schedule = BillingSchedule(anchor: anchor.date, cycle: cycle, isAtMonthEnd: anchor.isMonthEnd)
     let hasAnyDay = schedule.dayOfMonth == nil || anchor.isMonthEnd
-    // Within eight years the 29th of February comes again, even around 1900.
+    // 29 February recurs within eight years, even around 1900.
     return stride(from: index, through: index - 96, by: -1).lazy.compactMap(schedule.occurrence)
       .first { hasAnyDay || $0.day == anchor.date.day }
   }

@@ -1,6 +1,6 @@
 import BillingCore
 
-/// The cells of a foreign row by what they mean.
+/// The cells of a tracker's row by field.
 struct TrackerCells {
   let record: TrackerRecord
   private let source: TrackerSource
@@ -12,7 +12,7 @@ struct TrackerCells {
     self.dates = dates
   }
 
-  /// What a field says; empty where nothing does.
+  /// The text of a field; empty if there is none.
   func text(_ field: TrackerField) -> String { text(in: column(field)) }
 
   func needed(_ field: TrackerField) throws(ImportRefusal) -> String {
@@ -21,7 +21,7 @@ struct TrackerCells {
     return text
   }
 
-  /// The column from which a field is taken: of several the first that says something.
+  /// The column of a field: the first of its columns that is not empty.
   func column(_ field: TrackerField) -> String {
     let columns = source.columns[field] ?? []
     return columns.first { !text(in: $0).isEmpty } ?? columns.first ?? field.rawValue
@@ -29,13 +29,13 @@ struct TrackerCells {
 
   private func text(in column: String) -> String {
     let text = record.text(column)
-    if source.nothings[column]?.contains(text) ?? false { return "" }
+    if source.emptyValues[column]?.contains(text) ?? false { return "" }
     return source.isEscaped ? TrackerRecord.trimmed(HTMLText.unescaped(text)) : text
   }
 
   // MARK: The subscription
 
-  /// A row as a subscription, the day on which the row says that it began, and what it leaves open.
+  /// A subscription, its start date according to the file, and what is uncertain about it.
   typealias Reading = (subscription: Subscription, first: CivilDate?, caution: ImportCaution.Reason?)
 
   func subscription(id: UUID, name: String, _ options: ImportOptions) throws(ImportRefusal.Reason) -> Reading {
@@ -44,7 +44,7 @@ struct TrackerCells {
     let cycle = try cycle()
     let (payment, readStatus, next) = (try payment(), try readStatus(), try date(.next))
     let first = try date(.first)
-    let known = TrackerAnchor.Knowledge(
+    let known = TrackerAnchor.KnownDates(
       next: next, first: first, cycle: cycle, hasRun: payment == .automatic && readStatus.hasRun,
       today: options.today)
     guard let anchor = TrackerAnchor(known) else {
@@ -82,7 +82,7 @@ struct TrackerCells {
     return text.isEmpty ? nil : text
   }
 
-  /// The address, with the scheme that a browser would put in front; nil where it is none even so.
+  /// The link, with `https://` added if necessary; `nil` if it is not valid even so.
   private var link: String? {
     let text = text(.url)
     return [text, "https://" + text].first { link in
@@ -92,7 +92,7 @@ struct TrackerCells {
     }
   }
 
-  /// The columns that say something for which the subscription has no place.
+  /// The columns with values that a subscription cannot store.
   func lostColumns(_ subscription: Subscription, first: CivilDate?) -> [String] {
     let carried = Set(source.columns.values.joined())
     var lost = record.cells.map(\.column).filter { column in
@@ -108,7 +108,7 @@ struct TrackerCells {
 
   // MARK: When and how
 
-  /// How often it charges; nil for once.
+  /// The billing cycle; `nil` for one-time payments.
   private func cycle() throws(ImportRefusal.Reason) -> BillingCycle? {
     guard !text(.cycle).isEmpty else { throw .emptyCell(column: column(.cycle)) }
     let text = source.cycleWords[text(.cycle)] ?? text(.cycle)
@@ -117,7 +117,7 @@ struct TrackerCells {
     let invalid = ImportRefusal.Reason.invalidCell(column: column(.cycle), text: text)
     do throws(CycleError) {
       guard let interval = try interval() else { return try BillingCycle(reading: text) }
-      // The number that counts stands in a column of its own: of `Every 3 Months` only the unit is left.
+      // The interval has its own column: of `Every 3 Months` only the unit counts.
       let unit = try BillingCycle(reading: text.split(separator: " ").last.map(String.init) ?? text)
       let (product, overflow) = unit.interval.multipliedReportingOverflow(by: interval)
       guard !overflow else { throw .intervalOutOfRange(interval) }
@@ -133,7 +133,7 @@ struct TrackerCells {
     return number + source.intervalOffset
   }
 
-  /// A date as a file has it: the year first or last, and perhaps a time behind it, which is left off.
+  /// Reads a date with the year first or last; a time after it is ignored.
   private func date(_ field: TrackerField) throws(ImportRefusal.Reason) -> DateReader.Reading? {
     let text = text(field)
     if text.isEmpty { return nil }
@@ -159,12 +159,12 @@ struct TrackerCells {
   private struct ReadStatus {
     var status = Subscription.Status.active
     var cancellationDate: CivilDate?
-    /// Whether the day of the cancellation is not known, but that it lies before the next charge.
+    /// Whether the cancellation date is assumed: the file only shows that it is before the next charge.
     var isDateAssumed = false
     var hasRun = true
   }
 
-  /// A day of cancellation counts whatever the status says: it may lie ahead.
+  /// A cancellation date makes a subscription cancelled whatever its status, because it may be in the future.
   private func readStatus() throws(ImportRefusal.Reason) -> ReadStatus {
     var readStatus = ReadStatus()
     let word = text(.status).lowercased()
@@ -185,7 +185,7 @@ struct TrackerCells {
     subscription.status = readStatus.status
     subscription.cancellationDate = readStatus.cancellationDate
     guard readStatus.status == .paused else { return }
-    // It rests already, also where its next charge lies ahead.
+    // It is paused already, even if its next charge is in the future.
     let first = subscription.firstBillingDate
     subscription.pauses = [Pause(from: min(first, today ?? first))]
   }

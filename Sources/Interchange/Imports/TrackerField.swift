@@ -1,37 +1,31 @@
-/// What a table of another program may say of a subscription; the raw value is what `--columns` calls it.
+/// A field of a subscription in another program's table; the raw value is its name in `--columns`.
 public enum TrackerField: String, CaseIterable, Sendable {
-  /// What tells one row from the others in its own program, and stays when the name changes.
+  /// The id in the other program, which stays the same when the name changes.
   case id
-  /// Its name.
   case name
-  /// Its price, perhaps with the sign of a currency.
+  /// The price, possibly with a currency symbol.
   case amount
-  /// The code of the currency.
+  /// The currency code.
   case currency
-  /// How often it charges.
+  /// The billing cycle.
   case cycle
-  /// How many of these units make one cycle.
+  /// The number of units per cycle.
   case interval
-  /// The next charge.
   case next
-  /// The first charge.
   case first
-  /// Whether it runs.
+  /// Whether it is active, paused or cancelled.
   case status
-  /// The day on which it was or will be cancelled.
+  /// The cancellation date, past or future.
   case cancelled
-  /// Whether the provider takes the money, or the user pays.
+  /// Whether the provider collects the money or the user pays.
   case payment
-  /// Its category.
   case category
-  /// Its tags, with a semicolon between them.
+  /// The tags, separated by semicolons.
   case tags
   /// The card or account that is charged.
   case method
-  /// Who pays.
   case payer
-  /// Where it is managed.
+  /// The link to the provider.
   case url
-  /// What was noted.
   case memo
 }

@@ -1,13 +1,13 @@
 import BillingCore
 import BookSchema
 
-/// Makes subscriptions of the rows of another program: the one place where that happens, whatever program it is.
+/// Turns the rows of another program into subscriptions, in the same way for all programs.
 final class TrackerReader {
   private let source: TrackerSource
   private let options: ImportOptions
   private let dates: DateOrders
   private var data = ImportedData()
-  /// How often each name stood, or each id of the program.
+  /// The number of times each name, or each id of the program, has occurred.
   private var keys: [String: Int] = [:]
   private var losses: [String: [Int]] = [:]
 
@@ -15,7 +15,7 @@ final class TrackerReader {
     var options = options
     options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
     let columns = [TrackerField.next, .first, .cancelled].flatMap { source.columns[$0] ?? [] }
-    let reader = TrackerReader(source, options, DateOrders(of: columns, in: table.records, said: options.dateOrder))
+    let reader = TrackerReader(source, options, DateOrders(of: columns, in: table.records, chosen: options.dateOrder))
     reader.data.refusals = table.refusals
     for record in table.records {
       do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
@@ -39,19 +39,19 @@ final class TrackerReader {
     do throws(ImportRefusal.Reason) {
       let (subscription, first, caution) = try cells.subscription(id: id, name: name, options)
       data.document.book.subscriptions.append(subscription)
-      data.subscriptionIndices.append(record.index)
+      data.subscriptionPositions.append(record.position)
       if let caution {
-        data.cautions.append(ImportCaution(row: record.index.row, subscription: subscription, reason: caution))
+        data.cautions.append(ImportCaution(row: record.position.row, subscription: subscription, reason: caution))
       }
       for column in cells.lostColumns(subscription, first: first) {
-        losses[column, default: []].append(record.index.row)
+        losses[column, default: []].append(record.position.row)
       }
     } catch {
       throw record.refusal(error, of: name)
     }
   }
 
-  /// The id of the program where it has one; else the name, counted where several rows share it.
+  /// The id, derived from the program's id if it has one, otherwise from the name, numbered if several rows share it.
   private func id(of cells: TrackerCells) throws(ImportRefusal) -> UUID {
     let own = cells.text(.id)
     let key = own.isEmpty ? "name " + cells.text(.name) : "id " + own
@@ -65,7 +65,7 @@ final class TrackerReader {
 
   // MARK: What is here already
 
-  /// As far as other programs say anything; a next charge on the schedule of what is here says the same as its first.
+  /// Whether both are equal in the fields that other programs have; the charge in the file may be any on the schedule.
   private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
     let schedule = BillingSchedule(
       anchor: known.firstBillingDate, cycle: known.cycle, isAtMonthEnd: known.isBilledAtMonthEnd)
@@ -84,7 +84,7 @@ final class TrackerReader {
 }
 
 extension CurrencyAnswers {
-  /// The numbers that stand for currencies, of which nothing is said.
+  /// The currency numbers in the table for which the user has not chosen a currency.
   fileprivate func numbers(in table: TrackerTable, of source: TrackerSource) -> Set<String> {
     let dates = DateOrders(of: [])
     return Set(
@@ -94,7 +94,7 @@ extension CurrencyAnswers {
 }
 
 extension TrackerTable {
-  /// The losses, in the order of the columns; keys that the first element has not come last, by name.
+  /// The losses in the order of the columns; JSON keys that the first element lacks come last, sorted by name.
   fileprivate func columns(in losses: [String: [Int]]) -> [ImportLoss] {
     let others = losses.keys.filter { !columns.contains($0) }.sorted()
     return (columns + others).compactMap { column in losses[column].map { ImportLoss(column: column, rows: $0) } }

@@ -1,24 +1,24 @@
 import BillingCore
 import StrictJSON
 
-/// One row of another program's export: its cells by the names of their columns, trimmed.
+/// A row of another program's export, with trimmed cells.
 struct TrackerRecord: Sendable {
-  let index: ImportedData.Place
+  let position: ImportedData.Position
   let cells: [(column: String, text: String)]
 
-  init(index: ImportedData.Place, cells: [(column: String, text: String)]) {
-    self.index = index
+  init(position: ImportedData.Position, cells: [(column: String, text: String)]) {
+    self.position = position
     self.cells = cells.map { ($0.column, Self.trimmed($0.text)) }
   }
 
-  /// The text of a column; empty where there is none.
+  /// The text of a column; empty if there is none.
   func text(_ column: String) -> String { cells.first { $0.column == column }?.text ?? "" }
 
-  /// A date without the time that may stand behind it.
+  /// The date part of a date with an optional time.
   static func day(in text: String) -> Substring { text.prefix { $0 != "T" && $0 != " " } }
 
   func refusal(_ reason: ImportRefusal.Reason, of subscription: String? = nil) -> ImportRefusal {
-    ImportRefusal(row: index.row, line: index.line, reason: reason, subscription: subscription)
+    ImportRefusal(row: position.row, line: position.line, reason: reason, subscription: subscription)
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {
@@ -29,18 +29,20 @@ struct TrackerRecord: Sendable {
   }
 }
 
-/// The rows of an export, however it is written.
+/// The rows of an export in CSV or JSON.
 struct TrackerTable {
   /// The columns of the header, or the keys of the first element.
   var columns: [String] = []
   var records: [TrackerRecord] = []
-  /// The rows that have no cells to read.
+  /// The rows without readable cells.
   var refusals: [ImportRefusal] = []
 }
 
 extension TrackerTable {
-  /// The rows of a CSV; a separator too many at the end of a row or of the header is no column, and cells that are all
-  /// empty are no row, as spreadsheets write them below a table.
+  /// Reads CSV.
+  ///
+  /// An extra separator at the end of the header or of a row does not add a column, and rows of empty cells are
+  /// skipped, as spreadsheets write them below a table.
   init(csv bytes: [UInt8]) throws(ImportError) {
     var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
     columns = try OwnCSV.nextRecord(&reader)?.cells.map(TrackerRecord.trimmed) ?? []
@@ -50,7 +52,7 @@ extension TrackerTable {
     while let row = try OwnCSV.nextRecord(&reader) {
       if row.cells.allSatisfy(\.isEmpty) { continue }
       let record = TrackerRecord(
-        index: ImportedData.Place(row: row.row, line: row.line), cells: Array(zip(columns, row.cells)))
+        position: ImportedData.Position(row: row.row, line: row.line), cells: Array(zip(columns, row.cells)))
       if row.cells.count < columns.count || row.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
         refusals.append(record.refusal(.cellCount(row.cells.count, expected: columns.count)))
       } else {
@@ -59,9 +61,9 @@ extension TrackerTable {
     }
   }
 
-  /// The rows of a JSON text: an array of objects, or an object that has one under `subscriptions`.
+  /// Reads JSON: an array of objects, or an object with such an array under `subscriptions`.
   ///
-  /// Nil where the root is of another form, or has the `schemaVersion` of the product's own files. Throws `JSONError`.
+  /// `nil` if the root has another form, or has the `schemaVersion` of subtrack's own files. Throws `JSONError`.
   init?(json bytes: [UInt8]) throws(JSONError) {
     var reader = try JSONReader(bytes)
     switch try reader.peek() {
@@ -96,7 +98,8 @@ extension TrackerTable {
       line += bytes[counted..<reader.offset].count { $0 == UInt8(ascii: "\n") }
       counted = reader.offset
       row += 1
-      let record = TrackerRecord(index: ImportedData.Place(row: row, line: line), cells: Self.cells(try reader.value()))
+      let position = ImportedData.Position(row: row, line: line)
+      let record = TrackerRecord(position: position, cells: Self.cells(try reader.value()))
       if row == 1 { columns = record.cells.map(\.column) }
       records.append(record)
     }
@@ -113,7 +116,7 @@ extension TrackerTable {
     case .bool(let isTrue): isTrue ? "true" : "false"
     case .number(let number): number.text
     case .string(let text): text
-    // What lies deeper is no cell; it only counts as something that was there.
+    // Nested values are not readable cells; they only count as lost values.
     case .array(let elements): elements.isEmpty ? "" : "[]"
     case .object(let members): members.isEmpty ? "" : "{}"
     }

@@ -1,35 +1,35 @@
 import BillingCore
 
-/// Another program whose export is read: how it names what, and in which words.
+/// A program whose exports can be imported: the names of its columns and its vocabulary.
 ///
-/// To add one, write a file with its description and name it in `all`. Whether a file is CSV or JSON is seen from its
-/// first byte, since some programs write both under the same names.
+/// To add a program, write a file with its description and add it to `all`. The first byte decides whether a file is
+/// CSV or JSON, because some programs write both with the same names.
 struct TrackerSource: Sendable {
-  /// Its name for `--from`.
+  /// The value of `--from`.
   let name: String
-  /// The columns by which its files are told from others.
+  /// The columns that identify its files.
   let signature: [String]
-  /// Where each field stands; of several columns the first that is not empty counts.
+  /// The columns of each field; the first non-empty one counts.
   let columns: [TrackerField: [String]]
-  /// Columns whose absence nobody misses: numbers and stamps that only the program itself understands.
+  /// Columns that may be lost without notice: internal numbers and time stamps.
   var ignored: [String] = []
-  /// Values of a column that say no more than an empty cell.
-  var nothings: [String: [String]] = [:]
-  /// Columns that only repeat another one, where they say the same.
+  /// Values that mean the same as an empty cell, by column.
+  var emptyValues: [String: [String]] = [:]
+  /// Columns that may repeat another one; the same value is not a loss.
   var echoes: [String: String] = [:]
-  /// Whether texts are escaped as in HTML.
+  /// Whether texts are HTML-escaped.
   var isEscaped = false
-  /// Words for cycles that are not those of `BillingCycle`.
+  /// Cycle names that `BillingCycle` does not know.
   var cycleWords: [String: String] = [:]
-  /// What is added to the number in the column of intervals.
+  /// The number to add to the interval column.
   var intervalOffset = 0
-  /// What the column of the status says; an empty one is active unless it stands here.
+  /// The values of the status column; an empty status is active unless listed here.
   var statuses = Self.usualStatuses
 
-  /// Every program that is known.
+  /// All known programs.
   static let all = [wallos, wallosAPI, subtrackr, subman, firefly]
 
-  /// The words for a status that most programs share, in lower case.
+  /// The common status values, in lower case.
   static let usualStatuses: [String: Subscription.Status] = [
     "active": .active, "enabled": .active, "yes": .active, "true": .active, "1": .active, "trial": .active,
     "有効": .active,
@@ -38,9 +38,8 @@ struct TrackerSource: Sendable {
     "cancelled": .cancelled, "canceled": .cancelled, "解約済み": .cancelled,
   ]
 
-  /// Whether a table with these columns is of this program.
   func recognises(_ columns: [String]) -> Bool { signature.allSatisfy(columns.contains) }
 
-  /// The program that a table with these columns is of, or nil where it is of none that is known.
+  /// The program that writes tables with these columns; `nil` if it is unknown.
   static func recognising(_ columns: [String]) -> TrackerSource? { all.first { $0.recognises(columns) } }
 }

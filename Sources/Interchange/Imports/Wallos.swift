@@ -1,7 +1,7 @@
-/// The export of Wallos (https://github.com/ellite/Wallos), as JSON or as CSV.
+/// The export of Wallos (https://github.com/ellite/Wallos), in JSON or CSV.
 ///
-/// Its texts are escaped for HTML; a price is a sign and a number (`$15.99`), without a code; cycles are `Monthly`,
-/// `Every 3 Months` or `One-time`. Its next payment moves on with time, so the day of the first one is lost.
+/// Texts are HTML-escaped; a price is a symbol and a number (`$15.99`) without a code; cycles are `Monthly`, `Every 3
+/// Months` or `One-time`. Wallos moves the next payment on after each charge, so the date of the first one is lost.
 extension TrackerSource {
   static let wallos = TrackerSource(
     name: "wallos",
@@ -11,6 +11,6 @@ extension TrackerSource {
       .status: ["State", "Active"], .cancelled: ["Cancellation Date"], .payment: ["Renewal"],
       .category: ["Category"], .method: ["Payment Method"], .payer: ["Paid By"], .url: ["URL"], .memo: ["Notes"],
     ],
-    nothings: ["Notifications": ["Enabled"], "Category": ["No category"]],
+    emptyValues: ["Notifications": ["Enabled"], "Category": ["No category"]],
     isEscaped: true)
 }

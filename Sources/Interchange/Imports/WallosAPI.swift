@@ -1,7 +1,7 @@
-/// What the interface of Wallos answers (`/api/subscriptions/get_subscriptions.php`).
+/// The answer of the Wallos API (`/api/subscriptions/get_subscriptions.php`).
 ///
-/// A currency is only a number that the installation gave it, so it has to be said which one that is. `inactive` is 1
-/// where it rests.
+/// A currency is only a number of that installation, so the user has to name the currency. `inactive` is 1 for paused
+/// subscriptions.
 extension TrackerSource {
   static let wallosAPI = TrackerSource(
     name: "wallos-api",
@@ -13,7 +13,7 @@ extension TrackerSource {
       .method: ["payment_method_name"], .payer: ["payer_user_name"], .url: ["url"], .memo: ["notes"],
     ],
     ignored: ["payment_method_id", "payer_user_id", "category_id", "user_id"],
-    nothings: [
+    emptyValues: [
       "notify": ["1"], "notify_days_before": ["0", "-1"], "replacement_subscription_id": ["0"],
       "category_name": ["No category"], "payer_user_name": ["Unknown member"],
       "payment_method_name": ["Unknown payment method"],

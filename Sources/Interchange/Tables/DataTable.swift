@@ -1,17 +1,17 @@
 import BillingCore
 import StrictJSON
 
-/// Rows for a program to read, in whatever format it asks for: the columns say what a row is, the formats how it looks.
+/// A table in a machine-readable format: the columns define the values, the format how they are written.
 ///
-/// Nothing here depends on a language, a width or a terminal, so equal data gives equal bytes everywhere. To add a
-/// column to a report, add it to the report's columns; to add a format, write its `RowFormat` and add its line to `write`.
+/// The output does not depend on a language, a width or a terminal, so equal data gives equal bytes. To add a column to
+/// a report, add it to the report's columns; to add a format, write its `RowFormat` and add a line to `write`.
 public struct DataTable<Rows: Sequence> {
   /// The columns from left to right.
   public let columns: [DataColumn<Rows.Element>]
-  /// The rows from top to bottom; walked once a write, each row made when its turn comes.
+  /// The rows from top to bottom; each write iterates over them once.
   public let rows: Rows
 
-  /// A table of some rows under some columns.
+  /// Creates a table.
   public init(_ rows: Rows, columns: [DataColumn<Rows.Element>]) {
     self.columns = columns
     self.rows = rows
@@ -27,15 +27,14 @@ public struct DataTable<Rows: Sequence> {
   }
 }
 
-/// A table whose rows are no longer seen as what they are, but as the values in their columns.
+/// The values of a table, without the type of its rows.
 ///
-/// The formats work on this. Over rows of a type that they cannot know they would look up at every value, as the program
-/// runs, how to copy a row.
+/// The formats work on these values: generic code over an unknown row type would look up at run time, for every value,
+/// how to copy a row.
 @usableFromInline
 struct ValueRows {
-  /// The columns' keys.
   let keys: [String]
-  /// Hands out the rows, from top to bottom, as what gives the value in a column.
+  /// Visits the rows from top to bottom; each is passed as a function from a column to its value.
   let forEach: ((_ value: (_ column: Int) -> DataValue) -> Void) -> Void
 
   @usableFromInline
@@ -65,11 +64,11 @@ struct ValueRows {
   }
 }
 
-/// The formats that every table can be written in.
+/// The formats of every table.
 public enum DataFormat: String, CaseIterable, Sendable {
-  /// One array of objects; `[]` where there is no row.
+  /// An array of objects; `[]` without rows.
   case json
-  /// One object a line; nothing where there is no row.
+  /// One object per line; empty without rows.
   case ndjson
   /// Comma-separated values (RFC 4180) under a header.
   case csv
@@ -79,48 +78,43 @@ public enum DataFormat: String, CaseIterable, Sendable {
   case markdown
 }
 
-/// What stands in one column: its key and how a row fills it.
+/// A column: its key, and how to get the value of a row.
 public struct DataColumn<Row> {
-  /// The key in lower case with underscores, as `next_billing_date`.
-  ///
-  /// JSON writes it as its own files do, `nextBillingDate` (seed 6.1 beside 6.2).
+  /// The key in snake case, such as `next_billing_date`; JSON uses camel case, `nextBillingDate`, as in the data file
+  /// (seed 6.1 and 6.2).
   public let key: String
   @usableFromInline let value: (Row) -> DataValue
 
-  /// A column from its key and the value that a row has under it.
+  /// Creates a column from its key and a function from a row to its value.
   public init(_ key: String, _ value: @escaping (Row) -> DataValue) {
     self.key = key
     self.value = value
   }
 
-  /// The same column for rows that hold such a row.
+  /// Returns the same column for rows that contain a `Row`.
   public func of<Whole>(_ part: @escaping (Whole) -> Row) -> DataColumn<Whole> {
     DataColumn<Whole>(key) { value(part($0)) }
   }
 }
 
-/// A value in a table, still typed; nil is `null` in JSON and empty elsewhere.
+/// A typed value; `nil` is `null` in JSON and empty in other formats.
 public enum DataValue: Equatable, Sendable {
-  /// An identifier.
   case id(UUID)
-  /// Any text.
   case text(String?)
-  /// A whole number.
   case integer(Int?)
-  /// An exact decimal number, as `12.5`.
+  /// An exact decimal number, such as `12.5`.
   case number(JSONNumber?)
-  /// An exact amount, without its currency, which has a column of its own.
+  /// An exact amount without its currency, which has its own column.
   case money(Money?)
-  /// A day, `YYYY-MM-DD`.
+  /// A date, `YYYY-MM-DD`.
   case date(CivilDate?)
-  /// True or false.
   case bool(Bool)
-  /// Several texts: an array in JSON, joined with `;` elsewhere.
+  /// A list: an array in JSON, joined with `;` in other formats.
   case list([String])
 }
 
 extension TableRow {
-  /// Adds a value, whatever it is.
+  /// Adds a value of any type.
   fileprivate mutating func add(_ value: DataValue) {
     switch value {
     case .id(let id): uuid(id)

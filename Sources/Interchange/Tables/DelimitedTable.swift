@@ -1,8 +1,8 @@
-/// Comma-separated values as RFC 4180 has them.
+/// Comma-separated values (RFC 4180).
 ///
-/// A cell stands in quotes where a comma, a quote or a line break is in it, and a quote in it is doubled. Cells that begin
-/// or end with a space are quoted too, since many readers would trim them. Rows end in LF, as everything else on the
-/// command line does; the RFC's CRLF is one option away in any reader.
+/// A cell is quoted if it contains a comma, a quote or a line break; quotes inside it are doubled. Cells that start or
+/// end with a space are quoted too, because many readers would trim them. Rows end with LF, as usual on a command line;
+/// every reader accepts it.
 enum CSVFormat: RowFormat {
   private static let comma = UInt8(ascii: ",")
   private static let quote = UInt8(ascii: "\"")
@@ -28,11 +28,11 @@ enum CSVFormat: RowFormat {
   }
 }
 
-/// CSV as spreadsheets want it: a byte order mark, CRLF, and no text that would run as a formula.
+/// CSV for spreadsheets: a byte order mark, CRLF, and no text that would run as a formula.
 ///
-/// Without the mark Excel takes UTF-8 for the encoding of the country. LibreOffice and Gnumeric run a formula even where
-/// it is quoted, so a text that begins like one gets `'` in front, as OWASP advises ("CSV Injection"); numbers and dates
-/// are never touched. It is for looking and reckoning: the `'` is not taken away when such a file is imported.
+/// Without the mark Excel decodes UTF-8 as the local code page. LibreOffice and Gnumeric run a formula even if it is
+/// quoted, so a text that starts like one is prefixed with `'`, as OWASP advises ("CSV Injection"); numbers and dates
+/// are never changed. An import does not remove the `'`.
 enum SpreadsheetFormat: RowFormat {
   static let closing: StaticString = "\r\n"
 
@@ -60,9 +60,10 @@ enum SpreadsheetFormat: RowFormat {
   }
 }
 
-/// Tab-separated values: every tab in the text stands between two fields and every line feed between two rows.
+/// Tab-separated values: every tab separates two fields and every line feed two rows.
 ///
-/// IANA text/tab-separated-values forbids tabs in fields, so `\t`, `\n`, `\r` and `\\` stand for themselves.
+/// IANA text/tab-separated-values forbids tabs in fields, so they are written as `\t`, line breaks as `\n` and `\r`,
+/// and backslashes as `\\`.
 enum TSVFormat: RowFormat {
   @inline(__always)
   static func separate(_ row: inout [UInt8]) { row.append(UInt8(ascii: "\t")) }

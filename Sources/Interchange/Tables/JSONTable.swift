@@ -2,7 +2,6 @@ import BillingCore
 import StrictJSON
 
 extension ValueRows {
-  /// Writes an array of objects.
   func writeJSON(to output: OutputBuffer) {
     let keys = keys.map { JSONColumnKey($0) }
     var json = JSONWriter(output)
@@ -13,7 +12,7 @@ extension ValueRows {
   }
 }
 
-/// One JSON object a line (NDJSON), without spaces; nothing where there is no row.
+/// One JSON object per line (NDJSON), without spaces; empty without rows.
 enum NDJSONFormat: RowFormat {
   static let opening: StaticString = "{"
   static let closing: StaticString = "}\n"
@@ -36,22 +35,24 @@ enum NDJSONFormat: RowFormat {
     }
   }
 
-  /// RFC 8259, section 7; texts without these are nearly all, and are copied.
+  /// Whether JSON requires an escape (RFC 8259, section 7).
+  ///
+  /// Nearly all texts need none and are copied.
   private static func mustBeEscaped(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 }
 
-/// A column's key in the spelling of JSON, and that of the minor units beside an amount.
+/// The camel-case key of a column, and the key of the minor units that follow an amount.
 struct JSONColumnKey {
   let name: JSONKeyText
   let minorUnits: JSONKeyText
-  /// What stands before the value in a compact object: `"name":`.
+  /// The text before the value in a compact object: `"name":`.
   let before: [UInt8]
-  /// What stands between an amount and its minor units: `,"amountMinorUnits":`.
+  /// The text between an amount and its minor units: `,"amountMinorUnits":`.
   let beforeMinorUnits: [UInt8]
 
-  /// `average_per_month` is `averagePerMonth` and `averagePerMonthMinorUnits`.
+  /// Creates the keys: `average_per_month` becomes `averagePerMonth` and `averagePerMonthMinorUnits`.
   init(_ key: String) {
     let words = key.split(separator: "_")
     let name = words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

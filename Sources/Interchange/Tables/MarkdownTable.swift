@@ -14,12 +14,12 @@ enum MarkdownFormat: RowFormat {
   }
 }
 
-/// Plain text as Markdown that shows exactly that text.
+/// Markdown that renders as the given plain text.
 public enum MarkdownText {
-  /// The text with everything escaped that Markdown would take for a mark, on one line: a line break is `<br>`.
+  /// Returns the text with all Markdown syntax escaped, on one line: a line break becomes `<br>`.
   ///
-  /// Controls and what turns the reading direction become character references (CommonMark 0.31.2, 2.5): the page shows
-  /// the same text, and `cat` of it cannot move the cursor.
+  /// Controls and bidi controls become character references (CommonMark 0.31.2, 2.5): the page shows the same text, and
+  /// `cat` of the file cannot move the cursor.
   public static func escaped(_ text: String) -> String {
     var last: Unicode.Scalar?
     return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -44,12 +44,12 @@ public enum MarkdownText {
     "&#x" + String(scalar.value, radix: 16, uppercase: true) + ";"
   }
 
-  /// A row of a table, its cells escaped, with its line feed.
+  /// A table row with its line feed; cells are escaped.
   public static func row(_ cells: [String]) -> String {
     "| " + cells.map(escaped).joined(separator: " | ") + " |\n"
   }
 
-  /// The line under a table's header; numbers are aligned to the right.
+  /// The line below a table header; number columns are aligned to the right.
   public static func rule(alignedRight columns: [Bool]) -> String {
     "|" + columns.map { $0 ? " ---: |" : " --- |" }.joined() + "\n"
   }

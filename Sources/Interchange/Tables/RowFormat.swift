@@ -1,18 +1,20 @@
-/// How a row of cells looks in a format of one row a line: what stands around the cells, and how text stands in one.
+/// A text format with one row per line: separators, header and escaping.
 ///
-/// To add such a format, write one type with these parts; every table of the product can then be written in it.
+/// To add such a format, write one type that conforms; every table can then be written in it.
 protocol RowFormat {
-  /// What begins a row.
+  /// The start of a row.
   static var opening: StaticString { get }
-  /// What ends a row.
+  /// The end of a row.
   static var closing: StaticString { get }
-  /// Whether each cell carries its key and its type, as in JSON.
+  /// Whether each cell includes its key and its JSON type.
   static var isTyped: Bool { get }
-  /// Appends what stands between two cells; called ten times a row, so it is a byte and no text where that will do.
+  /// Appends the separator between two cells.
+  ///
+  /// Hot path: called ten times per row, so a single byte is best.
   static func separate(_ row: inout [UInt8])
-  /// What stands above the rows.
+  /// The text before the rows.
   static func header(_ keys: [String]) -> [UInt8]
-  /// Appends any text so that it can stand in a cell.
+  /// Appends text, escaped as the content of a cell.
   static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8])
 }
 
@@ -21,7 +23,7 @@ extension RowFormat {
   static var closing: StaticString { "\n" }
   static var isTyped: Bool { false }
 
-  /// The keys as a row of their own.
+  /// The keys as the first row.
   static func header(_ keys: [String]) -> [UInt8] {
     var row = TableRow<Self>()
     for key in keys { row.text(key) }

@@ -1,19 +1,19 @@
 import BillingCore
 import StrictJSON
 
-/// Gathers the cells of one row as bytes and hands the row on, without a `String` for any of them.
+/// Collects the cells of a row as bytes, without creating a `String` per cell, and writes the row.
 ///
-/// The format decides what stands around the cells; what stands in them is the same in every format.
+/// The format defines separators and escaping; the values are the same in every format.
 struct TableRow<Format: RowFormat> {
   private var bytes: [UInt8] = []
-  /// How many cells there are so far.
+  /// The number of cells in the current row.
   private var count = 0
-  /// What stands before each value where cells carry their keys.
+  /// The text before each value, if cells include their keys.
   private let keys: [JSONColumnKey]
-  /// Most rows have the currency of the row before.
+  /// Hot path: most rows have the currency of the previous row.
   private var lastCurrency: (value: Currency, code: [UInt8])?
 
-  /// An empty row under columns with these keys, which only a format whose cells are typed asks for.
+  /// Creates an empty row; only formats with `isTyped` use the keys.
   init(keys: [String] = []) {
     self.keys = Format.isTyped ? keys.map(JSONColumnKey.init) : []
     bytes.reserveCapacity(512)
@@ -21,25 +21,25 @@ struct TableRow<Format: RowFormat> {
 
   // MARK: Cells
 
-  /// Adds a cell of plain characters, such as a word of the schema.
+  /// Adds a word of the schema, which needs no escaping.
   @inline(__always)
   mutating func word(_ text: StaticString) {
     quoted { $0.append(text) }
   }
 
-  /// Adds a cell of any text.
+  /// Adds a text.
   mutating func text(_ text: String) {
     begin()
     var text = text
     text.withUTF8 { Format.append($0, to: &bytes) }
   }
 
-  /// Adds a cell of any text, or an empty one.
+  /// Adds a text, or an empty cell.
   mutating func text(_ text: String?) {
     if let text { self.text(text) } else { absent() }
   }
 
-  /// Adds a cell without a value.
+  /// Adds an empty cell.
   mutating func absent() {
     begin()
     if Format.isTyped { bytes.append("null") }
@@ -62,21 +62,21 @@ struct TableRow<Format: RowFormat> {
     bytes.append(isTrue ? "true" : "false")
   }
 
-  /// Adds an integer, or a cell without a value.
+  /// Adds an integer, or an empty cell.
   mutating func integer(_ integer: Int?) {
     guard let integer else { return absent() }
     begin()
     bytes.append(Int64(integer))
   }
 
-  /// Adds an exact decimal number, or a cell without a value.
+  /// Adds an exact decimal number, or an empty cell.
   mutating func number(_ number: JSONNumber?) {
     guard let number else { return absent() }
     begin()
     bytes.append(number.text)
   }
 
-  /// Adds several texts: an array where cells are typed, else one text with `;` between them.
+  /// Adds a list: an array if cells are typed, otherwise one text joined with `;`.
   mutating func list(_ texts: [String]) {
     guard Format.isTyped else { return text(texts.joined(separator: ";")) }
     begin()
@@ -88,7 +88,7 @@ struct TableRow<Format: RowFormat> {
     bytes.append("]")
   }
 
-  /// Adds an exact amount, `1490`, `9.99` or `0.005`; where cells are typed, its minor units follow.
+  /// Adds an exact amount, `1490`, `9.99` or `0.005`; if cells are typed, its minor units follow.
   mutating func amount(_ money: Money?) {
     guard let money else { return absentAmount() }
     begin()
@@ -112,7 +112,7 @@ struct TableRow<Format: RowFormat> {
 
   // MARK: The row
 
-  /// Ends the row, hands it on and starts the next one.
+  /// Writes the row and starts the next one.
   mutating func end(_ output: OutputBuffer) {
     if Format.opening.utf8CodeUnitCount > 0 { output.append(Format.opening) }
     bytes.append(Format.closing)
@@ -121,7 +121,7 @@ struct TableRow<Format: RowFormat> {
     count = 0
   }
 
-  /// The whole row.
+  /// The complete row.
   consuming func line() -> [UInt8] {
     var line: [UInt8] = []
     line.append(Format.opening)
@@ -135,7 +135,6 @@ struct TableRow<Format: RowFormat> {
     if count > 0 { Format.separate(&bytes) }
   }
 
-  /// Starts a cell.
   @inline(__always)
   private mutating func begin() {
     separate()

@@ -1,7 +1,7 @@
 /// The completion script for bash.
 ///
-/// It reads the line itself, since `COMP_WORDS` is split at colons and equals signs and keeps the quotes. A candidate is
-/// quoted with `printf %q`, or to fit the quote that is open; `compgen -W` would expand what a name holds.
+/// The script parses the line itself, because `COMP_WORDS` is split at colons and equals signs and keeps quotes.
+/// Candidates are quoted with `printf %q` or for the open quote; `compgen -W` would expand the content of names.
 enum BashCompletion {
   static func script(_ table: CompletionTable) -> String {
     let (tool, name) = (table.tool.name, table.prefix)

@@ -1,19 +1,19 @@
-/// A shell that can complete what is typed after the tool's name; the raw value is the shell's own name.
+/// A shell with completion support; the raw value is the shell's name.
 ///
-/// To add a shell, write the file that makes its script and add a case.
+/// To add a shell, write the file that creates its script and add a case.
 public enum CompletionShell: String, CaseIterable, Sendable {
-  /// GNU Bash, from 4.0 on.
+  /// GNU Bash 4.0 and later.
   case bash
-  /// Z shell, from 5.2 on.
+  /// Z shell 5.2 and later.
   case zsh
-  /// fish, from 3.4 on.
+  /// fish 3.4 and later.
   case fish
 
-  /// The completion script; what it explains, it explains in one language.
+  /// The completion script, with explanations in one language.
   ///
-  /// Commands, options, formats and topics stand in the script. Names and whatever else only the data knows are asked
-  /// for when they are needed, with `completion values KIND [SUB]` (`CompletedKind`): pairs of a value and its meaning, each
-  /// ended by a NUL, which no argument can hold. So nothing that a name holds is ever split or run.
+  /// The script contains commands, options, formats and topics. It asks the tool for names and other data with
+  /// `completion values KIND [SUB]` (`CompletedKind`), which prints pairs of value and meaning, each terminated by a
+  /// NUL, which no argument can contain. Names are therefore never split or run.
   public func script(for tool: ToolDescription, _ language: Language) -> String {
     let table = CompletionTable(tool, language)
     return switch self {

@@ -1,6 +1,6 @@
-/// A tool as a completion script sees it: what may stand where.
+/// The data that completion scripts need: which words and values are possible in which place.
 struct CompletionTable {
-  /// A word that may be typed, and what it means.
+  /// A candidate and its meaning.
   typealias Offer = (word: String, meaning: String)
 
   let tool: ToolDescription
@@ -13,15 +13,15 @@ struct CompletionTable {
     commands = tool.commands.map { $0.description() }
   }
 
-  /// The tool's name as part of a function's name.
+  /// The tool's name as a prefix of shell function names.
   var prefix: String { "_" + tool.name.map { $0 == "-" ? "_" : String($0) }.joined() }
 
-  /// The first line of a script, behind the sign of a comment.
+  /// The first line of a script, after the comment character.
   func title(_ shell: CompletionShell) -> String {
     "\(tool.name) \(tool.version): completion for \(shell), written by `\(tool.name) completion \(shell)`."
   }
 
-  /// The first words of all commands; a word that only begins names of two words means those that may follow.
+  /// The first words of all commands; the meaning of a family name is the list of its second words.
   var firstWords: [Offer] {
     var seen: Set<String> = []
     return commands.compactMap { command in
@@ -32,31 +32,29 @@ struct CompletionTable {
     }
   }
 
-  /// The words that begin names of two words.
+  /// The names of families.
   var families: [String] { firstWords.map(\.word).filter(tool.isFamily) }
 
-  /// The words that may follow the first of two.
+  /// The second words of a family.
   func secondWords(after word: String) -> [Offer] {
     commands.filter { CommandName.firstWord(of: $0.name) == word }
       .map { (CommandName.words(of: $0.name)[1], $0.summary(language)) }
   }
 
-  /// The names of two words.
+  /// The command names of two words.
   var pairs: [String] { commands.map(\.name).filter { CommandName.firstWord(of: $0) != nil } }
 
-  /// The topics of `help`.
   var topics: [Offer] { tool.guide.topics.map { ($0.name, $0.description().summary(language)) } }
 
-  /// Options by their long names.
   func offers(of options: [OptionDescription]) -> [Offer] { options.map { ($0.spelling, $0.summary(language)) } }
 
-  /// The long names, with their dashes, that take a value, whatever the command.
+  /// The long names, with dashes, of all options that take a value.
   var valued: [String] {
     var seen: Set<String> = []
     return tool.everyOption.filter { $0.value != nil }.map(\.spelling).filter { seen.insert($0).inserted }
   }
 
-  /// The letters that take a value, whatever the command, as one text.
+  /// The letters of all options that take a value, as one string.
   var valuedLetters: String {
     String(
       tool.everyOption.filter { $0.value != nil }.compactMap(\.short).reduce(into: []) { letters, letter in
@@ -64,14 +62,14 @@ struct CompletionTable {
       })
   }
 
-  /// A regular expression for a group of letters whose last one, and no other, takes a value: `-c`, `-qc`.
+  /// A regular expression for a group of letters of which only the last takes a value: `-c`, `-qc`.
   var groupWithValue: String? { valuedLetters.isEmpty ? nil : "^-[^-\(valuedLetters)]*[\(valuedLetters)]$" }
 
-  /// The global options with a value, which are handed on when the tool is asked for values: `--file` above all.
-  var handedOn: [OptionDescription] { tool.globalOptions.filter { $0.value != nil } }
+  /// The global options with a value, such as `--file`, which the script passes on when it asks the tool for values.
+  var forwarded: [OptionDescription] { tool.globalOptions.filter { $0.value != nil } }
 }
 
-/// Where the values of a place come from.
+/// The source of the candidates in a place.
 enum CompletionSource {
   case nothing
   case words([String])
@@ -81,7 +79,7 @@ enum CompletionSource {
 }
 
 extension ValueKind {
-  /// Where a script finds the values of this kind.
+  /// The source of the candidates of this kind.
   var source: CompletionSource {
     if let choices { return .words(choices) }
     if let completed { return .values(completed) }
@@ -94,12 +92,12 @@ extension ValueKind {
 }
 
 extension OptionDescription {
-  /// The long and the short form as typed.
+  /// The long and short form with dashes.
   var spellings: [String] { [spelling] + (short.map { ["-\($0)"] } ?? []) }
 }
 
 extension String {
-  /// Whether no shell reads anything but the word itself: lower-case letters, digits and dashes.
+  /// Whether the word needs no quotes in any shell: lower-case letters, digits and dashes.
   var isPlainWord: Bool {
     !isEmpty && utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
   }

@@ -1,7 +1,7 @@
-/// The completion script for fish: one `complete` a command, option and operand.
+/// The completion script for fish: one `complete` per command, option and operand.
 ///
-/// fish quotes what it inserts. A value that holds a tab or a line end is left out, since they separate values from
-/// meanings, and values from each other.
+/// fish quotes what it inserts. Values with a tab or a line break are skipped, because fish separates values and
+/// meanings with them.
 enum FishCompletion {
   static func script(_ table: CompletionTable) -> String {
     let rows =
@@ -31,7 +31,7 @@ enum FishCompletion {
       table, command.map { "at \(quoted($0.name))" }, names + value + ["-d", quoted(option.summary(table.language))])
   }
 
-  /// The places are counted from 1; a repeating operand reaches from its own to the end.
+  /// Places are counted from 1; a repeating operand covers all places from its own.
   private static func operands(of command: CommandDescription, _ table: CompletionTable) -> [String] {
     command.operands.enumerated().compactMap { index, operand in
       let values = values(operand.values.source, table, isOption: false)
@@ -59,8 +59,8 @@ enum FishCompletion {
 
   private static func functions(_ table: CompletionTable) -> String {
     let (tool, name) = (table.tool.name, "_" + table.prefix)
-    let handed = table.handedOn.flatMap(\.spellings).joined(separator: " ")
-    let attached = table.handedOn.map(\.spelling).joined(separator: " ")
+    let handed = table.forwarded.flatMap(\.spellings).joined(separator: " ")
+    let attached = table.forwarded.map(\.spelling).joined(separator: " ")
     let pairs = table.pairs.map(quoted).joined(separator: " ")
     let group = table.groupWithValue.map { pattern in
       """

@@ -1,11 +1,11 @@
-/// The part of a completion script that bash and zsh read alike: which place the cursor is at, and what may stand there.
+/// The part of a completion script that bash and zsh share: it finds the place of the cursor and its candidates.
 ///
-/// Each script has besides `_offer WORD MEANING...`, `_values KIND`, `_files` and `_directories`, which know how their
-/// shell is told of a candidate.
+/// Each script adds `_offer WORD MEANING...`, `_values KIND`, `_files` and `_directories`, which pass candidates to the
+/// shell.
 struct ShellTable {
   let table: CompletionTable
 
-  /// The functions, without a newline at the end.
+  /// The functions, without a final newline.
   var functions: String {
     [scan, take, atCursor, commandFunction, secondWordFunction, optionFunction, valueFunction].joined(separator: "\n\n")
   }
@@ -13,8 +13,8 @@ struct ShellTable {
   private var name: String { table.prefix }
 
   private var scan: String {
-    let handed = Self.pattern(table.handedOn.flatMap(\.spellings))
-    let attached = Self.pattern(table.handedOn.map { $0.spelling + "=*" })
+    let handed = Self.pattern(table.forwarded.flatMap(\.spellings))
+    let attached = Self.pattern(table.forwarded.map { $0.spelling + "=*" })
     return """
       # Goes over the words before the cursor: the command they name (chosen), whether its help is asked for (asked), how
       # many operands it has (place), an option that waits for its value (option), whether options have ended (ended), and
@@ -138,7 +138,7 @@ struct ShellTable {
     return (option.spellings.map(pattern).joined(separator: "|"), action)
   }
 
-  /// The places are counted from 1; the last one of a repeating operand stands for all that follow.
+  /// Places are counted from 1; the last operand, if it repeats, covers all following places.
   private func operandRows(of command: CommandDescription) -> [(String, String)] {
     let isOpen = command.operands.last?.arity.isRepeating ?? false
     return command.operands.enumerated().compactMap { index, operand in
@@ -171,10 +171,9 @@ struct ShellTable {
     return (["  case \(subject) in"] + branches + ["  esac"]).joined(separator: "\n")
   }
 
-  /// A pattern for any of these words; one that nothing matches where there are none.
+  /// A pattern for any of the words; matches nothing if there are none.
   private static func pattern(_ words: [String]) -> String { words.isEmpty ? "''" : words.joined(separator: "|") }
 
-  /// A word that the shell takes as it stands.
   static func quoted(_ text: String) -> String {
     text.isPlainWord
       ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"

@@ -1,6 +1,6 @@
-/// The completion script for zsh, to be found as `_NAME` in `fpath` or to be sourced.
+/// The completion script for zsh, to be installed as `_NAME` in `fpath` or sourced.
 ///
-/// `compadd` is given the values as they are, and quotes them for wherever the cursor stands.
+/// `compadd` receives the values unquoted and quotes them for the cursor position.
 enum ZshCompletion {
   static func script(_ table: CompletionTable) -> String {
     let (tool, name) = (table.tool.name, table.prefix)

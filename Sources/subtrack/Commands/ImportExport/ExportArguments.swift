@@ -5,7 +5,7 @@ import Interchange
 
 /// The options of `export`, and what they ask for.
 enum ExportArguments {
-  static let format = ReportOptions.format(ExportFormat.all.map(\.name))
+  static let format = ReportOptions.format(ExportContent.all.map(\.format.name))
   static let scope = OptionDescription(
     "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
     summary: Text(en: "What to export", ja: "書き出す対象"))
@@ -66,17 +66,18 @@ extension Context {
   }
 
   /// What else is asked for; what means nothing to the format is refused rather than ignored.
-  func exportOptions(of format: ExportFormat) throws -> ExportOptions {
+  func exportOptions(of content: ExportContent) throws -> ExportOptions {
+    let format = content.format
     for (option, meaning) in ExportArguments.ofSomeFormats
     where arguments.has(option) && !format.options.contains(meaning) {
-      let formats = ExportFormat.all.filter { $0.options.contains(meaning) }.map(\.name)
+      let formats = ExportContent.all.map(\.format).filter { $0.options.contains(meaning) }.map(\.name)
       throw ExportRefusal.option(option.spelling, format: format.name, meantFor: formats)
     }
     var options = ExportOptions()
     options.columns = try addedColumns()
     options.isForSpreadsheets = arguments.has(ExportArguments.excel)
     options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
-    options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, format) }
+    options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, content) }
     options.cancelByTitle = { [language] name in
       Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限")(language)
     }
@@ -128,8 +129,8 @@ extension Context {
     return time
   }
 
-  private func accountPrefix(_ text: String, _ format: ExportFormat) throws -> String {
-    guard format.accounts?.canBook(below: text) ?? false else {
+  private func accountPrefix(_ text: String, _ content: ExportContent) throws -> String {
+    guard content.accounts?.canBook(below: text) ?? false else {
       throw InvalidValue(
         parameter: ExportArguments.accountPrefix.spelling, value: text, reason: ExportRefusal.notAnAccount)
     }

@@ -78,18 +78,18 @@ enum ExportCommand: Command {
 
   /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.
   private static func exports(of document: BookDocument, _ context: Context) throws -> [ExportFile] {
-    guard let format = ExportFormat.named(context.arguments[ExportArguments.format] ?? ExportFormat.all[0].name) else {
-      return []
-    }
-    let scopes = try context.exportScopes(of: format)
-    let options = try context.exportOptions(of: format)
+    let name = context.arguments[ExportArguments.format]
+    guard let content = ExportContent.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
+    let scopes = try context.exportScopes(of: content.format)
+    let options = try context.exportOptions(of: content)
     let window = try context.exportWindow(document.book.settings)
     return try scopes.map { scope in
       var request = ExportRequest(
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
         exportedAt: context.clock.now, today: context.today)
       request.options = options
-      return ExportFile(request: request, format: format, destination: try destination(format, scope, context))
+      return ExportFile(
+        request: request, content: content, destination: try destination(content.format, scope, context))
     }
   }
 

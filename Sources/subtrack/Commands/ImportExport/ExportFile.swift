@@ -14,8 +14,10 @@ struct ExportFile {
   }
 
   let request: ExportRequest
-  let format: ExportFormat
+  let content: ExportContent
   let destination: Destination
+
+  var format: ExportFormat { content.format }
 
   static func path(_ name: String, in folder: String) -> String { folder + (folder.hasSuffix("/") ? "" : "/") + name }
 }
@@ -33,23 +35,28 @@ extension Context {
       let shown = SafeText.visible(path)
       console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
     case .filesIn(let folder, let isPruned):
-      var written: Set<String> = []
-      try export.format.split?(export.request) { name, body in
-        let path = ExportFile.path(name, in: folder)
-        try write(export.format, to: path, body)
-        written.insert(path)
-      }
-      let (shown, files) = (SafeText.visible(folder), Phrasing.counted(written.count, "file"))
-      console.note(Text(en: "Written: \(files) in \(shown)", ja: "\(shown) に\(written.count)個のファイルを書き出しました"))
-      try tidy(folder, of: export.format, keeping: written, isPruned: isPruned)
+      guard case .data(let writer) = export.content else { return }
+      try split(export.request, writer, into: folder, isPruned: isPruned)
     }
+  }
+
+  private func split(_ request: ExportRequest, _ writer: ExportWriter, into folder: String, isPruned: Bool) throws {
+    var written: Set<String> = []
+    try writer.split?(request) { name, body in
+      let path = ExportFile.path(name, in: folder)
+      try write(writer.format, to: path, body)
+      written.insert(path)
+    }
+    let (shown, files) = (SafeText.visible(folder), Phrasing.counted(written.count, "file"))
+    console.note(Text(en: "Written: \(files) in \(shown)", ja: "\(shown) に\(written.count)個のファイルを書き出しました"))
+    try tidy(folder, of: writer, keeping: written, isPruned: isPruned)
   }
 
   /// Removes the files of earlier exports, or tells how many there are; an export of nothing may be one of the wrong
   /// book, and removes nothing.
-  private func tidy(_ folder: String, of format: ExportFormat, keeping written: Set<String>, isPruned: Bool) throws {
-    guard let beginning = format.beginning else { return }
-    let former = try failing(as: folder, format) {
+  private func tidy(_ folder: String, of writer: ExportWriter, keeping written: Set<String>, isPruned: Bool) throws {
+    guard let beginning = writer.beginning else { return }
+    let former = try failing(as: folder, writer.format) {
       try OwnFiles.paths(in: folder, beginning: beginning).filter { !written.contains($0) }
     }
     if former.isEmpty { return }
@@ -64,15 +71,15 @@ extension Context {
       return console.note(
         Text(en: "Nothing was exported, so nothing was removed.", ja: "書き出した請求がないため、何も削除していません。"))
     }
-    for path in former { try failing(as: path, format) { try OwnFiles.remove(path) } }
+    for path in former { try failing(as: path, writer.format) { try OwnFiles.remove(path) } }
     console.note(Text(en: "Removed: \(files) of earlier exports", ja: "過去に書き出したファイル\(count)個を削除しました"))
   }
 
   private func write(_ export: ExportFile, to output: OutputBuffer) throws {
-    guard let write = export.format.write else {
-      return try HTMLReport.write(thisMonthOf: export.request.document.book, self, to: output)
+    switch export.content {
+    case .data(let writer): try writer.write(export.request, output)
+    case .page: try HTMLReport.write(thisMonthOf: export.request.document.book, self, to: output)
     }
-    try write(export.request, output)
   }
 
   private func write(_ format: ExportFormat, to path: String, _ body: (OutputBuffer) throws -> Void) throws {

@@ -1,5 +1,4 @@
 import BillingCore
-import Interchange
 
 /// The budgets that hold in the period, and the goals.
 extension HTMLReport {

@@ -1,5 +1,4 @@
 import BillingCore
-import Interchange
 
 /// The month as a grid of days, and its charges below; a year has none.
 extension HTMLReport {

@@ -1,5 +1,4 @@
 import BillingCore
-import Interchange
 
 /// The sums of the period, divided, with a bar for each of one currency.
 extension HTMLReport {

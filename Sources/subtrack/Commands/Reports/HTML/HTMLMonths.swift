@@ -1,5 +1,4 @@
 import BillingCore
-import Interchange
 
 /// The twelve months up to the end of the period, one currency a plot, with the same numbers as a table.
 extension HTMLReport {

@@ -1,6 +1,5 @@
 import BillingCore
 import CommandLineKit
-import Interchange
 import StrictJSON
 
 /// The summary with all that belongs to its period, as one page for a browser or a mail.

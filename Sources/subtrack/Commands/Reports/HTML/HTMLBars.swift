@@ -1,17 +1,17 @@
-/// Bars that begin at zero, as an SVG image within a page, with the number beside each.
+/// A bar chart as an inline SVG image: bars start at zero, each with its number next to it.
 ///
-/// Places are in percent of the width and in pixels of the height, without a `viewBox`: so the letters keep their size
-/// on a narrow screen, where a scaled image would be too small to read.
-public struct HTMLBars {
-  /// One bar, out of a solid part and a light one behind it.
-  public struct Bar {
+/// Horizontal positions are percentages and vertical ones pixels, without a `viewBox`: text keeps its size on a narrow
+/// screen, where a scaled image would be too small to read.
+struct HTMLBars {
+  /// A bar with a solid part and a lighter remainder.
+  struct Bar {
     let label: String
+    /// The value of the whole bar, as text.
     let number: String
     let solid: BarLength
     let whole: BarLength
 
-    /// A bar of which a part is solid; `number` is what all of it stands for.
-    public init(_ label: String, number: String, solid: BarLength, whole: BarLength) {
+    init(_ label: String, number: String, solid: BarLength, whole: BarLength) {
       self.label = label
       self.number = number
       self.solid = solid
@@ -19,33 +19,22 @@ public struct HTMLBars {
     }
   }
 
-  /// What tells this image from the others of the page: letters, digits and hyphens.
-  public var id: String
-  /// What the image shows, in a few words.
-  public var title: String
-  /// What one would see in it.
-  public var summary: String
-  /// What a full bar stands for, under the end of the scale.
-  public var full: String
-  /// What no bar stands for, under its beginning.
-  public var zero: String
+  /// The unique id of the image on its page: letters, digits and hyphens.
+  var id: String
+  /// The title that screen readers announce.
+  var title: String
+  /// A description of the chart for screen readers.
+  var summary: String
+  /// The label at the start of the scale.
+  var zero: String
+  /// The value of a full bar, at the end of the scale.
+  var full: String
   /// The bars from top to bottom.
-  public var bars: [Bar]
-
-  /// An image of bars.
-  public init(id: String, title: String, summary: String, zero: String, full: String, bars: [Bar]) {
-    self.id = id
-    self.title = title
-    self.summary = summary
-    self.zero = zero
-    self.full = full
-    self.bars = bars
-  }
+  var bars: [Bar]
 
   private static let step = 24
 
-  /// Writes the image.
-  public func write(to html: HTMLWriter) {
+  func write(to html: HTMLWriter) {
     let bottom = bars.count * Self.step
     html.marks("<svg role=\"img\" width=\"100%\" height=\"")
     html.number(bottom + 22)
@@ -68,20 +57,20 @@ public struct HTMLBars {
 }
 
 extension HTMLWriter {
-  /// An end of the scale, as a line through all bars and what stands below it.
-  fileprivate func scale(at index: StaticString, _ mark: String, below bottom: Int) {
+  /// Writes one end of the scale: a vertical line through all bars and its label below.
+  fileprivate func scale(at x: StaticString, _ label: String, below bottom: Int) {
     marks("<line x1=\"")
-    marks(index)
+    marks(x)
     marks("\" x2=\"")
-    marks(index)
+    marks(x)
     marks("\" y2=\"")
     number(bottom + 4)
     marks("\"/><text class=\"scale\" x=\"")
-    marks(index)
+    marks(x)
     marks("\" y=\"")
     number(bottom + 18)
     marks("\">")
-    text(mark)
+    text(label)
     marks("</text>\n")
   }
 

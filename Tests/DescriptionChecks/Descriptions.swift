@@ -1,6 +1,8 @@
-/// Laws that hold over all descriptions of a tool.
+import CommandLineKit
+
+/// Checks of all descriptions of a tool.
 public enum Descriptions {
-  /// Everything that is wrong, in the order of the descriptions; empty where all is well.
+  /// Returns all problems, in the order of the descriptions.
   public static func problems(in tool: ToolDescription) -> [DescriptionProblem] {
     let commands = tool.commands.map { $0.description() }
     return nameProblems(tool, commands)
@@ -51,7 +53,7 @@ public enum Descriptions {
     return problems + exampleProblems(command.examples, of: name, tool)
   }
 
-  /// Required operands stand first and a repeating one last.
+  /// Required operands must come first and a repeating operand last.
   private static func misplacedOperands(of command: CommandDescription) -> [String] {
     let operands = command.operands
     let misplaced = operands.indices.dropFirst().filter { index in
@@ -61,7 +63,8 @@ public enum Descriptions {
     return misplaced.map { operands[$0].placeholder } + duplicates(in: operands.map(\.placeholder))
   }
 
-  /// One long name has one shape, and one letter one long name, so that an option before the command can be read.
+  /// Options before the command are read without knowing the command, so a long name must have the same shape in every
+  /// command and a letter must belong to one long name.
   private static func sharedShapes(
     _ tool: ToolDescription, _ commands: [CommandDescription]
   ) -> [DescriptionProblem] {
@@ -84,9 +87,9 @@ public enum Descriptions {
     return problems
   }
 
-  /// What a value stands for may differ: `--to` is a day in one command and a version in another, as in good English.
+  /// The letter, the presence of a value and the repetition decide how a line is read, so they must be equal.
   ///
-  /// Whether there is a value, the letter and the repetition may not, since they decide how a line is read.
+  /// The kind of the value may differ: `--to` is a date in one command and a version in another.
   private static func hasSameShape(_ one: OptionDescription, _ other: OptionDescription) -> Bool {
     one.short == other.short && one.isRepeatable == other.isRepeatable && (one.value == nil) == (other.value == nil)
   }
@@ -121,7 +124,7 @@ public enum Descriptions {
     examples.compactMap { exampleProblem($0.line, of: command, tool) }
   }
 
-  /// Nil where every part of a pipe that calls the tool is read, and one of them calls the command.
+  /// Returns `nil` if every call of the tool in a pipeline can be parsed and at least one calls the command.
   private static func exampleProblem(
     _ line: String, of command: String?, _ tool: ToolDescription
   ) -> DescriptionProblem? {
@@ -164,7 +167,7 @@ public enum Descriptions {
     return isPlain && words.allSatisfy { !$0.isEmpty } && name.first?.isLetter == true
   }
 
-  /// The values that occur more than once, each once.
+  /// The values that occur more than once, without duplicates.
   private static func duplicates<Value: Hashable>(in values: [Value]) -> [Value] {
     var counts: [Value: Int] = [:]
     return values.filter { value in

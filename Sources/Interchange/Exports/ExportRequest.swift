@@ -1,0 +1,40 @@
+import BillingCore
+import BookSchema
+
+/// What to export: a book, its subscriptions and a window of days.
+public struct ExportRequest: Sendable {
+  /// The book, with the parts of its file that the book does not model.
+  public var document: BookDocument
+  public var scope: ExportScope
+  /// The days whose charges are exported, including the first and the last.
+  public var window: DateInterval
+  /// The indices of the subscriptions to export; `nil` for all.
+  public var indices: [Int]?
+  /// Whether JSON also includes the records of charges outside the window, so that an import loses nothing.
+  public var keepsAllRecords: Bool
+  /// The time of the export.
+  public var exportedAt: Timestamp
+  /// The day that decides which price is in effect and which charge is next.
+  public var today: CivilDate
+  public var options = ExportOptions()
+
+  /// Creates a request with default options.
+  public init(
+    _ document: BookDocument, scope: ExportScope, window: DateInterval, indices: [Int]? = nil,
+    keepsAllRecords: Bool = false, exportedAt: Timestamp, today: CivilDate
+  ) {
+    self.document = document
+    self.scope = scope
+    self.window = window
+    self.indices = indices
+    self.keepsAllRecords = keepsAllRecords
+    self.exportedAt = exportedAt
+    self.today = today
+  }
+
+  /// The charges in the window.
+  var events: ProjectedEvents { document.book.charges(in: window, only: indices) }
+
+  /// The indices of the subscriptions to export.
+  var chosenIndices: [Int] { indices ?? Array(document.book.subscriptions.indices) }
+}

@@ -1,0 +1,75 @@
+import StrictJSON
+
+/// Writes HTML in which markup comes only from literals in the source.
+///
+/// Markup is a `StaticString`; all other text goes through ``text(_:)``, which escapes it. A subscription name can
+/// therefore never open an element, end an attribute or run as a script.
+struct HTMLWriter {
+  private let output: OutputBuffer
+  private let visible: (String) -> String
+
+  /// Creates a writer; `visible` replaces characters that a browser would hide or obey: controls and bidi overrides.
+  init(_ output: OutputBuffer, visible: @escaping (String) -> String) {
+    self.output = output
+    self.visible = visible
+  }
+
+  /// Writes markup without escaping.
+  func marks(_ marks: StaticString) {
+    output.append(UnsafeRawBufferPointer(start: marks.utf8Start, count: marks.utf8CodeUnitCount))
+  }
+
+  /// Writes escaped text, for element content and for quoted attribute values.
+  func text(_ text: String) {
+    for byte in visible(text).utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): output.append("&amp;")
+      case UInt8(ascii: "<"): output.append("&lt;")
+      case UInt8(ascii: ">"): output.append("&gt;")
+      case UInt8(ascii: "\""): output.append("&quot;")
+      case UInt8(ascii: "'"): output.append("&#39;")
+      default: output.appendByte(byte)
+      }
+    }
+  }
+
+  /// Writes an element that contains only text, on its own line.
+  func element(_ name: StaticString, _ text: String) {
+    marks("<")
+    marks(name)
+    marks(">")
+    self.text(text)
+    marks("</")
+    marks(name)
+    marks(">\n")
+  }
+
+  /// Writes a length as a percentage of a full bar: `63.4%`.
+  func percent(_ length: BarLength) {
+    output.append(Int64(length.permille / 10))
+    marks(".")
+    output.append(Int64(length.permille % 10))
+    marks("%")
+  }
+
+  func number(_ number: Int) { output.append(Int64(number)) }
+}
+
+/// The length of a bar in thousandths of a full bar.
+///
+/// Zero has length 0. Any other value is at least 5 long, so that it can be seen, and only a full value is 1000 long.
+struct BarLength: Equatable, Sendable {
+  /// 0 to 1000.
+  let permille: Int
+
+  /// Creates the bar of `value` on a scale from 0 to `full`; values outside the scale are clamped.
+  init(_ value: Int64, of full: Int64) {
+    if value <= 0 || full <= 0 {
+      permille = 0
+    } else if value >= full {
+      permille = 1000
+    } else {
+      permille = max(5, Int(Int128(value) * 1000 / Int128(full)))
+    }
+  }
+}
