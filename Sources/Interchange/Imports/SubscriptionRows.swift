@@ -20,42 +20,10 @@ enum SubscriptionRows {
   private static func subscription(_ cells: CSVCells<SubscriptionColumn>) throws(ImportRefusal) -> Subscription {
     var subscription = Subscription(
       id: try cells.needed(.id, UUID.init), name: try cells.needed(.name),
-      price: try cells.money(.amount, .currency), cycle: try cycle(cells),
-      firstBillingDate: try cells.needed(.firstDate, CivilDate.init))
-    subscription.status = try cells.value(.status, Subscription.Status.init) ?? .active
-    subscription.cancellationDate = try cells.value(.cancellationDate, CivilDate.init)
+      price: try cells.money(.amount, .currency), firstBillingDate: try cells.needed(.firstDate, CivilDate.init))
+    for column in SubscriptionColumn.allCases { try column.read(cells, into: &subscription) }
     if subscription.status == .paused { subscription.pauses = [Pause(from: subscription.firstBillingDate)] }
-    subscription.payment = try cells.value(.payment, Subscription.Payment.init) ?? .automatic
-    subscription.renewal = try cells.value(.renewal, Subscription.Renewal.init) ?? .fixed
-    subscription.noticeDays = try cells.value(.noticeDays) { Int($0) }
-    subscription.end = try end(cells)
-    subscription.category = cells.text(.category)
-    subscription.tags = cells.text(.tags)?.split(separator: ";").map(String.init) ?? []
-    subscription.paymentMethod = cells.text(.paymentMethod)
-    subscription.payer = cells.text(.payer)
-    subscription.url = cells.text(.url)
-    subscription.memo = cells.text(.memo) ?? ""
     return subscription
-  }
-
-  private static func cycle(_ cells: CSVCells<SubscriptionColumn>) throws(ImportRefusal) -> BillingCycle {
-    let text = try cells.needed(.cycle)
-    do throws(CycleError) {
-      return try BillingCycle(reading: text)
-    } catch {
-      throw cells.refusal(.invalidCell(column: SubscriptionColumn.cycle.rawValue, text: text))
-    }
-  }
-
-  private static func end(_ cells: CSVCells<SubscriptionColumn>) throws(ImportRefusal) -> Subscription.End {
-    let date = try cells.value(.endDate, CivilDate.init)
-    let count = try cells.value(.occurrences) { Int($0) }
-    switch (date, count) {
-    case (nil, nil): return .never
-    case (let date?, nil): return .on(date)
-    case (nil, let count?): return .after(count: count)
-    default: throw cells.refusal(.twoEnds)
-    }
   }
 
   /// Whether both are equal; of several prices the table has the one in effect on the day of its export.

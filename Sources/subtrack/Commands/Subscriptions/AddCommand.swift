@@ -26,7 +26,7 @@ enum AddCommand: Command {
         それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
         defaultCurrency になります。
         """),
-    operands: [subscriptionName, amount], options: SubscriptionOptions.all + [id],
+    operands: [subscriptionName, amount], options: SubscriptionField.options + [id],
     examples: [
       CommandExample(
         "subtrack add Netflix 1490 --first 2026-01-31",

@@ -8,7 +8,7 @@ enum EditCommand: Command {
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
     summary: Text(en: "The price in force today, corrected", ja: "現在の料金の訂正"))
-  static let options = [newName, amount] + SubscriptionOptions.all + [SubscriptionField.Clearing.option]
+  static let options = [newName, amount] + SubscriptionField.options + [SubscriptionField.Clearing.option]
   static let onlyForOne =
     [newName, amount] + SubscriptionField.allCases.map(\.row).filter { !$0.fitsSeveral }.flatMap(\.options)
 

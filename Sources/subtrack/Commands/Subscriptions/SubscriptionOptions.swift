@@ -37,21 +37,10 @@ enum SubscriptionOptions {
     summary: Text(en: "The last day on which it may charge", ja: "この日を最後に請求を終える"))
   static let times = OptionDescription(
     "times", value: ValueDescription("N", .count), summary: Text(en: "End after so many charges", ja: "この回数で請求を終える"))
-
-  /// All of them, in the order of the fields.
-  static let all = SubscriptionField.allCases.flatMap(\.row.options)
 }
 
 /// Reading the options: nil if one was not given, and a sentence for a value that cannot be.
 extension Context {
-  /// Puts what the options say into a subscription; what was not given stays as it is.
-  ///
-  /// Amount and currency are apart, since `add` and `edit` take them in different ways. Payer and shares are members that
-  /// the book knows.
-  func applyOptions(to subscription: inout Subscription, in book: Book) throws {
-    for field in SubscriptionField.allCases { try field.row.set(&subscription, self, book) }
-  }
-
   func cycle() throws -> BillingCycle? {
     let option = SubscriptionOptions.every
     return try arguments[option].map { text in try naming(option.spelling, text) { try BillingCycle(reading: text) } }

@@ -55,6 +55,9 @@ enum SubscriptionField: CaseIterable, Sendable {
 
   var label: Text { row.label }
 
+  /// The options that `add` and `edit` share.
+  static let options = allCases.flatMap(\.row.options)
+
   /// One line for each value that an edit changed: `Netflix: price ¥1,490 -> ¥1,590`.
   static func changes(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
     let name = SafeText.visible(edit.before.name)
@@ -76,4 +79,13 @@ enum SubscriptionField: CaseIterable, Sendable {
 extension SubscriptionField.Row {
   /// The `set` of a field that no option shared by `add` and `edit` sets.
   static var unset: @Sendable (inout Subscription, Context, Book) throws -> Void { { _, _, _ in } }
+}
+
+extension Context {
+  /// Sets what the options on the line say; what they leave out stays as it is.
+  ///
+  /// The amount is apart, since `add` and `edit` take it in different ways.
+  func applyOptions(to subscription: inout Subscription, in book: Book) throws {
+    for field in SubscriptionField.allCases { try field.row.set(&subscription, self, book) }
+  }
 }

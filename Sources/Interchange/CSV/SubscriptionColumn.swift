@@ -1,0 +1,98 @@
+import BillingCore
+import BookSchema
+
+/// The columns of the table of subscriptions; the next date is computed and not read back.
+public enum SubscriptionColumn: String, CSVColumn {
+  case id = "subscription_id"
+  case name = "subscription_name"
+  case status = "subscription_status"
+  case category
+  case amount
+  case currency
+  case cycle
+  case firstDate = "first_billing_date"
+  case nextDate = "next_billing_date"
+  case cancellationDate = "cancellation_date"
+  case payment
+  case renewal
+  case noticeDays = "notice_days"
+  case endDate = "end_date"
+  case occurrences
+  case tags
+  case paymentMethod = "payment_method"
+  case payer
+  case url
+  case memo
+
+  static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
+}
+
+// MARK: Cells
+
+extension SubscriptionColumn {
+  /// Writes the cell of a subscription.
+  func write<Format: RowFormat>(
+    _ subscription: Subscription, next: CivilDate?, on today: CivilDate, to row: inout TableRow<Format>
+  ) {
+    switch self {
+    case .id: row.uuid(subscription.id)
+    case .name: row.text(subscription.name)
+    case .status: row.text(subscription.status.rawValue)
+    case .category: row.text(subscription.category)
+    case .amount: row.amount(subscription.price(on: today))
+    case .currency: row.currency(subscription.price(on: today).currency)
+    case .cycle: row.text(subscription.cycle.words)
+    case .firstDate: row.date(subscription.firstBillingDate)
+    case .nextDate: row.date(next)
+    case .cancellationDate: row.date(subscription.cancellationDate)
+    case .payment: row.text(subscription.payment.rawValue)
+    case .renewal: row.text(subscription.renewal.rawValue)
+    case .noticeDays: row.integer(subscription.noticeDays)
+    case .endDate: if case .on(let end) = subscription.end { row.date(end) } else { row.absent() }
+    case .occurrences: if case .after(let count) = subscription.end { row.integer(count) } else { row.absent() }
+    case .tags: row.list(subscription.tags)
+    case .paymentMethod: row.text(subscription.paymentMethod)
+    case .payer: row.text(subscription.payer)
+    case .url: row.text(subscription.url)
+    case .memo: row.text(subscription.memo)
+    }
+  }
+
+  /// Reads the cell into a subscription made of the needed columns; an empty cell means the default.
+  func read(_ cells: CSVCells<Self>, into subscription: inout Subscription) throws(ImportRefusal) {
+    switch self {
+    // Needed columns: without them there is no subscription to read into. The next date is computed.
+    case .id, .name, .amount, .currency, .firstDate, .nextDate: break
+    case .status: subscription.status = try cells.value(self, Subscription.Status.init) ?? .active
+    case .category: subscription.category = cells.text(self)
+    case .cycle: subscription.cycle = try Self.cycle(cells)
+    case .cancellationDate: subscription.cancellationDate = try cells.value(self, CivilDate.init)
+    case .payment: subscription.payment = try cells.value(self, Subscription.Payment.init) ?? .automatic
+    case .renewal: subscription.renewal = try cells.value(self, Subscription.Renewal.init) ?? .fixed
+    case .noticeDays: subscription.noticeDays = try cells.value(self) { Int($0) }
+    case .endDate: if let date = try cells.value(self, CivilDate.init) { subscription.end = .on(date) }
+    case .occurrences:
+      if let count = try cells.value(self, { Int($0) }) { try Self.end(after: count, cells, &subscription) }
+    case .tags: subscription.tags = cells.text(self)?.split(separator: ";").map(String.init) ?? []
+    case .paymentMethod: subscription.paymentMethod = cells.text(self)
+    case .payer: subscription.payer = cells.text(self)
+    case .url: subscription.url = cells.text(self)
+    case .memo: subscription.memo = cells.text(self) ?? ""
+    }
+  }
+
+  private static func cycle(_ cells: CSVCells<Self>) throws(ImportRefusal) -> BillingCycle {
+    let text = try cells.needed(.cycle)
+    do throws(CycleError) { return try BillingCycle(reading: text) } catch {
+      throw cells.refusal(.invalidCell(column: Self.cycle.rawValue, text: text))
+    }
+  }
+
+  /// A subscription ends on a day or after a number of charges, not both.
+  private static func end(
+    after count: Int, _ cells: CSVCells<Self>, _ subscription: inout Subscription
+  ) throws(ImportRefusal) {
+    guard subscription.end == .never else { throw cells.refusal(.twoEnds) }
+    subscription.end = .after(count: count)
+  }
+}
