@@ -4,8 +4,8 @@ public enum Suggestions {
   ///
   /// Near means at most one edit per three characters of the longer word (insert, delete, replace, or swap two
   /// neighbours: `lsit` is one edit from `list`), or an abbreviation of at least two characters (`conf` for `confirm`).
-  /// Case, width and the two Japanese syllabaries are ignored. A two-character word has no near words, because one edit
-  /// changes too much of it.
+  /// Case, width and the two Japanese syllabaries are ignored. One edit of a two-character word is not near, because
+  /// too little of it is left.
   public static func nearest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
     let typed = folded(word)
     var seen: Set<String> = []

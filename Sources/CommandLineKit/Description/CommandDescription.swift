@@ -9,7 +9,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   /// Commands that explain the tool.
   case help
 
-  public var title: Text {
+  var title: Text {
     switch self {
     case .writes: Text(en: "Record and change", ja: "登録・変更")
     case .reads: Text(en: "Look and export", ja: "表示・書き出し")
@@ -30,9 +30,9 @@ public enum CommandEffect: Sendable {
 /// An example command line with an explanation.
 public struct CommandExample: Sendable, Equatable {
   /// The complete shell line, starting with the tool's name.
-  public let line: String
+  package let line: String
   /// What the line does, without a full stop.
-  public let summary: Text
+  package let summary: Text
 
   public init(_ line: String, _ summary: Text) {
     self.line = line
@@ -43,9 +43,9 @@ public struct CommandExample: Sendable, Equatable {
 /// An exit status and its meaning.
 public struct ExitCodeDescription: Sendable, Equatable {
   /// 0 to 255.
-  public let code: Int32
+  package let code: Int32
   /// The condition, without a full stop.
-  public let summary: Text
+  package let summary: Text
 
   public init(_ code: Int32, _ summary: Text) {
     self.code = code
@@ -53,10 +53,10 @@ public struct ExitCodeDescription: Sendable, Equatable {
   }
 
   /// Success, for every command.
-  public static let done = ExitCodeDescription(0, Text(en: "Done", ja: "正常に終了した"))
+  static let done = ExitCodeDescription(0, Text(en: "Done", ja: "正常に終了した"))
 
   /// An invalid command line, for every command.
-  public static let usage = ExitCodeDescription(
+  static let usage = ExitCodeDescription(
     2, Text(en: "The command line or one of its values is wrong", ja: "コマンドラインまたは値に誤りがある"))
 }
 
@@ -65,20 +65,20 @@ public struct CommandDescription: Sendable {
   /// The name: one word, `add`, or two for a command of a family, `rate set`.
   public let name: String
   /// The group that lists it.
-  public let group: CommandGroup
+  let group: CommandGroup
   /// One line without a full stop.
-  public let summary: Text
+  package let summary: Text
   /// Further paragraphs, separated by empty lines; single line breaks are ignored.
-  public let details: Text?
+  let details: Text?
   /// The positional arguments, in order.
   public let operands: [OperandDescription]
   /// The options in addition to the global ones.
   public let options: [OptionDescription]
   /// At least one example; help shows the first one at the top.
-  public let examples: [CommandExample]
+  package let examples: [CommandExample]
   public let effect: CommandEffect
   /// The exit statuses in addition to 0 and 2, which every command has.
-  public let exitCodes: [ExitCodeDescription]
+  package let exitCodes: [ExitCodeDescription]
 
   public init(
     name: String, group: CommandGroup, effect: CommandEffect, summary: Text, details: Text? = nil,
@@ -109,5 +109,18 @@ public struct CommandReference: Sendable {
   public init(_ name: String, _ description: @escaping @Sendable () -> CommandDescription) {
     self.name = name
     self.description = description
+  }
+}
+
+/// The parts of a command name: one word, or two separated by a space (`rate set`).
+package enum CommandName {
+  package static func words(of name: String) -> [String] {
+    name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The first of two words; `nil` for a single word.
+  package static func firstWord(of name: String) -> String? {
+    let words = words(of: name)
+    return words.count > 1 ? words.first : nil
   }
 }

@@ -25,7 +25,7 @@ public enum CompletedKind: String, CaseIterable, Sendable {
 
 extension ValueKind {
   /// The kind to ask the tool for; `nil` if the script lists the values itself, or nothing can.
-  public var completed: CompletedKind? {
+  var completed: CompletedKind? {
     switch self {
     case .subscription: .subscription
     case .charge: .charge

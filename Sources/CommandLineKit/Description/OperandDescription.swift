@@ -9,17 +9,17 @@ public enum Arity: Sendable, Equatable {
   case oneOrMore
 
   /// Whether at least one value is required.
-  public var isRequired: Bool { self == .one || self == .oneOrMore }
+  package var isRequired: Bool { self == .one || self == .oneOrMore }
 
   /// Whether it takes all remaining values.
-  public var isRepeating: Bool { self == .any || self == .oneOrMore }
+  package var isRepeating: Bool { self == .any || self == .oneOrMore }
 }
 
 /// A positional argument.
 public struct OperandDescription: Sendable, Equatable {
   /// The placeholder in help: `SUB`.
   public let placeholder: String
-  public let arity: Arity
+  package let arity: Arity
   /// The kind of the values.
   public let values: ValueKind
   /// One line without a full stop.
@@ -57,7 +57,7 @@ public enum Parameter: Sendable, Equatable {
   }
 
   /// The kind of its value; `nil` for a flag.
-  public var kind: ValueKind? {
+  package var kind: ValueKind? {
     switch self {
     case .option(let option): option.value?.kind
     case .operand(let operand): operand.values

@@ -66,18 +66,18 @@ public struct OptionDescription: Sendable, Equatable {
   /// The required value; `nil` for a flag.
   public let value: ValueDescription?
   /// One line without a full stop.
-  public let summary: Text
+  package let summary: Text
   /// Whether further values are added to the previous ones; otherwise a second value is rejected.
   public let isRepeatable: Bool
   /// The option and value that this flag is an alias for.
-  public let meaning: Meaning?
+  let meaning: Meaning?
 
   /// The option and value that a flag is an alias for.
   public struct Meaning: Sendable, Equatable {
     /// The long name of the option: `format`.
-    public let option: String
+    let option: String
     /// The value: `json`.
-    public let value: String
+    let value: String
 
     public init(_ option: String, _ value: String) {
       self.option = option
@@ -114,10 +114,10 @@ public struct OptionDescription: Sendable, Equatable {
 
 extension OptionDescription {
   /// `--help`, which takes precedence over the rest of the line.
-  public static let help = OptionDescription(
+  package static let help = OptionDescription(
     "help", short: "h", summary: Text(en: "Show help and do nothing else", ja: "ヘルプだけを表示する"))
 
   /// `--version`, which takes precedence over everything except `--help`.
-  public static let version = OptionDescription(
+  static let version = OptionDescription(
     "version", short: "V", summary: Text(en: "Show the version and do nothing else", ja: "バージョンだけを表示する"))
 }

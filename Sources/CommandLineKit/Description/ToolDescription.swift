@@ -1,9 +1,9 @@
 /// A name in help that is not part of the command line, such as an environment variable, a file or a date word.
 public struct OutsideDescription: Sendable, Equatable {
   /// The variable (`SUBTRACK_FILE`), the path, or the word to type.
-  public let name: String
+  package let name: String
   /// One line without a full stop.
-  public let summary: Text
+  package let summary: Text
 
   public init(_ name: String, _ summary: Text) {
     self.name = name
@@ -14,19 +14,19 @@ public struct OutsideDescription: Sendable, Equatable {
 /// The help texts about the tool as a whole.
 public struct ToolGuide: Sendable {
   /// What the tool is: one line without a full stop.
-  public let summary: Text
+  package let summary: Text
   /// Further paragraphs, separated by empty lines.
-  public let details: Text?
+  let details: Text?
   /// Examples for the bare tool name, which shows the first two.
-  public let examples: [CommandExample]
+  package let examples: [CommandExample]
   /// The topics of `help`, in the order of the list.
-  public let topics: [TopicReference]
+  package let topics: [TopicReference]
   /// The exit statuses of all commands in addition to 0 and 2.
-  public let exitCodes: [ExitCodeDescription]
+  package let exitCodes: [ExitCodeDescription]
   /// The environment variables that the tool reads.
-  public let environment: [OutsideDescription]
+  package let environment: [OutsideDescription]
   /// The files that the tool reads or writes.
-  public let files: [OutsideDescription]
+  package let files: [OutsideDescription]
 
   public init(
     summary: Text, details: Text? = nil, examples: [CommandExample], topics: [TopicReference] = [],
@@ -49,15 +49,15 @@ public struct ToolDescription: Sendable {
   /// The version: `1.0.0`.
   public let version: String
   /// The date of the version as `YYYY-MM-DD`, for the manual.
-  public let released: String
+  package let released: String
   /// The options of every command, ending with `--help` and `--version`.
-  public let globalOptions: [OptionDescription]
+  package let globalOptions: [OptionDescription]
   /// The commands in the order of help.
   public let commands: [CommandReference]
   private let makeGuide: @Sendable () -> ToolGuide
 
   /// The texts for help, the manual and the completions; built on demand, because building them would slow every start.
-  public var guide: ToolGuide { makeGuide() }
+  package var guide: ToolGuide { makeGuide() }
 
   /// Creates a tool; adds `--help` and `--version` to its global options.
   public init(
@@ -73,16 +73,16 @@ public struct ToolDescription: Sendable {
   }
 
   /// The command with exactly this name; abbreviations are not accepted.
-  public func command(named name: String) -> CommandReference? {
+  func command(named name: String) -> CommandReference? {
     commands.first { $0.name == name }
   }
 
-  public func topic(named name: String) -> TopicReference? {
+  func topic(named name: String) -> TopicReference? {
     guide.topics.first { $0.name == name }
   }
 
   /// The commands of two words that start with `word`: `rate set` and `rate list` for `rate`.
-  public func family(of word: String) -> [CommandReference] {
+  func family(of word: String) -> [CommandReference] {
     commands.filter { $0.name.hasPrefix(word + " ") }
   }
 
@@ -90,7 +90,7 @@ public struct ToolDescription: Sendable {
   func isFamily(_ word: String) -> Bool { commands.contains { $0.name.hasPrefix(word + " ") } }
 
   /// All options of all commands, global ones first; builds all descriptions.
-  public var everyOption: [OptionDescription] {
+  var everyOption: [OptionDescription] {
     globalOptions + commands.flatMap { $0.description().options }
   }
 }

@@ -1,11 +1,11 @@
 /// A help page about a subject of several commands, such as date formats or file locations.
 public struct TopicDescription: Sendable {
   /// The name in `help dates`.
-  public let name: String
+  package let name: String
   /// One line without a full stop.
-  public let summary: Text
+  package let summary: Text
   /// The content from top to bottom.
-  public let blocks: [TopicBlock]
+  package let blocks: [TopicBlock]
 
   public init(name: String, summary: Text, blocks: [TopicBlock]) {
     self.name = name
@@ -42,9 +42,9 @@ public enum TopicBlock: Sendable {
 
 /// The name of a topic and a function that builds its page; runs without help build none.
 public struct TopicReference: Sendable {
-  public let name: String
+  package let name: String
   /// Builds the page, whose `name` must be the same.
-  public let description: @Sendable () -> TopicDescription
+  package let description: @Sendable () -> TopicDescription
 
   public init(_ name: String, _ description: @escaping @Sendable () -> TopicDescription) {
     self.name = name

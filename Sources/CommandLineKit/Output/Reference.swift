@@ -1,9 +1,9 @@
 /// The reference of all commands, for documents.
-public enum Reference {
+package enum Reference {
   /// All commands with usage, options and examples as CommonMark with GitHub tables, ending with a newline.
   ///
   /// Groups are headings of level 3 and commands of level 4, below a `## Reference`.
-  public static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
+  package static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
     let commands = tool.commands.map { $0.description() }
     var blocks: [String] = []
     for group in CommandGroup.allCases {

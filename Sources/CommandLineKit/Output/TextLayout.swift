@@ -1,7 +1,7 @@
 /// Wraps sentences in both languages to a number of columns.
 ///
 /// The width rule is only for sentences: ASCII scalars take one column, all others two. This is exact for the Japanese
-/// of the help pages and never too narrow for other text, such as an emoji with a skin tone.
+/// of the help pages and never too small for other text, such as an emoji with a skin tone.
 public enum TextLayout {
   /// The width of a help page.
   public static let pageWidth = 80

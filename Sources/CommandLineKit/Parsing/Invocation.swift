@@ -62,7 +62,7 @@ extension ToolDescription {
   /// The indices of the command's name: the first argument that is neither an option nor an option's value, and the
   /// second one too if the first starts a family.
   ///
-  /// Empty after an option that no command knows, because the next argument might be its value.
+  /// The search ends at an option that no command knows, because the next argument might be its value.
   private func commandIndices(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
     var indices: [Int] = []
     for token in TokenReader(line, options: options) {

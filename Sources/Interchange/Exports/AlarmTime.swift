@@ -1,17 +1,17 @@
 /// The time of an alarm before the start of a day.
 public struct AlarmTime: Hashable, Sendable {
-  public enum Unit: Character, CaseIterable, Sendable {
+  enum Unit: Character, CaseIterable, Sendable {
     case hours = "h"
     case days = "d"
     case weeks = "w"
   }
 
   /// The number of units, 0 to 999.
-  public let count: Int
-  public let unit: Unit
+  let count: Int
+  let unit: Unit
 
   /// `nil` if `count` is not in 0...999.
-  public init?(_ count: Int, _ unit: Unit) {
+  init?(_ count: Int, _ unit: Unit) {
     guard (0...999).contains(count) else { return nil }
     self.count = count
     self.unit = unit

@@ -6,7 +6,7 @@ public struct ExportFormat: Sendable {
   /// The value of `--format`.
   public let name: String
   /// The file name extension, without the dot.
-  public let fileExtension: String
+  let fileExtension: String
   /// What one file can contain, the default first.
   public let scopes: [ExportScope]
   /// The options that the format accepts.

@@ -9,13 +9,13 @@ public struct ExportRequest: Sendable {
   /// The days whose charges are exported, including the first and the last.
   public var window: DateInterval
   /// The indices of the subscriptions to export; `nil` for all.
-  public var indices: [Int]?
+  var indices: [Int]?
   /// Whether JSON also includes the records of charges outside the window, so that an import loses nothing.
-  public var keepsAllRecords: Bool
+  var keepsAllRecords: Bool
   /// The time of the export.
-  public var exportedAt: Timestamp
+  var exportedAt: Timestamp
   /// The day that decides which price is in effect and which charge is next.
-  public var today: CivilDate
+  var today: CivilDate
   public var options = ExportOptions()
 
   /// Creates a request with default options.

@@ -3,9 +3,9 @@ import BillingCore
 /// The user's answers about currencies that an imported file leaves open.
 public struct CurrencyAnswers: Equatable, Sendable {
   /// The currency of prices without a symbol or code, or with a symbol that several currencies share.
-  public var currency: Currency?
+  var currency: Currency?
   /// The currencies of symbols in this file.
-  public var symbols: [String: Currency]
+  var symbols: [String: Currency]
   /// Whether the file has several currency numbers, so that `currency` cannot apply to all of them.
   var hasSeveralNumbers = false
 

@@ -13,9 +13,9 @@ public enum DateOrder: String, CaseIterable, Sendable {
 /// Dates with dots have the day first in every country, unless the user chooses otherwise: `20.03.2026`. For other
 /// separators only the numbers can tell.
 struct YearLastDate {
-  /// The date if the day comes first; `nil` if that is not a date, or not the order.
+  /// The date if the day comes first; `nil` if that is not a date, or if the order is excluded.
   let dayFirst: CivilDate?
-  /// The date if the month comes first; `nil` if that is not a date, or not the order.
+  /// The date if the month comes first; `nil` if that is not a date, or if the order is excluded.
   let monthFirst: CivilDate?
 
   /// `nil` unless the text is one or two digits, one or two digits, and four digits, with the same separator.

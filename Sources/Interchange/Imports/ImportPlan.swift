@@ -7,7 +7,7 @@ import BookSchema
 ///
 /// Rules:
 /// - Existing data stays unchanged. A subscription is identified by its id, a record by subscription and date, a member
-///   by name, a budget by its scope and period, a goal by its currency, a rate by currencies, source and day.
+///   by name, a budget by scope, period and currency, a goal by its currency, a rate by currencies, source and day.
 /// - All or nothing: one rejected row rejects the file.
 /// - Importing the same file twice adds nothing.
 /// - Settings are only imported into an empty book.
@@ -18,13 +18,14 @@ public struct ImportPlan: Sendable {
   public private(set) var addedSubscriptions: [Subscription] = []
   /// The records of charges to add.
   public private(set) var addedEvents: [RecordedEvent] = []
-  /// The budgets to add: those with a scope and period that the book does not have.
+  /// The budgets to add: those whose scope, period and currency the book does not have.
   public private(set) var addedBudgets: [Budget] = []
   /// The goals to add: those in a currency without a goal.
   public private(set) var addedGoals: [SpendingGoal] = []
   /// The merge of the exchange rates.
   public let rates: RateMerge
-  /// The number of subscriptions, records, budgets and goals that the book already has in the same form.
+  /// The number of subscriptions, records, budgets and goals that the book already has in the same form, without
+  /// members.
   public private(set) var unchangedCount = 0
   /// The number of entries that the book has in a different form, which stays unchanged.
   public private(set) var differingCount = 0

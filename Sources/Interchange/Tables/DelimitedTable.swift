@@ -1,8 +1,8 @@
 /// Comma-separated values (RFC 4180).
 ///
 /// A cell is quoted if it contains a comma, a quote or a line break; quotes inside it are doubled. Cells that start or
-/// end with a space are quoted too, because many readers would trim them. Rows end with LF, as usual on a command line;
-/// every reader accepts it.
+/// end with a space are quoted too, because many readers would trim them. Rows end with LF, as usual on a command line,
+/// not with the CRLF of the RFC.
 enum CSVFormat: RowFormat {
   private static let comma = UInt8(ascii: ",")
   private static let quote = UInt8(ascii: "\"")

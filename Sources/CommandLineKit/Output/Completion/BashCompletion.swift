@@ -8,9 +8,9 @@ enum BashCompletion {
     return """
       # \(table.title(.bash))
 
-      # Splits the line up to the cursor as the shell would, but expands nothing: `before` are the words before the one at
-      # the cursor, `word` is that one without its quotes, `quote` the one that it leaves open, and `head` the part of it
-      # that stays: readline replaces only what follows an open quote, or else one of COMP_WORDBREAKS.
+      # Splits the line up to the cursor as the shell would, without expansion: `before` are the words before the cursor,
+      # `word` is the word at the cursor without quotes, `quote` its open quote, and `head` the part of it that readline
+      # keeps: readline only replaces the text after an open quote or after one of COMP_WORDBREAKS.
       \(name)_split() {
         local line=${COMP_LINE:0:COMP_POINT} character next begun= mark= i
         before=() word= quote= head=
@@ -29,7 +29,7 @@ enum BashCompletion {
             if [[ -n $begun ]]; then before+=("$word"); fi
             word= head= mark= begun=
           else
-            # Of these characters, readline takes the at sign (for a host) into the part that it replaces.
+            # Of these characters, readline includes only the at sign (of a host name) in the part that it replaces.
             if [[ $character == @ && $COMP_WORDBREAKS == *@* ]]; then mark=$word head=$word; fi
             word+=$character begun=1
             if [[ $character != @ && $COMP_WORDBREAKS == *"$character"* ]]; then mark=$word head=$word; fi
@@ -37,7 +37,7 @@ enum BashCompletion {
         done
       }
 
-      # Writes a value into `quoted` so that the shell reads back just that, behind the quote that is open.
+      # Sets `quoted` to a value that the shell reads back unchanged after the open quote.
       \(name)_quote() {
         local close="'\\\\''" double='\\"' dollar='\\$' tick='\\`' bang='"\\!"' slash='\\\\'
         case $quote in
@@ -51,12 +51,12 @@ enum BashCompletion {
             ;;
           *) printf -v quoted %q "$1" ;;
         esac
-        # Readline takes such a quote at the beginning for the open one, and such a one at the end for its close.
+        # Readline would read the same quote at the start as the open quote, and at the end as the closing quote.
         if [[ -n $quote && $quoted == "$quote"* ]]; then quoted=$quote$quoted; fi
         if [[ -n $quote && $quoted == *"$quote" ]]; then quoted+=$quote; fi
       }
 
-      # Adds the values that begin with what was typed, in whatever case.
+      # Adds the values that start with the typed text, ignoring case.
       \(name)_add() {
         local value quoted unset=
         shopt -q nocasematch || unset=1

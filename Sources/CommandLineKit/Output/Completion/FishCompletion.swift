@@ -72,9 +72,9 @@ enum FishCompletion {
     return """
       # \(table.title(.fish))
 
-      # Goes over the words before the cursor, once a line: the command they name (chosen), whether its help is asked for
-      # (asked), how many operands it has (place), and what is handed on when values are asked for: options (handed), and the
-      # first operand (subject).
+      # Reads the words before the cursor, once per line: the command (chosen), whether the line asks for its help
+      # (asked), the number of operands (place), and the options (handed) and the first operand (subject) to pass on to
+      # `completion values`.
       function \(name)_scan
           set -l line (commandline -pc)
           if test "$line" = "$\(name)_line"
@@ -106,7 +106,7 @@ enum FishCompletion {
           end
       end
 
-      # Takes a word that is neither an option nor a value of one.
+      # Reads a word that is neither an option nor the value of an option.
       function \(name)_take
           if test "$\(name)_chosen$\(name)_asked$argv[1]" = no\(ToolDescription.helpCommand)
               set \(name)_asked yes
@@ -120,19 +120,19 @@ enum FishCompletion {
           end
       end
 
-      # Whether a command, or a topic of its help, is what comes next.
+      # Whether a command, or a topic of help, comes next.
       function \(name)_wants
           \(name)_scan
           test -z "$\(name)_chosen"; and test $argv[1] = command -o $\(name)_asked = yes
       end
 
-      # Whether the second word of a command comes next, behind this first one.
+      # Whether the second word of a command comes next, after this first word.
       function \(name)_follows
           \(name)_scan
           test "$\(name)_chosen" = $argv[1]; and test $\(name)_place = 0
       end
 
-      # Whether this command was named, and the operand that comes next is the one of this number, up to that.
+      # Whether the line has this command, and the number of the next operand is in this range.
       function \(name)_at
           \(name)_scan
           test "$\(name)_chosen" = $argv[1]; and test $\(name)_asked = no; or return

@@ -16,9 +16,9 @@ struct ShellTable {
     let handed = Self.pattern(table.forwarded.flatMap(\.spellings))
     let attached = Self.pattern(table.forwarded.map { $0.spelling + "=*" })
     return """
-      # Goes over the words before the cursor: the command they name (chosen), whether its help is asked for (asked), how
-      # many operands it has (place), an option that waits for its value (option), whether options have ended (ended), and
-      # what is handed on when values are asked for: options (handed), and the first operand (subject).
+      # Reads the words before the cursor: the command (chosen), whether the line asks for its help (asked), the number
+      # of operands (place), an option without its value (option), whether options have ended (ended), and the options
+      # (handed) and the first operand (subject) to pass on to `completion values`.
       \(name)_scan() {
         local each
         chosen= asked= option= ended= place=0 handed=() subject=()
@@ -55,7 +55,7 @@ struct ShellTable {
   private var take: String {
     let pairs = Self.pattern(table.pairs.map { Self.quoted("0 " + $0) })
     return """
-      # Takes a word that is neither an option nor a value of one.
+      # Reads a word that is neither an option nor the value of an option.
       \(name)_take() {
         if [[ -z $chosen$asked && $1 == \(ToolDescription.helpCommand) ]]; then
           asked=1
@@ -76,7 +76,7 @@ struct ShellTable {
 
   private var atCursor: String {
     """
-    # Offers what may stand at the cursor, where so much of the word is typed.
+    # Offers the candidates at the cursor; $1 is the typed part of the word.
     \(name)_at_cursor() {
       if [[ -n $option ]]; then
         \(name)_value "$chosen $option"

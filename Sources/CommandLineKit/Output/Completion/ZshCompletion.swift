@@ -8,7 +8,7 @@ enum ZshCompletion {
       #compdef \(tool)
       # \(table.title(.zsh))
 
-      # Offers words with their meanings beside them, in whatever case they are typed.
+      # Offers words with their meanings, ignoring case.
       \(name)_offer() {
         local word meaning
         local -a candidates shown
