@@ -103,7 +103,9 @@ extension CommandLineError: Reportable {
     )
   }
 
-  /// A name with spaces may have lost its quotes; where no name belongs, there is nothing to quote.
+  /// The expected arguments of a command, or the advice to use quotes.
+  ///
+  /// A surplus word of a command that takes a name is often the rest of a name whose quotes were forgotten.
   private static func whatItTakes(_ command: String) -> Text {
     let reference = SubtrackTool.description.commands.first { $0.name == command }
     let operands = reference?.description().operands ?? []
@@ -126,5 +128,5 @@ extension CommandLineError: Reportable {
   }
 }
 
-/// Text of the user's, safe to show.
+/// User text, safe to show.
 private func shown(_ text: String) -> String { SafeText.visible(text) }
