@@ -1,20 +1,21 @@
-/// Which columns of a table are shown, and how wide each is.
+/// The visible columns of a table and their widths.
 struct TableLayout: Equatable {
-  /// What stands between two columns.
+  /// The number of spaces between two columns.
   static let gap = 2
 
-  /// The columns that are shown, from left to right, as indices into the table's.
+  /// The visible columns from left to right, as indices into those of the table.
   private(set) var shown: [Int]
-  /// The width of each shown column.
+  /// The width of each visible column.
   private(set) var widths: [Int]
-  /// Whether no column is cut that must not be.
+  /// Whether no column is cut that must stay whole.
   private(set) var isWhole = true
 
-  /// Fits columns into a width: cuts those that may be cut, the widest first; then drops those that may go.
+  /// Fits columns into a width: first cuts those that may be cut, the widest first, then drops those that may be
+  /// dropped.
   ///
-  /// Of those that may go, all but the last do so before a column is cut below what it keeps.
-  /// A terminal too narrow even for the rest has every column cut, and then the last ones dropped: a row that wraps
-  /// is worse than one that is not whole.
+  /// All droppable columns except the last are dropped before a column is cut below its `keeps`. If the terminal is too
+  /// narrow even for the rest, every column is cut and then the last ones are dropped: an incomplete row is better than
+  /// a wrapped one.
   init(_ columns: [Table.Column], natural: [Int], limit: Int?) {
     shown = Array(columns.indices)
     widths = natural
@@ -38,7 +39,7 @@ struct TableLayout: Equatable {
     while !shrink(natural, floors: natural.map { min($0, 1) }, limit: limit) { shown.removeLast() }
   }
 
-  /// Whether the shown columns fit with none below its floor; if so the widths are set.
+  /// Whether the visible columns fit without going below their floors; if so, sets the widths.
   private mutating func shrink(_ natural: [Int], floors: [Int], limit: Int) -> Bool {
     widths = shown.map { natural[$0] }
     var excess = widths.reduce(0, +) + Self.gap * max(0, shown.count - 1) - limit

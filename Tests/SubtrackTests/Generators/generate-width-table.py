@@ -80,10 +80,10 @@ def main():
     numbers = [f"0x{run:X}," for run in runs(classes(folder))]
     print(f"// Unicode {version}. Printed by Tests/SubtrackTests/Generators/generate-width-table.py; not edited by hand.")
     print("""
-/// The columns of every Unicode scalar, as the places where they change.
+/// The columns of every Unicode scalar, as a list of the scalars where they change.
 ///
-/// Each number is `first << 2 | columns`: the first scalar of a run, and its columns, where 3 stands for ambiguous (UAX
-/// #11). The first run begins at 0, so every scalar lies in one.
+/// Each number is `first << 2 | columns`: the first scalar of a run, and its columns, where 3 means ambiguous (UAX
+/// #11). The first run begins at 0, so every scalar is in a run.
 enum WidthTable {
   static let runs: [UInt32] = [""")
     line = "   "
