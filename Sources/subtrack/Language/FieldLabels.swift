@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// What the values of a subscription are called, within a sentence; at the beginning of a line see `titled`.
+/// The names of a subscription's values within a sentence; `titled` gives them a capital letter.
 enum FieldLabel {
   static let name = Text(en: "name", ja: "名前")
   static let price = Text(en: "price", ja: "料金")
@@ -20,9 +20,9 @@ enum FieldLabel {
 }
 
 extension Text {
-  /// The text with a capital letter, as it begins a line.
+  /// The text with a capital first letter.
   var titled: Text { Text(en: en.prefix(1).uppercased() + en.dropFirst(), ja: ja) }
 
-  /// The text with another paragraph behind it.
+  /// The text followed by another paragraph.
   func followed(by next: Text) -> Text { Text(en: "\(en)\n\n\(next.en)", ja: "\(ja)\n\n\(next.ja)") }
 }
