@@ -7,14 +7,14 @@ import Testing
 
 @testable import Interchange
 
-/// Every format, to the byte, of one book in which everything stands that any of them minds: `Golden/book.json`.
+/// Every format, byte by byte, for one book with every special case of any format: `Golden/book.json`.
 ///
-/// It is exported on 2026-02-06 with the charges of January to March. `make record` writes the files anew and fails, so
-/// that somebody reads the diff; `make interop` shows them to the programs that they are for.
+/// It is exported on 2026-02-06 with the charges of January to March. `make record` rewrites the files and fails, so
+/// that the diff is read; `make interop` opens them in their target programs.
 struct GoldenTests {
   private static let isRecording = ProcessInfo.processInfo.environment["SUBTRACK_RECORD"] == "1"
 
-  /// A golden file, and what of the format it shows.
+  /// A golden file, and the feature of the format that it shows.
   struct Golden: Sendable, CustomTestStringConvertible {
     let file: String
     let format: String
@@ -69,12 +69,12 @@ struct GoldenTests {
     #expect(written == Array(expected))
   }
 
-  /// A format without a golden file is one that nobody has looked at; JSON and the page have their own tests.
+  /// A format without a golden file is untested; JSON and the HTML page have their own tests.
   @Test func everyFormatHasAGoldenFile() {
     #expect(Set(ExportFormat.all.map(\.name)) == Set(Self.all.map(\.format) + ["json", "html"]))
   }
 
-  /// An empty book is a header, or nothing, or an empty calendar; never half a document.
+  /// An empty book gives a header, nothing, or an empty calendar; never an incomplete document.
   @Test(arguments: [
     ("tsv", ExportScope.events, 1), ("ndjson", .events, 0), ("markdown", .subscriptions, 2), ("ics", .events, 4),
   ])
@@ -90,7 +90,7 @@ struct GoldenTests {
     }
   }
 
-  /// One file a charge, by its name.
+  /// One file per charge, by name.
   static func split(_ golden: Golden) throws -> [(name: String, text: String)] {
     try export(golden) { request, format in
       var files: [(name: String, text: String)] = []

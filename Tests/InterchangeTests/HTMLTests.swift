@@ -3,13 +3,13 @@ import Testing
 
 @testable import Interchange
 
-/// The parts that a page is made of, to the byte.
+/// The parts of an HTML page, byte by byte.
 struct HTMLTests {
   private func written(_ body: (HTMLWriter) -> Void) -> String {
     String(decoding: OutputBuffer.collecting { body(HTMLWriter($0) { $0 }) }, as: UTF8.self)
   }
 
-  /// Five characters can end a text or an attribute; everything else stays, in whatever script.
+  /// Five characters can end a text or an attribute; all others stay unchanged, in any script.
   @Test(arguments: [
     ("<b>x</b>", "&lt;b&gt;x&lt;/b&gt;"), ("R&D", "R&amp;D"), ("&lt;", "&amp;lt;"),
     (#""a" onload='b'"#, "&quot;a&quot; onload=&#39;b&#39;"), ("楽天モバイル 📱", "楽天モバイル 📱"), ("", ""),
@@ -19,13 +19,13 @@ struct HTMLTests {
     #expect(written { $0.element("p", text) } == "<p>\(expected)</p>\n")
   }
 
-  /// What a browser would hide is shown by whoever knows how, and escaped after that.
+  /// Characters hidden by a browser are made visible by the caller first, and escaped afterwards.
   @Test func whatIsHiddenIsShownFirst() {
     let bytes = OutputBuffer.collecting { HTMLWriter($0) { _ in "<shown>" }.text("hidden") }
     #expect(String(decoding: bytes, as: UTF8.self) == "&lt;shown&gt;")
   }
 
-  /// Zero has no bar, a little has one that is seen, and only what is full looks full.
+  /// Zero has no bar, a small value has a visible one, and only a full value looks full.
   @Test(
     arguments: [
       (0, 100, 0), (-5, 100, 0), (1, 100_000, 5), (634, 1000, 634), (99_999, 100_000, 999), (100, 100, 1000),
@@ -35,7 +35,7 @@ struct HTMLTests {
     #expect(BarLength(value, of: full).permille == permille)
   }
 
-  /// The first cell of a row is its header; numbers stand at the right, and a bar before its number.
+  /// The first cell of a row is its header; numbers are aligned right, with a bar before each.
   @Test func aTable() {
     var table = HTMLTable(
       caption: "By category",
@@ -62,7 +62,7 @@ struct HTMLTests {
         """)
   }
 
-  /// An image says what it is to those who do not see it, and has a scale and a number beside every bar.
+  /// An image has a text alternative, a scale, and a number next to every bar.
   @Test func bars() {
     let bars = HTMLBars(
       id: "bars-JPY", title: "JPY", summary: "lowest ¥0", zero: "¥0", full: "¥200",
