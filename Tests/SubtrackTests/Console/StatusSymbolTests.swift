@@ -4,7 +4,7 @@ import Testing
 
 @testable import subtrack
 
-/// Signs say what words have no room for, so that colour is never alone in saying it.
+/// Symbols show a meaning if there is no room for words, so that it is never shown by colour alone.
 @Suite struct StatusSymbolTests {
   private let table = Table(
     columns: [.init(title: "Name", shrinksTo: 6), .init(title: "Status", dropOrder: 0)],
