@@ -87,11 +87,11 @@ struct Program {
   }
 
   private func streamSettings(_ tool: ToolDescription) -> (output: TerminalSettings, error: TerminalSettings) {
-    let wish =
+    let option =
       tool.peek(GlobalOptions.colour, in: line).flatMap { TerminalSettings.ColourOption(rawValue: $0) } ?? .auto
     let resolve = { (descriptor: Int32) in
       TerminalSettings.resolve(
-        colour: wish, isTerminal: TerminalDevice.isTerminal(descriptor),
+        colour: option, isTerminal: TerminalDevice.isTerminal(descriptor),
         columns: TerminalDevice.columns(of: descriptor), environment: environment)
     }
     return (output: resolve(TerminalDevice.standardOutput), error: resolve(TerminalDevice.standardError))

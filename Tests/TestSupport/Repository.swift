@@ -2,7 +2,7 @@ import Foundation
 
 /// The repository under test.
 public enum Repository {
-  /// The folder that holds `Package.swift`.
+  /// The folder that contains `Package.swift`.
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

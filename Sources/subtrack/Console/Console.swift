@@ -62,14 +62,14 @@ final class Console {
 
   /// Prints a table on stdout and, if it uses symbols on a narrow terminal, their legend below it.
   func table(_ table: Table) {
-    let (marked, signs) = table.marked(for: outputSettings)
+    let (marked, symbols) = table.marked(for: outputSettings)
     TableDrawing(marked, outputSettings).write(to: output)
-    legend(signs)
+    legend(symbols)
   }
 
   /// Prints the meaning of the symbols in a table; nothing without symbols.
-  func legend(_ signs: [StatusSymbol]) {
-    let parts = signs.map { StatusSymbol.legend([$0], usesASCII: outputSettings.usesASCII, language) }
+  func legend(_ symbols: [StatusSymbol]) {
+    let parts = symbols.map { StatusSymbol.legend([$0], usesASCII: outputSettings.usesASCII, language) }
     // A symbol and its word stay on one line.
     for line in outputSettings.joined(parts, by: Text.listSeparator(language)) {
       self.line(Style.muted.painted(line, usesColour: outputSettings.usesColour))

@@ -3,7 +3,7 @@ import Storage
 
 /// The destination of all output: stdout at once, or for a report on a terminal, a buffer until the end.
 ///
-/// Only the end tells whether the report is taller than the terminal, and no pager is started if it is not. Messages on
+/// Only the complete report shows whether it is taller than the terminal; if it is not, no pager is started. Messages on
 /// stderr in the meantime follow the report, as they would on the terminal.
 final class PagedOutput {
   private var held: [UInt8]?

@@ -50,7 +50,7 @@ extension Prompt {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(TerminalDevice.standardError, $0.baseAddress, $0.count) }
       if count > 0 { rest = rest.dropFirst(count) }
-      // A closed terminal cannot be told; its missing answer counts as no.
+      // A failed write to a closed terminal is ignored; the missing answer counts as no.
       if count <= 0 && errno != EINTR { return }
     }
   }

@@ -6,11 +6,11 @@ enum StatusSymbol: CaseIterable {
 
   /// The symbol, or its substitute in ASCII.
   func glyph(usesASCII: Bool) -> String {
-    let (sign, ascii) = glyphs
-    return usesASCII ? ascii : sign
+    let (symbol, ascii) = glyphs
+    return usesASCII ? ascii : symbol
   }
 
-  private var glyphs: (sign: String, ascii: String) {
+  private var glyphs: (symbol: String, ascii: String) {
     switch self {
     case .overdue: ("!", "!")
     case .today: ("»", ">")
@@ -33,19 +33,19 @@ extension Table {
     /// The column with the names, which the symbols precede.
     let names: Int
     /// One symbol per row; `nil` for a row without one.
-    let signs: [StatusSymbol?]
+    let symbols: [StatusSymbol?]
   }
 
   /// The table with the symbols it uses, or the unchanged table if the words fit.
-  func marked(for settings: TerminalSettings) -> (table: Table, signs: [StatusSymbol]) {
+  func marked(for settings: TerminalSettings) -> (table: Table, symbols: [StatusSymbol]) {
     guard let marks, settings.width != nil, !TableDrawing(self, settings).shows(marks.words) else { return (self, []) }
     var table = self
-    for (index, sign) in marks.signs.enumerated() {
-      guard let sign, marks.names < rows[index].count else { continue }
+    for (index, symbol) in marks.symbols.enumerated() {
+      guard let symbol, marks.names < rows[index].count else { continue }
       let name = rows[index][marks.names]
       table.rows[index][marks.names] = Cell(
-        sign.glyph(usesASCII: settings.usesASCII) + " " + name.text, name.style, link: name.link)
+        symbol.glyph(usesASCII: settings.usesASCII) + " " + name.text, name.style, link: name.link)
     }
-    return (table, StatusSymbol.allCases.filter(marks.signs.contains))
+    return (table, StatusSymbol.allCases.filter(marks.symbols.contains))
   }
 }

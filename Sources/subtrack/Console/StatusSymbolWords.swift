@@ -17,8 +17,8 @@ extension StatusSymbol {
   }
 
   /// The meaning of several symbols, in one line: `⏸ paused, ✕ cancelled`.
-  static func legend(_ signs: [StatusSymbol], usesASCII: Bool, _ language: Language) -> String {
-    signs.map { "\($0.glyph(usesASCII: usesASCII)) \($0.word(language))" }.joined(
+  static func legend(_ symbols: [StatusSymbol], usesASCII: Bool, _ language: Language) -> String {
+    symbols.map { "\($0.glyph(usesASCII: usesASCII)) \($0.word(language))" }.joined(
       separator: Text.listSeparator(language))
   }
 }

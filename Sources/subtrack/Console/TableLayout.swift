@@ -22,14 +22,14 @@ struct TableLayout: Equatable {
     guard let limit else { return }
     let floors = columns.indices.map { min(natural[$0], columns[$0].shrinksTo ?? natural[$0]) }
     let ample = columns.indices.map { min(natural[$0], columns[$0].keeps ?? floors[$0]) }
-    var leaving = shown.filter { columns[$0].dropOrder != nil }
-    leaving.sort { columns[$0].dropOrder ?? 0 < columns[$1].dropOrder ?? 0 }
-    while !shrink(natural, floors: leaving.count > 1 ? ample : floors, limit: limit) {
-      guard let next = leaving.first else {
+    var droppable = shown.filter { columns[$0].dropOrder != nil }
+    droppable.sort { columns[$0].dropOrder ?? 0 < columns[$1].dropOrder ?? 0 }
+    while !shrink(natural, floors: droppable.count > 1 ? ample : floors, limit: limit) {
+      guard let next = droppable.first else {
         cutAll(natural, limit: limit)
         return
       }
-      leaving.removeFirst()
+      droppable.removeFirst()
       shown.removeAll { $0 == next }
     }
   }

@@ -15,7 +15,7 @@ enum ChargeTable {
     ]
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
     var table = Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)))
-    table.marks = Table.Marks(words: 1, names: 2, signs: charges.map { sign(of: $0, on: context.today) })
+    table.marks = Table.Marks(words: 1, names: 2, symbols: charges.map { symbol(of: $0, on: context.today) })
     table.rows.reserveCapacity(charges.count)
     for charge in charges {
       let style = style(of: charge, on: context.today)
@@ -30,7 +30,7 @@ enum ChargeTable {
     return table
   }
 
-  private static func sign(of charge: BillingEvent, on today: CivilDate) -> StatusSymbol? {
+  private static func symbol(of charge: BillingEvent, on today: CivilDate) -> StatusSymbol? {
     switch style(of: charge, on: today) {
     case .dueToday: .today
     case .overdue: .overdue

@@ -9,7 +9,7 @@ import Testing
   private let table = Table(
     columns: [.init(title: "Name", shrinksTo: 6), .init(title: "Status", dropOrder: 0)],
     rows: [["Netflix"], [.init("楽天モバイル", .paused), .init("paused", .paused)], ["Gym", "cancelled"]],
-    marks: .init(words: 1, names: 0, signs: [nil, .paused, .cancelled]))
+    marks: .init(words: 1, names: 0, symbols: [nil, .paused, .cancelled]))
 
   private func printed(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) -> String {
     let bytes = OutputBuffer.collecting { output in

@@ -124,13 +124,13 @@ struct ImportRefused: Reportable {
   /// Each reason, with its first row and the number of its rows.
   private var reasons: [(first: ImportRefusal, count: Int)] {
     var counts: [(first: ImportRefusal, count: Int)] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for refusal in refusals {
       let key = refusal.what.en
-      if let place = places[key] {
-        counts[place].count += 1
+      if let index = indices[key] {
+        counts[index].count += 1
       } else {
-        places[key] = counts.endIndex
+        indices[key] = counts.endIndex
         counts.append((refusal, 1))
       }
     }

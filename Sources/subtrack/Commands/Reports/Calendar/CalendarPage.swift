@@ -91,7 +91,7 @@ struct CalendarPage {
           Table.Cell(charge.date.description, style), .name(of: charge.subscription, in: book, style),
           Table.Cell(phrasing.amount(charge.amount), style), Table.Cell(charge.word(phrasing.language), style),
         ]
-      }, marks: Table.Marks(words: 3, names: 1, signs: charges.map(\.sign)))
+      }, marks: Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol)))
   }
 
   // MARK: For programs
@@ -113,7 +113,7 @@ struct CalendarPage {
 
 extension BillingEvent {
   /// The symbol for the state of the charge.
-  fileprivate var sign: StatusSymbol {
+  fileprivate var symbol: StatusSymbol {
     switch state {
     case .confirmed: .confirmed
     case .skipped: .skipped

@@ -83,9 +83,9 @@ struct HeatMap {
   private func cell(_ day: MonthCalendar.Day?, lead: String) -> Table.Cell {
     guard let day else { return Table.Cell(lead + spaces(plot.shadeWidth)) }
     let level = scale.level(of: day)
-    let sign = plot.shade(level)
+    let character = plot.shade(level)
     // The lightest shade takes one column even if the terminal draws the others in two.
-    let shade = sign + spaces(plot.shadeWidth - columns(sign))
+    let shade = character + spaces(plot.shadeWidth - columns(character))
     if day.date == today { return Table.Cell("[\(shade)]", .dueToday) }
     return Table.Cell(lead + shade, level == 0 ? .muted : nil)
   }
