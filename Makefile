@@ -1,19 +1,21 @@
-# Everything that a person does with subtrack from its sources. `make help` lists it.
+# Building, testing and installing subtrack. `make help` lists the targets.
 
 PREFIX ?= $(HOME)/.local
 BINARY := .build/release/subtrack
 SWIFT  ?= swift
 UNAME  := $(shell uname -s)
 
-# Whatever of the standard library the compiler would take from the regular expressions brings all of them along, which
-# is a megabyte: the release does without them, and a use of them does not compile.
+# Any function from the standard library's module for regular expressions links the whole module, one megabyte. The release
+# is built without it, so that a use of it does not compile.
 LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 
-# Linux: one static file that needs neither a Swift runtime nor a libc beside it. Nobody unwinds its stack (Swift throws
-# by returning), so it goes without the unwind tables, an eighth of it; without what nobody calls; and with what is there
-# twice only once. Few segments, since each begins with page faults of its own. Without the start of Swift's crash
-# reporter, which looks in eight places at every start for a program that no static binary has beside it. Elsewhere the
-# system's own libraries.
+# Linux: one static file that needs neither a Swift runtime nor a libc. To keep it small and its start fast:
+# - no unwind tables, an eighth of its size (nothing unwinds the stack, since Swift throws by returning);
+# - no unused functions, and identical ones only once;
+# - few segments, since each costs extra page faults;
+# - no start of Swift's crash reporter, which at every start looks in eight folders for a program that a static binary
+#   does not have.
+# Other systems use their own libraries.
 ifeq ($(UNAME),Linux)
 DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array)
 SCRIPT := $(CURDIR)/.build/discarded.ld
@@ -22,20 +24,20 @@ RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use
   -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(LINKED))
 endif
 
-# Sources are held to "no warnings" where nobody is in the middle of an edit.
+# In CI, warnings are errors; during an edit they are not.
 ifeq ($(CI),true)
 STRICT := -Xswiftc -warnings-as-errors
 endif
 
-# The outside corpora, where they lie beside the checkout; tests that need them say so when they skip.
+# The outside corpora, if they are next to the checkout; tests that need them report when they skip.
 ifneq ($(wildcard ../shared/corpora),)
 export SUBTRACK_CORPORA ?= $(abspath ../shared/corpora)
 endif
 
-# `make test` makes the debug build too; the mutants need one of their own, which no release holds.
+# The mutants need a separate debug build, so that neither `make test` nor the release contains them.
 MUTANTS := --scratch-path .build-mutants -Xswiftc -DSUBTRACK_MUTANTS
 
-# What `make install` puts below PREFIX/share: the manuals, and the completions where each shell looks for them.
+# The files below PREFIX/share: the manuals, and the completions in the folder that each shell searches.
 SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions/subtrack \
   zsh/site-functions/_subtrack fish/vendor_completions.d/subtrack.fish
 
@@ -43,7 +45,7 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
 .PHONY: help demo build test test-fast faults faults-all fault-builds house record lint interop bench bench-guard
 .PHONY: shared install uninstall dist clean
 
-help: ## List what can be made
+help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 demo: build ## Build, and run the main job on a sample book in a temporary home
@@ -64,7 +66,7 @@ SLOW_SUITES := Fault|Damage|Stencil|BudgetLaw|RoundTrip|TakenBack|ProjectionLaw|
 test-fast: ## Run the tests of the libraries without the slow suites (under a minute after a build)
 	$(SWIFT) test $(STRICT) --filter '^($(LIBRARY_TESTS))Tests\.' --skip '\.($(SLOW_SUITES))Tests/'
 
-faults: fault-builds ## Break saves in every way, quickly, and count how often the promises hold (under five minutes)
+faults: fault-builds ## Test saves under faults of every kind and count the kept promises (under five minutes)
 	python3 Tests/Faults/run.py
 
 faults-all: fault-builds ## The same with every case (about twenty minutes)
@@ -82,21 +84,21 @@ house: ## Measure the arrows between the rooms, from the compiler's index
 record: ## Rewrite the transcripts, the README, the guide and the reference; fails, so that you read the diff
 	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests'
 
-lint: ## Hold the sources against .swift-format
+lint: ## Check the sources with swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 
-interop: build ## Let other programs read what subtrack writes, and shells complete it
+interop: build ## Check the exports with other programs, and the completion with shells
 	python3 Tests/Interop/run.py $(BINARY)
 	python3 Tests/Shells/run.py $(BINARY)
 	sh Tests/Shells/install.sh
 
-bench: build ## Measure against the machine and against other programs, all workloads in turn (some minutes)
+bench: build ## Measure all workloads against the machine and other programs (some minutes)
 	python3 Tests/Benchmarks/run.py $(BINARY)
 
-bench-guard: build ## Count instructions against the recorded ones, so that nothing grows slow unnoticed
+bench-guard: build ## Compare instruction counts with the recorded ones, to detect slowdowns
 	python3 Tests/Benchmarks/instructions.py $(BINARY)
 
-# The manuals, and the completions in the language of whoever makes them.
+# The manuals, and the completions in the language of the user who runs make.
 shared: build
 	rm -rf .build/share && mkdir -p $(addprefix .build/share/,$(dir $(SHARED)))
 	$(BINARY) manual --lang en > .build/share/man/man1/subtrack.1
@@ -105,7 +107,7 @@ shared: build
 	$(BINARY) completion zsh > .build/share/zsh/site-functions/_subtrack
 	$(BINARY) completion fish > .build/share/fish/vendor_completions.d/subtrack.fish
 
-# The binary in one piece: the page cache then holds it in large folios, and a start takes 70 page faults and not 130.
+# The binary is written in one piece: the page cache then uses large folios, and a start takes 70 page faults instead of 130.
 install: shared ## Install into PREFIX (~/.local): the binary, the manuals and the completions
 	install -d '$(DESTDIR)$(PREFIX)/bin'
 	dd if=$(BINARY) of='$(DESTDIR)$(PREFIX)/bin/subtrack.new' bs=16777216 2> /dev/null
@@ -116,7 +118,7 @@ install: shared ## Install into PREFIX (~/.local): the binary, the manuals and t
 	  install -m 644 ".build/share/$$file" '$(DESTDIR)$(PREFIX)/share/'"$$file" || exit 1; \
 	done
 
-uninstall: ## Remove what install put there; your data stays (`subtrack config paths` lists it)
+uninstall: ## Remove the installed files; your data stays (`subtrack config paths` lists it)
 	rm -f '$(DESTDIR)$(PREFIX)/bin/subtrack'
 	for file in $(SHARED); do rm -f '$(DESTDIR)$(PREFIX)/share/'"$$file"; done
 
@@ -126,5 +128,5 @@ dist: shared ## Pack the binary, the manuals, the completions and the README as 
 	tar -C .build/dist -czf ".build/dist/subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz" subtrack
 	@ls .build/dist/*.tar.gz
 
-clean: ## Remove everything that was built
+clean: ## Remove all build products
 	rm -rf .build .build-mutants

@@ -1,9 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The arrows of the house. `Tests/SubtrackTests/ArrowTests.swift` holds the import lines against them,
-// since SwiftPM lets a target import whatever its dependencies import.
-/// What runs once a start, and is most of the code, is made small rather than fast.
+// The allowed arrows between the modules. `Tests/SubtrackTests/ArrowTests.swift` compares the import lines with them,
+// since SwiftPM lets a target import everything that its dependencies import.
+
+/// Settings for modules whose code runs about once per start: most of the code, optimised for size instead of speed.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let package = Package(

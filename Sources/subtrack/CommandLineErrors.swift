@@ -64,7 +64,7 @@ extension CommandLineError: Reportable {
         Text(
           en: "'\(command)' does not know what to do with '\(shown(value))'.",
           ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
-        Self.whatItTakes(command)
+        Self.expectedArguments(command)
       )
     case .badChoice(let parameter, let value, let choices, let near):
       (
@@ -103,8 +103,10 @@ extension CommandLineError: Reportable {
     )
   }
 
-  /// A name with spaces may have lost its quotes; where no name belongs, there is nothing to quote.
-  private static func whatItTakes(_ command: String) -> Text {
+  /// The expected arguments of a command, or the advice to use quotes.
+  ///
+  /// A surplus word of a command that takes a name is often the rest of a name whose quotes were forgotten.
+  private static func expectedArguments(_ command: String) -> Text {
     let reference = SubtrackTool.description.commands.first { $0.name == command }
     let operands = reference?.description().operands ?? []
     if operands.contains(where: { $0.values == .subscription || $0 == AddCommand.subscriptionName }) {
@@ -126,5 +128,5 @@ extension CommandLineError: Reportable {
   }
 }
 
-/// Text of the user's, safe to show.
+/// User text, safe to show.
 private func shown(_ text: String) -> String { SafeText.visible(text) }

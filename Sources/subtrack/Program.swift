@@ -3,12 +3,13 @@ import CommandLineKit
 import Storage
 import StrictJSON
 
-/// One run: read the line, find the world, run the command, check that everything was written.
+/// One run of the program: parses the line, builds the context, runs the command and checks that all output was
+/// written.
 struct Program {
   let line: [String]
   let environment: @Sendable (String) -> String?
 
-  /// Runs and returns what the process ends with.
+  /// Runs the command line and returns the exit status.
   func run() -> Int32 {
     let tool = SubtrackTool.description
     let language = language(tool)
@@ -63,8 +64,7 @@ struct Program {
     }
   }
 
-  /// Whether a person at a terminal reads what is printed, who may be shown it page by page: a report or help, but
-  /// nothing that is made for programs, nor where nobody may be waited for.
+  /// Whether the output may go through a pager: help or a report, printed to a terminal whose reader can be waited for.
   private func isRead(_ invocation: Invocation) -> Bool {
     let arguments = invocation.arguments
     guard TerminalDevice.isTerminal(TerminalDevice.standardOutput), !["", "dumb"].contains(environment("TERM") ?? ""),
@@ -87,20 +87,20 @@ struct Program {
   }
 
   private func streamSettings(_ tool: ToolDescription) -> (output: TerminalSettings, error: TerminalSettings) {
-    let wish =
+    let option =
       tool.peek(GlobalOptions.colour, in: line).flatMap { TerminalSettings.ColourOption(rawValue: $0) } ?? .auto
     let resolve = { (descriptor: Int32) in
       TerminalSettings.resolve(
-        colour: wish, isTerminal: TerminalDevice.isTerminal(descriptor),
+        colour: option, isTerminal: TerminalDevice.isTerminal(descriptor),
         columns: TerminalDevice.columns(of: descriptor), environment: environment)
     }
     return (output: resolve(TerminalDevice.standardOutput), error: resolve(TerminalDevice.standardError))
   }
 
-  /// Refuses a run that could not even begin.
+  /// Reports an error from before the run could start, and returns the exit status.
   func refuse(_ error: any Error) -> Int32 { tell(error, .chosen(by: environment), TerminalSettings()) }
 
-  /// Says what went wrong on stderr: the sentence, then the way out as the last line.
+  /// Writes an error to stderr: the message, then the hint as the last line.
   private func tell(_ error: any Error, _ language: Language, _ settings: TerminalSettings) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
     let error: any Error = SplitAmount(error, in: line) ?? error

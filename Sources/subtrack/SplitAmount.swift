@@ -1,12 +1,12 @@
 import BillingCore
 import CommandLineKit
 
-/// An amount with its currency that a shell took for two words: `subtrack add Disney USD 2.99`.
+/// An amount whose currency became a separate word for lack of quotes: `subtrack add Disney USD 2.99`.
 struct SplitAmount: Reportable {
   private let amount: String
   private let refusal: CommandLineError
 
-  /// Nil for any other error.
+  /// `nil` for any other error.
   init?(_ error: any Error, in line: [String]) {
     guard let refusal = error as? CommandLineError, case .extraOperand(let value, AddCommand.name) = refusal,
       let index = line.lastIndex(of: value), index > 0

@@ -1,10 +1,10 @@
 import CommandLineKit
 
-/// The whole tool as data.
+/// The description of the whole tool.
 ///
 /// To add a command, write its file and add it to `commands`.
 enum SubtrackTool {
-  /// The commands, in the order in which help lists them.
+  /// The commands, in the order of the help.
   static let commands: [any Command.Type] = [
     AddCommand.self, EditCommand.self, PriceCommand.self, PauseCommand.self, ResumeCommand.self, CancelCommand.self,
     DeleteCommand.self, ConfirmCommand.self, AdjustCommand.self,

@@ -9,7 +9,7 @@ import Storage
   import Glibc
 #endif
 
-/// The value of an environment variable, or nil where it is unset or not UTF-8.
+/// The value of an environment variable, or `nil` if it is unset or not UTF-8.
 @Sendable func environmentValue(_ name: String) -> String? {
   getenv(name).flatMap { String(validatingCString: $0) }
 }

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Counts instructions where seconds would not hold still: a guard against growing slow unnoticed.
+"""Counts instructions, because times are not repeatable enough: a guard against unnoticed slowdowns.
 
     make bench-guard      (or: python3 Tests/Benchmarks/instructions.py [--record] [BINARY])
 
-W1's questions and changes and W2's exports, smaller, run under callgrind, and what they take is held against
-instructions.json. More than TOLERANCE above the baseline fails; more than that below is said, so that the gain is recorded
-(`--record`) and cannot be lost again. Without valgrind it says SKIPPED.
+Runs smaller versions of W1's questions and changes and W2's exports under callgrind and compares the counts with
+instructions.json. An increase above TOLERANCE fails; an equal decrease is printed, so that it is recorded (`--record`) and
+cannot be lost again. Without valgrind it prints SKIPPED.
 
 The counts of one binary repeat to within a thousandth. Between machines they differ by what the C library chooses for the
-processor: valgrind shows it AVX2 at most, and one without it copies and searches in smaller steps, up to 4 % of an export.
-The tolerance is twice that, and still well below what a mistake in a hot path costs (a string made for each line is 40 %).
+processor: valgrind shows it AVX2 at most, and without AVX2 it copies and searches in smaller steps, up to 4 % of an export.
+The tolerance is twice that, and still well below the cost of a mistake in a hot path (a string created for each line is 40 %).
 """
 
 import json
@@ -28,7 +28,7 @@ DEFAULT = FOLDER.parent.parent / ".build" / "release" / "subtrack"
 TOLERANCE = 0.08
 WINDOW = ["--from", workloads.FIRST, "--to", "2030-12-31"]
 
-#: What is counted: the subscriptions of the book, and the command.
+#: The measured runs: the subscriptions of the book, and the command.
 RUNS = {
     "W1 list": (100, ["list"]),
     "W1 due": (100, ["due", "--within", "30"]),
@@ -75,12 +75,12 @@ def main():
 
 
 def slower(counts, baseline):
-    """Those that take more than is let pass."""
+    """The counts above the tolerance."""
     return [name for name in counts if counts[name] > baseline[name] * (1 + TOLERANCE)]
 
 
 def judge(counts, baseline):
-    """Prints the counts; 1 where one has grown, and 2 where the guard itself would let everything pass."""
+    """Prints the counts; returns 1 if one has grown, and 2 if the guard itself would let everything pass."""
     if slower({name: number * (1.01 + TOLERANCE) for name, number in baseline.items()}, baseline) != list(baseline):
         print("the guard sees nothing grow")
         return 2

@@ -1,7 +1,7 @@
-"""The same question put to programs that people use for it: what comes within the next 30 days?
+"""Other programs that people use for the same question: which charges come within the next 30 days?
 
-Each peer gets the subscriptions of a book in its own form. A peer that is not installed is named and left out; nothing is
-ever installed here (Debian has them all: taskwarrior remind ledger hledger khal sqlite3 jq).
+Each peer gets the subscriptions of a book in its own format. A missing peer is named and left out; nothing is ever installed
+here (Debian has them all: taskwarrior remind ledger hledger khal sqlite3 jq).
 """
 
 import datetime
@@ -16,20 +16,20 @@ HORIZON = "2026-03-08"
 
 
 class Peers:
-    """The peers that are there, each with the subscriptions of one book laid out in a folder."""
+    """The installed peers, each with the subscriptions of one book in a folder."""
 
     def __init__(self, folder, book):
         self.folder = pathlib.Path(folder)
         self.subscriptions = json.loads(book)["subscriptions"]
 
     def questions(self):
-        """What comes within 30 days, as a command for each peer."""
+        """The question about the next 30 days, as a command for each peer."""
         makers = {"task": self.taskwarrior, "remind": self.remind, "ledger": self.ledger, "hledger": self.hledger,
                   "khal": self.khal}
         return {name: make() for name, make in makers.items() if shutil.which(name)}
 
     def projections(self):
-        """Twenty years of charges, from the two that can compute them."""
+        """Twenty years of charges, from the two peers that can compute them."""
         makers = {"ledger": self.ledger, "hledger": self.hledger}
         return {name: make(FIRST, LAST) for name, make in makers.items() if shutil.which(name)}
 
@@ -67,7 +67,7 @@ class Peers:
         return Command(["hledger", "-f", str(path), f"--forecast={first}..{last}", "register", "-O", "csv"])
 
     def periodic(self, words):
-        """Periodic transactions, which both ledgers read; monthly on the first, since theirs know no other day."""
+        """Periodic transactions, which both ledgers read; monthly on the first, since they support no other day."""
         entries = []
         for one in self.subscriptions:
             cycle = one["billingCycle"]
@@ -89,7 +89,7 @@ class Peers:
             "[locale]\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ntimeformat = %H:%M\n"
             "datetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\n")
         question = Command(["khal", "-c", str(home / "config"), "list", TODAY, "30d"], environment={"HOME": str(home)})
-        run(question)  # The first run fills its cache, which no later one should be charged with.
+        run(question)  # The first run fills khal's cache, which must not count for the later ones.
         return question
 
     @staticmethod
@@ -104,7 +104,7 @@ class Peers:
 
     @staticmethod
     def next_charge(one):
-        """Somewhere in the next 30 days; where exactly changes nothing."""
+        """A date in the next 30 days; the exact one does not matter."""
         first = datetime.date.fromisoformat(one["firstBillingDate"])
         return datetime.date.fromisoformat(TODAY) + datetime.timedelta(days=first.day)
 

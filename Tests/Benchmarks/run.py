@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures subtrack against what the machine can do, and against the programs that people use for the same questions.
+"""Measures subtrack against the limits of the machine, and against programs that people use for the same questions.
 
     make bench            (or: python3 Tests/Benchmarks/run.py [--all] [--rounds N] [BINARY] [WORKLOAD...])
 
-Every figure is a whole process, run in turn with its reference in one go (timing.py). The workloads are made from a seed
-(workloads.py), the floor is a C program of this folder, and a peer that is not installed is named. `--all` adds the largest
-sizes, with 24 million charges. Nothing is installed and nothing outside a temporary folder is touched; the exit status says
-whether everything ran, not whether every figure was reached: that is for a person on a quiet machine to judge.
+Every figure is a whole process, run alternately with its reference (timing.py). The workloads are generated from a seed
+(workloads.py), the floor is a C program in this folder, and a missing peer is named. `--all` adds the largest sizes, with 24
+million charges. Nothing is installed and nothing outside a temporary folder is changed. The exit status shows whether
+everything ran, not whether every target was reached: a person judges that on a quiet machine.
 """
 
 import argparse
@@ -29,12 +29,12 @@ WINDOW = ["--from", workloads.FIRST, "--to", workloads.LAST]
 
 
 class Bench:
-    """The binary, a folder to work in, and the rows of the table as they are measured."""
+    """The binary, a working folder, and the measured rows of the table."""
 
     def __init__(self, binary, folder, rounds, everything):
         self.binary, self.folder, self.rounds, self.everything = str(binary), pathlib.Path(folder), rounds, everything
 
-    # What is run.
+    # Runs.
 
     def subtrack(self, *arguments, book=None, output="/dev/null"):
         environment = {
@@ -57,13 +57,13 @@ class Bench:
     def file(self, name):
         return self.folder / name
 
-    # What is printed.
+    # Output.
 
     def section(self, title):
         print(f"\n### {title}\n\n| | measured | against | ratio | to reach |\n|---|---:|---:|---:|---|", flush=True)
 
     def row(self, what, measured, against=None, ratio=None, target=None, at_most=None, at_least=None, unit="time"):
-        """One line; a ratio beyond what is to be reached is marked."""
+        """One line; a ratio beyond its target is marked."""
         shown = {"time": milliseconds, "rate": rate, "bytes": mebibytes}[unit]
         mark = ""
         if ratio is not None and at_most is not None:
@@ -91,7 +91,7 @@ def mebibytes(count):
 
 
 def reads(bench):
-    """W1: a household's questions, against a program that does nothing."""
+    """W1: a household's questions, compared with a program that does nothing."""
     bench.section("W1: 100 subscriptions, questions")
     book = bench.book(100)
     questions = {"list": ["list"], "due --within 30": ["due", "--within", "30"], "summary": ["summary"]}
@@ -109,7 +109,7 @@ def reads(bench):
 
 
 def writes(bench):
-    """W1: a change that is safe on the disk, against a database that makes the same promise."""
+    """W1: a durable change, compared with a database that makes the same promise."""
     bench.section("W1: 100 subscriptions, changes")
     book = bench.folder / "changing.json"
     book.write_bytes(workloads.book(100))
@@ -119,7 +119,7 @@ def writes(bench):
         "add": bench.subtrack("add", "Netflix", "1490", "--first", "2026-01-31", book=book),
         "confirm": bench.subtrack("confirm", "Netflix 100", book=book),
     }
-    # One that is confirmed again and again: charges every day, from long ago.
+    # A subscription for repeated confirmation, with daily charges from the past.
     run(bench.subtrack("add", "Netflix 100", "100", "--every", "1d", "--first", "2026-01-01", book=book))
     if shutil.which("sqlite3"):
         run(Command(["sqlite3", str(database), "CREATE TABLE charges (amount INTEGER, day TEXT);"]))
@@ -132,7 +132,7 @@ def writes(bench):
 
 
 def export_formats(bench):
-    """Those of the formats to be measured that the binary has."""
+    """The formats to be measured that the binary supports."""
     words = subprocess.run([bench.binary, "export", "--help", "--lang", "en"], capture_output=True, text=True, check=True)
     offered = re.search(r"--format FORMAT.*?\(([^)]*)\)", words.stdout, re.S)
     names = re.split(r"[,\s]+", offered[1]) if offered else []
@@ -140,7 +140,7 @@ def export_formats(bench):
 
 
 def exports(bench):
-    """W2: 240,000 charges, against copying the file that results and against the floor."""
+    """W2: 240,000 charges, compared with copying the resulting file and with the floor."""
     bench.section("W2: 1,000 subscriptions, 20 years, exports")
     book, csv, copy = bench.book(1000), bench.file("w2.csv"), bench.file("copy")
     listing = bench.file("w2.tsv")
@@ -174,14 +174,14 @@ def exports(bench):
 
 
 def ledgers(bench, book, csv_time):
-    """The same charges from the two that can compute them, once: they take their time."""
+    """The same charges from the two peers that can compute them; once, because they are slow."""
     for name, command in Peers(bench.folder, book.read_bytes()).projections().items():
         seconds = run(command)
         bench.row(f"{name} / csv", seconds, csv_time, seconds / csv_time, at_least=100)
 
 
 def growth(bench):
-    """W3: ten and a hundred times the subscriptions; time grows as the charges do, memory as the subscriptions do."""
+    """W3: ten and a hundred times the subscriptions; time grows with the charges, memory with the subscriptions."""
     bench.section("W3: more subscriptions, 20 years, CSV to /dev/null")
     sizes = [1000, 10_000] + ([100_000] if bench.everything else [])
     commands = {size: bench.subtrack("export", *WINDOW, book=bench.book(size)) for size in sizes}
@@ -198,7 +198,7 @@ def growth(bench):
 
 
 def anchors(bench):
-    """W4: an anchor a hundred years back costs what one of last year costs."""
+    """W4: an anchor a hundred years ago costs the same as one of last year."""
     bench.section("W4: one month, anchors of 1925 and of 2025")
     month = ["--from", "2026-02-01", "--to", "2026-02-28"]
     commands = {year: bench.subtrack("export", *month, book=bench.book(1000, year)) for year in (1925, 2025)}
@@ -240,7 +240,7 @@ def loading(bench):
 
 
 def parsing(bench):
-    """Bytes a second beyond what the same program takes for a tiny book."""
+    """Bytes per second, without the time of the same program for a tiny book."""
     large, small = bench.book(10_000), bench.book(10)
     load = "import json; json.load(open('{}', 'rb'))"
     commands = {
@@ -260,7 +260,7 @@ def parsing(bench):
 
 
 def binary(bench):
-    """One file that needs nothing else."""
+    """A single file without dependencies."""
     bench.section("The binary")
     stripped = bench.file("stripped")
     shutil.copy(bench.binary, stripped)
@@ -282,7 +282,7 @@ WORKLOADS = {
 
 
 def machine(folder):
-    """What the figures depend on."""
+    """The properties of the machine that affect the figures."""
     model = re.search(r"model name\s*: (.*)", pathlib.Path("/proc/cpuinfo").read_text()) if os.path.exists(
         "/proc/cpuinfo") else None
     place = subprocess.run(["df", "--output=fstype", folder], capture_output=True, text=True).stdout.split()[-1:]
@@ -304,7 +304,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="subtrack-bench-") as folder:
         subprocess.run(["cc", "-O2", "-o", f"{folder}/floor", str(FOLDER / "floor.c")], check=True)
         installed = pathlib.Path(folder) / "subtrack"
-        installed.write_bytes(program.read_bytes())  # In one piece, as `make install` does it.
+        installed.write_bytes(program.read_bytes())  # In one piece, as with `make install`.
         installed.chmod(0o755)
         print(f"{machine(folder)}; {options.rounds} rounds")
         print(f"not installed: {', '.join(missing()) or 'nothing, all peers are here'}")

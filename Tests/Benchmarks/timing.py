@@ -1,7 +1,7 @@
-"""Times whole processes: from the moment one is started to the moment it is gone.
+"""Times whole processes, from start to exit.
 
-What is compared runs in turn, round by round, so that whatever else the machine does meets all of them alike. The figure
-is the median; a mean would be that of the interruptions.
+The compared commands run alternately, round by round, so that other load on the machine affects all of them equally. The
+figure is the median, because a mean would mostly measure the interruptions.
 """
 
 import os
@@ -13,22 +13,22 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Command:
-    """A program with its arguments; its output goes to a file, and nothing is inherited but the path."""
+    """A program with its arguments; its output goes to a file, and it inherits only PATH."""
 
     arguments: list
     output: str = "/dev/null"
     input: str = "/dev/null"
     environment: dict = field(default_factory=dict)
-    #: What it may end with; ledger and its like say something with theirs.
+    #: The allowed exit statuses; for ledger and similar programs they have a meaning.
     statuses: tuple = (0,)
 
 
 class Failed(Exception):
-    """A program that did not do what was to be timed."""
+    """A timed program failed."""
 
 
 def run(command):
-    """Runs it once; how many seconds that took."""
+    """Runs the command once and returns the seconds it took."""
     start = time.perf_counter()
     child = spawn(command)
     _, status = os.waitpid(child, 0)
@@ -53,9 +53,9 @@ def check(command, status):
 
 
 def peak_memory(command):
-    """The most resident memory that it holds, in bytes, looked at every few milliseconds while it runs.
+    """The peak of resident memory in bytes, sampled every few milliseconds during the run.
 
-    What the system reports at the end would be no less than what this program held when it started the other.
+    The system's figure at the end would be at least the memory of this program when it started the other.
     """
     child = spawn(command)
     peak = 0
@@ -71,7 +71,7 @@ def peak_memory(command):
 
 
 def medians(commands, rounds):
-    """Runs named commands in turn, so many rounds and one to warm up; the median seconds of each."""
+    """Runs named commands alternately, after one warm-up round; returns the median seconds of each."""
     times = {name: [] for name in commands}
     for count in range(rounds + 1):
         for name, command in commands.items():

@@ -1,8 +1,8 @@
-"""The books that are measured, made from a seed: the same on every machine, and without the program under test.
+"""The measured books, generated from a seed: the same on every machine, and without the program under test.
 
-A book holds 70 % monthly subscriptions on the days 1 to 31, 15 % yearly ones on 29 February, 10 % every 30 days and
-5 % weekly; twenty years of 1,000 of them are about 240,000 charges. Names, categories, currencies and notes are mixed
-as households mix them, Japanese names among them, so that no format is measured on ASCII alone.
+A book has 70 % monthly subscriptions on the days 1 to 31, 15 % yearly ones on 29 February, 10 % every 30 days and 5 % weekly;
+twenty years of 1,000 of them are about 240,000 charges. Names, categories, currencies and notes are mixed as in a household,
+including Japanese names, so that no format is measured with ASCII alone.
 """
 
 import datetime
@@ -10,7 +10,7 @@ import json
 import random
 import uuid
 
-#: Twenty years, and the day on which every run takes place.
+#: Twenty years, and the date of every run.
 FIRST, LAST, TODAY = "2026-01-01", "2045-12-31", "2026-02-06"
 STAMP = "2025-06-01T20:15:00+09:00"
 
@@ -19,7 +19,7 @@ WORDS = ["Netflix", "Spotify", "楽天モバイル", "GitHub", "Adobe", "電気"
 
 
 def book(count, anchor_year=2025, records=0, seed=20260206):
-    """A data file of `count` subscriptions whose first dates lie in `anchor_year`, the first `records` of them paid once."""
+    """A data file of `count` subscriptions that start in `anchor_year`, the first `records` of them paid once."""
     rng = random.Random(seed)
     subscriptions = [subscription(rng, number, anchor_year) for number in range(count)]
     events = [payment(rng, subscriptions[number % count]) for number in range(records)]
@@ -36,7 +36,7 @@ def book(count, anchor_year=2025, records=0, seed=20260206):
 
 
 def listing(data):
-    """The subscriptions of a book as floor.c reads them, in the order of their names."""
+    """The subscriptions of a book in the format of floor.c, in order of name."""
     lines = []
     for owner in sorted(json.loads(data)["subscriptions"], key=lambda one: (one["name"].encode(), one["id"])):
         ident = uuid.UUID(owner["id"]).int
@@ -86,7 +86,7 @@ def cycle(share, rng, year):
 
 
 def payment(rng, owner):
-    """What was paid on the first date."""
+    """The payment on the first date."""
     return {
         "id": str(uuid.UUID(int=rng.getrandbits(128), version=4)),
         "subscriptionId": owner["id"],

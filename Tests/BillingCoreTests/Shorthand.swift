@@ -1,15 +1,15 @@
 import BillingCore
 
-// Short words, so that a test reads as a line of a table. A text that is no date or amount stops the test run: it is a
-// slip in the test, not a result.
+// Short words, so that a test reads like a row of a table. An invalid date or amount stops the test run, since it is a
+// mistake in the test and not a result.
 
-/// The day that a text says.
+/// The day in a text.
 func day(_ text: String) -> CivilDate { CivilDate(text)! }
 
 /// The days from one to another, both included.
 func days(_ first: String, _ last: String) -> DateInterval { DateInterval(from: day(first), through: day(last))! }
 
-/// Dates as one line, the year standing where it changes: `2026-11-30 12-31 2027-01-31`.
+/// Dates in one line, with the year only if it changes: `2026-11-30 12-31 2027-01-31`.
 func line(_ dates: some Sequence<CivilDate>) -> String {
   var year = 0
   return dates.map { date in
@@ -18,7 +18,7 @@ func line(_ dates: some Sequence<CivilDate>) -> String {
   }.joined(separator: " ")
 }
 
-/// The dates on which something charges that starts on `first`, within some days.
+/// The charge dates within some days of a subscription that starts on `first`.
 func dates(
   _ first: String, _ cycle: BillingCycle, in from: String, _ through: String, monthEnd: Bool = false
 ) -> String {
@@ -29,7 +29,7 @@ func dates(
 
 func yen(_ units: Int64) -> Money { Money(minorUnits: units, currency: .yen) }
 
-/// An amount as files write it, `usd("9.99")`.
+/// An amount as written in files, `usd("9.99")`.
 func usd(_ text: String) -> Money { money(text, "USD") }
 
 func money(_ text: String, _ code: String) -> Money { try! Money(decimalText: text, currency: currency(code)) }
@@ -44,7 +44,7 @@ extension BillingCycle {
 }
 
 extension Subscription {
-  /// 1000 yen a month, unless the test says something else.
+  /// 1000 yen a month, unless the test gives other values.
   static func of(
     _ name: String = "Music", _ price: Money = yen(1000), from first: String, _ cycle: BillingCycle = .monthly,
     id: UInt64 = 1
@@ -52,7 +52,7 @@ extension Subscription {
     Subscription(id: UUID(high: 0, low: id), name: name, price: price, cycle: cycle, firstBillingDate: day(first))
   }
 
-  /// The same with something changed.
+  /// The subscription with a change.
   func with(_ change: (inout Subscription) -> Void) -> Subscription {
     var changed = self
     change(&changed)
@@ -67,10 +67,10 @@ extension Book {
     return book
   }
 
-  /// The charges of some days, one line for each: date, name, amount, and what is special about it.
+  /// The charges of some days, one line each: date, name, amount and state.
   func list(_ first: String, _ last: String) -> [String] { charges(in: days(first, last)).map { line(of: $0) } }
 
-  /// `2026-02-10 Music 1000 JPY`, and `confirmed`, `skipped`, `paused` or `own amount` where it is.
+  /// `2026-02-10 Music 1000 JPY`, followed by `confirmed`, `skipped`, `paused` or `own amount` if it applies.
   func line(of event: BillingEvent) -> String {
     var words = [event.date.description, subscriptions[event.subscription].name, event.amount.description]
     if event.state != .projected { words.append(event.state.rawValue) }
@@ -85,7 +85,7 @@ extension Book {
   }
 }
 
-/// Random numbers that are the same in every run (SplitMix64), so that a failure can be seen again.
+/// Random numbers that are the same in every run (SplitMix64), so that failures can be reproduced.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -115,7 +115,7 @@ extension ExchangeRates {
     self[pair, RateSource(rawValue: words[0])!].set(DatedRate(try! RateValue(words[3]), on: day(words[2])))
   }
 
-  /// All rates as such lines.
+  /// All rates as lines of this form.
   var lines: [String] {
     series.flatMap { series in series.rates.map { "\(series.source) \(series.pair) \($0.date) \($0.value)" } }
   }

@@ -3,9 +3,9 @@ import BookSchema
 import StrictJSON
 import Testing
 
-/// Every refusal names its reason, its line and column, and the keys that lead there.
+/// Every error has its reason, its line and column, and the path of keys to it.
 struct BookErrorTests {
-  /// A file on lines of its own, of which each case replaces one text.
+  /// A file in several lines; each case replaces one text of it.
   static let file = """
     {"schemaVersion": "1.0",
      "lastChange": {"revision": 1, "at": "2026-02-06T12:34:56+09:00", "command": "add"},
@@ -167,7 +167,7 @@ struct BookErrorTests {
     try Self.expect(damage, in: Self.file)
   }
 
-  /// Damages a file and holds the error against what the case expects.
+  /// Damages a file and compares the error with the expected one.
   static func expect(_ damage: Case, in file: String) throws {
     #expect(file.components(of: damage.old) == 1, "the case replaces exactly one text")
     let damaged = file.replacing(damage.old, with: damage.new)

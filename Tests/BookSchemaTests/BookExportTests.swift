@@ -3,7 +3,7 @@ import BookSchema
 import StrictJSON
 import Testing
 
-/// The JSON export: the data file's schema, with the computed events.
+/// The JSON export: the schema of the data file, with the computed events.
 struct BookExportTests {
   let document: BookDocument
   let stamp: Timestamp

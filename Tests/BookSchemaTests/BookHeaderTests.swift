@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 import Testing
 
-/// The head of a file tells which command made it, without the rest.
+/// The head of a file names the command that made it, and is read without the rest.
 struct BookHeaderTests {
   @Test("Version and last change, from the first 200 bytes alone")
   func head() throws {

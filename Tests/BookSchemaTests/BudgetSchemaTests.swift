@@ -2,9 +2,9 @@ import BillingCore
 import BookSchema
 import Testing
 
-/// Budgets and goals in the file: their form, what is refused and where, and keys of newer programs.
+/// Budgets and goals in the file: their form, errors with positions, and keys of newer programs.
 struct BudgetSchemaTests {
-  /// The form in which they are written, with an unknown key in every object.
+  /// The written form, with an unknown key in every object.
   static let file = """
     {
       "schemaVersion": "1.0",

@@ -2,13 +2,13 @@ import BillingCore
 import BookSchema
 import Testing
 
-/// A damaged file is refused, never read as another book.
+/// A damaged file is rejected, never read as another book.
 struct DamageTests {
   private static let bytes: [UInt8] = {
     do { return try Fixture.bytes("1.0") } catch { return [] }
   }()
 
-  /// The book that damaged bytes are read as, or nil where they are refused.
+  /// The book read from damaged bytes, or `nil` if they are rejected.
   private func book(_ bytes: [UInt8]) -> BookDocument? {
     try? BookDocument(parsing: bytes)
   }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The frozen files of `Fixtures`: one for each version of the schema that was ever written, and further ones for what
-/// was added to it. They are never edited.
+/// The frozen files of `Fixtures`, which are never edited.
+///
+/// There is one for each version of the schema ever written, and more for later additions.
 enum Fixture {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures")
 
@@ -9,12 +10,12 @@ enum Fixture {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent("\(name).json")))
   }
 
-  /// The names of all of them.
+  /// The names of all fixtures.
   static func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).map { $0.replacing(".json", with: "") }
   }
 
-  /// The settings of a new book as they are written.
+  /// The settings of a new book, as written.
   static let usualSettings = """
       "settings": {
         "historyRange": {
@@ -29,5 +30,5 @@ enum Fixture {
     """
 }
 
-/// Shorter than `String(decoding:as:)`, and shows a difference as text.
+/// Shorter than `String(decoding:as:)`, and a failed comparison shows text.
 func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BookSchema
 
-/// A file that was written once must be readable for ever.
+/// Every file ever written must stay readable.
 struct FixtureTests {
   @Test("Every version that was ever written has its frozen file, and no other version has one")
   func everyVersionHasAFixture() throws {
@@ -36,7 +36,7 @@ struct FixtureTests {
       ("exchangeRates", words(RatesKey.self)), ("budgets", words(BudgetKey.self)),
       ("versions", words(BudgetVersionKey.self)), ("goals", words(GoalKey.self)),
     ]
-    // The one stands in exports only, the other is read from the seed's files and never written.
+    // The first occurs in exports only; the second is read from the files of the requirements and never written.
     let never: Set = ["exportedAt", "customDaysInterval"]
     for (object, keys) in written {
       #expect(Set(keys).subtracting(never).subtracting(frozen[object] ?? []) == [], "\(object)")
@@ -45,7 +45,7 @@ struct FixtureTests {
 
   private func words<Key: SchemaName>(_: Key.Type) -> [String] { Key.table.all.map(\.rawValue) }
 
-  /// Notes the keys of every object under the key that the object, or the array that it is in, stands under.
+  /// Records the keys of every object under the key of the object, or of its array.
   private func gather(_ value: Any, under key: String, into found: inout [String: Set<String>]) {
     if let list = value as? [Any] { for element in list { gather(element, under: key, into: &found) } }
     guard let object = value as? [String: Any] else { return }

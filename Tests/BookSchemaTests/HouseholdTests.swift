@@ -3,7 +3,7 @@ import BookSchema
 import StrictJSON
 import Testing
 
-/// Members, who paid a charge, and notes: additions to the seed's schema, written only where there are some.
+/// Members, payers of charges, and notes: additions to the original schema, written only if present.
 struct HouseholdTests {
   static let file = """
     {
@@ -88,7 +88,7 @@ struct HouseholdTests {
     #expect("\(position.line):\(position.column)" == "17:5")
   }
 
-  /// What stands in the file, what is put in its place, and why that is refused.
+  /// The text in the file, its replacement, and the reason for the error.
   @Test(
     "What does not fit is refused with its place",
     arguments: [

@@ -1,7 +1,7 @@
 import BillingCore
 import BookSchema
 
-/// Books that touch every field, the same ones in every run.
+/// Random books that use every field, the same in every run.
 struct RandomBooks {
   private var generator: SplitMix
 
@@ -87,7 +87,7 @@ struct RandomBooks {
     for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
       subscription.priceVersions.append(PriceVersion(from: from, price: money()))
     }
-    // A paused subscription without a pause is the seed's form and gets one on reading; see `SeedFormTests`.
+    // A paused subscription without a pause is the original form and gets one on reading; see `SeedFormTests`.
     for _ in 0..<number(subscription.status == .paused ? 1...3 : 0...2) {
       subscription.pauses.append(Pause(from: date(), until: chance() ? date() : nil))
     }

@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 import Testing
 
-/// How rates stand in the file: a month a line.
+/// The form of rates in the file: one line per month.
 struct RatesFileTests {
   static let file = """
     {

@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 import Testing
 
-/// How it is written down what was told.
+/// The file format for reminders already printed.
 @Suite struct ReminderMemoryTests {
   static let file = """
     {

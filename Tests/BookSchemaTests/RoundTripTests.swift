@@ -3,7 +3,7 @@ import BookSchema
 import StrictJSON
 import Testing
 
-/// What is written is read back, whatever the book.
+/// Every book is read back as written.
 struct RoundTripTests {
   @Test("1,000 random books with every field: reading what was written gives the same book and the same bytes")
   func randomBooks() throws {

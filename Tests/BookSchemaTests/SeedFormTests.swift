@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 import Testing
 
-/// Files as the seed (6.1) and people write them: other orders, missing keys, computed events.
+/// Files as in the requirements (seed 6.1) and as people write them: other orders, missing keys, computed events.
 struct SeedFormTests {
   static let id = "\"id\": \"11111111-1111-4111-8111-111111111111\", \"name\": \"A\""
   static let needed = "\(id), \"amount\": 5, \"firstBillingDate\": \"2025-01-31\""

@@ -2,9 +2,9 @@ import BillingCore
 import BookSchema
 import Testing
 
-/// Keys that this program does not know survive a load and a save, where they stood.
+/// Unknown keys survive a load and a save, in their positions.
 struct UnknownKeyTests {
-  /// A file of a newer minor version with an unknown key in front, in the middle and at the end of every object.
+  /// A file of a newer minor version with an unknown key at the start, in the middle and at the end of every object.
   static let file = """
     {
       "$comment": ["before all", null, true],
@@ -265,6 +265,6 @@ struct UnknownKeyTests {
 }
 
 extension String {
-  /// How often a text stands in it.
+  /// The number of occurrences of a text.
   func components(of text: String) -> Int { ranges(of: text).count }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// What the completion scripts know of a tool; `Tests/Shells` runs those of the product in the shells.
+/// The content of the completion scripts; `Tests/Shells` runs those of the product in the shells.
 @Suite struct CompletionTests {
   private static let fill = Pantry.command(
     name: "jar fill", operands: [OperandDescription("ITEM", .any, .tag, summary: Text(en: "What", ja: "何を"))],
@@ -28,7 +28,7 @@ import Testing
     #expect(CompletionTable(flags, .english).groupWithValue == nil)
   }
 
-  /// Each place of the description stands in each script, names of two words included.
+  /// Each part of the description appears in each script, including names of two words.
   @Test(
     arguments: [
       (.bash, "'list --sort')\n      _pantry_offer \\\n        name '' \\\n        date ''\n"),
@@ -57,7 +57,7 @@ import Testing
     #expect(shell.script(for: Self.tool, .japanese).contains("'食品を追加する'"))
   }
 
-  /// A shell must read a meaning as one word, whatever it says.
+  /// A shell must read a description as one word, whatever its text.
   @Test(arguments: [
     ("it's", #"'it'\''s'"#), ("a b", "'a b'"), ("from-payment", "from-payment"), ("", "''"), ("'", #"''\'''"#),
   ])

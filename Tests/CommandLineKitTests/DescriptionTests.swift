@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// The laws over the descriptions, each broken once.
+/// The rules for descriptions, each broken once.
 @Suite struct DescriptionTests {
   private let text = Text(en: "Some text", ja: "説明")
 
@@ -117,7 +117,7 @@ import Testing
     #expect(ShellWords.commands(in: line) == words)
   }
 
-  /// What only a shell can do is refused rather than handed on as text; in quotes it is text.
+  /// Text that needs a shell is rejected instead of passed on; in quotes it is plain text.
   @Test(
     arguments: [
       ("notify-send", ["notify-send"]),
@@ -131,7 +131,7 @@ import Testing
     #expect(ShellWords.program(in: line) == words)
   }
 
-  /// The problems of the tool with one more command.
+  /// The problems of the tool with an additional command.
   private func problems(_ command: CommandDescription) -> [DescriptionProblem] {
     Descriptions.problems(in: Pantry.tool(commands: [Pantry.add, Pantry.list, Pantry.help, command]))
   }

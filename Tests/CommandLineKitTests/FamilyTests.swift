@@ -2,7 +2,7 @@ import CommandLineKit
 import DescriptionChecks
 import Testing
 
-/// Names of two words: `jar fill` and `jar list`, beside the single word `jar`, or without it.
+/// Names of two words: `jar fill` and `jar list`, with and without the single word `jar`.
 @Suite struct FamilyTests {
   private static let size = OptionDescription(
     "size", value: ValueDescription("SIZE", .text), summary: Text(en: "How big it is", ja: "大きさ"))

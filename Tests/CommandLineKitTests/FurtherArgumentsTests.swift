@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// A line that grows by what its user is asked for.
+/// A command line extended by the answers of the user.
 @Suite struct FurtherArgumentsTests {
   @Test("what is added is read as though it had stood on the line")
   func adding() throws {

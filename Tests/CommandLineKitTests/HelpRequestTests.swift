@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// Help wins over everything else on the line, the version over everything but help.
+/// Help takes precedence over everything else on the line, and the version over everything except help.
 @Suite struct HelpRequestTests {
   @Test func theWaysToAskAreEqual() {
     #expect(Pantry.reads("help") == "help")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// The pages of help as they are printed, in both languages.
+/// The printed help pages, in both languages.
 @Suite struct HelpTextTests {
   @Test func theBareName() {
     #expect(

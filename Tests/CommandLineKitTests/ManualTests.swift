@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// The manual as mdoc(7); `Tests/Shells` lets mandoc and groff read the one of the product.
+/// The manual as mdoc(7); `Tests/Shells` runs mandoc and groff on that of the product.
 @Suite struct ManualTests {
   private static let fill = Pantry.command(
     name: "jar fill", operands: [Pantry.shelf], example: #"pantry jar fill 'it'"#)
@@ -135,7 +135,7 @@ import Testing
           """#)
   }
 
-  /// Only where `TextLayout` would break a line may a reader; groff does, mandoc does not.
+  /// A viewer may break a line only at the positions that `TextLayout` allows; groff does break lines, mandoc does not.
   @Test func japaneseIsBrokenByTheSameRules() {
     let page = Manual.page(tool, .japanese)
     #expect(page.contains(#".It Ar ITEM\#n食\:べ\:た\:も\:の\#n"#))

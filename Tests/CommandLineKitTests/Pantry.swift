@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import CommandLineKit
 
-/// A made-up tool with four commands; the pages of this folder are about it.
+/// An invented tool with four commands; the pages in this folder are about it.
 enum Pantry {
   static let file = OptionDescription(
     "file", short: "f", value: ValueDescription("PATH", .file), summary: Text(en: "Use this file", ja: "使うファイル"))
@@ -70,7 +70,7 @@ enum Pantry {
 
   static let tool = tool(commands: [add, list, eat, help])
 
-  /// What `help` can explain besides the commands.
+  /// A help topic of the tool.
   static let shelves = TopicDescription(
     name: "shelves", summary: Text(en: "How shelves are named", ja: "棚の名前"),
     blocks: [
@@ -84,7 +84,7 @@ enum Pantry {
       .lines(Text(en: "To be copied", ja: "コピーする行"), Text(en: "one -\n\n.two", ja: "一")),
     ])
 
-  /// The tool with other commands or global options, for the tests of what must not be.
+  /// The tool with other commands or global options, for tests of invalid descriptions.
   static func tool(
     commands: [CommandDescription], globalOptions: [OptionDescription] = [file, lang, quiet],
     examples: [CommandExample] = [add.examples[0], list.examples[0]],
@@ -102,7 +102,7 @@ enum Pantry {
     }
   }
 
-  /// A command that is well but for what a test changes in it.
+  /// A valid command, except for the changes of the test.
   static func command(
     name: String = "use", summary: Text = Text(en: "Use", ja: "使う"), operands: [OperandDescription] = [],
     options: [OptionDescription] = [], example: String? = "pantry use", exitCodes: [ExitCodeDescription] = []
@@ -112,7 +112,7 @@ enum Pantry {
       examples: example.map { [CommandExample($0, Text(en: "Use it", ja: "使う"))] } ?? [], exitCodes: exitCodes)
   }
 
-  /// What a line comes to, on one row: `add ITEM=rice --opened`, `help add`, `version`, or the refusal.
+  /// The result of a line as one row: `add ITEM=rice --opened`, `help add`, `version`, or the error.
   static func reads(_ line: String...) -> String {
     do {
       let invocation = try tool.parse(line)
@@ -129,7 +129,7 @@ enum Pantry {
     }
   }
 
-  /// The refusal of a line; nil where it is read.
+  /// The error for a line; `nil` if the line is valid.
   static func refusal(_ line: String...) -> CommandLineError? {
     do throws(CommandLineError) {
       _ = try tool.parse(line)
@@ -137,7 +137,7 @@ enum Pantry {
     } catch { return error }
   }
 
-  /// The commands whose descriptions were built while a line was read.
+  /// The commands whose descriptions were built while a line was parsed.
   static func built(by line: [String]) throws -> [String] {
     let log = Log()
     let references = [add, list, eat, help].map { command in

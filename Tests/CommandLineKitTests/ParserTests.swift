@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// How a line is read: `[…]` is an operand, `--option=[…]` an option with its value.
+/// The parsing of a line: `[…]` is an operand, `--option=[…]` an option with its value.
 @Suite struct ParserTests {
   @Test func optionsStandBeforeAndAfterOperands() {
     let read = "run add [rice] [2] --before=[2026-05-01] --opened"
@@ -56,7 +56,7 @@ import Testing
     #expect(Pantry.reads("list", "--tag", "a", "--tag", "b") == "run list --tag=[a] --tag=[b]")
   }
 
-  /// `--json` is what many a tool calls its one format for programs; here there are several.
+  /// Many tools use `--json` for their only format for programs; this one has several formats.
   @Test func aFlagCanBeShortForAnOptionAndItsValue() throws {
     let format = OptionDescription(
       "format", value: ValueDescription("FORMAT", .choice(["text", "json"])), summary: Text(en: "Form", ja: "形式"))

@@ -1,7 +1,7 @@
 import CommandLineKit
 import Testing
 
-/// Lines that are refused, and the values from which the message is made.
+/// Rejected lines, and the values for their messages.
 @Suite struct RefusalTests {
   @Test func unknownCommandsAreNeverGuessed() {
     #expect(Pantry.refusal("lsit") == .unknownCommand("lsit", suggestions: ["list"]))

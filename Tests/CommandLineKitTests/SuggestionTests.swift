@@ -54,7 +54,7 @@ import Testing
     ("kitten", "sitting", 3), ("ca", "abc", 3), ("a", "b", 1),
   ])
   func distances(from: String, to: String, expected: Int) {
-    // "ca" -> "abc" is 2 in the unrestricted distance, and 3 here, where no piece is edited twice.
+    // "ca" -> "abc" is 2 in the unrestricted distance, and 3 here, since no substring is edited twice.
     #expect(Suggestions.optimalStringAlignment(Array(from), Array(to)) == expected)
   }
 }

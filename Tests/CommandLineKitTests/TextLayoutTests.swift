@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// How paragraphs are broken into lines; a wide character takes two columns.
+/// The wrapping of paragraphs; a wide character takes two columns.
 @Suite struct TextLayoutTests {
   @Test(arguments: [
     ("one two three", 7, ["one two", "three"], "at the last space that fits"),

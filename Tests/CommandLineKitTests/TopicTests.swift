@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineKit
 
-/// Pages of help about what several commands share.
+/// Help pages about subjects common to several commands.
 @Suite struct TopicTests {
   private let tool = Pantry.tool(commands: [Pantry.add, Pantry.list, Pantry.help], topics: [Pantry.shelves])
 

@@ -43,7 +43,7 @@ class Index:
         return any(file.startswith("Tests/") and "/TestSupport/" not in file for file in self.places)
 
     def refuse_stale(self, records):
-        """An index older than its sources would be measured for nothing."""
+        """Fails if the index is older than its sources, because its figures would be wrong."""
         sources = {os.path.relpath(path, self.root) for path in self.root.glob("Sources/**/*.swift")}
         stale = sorted(file for file in sources
                        if file not in records or os.stat(self.root / file).st_mtime_ns > records[file][0])
@@ -51,7 +51,7 @@ class Index:
             sys.exit(f"Changed since the last debug build (swift build): {' '.join(stale[:10])}")
 
     def add(self, file, occurrence):
-        """Takes in one occurrence of a symbol."""
+        """Adds one occurrence of a symbol."""
         symbol, roles = occurrence.symbol, occurrence.roles
         for role, other in occurrence.relations:
             if role & indexstore.OVERRIDE_OF:

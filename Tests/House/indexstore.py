@@ -27,7 +27,7 @@ TYPES, FUNCTIONS = {5, 6, 7, 8, 11}, {12, 16, 17, 18, 22}
 #: Values of `indexstore_symbol_subkind_t` for getters, setters and their kin; their property is a symbol itself.
 ACCESSORS = {3, 4, 1000, 1001, 1002, 1003, *range(1014, 1019)}
 
-#: The one kind of dependency that matters here: a record of what stands in one file.
+#: The one kind of dependency that matters here: a record of the contents of one file.
 RECORD = 2
 
 Symbol = collections.namedtuple("Symbol", "usr name kind subkind")
@@ -103,7 +103,7 @@ def load_library():
 
 
 class IndexStore:
-    """The index of a build: which files it knows, and what stands in each."""
+    """The index of a build: its files, and the contents of each."""
 
     def __init__(self, path):
         self.library = load_library()
@@ -111,7 +111,7 @@ class IndexStore:
         self.symbols = {}
 
     def made(self, function, *arguments):
-        """Calls a function that makes something or says why not."""
+        """Calls a function that creates a handle, and raises its error message if it fails."""
         error = Handle()
         handle = self.call(function, *arguments, ctypes.byref(error))
         return handle or sys.exit(self.call("error_get_description", error).decode())

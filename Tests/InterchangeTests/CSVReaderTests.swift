@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interchange
 
-/// CSV is read as RFC 4180 has it.
+/// CSV is read as defined by RFC 4180.
 struct CSVReaderTests {
   private func rows(_ text: String) throws -> [[String]] { try rows(Array(text.utf8)) }
 
@@ -98,7 +98,7 @@ struct CSVReaderTests {
       let read = rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(rows[0], $0)) }
       #expect(read == expected, "\(file)")
     }
-    // The JSON that belongs to this file holds another phone number than the file itself, so it is spelled out here.
+    // The JSON for this file contains another phone number than the file itself, so the expected rows are written here.
     let coordinates = try rows(Corpora.bytes("csv-spectrum/csvs/location_coordinates.csv"))
     #expect(coordinates[1] == ["2095257564", "37\u{FFFD}36'37.8\"N 121\u{FFFD}2'17.9\"W", "Modesto", "Stanislaus"])
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// The rules of iCalendar that a golden file shows only once.
 struct CalendarTests {
-  /// What a reader makes of the lines: a line break and a space are nothing (RFC 5545, 3.1).
+  /// The lines as a reader unfolds them: a line break followed by a space is removed (RFC 5545, 3.1).
   private func unfolded(_ bytes: [UInt8]) -> String {
     var lines: [[UInt8]] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true) {

@@ -14,7 +14,7 @@ import Testing
 
   static let dinar = Currency(code: "KWD") ?? .yen
 
-  /// A text with every character that some format minds; an amount with three decimals; a row without values.
+  /// A text with every special character of any format; an amount with three decimals; a row without values.
   static let rows = [
     Row(name: "a,b \"c\" | d*e\tf\\g\nh", price: Money(minorUnits: 5, currency: dinar), tags: ["x", "y"]),
     Row(name: "", price: nil, tags: []),
@@ -35,7 +35,7 @@ import Testing
     return String(decoding: OutputBuffer.collecting { table.write(as: format, to: $0) }, as: UTF8.self)
   }
 
-  /// An amount is exact, its minor units stand beside it, and what is missing is `null`.
+  /// An amount is exact, followed by its minor units; a missing value is `null`.
   @Test func jsonLines() {
     #expect(
       Self.text(.ndjson) == #"""
@@ -64,7 +64,7 @@ import Testing
         """)
   }
 
-  /// A decimal number stands as it is, without a trip through binary fractions.
+  /// A decimal number stays exact, without conversion to binary.
   @Test(arguments: [
     (DataFormat.ndjson, "{\"share\":-0.10}\n{\"share\":null}\n"), (.tsv, "share\n-0.10\n\n"),
   ])
@@ -73,7 +73,7 @@ import Testing
     #expect(String(decoding: OutputBuffer.collecting { table.write(as: format, to: $0) }, as: UTF8.self) == text)
   }
 
-  /// The quotes of RFC 4180: the line break stays inside its field.
+  /// Quoted as in RFC 4180: the line break stays inside its field.
   @Test func csv() {
     #expect(
       Self.text(.csv) == """
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  /// Two rows are two lines below the header, and every tab stands between two fields.
+  /// Two rows are two lines after the header, and every tab separates two fields.
   @Test func tsv() {
     #expect(
       Self.text(.tsv)
@@ -96,7 +96,7 @@ import Testing
         ].joined(separator: "\n"))
   }
 
-  /// No character of the text works as a mark of Markdown.
+  /// No character of the text acts as Markdown.
   @Test func markdown() {
     #expect(
       Self.text(.markdown) == #"""
@@ -112,7 +112,7 @@ import Testing
     #expect(MarkdownText.escaped("\t\u{202E}\u{2028}👩‍🚀") == "&#x9;&#x202E;&#x2028;👩‍🚀")
   }
 
-  /// Without a row: a valid document, no line, or a header alone.
+  /// Without rows: a valid document, no line, or only a header.
   @Test(arguments: [
     (DataFormat.json, "[]\n"), (.ndjson, ""), (.csv, "full_name,average_price,currency,due_on,days,is_free,tags\n"),
     (.tsv, "full_name\taverage_price\tcurrency\tdue_on\tdays\tis_free\ttags\n"),

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Interchange
 
-/// Dates whose year stands last: a column tells whether the day or the month stands first, or the user does.
+/// Dates with the year at the end: the column or the user determines whether the day or the month comes first.
 @Suite struct DateOrderTests {
-  /// A table with a subscription for each date, paid by hand, so that it begins on just that day.
+  /// A table with a subscription per date; manual payment, so that it begins on exactly that date.
   private func plan(_ dates: [String], _ order: DateOrder? = nil) throws -> ImportPlan {
     let rows = dates.enumerated().map { "\($0 + 1),5,month,\($1),manual\n" }
     var options = ImportOptions()
@@ -25,10 +25,10 @@ import Testing
       (["20/03/2026", "04/05/2026"], ["2026-03-20", "2026-05-04"]),
       (["04/05/2026", "3/20/2026"], ["2026-04-05", "2026-03-20"]),
       (["4-5-2026", "20-3-2026"], ["2026-05-04", "2026-03-20"]),
-      // With dots the day stands first everywhere.
+      // With dots, the day always comes first.
       (["20.03.2026", "4.5.2026"], ["2026-03-20", "2026-05-04"]),
       (["4.5.2026"], ["2026-05-04"]),
-      // Both orders are the same day; a year in front needs no order; a time behind it is left off.
+      // Both orders give the same day; a year at the start needs no order; a time after the date is dropped.
       (["05/05/2026", "2026-03-20"], ["2026-05-05", "2026-03-20"]),
       (["20/03/2026 10:30", "04/05/2026T00:00"], ["2026-03-20", "2026-05-04"]),
     ])

@@ -3,7 +3,7 @@ import BookSchema
 import Interchange
 import Testing
 
-/// What an export looks like, to the byte.
+/// Exports, compared byte by byte.
 struct ExportTests {
   @Test("Events as CSV: eleven columns, by date, quoted only where it must be, LF at every end")
   func events() throws {

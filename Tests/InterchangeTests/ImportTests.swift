@@ -7,7 +7,7 @@ import Testing
 
 @testable import Interchange
 
-/// An import adds what is not there by id, all or nothing.
+/// An import adds the ids that are missing: all or nothing.
 struct ImportTests {
   func plan(_ file: String, into document: BookDocument) throws -> ImportPlan {
     try ImportPlan(importing: Array(file.utf8), into: document)
@@ -21,7 +21,7 @@ struct ImportTests {
 
   static func moment() throws -> Timestamp { try #require(Timestamp("2026-02-06T12:34:56+09:00")) }
 
-  /// The book as an import leaves it: what does not say when it was added was added then.
+  /// The book after an import: entries without a creation time get that of the import.
   func stamped(_ document: BookDocument) throws -> BookDocument {
     var document = document
     for index in document.book.subscriptions.indices where document.book.subscriptions[index].createdAt == nil {
@@ -36,7 +36,7 @@ struct ImportTests {
   func wholeBook() throws {
     var document = try SampleBook.document()
     let again = try imported(SampleBook.export(document, as: "json", .all, keepsAllRecords: true))
-    // An export is sorted by date; the book keeps the order in which things were said.
+    // An export is sorted by date; the book keeps the order of recording.
     document.book.events.sort { $0.date < $1.date }
     #expect(again == (try stamped(document)))
     #expect(again.book.settings.timezone == "Asia/Tokyo")

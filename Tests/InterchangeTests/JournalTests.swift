@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interchange
 
-/// Names in the dialects of plain text accounting; what the programs accept was tried with each of them.
+/// Names in the dialects of plain text accounting, each tried with the target program.
 struct JournalTests {
   @Test(
     "hledger and ledger: a colon divides, white space is one space",

@@ -4,7 +4,7 @@ import Interchange
 import StrictJSON
 import Testing
 
-/// A book with everything that makes a table go wrong: commas, quotes, line breaks, emoji, Japanese.
+/// A book with everything that can break a table: commas, quotes, line breaks, emoji, Japanese.
 enum SampleBook {
   static let json = """
     {

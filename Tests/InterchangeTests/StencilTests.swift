@@ -4,14 +4,15 @@ import Interchange
 import StrictJSON
 import Testing
 
-/// A line that was copied from the one before it is the line that would have been written.
+/// A line copied from the previous one equals the line written without copying.
 ///
-/// An export of one day has no line to copy from, so all of its lines are written in the plain way.
+/// An export of one day has no line to copy, so all of its lines are written without copying.
 struct StencilTests {
   static let window = days("2026-01-01", "2026-04-30")
 
-  /// Charges every few days, with whatever makes two lines of one subscription differ: prices, pauses, records. The names
-  /// and the category look like the dates and the identifiers that are put in.
+  /// Charges every few days, with everything that makes two lines of a subscription differ: prices, pauses, records.
+  ///
+  /// The names and the category look like the dates and ids that are inserted.
   static func book() throws -> BookDocument {
     var document = BookDocument()
     let prices = [
@@ -30,7 +31,7 @@ struct StencilTests {
       if number % 3 == 0 { subscription.pauses = [Pause(from: day("2026-02-10"), until: day("2026-03-20"))] }
       document.book.subscriptions.append(subscription)
     }
-    // Lines longer than a block of stencils, and longer than a stencil can be; a cycle of months among those of days.
+    // Lines longer than a block of stencils, and longer than a stencil can be; one cycle of months among those of days.
     for (number, length) in [6: 20_000, 7: 70_000, 8: 1] {
       document.book.subscriptions.append(
         Subscription(
@@ -78,8 +79,9 @@ struct StencilTests {
     #expect(try entries(Self.window).count > 200)
   }
 
-  /// Whoever writes a format must ask the output now and then whether anybody still reads: this book has 1.5 million
-  /// charges, and a test that waits for all of them would be noticed.
+  /// The writer of a format must check from time to time whether the output is still read.
+  ///
+  /// This book has 1.5 million charges, so a test that waits for all of them would be noticeably slow.
   @Test("no format goes on for a reader who has gone", arguments: ExportWriter.all.map(\.format.name))
   func goneReader(name: String) throws {
     struct Gone: Error {}

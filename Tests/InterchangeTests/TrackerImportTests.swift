@@ -6,7 +6,7 @@ import Testing
 
 @testable import Interchange
 
-/// The exports of other programs, as those programs write them: `Tests/Samples/trackers`.
+/// Original exports of other programs: `Tests/Samples/trackers`.
 struct TrackerImportTests {
   static let files = ["wallos.json", "wallos-api.json", "subtrackr.csv", "subman.csv", "firefly.csv"]
 
@@ -14,7 +14,7 @@ struct TrackerImportTests {
     [UInt8](try Data(contentsOf: Repository.root.appendingPathComponent("Tests/Samples/trackers/\(name)")))
   }
 
-  /// On 2026-02-06; what no sign says is in euros, kr is Swedish and ¥ is yen.
+  /// Options on 2026-02-06: amounts without a symbol are in euros, kr is Swedish and ¥ is yen.
   static func options(
     _ currency: String? = "EUR", _ symbols: [String: String] = ["¥": "JPY", "$": "USD", "kr": "SEK"]
   ) -> ImportOptions {
@@ -35,7 +35,7 @@ struct TrackerImportTests {
     try ImportPlan(importing: Array(text.utf8), as: options, into: BookDocument())
   }
 
-  /// A subscription in a line: what it costs, how often, from when, and whatever is not usual.
+  /// A subscription in one line: price, cycle, start, and all non-default values.
   func line(_ subscription: Subscription) -> String {
     var words = [
       subscription.name, "\(subscription.price)", subscription.cycle.words, "\(subscription.firstBillingDate)",
@@ -351,7 +351,7 @@ struct TrackerImportTests {
   }
 }
 
-/// The first charge, where the next one is known.
+/// The first charge, computed from a known next charge.
 struct TrackerAnchorTests {
   private func anchor(
     next: String, first: String? = nil, _ cycle: String, hasRun: Bool = true
@@ -387,7 +387,7 @@ struct TrackerAnchorTests {
   }
 }
 
-/// Text that a program for the web has escaped.
+/// Text escaped by a web program.
 struct HTMLTextTests {
   @Test(
     "Entities by name and by number become what they stand for; anything else stays",

@@ -1,4 +1,4 @@
-"""Prints the postings below Expenses that beancount reads in a file, as JSON. Run in the virtual environment."""
+"""Prints the postings below Expenses that beancount reads from a file, as JSON. Run in the virtual environment."""
 import json
 import sys
 

@@ -1,4 +1,6 @@
-"""Prints what icalendar, vobject and recurring-ical-events read in a file, as JSON. Run in the virtual environment."""
+"""Prints the events that icalendar, vobject and recurring-ical-events read from a file, as JSON. Run in the virtual
+environment.
+"""
 import datetime
 import json
 import sys

@@ -1,4 +1,4 @@
-"""A browser without a window, asked over its debugging protocol (CDP); nothing but the standard library."""
+"""A headless browser, controlled over its debugging protocol (CDP) with the standard library only."""
 import base64
 import json
 import os
@@ -7,7 +7,7 @@ import tempfile
 
 
 class Browser:
-    """Chromium, listening on a pipe, so that no port is opened."""
+    """Chromium, controlled through a pipe, so that no port is opened."""
 
     def __init__(self, program="chromium"):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -53,7 +53,7 @@ class Browser:
         return json.loads(text)
 
     def call(self, method, **parameters):
-        """What the browser answers; what it tells meanwhile is kept in `events`."""
+        """Returns the browser's answer; events in the meantime are kept in `events`."""
         self.count += 1
         request = {"id": self.count, "method": method, "params": parameters}
         if self.session:
@@ -72,7 +72,7 @@ class Browser:
             self.events.append(self.message())
 
     def show(self, path, width, scheme="light", media=""):
-        """Opens a file as a screen of that width shows it, in the light or the dark."""
+        """Opens a file on a screen of that width, in light or dark mode."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=width < 500)
         self.call("Emulation.setEmulatedMedia", media=media,
                   features=[{"name": "prefers-color-scheme", "value": scheme}])
@@ -88,7 +88,7 @@ class Browser:
         return answer["result"].get("value")
 
     def complaints(self):
-        """What the page asked for besides itself, and what the browser had to say of it."""
+        """The requests of the page for other resources, and the messages of the browser about it."""
         found = []
         for event in self.events:
             told = event.get("params", {})

@@ -1,4 +1,4 @@
-"""Calendars: every client shows each charge once, on its day, with its name and amount."""
+"""Calendars: every client shows each charge once, on its date, with its name and amount."""
 import csv
 import io
 import json
@@ -23,14 +23,14 @@ default_calendar = charges
 
 
 def deadlines(home):
-    """The days by which to cancel, as `due` lists them, of charges within the window."""
+    """The last dates to cancel from `due`, for charges within the window."""
     rows = csv.DictReader(io.StringIO(home.subtrack("due", "--within", "3660", "--format", "csv").decode(), newline=""))
     return sorted((row["cancel_by"], f"{row['subscription_name']}: last day to cancel") for row in rows
                   if row["section"] == "cancel_by" and row["billed_at"] <= "2029-01-31")
 
 
 def compare(client, home, events):
-    """`events` are (date, title) or (date, title, status, uid), deadlines among them."""
+    """`events` are (date, title) or (date, title, status, uid), including the deadlines."""
     charges = [event for event in events if charge_of(event[1])]
     long = sorted((r["billed_at"], title(r), {"confirmed": "CONFIRMED", "projected": "TENTATIVE"}[r["event_type"]],
                    r["event_id"]) for r in home.counted)
@@ -44,7 +44,7 @@ def compare(client, home, events):
 
 
 def from_pypi(home, venv, path):
-    """icalendar, vobject and recurring-ical-events, asked in their own environment."""
+    """icalendar, vobject and recurring-ical-events, run in their own environment."""
     if not venv.has("icalendar", "vobject", "recurring-ical-events"):
         return
     answers = json.loads(home.run(venv.path("python"), str(HERE / "ask_calendars.py"), path))
@@ -70,7 +70,7 @@ def libical(home, path):
 
 
 def khal(home):
-    """khal reads the folder that `--split` writes."""
+    """khal reads the folder written by `--split`."""
     if not has("khal"):
         return
     (home.folder / "calendar").mkdir()
@@ -89,7 +89,7 @@ def calcurse(home, path):
         return
     home.run("calcurse", "-q", "-D", str(home.folder / "calcurse"), "-i", path)
     lines = pathlib.Path(home.folder / "calcurse" / "apts").read_text().splitlines()
-    # calcurse writes MM/DD/YYYY, and a hash in front of what has a note.
+    # calcurse writes MM/DD/YYYY, and a hash before entries with a note.
     found = [re.match(r"(\d\d)/(\d\d)/(\d{4}) \[1\] (?:>[0-9a-f]{40} )?(.*)", line) for line in lines]
     compare("calcurse", home, [(f"{m[3]}-{m[1]}-{m[2]}", m[4]) for m in found if m])
 

@@ -1,4 +1,4 @@
-"""What all interop checks share: homes with a book, clients, and what was found."""
+"""Common parts of all interop checks: homes with a book, clients, and results."""
 import csv
 import io
 import json
@@ -25,7 +25,7 @@ def check(client, claim, holds):
 
 
 def skip(client, why):
-    """A client that cannot be asked; in CI, where everything is installed, that is a failure."""
+    """Reports a missing client; in CI, where all are installed, that is a failure."""
     RESULTS["failed" if os.environ.get("CI") == "true" else "skipped"] += 1
     print(f"SKIPPED {client}: {why}", flush=True)
 
@@ -38,7 +38,7 @@ def has(client):
 
 
 class Venv:
-    """Clients from PyPI, in a folder of their own below .build."""
+    """Clients from PyPI, in a separate folder below .build."""
 
     def __init__(self):
         self.folder = BUILD / "venv"
@@ -66,7 +66,7 @@ class Venv:
 
 
 class Home:
-    """A home whose book is a sample, as of 2026-02-06, and what subtrack itself says of its charges."""
+    """A home with a sample book as of 2026-02-06, and subtrack's own list of its charges."""
 
     def __init__(self, folder, binary, sample):
         self.folder = pathlib.Path(folder)
@@ -101,7 +101,7 @@ class Home:
         return str(path)
 
     def own_sums(self):
-        """What `summary` expects of every month that has charges, by currency."""
+        """The total of `summary` for every month with charges, by currency."""
         sums = {}
         for month in MONTHS:
             document = json.loads(self.subtrack(
@@ -121,11 +121,11 @@ class Home:
 
 
 def title(row):
-    """What a calendar shows of a charge."""
+    """The title of a charge in a calendar."""
     return f"{row['subscription_name']} {row['amount']} {row['currency']}"
 
 
 def charge_of(title):
-    """The amount and currency at the end of a title, or nothing where it is the title of a deadline."""
+    """The amount and currency at the end of a title, or `None` if it is the title of a deadline."""
     found = re.search(r" ([0-9.]+) ([A-Z]{3})$", title)
     return found.groups() if found else None

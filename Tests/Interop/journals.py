@@ -1,4 +1,4 @@
-"""Plain text accounting: strict checks pass, and the books hold each charge once, on its day, in its account."""
+"""Plain text accounting: strict checks pass, and the journals have each charge once, on its date, in its account."""
 import csv
 import io
 import json
@@ -51,7 +51,7 @@ def ledger(home):
     rows = csv.reader(io.StringIO(text), escapechar="\\", doublequote=False)
     entries = [(date.replace("/", "-"), mark, account, amount, currency)
                for date, _, _, account, currency, amount, mark, _ in rows]
-    # Ledger does not report a posting of nothing.
+    # Ledger omits postings of zero.
     entries += [(row["billed_at"], MARKS[row["event_type"]], "", row["amount"], row["currency"])
                 for row in home.counted if not Decimal(row["amount"])]
     compare("ledger", home, entries)

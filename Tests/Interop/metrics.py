@@ -1,4 +1,4 @@
-"""Prometheus: promtool finds nothing to complain of, and the gauges say what `summary` and `due` say."""
+"""Prometheus: promtool reports no problem, and the gauges agree with `summary` and `due`."""
 import json
 import re
 from decimal import Decimal

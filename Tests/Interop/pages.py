@@ -1,4 +1,4 @@
-"""HTML: a browser shows the page whole, in the light and the dark, to eyes and to screen readers, and asks for nothing."""
+"""HTML: a browser shows the whole page, in light and dark mode, to eyes and to screen readers, and loads nothing else."""
 import json
 from decimal import Decimal
 from browser import Browser
@@ -7,7 +7,7 @@ from harness import check, has
 WIDTHS = (1200, 360)
 STRICT = "import sys, html5lib; html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(sys.stdin.buffer)"
 
-# The texts of a page with the contrast of their colour to what they stand on (WCAG 2.2, 1.4.3), the lowest first.
+# The texts of a page with the contrast of their colour to the background (WCAG 2.2, 1.4.3), the lowest first.
 CONTRASTS = """
 (() => {
   const channels = text => text.match(/[0-9.]+/g).map(Number)
@@ -44,7 +44,7 @@ Object.fromEntries([...document.querySelectorAll('main table')].map(table => [ta
   [...table.rows].map(row => [...row.cells].map(cell => cell.innerText.trim()))]))
 """
 
-# What a screen reader goes by.
+# The structure that screen readers use.
 STRUCTURE = """
 ({
   language: document.documentElement.lang,
@@ -59,7 +59,7 @@ STRUCTURE = """
 })
 """
 
-# The bars of each image: label, number, and the lengths of all of it and of its solid part in parts of the scale.
+# The bars of each image: label, number, and the lengths of the whole and of its solid part in units of the scale.
 BARS = """
 [...document.querySelectorAll('svg[role=img]')].map(image => {
   const [zero, full] = [...image.querySelectorAll('line')].map(line => line.getBoundingClientRect().left)
@@ -88,7 +88,7 @@ def check_validity(home, venv, name, page):
 
 
 def check_look(browser, name, path, language):
-    """Every width in the light and the dark, and on paper."""
+    """Checks every width in light and dark mode, and on paper."""
     for width in WIDTHS:
         for scheme, media in ("light", ""), ("dark", ""), ("dark", "print"):
             browser.show(path, width, scheme, media)
@@ -159,7 +159,7 @@ def check_calendar(browser, home, name):
 
 
 def check_probes(browser, path):
-    """What is asked above notices a page that is not as it should be."""
+    """The checks above detect a broken page."""
     browser.show(path, 360)
     browser.ask("document.documentElement.style.setProperty('--quiet', '#999')")
     browser.ask("document.querySelector('footer').style.width = '500px'")

@@ -1,4 +1,4 @@
-"""The recipes of the README and the articles: each line is run by a shell, and each crontab line as cron would run it."""
+"""The recipes of the README and the articles: a shell runs each line, and each crontab line runs as under cron."""
 import re
 import shlex
 import shutil
@@ -37,24 +37,24 @@ def recipes():
 
 
 def programs(line):
-    """What a pipe calls, besides subtrack."""
+    """The programs in a pipe, besides subtrack."""
     words = list(shlex.shlex(line, posix=True, punctuation_chars=True))
     starts = [words[0]] + [after for before, after in zip(words, words[1:]) if before == "|"]
     return [word for word in starts if word != "subtrack"]
 
 
 def jobs():
-    """What each line of the sections' crontabs runs."""
+    """The commands of the lines in the sections' crontabs."""
     return re.findall(r"^(?:[*\d]+ +){5}(.*)$", sections(), re.M)
 
 
 def check_jobs(home):
-    """As cron does it: with nothing but HOME and a short PATH, by /bin/sh, what is printed being mailed."""
+    """Runs them as cron does: with only HOME and a short PATH, by /bin/sh, with output sent by mail."""
     tools, shown = home.folder / "tools", home.folder / "shown"
     tools.mkdir()
     (home.folder / ".local" / "bin").mkdir(parents=True)
     shutil.copy(home.binary, home.folder / ".local" / "bin" / "subtrack")
-    # A desktop's notify-send shows a title; this one notes it.
+    # The real notify-send shows a title on the desktop; this one records it.
     (tools / "notify-send").write_text(f'#!/bin/sh\nprintf "%s\\n" "$1" >> {shlex.quote(str(shown))}\n')
     (tools / "notify-send").chmod(0o755)
     clean = ["env", "-i", f"HOME={home.folder}", f"PATH={tools}:/usr/bin:/bin", "SUBTRACK_TODAY=2026-02-06"]

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What leaves subtrack is read by the programs that people really use, and says the same there.
+"""Checks that other programs read the output of subtrack, with the same content.
 
     make interop            (or: python3 Tests/Interop/run.py .build/release/subtrack)
 
-Each check compares *content* with what subtrack itself reports over five years of two books, the sample household and
-one in which everything stands that any format minds: the number of charges, their dates, and the sums of every month
-and currency. Clients from PyPI are installed below .build; those of Debian are named in `packages.txt`, and `.ci/run`
-installs them. One that is missing is named as SKIPPED; with CI=true that is a failure.
+Each check compares *content* with the reports of subtrack over five years of two books, the sample household and one with
+every special case of any format: the number of charges, their dates, and the sums of every month and currency. Clients from
+PyPI are installed below .build; those of Debian are listed in `packages.txt`, and `.ci/run` installs them. A missing one is
+reported as SKIPPED; with CI=true that is a failure.
 """
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-"""Tables: what programs read in CSV, TSV, NDJSON and Markdown is what was written."""
+"""Tables: programs read CSV, TSV, NDJSON and Markdown as written."""
 import calendar
 import csv
 import html.parser
@@ -91,7 +91,7 @@ def miller(home):
         return
     for form in ("csv", "tsv"):
         out = json.loads(home.run("mlr", f"--i{form}", "--ojson", "-S", "cat", stdin=home.export(form)))
-        # Miller takes CRLF for LF, also inside a quoted field.
+        # Miller replaces CRLF by LF, even inside a quoted field.
         wanted = home.rows if form == "tsv" else plain_line_ends(home.rows)
         check("mlr", f"reads the same names and memos in {form.upper()}", names_and_memos(out) == names_and_memos(wanted))
 
@@ -124,7 +124,7 @@ def libreoffice(home):
     sheets = {}
     for name, options in (("guarded", ["--excel"]), ("plain", [])):
         path = home.exported(f"{name}.csv", "csv", *options)
-        # Separator, quote, UTF-8, first row; as text only where it is quoted: no; detect numbers and dates: yes.
+        # Separator, quote, UTF-8, first row; only quoted cells as text: no; detect numbers and dates: yes.
         home.run("soffice", "--headless", "--infilter=CSV:44,34,76,1,,0,false,true,false,false,true",
                  "--convert-to", "fods", path)
         sheets[name] = list(cells(str(pathlib.Path(path).with_suffix(".fods"))))

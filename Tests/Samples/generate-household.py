@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Prints household.json: what a Japanese/English household pays for, with two years of confirmed history up to 2026-02-05.
+"""Prints household.json: a Japanese/English household with two years of confirmed history up to 2026-02-05.
 
     python3 Tests/Samples/generate-household.py > Tests/Samples/household.json
 
-It shares no code with the product: dates come from Python's calendar, ids from the formula as documented at
-`UUID.ofCharge`. So `subtrack doctor` finding nothing odd in the sample says that both agree on every date and id.
+It shares no code with the product: dates come from Python's calendar, ids from the formula documented at `UUID.ofCharge`. So
+if `subtrack doctor` finds nothing odd in the sample, both agree on every date and id.
 """
 import calendar
 import datetime

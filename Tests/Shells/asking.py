@@ -1,4 +1,4 @@
-"""Questions at a terminal of one's own: the keys Ctrl-C and Ctrl-D end them at once, and leave nothing behind."""
+"""Questions on a separate terminal: the keys Ctrl-C and Ctrl-D end them at once, and leave nothing behind."""
 import os
 import pty
 import select
@@ -14,11 +14,11 @@ ANSWERS = ["Netflix", "1490", "", "", ""]
 
 
 def talk(home, language, keys, *line):
-    """Runs the product, types each of the keys when the question before it stands there; the screen and how it ended."""
+    """Runs the product and types each key after its question; returns the screen and the exit status."""
     pid, terminal = pty.fork()
     if pid == 0:
         os.chdir(home.path)
-        # Whoever runs this in the background has SIGINT ignored, and children inherit that.
+        # A background process has SIGINT ignored, and children inherit that.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.execve(home.path / "bin" / "subtrack", ["subtrack", *line], {**home.environment, "SUBTRACK_LANG": language})
     screen, end = "", time.monotonic() + 30

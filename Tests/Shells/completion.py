@@ -1,5 +1,7 @@
-"""The completion scripts in the shells themselves: names are typed in part, completed with the Tab key, and the line is
-sent off; what the command would have been given must be the name, and nothing in a name may have been run."""
+"""The completion scripts in real shells: names are typed in part, completed with the Tab key, and the line is run.
+
+The command must receive exactly the name, and nothing inside a name may have been run.
+"""
 import json
 import pathlib
 import re
@@ -8,7 +10,7 @@ import uuid
 
 from harness import Home, Terminal, check, has
 
-# Each with as much of it as tells it from the others.
+# Each name with its shortest unambiguous prefix.
 NAMES = {
     "Amazon Prime": "Ama", "Bob's Gym": "Bo", "楽天モバイル": "楽", "a:b": "a:", "$(id)": "$(i", "`id`": "`i",
     "$(touch canary)": "$(t", "`touch canary`": "`t", "x; touch canary": "x", "say \"hi\"": "sa", "back\\slash": "ba",
@@ -16,10 +18,10 @@ NAMES = {
     "me@host": "m", "50% & <more> | less": "5", "{1,2}": "{", "[a-z]?": "[", "!!": "!", "'": "'", "\"": "\"", "\\": "\\",
     "end\\": "en", "two  spaces": "tw", "é": "é", "👨‍👩‍👧 family": "👨", "^up": "^",
 }
-# Only a file made by hand holds such names. fish has no way to offer a tab.
+# Only a file written by hand contains such names. fish cannot offer a tab.
 CONTROLS = {"tab\there": "ta", "esc\x1b[31mred": "es", "bell\x07": "be", "del\x7f": "de"}
 
-# Quotes that are closed again, opened in the middle, or stand behind what ends a word for readline.
+# Quotes that are closed again, opened in the middle, or follow a character that ends a word for readline.
 PATCHWORK = [
     ('"Amazon "Pri', "Amazon Prime"), ("'Amazon '\"Pri", "Amazon Prime"), ('Am"azon P', "Amazon Prime"),
     ("Am'azon P", "Amazon Prime"), ('"a":', "a:b"), ("a:'", "a:b"), ("k='", "k=v"), ("me@ho", "me@host"),
@@ -31,7 +33,8 @@ SHELLS = {
     "zsh": ["zsh", "-f", "-i"],
     "fish": ["fish", "--no-config", "-i"],
 }
-# As help says; zsh finds the script in a folder, and is asked apart whether it can be sourced too. The function stands in for the product on the command line; the script itself calls it as `command subtrack`.
+# As in the help; zsh finds the script in a folder, and another check sources it. The function replaces the product on the
+# command line; the script itself calls it as `command subtrack`.
 SETUP = {
     "bash": r"""source <(command subtrack completion bash); subtrack() { printf '%s\0' "$@" > part; mv part args; }; : > ready""",
     "zsh": r"""autoload -U compinit; fpath=($PWD/site $fpath); compinit -u -d $PWD/dump; """
@@ -41,12 +44,12 @@ SETUP = {
 
 
 def escaped(text):
-    """A text as somebody types it who knows which characters are special."""
+    """A text with all special characters escaped, as an expert would type it."""
     return re.sub(r"([^\w])", r"\\\1", text, flags=re.ASCII) if text.isascii() else text
 
 
 def ways(name, start):
-    """The ways to type the beginning, and the whole but for the last character where that still tells it apart."""
+    """The ways to type the prefix, and all but the last character if that is still unambiguous."""
     longer = name[:-1] if name[:-1].startswith(start) and name.isprintable() else start
     for typed in dict.fromkeys([start, longer]):
         if all(c.isascii() or c.isalnum() for c in typed):
@@ -60,7 +63,7 @@ def ways(name, start):
 
 
 def household(home):
-    """A book of one's own, with names that no command line would take."""
+    """A separate book, with names that no command line would accept."""
     home.subtrack("add", "Netflix", "1490", "--first", "2026-01-31", "--quiet")
     home.subtrack("member", "add", "Aki", "--quiet")
     home.subtrack("edit", "Netflix", "--category", "video on demand", "--tag", "4k", "--payer", "Aki", "--quiet")
@@ -73,7 +76,7 @@ def household(home):
 
 
 def names(shell, home):
-    """Types each name in each way, and compares what arrives."""
+    """Types each name in each way, and compares the received argument."""
     terminal = Terminal(home, SHELLS[shell], SETUP[shell])
     args, wrong = home.path / "args", []
     expected = {**NAMES, **CONTROLS}
@@ -139,7 +142,7 @@ ASK = {
 
 
 def places(shell, home):
-    """What is offered where: commands, options, words of options, values of the book named on the line."""
+    """The candidates at each position: commands, options, their values, and values from the book named on the line."""
     wrong = []
     for line, expected in PLACES:
         result = home.run(shell, *(["--no-config"] if shell == "fish" else []), "-c",
@@ -151,7 +154,7 @@ def places(shell, home):
     check(shell, f"{len(PLACES)} places offer what may stand there, and nothing else", not wrong, wrong)
 
 
-# `compadd -O` gives what it would have offered.
+# `compadd -O` gives the candidates.
 SPY = (r"""compadd() { local -a found; builtin compadd -O found "$@"; """
        r"""(( $#found )) && printf '%s\0' "${found[@]}" >> spied; builtin compadd "$@"; }; """)
 
@@ -200,7 +203,7 @@ def timing_zsh(home):
 
 
 def report(shell, microseconds):
-    """A figure to look at; a busy machine must not fail, a script that has become hopeless must."""
+    """Prints a time; a busy machine must not fail, but a hopelessly slow script must."""
     print(f"       {shell}: {microseconds / 1000:.1f} ms for {len(NAMES) + len(CONTROLS) + 1} names (50 ms is the aim)")
     check(shell, "an answer comes within half a second", microseconds < 500_000)
 
@@ -222,7 +225,7 @@ def unreadable(home):
 
 
 def bash_completion(home):
-    """Debian's loader finds the script by its place and its name."""
+    """Debian's loader finds the script by its folder and name."""
     loader = pathlib.Path("/usr/share/bash-completion/bash_completion")
     if not loader.exists():
         return has("bash-completion")

@@ -1,4 +1,4 @@
-"""What the checks of this folder share: what is counted and told, a scratch home, and a shell at a terminal."""
+"""Common parts of the checks in this folder: results, a scratch home, and a shell at a terminal."""
 import os
 import pathlib
 import pty
@@ -18,7 +18,7 @@ def check(client, claim, holds, seen=None):
 
 
 def skip(client, why):
-    """A client that cannot be asked; in CI, where everything is installed, that is a failure."""
+    """Reports a missing client; in CI, where all are installed, that is a failure."""
     RESULTS["failed" if os.environ.get("CI") == "true" else "skipped"] += 1
     print(f"SKIPPED {client}: {why}")
 
@@ -31,7 +31,7 @@ def has(client):
 
 
 class Home:
-    """A folder with the product on its PATH, in which every variable is pinned."""
+    """A folder with the product on its PATH and with all variables fixed."""
 
     def __init__(self, folder, binary):
         self.path = pathlib.Path(folder)
@@ -54,7 +54,7 @@ class Home:
 
 
 class Terminal:
-    """A shell that believes a person sits before it."""
+    """A shell at a pseudo-terminal, as if a person used it."""
 
     def __init__(self, home, command, setup):
         self.home = home
@@ -72,7 +72,7 @@ class Terminal:
             data = data[os.write(self.descriptor, data):]
 
     def drain(self, seconds):
-        """The terminal's output is taken away, since a shell that cannot write stops."""
+        """Reads the terminal's output continuously, since a shell that cannot write stops."""
         while select.select([self.descriptor], [], [], seconds)[0]:
             try:
                 if not os.read(self.descriptor, 65536):
@@ -82,7 +82,7 @@ class Terminal:
             seconds = 0
 
     def wait_for(self, path, seconds):
-        """What a file holds, once it is there and whole; nothing where it does not come."""
+        """The content of a file once it is complete, or `None` if it does not appear."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.drain(0.005)

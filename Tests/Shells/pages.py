@@ -1,4 +1,4 @@
-"""The manual in man's own readers: no complaint, and everything in it that help says."""
+"""The manual in man's own viewers: no warnings, and the whole content of the help."""
 import re
 import tempfile
 
@@ -18,7 +18,7 @@ def groff(home, language, page):
 
 
 def shown(home, reader, language, text):
-    """Every command, example and row of a topic stands in the page, as it would be typed."""
+    """Every command, example and row of a topic is in the page, as it would be typed."""
     def lines(pattern, *subject):
         return re.findall(pattern, home.subtrack("help", *subject, "--lang", language).decode(), re.M)
 

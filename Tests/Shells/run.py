@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What subtrack hands to shells, to man, to cron and to terminals works there.
+"""Checks the parts of subtrack that shells, man, cron and terminals use.
 
     make interop            (or: python3 Tests/Shells/run.py .build/release/subtrack)
 
-A program that is not installed is named as SKIPPED; with CI=true that is a failure, and `.ci/run` installs them all.
+A missing program is reported as SKIPPED; with CI=true that is a failure, and `.ci/run` installs them all.
 """
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-"""What `help cron` says to copy: the crontab line does its work, and systemd has nothing to complain of."""
+"""The examples of `help cron`: the crontab line does its work, and systemd reports no problem."""
 import os
 import re
 import tempfile
@@ -7,7 +7,7 @@ from harness import Home, check, has
 
 
 def blocks(text):
-    """The lines to be copied below each heading."""
+    """The lines to copy below each heading."""
     found = {}
     for block in text.split("\n\n"):
         heading, *lines = block.split("\n")
@@ -20,7 +20,7 @@ def blocks(text):
 
 
 def crontab(home, language, text):
-    """As cron runs it: with HOME, a short PATH and the lines of the crontab above it, by /bin/sh."""
+    """Runs it as cron does: with HOME, a short PATH and the preceding lines of the crontab, by /bin/sh."""
     settings = dict(re.findall(r"^ *(\w+)=(.*)$", text, re.M))
     job = re.search(r"^ *0 8 1 \* \*  (.*)$", text, re.M)[1]
     check("cron", f"the line in '{language}' holds no percent sign, which would end it", "%" not in text)

@@ -1,7 +1,7 @@
-"""What a text takes on a real terminal is what the tables reckon with, and no row of a table runs over its edge.
+"""The width of a text on a real terminal is that of the tables, and no row of a table exceeds the edge.
 
-tmux prints every text and is asked where its cursor stands; PyPI's `wcwidth` is the second opinion. Where the table and
-tmux differ there is a reason below, and then the second opinion must be that of the table.
+tmux prints every text and reports the position of its cursor; PyPI's `wcwidth` is the second opinion. If the table and tmux
+differ, a reason must be listed below, and the second opinion must agree with the table.
 """
 import ctypes
 import json
@@ -22,8 +22,8 @@ from harness import RESULTS, Home, check, has, skip
 UNICODE = pathlib.Path("/usr/share/unicode")
 VENV = pathlib.Path(__file__).resolve().parents[2] / ".build" / "interop" / "venv" / "bin" / "python"
 
-# Why a terminal and the table may differ on a text, and where the reason stands. tmux 3.3 knows no emoji of several
-# scalars; UTS #51 wants each of them drawn as one, in two columns, and terminals since 2020 do so.
+# Why a terminal and the table may differ on a text, with the source of the reason. tmux 3.3 supports no emoji of several
+# scalars; UTS #51 requires each of them to be drawn as one, in two columns, as terminals since 2020 do.
 REASONS = {
     "a selector makes an emoji (tmux: nothing)": lambda text: "\uFE0F" in text,
     "a skin tone is part of its emoji (tmux: stands beside it)": lambda text: re.search("[\U0001F3FB-\U0001F3FF]", text),
@@ -31,7 +31,7 @@ REASONS = {
     "the terminal's Unicode is older": lambda text: any(wcwidth(scalar) < 0 for scalar in text),
     "UAX #11 calls circled numbers on black squares ambiguous (glibc: wide)": lambda text: re.search("[\u3248-\u324F]", text),
 }
-# Where both differ from the table.
+# Reasons why both differ from the table.
 BOTH = {
     "UTS #51, ED-13 and ED-16: a skin tone or a joiner makes an emoji without a selector too":
         lambda text: re.search("[\u2000-\u2BFF\U0001F000-\U0001FAFF][\u200D\U0001F3FB-\U0001F3FF]", text),
@@ -65,7 +65,7 @@ def emoji():
 
 
 def scripts():
-    """The first scalars of each script, one after the other."""
+    """The first scalars of each script, in sequence."""
     found = defaultdict(str)
     for scalar, script in ranges("Scripts.txt"):
         if len(found[script]) < 30 and script not in ("Common", "Inherited"):
@@ -74,7 +74,7 @@ def scripts():
 
 
 def scalars():
-    """Every scalar that is assigned, of the blocks of like ideographs and syllables only every hundredth."""
+    """Every assigned scalar; of the large blocks of ideographs and syllables only every hundredth."""
     for scalar, category in ranges("extracted/DerivedGeneralCategory.txt"):
         alike = 0x3400 <= scalar < 0xA000 or 0xAC00 <= scalar < 0xD7A4 or 0x17000 <= scalar < 0x18D00 or scalar >= 0x20000
         if category not in ("Cn", "Cs", "Co") and (not alike or scalar % 100 == 0 or scalar >= 0xE0000):
@@ -82,7 +82,7 @@ def scalars():
 
 
 def book(home, names):
-    """A book with these names, each with an amount that tells its place; made by hand, since `add` refuses some."""
+    """A book with these names, each with an amount that identifies it; written directly, since `add` rejects some."""
     home.subtrack("add", "||", "100000", "--first", "2026-02-10", "--quiet")
     data = json.loads(home.book().read_text())
     model = data["subscriptions"][0]
@@ -95,7 +95,7 @@ def book(home, names):
 
 
 def reckoned(home, texts):
-    """The texts as the product shows them between two bars, and the columns that its table gives to each."""
+    """The texts as shown by the product between two bars, and the columns that its table gives to each."""
     home.book().write_text(json.dumps(book(home, [f"|{text}|" for text in texts]), ensure_ascii=False))
     rows = {}
     for line in home.subtrack("list").decode().splitlines():
@@ -107,7 +107,7 @@ def reckoned(home, texts):
 
 
 class Tmux:
-    """A terminal that can be asked what it shows; it is sent links too, which it may know or not."""
+    """A terminal that can report its screen; links are sent to it too, whether it supports them or not."""
 
     def __init__(self, home):
         self.home = home
@@ -115,7 +115,7 @@ class Tmux:
         self.tmux("-f", "tmux.conf", "new-session", "-d", "cat")
 
     def run(self, width, command):
-        """Runs a command of the shell to its end; what the terminal shows then, with its lines as they are and joined."""
+        """Runs a shell command to its end and returns the screen, with lines as shown and with wrapped lines joined."""
         self.tmux("new-session", "-d", "-s", "run", "-x", str(width), "-y", "50", f"{command}; printf '\\r\\nEND'; exec cat")
         while not self.tmux("capture-pane", "-p", "-t", "run").rstrip("\n").endswith("\nEND"):
             time.sleep(0.01)
@@ -132,7 +132,7 @@ class Tmux:
         self.tmux("kill-server")
 
 
-# Runs in the terminal: prints each text and asks for the place of the cursor (DSR, ECMA-48 8.3.35).
+# Runs in the terminal: prints each text and asks for the position of the cursor (DSR, ECMA-48 8.3.35).
 MEASURE = r"""
 import json, os, re, termios, tty
 terminal = os.open("/dev/tty", os.O_RDWR)
@@ -158,7 +158,7 @@ def measured(home, texts):
 
 
 def second_opinion(texts):
-    """What PyPI's library says, or nothing where `make interop` has not installed it."""
+    """The result of PyPI's library, or `None` if `make interop` has not installed it."""
     program = "import json, sys, wcwidth; print(json.dumps([wcwidth.wcswidth(text) for text in json.load(sys.stdin)]))"
     if VENV.exists():
         result = subprocess.run([VENV, "-c", program], input=json.dumps(texts), text=True, stdout=subprocess.PIPE,
@@ -169,7 +169,7 @@ def second_opinion(texts):
 
 
 def unexplained(texts, ours, theirs, opinions):
-    """The texts on which the table and the terminal differ without a reason; of the others how often which."""
+    """The texts on which the table and the terminal differ without a reason, and the number of texts per reason."""
     wrong, reasons = [], Counter()
     for place, text in enumerate(texts):
         if ours[place] == theirs[place]:
@@ -195,7 +195,7 @@ def compare(home, groups):
         check("tmux", f"{len(group)} {name} take the columns that tables give them", not wrong, wrong[:20])
         for reason, count in reasons.most_common():
             print(f"       {count}: {reason}")
-    # A name that this terminal draws in its own way would push its row over the edge, or be told otherwise when asked.
+    # A name that this terminal draws differently would push its row over the edge, or be reported with another width.
     return [text for text, our, their in zip(texts, ours, theirs) if their == our and "\u200D" not in text]
 
 
@@ -208,7 +208,7 @@ SCREENS = [
 
 
 def household(home, names):
-    """A book in which everything that has a name has one of these."""
+    """A book in which every entry with a name has one of these."""
     data = book(home, names)
     currencies = ["JPY", "USD", "KWD", "EUR"]
     for place, entry in enumerate(data["subscriptions"][1:]):
@@ -232,8 +232,11 @@ def household(home, names):
 
 
 def rows(home):
-    """Lines that the terminal had to break, but for those in which something cannot be broken, as a long address, and
-    commands on lines of their own, which are there to be copied: a break of ours would be copied along."""
+    """Lines that the terminal had to break.
+
+    Excluded are lines with something unbreakable, such as a long address, and commands on separate lines: they are for
+    copying, and a line break would be copied too.
+    """
     tmux, wrong = Tmux(home), []
     for width in 40, 60, 80, 120:
         for language in "en", "ja":
@@ -248,7 +251,7 @@ def rows(home):
 
 
 def naughty():
-    """The big list of naughty strings, one of the outside corpora, which a checkout need not have beside it."""
+    """The big list of naughty strings, one of the outside corpora, which may be missing."""
     if "SUBTRACK_CORPORA" in os.environ:
         return json.loads((pathlib.Path(os.environ["SUBTRACK_CORPORA"]) / "blns/blns.json").read_text())
     RESULTS["skipped"] += 1

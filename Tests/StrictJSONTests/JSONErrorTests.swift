@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSONError")
 struct JSONErrorTests {
-  /// Text, reason, line, column: what a person is told, and where to look.
+  /// Text, reason, line, column: the message and the position.
   static let faults: [(String, JSONError.Reason, Int, Int)] = [
     ("", .unexpectedEnd, 1, 1),
     ("  \n ", .unexpectedEnd, 2, 2),

@@ -5,7 +5,8 @@ import Testing
 /// The 340 documents of https://github.com/nst/JSONTestSuite.
 @Suite("JSONTestSuite", .enabled(if: Corpora.areConfigured, "\(Corpora.skipReason)"))
 struct JSONTestSuiteTests {
-  /// RFC 8259 lets a reader accept these; this one refuses them on purpose, since no rule says which value counts.
+  /// RFC 8259 allows readers to accept these; this one rejects them on purpose, since no rule defines which value
+  /// counts.
   static let refusedOnPurpose: [String: JSONError.Reason] = [
     "y_object_duplicated_key.json": .duplicateKey("a"),
     "y_object_duplicated_key_and_value.json": .duplicateKey("a"),
@@ -59,7 +60,7 @@ struct JSONTestSuiteTests {
     }
   }
 
-  /// No number is too large or too fine: its digits are kept.
+  /// Numbers of any size and precision are accepted, with their digits kept.
   static let numbersKept = [
     "i_number_double_huge_neg_exp.json",
     "i_number_huge_exp.json",
@@ -73,7 +74,7 @@ struct JSONTestSuiteTests {
     "i_number_very_big_negative_int.json",
   ]
 
-  /// Bytes that are no UTF-8, escapes that are no character, a byte order mark, 500 arrays in one another.
+  /// Invalid UTF-8, invalid escapes, a byte order mark, 500 nested arrays.
   static let refused: [String: JSONError.Reason] = [
     "i_object_key_lone_2nd_surrogate.json": .loneSurrogate(0xDFAA),
     "i_string_1st_surrogate_but_2nd_missing.json": .loneSurrogate(0xDADA),

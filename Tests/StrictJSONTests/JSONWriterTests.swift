@@ -139,7 +139,7 @@ struct JSONValueTests {
   }
 }
 
-/// Trees that are the same in every run: a linear congruential generator (Knuth, MMIX) picks them.
+/// Random trees that are the same in every run: a linear congruential generator (Knuth, MMIX) chooses them.
 struct RandomTrees {
   private var state: UInt64
 

@@ -7,7 +7,7 @@ struct OutputBufferTests {
     let call: Int
   }
 
-  /// What a sink was given, piece by piece.
+  /// The pieces that a sink received.
   final class Pieces {
     var texts: [String] = []
   }

@@ -2,7 +2,7 @@ import StrictJSON
 import TestSupport
 import Testing
 
-/// Strings that others have collected because programs stumble over them.
+/// Collections of strings that break programs.
 @Suite("Strings of others", .enabled(if: Corpora.areConfigured, "\(Corpora.skipReason)"))
 struct OutsideStringsTests {
   /// https://github.com/flenniken/utf8tests: `number:valid hex:BYTES` or `number:invalid hex:BYTES:...`, bytes in
@@ -26,7 +26,7 @@ struct OutsideStringsTests {
     }
   }
 
-  /// JSON wants some ASCII bytes escaped; all that is not ASCII stands as it is.
+  /// JSON requires escapes for some ASCII bytes; all other characters stay unchanged.
   private func escaped(_ byte: UInt8) -> [UInt8] {
     let stands = byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     return stands ? [byte] : Array("\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8)

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// What became of a text: the value as it would be written on one line, or the reason for refusing it.
+/// The result of parsing a text: the value as one line, or the reason for rejecting it.
 enum Outcome: Equatable, Sendable {
   case accepted(String)
   case refused(JSONError.Reason)
@@ -19,7 +19,7 @@ enum Outcome: Equatable, Sendable {
   }
 }
 
-/// The error that reading a whole text throws, or nil where the text is accepted.
+/// The error for a whole text, or `nil` if the text is valid.
 func fault(in text: String) -> JSONError? {
   do {
     _ = try JSONValue(parsing: Array(text.utf8))
@@ -29,7 +29,7 @@ func fault(in text: String) -> JSONError? {
   }
 }
 
-/// The error that a piece of reading throws; nil where it throws none.
+/// The error of a reading step; `nil` if it throws none.
 func fault<Value>(in text: String, _ read: (inout JSONReader) throws(JSONError) -> Value) -> JSONError? {
   do {
     var reader = try JSONReader(Array(text.utf8))
@@ -40,7 +40,7 @@ func fault<Value>(in text: String, _ read: (inout JSONReader) throws(JSONError) 
   }
 }
 
-/// A value on one line, without the final line feed.
+/// A value in one line, without the final line feed.
 func compact(_ value: JSONValue) -> String {
   let bytes = OutputBuffer.collecting { output in
     var writer = JSONWriter(output, style: .compact)
@@ -50,7 +50,7 @@ func compact(_ value: JSONValue) -> String {
   return String(decoding: bytes.dropLast(), as: UTF8.self)
 }
 
-/// What a piece of writing gives, as text.
+/// The text that a writing step produces.
 func written(_ style: JSONWriter.Style = .pretty, _ write: (inout JSONWriter) -> Void) -> String {
   let bytes = OutputBuffer.collecting { output in
     var writer = JSONWriter(output, style: style)
@@ -61,7 +61,7 @@ func written(_ style: JSONWriter.Style = .pretty, _ write: (inout JSONWriter) ->
 }
 
 extension JSONValue {
-  /// The one value that a whole text stands for; refuses what ``JSONReader`` refuses, with its default depth.
+  /// The value of a whole text; rejects the same texts as ``JSONReader``, with its default depth.
   init(parsing bytes: [UInt8]) throws(JSONError) {
     var reader = try JSONReader(bytes)
     self = try reader.value()

@@ -1,13 +1,16 @@
 import TestSupport
 import Testing
 
-/// The arrows between the modules, held against every `import` line of the product.
+/// The arrows between the modules, compared with every `import` line of the product.
 ///
-/// SwiftPM lets a target import whatever its dependencies import, so `Package.swift` alone does not keep them.
+/// SwiftPM lets a target import everything that its dependencies import, so `Package.swift` alone does not enforce
+/// them.
 @Suite struct ArrowTests {
   static let libc: Set<String> = ["Glibc", "Musl", "Darwin"]
 
-  /// What each module may import. Foundation is in no row: the reasons are measured and stand in the decisions.
+  /// The allowed imports of each module.
+  ///
+  /// Foundation is in no row; the decisions give the measured reasons.
   static let arrows: [String: Set<String>] = [
     "BillingCore": [],
     "StrictJSON": [],
@@ -18,7 +21,7 @@ import Testing
     "subtrack": ["Storage", "Interchange", "CommandLineKit", "BookSchema", "BillingCore", "StrictJSON"],
   ]
 
-  /// The only places of the executable that talk to the system.
+  /// The only files of the executable that call the system.
   static let executableFilesWithLibc = ["Sources/subtrack/Console/", "Sources/subtrack/main.swift"]
 
   @Test(arguments: try Repository.swiftFiles(in: "Sources"))
@@ -32,7 +35,7 @@ import Testing
     #expect(modules == Set(Self.arrows.keys))
   }
 
-  /// Each of these imports must be seen and refused; a guard that lets them pass guards nothing.
+  /// The check must find and reject each of these imports; otherwise it protects nothing.
   @Test(arguments: [
     ("Sources/BillingCore/X.swift", "import Foundation", ["Foundation"]),
     ("Sources/BillingCore/X.swift", "import StrictJSON", ["StrictJSON"]),

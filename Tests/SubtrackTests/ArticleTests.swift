@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A link in the README or an article leads to a page or a heading that exists.
+/// A link in the README or an article leads to an existing page or heading.
 @Suite struct ArticleTests {
   @Test(arguments: try ["README.md"] + Repository.files(in: "Sources", suffix: ".md"))
   func everyLinkLeadsSomewhere(path: String) throws {
@@ -10,7 +10,7 @@ import Testing
     #expect(page.links.filter { !page.reaches($0) } == [])
   }
 
-  /// An article that no page of its catalogue names is found by nobody.
+  /// Readers cannot find an article to which no page of its catalogue links.
   @Test(arguments: try Repository.files(in: "Sources", suffix: ".md"))
   func itsFrontPageNamesEveryArticle(path: String) throws {
     let page = URL(fileURLWithPath: path)
@@ -21,7 +21,7 @@ import Testing
     #expect(name == module || frontPage.contains("<doc:\(name)>"))
   }
 
-  /// A question that is missing from the index is asked again.
+  /// A question missing from the index is asked again.
   @Test func theIndexOfTheDecisionsIsComplete() throws {
     let path = "Sources/BillingCore/BillingCore.docc/Decisions.md"
     let page = MarkdownPage(path: path, text: try Repository.text(path))
@@ -29,7 +29,7 @@ import Testing
     #expect(page.links.filter { $0.hasPrefix("#") } == headings.map { "#" + $0 })
   }
 
-  /// Each of these must be seen as broken; a guard that lets them pass guards nothing.
+  /// The check must report each of these as broken; otherwise it protects nothing.
   @Test(arguments: [
     "[gone](Gone.md)", "<doc:Gone>", "[gone](doc:Gone)", "[gone](#gone)", "[gone](README.md#gone)",
   ])
@@ -44,7 +44,7 @@ import Testing
   }
 }
 
-/// What links need to know of a page: where it is, what it links to, and which headings can be linked to.
+/// The data of a page that links need: its path, its own links, and its headings.
 private struct MarkdownPage {
   let path: String
   /// The lines outside code blocks.
@@ -67,7 +67,7 @@ private struct MarkdownPage {
     .filter { !$0.contains("://") }
   }
 
-  /// The headings as GitHub names them in addresses.
+  /// The anchors that GitHub makes from the headings.
   var anchors: [String] {
     prose.filter { $0.hasPrefix("#") }.map { line in
       let title = line.drop { $0 == "#" }.dropFirst().lowercased()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import subtrack
 
-/// What the completion scripts are told; the scripts themselves are run by `Tests/Shells`.
+/// The values offered to the completion scripts; `Tests/Shells` runs the scripts themselves.
 @Suite struct CompletedValuesTests {
   @Test func namesComeWithTheirPriceOnceEach() throws {
     let home = try Sandbox(language: .english, binary: Product.binary())
@@ -35,7 +35,7 @@ import Testing
     #expect(try pairs(home.run("subtrack completion values \(kind)")).map(\.value) == expected)
   }
 
-  /// What waits and what comes next is what one confirms or skips; what was said of a charge can be corrected too.
+  /// Open and upcoming charges can be confirmed or skipped; those with a record can also be corrected.
   @Test func chargesAreThoseOfTheSubscriptionThatIsNamed() throws {
     let home = try Sandbox(language: .english, binary: Product.binary())
     _ = try home.run(
@@ -81,7 +81,7 @@ import Testing
     #expect(days[3] == Pair(value: "monday", meaning: "2026年2月9日"))
   }
 
-  /// Every value that needs no book can be read where it is offered.
+  /// Every offered value that needs no book is valid for its parameter.
   @Test func whatIsOfferedIsRead() throws {
     let home = try Sandbox(language: .english, binary: Product.binary())
     for cycle in try pairs(home.run("subtrack completion values cycle")) {
@@ -95,7 +95,7 @@ import Testing
     #expect(try pairs(home.run("subtrack completion values setting")).map(\.value) == SettingKey.all.map(\.name))
   }
 
-  /// A key pressed in the middle of a line must not print a message into it.
+  /// Pressing Tab in the middle of a line must not print a message into it.
   @Test(arguments: ["{", "\u{0}", "[]", "{\"schemaVersion\": \"9.0\"}"])
   func aBookThatCannotBeReadHasNoValuesAndNoMessage(text: String) throws {
     let home = try Sandbox(language: .english, binary: Product.binary())

@@ -3,9 +3,9 @@ import Testing
 
 @testable import subtrack
 
-/// The tool's own descriptions, from which help, the manual and the completions are made.
+/// The descriptions of the tool, from which help, the manual and the completions are generated.
 @Suite struct DescriptionTests {
-  /// Names, options that mean the same everywhere, examples that are read, help that fits 80 columns.
+  /// Names, options with the same meaning everywhere, valid examples, help that fits 80 columns.
   @Test func theDescriptionsHoldTheirLaws() {
     #expect(Descriptions.problems(in: SubtrackTool.description) == [])
   }

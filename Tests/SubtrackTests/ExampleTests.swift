@@ -5,22 +5,22 @@ import Testing
 
 @testable import subtrack
 
-/// An example is a promise: it can be typed as it stands.
+/// Every example can be typed unchanged.
 @Suite struct ExampleTests {
   static let all =
     SubtrackTool.description.guide.examples.map(\.line)
     + SubtrackTool.description.commands.flatMap { $0.description().examples.map(\.line) }
 
-  /// In a book that has the subscriptions and files that the examples name; each line starts from that book anew.
+  /// Each line starts from a fresh book with the subscriptions and files that the examples name.
   @Test(arguments: all)
   func anExampleWorksAsItStands(line: String) throws {
     let outcome = try PreparedHome.ofTheExamples().run(line)
-    // With --exit-code something due is told by the status 1; that is what the option is for.
+    // With --exit-code, status 1 means that something is due; that is the purpose of the option.
     #expect(outcome.status == (line.contains("--exit-code") ? 1 : 0), "\(line)\n\(outcome.text)")
     #expect(!outcome.said.contains("subtrack:"), "\(line)\n\(outcome.text)")
   }
 
-  /// The first example stands in the README and on every other page: it must also work where nothing is yet.
+  /// The first example is in the README and on every other page, so it must also work with an empty home.
   @Test func theFirstExampleWorksInAnEmptyHome() throws {
     let outcome = try Sandbox(language: .english, binary: Product.binary()).run(Self.all[0])
     #expect(
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  /// What a command prints is shown to people in both languages, and run; `budget set` on the page of `budget`.
+  /// The transcript pages show and run each command in both languages; `budget set` on the page of `budget`.
   @Test(arguments: SubtrackTool.description.commands.map(\.name), ["md", "ja.md"])
   func everyCommandHasAPage(command: String, suffix: String) {
     let word = command.prefix { $0 != " " }

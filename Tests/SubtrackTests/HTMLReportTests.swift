@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of `export --format html` and `summary --format html`; `make interop` shows it to a browser.
+/// The page of `export --format html` and `summary --format html`; `make interop` opens it in a browser.
 @Suite struct HTMLReportTests {
   private static let languages: [Sandbox.Language] = [.english, .japanese]
 
-  /// To the byte, of the book in which everything stands that any format minds; `make record` writes it anew and fails.
+  /// Byte by byte, for the book with every special case of any format; `make record` rewrites it and fails.
   @Test func thePageIsItsGoldenFile() throws {
     let path = "Tests/InterchangeTests/Golden/report.html"
     let file = Repository.root.appendingPathComponent(path)
@@ -28,7 +28,7 @@ import Testing
     #expect(try home.run("subtrack export --format html") == home.run("subtrack summary --format html"))
   }
 
-  /// A page has no width, no colours of a terminal and no zone, and a second run changes nothing.
+  /// The page depends on no width, terminal colours or time zone, and a second run gives the same bytes.
   @Test(arguments: languages)
   func itIsTheSameEverywhere(language: Sandbox.Language) throws {
     let home = try PreparedHome.household(language)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Whoever opens the page tells nobody of it.
+  /// Opening the page contacts no server.
   @Test(arguments: languages)
   func itAsksNobodyForAnything(language: Sandbox.Language) throws {
     let page = try PreparedHome.household(language).run("subtrack export --format html").printed
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A mail server may break a line of more than 998 octets (RFC 5322, 2.1.1), in the middle of a character too.
+  /// A mail server may break a line of more than 998 octets (RFC 5322, 2.1.1), even inside a character.
   @Test(arguments: languages)
   func itsLinesAreShortEnoughForAMail(language: Sandbox.Language) throws {
     let page = try PreparedHome.household(language).run("subtrack export --format html")
@@ -61,7 +61,7 @@ import Testing
     #expect(page.stdout.split(separator: 0x0A).allSatisfy { $0.count <= 998 })
   }
 
-  /// A book from elsewhere may hold any text: none of it is a mark, and none of it is hidden or turned around.
+  /// An imported book may contain any text: none of it acts as markup, and none of it is hidden or reordered.
   @Test func noTextOfABookIsAMark() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let page = try sandbox.run(
@@ -86,7 +86,8 @@ import Testing
     #expect(hidden == [])
   }
 
-  /// The yearly budget's sum is too large: what stands before it, more than any buffer holds, is not printed either.
+  /// The sum of the yearly budget overflows: the text before it, more than any buffer holds, must not be printed
+  /// either.
   @Test func aPageThatCannotBeWholeIsNotBegun() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let page = try sandbox.run(
@@ -112,7 +113,7 @@ import Testing
     #expect(page.status == 4)
   }
 
-  /// A page that says "nothing" is a whole page too; for cron there is --quiet-if-empty.
+  /// A page without content is a complete page, too; cron can use --quiet-if-empty.
   @Test func anEmptyBookIsAPageToo() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let page = try sandbox.run("subtrack summary --format html --quiet")
@@ -122,7 +123,7 @@ import Testing
     #expect(try sandbox.run("subtrack summary --format html --quiet-if-empty --quiet").stdout == [])
   }
 
-  /// What is known of all charges would contradict the share of one member and what is only supposed.
+  /// Sections about all charges would contradict the share of one member, or a what-if question.
   @Test(arguments: [("--for 花子", false), ("--without Netflix", false), ("--by payer", true), ("--month last", true)])
   func aPartOfTheBookHasNoSectionOfTheWhole(option: String, hasAll: Bool) throws {
     let page = try PreparedHome.household().run("subtrack summary --format html \(option)").printed
@@ -133,7 +134,7 @@ import Testing
     #expect(page.contains("<h2>Expected by "))
   }
 
-  /// The months of a year stand side by side already, so it has no grid of days.
+  /// The page of a year has no grid of days, since its months are already side by side.
   @Test func aYearHasNoCalendar() throws {
     let page = try PreparedHome.household().run("subtrack summary --format html --year 2025").printed
     #expect(page.contains("<h3>JPY, 2025-01 to 2025-12</h3>"))

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules of the house that no tool checks, each with its reason.
+/// Rules that no tool checks, each with its reason.
 @Suite struct HouseRuleTests {
-  /// A person who opens the repository sees the product and nothing else.
+  /// A person who opens the repository sees only the product.
   @Test func theTopLevelHoldsOnlyWhatBelongsThere() throws {
     let allowed: Set = [
       "Package.swift", "Sources", "Tests", "README.md", "Makefile",
@@ -13,7 +13,7 @@ import Testing
     #expect(try Repository.topLevelEntries().filter { !allowed.contains($0) } == [])
   }
 
-  /// What is not downloaded cannot be taken over, go away or break the build.
+  /// Without downloads, no dependency can be hijacked, disappear or break the build.
   @Test func nothingIsDownloaded() throws {
     let manifest = SwiftSource(try Repository.text("Package.swift"))
     #expect(manifest.code.contains("  dependencies: [],"))
@@ -25,7 +25,7 @@ import Testing
     #expect(HouseRule.broken(by: try Repository.text(path)) == [])
   }
 
-  /// A file that one can read in a sitting; a table is looked up, not read.
+  /// A file that can be read in one sitting; a table is exempt, since it is looked up and not read.
   @Test(arguments: try Repository.swiftFiles(in: "Sources"))
   func aFileIsReadInASitting(path: String) throws {
     let tables = ["Sources/subtrack/Console/WidthTable.swift"]
@@ -33,7 +33,7 @@ import Testing
     #expect(lines <= 300 || tables.contains(path))
   }
 
-  /// Each of these must be seen; a guard that lets them pass guards nothing.
+  /// The check must find each of these; otherwise it protects nothing.
   @Test(arguments: [
     ("let a = try? read()", HouseRule.noHiddenFailure),
     ("let a = try! read()", .noCrash),
@@ -64,13 +64,13 @@ import Testing
   }
 }
 
-/// A rule about what may stand in a source file of the product.
+/// A rule for source files of the product.
 enum HouseRule: CaseIterable {
-  /// `try?` turns "the disk is full" into "there is nothing there".
+  /// `try?` turns "the disk is full" into "the file does not exist".
   case noHiddenFailure
-  /// A crash in the middle of a write is the user's data.
+  /// A crash in the middle of a write would cost the user's data.
   case noCrash
-  /// What is not done is not promised in a comment.
+  /// No comment promises future work.
   case nothingLeftForLater
   /// The product promises that no socket is ever opened.
   case noNetwork
@@ -83,7 +83,7 @@ enum HouseRule: CaseIterable {
   private func isBroken(_ text: String, _ source: SwiftSource) -> Bool {
     switch self {
     case .noHiddenFailure: source.says(#"\btry\?"#)
-    // `try!`, `as!`, `value!` and the type `Int!` alike: the mark that stands behind something, and is no `!=`.
+    // `try!`, `as!`, `value!` and the type `Int!`: an exclamation mark after an expression, but not `!=`.
     case .noCrash: source.says(#"[\w)\]}>]!(?!=)"#)
     case .nothingLeftForLater: text.range(of: #"\b(TODO|FIXME|XXX)\b"#, options: .regularExpression) != nil
     case .noNetwork: !source.identifiers.isDisjoint(with: Self.networkCalls)
@@ -97,6 +97,6 @@ enum HouseRule: CaseIterable {
 }
 
 extension SwiftSource {
-  /// Whether the pattern occurs in the code; `Entry?` is not `try?`, so words are told apart.
+  /// Whether the pattern occurs in the code; `Entry?` does not match `try?`, since whole words are compared.
   fileprivate func says(_ pattern: String) -> Bool { code.range(of: pattern, options: .regularExpression) != nil }
 }

@@ -1,17 +1,19 @@
 import TestSupport
 import Testing
 
-/// What `insights` says of the sample household on 2026-02-06, each line checked by hand against
+/// The findings of `insights` for the sample household on 2026-02-06, each checked by hand against
 /// `Tests/Samples/generate-household.py`.
 @Suite struct HouseholdInsightTests {
-  /// Not in it, and rightly: Bob's Gym rests for 58 days only, and so neither it nor the contact lenses overlap; the
+  /// Every finding is correct, and none is missing.
+  ///
+  /// Not included, correctly: Bob's Gym is paused for 58 days only, so neither it nor the contact lenses overlap; the
   /// MacBook's instalments end; Game Pass is cancelled as of 2026-03-31; Adobe's notice ends on 2026-10-29; the rent of
   /// January is one unconfirmed charge and not three; euros and dinars have too few subscriptions for a large share.
   @Test func everyFindingIsTrue() throws {
     let warnings = [
-      // 12 × 990; a charge on the day of cancellation stands, so the day before is the last.
+      // 12 × 990; a charge on the cancellation date counts, so the day before is the last.
       "trial-ends: Disney+: the trial turns into a charge of ¥990 on 2026-02-20 (in 14 days), ¥11,880 in the coming year.",
-      // Three days of notice before 02-28, which 02-29 is this year.
+      // Three days of notice before 02-28, this year's date of a charge on 02-29.
       "notice-deadline: Amazon Prime: ¥5,900 on 2026-02-28 can be averted until 2026-02-25 (in 19 days).",
       // 12 × 100, 12 × 100, 12 × 500.
       """
@@ -30,7 +32,7 @@ import Testing
     let neutral = [
       "yearly-renewal: Duolingo ファミリー: renews on 2026-02-10 (in 4 days) for ¥12,000.",
       "yearly-renewal: 1Password Families: renews on 2026-03-19 (in 41 days) for $59.88.",
-      // 12 × 98,000; the whole is what `summary` gives for the same days, see below.
+      // 12 × 98,000; the total equals that of `summary` for the same days, see below.
       "large-share: 家賃: ¥1,176,000 of the ¥2,093,088 that the coming year costs in JPY, 56.2%.",
       // 12 × 20 of 12 × (10 + 20 + 11.99) + 59.88; 12 × 11.99 is 143.88, and 143.88 / 563.76 is 25.52 %.
       "large-share: ChatGPT Plus: $240.00 of the $563.76 that the coming year costs in USD, 42.6%.",
@@ -58,7 +60,7 @@ import Testing
       overlap: 通信: 2 run side by side and cost ¥107,736 in the coming year: 楽天モバイル ¥39,336, NURO光 ¥68,400.
       """,
     ]
-    // Cancelled as of 2025-09-29, the charge of 09-30 did not come.
+    // Cancelled as of 2025-09-29, so the charge of 09-30 did not happen.
     let good = [
       "saved: Cancelling averted in the last 12 months: PlayStation Plus ¥6,800 (1 charge, cancelled 2025-09-29)."
     ]
@@ -68,7 +70,7 @@ import Testing
     #expect(found == (warnings + neutral + good).map { "  " + $0 })
   }
 
-  /// From 2026-02-06 to 2027-02-05: the rest of this February, eleven months, and five days of the next one.
+  /// From 2026-02-06 to 2027-02-05: the rest of this February, eleven months, and five days of the next February.
   @Test func theWholeIsWhatTheExportsAddUpTo() throws {
     let sum = """
       subtrack export --from 2026-02-06 --to 2027-02-05 |
@@ -77,7 +79,7 @@ import Testing
     #expect(try PreparedHome.household().run(sum).lines == ["2093088"])
   }
 
-  /// Every command that is offered can be typed as it stands.
+  /// Every suggested command can be typed unchanged.
   @Test func everyAdviceIsACommand() throws {
     let home = try PreparedHome.household()
     let advice = try home.run("subtrack insights --within 400").lines.filter { $0.hasPrefix("    ") }

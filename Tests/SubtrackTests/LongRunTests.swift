@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a run that takes long owes to the person who waits for it.
+/// Long runs: progress, interruption, and readers that stop early.
 ///
-/// The book charges daily, so all of its charges up to the end of the calendar are 2.9 million.
+/// The book charges daily, so it has 2.9 million charges up to the end of the calendar.
 @Suite struct LongRunTests {
   static let export = ["export", "--from", "2026-01-01", "--to", "9999-12-31"]
 
@@ -15,7 +15,8 @@ import Testing
     return sandbox
   }
 
-  /// Where a parent ignores SIGPIPE (systemd does), a program hears of it by a failed write, and must not complain either.
+  /// If the parent ignores SIGPIPE, as systemd does, the program gets a failed write instead, and must be silent as
+  /// well.
   @Test(arguments: ["csv", "json"], ["", "trap '' PIPE; "])
   func headEndsAnExportQuietlyAndAtOnce(format: String, trap: String) throws {
     let start = ContinuousClock.now
@@ -27,7 +28,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  /// SIGINT is what Ctrl-C sends; a closed terminal sends SIGHUP, `kill` SIGTERM.
+  /// SIGINT is sent by Ctrl-C, SIGHUP by a closed terminal, SIGTERM by `kill`.
   @Test(arguments: [SIGINT, SIGHUP, SIGTERM])
   func anExportThatIsEndedLeavesNothing(signal: Int32) throws {
     let sandbox = try Self.home()
@@ -65,7 +66,7 @@ import Testing
     #expect(try terminal.readAvailable() == "")
   }
 
-  /// Starts a run whose stdin, stdout and stderr are a terminal.
+  /// Starts a run with a terminal as stdin, stdout and stderr.
   static func start(_ sandbox: Sandbox, _ arguments: [String], at terminal: Int32) throws -> Process {
     try start(sandbox, arguments, standardError: terminal, others: terminal)
   }
@@ -80,7 +81,7 @@ import Testing
     process.standardInput = handle(others)
     process.standardOutput = handle(others)
     process.standardError = handle(standardError)
-    // The threads of the tests block signals, and a program would begin with what blocked its parent.
+    // The threads of the tests block signals, and a program inherits the blocked signals of its parent.
     var (none, former) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What other programs read is the same wherever and for whomever it is printed.
+/// Output for programs is the same in every environment and language.
 @Suite struct MachineFormatTests {
   static let tables =
     ["list", "next", "trends", "member list"].flatMap { command in
@@ -31,7 +31,7 @@ import Testing
       "subtrack export", "subtrack export --scope subscriptions", "subtrack export --format json --scope events",
     ]
 
-  /// What the sample has none of: budgets, and a charge that several members share.
+  /// Additions to the sample: budgets, and a charge with shares.
   static let further = """
     subtrack budget set 20000 --quiet; subtrack budget set 100 USD --per year --quiet
     for name in 次郎 三郎; do subtrack member add $name --quiet; done
@@ -39,7 +39,7 @@ import Testing
     subtrack confirm Hotel 2026-01-09 --quiet
     """
 
-  /// Wherever JSON can be had, `--json` is another way to say so.
+  /// Every command with JSON output also accepts `--json`.
   @Test(arguments: documents) func jsonIsAShorterWord(line: String) throws {
     let home = try PreparedHome.household()
     let long = try home.run(line)
@@ -47,7 +47,7 @@ import Testing
     #expect(try home.run(String(line.dropLast("--format json".count)) + "--json") == long)
   }
 
-  /// Names in two scripts, commas, quotes and an emoji are in the sample, and charges of four currencies.
+  /// The sample has names in two scripts, commas, quotes and an emoji, and charges in four currencies.
   @Test(arguments: all)
   func itIsTheSameEverywhere(line: String) throws {
     let home = try PreparedHome.household()
@@ -68,7 +68,7 @@ import Testing
     #expect(try home.run(line) == usual, "a second run")
   }
 
-  /// A page for people does differ in these settings; otherwise the test above could not fail.
+  /// A page for people does depend on these settings, so the test above can fail.
   @Test(arguments: ["--lang ja", "--color always"])
   func aPageForPeopleDiffers(option: String) throws {
     let home = try PreparedHome.household()
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(printed.stdout)) }
   }
 
-  /// A script must not have to ask first whether there is anything.
+  /// A script must not have to check first whether there is any data.
   @Test(arguments: documents)
   func anEmptyBookIsADocumentToo(line: String) throws {
     let printed = try Sandbox(language: .english, binary: Product.binary()).run(line)
@@ -100,7 +100,7 @@ import Testing
     #expect(try Sandbox(language: .english, binary: Product.binary()).run(line).stdout == [])
   }
 
-  /// Who pipes a page for people gets letters only, unless he asks for colour.
+  /// A page for people contains no escape codes in a pipe, unless colour is forced.
   @Test(arguments: [
     "list", "show Netflix", "next", "due", "summary", "summary --for 花子", "trends", "insights", "calendar",
     "calendar 2026", "settle", "member list", "export", "log", "doctor", "config", "help", "lst",
@@ -111,14 +111,15 @@ import Testing
     #expect(!(printed.stdout + printed.stderr).contains(0x1B))
   }
 
-  /// Otherwise the test above could not fail.
+  /// Shows that the test above can fail.
   @Test(arguments: ["list", "due", "lst"])
   func colourIsPrintedWhereItIsAskedFor(line: String) throws {
     let printed = try PreparedHome.household().run("subtrack \(line) --color always")
     #expect((printed.stdout + printed.stderr).contains(0x1B))
   }
 
-  /// As cron runs it, without a locale; others die of an "invalid byte sequence" (row 46 of what others get wrong).
+  /// Without a locale, as under cron; other tools stop with "invalid byte sequence" (row 46 of errors in other
+  /// trackers).
   @Test func japaneseNeedsNoLocale() throws {
     let home = try PreparedHome.household(.japanese)
     let usual = try home.run("COLUMNS=80 subtrack summary --by category")

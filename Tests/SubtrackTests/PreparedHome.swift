@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// Homes that already hold something.
+/// Homes with prepared data.
 enum PreparedHome {
-  /// The household of `Tests/Samples`, taken in by `import`, with a budget and a goal.
+  /// The household of `Tests/Samples`, added by `import`, with a budget and a goal.
   static func household(_ language: Sandbox.Language = .english) throws -> Sandbox {
     let sample = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
     return try home(
       language, "subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12")
   }
 
-  /// What the examples of the commands speak of: the subscriptions, the files, the rates, and a change that was undone.
+  /// The home for the examples of the commands: their subscriptions, files, rates, and an undone change.
   static func ofTheExamples() throws -> Sandbox {
     try home(
       .english,
@@ -47,7 +47,7 @@ enum PreparedHome {
     return sandbox
   }
 
-  /// The script of a home failed.
+  /// The script that prepares a home failed.
   struct NotPrepared: Error { let outcome: String }
 }
 
@@ -55,6 +55,6 @@ extension Outcome {
   var printed: String { String(decoding: stdout, as: UTF8.self) }
   var said: String { String(decoding: stderr, as: UTF8.self) }
 
-  /// Everything of it, for a message.
+  /// The whole outcome, for a message.
   var text: String { "\(printed)\(said)? \(status)" }
 }

@@ -5,16 +5,15 @@ import Testing
 
 @testable import subtrack
 
-/// Who only looks finds everything as it was: not one byte, mode or time changes, and no file appears.
+/// Commands that only read leave everything unchanged: no byte, mode or time changes, and no file appears.
 @Suite struct ReadOnlyTests {
-  /// Every example of a command that reads, as far as it writes no file of its own; what stands behind `>` is the
-  /// shell's to write.
+  /// Every example of a reading command that writes no file itself; the shell writes the file after `>`.
   private static let examples: [String] = SubtrackTool.description.commands.map { $0.description() }
     .filter { $0.effect == .reads }.flatMap { $0.examples.map(\.line) }
     .filter { !$0.contains(" -o ") && !$0.contains("--output") }
     .map { line in String(line.prefix { $0 != ">" }) }
 
-  /// Those, and what reads besides.
+  /// These examples, and other reading commands.
   static let looking =
     examples + [
       "subtrack", "subtrack --version", "subtrack --help", "subtrack help", "subtrack config",
@@ -24,7 +23,7 @@ import Testing
       "subtrack completion values subscription", "subtrack completion values currency", "subtrack lst",
     ]
 
-  /// The examples of the commands that write, each told not to.
+  /// The examples of the writing commands, each as a dry run.
   static let dryRuns =
     SubtrackTool.description.commands.map { $0.description() }.filter { $0.effect == .writes }
     .flatMap { $0.examples.map { $0.line + " --dry-run" } }
@@ -55,7 +54,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.text)")
   }
 
-  /// Each of these must be seen; a snapshot that cannot see them proves nothing.
+  /// The snapshot must detect each of these changes; otherwise it proves nothing.
   @Test(arguments: [
     "subtrack add Hulu 1026 --quiet", "touch ~/.local/share/subtrack/subtrack.json", "chmod 644 backup.json",
     "printf x >> charges.csv", ": > new", "mkdir new", "rm charges.csv", "rm -r ~/.local/share/subtrack/*.history",
@@ -69,7 +68,7 @@ import Testing
   }
 }
 
-/// Everything below a folder: what it holds, who may read it, and when it was last changed.
+/// Everything below a folder: contents, permissions and modification times.
 private struct Snapshot: Equatable {
   private struct Entry: Equatable {
     let mode: Int

@@ -5,10 +5,10 @@ import Testing
 
 @testable import subtrack
 
-/// The pages for users are true: every session on them is run from top to bottom, and the reference is what the command
-/// descriptions say.
+/// The pages for users are true: every session on them is run from top to bottom, and the reference equals the command
+/// descriptions.
 ///
-/// `make record` writes sessions and reference again, and fails, so that somebody reads the diff.
+/// `make record` rewrites sessions and reference and fails, so that the diff is read.
 @Suite struct ReadmeTests {
   private static let articles = "Sources/subtrack/subtrack.docc"
   private static let introductions = ["README.md", "\(articles)/Introduction.ja.md"]
@@ -16,7 +16,7 @@ import Testing
   private static let reference = "\(articles)/Reference.md"
   private static let isRecording = ProcessInfo.processInfo.environment["SUBTRACK_RECORD"] == "1"
 
-  /// A page whose name ends in `.ja.md` is in Japanese, and so is what its commands print.
+  /// A page whose name ends in `.ja.md` is in Japanese, and so is the output of its commands.
   @Test(arguments: pages)
   func itsSessionsAreTrue(page: String) throws {
     let language: Sandbox.Language = page.hasSuffix(".ja.md") ? .japanese : .english
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A newcomer reads to the end of a page, not of a manual.
+  /// A newcomer reads a page to the end, but not a manual.
   @Test(arguments: introductions)
   func anIntroductionIsShort(page: String) throws {
     #expect(try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
@@ -57,7 +57,7 @@ import Testing
     Issue.record("\(page): recorded; read the diff")
   }
 
-  /// The reference as a page of its own, so its headings are one level higher than below a `## Reference`.
+  /// The reference as a separate page, with headings one level higher than below `## Reference`.
   private static var writtenReference: String {
     let body = ("\n" + Reference.markdown(SubtrackTool.description, .english))
       .replacingOccurrences(of: "\n### ", with: "\n## ")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `remind` as cron runs it: at any interval, twice at once, killed, onto full disks; each thing is told once.
+/// `remind` as run by cron: at any interval, twice at once, killed, with a full disk; each reminder is printed once.
 @Suite struct RemindTests {
-  /// A home with this many charges of today.
+  /// A home with `count` charges today.
   private func home(_ count: Int) throws -> Sandbox {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let subscriptions = (1...count).map { number in
@@ -55,9 +55,10 @@ import Testing
     _ = try (often.run(book), seldom.run(book))
     let days = (6...17).map { "2026-02-\($0 < 10 ? "0" : "")\($0)" }
     let told = try lines(often.run(script(days.flatMap { [$0, $0] })))
-    // From the day of the first run on: eight of nine daily charges, Rent's trial, its charge and that it is overdue.
+    // From the day of the first run on: eight of nine daily charges, the end of Rent's trial, its charge, and the
+    // overdue one.
     #expect(told.count == 11)
-    // A week later the trial's end has passed.
+    // A week later, the end of the trial is in the past.
     #expect(try lines(seldom.run(script(["2026-02-06", "2026-02-17"]))).count == 11)
   }
 

@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample household: what it must show, and that two programs agree on it.
+/// The sample household: its required content, and the agreement of two programs on it.
 ///
-/// Its dates come from Python's calendar and its ids from the documented formula, written a second time in Python
-/// (`Tests/Samples/generate-household.py`). So "nothing odd" says that both agree on every confirmed date: one that the
-/// schedule does not pass through is a finding of `doctor`.
+/// Its dates come from Python's calendar and its ids from the documented formula, implemented a second time in Python
+/// (`Tests/Samples/generate-household.py`). So "nothing odd" means that both agree on every confirmed date: `doctor`
+/// would report a date that is not on the schedule.
 @Suite struct SampleTests {
   private let path = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
   private let book: Book
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Above all no confirmed date that the schedule does not pass through.
+  /// Above all, every confirmed date is on the schedule.
   @Test func nothingInItIsOdd() throws {
     #expect(book.findings() == [])
     let home = try PreparedHome.household()
@@ -59,7 +59,7 @@ import Testing
           stdout: "\(book.subscriptions.count) subscriptions, \(book.events.count) recorded charges: all in order.\n"))
   }
 
-  /// Otherwise the test above could not fail: one day later the same date is odd.
+  /// Shows that the test above can fail: one day later, the same date is off the schedule.
   @Test func aDateBesideTheScheduleWouldBeFound() throws {
     var book = book
     let subscription = try #require(book.subscriptions.first { $0.name == "家賃" })

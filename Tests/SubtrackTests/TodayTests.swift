@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What day "today" is where nobody says it: that of the wall clock, in the zone of `TZ`.
+/// The default of "today": the date of the wall clock, in the zone of `TZ`.
 ///
-/// The machine's clock is set with libfaketime, so that libc itself is asked; midnight is looked at from both sides,
-/// and so are the days on which clocks are put forward and back.
+/// libfaketime sets the system clock, so the test covers libc itself: both sides of midnight, and the days on which
+/// clocks change.
 @Suite(.enabled(if: FakeTime.isInstalled, "SKIPPED: libfaketime is not installed, so no other clock could be shown"))
 struct TodayTests {
   struct Case: CustomTestStringConvertible, Sendable {
@@ -19,16 +19,16 @@ struct TodayTests {
     // Japan has no summer time; midnight is 15:00 UTC.
     Case(zone: "Asia/Tokyo", instant: "2026-02-05T14:59:59Z", day: "2026-02-05"),
     Case(zone: "Asia/Tokyo", instant: "2026-02-05T15:00:00Z", day: "2026-02-06"),
-    // New York puts its clocks forward on 2026-03-08: that day has 23 hours.
+    // New York sets its clocks forward on 2026-03-08: that day has 23 hours.
     Case(zone: "America/New_York", instant: "2026-03-08T04:59:59Z", day: "2026-03-07"),
     Case(zone: "America/New_York", instant: "2026-03-08T05:00:00Z", day: "2026-03-08"),
     Case(zone: "America/New_York", instant: "2026-03-09T03:59:59Z", day: "2026-03-08"),
     Case(zone: "America/New_York", instant: "2026-03-09T04:00:00Z", day: "2026-03-09"),
-    // ... and back on 2026-11-01: that day has 25.
+    // New York sets its clocks back on 2026-11-01: that day has 25 hours.
     Case(zone: "America/New_York", instant: "2026-11-01T04:00:00Z", day: "2026-11-01"),
     Case(zone: "America/New_York", instant: "2026-11-02T04:59:59Z", day: "2026-11-01"),
     Case(zone: "America/New_York", instant: "2026-11-02T05:00:00Z", day: "2026-11-02"),
-    // Berlin, east of Greenwich, forward on 2026-03-29 and back on 2026-10-25.
+    // Berlin, east of Greenwich, changes its clocks on 2026-03-29 and 2026-10-25.
     Case(zone: "Europe/Berlin", instant: "2026-03-28T22:59:59Z", day: "2026-03-28"),
     Case(zone: "Europe/Berlin", instant: "2026-03-28T23:00:00Z", day: "2026-03-29"),
     Case(zone: "Europe/Berlin", instant: "2026-03-29T22:00:00Z", day: "2026-03-30"),
@@ -37,7 +37,7 @@ struct TodayTests {
     // Chile skips the hour from midnight to one on 2026-09-06: the day begins at 01:00.
     Case(zone: "America/Santiago", instant: "2026-09-06T03:59:59Z", day: "2026-09-05"),
     Case(zone: "America/Santiago", instant: "2026-09-06T04:00:00Z", day: "2026-09-06"),
-    // Fourteen hours ahead, three and a half behind, five and three quarters ahead.
+    // Zones 14 hours ahead, 3.5 hours behind and 5.75 hours ahead.
     Case(zone: "Pacific/Kiritimati", instant: "2026-02-05T09:59:59Z", day: "2026-02-05"),
     Case(zone: "Pacific/Kiritimati", instant: "2026-02-05T10:00:00Z", day: "2026-02-06"),
     Case(zone: "America/St_Johns", instant: "2026-02-06T03:29:59Z", day: "2026-02-05"),
@@ -61,7 +61,7 @@ struct TodayTests {
   }
 }
 
-/// libfaketime, which shows a program another clock.
+/// libfaketime, which gives a program another clock.
 enum FakeTime {
   private static let indices = [
     "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1", "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1",
@@ -71,7 +71,7 @@ enum FakeTime {
 
   private static var library: String? { indices.first { FileManager.default.fileExists(atPath: $0) } }
 
-  /// The assignments, for `env`, that show a program this instant.
+  /// The assignments for `env` that set the clock of a program to this instant.
   static func environment(showing instant: String) throws -> String {
     let date = try #require(ISO8601DateFormatter().date(from: instant))
     return "LD_PRELOAD=\(try #require(library)) FAKETIME_FMT=%s FAKETIME=\(Int(date.timeIntervalSince1970))"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import subtrack
 
-/// The topics of help say what the readers do: every row that can be typed is typed here.
+/// The help topics agree with the readers: every row that can be typed is typed here.
 @Suite struct TopicTests {
   private func today() throws -> CivilDate { try #require(CivilDate("2026-02-06")) }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(Phrasing.text(of: try BillingCycle(reading: row.name)) == row.summary)
   }
 
-  /// The words that stand beside the rows, behind "also".
+  /// The words after "also" in the rows.
   @Test func furtherWordsMeanTheSame() throws {
     let reader = DateReader(today: try today())
     for (word, like) in [
@@ -97,10 +97,10 @@ import Testing
     #expect(ImportArguments.from.value?.kind.choices == FormatsTopic.sources.map(\.name))
   }
 
-  /// What `remind` hands on to a program, and reads nowhere; the command itself tells of these.
+  /// The variables that `remind` passes to a program; its own help describes them.
   private static let handedOn = ["KIND", "NAME", "DATE", "DAYS", "AMOUNT", "CURRENCY", "LINE"].map { "SUBTRACK_" + $0 }
 
-  /// What is read and not told cannot be found; what is told and not read is a lie.
+  /// An undocumented variable cannot be found; a documented one that is never read is false.
   @Test func everyVariableThatIsReadIsExplained() throws {
     let sources = try Repository.swiftFiles(in: "Sources").filter { !$0.contains("/Topics/") }
       .map { try Repository.text($0) }.joined()
@@ -121,7 +121,7 @@ import Testing
     #expect(printed.printed.split(separator: "\n").allSatisfy { DisplayWidth().columns(of: String($0)) <= 80 })
   }
 
-  /// The commands that the topics give to copy.
+  /// The commands that the topics offer for copying.
   @Test func theBackupOfTheTopicComesBack() throws {
     let home = try PreparedHome.household()
     for block in FilesTopic.description.blocks {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The corpora that nobody on this project wrote. They lie outside the repository; `SUBTRACK_CORPORA` names their folder.
+/// The corpora from outside this project, in the folder named by `SUBTRACK_CORPORA`, outside the repository.
 public enum Corpora {
-  /// The folder, or nil where the variable is unset (the tests then say that they are skipped).
+  /// The folder, or `nil` if the variable is unset (the tests then report that they are skipped).
   public static var folder: URL? {
     ProcessInfo.processInfo.environment["SUBTRACK_CORPORA"].map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
 
-  /// Whether the corpora are there to be tested against; for `.enabled(if:)`.
+  /// Whether the corpora are available; for `.enabled(if:)`.
   public static var areConfigured: Bool { folder != nil }
 
-  /// What a skipped test prints.
+  /// The message of a skipped test.
   public static let skipReason = "SKIPPED: SUBTRACK_CORPORA is unset, so the outside corpora were not read"
 
   /// The bytes of one file of the corpora; a missing file is an error, never a skip.
@@ -26,7 +26,7 @@ public enum Corpora {
   }
 }
 
-/// Why the corpora could not be read.
+/// The reason why the corpora could not be read.
 public enum CorporaError: Error {
   /// `SUBTRACK_CORPORA` is not set.
   case unset

@@ -1,9 +1,9 @@
-/// One printed line as the page writes it: bare where nobody can misread it, otherwise `\"quoted"`.
+/// One printed line as written on a page: bare if it is unambiguous, otherwise `\"quoted"`.
 enum QuotedLine {
-  /// What a bare line of stdout must not start with.
+  /// The characters with which a bare line of stdout must not start.
   static let marks = ["$", ">", "!", "?"]
 
-  /// The line as the page writes it.
+  /// The line as written on the page.
   static func written(_ line: [UInt8], avoiding marks: [String]) -> String {
     guard let text = String(validating: line, as: UTF8.self), !isMisread(text, marks) else {
       return "\\\"" + escaped(line) + "\""
@@ -11,7 +11,7 @@ enum QuotedLine {
     return text
   }
 
-  /// The bytes that a written line stands for, or nil where a backslash starts something unknown.
+  /// The bytes of a written line, or `nil` if a backslash starts an unknown escape.
   static func bytes(_ written: String) -> [UInt8]? {
     guard written.unicodeScalars.first == "\\" else { return Array(written.utf8) }
     guard written.utf8.count >= 3, written.hasPrefix("\\\""), written.hasSuffix("\"") else { return nil }

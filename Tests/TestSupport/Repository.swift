@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the repository under test lies.
+/// The repository under test.
 public enum Repository {
-  /// The folder that holds `Package.swift`.
+  /// The folder that contains `Package.swift`.
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -13,10 +13,10 @@ public enum Repository {
 }
 
 extension Repository {
-  /// The paths of every Swift file under a folder, sorted, as seen from the repository's root.
+  /// The paths of all Swift files below a folder, sorted and relative to the repository's root.
   public static func swiftFiles(in folder: String) throws -> [String] { try files(in: folder, suffix: ".swift") }
 
-  /// The paths of the files below a folder whose names end so, sorted, as seen from the repository's root.
+  /// The paths of the files with a suffix below a folder, sorted and relative to the repository's root.
   public static func files(in folder: String, suffix: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
       .filter { $0.hasSuffix(suffix) }
@@ -24,7 +24,7 @@ extension Repository {
       .sorted()
   }
 
-  /// What stands at the top level, sorted, without what git does not keep.
+  /// The entries at the top level, sorted, without those that git ignores.
   public static func topLevelEntries() throws -> [String] {
     let ignored = [".git", "Package.resolved", "dist", ".swiftpm", ".DS_Store"]
     return try FileManager.default.contentsOfDirectory(atPath: root.path)

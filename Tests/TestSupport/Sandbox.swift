@@ -1,8 +1,8 @@
 import Foundation
 
-/// A fresh home in which commands run, with every variable pinned and nothing inherited; gone when it is released.
+/// A fresh home for running commands, with all variables fixed and none inherited; removed when it is released.
 public final class Sandbox {
-  /// The language that a page is written in.
+  /// The language of a page.
   public enum Language: String, Sendable {
     case english = "en"
     case japanese = "ja"
@@ -54,10 +54,10 @@ public final class Sandbox {
 
 /// The executable under test.
 public enum Product {
-  /// Why there is nothing to test.
+  /// The product was not found.
   public struct Missing: Error { public let lookedAt: [String] }
 
-  /// `SUBTRACK_BINARY`, or the `subtrack` that was built beside the tests.
+  /// `SUBTRACK_BINARY`, or the `subtrack` built with the tests.
   public static func binary() throws -> URL {
     let candidates: [URL]
     if let named = ProcessInfo.processInfo.environment["SUBTRACK_BINARY"] {
@@ -69,7 +69,7 @@ public enum Product {
     throw Missing(lookedAt: candidates.map(\.path))
   }
 
-  /// macOS runs a bundle inside a helper; Linux runs the bundle itself.
+  /// The build folders of the test bundle: macOS runs the bundle inside a helper, Linux runs it directly.
   private static var buildFolders: [URL] {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let program = URL(fileURLWithPath: CommandLine.arguments[0])

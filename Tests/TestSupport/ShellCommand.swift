@@ -1,21 +1,21 @@
 import Foundation
 import Synchronization
 
-/// A command as `/bin/sh -c` runs it: nothing on stdin, pipes for what it prints, no variable inherited.
+/// A command run by `/bin/sh -c`, with empty stdin, pipes for its output, and no inherited variables.
 public struct ShellCommand {
-  /// Why a command gave no outcome.
+  /// The reason why a command gave no outcome.
   public enum Failure: Error, Equatable {
     case notStarted(errno: Int32)
-    /// It printed nothing for so long that it must be waiting for something; it was killed.
+    /// The command printed nothing for so long that it must be waiting for input; it was killed.
     case silent(seconds: Int32, command: String)
   }
 
   static let patienceInSeconds: Int32 = 60
 
-  /// One start at a time: a command must not inherit, and so keep open, the pipes of one that another test starts.
+  /// Allows one start at a time: a command must not inherit, and so keep open, the pipes of another test's command.
   private static let starting = Mutex(())
 
-  /// What the shell is given: it enters the folder, then becomes the shell that runs the command.
+  /// The script for the shell: it enters the folder, then is replaced by the shell that runs the command.
   private static let script = #"cd "$1" && exec /bin/sh -c "$2""#
 
   let text: String
@@ -28,7 +28,7 @@ public struct ShellCommand {
     self.environment = environment
   }
 
-  /// Runs it and waits until both of its pipes are closed.
+  /// Runs the command and waits until both pipes are closed.
   public func run() throws(Failure) -> Outcome {
     let (child, out, err) = try Self.starting.withLock { _ throws(Failure) in
       let out = try Self.pipe()
@@ -44,7 +44,7 @@ public struct ShellCommand {
     return Outcome(stdout: printed[0], stderr: printed[1], status: status)
   }
 
-  /// Both pipes are read as they fill: a command that fills one while we wait for the other would never end.
+  /// Reads both pipes as they fill, since a command would block forever on a full pipe that is not read.
   private func drain(_ descriptors: [Int32]) -> [[UInt8]]? {
     var streams = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var printed: [[UInt8]] = descriptors.map { _ in [] }
@@ -55,14 +55,14 @@ public struct ShellCommand {
       for index in streams.indices where ready > 0 && streams[index].revents != 0 {
         let count = read(streams[index].fd, &buffer, buffer.count)
         if count > 0 { printed[index] += buffer[..<count] }
-        // A negative descriptor is one that poll leaves alone.
+        // poll ignores a negative descriptor.
         if count == 0 { streams[index].fd = -1 }
       }
     }
     return printed
   }
 
-  /// Starts the shell in a process group of its own, so that a stuck command can be ended with all its children.
+  /// Starts the shell in its own process group, so that a stuck command can be ended with all its children.
   private func start(out: Int32, err: Int32) throws(Failure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -81,7 +81,7 @@ public struct ShellCommand {
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Who runs the tests may ignore SIGPIPE, as many services do; a command must meet it as it does in a shell.
+    // The parent of the tests may ignore SIGPIPE, as many services do; the command gets the default, as in a shell.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -108,7 +108,7 @@ public struct ShellCommand {
 
   private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] { texts.map { strdup($0) } + [nil] }
 
-  /// The exit status as a shell shows it: 128 and the signal's number where a signal ended the command.
+  /// The exit status as in a shell: 128 plus the signal's number if a signal ended the command.
   private static func wait(for child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 && errno == EINTR {}

@@ -1,7 +1,8 @@
-/// A Swift file without its comments and without what stands inside its string literals, so that a rule about code
-/// is not broken by a help text that says "import FILE" or "cannot connect".
+/// A Swift file without its comments and without the contents of its string literals.
+///
+/// So a rule about code ignores help texts such as "import FILE" or "cannot connect".
 public struct SwiftSource: Sendable {
-  /// The code, line for line where it stood; of a string only its quotes are left.
+  /// The code, with unchanged line numbers; only the quotes of strings are left.
   public let code: String
 
   public init(_ text: String) {
@@ -37,7 +38,7 @@ private struct SwiftScanner {
 
   init(_ text: String) { rest = Array(text)[...] }
 
-  /// Copies code; inside `\( )` until the bracket that closes it.
+  /// Copies code; inside `\( )` up to the closing bracket.
   mutating func scanCode(until closing: Character?) {
     var depth = 0
     while let character = rest.first {

@@ -1,30 +1,30 @@
-/// A page that shows the command line as a person meets it, and that the tests run.
+/// A page that shows the command line as a user sees it, and that the tests run.
 ///
-/// How a page is written (Markdown, `Tests/Transcripts/Pages/*.md`):
+/// The format of a page (Markdown, `Tests/Transcripts/Pages/*.md`):
 ///
-/// - Prose stands at the margin. A session is indented by four spaces, which Markdown shows as code.
-/// - `$ command` is what the person types; further lines of the same command start with `> `.
-/// - What the command prints follows: lines of stdout bare, then lines of stderr after `! `, then `? N`, the exit
-///   status, only where it is not 0.
+/// - Prose is at the margin. A session is indented by four spaces, which Markdown shows as code.
+/// - `$ command` is the user's input; further lines of the same command start with `> `.
+/// - The output of the command follows: lines of stdout bare, then lines of stderr after `! `, then `? N`, the exit
+///   status, only if it is not 0.
 /// - An empty line between two lines of stdout is an empty line of the page. An empty line of stderr is `!`.
-/// - A line that a reader or an editor could take for something else is written quoted, `\"like this "`: one that
-///   starts with a mark or a backslash, ends in white space, is empty at either end of stdout, or holds something
-///   invisible. Inside, `\\` is a backslash, `\t` a tab, `\u{1B}` a scalar, `\x{FF}` a byte that is not UTF-8. A quote
-///   needs no escape, since only the last one closes the line.
-/// - `\ no newline` says that the line above it was printed without its newline.
+/// - A line that a reader or an editor could misread is written quoted, `\"like this "`: one that starts with a mark
+///   or a backslash, ends in white space, is empty at either end of stdout, or contains something invisible. Inside,
+///   `\\` is a backslash, `\t` a tab, `\u{1B}` a scalar, `\x{FF}` a byte that is not UTF-8. A quote needs no escape,
+///   since only the last one closes the line.
+/// - `\ no newline` means that the line above it was printed without its newline.
 ///
-/// There are no patterns: what is printed is the same every time, or the product is wrong. Only the folder of the
-/// run's own home, which is new each time, is shown as `$HOME`.
+/// There are no patterns, because the output must be the same every time. Only the path of the run's home, which
+/// differs in each run, is shown as `$HOME`.
 public struct Transcript: Equatable, Sendable {
-  /// One thing on the page, in reading order.
+  /// One item of the page, in reading order.
   public enum Item: Equatable, Sendable {
-    /// A line at the margin, or an empty line between two items; kept as it stands.
+    /// A line at the margin, or an empty line between two items, unchanged.
     case prose(String)
-    /// A command and what it printed.
+    /// A command and its output.
     case step(Step)
   }
 
-  /// A command and what the page says that it prints.
+  /// A command and its expected output.
   public struct Step: Equatable, Sendable {
     public var command: String
     public var outcome: Outcome
@@ -45,7 +45,7 @@ public struct Transcript: Equatable, Sendable {
   }
 }
 
-/// What a command left behind: bytes, not text, since "é" in one scalar and in two are different outputs.
+/// The output and status of a command, as bytes because "é" as one scalar or two is different output.
 public struct Outcome: Equatable, Sendable {
   public var stdout: [UInt8]
   public var stderr: [UInt8]

@@ -1,4 +1,4 @@
-/// Why a page cannot be read, and on which of its lines.
+/// The reason why a page cannot be read, and its line.
 public struct TranscriptError: Error, Equatable, CustomStringConvertible {
   public let line: Int
   public let reason: String
@@ -18,9 +18,9 @@ private struct TranscriptParser {
   private var next = 0
 
   init(_ text: String) {
-    // By scalar: to Swift a "\r\n" is one character, which splitting by "\n" would not cut.
+    // By scalar: in Swift "\r\n" is one character, which splitting by "\n" would not separate.
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      // White space alone is an empty line, as it is once an editor has trimmed it.
+      // White space alone is an empty line, as after trimming by an editor.
       line.allSatisfy { $0 == " " } ? "" : String(line)
     }
     if lines.last == "" { lines.removeLast() }
@@ -74,7 +74,7 @@ private struct TranscriptParser {
     return status
   }
 
-  /// The bytes of the printed line at `next`, with its newline unless the line below says that there was none.
+  /// The bytes of the printed line at `next`, with its newline unless the next line says that there was none.
   private mutating func printed(_ written: String) throws(TranscriptError) -> [UInt8] {
     guard let bytes = QuotedLine.bytes(written) else { throw error("a backslash starts a quoted line: \\\"...\"") }
     next += 1
@@ -83,14 +83,14 @@ private struct TranscriptParser {
     return bytes
   }
 
-  /// How many empty lines stand before the next line of stdout, or nil where no such line follows.
+  /// The number of empty lines before the next line of stdout, or `nil` if no such line follows.
   private func emptyLinesBeforeStdout() -> Int? {
     let end = lines[next...].firstIndex { !$0.isEmpty } ?? lines.count
     guard let line = session(at: end), !["$", "!", "?"].contains(where: { isMarked(line, $0) }) else { return nil }
     return end - next
   }
 
-  /// The line without its indentation, or nil where it stands at the margin.
+  /// The line without its indentation, or `nil` if it is at the margin.
   private func session(at number: Int) -> String? {
     guard number < lines.count, lines[number].hasPrefix("    ") else { return nil }
     return String(lines[number].unicodeScalars.dropFirst(4))

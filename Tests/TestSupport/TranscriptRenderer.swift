@@ -1,5 +1,5 @@
 extension Transcript {
-  /// The page as it stands in its file.
+  /// The text of the page's file.
   public var text: String { items.flatMap(Self.lines).map { $0 + "\n" }.joined() }
 
   private static func lines(of item: Item) -> [String] {
@@ -11,7 +11,7 @@ extension Transcript {
 }
 
 extension Transcript.Step {
-  /// The command and its output as they stand on the page, without the indentation.
+  /// The command and its output as written on the page, without the indentation.
   var lines: [String] { commandLines + outcome.lines }
 
   private var commandLines: [String] {
@@ -23,7 +23,7 @@ extension Transcript.Step {
 }
 
 extension Outcome {
-  /// What was printed as it stands on the page, without the indentation.
+  /// The output as written on the page, without the indentation.
   public var lines: [String] {
     stdoutLines + stderrLines + (status == 0 ? [] : ["? \(status)"])
   }
@@ -43,7 +43,7 @@ extension Outcome {
   }
 }
 
-/// What a stream printed, cut at its newlines.
+/// The output of a stream, split at its newlines.
 struct PrintedLines {
   static let missingNewlineMark = #"\ no newline"#
 

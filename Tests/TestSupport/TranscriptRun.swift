@@ -1,8 +1,8 @@
-/// What came out when a page was run from top to bottom.
+/// The result of running a page from top to bottom.
 public struct TranscriptRun {
-  /// The page with what was really printed.
+  /// The page with the actual output.
   public let recorded: Transcript
-  /// One text for each command that did not do what the page says: the command, and both outputs in full as a diff.
+  /// One text per command that differs from the page: the command, and both outputs in full as a diff.
   public let failures: [String]
 
   public init(_ page: Transcript, in sandbox: Sandbox) throws {
@@ -24,7 +24,7 @@ public struct TranscriptRun {
       .joined(separator: "\n")
   }
 
-  /// Every line of both texts, with `- ` before what only the first and `+ ` before what only the second holds.
+  /// Every line of both texts, with `- ` before those only in the first and `+ ` before those only in the second.
   static func diff(_ expected: [String], _ found: [String]) -> [String] {
     let changes = found.map { Array($0.utf8) }.difference(from: expected.map { Array($0.utf8) })
     let removed = Set(changes.removals.map(\.offset))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How a page is read and written, line by line; the rules stand at the top of `Transcript`.
+/// The format of a page, line by line; the documentation of `Transcript` has the rules.
 @Suite struct TranscriptFormatTests {
   @Test func aPageIsProseAndSteps() throws {
     let page = """
@@ -37,7 +37,7 @@ import Testing
     #expect(transcript.steps.map(\.outcome) == [Outcome(), Outcome(stdout: "out\n")])
   }
 
-  /// The left is what a command prints on stdout, the right is how the page writes it.
+  /// The output of a command on stdout, and its form on the page.
   @Test(arguments: [
     ("plain\n", "plain"),
     ("  indented\n", "  indented"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// That a page which is wrong fails, with everything in the message; otherwise the pages prove nothing.
+/// A wrong page fails with a complete message; otherwise the pages prove nothing.
 @Suite struct TranscriptRunTests {
   @Test func aPageThatTellsTheTruthPasses() throws {
     #expect(try failures("    $ echo out; echo err >&2; exit 3\n    out\n    ! err\n    ? 3\n") == [])
@@ -62,7 +62,7 @@ import Testing
     #expect(outcome.stderr.count == 1_000_000)
   }
 
-  /// Also where whoever runs the tests ignores SIGPIPE, which a child would inherit.
+  /// A closed pipe ends its writer even if the parent of the tests ignores SIGPIPE, which a child would inherit.
   @Test func aPipeThatIsClosedEndsItsWriterQuietly() throws {
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }

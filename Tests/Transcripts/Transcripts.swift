@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs every page of `Pages/`. How a page is written stands at the top of `Tests/TestSupport/Transcript.swift`.
+/// Runs every page of `Pages/`; `Tests/TestSupport/Transcript.swift` documents the format.
 ///
-/// `SUBTRACK_RECORD=1 swift test --filter Transcripts` rewrites the pages with what was really printed, and fails, so
-/// that somebody reads the diff.
+/// `SUBTRACK_RECORD=1 swift test --filter Transcripts` rewrites the pages with the actual output and fails, so that the
+/// diff is read.
 @Suite struct Transcripts {
   @Test(arguments: try Page.all())
   func page(_ page: Page) throws {

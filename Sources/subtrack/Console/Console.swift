@@ -3,15 +3,15 @@ import CommandLineKit
 import Storage
 import StrictJSON
 
-/// Where a command says what it has to say: data on stdout, all else on stderr.
+/// The output of a command: data on stdout, everything else on stderr.
 final class Console {
-  /// Everything that goes to stdout; flushed and checked at the end of the run.
+  /// All text for stdout; flushed and checked at the end of the run.
   let output: OutputBuffer
-  /// What holds that back where a person reads it.
+  /// The destination of `output`, which holds it back for a pager.
   private let page: PagedOutput
-  /// What stdout can show.
+  /// The capabilities of stdout.
   private(set) var outputSettings: TerminalSettings
-  /// What stderr can show.
+  /// The capabilities of stderr.
   private var errorSettings: TerminalSettings
   private let language: Language
   private let isQuiet: Bool
@@ -28,7 +28,7 @@ final class Console {
     self.isQuiet = isQuiet
   }
 
-  /// Prints text on stdout as it stands.
+  /// Prints text on stdout unchanged.
   func print(_ text: String) { output.append(text) }
 
   /// Prints a line on stdout.
@@ -37,7 +37,7 @@ final class Console {
     output.append("\n")
   }
 
-  /// Prints a line out of pieces on stdout, each in its style.
+  /// Prints a line of styled pieces on stdout.
   func line(_ pieces: [Table.Cell]) {
     line(pieces.map { $0.drawn($0.text, outputSettings) }.joined())
   }
@@ -45,48 +45,48 @@ final class Console {
   /// Prints a line in the user's language on stdout.
   func line(_ text: Text) { line(text(language)) }
 
-  /// Reports what a change did, on stdout, unless told to be quiet; no amount or date is broken at a terminal's edge.
+  /// Reports a change on stdout unless `--quiet` is given; amounts and dates stay on one line.
   func report(_ text: Text) {
     if isQuiet { return }
     for part in outputSettings.lines(of: text(language)) { line(part) }
   }
 
-  /// Sends what was printed so far; throws where stdout cannot be written.
+  /// Writes the pending output; throws if stdout cannot be written.
   func flush() throws { try output.flush() }
 
-  /// Draws from now on as the user has set it.
+  /// Applies the user's settings to all further output.
   func adopt(_ settings: Settings) {
     outputSettings.displayWidth.ambiguous = settings.ambiguousWidth
     errorSettings.displayWidth.ambiguous = settings.ambiguousWidth
   }
 
-  /// Prints a table on stdout, and below it what the signs mean that it needs on a narrow terminal.
+  /// Prints a table on stdout and, if it uses symbols on a narrow terminal, their legend below it.
   func table(_ table: Table) {
-    let (marked, signs) = table.marked(for: outputSettings)
+    let (marked, symbols) = table.marked(for: outputSettings)
     TableDrawing(marked, outputSettings).write(to: output)
-    legend(signs)
+    legend(symbols)
   }
 
-  /// Prints what the signs in a table mean; nothing where it has none.
-  func legend(_ signs: [StatusSymbol]) {
-    let parts = signs.map { StatusSymbol.legend([$0], usesASCII: outputSettings.usesASCII, language) }
-    // A sign and its word stay on one line.
+  /// Prints the meaning of the symbols in a table; nothing without symbols.
+  func legend(_ symbols: [StatusSymbol]) {
+    let parts = symbols.map { StatusSymbol.legend([$0], usesASCII: outputSettings.usesASCII, language) }
+    // A symbol and its word stay on one line.
     for line in outputSettings.joined(parts, by: Text.listSeparator(language)) {
       self.line(Style.muted.painted(line, usesColour: outputSettings.usesColour))
     }
   }
 
-  /// Prints the title of a section on stdout.
+  /// Prints a section title on stdout.
   func heading(_ text: String) {
     line(Style.heading.painted(SafeText.visible(text), usesColour: outputSettings.usesColour))
   }
 
-  /// A table as stdout shows it behind a margin, for whoever puts something between its lines.
+  /// An indented table as stdout shows it, for a caller that prints other text between its lines.
   func drawing(of table: Table, indent: Int = 0) -> TableDrawing {
     TableDrawing(table, outputSettings, indent: indent)
   }
 
-  /// Prints a sentence on stdout behind a margin, over several lines where the terminal is narrow.
+  /// Prints an indented sentence on stdout, wrapped to the width of the terminal.
   func paragraph(_ text: String, indent: Int, _ style: Style? = nil) {
     let margin = String(repeating: " ", count: indent)
     for part in outputSettings.lines(of: SafeText.visible(text), indent: indent) {
@@ -94,9 +94,9 @@ final class Console {
     }
   }
 
-  /// Does something that may take long, and tells a person at a terminal so.
+  /// Runs something that may take long and shows its progress on stderr.
   ///
-  /// Where the data itself goes to a terminal there is no need: it moves.
+  /// No progress is shown if the data itself goes to the terminal, because the data then shows it.
   func showingProgress<Result>(
     _ label: Text, toStdout: Bool = false, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -105,20 +105,20 @@ final class Console {
     return isSeen && !isMoving ? try Progress.show(label(language), while: body) : try body()
   }
 
-  /// Says something beside the data, on stderr, unless told to be quiet.
+  /// Prints a note on stderr unless `--quiet` is given.
   func note(_ text: Text) {
     if !isQuiet { show(text) }
   }
 
-  /// Shows a table on stderr, also where told to be quiet: a question is about it.
+  /// Prints a table on stderr, even with `--quiet`, because a question refers to it.
   func show(_ table: Table) { tell(table.text(for: errorSettings)) }
 
-  /// Shows a message on stderr, also where told to be quiet; no amount or date is broken at a terminal's edge.
+  /// Prints a message on stderr, even with `--quiet`; amounts and dates stay on one line.
   func show(_ text: Text) {
     tell(errorSettings.lines(of: text(language)).map { $0 + "\n" }.joined())
   }
 
-  /// Warns on stderr; the exit status stays what it is.
+  /// Prints a warning on stderr; the exit status does not change.
   func warn(_ text: Text) { tell(Self.warning(text, language, errorSettings)) }
 
   /// A warning as lines for stderr.
@@ -126,9 +126,9 @@ final class Console {
     settings.message(Text(en: "Warning:", ja: "警告:")(language), .warning, text(language))
   }
 
-  /// On a terminal both streams are one page: what was printed first has to stand first.
+  /// Flushes stdout, then writes to stderr, so that both keep their order on one terminal.
   ///
-  /// A failure is kept by the buffer and ends the run when it is flushed for the last time.
+  /// The buffer remembers a failed flush, and its last flush ends the run with the error.
   private func tell(_ message: String) {
     if page.keeps(message) { return }
     do { try output.flush() } catch { return StandardError.write(message) }
@@ -136,9 +136,9 @@ final class Console {
   }
 }
 
-/// Messages to a person, outside the data.
+/// Messages to a person, separate from the data.
 enum StandardError {
-  /// Writes text at once; where stderr cannot be written there is nobody left to tell.
+  /// Writes text at once and ignores a failure, since there is no other place to report it.
   static func write(_ text: String) {
     Progress.erase()
     var text = text

@@ -1,20 +1,20 @@
 import CommandLineKit
 
-/// Names with their values beside them, the values under each other.
+/// Labels with their values, the values aligned in one column.
 struct DetailList {
   private(set) var rows: [(label: Text, value: String)] = []
 
-  /// Adds a value, unless there is none.
+  /// Adds a value unless it is `nil` or empty.
   mutating func add(_ label: Text, _ value: String?) {
     if let value, !value.isEmpty { rows.append((label, value)) }
   }
 
-  /// Adds a label once and its values under each other.
+  /// Adds a label once, with its values below each other.
   mutating func add(_ label: Text, _ values: [String]) {
     for (index, value) in values.enumerated() { rows.append((index == 0 ? label : Text(en: "", ja: ""), value)) }
   }
 
-  /// Prints the list; a value that is too long goes on below itself, and its line breaks stay.
+  /// Prints the list; a long value wraps within its column and keeps its line breaks.
   func print(on console: Console, _ language: Language) {
     let display = console.outputSettings.displayWidth
     let widest = rows.map { display.columns(of: $0.label(language)) }.max() ?? 0

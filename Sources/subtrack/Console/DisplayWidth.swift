@@ -1,20 +1,22 @@
-/// How many columns of a terminal a text takes.
+/// The number of terminal columns that a text takes.
 ///
-/// Measured by grapheme cluster, since that is what a terminal draws in one place: "é" takes one column in one scalar
-/// and in two; 楽 two; half-width ｶﾞ two, its voicing mark having a column of its own; a family joined out of three
-/// emoji, a flag, and anything with an emoji variation selector two. Sources: UAX #11 (East Asian Width), UTS #51.
+/// Measured by grapheme cluster, since a terminal draws a cluster in one position: "é" takes one column as one scalar
+/// or two; 楽 two; half-width ｶﾞ two, because its voicing mark has its own column; a family joined from three emoji, a
+/// flag, and anything with an emoji variation selector two. Sources: UAX #11 (East Asian Width), UTS #51.
 struct DisplayWidth: Sendable, Equatable {
-  /// The columns of what UAX #11 calls ambiguous (… ● ─ α): 1, or 2 in terminals set up for older East Asian fonts.
+  /// The columns of characters that UAX #11 calls ambiguous (… ● ─ α): 1, or 2 in terminals set up for older East Asian
+  /// fonts.
   var ambiguous = 1
 
-  /// The columns of a text without control characters, which take none here.
+  /// The columns of a text; control characters count as none.
   func columns(of text: String) -> Int {
     var columns = 0
     let isSumOfScalars = text.allScalars { scalar in
       columns += self.columns(ofScalar: scalar)
       return !Self.joinsEmoji(scalar)
     }
-    // Only what joins makes a cluster another width than its scalars have; without it no cluster need be found.
+    // Only joiners make a cluster differ from the sum of its scalars, so clusters are searched for only if there are
+    // any.
     return isSumOfScalars ? columns : text.reduce(0) { $0 + self.columns(of: $1) }
   }
 
@@ -24,7 +26,7 @@ struct DisplayWidth: Sendable, Equatable {
     return character.unicodeScalars.reduce(0) { $0 + columns(ofScalar: $1.value) }
   }
 
-  /// The longest beginning of a text that takes no more columns than this; a wide character is never cut in two.
+  /// The longest prefix of a text within a number of columns; a wide character is never cut in two.
   func prefix(of text: String, columns limit: Int) -> Substring {
     var used = 0
     let end = text.indices.first { index in
@@ -34,7 +36,7 @@ struct DisplayWidth: Sendable, Equatable {
     return text[..<(end ?? text.endIndex)]
   }
 
-  /// The text itself where it fits, otherwise its beginning and the ellipsis, together no wider than the limit.
+  /// The text if it fits, otherwise its beginning and the ellipsis, together within the limit.
   func truncated(_ text: String, to limit: Int, ellipsis: String) -> String {
     guard columns(of: text) > limit else { return text }
     let mark = columns(of: ellipsis) <= limit ? ellipsis : ""
@@ -57,7 +59,7 @@ struct DisplayWidth: Sendable, Equatable {
   /// Joined emoji, emoji with a skin tone, and symbols that a variation selector turns into emoji (⏸️, 1️⃣).
   private static func isDrawnAsOneEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
     guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return false }
-    // Digits are emoji bases too, but only the selector makes them so.
+    // Digits are emoji bases too, but only the selector makes them emoji.
     return scalars.contains { joinsEmoji($0.value) && ($0.value == 0xFE0F || !first.isASCII) }
   }
 

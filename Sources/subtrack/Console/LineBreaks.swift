@@ -1,16 +1,17 @@
 import CommandLineKit
 
 extension TerminalSettings {
-  /// A sentence as lines that fit behind a margin; one line where it fits or the stream has no width.
+  /// A sentence as indented lines within the width; one line if it fits or the stream has no width.
   ///
-  /// What cannot be broken, as a link or an id, stays whole, so that it can be copied.
+  /// Unbreakable words such as links and ids stay whole, so that they can be copied.
   func wrapped(_ text: String, indent: Int) -> [String] {
     guard let width, displayWidth.columns(of: text) > width - indent else { return [text] }
     return TextLayout.wrapped(text, width: max(width - indent, 8))
   }
 
-  /// A message as lines that fit behind a margin: those that it has, each broken behind the spaces that it begins with;
-  /// the message as it stands where the stream has no width.
+  /// A message as indented lines within the width, or unchanged if the stream has no width.
+  ///
+  /// Each line of the message is wrapped separately and keeps its leading spaces.
   func lines(of message: String, indent: Int = 0) -> [String] {
     if width == nil { return [message] }
     return message.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
@@ -19,18 +20,18 @@ extension TerminalSettings {
     }
   }
 
-  /// A message behind a label in its style, with its line ends.
+  /// A message after a styled label, with line ends.
   ///
-  /// A label holds no space and is therefore never broken, so it stands whole at the beginning of the first line.
+  /// A label contains no space and is therefore never broken: it starts the first line as a whole.
   func message(_ label: String, _ style: Style, _ text: String) -> String {
     let lines = lines(of: "\(label) \(text)").joined(separator: "\n")
     return style.painted(label, usesColour: usesColour) + lines.dropFirst(label.count) + "\n"
   }
 
-  /// A sentence as lines; a command at its end, as in `Add one: subtrack add Netflix 1490`, begins one of its own where both
-  /// do not fit, and is not broken.
+  /// A sentence as lines; a command at its end, as in `Add one: subtrack add Netflix 1490`, is never broken.
   ///
-  /// It is there to be copied, and a shell would run the half of it that a break of ours leaves on a line.
+  /// It starts a new line if it does not fit after the sentence. Users copy commands, and a shell would run the first
+  /// half of a broken one.
   private func sparingCommand(_ text: String, indent: Int) -> [String] {
     let lines = wrapped(text, indent: indent)
     let begins = [": subtrack ", ": mkdir "]
@@ -41,7 +42,7 @@ extension TerminalSettings {
     return wrapped(String(text[...colon]), indent: indent) + [String(text[colon...].dropFirst(2))]
   }
 
-  /// Texts one after the other on as few lines as fit; none of them is broken.
+  /// Texts in as few lines as possible; none of them is broken.
   func joined(_ parts: [String], by separator: String) -> [String] {
     var lines: [String] = []
     for part in parts {

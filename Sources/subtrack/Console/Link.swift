@@ -1,14 +1,15 @@
-/// A page of the web behind a text, as terminals show it: OSC 8, the text between two codes that take no column.
+/// A web link on a text, written as OSC 8: the text between two escape codes without width.
 ///
 /// Source: "Hyperlinks in Terminal Emulators", gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda.
 struct Link: Sendable, Equatable {
-  /// The address, in the letters that a URI has.
+  /// The address, in characters allowed in a URI.
   let address: String
 
-  /// The link to an address of http or https; nil for any other, for one with a control character, and for one too long.
+  /// A link to an http or https address; `nil` for others, and for those with a control character or above the length
+  /// limit.
   ///
-  /// What is no letter of a URI (RFC 3986) is percent-encoded, so no byte of it can end the code before its time. 2083
-  /// bytes are what terminals take.
+  /// Characters not allowed in a URI (RFC 3986) are percent-encoded, so no byte of the address can end the escape code
+  /// early. Terminals accept 2083 bytes.
   init?(_ address: String?) {
     guard let address, ["http://", "https://"].contains(where: { address.lowercased().hasPrefix($0) }) else {
       return nil
@@ -26,7 +27,7 @@ struct Link: Sendable, Equatable {
     self.address = encoded
   }
 
-  /// A text with the link behind it; an empty text stays empty.
+  /// The text with the link; an empty text stays empty.
   func linking(_ text: String) -> String {
     text.isEmpty ? "" : "\(Self.start)\(address)\(Self.end)\(text)\(Self.start)\(Self.end)"
   }
@@ -34,7 +35,7 @@ struct Link: Sendable, Equatable {
   private static let start = "\u{1B}]8;;"
   private static let end = "\u{1B}\\"
 
-  /// The text without its links, for a program that may not know them.
+  /// The text without links, for a pager that may not support them.
   static func removed(from text: [UInt8]) -> [UInt8] {
     var rest = text[...]
     var kept: [UInt8] = []
@@ -52,9 +53,9 @@ struct Link: Sendable, Equatable {
     return kept + rest
   }
 
-  /// Whether a terminal of this name shows links, or at least passes over them in silence.
+  /// Whether a terminal of this name shows links, or at least ignores them.
   ///
-  /// Only those that are known to: the Linux console and older ones print what they do not know.
+  /// Only terminals known to do so count: the Linux console and older terminals print unknown codes.
   static func isShown(by terminal: String?) -> Bool {
     guard let terminal else { return false }
     return known.contains { terminal.hasPrefix($0) }

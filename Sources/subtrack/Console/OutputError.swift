@@ -5,10 +5,10 @@ import Storage
 struct OutputError: Reportable {
   let cause: FileError
 
-  /// The reader of a pipe has seen enough (`| head -1`): nothing to complain of.
+  /// Whether the reader closed the pipe (`| head -1`), which is not an error to report.
   var isReaderGone: Bool { cause.errno == .brokenPipe }
 
-  /// The sentence in Japanese is the one that the product was asked for with (seed 8, エクスポート失敗).
+  /// The Japanese message is the wording of the requirements (seed 8, エクスポート失敗).
   var report: ErrorReport {
     ErrorReport(
       message: Text(

@@ -2,15 +2,15 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// A report as blocks, to be printed for a terminal or written as Markdown.
+/// A report as blocks, printed on a terminal or written as Markdown.
 struct Page {
   enum Block {
     case heading(String)
     case table(Table)
     case line(String)
-    /// Sentences that belong together, each on a line of its own.
+    /// Related sentences, one per line.
     case lines([String])
-    /// Lines that are laid out already, each out of pieces.
+    /// Lines with a fixed layout, each made of pieces.
     case drawing([[Table.Cell]])
   }
 
@@ -18,7 +18,7 @@ struct Page {
 
   mutating func add(_ block: Block) { blocks.append(block) }
 
-  /// Prints the blocks on a terminal; an empty line stands between two, but not under a heading.
+  /// Prints the blocks on a terminal, separated by an empty line except after a heading.
   func print(on console: Console) {
     for (index, block) in blocks.enumerated() {
       if index > 0, !isHeading(index - 1) { console.line() }
@@ -36,7 +36,7 @@ struct Page {
     if case .heading = blocks[index] { true } else { false }
   }
 
-  /// The blocks as Markdown, every one of them a paragraph of its own.
+  /// The blocks as Markdown, each a separate paragraph.
   func markdown() -> String {
     blocks.map { block in
       switch block {

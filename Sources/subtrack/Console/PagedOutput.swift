@@ -1,30 +1,30 @@
 import CommandLineKit
 import Storage
 
-/// Where all that is printed goes: to stdout at once or, where a person reads a report, held back until its end.
+/// The destination of all output: stdout at once, or for a report on a terminal, a buffer until the end.
 ///
-/// Only then is it known whether it is taller than the terminal, and nothing is started for what is not. What is said on
-/// stderr meanwhile comes behind it, as it would on the terminal.
+/// Only the complete report shows whether it is taller than the terminal; if it is not, no pager is started. Messages on
+/// stderr in the meantime follow the report, as they would on the terminal.
 final class PagedOutput {
   private var held: [UInt8]?
   private var notes = ""
 
-  /// Holds back from now on what is written.
+  /// Holds back all further output.
   func holdBack() { held = [] }
 
-  /// Takes bytes that were printed; throws `OutputError`.
+  /// Writes or holds back bytes; throws `OutputError`.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     if held?.append(contentsOf: bytes) == nil { try Self.send(bytes) }
   }
 
-  /// Whether it keeps a message until the report has been read.
+  /// Keeps a message until the report has been shown; false if nothing is held back.
   func keeps(_ message: String) -> Bool {
     guard held != nil else { return false }
     notes += message
     return true
   }
 
-  /// Shows what was held back, in a pager where it is taller than the terminal, and then the messages.
+  /// Shows the held output, in a pager if it is taller than the terminal, and then the messages.
   func finish(_ environment: (String) -> String?, warning: (Text) -> String) throws {
     guard let text = held else { return }
     held = nil
@@ -36,10 +36,10 @@ final class PagedOutput {
     _ text: [UInt8], _ environment: (String) -> String?, _ warning: (Text) -> String
   ) throws -> Bool {
     let terminal = TerminalDevice.standardOutput
-    // A pager may not know links, and an older less shows their codes.
+    // A pager may not support links; an older less shows their codes.
     let plain = Link.removed(from: text)
     guard let height = TerminalDevice.lines(of: terminal), let columns = TerminalDevice.columns(of: terminal),
-      // The last line is the shell's.
+      // The shell's prompt takes the last line.
       Pager.lines(of: plain, columns: columns) >= height
     else { return false }
     do throws(PagerFault) {

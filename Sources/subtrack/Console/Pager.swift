@@ -1,18 +1,19 @@
 import CommandLineKit
 import Storage
 
-/// The program that shows page by page what is taller than the terminal.
+/// The program that shows output page by page if it is taller than the terminal.
 struct Pager: Equatable {
   /// The program and its first arguments.
   let words: [String]
-  /// The variable that names it; nil for the usual one, which need not be there.
+  /// The variable that names the pager; `nil` for the default one, which may be missing.
   let variable: String?
 
-  /// What `SUBTRACK_PAGER` names, then what `PAGER` names, then less; nil where the first that is set is empty or `cat`.
+  /// The pager of `SUBTRACK_PAGER`, else of `PAGER`, else less; `nil` if the first of these variables that is set is
+  /// empty or `cat`.
   ///
-  /// A variable holds a program and its first arguments, in quotes as for a shell; no shell reads it. Throws where it
-  /// holds what only a shell could do. The options of less are those that git gives it: leave where all fits (F), send
-  /// colours on (R), leave the page on the screen (X).
+  /// A variable contains a program and its first arguments, quoted as for a shell, but no shell reads it. Throws if the
+  /// value needs a shell. less gets the options that git gives it: quit if everything fits (F), pass colours on (R),
+  /// leave the page on the screen (X).
   static func chosen(by environment: (String) -> String?) throws(PagerFault) -> Pager? {
     for name in ["SUBTRACK_PAGER", "PAGER"] {
       guard let value = environment(name) else { continue }
@@ -23,13 +24,15 @@ struct Pager: Equatable {
     return Pager(words: ["less", "-FRX"], variable: nil)
   }
 
-  /// What less is told where the environment says nothing: less shows bytes in the place of 名 where the locale that LANG
-  /// names is not installed, as in most containers.
+  /// The settings of less, unless the environment sets them.
+  ///
+  /// Without the character set, less shows bytes in place of 名 if the locale in LANG is not installed, as in most
+  /// containers.
   private static let variables = [(name: "LESS", value: "FRX"), (name: "LESSCHARSET", value: "utf-8")]
 
-  /// Shows a text until its reader has seen enough; false where the usual pager is not installed.
+  /// Shows a text until the user quits the pager; false if the default pager is not installed.
   ///
-  /// How a pager ends is no concern of the command. Throws where one that was named cannot be started.
+  /// The exit status of the pager is ignored. Throws if a pager named by the user cannot be started.
   func show(_ text: [UInt8], environment: (String) -> String?) throws(PagerFault) -> Bool {
     let unset = Self.variables.filter { environment($0.name) == nil }
     do throws(Errno) {
@@ -41,9 +44,11 @@ struct Pager: Equatable {
     }
   }
 
-  /// The most lines of a terminal that a text can take, colours apart: what may be wide counts as two columns.
+  /// The most lines that a text can take on a terminal, without colour codes; possibly wide characters count as two
+  /// columns.
   ///
-  /// Too many rather than too few: less goes at once where all fits, but nobody scrolls up for what has gone by.
+  /// An estimate that is too high is harmless, since less quits at once if everything fits. One that is too low would
+  /// let the beginning scroll out of sight.
   static func lines(of text: [UInt8], columns: Int) -> Int {
     var (lines, used, isInEscape) = (0, 0, false)
     for byte in text {
@@ -61,11 +66,11 @@ struct Pager: Equatable {
   }
 }
 
-/// A pager that was named cannot be used; the output was printed without it.
+/// A pager named by the user cannot be used; the output was printed without it.
 struct PagerFault: Error, Equatable {
-  /// The variable that names it.
+  /// The variable that names the pager.
   let name: String
-  /// Why it could not be started; nil where it is no program with its arguments.
+  /// The reason it could not be started; `nil` if the value is not a program with arguments.
   let cause: Errno?
 
   /// The warning.

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// A line on stderr that tells a person at a terminal that something long is going on: `Exporting: 34 MB, 2.5 s`.
+/// A progress line on stderr for a person at a terminal: `Exporting: 34 MB, 2.5 s`.
 ///
-/// It comes after half a second, is renewed ten times a second and is gone when the work is done. A timer of the system
-/// writes it, so no loop has to think of it. What a signal interrupts may hold any lock, so the handler makes no string and
-/// no array: it writes digits behind a label that was laid ready, and sends them.
+/// It appears after half a second, is updated ten times a second and is erased when the work is done. A system timer
+/// writes it, so no loop has to update it. The timer's signal may interrupt code that holds any lock, so the handler
+/// creates no string and no array: it writes digits after a prepared label and sends the bytes.
 enum Progress {
-  /// Runs `body`, and tells of it where it takes longer than half a second.
+  /// Runs `body` and shows progress if it takes longer than half a second.
   static func show<Result>(_ label: String, while body: () throws -> Result) rethrows -> Result {
     line = ProgressLine(label)
     signal(SIGALRM) { _ in
@@ -31,19 +31,19 @@ enum Progress {
     return try body()
   }
 
-  /// Counts bytes that were written; the line shows them.
+  /// Adds written bytes to the number in the line.
   static func count(_ bytes: Int) { line?.bytes += bytes }
 
-  /// Takes the line away, so that something else can be printed there.
+  /// Erases the line, so that other output can take its position.
   static func erase() { line?.erase() }
 }
 
-// There is one thread, and the timer runs only while this is set.
+// Safe: there is only one thread, and the timer runs only while this is set.
 nonisolated(unsafe) private var line: ProgressLine?
 
-/// The line and what stands in it.
+/// The progress line and its content.
 struct ProgressLine {
-  /// Room for a label, two numbers and their units.
+  /// The capacity for a label, two numbers and their units.
   private static let room = 256
 
   private let text: UnsafeMutablePointer<UInt8>
@@ -62,7 +62,7 @@ struct ProgressLine {
 
   func release() { text.deallocate() }
 
-  /// Called every tenth of a second, the first time after five of them.
+  /// Redraws the line; called every tenth of a second, first after half a second.
   mutating func renew() {
     tenths += 1
     isShown = true
@@ -74,7 +74,7 @@ struct ProgressLine {
     isShown = false
   }
 
-  /// Puts `34 MB, 2.5 s` behind the label; the length of all.
+  /// Writes `34 MB, 2.5 s` after the label and returns the total length.
   private func describe() -> Int {
     var end = labelLength
     if bytes > 0 {

@@ -6,18 +6,19 @@
   import Glibc
 #endif
 
-/// Asks the person at the terminal.
+/// Questions to the person at the terminal.
 struct Prompt {
-  /// Whether there is a person to ask, and asking is allowed.
+  /// Whether a person is there and may be asked.
   let mayAsk: Bool
-  /// Shows text to the person, on stderr: stdout belongs to the data.
+  /// Shows text on stderr, because stdout is for data.
   let show: (String) -> Void
-  /// The person's next line without its newline, or nil at the end of input.
+  /// The next line of input without its newline, or `nil` at the end of input.
   let nextLine: () -> String?
 
-  /// Asks a question; nil where it may not be asked, so that the caller can name `--force` instead.
+  /// Asks a yes-or-no question; `nil` if asking is not possible, so that the caller can suggest `--force`.
   ///
-  /// Yes is `y`, `yes` or `はい`, in any case and with white space around; all else, and the end of input, is no.
+  /// Yes is `y`, `yes` or `はい`, in any case and with surrounding white space; anything else, and the end of input, is
+  /// no.
   func confirm(_ question: String) -> Bool? {
     guard mayAsk else { return nil }
     guard let line = ask(question + " [y/N]") else { return false }
@@ -27,7 +28,7 @@ struct Prompt {
 }
 
 extension Prompt {
-  /// Asks a question and returns the answer as it was typed; nil at the end of input, as Ctrl-D makes it.
+  /// Asks a question and returns the answer unchanged; `nil` at the end of input, as after Ctrl-D.
   func ask(_ question: String) -> String? {
     show(SafeText.visible(question) + " ")
     let line = nextLine()
@@ -35,7 +36,7 @@ extension Prompt {
     return line
   }
 
-  /// The prompt of this process: only where both stdin and stderr are terminals, and `--no-input` was not given.
+  /// The prompt of this process, which asks only if stdin and stderr are terminals and `--no-input` is absent.
   static func standard(noInput: Bool) -> Prompt {
     let hasPerson =
       TerminalDevice.isTerminal(TerminalDevice.standardInput)
@@ -43,13 +44,13 @@ extension Prompt {
     return Prompt(mayAsk: hasPerson && !noInput, show: showOnStandardError, nextLine: { readLine() })
   }
 
-  /// Unbuffered, since the question must stand before the answer is waited for.
+  /// Writes without a buffer, because the question must be visible before the wait for the answer.
   private static func showOnStandardError(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(TerminalDevice.standardError, $0.baseAddress, $0.count) }
       if count > 0 { rest = rest.dropFirst(count) }
-      // A terminal that went away cannot be told so; the answer that does not come is a no.
+      // A failed write to a closed terminal is ignored; the missing answer counts as no.
       if count <= 0 && errno != EINTR { return }
     }
   }

@@ -1,16 +1,16 @@
-/// A sign in front of a name, where the words that say the same have no room.
+/// A symbol before a name, for tables without room for the words.
 ///
-/// Colour says it too, but not to everybody.
+/// Colour repeats the meaning, but not everyone can see it.
 enum StatusSymbol: CaseIterable {
   case overdue, today, confirmed, open, skipped, paused, willStop, ended, cancelled
 
-  /// The sign, or what stands for it where only ASCII is drawn.
+  /// The symbol, or its substitute in ASCII.
   func glyph(usesASCII: Bool) -> String {
-    let (sign, ascii) = glyphs
-    return usesASCII ? ascii : sign
+    let (symbol, ascii) = glyphs
+    return usesASCII ? ascii : symbol
   }
 
-  private var glyphs: (sign: String, ascii: String) {
+  private var glyphs: (symbol: String, ascii: String) {
     switch self {
     case .overdue: ("!", "!")
     case .today: ("»", ">")
@@ -26,26 +26,26 @@ enum StatusSymbol: CaseIterable {
 }
 
 extension Table {
-  /// Signs for the rows, for a terminal on which the column of the words is not shown.
+  /// The symbols of the rows, for a terminal too narrow for the column with the words.
   struct Marks: Sendable {
-    /// The column that says the same in words.
+    /// The column with the same information in words.
     let words: Int
-    /// The column that the signs stand in front of.
+    /// The column with the names, which the symbols precede.
     let names: Int
-    /// One a row; nil for a row of which there is nothing to say.
-    let signs: [StatusSymbol?]
+    /// One symbol per row; `nil` for a row without one.
+    let symbols: [StatusSymbol?]
   }
 
-  /// The table as it is, or where there is no room for the words with signs, and those that occur.
-  func marked(for settings: TerminalSettings) -> (table: Table, signs: [StatusSymbol]) {
+  /// The table with the symbols it uses, or the unchanged table if the words fit.
+  func marked(for settings: TerminalSettings) -> (table: Table, symbols: [StatusSymbol]) {
     guard let marks, settings.width != nil, !TableDrawing(self, settings).shows(marks.words) else { return (self, []) }
     var table = self
-    for (index, sign) in marks.signs.enumerated() {
-      guard let sign, marks.names < rows[index].count else { continue }
+    for (index, symbol) in marks.symbols.enumerated() {
+      guard let symbol, marks.names < rows[index].count else { continue }
       let name = rows[index][marks.names]
       table.rows[index][marks.names] = Cell(
-        sign.glyph(usesASCII: settings.usesASCII) + " " + name.text, name.style, link: name.link)
+        symbol.glyph(usesASCII: settings.usesASCII) + " " + name.text, name.style, link: name.link)
     }
-    return (table, StatusSymbol.allCases.filter(marks.signs.contains))
+    return (table, StatusSymbol.allCases.filter(marks.symbols.contains))
   }
 }

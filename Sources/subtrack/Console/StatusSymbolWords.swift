@@ -1,7 +1,7 @@
 import CommandLineKit
 
 extension StatusSymbol {
-  /// What the sign means.
+  /// The meaning of the symbol.
   var word: Text {
     switch self {
     case .overdue: Text(en: "overdue", ja: "期限超過")
@@ -16,9 +16,9 @@ extension StatusSymbol {
     }
   }
 
-  /// What signs mean, in a line: `⏸ paused, ✕ cancelled`.
-  static func legend(_ signs: [StatusSymbol], usesASCII: Bool, _ language: Language) -> String {
-    signs.map { "\($0.glyph(usesASCII: usesASCII)) \($0.word(language))" }.joined(
+  /// The meaning of several symbols, in one line: `⏸ paused, ✕ cancelled`.
+  static func legend(_ symbols: [StatusSymbol], usesASCII: Bool, _ language: Language) -> String {
+    symbols.map { "\($0.glyph(usesASCII: usesASCII)) \($0.word(language))" }.joined(
       separator: Text.listSeparator(language))
   }
 }

@@ -1,6 +1,6 @@
-/// What a piece of text means to the reader; how that looks is decided here alone.
+/// The meaning of a piece of text to the reader; its look is decided here alone.
 ///
-/// Colour is never the only sign: whoever styles a text also says it in words or with a mark.
+/// Colour is never the only sign: a styled text also shows its meaning in words or with a symbol.
 enum Style: Sendable, CaseIterable {
   case heading
   case overdue
@@ -12,12 +12,12 @@ enum Style: Sendable, CaseIterable {
   case error
   case warning
 
-  /// The text between the codes of its style, or as it is where there is no colour; an empty text stays empty.
+  /// The text between the codes of its style, or unchanged without colour; an empty text stays empty.
   func painted(_ text: String, usesColour: Bool) -> String {
     usesColour && !text.isEmpty ? "\u{1B}[\(codes)m\(text)\u{1B}[0m" : text
   }
 
-  /// Select Graphic Rendition, ECMA-48 section 8.3.117; the 8 basic colours follow the reader's own theme.
+  /// Select Graphic Rendition, ECMA-48 section 8.3.117; the 8 basic colours follow the theme of the terminal.
   private var codes: String {
     switch self {
     case .heading: "1"

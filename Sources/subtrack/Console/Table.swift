@@ -1,31 +1,33 @@
-/// Rows of text under titles, not yet laid out; `text(for:)` does that for one stream.
+/// Rows of text with column titles, before layout; `text(for:)` lays them out for one stream.
 struct Table: Sendable {
-  /// On which line the texts of a column meet.
+  /// How the texts of a column are aligned.
   enum Alignment: Sendable {
     case left
     case right
-    /// Numbers with their decimal points under each other; what has none ends where a point would stand.
+    /// Aligned by the decimal point; a text without one ends before it.
     case decimal
   }
 
-  /// What is common to the cells under each other.
+  /// Settings of a column.
   struct Column: Sendable {
     var title: String
     var alignment: Alignment = .left
-    /// How far the column may be cut where the terminal is too narrow, in columns; nil where a cut would lie, as in
-    /// an amount or a date.
+    /// The narrowest width of the column on a narrow terminal; `nil` for columns such as amounts and dates, which would
+    /// be misleading if cut.
     var shrinksTo: Int?
-    /// The width that is worth more than any droppable column but the last; nil where `shrinksTo` says all.
+    /// The width that is preserved by dropping other columns first; `nil` if `shrinksTo` is enough.
+    ///
+    /// The last droppable column is dropped only after this column has been cut further.
     var keeps: Int?
-    /// The order in which columns go where even cutting does not help, lowest first; nil for those that stay.
+    /// The order of dropping columns if cutting is not enough, lowest first; `nil` for columns that stay.
     var dropOrder: Int?
   }
 
-  /// A text that is safe to print, whoever wrote it, and what it means.
+  /// A text made safe to print, and its meaning.
   struct Cell: Sendable, Equatable, ExpressibleByStringLiteral {
     let text: String
     let style: Style?
-    /// What a terminal that shows links opens when the text is clicked.
+    /// The page that a terminal opens when the text is clicked.
     let link: Link?
 
     init(_ text: String, _ style: Style? = nil, link: Link? = nil) {
@@ -38,15 +40,15 @@ struct Table: Sendable {
   }
 
   var columns: [Column]
-  /// One cell a column; a shorter row ends in empty cells.
+  /// One cell per column; a shorter row ends with empty cells.
   var rows: [[Cell]] = []
   var hasHeader = true
-  /// What stands in front of the names where the column that says it in words has no room.
+  /// The symbols before the names if the column with the words does not fit.
   var marks: Marks?
 }
 
 extension Table.Cell {
-  /// As much of the text as is shown, in its style and with its link, as far as the stream has either.
+  /// The visible part of the text, with its style and link if the stream supports them.
   func drawn(_ shown: String, _ settings: TerminalSettings) -> String {
     let painted = style?.painted(shown, usesColour: settings.usesColour) ?? shown
     return settings.showsLinks ? link?.linking(painted) ?? painted : painted

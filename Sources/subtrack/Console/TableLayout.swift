@@ -1,34 +1,35 @@
-/// Which columns of a table are shown, and how wide each is.
+/// The visible columns of a table and their widths.
 struct TableLayout: Equatable {
-  /// What stands between two columns.
+  /// The number of spaces between two columns.
   static let gap = 2
 
-  /// The columns that are shown, from left to right, as indices into the table's.
+  /// The visible columns from left to right, as indices into those of the table.
   private(set) var shown: [Int]
-  /// The width of each shown column.
+  /// The width of each visible column.
   private(set) var widths: [Int]
-  /// Whether no column is cut that must not be.
+  /// Whether no column is cut that must stay whole.
   private(set) var isWhole = true
 
-  /// Fits columns into a width: cuts those that may be cut, the widest first; then drops those that may go.
+  /// Fits columns into a width: first cuts those that may be cut, the widest first, then drops those that may be
+  /// dropped.
   ///
-  /// Of those that may go, all but the last do so before a column is cut below what it keeps.
-  /// A terminal too narrow even for the rest has every column cut, and then the last ones dropped: a row that wraps
-  /// is worse than one that is not whole.
+  /// All droppable columns except the last are dropped before a column is cut below its `keeps`. If the terminal is too
+  /// narrow even for the rest, every column is cut and then the last ones are dropped: an incomplete row is better than
+  /// a wrapped one.
   init(_ columns: [Table.Column], natural: [Int], limit: Int?) {
     shown = Array(columns.indices)
     widths = natural
     guard let limit else { return }
     let floors = columns.indices.map { min(natural[$0], columns[$0].shrinksTo ?? natural[$0]) }
     let ample = columns.indices.map { min(natural[$0], columns[$0].keeps ?? floors[$0]) }
-    var leaving = shown.filter { columns[$0].dropOrder != nil }
-    leaving.sort { columns[$0].dropOrder ?? 0 < columns[$1].dropOrder ?? 0 }
-    while !shrink(natural, floors: leaving.count > 1 ? ample : floors, limit: limit) {
-      guard let next = leaving.first else {
+    var droppable = shown.filter { columns[$0].dropOrder != nil }
+    droppable.sort { columns[$0].dropOrder ?? 0 < columns[$1].dropOrder ?? 0 }
+    while !shrink(natural, floors: droppable.count > 1 ? ample : floors, limit: limit) {
+      guard let next = droppable.first else {
         cutAll(natural, limit: limit)
         return
       }
-      leaving.removeFirst()
+      droppable.removeFirst()
       shown.removeAll { $0 == next }
     }
   }
@@ -38,7 +39,7 @@ struct TableLayout: Equatable {
     while !shrink(natural, floors: natural.map { min($0, 1) }, limit: limit) { shown.removeLast() }
   }
 
-  /// Whether the shown columns fit with none below its floor; if so the widths are set.
+  /// Whether the visible columns fit without going below their floors; if so, sets the widths.
   private mutating func shrink(_ natural: [Int], floors: [Int], limit: Int) -> Bool {
     widths = shown.map { natural[$0] }
     var excess = widths.reduce(0, +) + Self.gap * max(0, shown.count - 1) - limit

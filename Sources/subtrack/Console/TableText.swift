@@ -1,18 +1,18 @@
 import StrictJSON
 
-/// A table measured and laid out for one stream, whose lines are drawn one at a time.
+/// A table measured and laid out for one stream, drawn line by line.
 ///
-/// Columns stand two spaces apart and are aligned by display width. Where the stream has a width no line is wider (see
-/// `TableLayout`); where it has none nothing is cut.
+/// Columns are two spaces apart and aligned by display width. If the stream has a width, no line is wider (see
+/// `TableLayout`); otherwise nothing is cut.
 struct TableDrawing {
   private let columns: [TableColumnText]
   private let layout: TableLayout
   private let settings: TerminalSettings
   private let indent: Int
-  /// How many lines there are, that of the titles among them.
+  /// The number of lines, including the titles.
   let lineCount: Int
 
-  /// The drawing of a table behind a margin.
+  /// The drawing of a table with an indent.
   init(_ table: Table, _ settings: TerminalSettings, indent: Int = 0) {
     self.settings = settings
     self.indent = indent
@@ -25,10 +25,10 @@ struct TableDrawing {
   /// Whether the stream is wide enough to show every amount and date whole.
   var isWhole: Bool { layout.isWhole }
 
-  /// Whether the stream has room for a column.
+  /// Whether a column is visible.
   func shows(_ column: Int) -> Bool { layout.shown.contains(column) }
 
-  /// Writes a line and ends it with a newline, without white space before that.
+  /// Writes a line with a newline and without trailing white space.
   func write(_ line: Int, to output: OutputBuffer) {
     var pending = indent
     for index in layout.shown.indices {
@@ -45,20 +45,20 @@ struct TableDrawing {
 }
 
 extension Table {
-  /// The table as lines, each ended by a newline.
+  /// The table as lines, each with a newline.
   func text(for settings: TerminalSettings) -> String {
     String(decoding: OutputBuffer.collecting(TableDrawing(self, settings).write(to:)), as: UTF8.self)
   }
 }
 
-/// One column from top to bottom, measured and aligned within itself.
+/// One column, measured and aligned within itself.
 private struct TableColumnText {
   private struct Line {
     private(set) var cell: Table.Cell
     private(set) var columns: Int
-    /// Columns between the left edge of all the numbers and this one, where they are aligned by their points.
+    /// The columns by which this number is indented to align the decimal points; `nil` if it is not aligned.
     private(set) var indent: Int?
-    /// The columns of a number up to its point, of its fraction, and of what follows it.
+    /// The columns of a number up to its point, of its fraction, and of the rest.
     private(set) var (head, fraction, tail) = (0, 0, 0)
 
     init(_ cell: Table.Cell, _ display: DisplayWidth) {
@@ -66,7 +66,7 @@ private struct TableColumnText {
       columns = display.columns(of: cell.text)
     }
 
-    /// A number that is not yet aligned.
+    /// A number before alignment.
     init(number cell: Table.Cell, _ display: DisplayWidth) {
       let parts = NumberParts(cell.text)
       (head, fraction) = (display.columns(of: parts.head), parts.fractionCount)
@@ -74,7 +74,7 @@ private struct TableColumnText {
       (self.cell, columns) = (cell, head + fraction + tail)
     }
 
-    /// Brings the point under that of the widest head; what follows the number stands behind the longest fraction.
+    /// Aligns the point with that of the widest head; the text after the number follows the longest fraction.
     mutating func align(to widest: (head: Int, fraction: Int), _ display: DisplayWidth) {
       indent = widest.head - head
       guard tail > 0, fraction < widest.fraction else { return }
@@ -85,9 +85,9 @@ private struct TableColumnText {
 
   private let alignment: Table.Alignment
   private let lines: [Line]
-  /// The width of the widest cell, numbers aligned; the title is not part of it.
+  /// The width of the widest cell after alignment, without the title.
   private let blockWidth: Int
-  /// The columns that the whole column takes if nothing is cut.
+  /// The width of the column if nothing is cut.
   let width: Int
 
   init(_ table: Table, column: Int, _ display: DisplayWidth) {
@@ -104,7 +104,7 @@ private struct TableColumnText {
     width = max(blockWidth, header.first?.columns ?? 0)
   }
 
-  /// Writes one line's cell; the spaces after it are left pending, so that none ever ends a line.
+  /// Writes the cell of a line; the spaces after it stay pending, so that no line ends with spaces.
   func write(
     _ number: Int, to output: OutputBuffer, width: Int, pending: inout Int, _ settings: TerminalSettings
   ) {
@@ -129,7 +129,8 @@ private struct TableColumnText {
   }
 
   private static func alignedByPoint(_ cells: [Table.Cell], _ display: DisplayWidth) -> [Line] {
-    // Closures and no key paths here and in what every start does: key paths are objects, made as the program runs.
+    // Hot path: closures instead of key paths, here and in start-up code, because key paths are objects created at run
+    // time.
     var lines = cells.map { Line(number: $0, display) }
     let widest = (head: lines.map { $0.head }.max() ?? 0, fraction: lines.map { $0.fraction }.max() ?? 0)
     for index in lines.indices { lines[index].align(to: widest, display) }
@@ -137,13 +138,13 @@ private struct TableColumnText {
   }
 }
 
-/// A text cut at its first number.
+/// A text split at its first number.
 ///
-/// `US$1,234.50 / month` is `US$1,234`, `.50` and ` / month`. Without a number all of it is head. What is cut off is
-/// made when it is asked for: most amounts are head alone, or head and fraction.
+/// `US$1,234.50 / month` is `US$1,234`, `.50` and ` / month`. A text without a number is all head. The parts are
+/// created on request, since most amounts have only a head, or a head and a fraction.
 struct NumberParts {
   private let text: String
-  /// Where the head ends and where the tail starts, in bytes.
+  /// The end of the head and the start of the tail, in bytes.
   private let (headEnd, tailStart): (Int, Int)
 
   init(_ text: String) {
@@ -162,16 +163,16 @@ struct NumberParts {
     return (end, hasFraction ? tail : end)
   }
 
-  /// How many columns and bytes the fraction has, its point being one of them.
+  /// The columns and bytes of the fraction, including its point.
   var fractionCount: Int { tailStart - headEnd }
-  /// Whether something follows the number.
+  /// Whether text follows the number.
   var hasTail: Bool { tailStart < text.utf8.count }
 
   var head: String { headEnd == text.utf8.count ? text : part(0, headEnd) }
   var fraction: String { part(headEnd, tailStart) }
   var tail: String { part(tailStart, text.utf8.count) }
 
-  /// The text with so many columns between the number and what follows it.
+  /// The text with `gap` spaces between the number and the text after it.
   func padded(by gap: Int) -> String { head + fraction + String(repeating: " ", count: gap) + tail }
 
   private func part(_ start: Int, _ end: Int) -> String {

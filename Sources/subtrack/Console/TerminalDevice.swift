@@ -6,19 +6,19 @@
   import Glibc
 #endif
 
-/// What the system knows about a file descriptor.
+/// System information about file descriptors.
 enum TerminalDevice {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
   static let standardError: Int32 = 2
 
-  /// Whether a person sits at the other end.
+  /// Whether the descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The columns of a terminal, or nil where it does not tell: no terminal, or a serial line that says 0.
+  /// The columns of a terminal; `nil` if they are unknown, as for pipes and for serial lines that report 0.
   static func columns(of descriptor: Int32) -> Int? { size(of: descriptor).columns }
 
-  /// The lines of a terminal, or nil where it does not tell.
+  /// The lines of a terminal, or `nil` if they are unknown.
   static func lines(of descriptor: Int32) -> Int? { size(of: descriptor).lines }
 
   private static func size(of descriptor: Int32) -> (columns: Int?, lines: Int?) {

@@ -1,4 +1,4 @@
-/// What one output stream can show; stdout and stderr are judged apart.
+/// The capabilities of one output stream; stdout and stderr are judged separately.
 struct TerminalSettings: Sendable, Equatable {
   /// The value of `--color`.
   enum ColourOption: String, Sendable, CaseIterable {
@@ -8,24 +8,25 @@ struct TerminalSettings: Sendable, Equatable {
   }
 
   var usesColour = false
-  /// The columns that a line may take, or nil where nothing is cut: a pipe and a file have no edge.
+  /// The columns of a line; `nil` if nothing is cut, as in a pipe or a file.
   var width: Int?
   /// Whether only ASCII is drawn (`--ascii`).
   var usesASCII = false
   var displayWidth = DisplayWidth()
-  /// Whether a link behind a text is shown, or at least does no harm.
+  /// Whether the terminal shows links, or at least ignores them.
   var showsLinks = false
 
-  /// What stands where a text was cut.
+  /// The mark at the end of a cut text.
   var ellipsis: String { usesASCII ? "..." : "…" }
 
-  /// Judges one stream.
+  /// Judges one stream by the options, the environment and the terminal.
   ///
-  /// Colour: the option beats all; then `NO_COLOR` (not empty) turns it off; then `CLICOLOR_FORCE` (neither empty nor
-  /// `0`) turns it on; then it needs a terminal whose `TERM` is not `dumb`, and no `CLICOLOR=0`.
-  /// Width: a terminal's own columns, then `COLUMNS`, then 80. What is no terminal is never cut, whatever `COLUMNS`
-  /// says and even where colour is forced: who pipes wants the whole text.
-  /// Links: a terminal of a kind that is known to show them; they are no colour, so the wish for none leaves them.
+  /// - Colour: the option comes first; then `NO_COLOR` (not empty) turns it off; then `CLICOLOR_FORCE` (neither empty
+  ///   nor `0`) turns it on; otherwise it needs a terminal whose `TERM` is not `dumb`, and no `CLICOLOR=0`.
+  /// - Width: the columns of the terminal, then `COLUMNS`, then 80. Output to a pipe or a file is never cut, even with
+  ///   `COLUMNS` or forced colour, because its reader needs the whole text.
+  /// - Links: only terminals known to support them. They are not colour, so `--color never` keeps them.
+  ///
   /// Sources: no-color.org, bixense.com/clicolors.
   static func resolve(
     colour option: ColourOption, isTerminal: Bool, columns: Int?, environment: (String) -> String?

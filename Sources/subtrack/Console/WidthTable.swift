@@ -1,9 +1,9 @@
 // Unicode 15.0.0. Printed by Tests/SubtrackTests/Generators/generate-width-table.py; not edited by hand.
 
-/// The columns of every Unicode scalar, as the places where they change.
+/// The columns of every Unicode scalar, as a list of the scalars where they change.
 ///
-/// Each number is `first << 2 | columns`: the first scalar of a run, and its columns, where 3 stands for ambiguous (UAX
-/// #11). The first run begins at 0, so every scalar lies in one.
+/// Each number is `first << 2 | columns`: the first scalar of a run, and its columns, where 3 means ambiguous (UAX
+/// #11). The first run begins at 0, so every scalar is in a run.
 enum WidthTable {
   static let runs: [UInt32] = [
     0x0, 0x81, 0x1FC, 0x281, 0x287, 0x289, 0x293, 0x295, 0x29F, 0x2A5, 0x2AB, 0x2AD, 0x2B7, 0x2BD, 0x2C3, 0x2D5, 0x2DB,

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension Budget.Scope {
-  /// What is counted: `everything`, `category video`; `全体`、`カテゴリ: 動画`.
+  /// The scope of a budget: `everything`, `category video`; `全体`、`カテゴリ: 動画`.
   var words: Text {
     let shown = SafeText.visible(name ?? "")
     return switch self {
@@ -13,7 +13,7 @@ extension Budget.Scope {
     }
   }
 
-  /// What a budget is called within a sentence: `monthly budget for category video`, `月間予算（カテゴリ: 動画）`.
+  /// The name of a budget within a sentence: `monthly budget for category video`, `月間予算（カテゴリ: 動画）`.
   func title(per period: Budget.Period) -> Text {
     let kind = period == .month ? Text(en: "monthly budget", ja: "月間予算") : Text(en: "yearly budget", ja: "年間予算")
     if self == .everything { return kind }
@@ -22,10 +22,10 @@ extension Budget.Scope {
 }
 
 extension Budget {
-  /// What it is called within a sentence.
+  /// The name of the budget within a sentence.
   var title: Text { scope.title(per: period) }
 
-  /// From when on a version holds: `2026-08`, or with a limit a year `2026`.
+  /// The start of a limit: `2026-08`, or for a yearly limit `2026`.
   func begin(of month: YearMonth) -> Text {
     period == .month
       ? Text(en: { $0.month(month) }, ja: { $0.month(month) }) : Text(en: "\(month.year)", ja: "\(month.year)年")
@@ -33,12 +33,12 @@ extension Budget {
 }
 
 extension SpendingGoal {
-  /// What it is called within a sentence.
+  /// The name of a goal within a sentence.
   static let title = Text(en: "goal", ja: "目標")
 }
 
 extension BudgetStatus {
-  /// What the days are called that it is measured over: `2026-02`, `2026`.
+  /// The name of the measured period: `2026-02`, `2026`.
   var periodTitle: Text { budget.begin(of: period.first.yearMonth) }
 }
 
@@ -49,7 +49,7 @@ extension Phrasing {
   /// The same within a sentence: `+1,490円`.
   func signedInSentence(_ money: Money) -> String { (money.minorUnits > 0 ? "+" : "") + amountInSentence(money) }
 
-  /// A part of a whole: `39%`; what is not all of it is never 100%, what is above it never is either.
+  /// A share in percent: `39%`; rounding never turns less than the whole, or more than the whole, into 100%.
   func percent(_ part: Money, of whole: Money) -> String {
     guard whole.minorUnits > 0 else { return part.minorUnits > 0 ? "-" : "0%" }
     let (quotient, remainder) = (Int128(part.minorUnits) * 100).quotientAndRemainder(

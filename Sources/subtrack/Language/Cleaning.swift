@@ -1,5 +1,5 @@
 extension String {
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   func trimmed() -> String {
     var rest = Substring(self)
     while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -9,7 +9,7 @@ extension String {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each value once, in the order of its first.
+  /// The values without duplicates, in order of first occurrence.
   func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

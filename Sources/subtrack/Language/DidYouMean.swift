@@ -1,7 +1,7 @@
 import CommandLineKit
 
 extension Text {
-  /// `Did you mean Netflix, Net or Nest?`; nil where nothing comes near.
+  /// `Did you mean Netflix, Net or Nest?`; `nil` if there is no similar name.
   static func didYouMean(_ near: [String]) -> Text? {
     let words = near.map(SafeText.visible)
     guard let last = words.last else { return nil }

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension EffectiveStatus {
-  /// The words for a table: `active`, `pauses on 2026-03-01`, `paused until 2026-05-01`, `until 2026-03-31`.
+  /// The words in a table: `active`, `pauses on 2026-03-01`, `paused until 2026-05-01`, `until 2026-03-31`.
   var words: Text {
     switch self {
     case .pausing(let date): Text(en: "pauses on \(date)", ja: "\(date) から一時停止")
@@ -12,7 +12,7 @@ extension EffectiveStatus {
     }
   }
 
-  /// The words where nothing stands beside them: `cancelled 2026-11-21`.
+  /// The words without other columns next to them: `cancelled 2026-11-21`.
   var fullWords: Text {
     switch self {
     case .leaving(let date), .cancelled(let date?): Text(en: "cancelled \(date)", ja: "\(date) 解約")

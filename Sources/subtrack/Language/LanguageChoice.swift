@@ -1,10 +1,9 @@
 import CommandLineKit
 
 extension Language {
-  /// The language that the environment asks for: `SUBTRACK_LANG`, then `LC_ALL`, `LC_MESSAGES`, `LANG`; English otherwise.
+  /// The language from the environment: `SUBTRACK_LANG`, then `LC_ALL`, `LC_MESSAGES`, `LANG`; otherwise English.
   ///
-  /// The first of them that is not empty decides, as POSIX has it for locales (XBD 8.2); a language that the product
-  /// does not speak is English.
+  /// The first non-empty variable decides, as in POSIX (XBD 8.2); an unsupported language becomes English.
   static func chosen(by environment: (String) -> String?) -> Language {
     for name in ["SUBTRACK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let value = environment(name), !value.isEmpty else { continue }

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// How values are said in a language.
+/// The texts of values in one language.
 struct Phrasing: Sendable {
   let language: Language
 
@@ -17,7 +17,7 @@ struct Phrasing: Sendable {
     return money.groupedText() + "円"
   }
 
-  /// Sums of several currencies, one after the other, for tables; nothing is a zero in the given currency.
+  /// Sums of several currencies in a row, for tables; no sums are a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
     sums.isEmpty ? amount(.zero(currency)) : sums.sums.map(amount).joined(separator: " + ")
   }
@@ -27,7 +27,7 @@ struct Phrasing: Sendable {
     sums.isEmpty ? amountInSentence(.zero(currency)) : list(sums)
   }
 
-  /// `¥1,490 -> ¥1,590`, `1,490円 → 1,590円`; an amount that stays is said once.
+  /// `¥1,490 -> ¥1,590`, `1,490円 → 1,590円`; an unchanged amount appears once.
   func change(from old: Money, to new: Money) -> String {
     let arrow = language == .japanese ? " → " : " -> "
     return (old == new ? "" : amountInSentence(old) + arrow) + amountInSentence(new)
@@ -60,7 +60,7 @@ struct Phrasing: Sendable {
     return Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
   }
 
-  /// What the cycle is counted in, and how many of it; seven days are a week.
+  /// The number and unit of a cycle; seven days are a week.
   static func unit(of cycle: BillingCycle) -> (count: Int, unit: (en: String, every: String, counted: String)) {
     switch cycle.kind {
     case .monthly: (cycle.interval, ("month", "毎月", "か月"))
@@ -70,10 +70,10 @@ struct Phrasing: Sendable {
     }
   }
 
-  /// `1 row`, `2 rows`; for nouns that take an s.
+  /// `1 row`, `2 rows`; for nouns with a plural in s.
   static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// Thousands set off by commas, as both languages do.
+  /// A number with commas between thousands, as in both languages.
   static func grouped(_ decimal: String) -> String {
     let digits = decimal.utf8.drop { $0 == UInt8(ascii: "-") }
     let whole = digits.prefix { $0 != UInt8(ascii: ".") }
@@ -98,7 +98,7 @@ extension Subscription.Status {
 }
 
 extension BillingEvent {
-  /// The word for how far the charge has come.
+  /// The word for the state of the charge.
   var word: Text {
     switch state {
     case .confirmed: Text(en: "confirmed", ja: "確定")
@@ -109,7 +109,7 @@ extension BillingEvent {
 }
 
 extension Phrasing {
-  /// What was said of a charge: `confirmed ¥1,490`, `skipped`; `確定 1,490円`, `スキップ`.
+  /// The record of a charge: `confirmed ¥1,490`, `skipped`; `確定 1,490円`, `スキップ`.
   func kind(_ record: RecordedEvent) -> String {
     switch record.kind {
     case .confirmed(let amount): Text(en: "confirmed", ja: "確定")(language) + " " + amountInSentence(amount)
@@ -121,7 +121,7 @@ extension Phrasing {
 }
 
 extension Text {
-  /// A text whose values are said as each language says them.
+  /// A text whose values are formatted in each language.
   init(en: (Phrasing) -> String, ja: (Phrasing) -> String) {
     self.init(en: en(Phrasing(language: .english)), ja: ja(Phrasing(language: .japanese)))
   }

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension Phrasing {
-  /// How far a day lies from today: `today`, `in 3 days`, `3 days ago`; `今日`, `3日後`, `3日前`.
+  /// The distance of a day from today: `today`, `in 3 days`, `3 days ago`; `今日`, `3日後`, `3日前`.
   func distance(from today: CivilDate, to date: CivilDate) -> String {
     let days = today.days(until: date)
     return switch days {
@@ -14,7 +14,7 @@ extension Phrasing {
     }
   }
 
-  /// The text in the language, the only one that is made: for cells, of which there are thousands.
+  /// The text in one language; the other is not created, because a table can have thousands of these cells.
   private func pick(en: @autoclosure () -> String, ja: @autoclosure () -> String) -> String {
     language == .japanese ? ja() : en()
   }

@@ -1,8 +1,8 @@
 extension String {
-  /// Whether every scalar passes; they are asked in turn up to the first that does not.
+  /// Whether every scalar passes; stops at the first that does not.
   ///
-  /// A table asks this of each of its cells, twice. The bytes of a `String` are valid UTF-8 (RFC 3629), so they are put
-  /// together where they lie: its view of scalars takes three times as many instructions.
+  /// Hot path: a table scans each of its cells twice. The bytes of a `String` are valid UTF-8 (RFC 3629), so the
+  /// scalars are decoded in place: the view of scalars takes three times as many instructions.
   @inline(__always)
   func allScalars(pass isGood: (UInt32) -> Bool) -> Bool {
     var text = self
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The scalar that begins at a place, which moves on to the next.
+  /// The scalar at an index, which moves to the next one.
   @inline(__always)
   fileprivate func scalar(at index: inout Int) -> UInt32 {
     let lead = UInt32(self[index])

@@ -1,5 +1,5 @@
 extension String {
-  /// The text as one word of a shell's, in quotes where it needs them.
+  /// The text as one shell word, quoted if necessary.
   var shellQuoted: String {
     let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) } && !hasPrefix("-")
     if isPlain { return self }
@@ -7,9 +7,9 @@ extension String {
   }
 }
 
-/// Text as a POSIX shell takes it for one word.
+/// Text as one word of a POSIX shell.
 enum ShellText {
-  /// The text as it is where that is safe, otherwise in single quotes, a quote in it as `'\''`.
+  /// The text unchanged if that is safe, otherwise in single quotes, with a quote inside it as `'\''`.
   static func quoted(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.+/,:".contains($0) }
     if isPlain { return text }

@@ -1,7 +1,7 @@
 import CommandLineKit
 
 extension ValueDescription {
-  /// A value as somebody would type it; where any text will do, the placeholder.
+  /// An example of the value; the placeholder if any text is valid.
   var example: Text {
     switch kind {
     case .date, .charge: Self.same("2026-05-01")

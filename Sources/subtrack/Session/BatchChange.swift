@@ -2,33 +2,33 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 
-/// A change that a command makes to each of the subscriptions that it is given, or to none of them.
+/// A change that a command makes to all selected subscriptions, or to none.
 struct BatchChange {
-  /// The command, as the history notes it.
+  /// The name of the command, as recorded in the change history.
   let command: String
-  /// The names and ids that were typed; none where options choose.
+  /// The names and ids on the command line; empty if options select the subscriptions.
   let wanted: [String]
-  /// The options that choose subscriptions; none where they say what to change.
+  /// The options that select subscriptions; empty for a command that uses them to set values.
   var filters = SelectionOptions.all
-  /// The options that say what only one can have.
+  /// The options whose value can apply to one subscription only.
   var onlyForOne: [OptionDescription] = []
-  /// What is asked before it is done to one; nil where that needs no asking.
+  /// The question before a change of one subscription; `nil` if no confirmation is needed.
   var questionAboutOne: ((Subscription, Book) -> Text)?
-  /// What is asked before it is done to several.
+  /// The question before a change of several subscriptions.
   let question: ([Subscription], Book) -> Text
-  /// What a user might not expect where it was done to one; of several it is always said that 'undo' takes them back.
+  /// A note after a change of one subscription; a change of several always mentions 'undo' instead.
   var noteOfOne: Text?
-  /// Does it to the subscription at a place, and reports it; throws what its state forbids.
+  /// Changes the subscription at an index and reports it; throws if its state does not allow the change.
   let change: (inout Book, Int) throws -> ChangeReport
 }
 
-/// What a change would do, tried on a copy of the book.
+/// The result of trying the change on a copy of the book.
 private struct Rehearsal {
   let before: Book
   var after: Book
-  /// The subscriptions that it is made to, with what it does to each.
+  /// The changed subscriptions, each with its report.
   var done: [(id: UUID, name: String, report: ChangeReport)] = []
-  /// The names of those that a filter chose and whose state forbids it.
+  /// The names of filtered subscriptions whose state does not allow the change.
   var leftOut: [String] = []
 
   var changed: [Subscription] {
@@ -37,32 +37,33 @@ private struct Rehearsal {
 }
 
 extension Context {
-  /// Makes a change to every subscription that the line means, in one save, or to none.
+  /// Changes all selected subscriptions in one save, or none.
   ///
-  /// Of several a table is shown first, and one question asked; what was shown is done, whatever a name means by then.
-  /// A state that forbids the change refuses it for all that were named; of what a filter chose, it leaves that one out.
-  func changeEach(_ each: BatchChange) throws {
-    if each.wanted.count == 1, !each.filters.contains(where: arguments.has), each.questionAboutOne == nil {
-      return try change(each.command) { try each.change(&$0.book, self.find(each.wanted[0], in: $0.book)) }
+  /// For several, a table is shown first and one question asked. Exactly the subscriptions that were shown are changed,
+  /// even if a name has come to mean another one. If the state of a subscription does not allow the change, the whole
+  /// command fails if the subscription was named, and omits it if a filter selected it.
+  func changeEach(_ batch: BatchChange) throws {
+    if batch.wanted.count == 1, !batch.filters.contains(where: arguments.has), batch.questionAboutOne == nil {
+      return try change(batch.command) { try batch.change(&$0.book, self.find(batch.wanted[0], in: $0.book)) }
     }
-    let rehearsal = try rehearse(each)
-    try ask(each, rehearsal)
+    let rehearsal = try rehearse(batch)
+    try ask(batch, rehearsal)
     let names = rehearsal.done.map(\.name)
     let subject = names.prefix(2).joined(separator: ", ") + (names.count > 2 ? ", +\(names.count - 2)" : "")
-    try change(each.command, subject: subject) { try self.apply(each, rehearsal, to: &$0.book) }
+    try change(batch.command, subject: subject) { try self.apply(batch, rehearsal, to: &$0.book) }
   }
 
-  private func rehearse(_ each: BatchChange) throws -> Rehearsal {
+  private func rehearse(_ batch: BatchChange) throws -> Rehearsal {
     let book = try loadBook()
-    let selection = try selection(each.wanted, by: each.filters, command: each.command, in: book)
-    if selection.indices.count > 1, let option = each.onlyForOne.first(where: arguments.has) {
+    let selection = try selection(batch.wanted, by: batch.filters, command: batch.command, in: book)
+    if selection.indices.count > 1, let option = batch.onlyForOne.first(where: arguments.has) {
       throw OnlyForOne(option: option, count: selection.indices.count)
     }
     var rehearsal = Rehearsal(before: book, after: book)
     var refusal: Refused?
     for subscription in selection.indices.map({ book.subscriptions[$0] }) {
       do {
-        let report = try apply(each, to: subscription, in: &rehearsal.after)
+        let report = try apply(batch, to: subscription, in: &rehearsal.after)
         rehearsal.done.append((subscription.id, subscription.name, report))
       } catch let error as any Reportable where selection.isFiltered && error.report.exitCode == .refused {
         refusal = refusal ?? Refused(error, for: subscription)
@@ -75,39 +76,39 @@ extension Context {
     return rehearsal
   }
 
-  private func apply(_ each: BatchChange, to subscription: Subscription, in book: inout Book) throws -> ChangeReport {
-    try each.change(&book, find(subscription.id.description, in: book))
+  private func apply(_ batch: BatchChange, to subscription: Subscription, in book: inout Book) throws -> ChangeReport {
+    try batch.change(&book, find(subscription.id.description, in: book))
   }
 
-  /// Does what was rehearsed; of several the reports become one.
-  private func apply(_ each: BatchChange, _ rehearsal: Rehearsal, to book: inout Book) throws -> ChangeReport {
+  /// Applies the rehearsed change to the book and merges the reports of several subscriptions into one.
+  private func apply(_ batch: BatchChange, _ rehearsal: Rehearsal, to book: inout Book) throws -> ChangeReport {
     let left = leftOut(rehearsal)
     if rehearsal.done.count == 1 {
-      var report = try each.change(&book, find(rehearsal.done[0].id.description, in: book))
-      report.notes += [each.noteOfOne, left].compactMap(\.self)
+      var report = try batch.change(&book, find(rehearsal.done[0].id.description, in: book))
+      report.notes += [batch.noteOfOne, left].compactMap(\.self)
       return report
     }
-    var whole = ChangeReport(isChange: false)
+    var combined = ChangeReport(isChange: false)
     for (id, name, _) in rehearsal.done {
-      let report = try each.change(&book, find(id.description, in: book))
+      let report = try batch.change(&book, find(id.description, in: book))
       let name = SafeText.visible(name)
       let notes = report.notes.map { Text(en: "\(name): \($0.en)", ja: "\(name): \($0.ja)") }
-      if report.isChange { whole.lines += report.lines } else { whole.notes += report.lines }
-      whole.notes += notes
-      whole.isChange = whole.isChange || report.isChange
+      if report.isChange { combined.lines += report.lines } else { combined.notes += report.lines }
+      combined.notes += notes
+      combined.isChange = combined.isChange || report.isChange
     }
-    guard whole.isChange else { return ChangeReport(lines: whole.notes, isChange: false) }
-    whole.notes += [left, isDryRun ? nil : Self.oneUndo].compactMap(\.self)
-    return whole
+    guard combined.isChange else { return ChangeReport(lines: combined.notes, isChange: false) }
+    combined.notes += [left, isDryRun ? nil : Self.oneUndo].compactMap(\.self)
+    return combined
   }
 
-  /// Shows what would be done to several and asks about it; asks about one where that is to be asked.
-  private func ask(_ each: BatchChange, _ rehearsal: Rehearsal) throws {
+  /// Shows a change of several subscriptions and asks for confirmation; asks about one only if the command requires it.
+  private func ask(_ batch: BatchChange, _ rehearsal: Rehearsal) throws {
     let changed = rehearsal.changed
     if changed.count > 1 {
       if !isForced, !isDryRun { try show(rehearsal) }
-      try askConsent(each.question(changed, rehearsal.before))
-    } else if let one = changed.first, let question = each.questionAboutOne {
+      try askConsent(batch.question(changed, rehearsal.before))
+    } else if let one = changed.first, let question = batch.questionAboutOne {
       try askConsent(question(one, rehearsal.before))
     }
   }
@@ -145,13 +146,13 @@ extension Context {
     en: "'subtrack undo' takes all of it back.", ja: "「subtrack undo」でまとめて元に戻せます。")
 }
 
-/// What the state of one of several subscriptions forbids, with its name.
+/// The error of one subscription among several, with its name.
 private struct Refused: Reportable {
   let report: ErrorReport
 
   init(_ error: any Reportable, for subscription: Subscription) {
     var report = error.report
-    // The others say themselves what they are about.
+    // The messages of other errors already name their subject.
     if error is StatusError || error is ChargeError {
       let name = SafeText.visible(subscription.name)
       report.message = Text(en: "\(name): \(report.message.en)", ja: "\(name): \(report.message.ja)")

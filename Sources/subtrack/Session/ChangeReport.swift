@@ -4,28 +4,28 @@ import CommandLineKit
 import Storage
 import StrictJSON
 
-/// What a change did, to be told once it is saved.
+/// The report of a change, printed after the save.
 struct ChangeReport {
-  /// One line a thing that changed; empty where nothing had to change.
+  /// One line per changed thing; the reason if nothing changed.
   var lines: [Text] = []
-  /// The subscription that it was about.
+  /// The subscription that the change is about.
   var subject: UUID?
-  /// Whether the next charges of that subscription are worth telling.
+  /// Whether the next charges of that subscription are printed.
   var tellsNextCharges = true
-  /// What a user might not expect of the change.
+  /// Effects of the change that the user might not expect.
   var notes: [Text] = []
-  /// What a program is told instead of all that, where one asked.
+  /// Writes the report for programs instead, if JSON was requested.
   var json: ((inout JSONWriter) -> Void)?
-  /// What it changes, for the table that is shown before several are changed: a change, or the date and the amount of a
-  /// charge.
+  /// The cells of this change in the table that precedes a change of several subscriptions: a description, or the date
+  /// and amount of a charge.
   var preview: [[Text]] = []
   /// Whether the book changed at all.
   var isChange = true
 
-  /// Nothing had to change, and this is why.
+  /// The report of a command that found nothing to change, with the reason.
   static func unchanged(_ reason: Text) -> ChangeReport { ChangeReport(lines: [reason], isChange: false) }
 
-  /// The line already holds of the subscription.
+  /// The report of a subscription that already has the requested values.
   static func nothingToChange(_ subscription: Subscription) -> ChangeReport {
     let name = SafeText.visible(subscription.name)
     return .unchanged(Text(en: "\(name): nothing to change.", ja: "\(name): 変更はありません。"))
@@ -33,10 +33,10 @@ struct ChangeReport {
 }
 
 extension Context {
-  /// Changes the book, saves it, and tells what changed; with `--dry-run` all but the saving, and what it would cost.
+  /// Changes the book, saves it and prints the report; with `--dry-run` prints the report and the cost without saving.
   ///
-  /// The history notes the command and what it was about: `subject`, or else the subscription that the report names.
-  /// `body` may be called twice and must have no effect but on the document.
+  /// The change history records the command and its subject: `subject`, or else the subscription named in the report.
+  /// `body` may be called twice and must have no effect other than on the document.
   func change(
     _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
@@ -63,17 +63,17 @@ extension Context {
       console.report(tentative(nextLine(book, index)))
     }
     if let effect { tell(effect) }
-    // What is said beside it comes after it, also where both streams end on one screen.
+    // Flushing first keeps the notes below the report if both streams share a terminal.
     try console.flush()
     for note in report.notes { console.note(note) }
   }
 
-  /// Tells what would be charged otherwise.
+  /// Prints how a change would affect upcoming charges.
   func tell(_ effect: ChangeEffect) {
     for line in effect.lines { console.report(tentative(line)) }
   }
 
-  /// The line as it is told: with `--dry-run` it says first that it only would be so.
+  /// The line, marked as an intention with `--dry-run`.
   private func tentative(_ line: Text) -> Text {
     isDryRun ? Text(en: "Would be: \(line.en)", ja: "（試行）\(line.ja)") : line
   }
@@ -88,7 +88,7 @@ extension Context {
     return Text(en: "Next charges: \(dates)", ja: "次回以降の請求日: \(dates)")
   }
 
-  /// Whether only a pause keeps it from charging again; what has ended does not.
+  /// Whether only a pause prevents further charges; a subscription that has ended has none either way.
   private func wouldCharge(_ book: Book, _ index: Int) -> Bool {
     guard book.subscriptions[index].status == .paused else { return false }
     var running = book
@@ -96,7 +96,7 @@ extension Context {
     return !running.nextCharges(onOrAfter: today, count: 1, only: [index]).isEmpty
   }
 
-  /// The dates of some charges, with what each costs where that differs.
+  /// The dates of charges, with their amounts if these differ.
   private func list(_ charges: [BillingEvent]) -> String {
     let isUniform = Set(charges.map(\.amount)).count == 1
     return charges.map { isUniform ? "\($0.date)" : "\($0.date) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
@@ -112,10 +112,10 @@ extension Context {
   }
 }
 
-/// A change on its way into the book, and what came of it.
+/// A change to be saved, and its result.
 ///
-/// An object that holds the closure: were the closure handed on by itself, the compiler would make a copy of all that
-/// saves and tells for every command that changes something.
+/// A class, because passing the closure itself made the compiler copy the code for saving and reporting into every
+/// command that changes the book.
 private final class PendingChange {
   private let command: String
   private let subject: String?
@@ -134,7 +134,7 @@ private final class PendingChange {
     self.body = body
   }
 
-  /// Makes the change, and tells what the history notes of it; nil where nothing had to change.
+  /// Applies the change and returns its history entry; `nil` if nothing changed.
   func apply(to document: inout BookDocument) throws -> BookStore.Change? {
     report = try body(&document)
     book = document.book
@@ -144,7 +144,7 @@ private final class PendingChange {
 }
 
 extension StorageWarning {
-  /// What went wrong beside the save.
+  /// The warning about a save that succeeded with a secondary failure.
   var text: Text {
     switch self {
     case .versionNotKept(let error):

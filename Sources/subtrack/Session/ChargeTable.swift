@@ -2,9 +2,9 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// Charges, as a table for people and as columns for programs.
+/// Charges as a table for people and as columns for programs.
 enum ChargeTable {
-  /// The table: when, in how many days, what, how much, and what the user noted.
+  /// The table: date, distance from today, name, amount and note.
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
     let columns = [
       Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
@@ -15,7 +15,7 @@ enum ChargeTable {
     ]
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
     var table = Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)))
-    table.marks = Table.Marks(words: 1, names: 2, signs: charges.map { sign(of: $0, on: context.today) })
+    table.marks = Table.Marks(words: 1, names: 2, symbols: charges.map { symbol(of: $0, on: context.today) })
     table.rows.reserveCapacity(charges.count)
     for charge in charges {
       let style = style(of: charge, on: context.today)
@@ -30,7 +30,7 @@ enum ChargeTable {
     return table
   }
 
-  private static func sign(of charge: BillingEvent, on today: CivilDate) -> StatusSymbol? {
+  private static func symbol(of charge: BillingEvent, on today: CivilDate) -> StatusSymbol? {
     switch style(of: charge, on: today) {
     case .dueToday: .today
     case .overdue: .overdue
@@ -38,16 +38,16 @@ enum ChargeTable {
     }
   }
 
-  /// What waits to be settled stands out; what was paid does not wait.
+  /// The style of an open charge that is due today or overdue; `nil` for all others.
   private static func style(of charge: BillingEvent, on today: CivilDate) -> Style? {
     guard charge.isOpen else { return nil }
     return charge.date == today ? .dueToday : charge.date < today ? .overdue : nil
   }
 
-  /// A charge, with the reason for its date where that was asked for.
+  /// A charge, with the reason for its date if it was requested.
   private typealias Explained = (charge: BillingEvent, reason: DateExplanation?)
 
-  /// The columns for programs; with `explains` also why each date is that date.
+  /// The columns for programs; with `explains` also the reason for each date.
   static func data(
     _ charges: [BillingEvent], _ book: Book, today: CivilDate, explains: Bool
   ) -> DataTable<some Sequence> {
@@ -57,7 +57,7 @@ enum ChargeTable {
     return DataTable(rows, columns: own + (explains ? explanations : []))
   }
 
-  /// The columns of charges past and to come, which also say how far each has come.
+  /// The columns of past and upcoming charges, with their state.
   static func history(_ charges: [BillingEvent], _ book: Book, today: CivilDate) -> DataTable<[BillingEvent]> {
     let more: [DataColumn<BillingEvent>] = [
       DataColumn("event_type") { .text($0.typeWord) },
@@ -66,7 +66,7 @@ enum ChargeTable {
     return DataTable(charges, columns: columns(book, today: today) + more)
   }
 
-  /// What every table of charges says of one.
+  /// The columns common to all tables of charges.
   static func columns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
     [
       DataColumn("event_id") { .id(book.id(of: $0)) },
@@ -93,7 +93,7 @@ enum ChargeTable {
 }
 
 extension DateExplanation.Origin {
-  /// The origin in one word, for programs.
+  /// The origin as one word, for programs.
   fileprivate var word: String {
     switch self {
     case .first: "first"
@@ -119,7 +119,7 @@ extension DateExplanation.Origin {
 }
 
 extension Table.Cell {
-  /// The name of the subscription at a place, with its page behind it.
+  /// The name of the subscription at an index, linked to its page.
   static func name(of index: Int, in book: Book, _ style: Style?) -> Table.Cell {
     Table.Cell(book.subscriptions[index].name, style, link: Link(book.subscriptions[index].url))
   }

@@ -2,16 +2,17 @@ import BillingCore
 import CommandLineKit
 import Storage
 
-/// What day it is and what the clock says: the user's word first, the machine's otherwise.
+/// Today's date and the current time: from options and variables first, otherwise from the system clock.
 struct Clock: Sendable {
-  /// The day that counts as today.
+  /// The date that counts as today.
   let today: CivilDate
-  /// The moment for every stamp that this run writes.
+  /// The timestamp for everything that this run writes.
   let now: Timestamp
 
-  /// Reads `--today`, `SUBTRACK_TODAY` and `SUBTRACK_NOW`, and otherwise the clock of the machine.
+  /// Reads `--today`, `SUBTRACK_TODAY` and `SUBTRACK_NOW`, and otherwise the system clock.
   ///
-  /// Without them it is the local date and time of libc, in the zone of `TZ`. A pinned moment pins the day too, unless that is given as well.
+  /// The system clock gives the local date and time of libc, in the zone of `TZ`. A fixed moment also fixes the date,
+  /// unless the date is given as well.
   init(option: String?, environment: (String) -> String?) throws {
     now = try Self.pinned(environment("SUBTRACK_NOW")) ?? Self.machineTime()
     let day = now.date ?? .minimum
@@ -54,7 +55,7 @@ struct Clock: Sendable {
     exitCode: .usage)
 }
 
-/// The machine's clock stands where no calendar date can be made of it.
+/// The system clock is outside the range of calendar dates.
 enum ClockError: Reportable {
   case unusable
 
@@ -66,7 +67,7 @@ enum ClockError: Reportable {
   }
 }
 
-/// Runs a reader of a value, and puts the parameter's name in front of what it refuses.
+/// Runs a reader of a value and puts the parameter's name in front of its error.
 func naming<Value>(_ parameter: String, _ value: String, _ read: () throws -> Value) throws -> Value {
   do { return try read() } catch let reason as any Reportable {
     throw InvalidValue(parameter: parameter, value: value, reason: reason.report)

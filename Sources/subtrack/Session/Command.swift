@@ -1,14 +1,14 @@
 import CommandLineKit
 
-/// A command: its description as data, and what it does.
+/// A command: its description as data, and its implementation.
 ///
-/// `run` gathers, calls into the core, and prints.
+/// `run` collects the arguments, calls the core, and prints.
 protocol Command: SendableMetatype {
   static var name: String { get }
   static var description: CommandDescription { get }
-  /// Whether what it prints is to be read by a person, unless another format is asked for.
+  /// Whether the default output is for people, so that a pager may show it.
   static var isReport: Bool { get }
-  /// Does it; what it returns is what the process ends with.
+  /// Runs the command and returns the exit status.
   static func run(_ context: Context) throws -> ExitCode
 }
 

@@ -1,9 +1,10 @@
 import CommandLineKit
 
 extension Context {
-  /// Asks before something that is not easily taken back; throws `ConsentError` without a yes.
+  /// Asks for confirmation of something that is hard to undo; throws `ConsentError` unless the answer is yes.
   ///
-  /// Neither `--force` nor a dry run needs asking. To be called before the data file is locked: a person takes time.
+  /// `--force` and dry runs skip the question. Call this before locking the data file, since a person may take long to
+  /// answer.
   func askConsent(_ question: Text) throws {
     if isForced || isDryRun { return }
     guard let answer = prompt.confirm(say(question)) else { throw ConsentError.nobodyToAsk(question) }
@@ -11,7 +12,7 @@ extension Context {
   }
 }
 
-/// The user did not agree, or could not be asked.
+/// The user declined, or could not be asked.
 enum ConsentError: Reportable {
   case nobodyToAsk(Text)
   case declined

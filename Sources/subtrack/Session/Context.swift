@@ -3,9 +3,9 @@ import BookSchema
 import CommandLineKit
 import Storage
 
-/// Everything that a command needs of the world: its arguments, the day, the book, and where to speak.
+/// The surroundings of a command: arguments, date, book, console and environment.
 ///
-/// An object, since every page and many a closure holds it: as a value it would be copied member by member into each.
+/// A class, because every page and many closures keep it: a struct would be copied into each of them, member by member.
 final class Context {
   let arguments: Arguments
   let language: Language
@@ -33,7 +33,7 @@ final class Context {
     self.tool = tool
   }
 
-  /// The same with another line.
+  /// The same context with other arguments.
   func with(_ arguments: Arguments) -> Context {
     Context(
       arguments: arguments, language: language, clock: clock, console: console, store: store, environment: environment,
@@ -48,10 +48,12 @@ final class Context {
   /// The text in the user's language.
   func say(_ text: Text) -> String { text(language) }
 
-  /// The book as it is, for a command that only looks.
+  /// The book, for a command that only reads.
   func loadBook() throws -> Book { try loadDocument().book }
 
-  /// The same with what only the file knows; from here on its settings decide how things are drawn.
+  /// The document: the book with the unknown keys of the file.
+  ///
+  /// From here on, its settings also control the output.
   func loadDocument() throws -> BookDocument {
     let document = try store.load()
     console.adopt(document.book.settings)

@@ -2,21 +2,21 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// How totals in the base currency are said.
+/// Texts for totals in the base currency.
 extension Phrasing {
   /// `1 USD = 153.25 JPY`, the same in both languages.
   static func rate(_ pair: CurrencyPair, _ value: RateValue) -> String { "1 \(pair.base) = \(value) \(pair.quote)" }
 
-  /// The total within a sentence, and behind it what could not be converted: `¥3,278 + $9.99`.
+  /// The total within a sentence, followed by the amounts that could not be converted: `¥3,278 + $9.99`.
   func amountInSentence(_ total: ConvertedTotal) -> String {
     ([total.amount] + total.unconverted.sums).map(amountInSentence).joined(
       separator: language == .japanese ? "と" : " + ")
   }
 
-  /// With which rates a total was converted, and which are missing; one sentence each, none where neither is.
+  /// One sentence about the rates used and one about missing rates; empty if neither applies.
   func remarks(on total: ConvertedTotal?) -> [String] { remarks(on: total.map { [$0] } ?? []) }
 
-  /// The same of several totals, each rate once.
+  /// The same for several totals, each rate once.
   func remarks(on totals: [ConvertedTotal]) -> [String] {
     let used = totals.flatMap(\.routes).map(route).uniqued()
     let missing = totals.flatMap(\.missing).uniqued()
@@ -31,8 +31,8 @@ extension Phrasing {
     return remarks
   }
 
-  /// The rates of a conversion with their day, and the day that was wanted where that is another one:
-  /// `1 EUR = 1.191 USD = 183.5 JPY (2026-01-30, for 2026-02-01)`.
+  /// The rates of a conversion with their date, and the requested date if it differs: `1 EUR = 1.191 USD = 183.5 JPY
+  /// (2026-01-30, for 2026-02-01)`.
   private func route(_ route: RateRoute) -> String {
     var days = [route.date.description]
     if case .of(let day) = route.day, day != route.date {
@@ -42,7 +42,7 @@ extension Phrasing {
     return Self.equation(route) + Text(en: " (\(list))", ja: "（\(list)）")(language)
   }
 
-  /// Rates that begin with the same currency are one equation.
+  /// Rates that begin with the same currency, written as one equation.
   private static func equation(_ route: RateRoute) -> String {
     let rates = route.rates.map { ($0.pair, $0.rate.value) }
     guard rates.count == 2, rates[0].0.base == rates[1].0.base else {
@@ -65,7 +65,7 @@ extension Phrasing {
         language)
   }
 
-  /// A few of a list, and how many more there are.
+  /// The first few texts, and the number of those that follow.
   private func shortened(_ texts: [String]) -> String {
     let more = texts.count - 4
     let shown = texts.prefix(more > 0 ? 3 : 4).joined(separator: "; ")
@@ -74,7 +74,7 @@ extension Phrasing {
 }
 
 extension JSONWriter {
-  /// Writes the base currency and the totals in it; nothing where there is none.
+  /// Writes the base currency and the totals in it; nothing without a base currency.
   mutating func converted(_ totals: ConvertedTotals?) {
     guard let totals else { return }
     field("baseCurrency", totals.expected.amount.currency.code)
@@ -90,7 +90,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a converted total: the amount, what stays apart, the rates that are missing and those that were used.
+  /// Writes a converted total: the amount, the unconverted amounts, the missing rates and the rates used.
   mutating func field(_ key: String, _ total: ConvertedTotal) {
     object(key) { json in
       json.moneyFields(total.amount)
@@ -107,7 +107,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what was to be converted and the day whose rate was wanted; `null` is the latest.
+  /// Writes the currencies of a conversion and the date of the requested rate; `null` means the latest.
   private mutating func wanted(_ from: Currency, _ to: Currency, _ day: RateDay) {
     field("from", from.code)
     field("to", to.code)

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension ChangeEffect {
-  /// What is expected now instead, one line for this month and one for the twelve after it; none where nothing changes.
+  /// The new total of this month and of the next twelve months, one line each; empty if neither changes.
   var lines: [Text] { [thisMonth, nextTwelve].compactMap(\.self).compactMap(Self.line) }
 
   /// `expected in 2026-02: ¥7,868 -> ¥6,378 (-¥1,490)`.
@@ -22,7 +22,7 @@ extension ChangeEffect {
 }
 
 extension Phrasing {
-  /// `, in JPY ¥3,021 -> ¥1,531 (-¥1,490)`: what has no rate stands beside the amounts, and then no difference does.
+  /// `, in JPY ¥3,021 -> ¥1,531 (-¥1,490)`; amounts without a rate follow unconverted, and the difference is omitted.
   fileprivate func inBase(_ change: ChangeEffect.ConvertedChange) -> String {
     let (before, after) = (change.before, change.after)
     let base = before.amount.currency

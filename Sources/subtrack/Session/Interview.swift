@@ -1,24 +1,25 @@
 import BillingCore
 import CommandLineKit
 
-/// A question for what a command line leaves out; its answer is read as though it stood on the line.
+/// A question for a value missing from the command line; the answer is read as if it had been typed there.
 struct Question {
-  /// The operand or the option that is answered.
+  /// The operand or option that the answer fills in.
   let parameter: Parameter
-  /// What an answer is, as it begins the sentence that refuses one.
+  /// The name of the value, as it starts the message that rejects an answer.
   let name: Text
-  /// What is asked, without a colon.
+  /// The question, without a colon.
   let text: Text
-  /// What holds where nothing is answered, shown in brackets; nil where an answer is needed.
+  /// The default for an empty answer, shown in brackets; `nil` if an answer is required.
   var usual: Text?
 }
 
 extension Context {
-  /// The context with the questions answered that its line leaves open; throws `ConsentError.declined` at the end of
+  /// The context with answers to the questions that its line leaves open; throws `ConsentError.declined` at the end of
   /// input.
   ///
-  /// `check` reads the line with each answer: what it refuses is told of the question, which is asked again. What it
-  /// returns is shown, as the day that a word means. To be called before the data file is locked: a person takes time.
+  /// `check` reads the line with each answer. Its error is shown as one about the answer, and the question is repeated;
+  /// its result is shown to the user, for example the date that a word stands for. Call this before locking the data
+  /// file, since a person may take long to answer.
   func asking(_ questions: [Question], check: (Context, Question) throws -> Text?) throws -> Context {
     var context = self
     for question in questions where !arguments.has(question.parameter) {
@@ -27,7 +28,7 @@ extension Context {
     return context
   }
 
-  /// Asks until an answer is not refused.
+  /// Repeats the question until an answer is accepted.
   private func answering(_ question: Question, _ check: (Context, Question) throws -> Text?) throws -> Context {
     let usual = question.usual.map { " [\(say($0))]" } ?? ""
     while true {
@@ -48,17 +49,17 @@ extension Context {
     }
   }
 
-  /// What is wrong with an answer; whoever answers a question has typed no option to be named.
+  /// The error of an answer, named after the question because the user typed no option.
   private static func report(of error: any Reportable, answering question: Question) -> ErrorReport {
     guard let bad = error as? InvalidValue, bad.parameter == question.parameter.spelling else { return error.report }
     return bad.report(naming: question.name)
   }
 
-  /// What stands for bytes that are not UTF-8 in a line that was read.
+  /// The replacement for bytes of the input that are not UTF-8.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 }
 
-/// What was typed is no text; it is never repaired, as on the command line.
+/// The answer is not valid text; like arguments, it is never repaired.
 struct UnreadableAnswer: Reportable {
   var report: ErrorReport {
     ErrorReport(

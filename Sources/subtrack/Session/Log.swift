@@ -1,9 +1,9 @@
 import CommandLineKit
 import Storage
 
-/// Lines such as `export.success format=csv events=240 duration_ms=12` (seed 9), for whoever asks for them.
+/// Log lines such as `export.success format=csv events=240 duration_ms=12` (seed 9), written on request.
 ///
-/// Counts, durations and causes; never a name, a memo or a path. `--verbose` sends the lines to stderr and
+/// They contain counts, durations and causes; never a name, a memo or a path. `--verbose` sends the lines to stderr and
 /// `SUBTRACK_LOG=FILE` appends them to a file.
 struct Log: Sendable {
   let isVerbose: Bool
@@ -15,10 +15,10 @@ struct Log: Sendable {
     self.file = file?.isEmpty == true ? nil : file
   }
 
-  /// Whether anybody reads along; what only the log needs is not worked out otherwise.
+  /// Whether anything is logged; values that only the log needs are computed only if it is on.
   var isOn: Bool { isVerbose || file != nil }
 
-  /// Logs that an event took place, with its fields and the time since the program started.
+  /// Logs an event with its fields and the time since the program started.
   func event(_ name: String, _ fields: KeyValuePairs<String, String> = [:]) {
     guard isOn else { return }
     let shown = fields.map { " \($0)=\($1)" }.joined()
@@ -26,7 +26,7 @@ struct Log: Sendable {
     if isVerbose { StandardError.write(line) }
     guard let file else { return }
     do { try LogFile.append(line, to: file) } catch {
-      // The work is worth more than its log; but the user asked for one, and is told.
+      // A failed log does not stop the command, but the user asked for the log and must know.
       StandardError.write("log.failed error=\(error.cause)\n")
     }
   }

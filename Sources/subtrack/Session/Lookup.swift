@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension Context {
-  /// The place of the subscription that a user means; throws `SubscriptionNotFound` with what comes near.
+  /// The index of the subscription that the text names; throws `SubscriptionNotFound` with similar names.
   func find(_ wanted: String, in book: Book) throws -> Int {
     do { return try book.find(wanted) } catch {
       switch error {
@@ -17,9 +17,9 @@ extension Context {
   }
 }
 
-/// No single subscription was meant.
+/// The text does not name exactly one subscription.
 enum SubscriptionNotFound: Reportable {
-  /// What comes near to it, where something does.
+  /// No match; `hint` suggests similar names, if any.
   case notFound(String, hint: Text?)
   case ambiguous(String, candidates: [Subscription], CivilDate)
 
@@ -51,7 +51,7 @@ enum SubscriptionNotFound: Reportable {
       + [candidate.shortID, SafeText.visible(candidate.name), price, effectiveStatus].joined(separator: "  ")
   }
 
-  /// Names that are equal cannot be told apart by writing more of them.
+  /// The hint for an ambiguous name; equal names can only be distinguished by id.
   private static func hint(_ candidates: [Subscription]) -> Text {
     var book = Book()
     book.subscriptions = candidates
@@ -65,6 +65,6 @@ enum SubscriptionNotFound: Reportable {
 }
 
 extension Subscription {
-  /// The beginning of its id, as people name it by.
+  /// The first eight characters of the id, enough to name a subscription.
   var shortID: String { String(id.description.prefix(8)) }
 }

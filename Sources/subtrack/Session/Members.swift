@@ -2,19 +2,19 @@ import BillingCore
 import CommandLineKit
 
 extension Context {
-  /// The member whom an option names, as the book spells the name; nil where it was not given.
+  /// The member given by an option, as spelled in the book; `nil` if the option is absent.
   func member(_ option: OptionDescription, in book: Book) throws -> String? {
     try arguments[option].map { try member($0.trimmed(), named: option.spelling, in: book) }
   }
 
-  /// The member whom an operand means, as the book spells the name.
+  /// The member given by an operand, as spelled in the book.
   func member(_ operand: OperandDescription, in book: Book) throws -> String {
     try member(arguments.required(operand).trimmed(), named: operand.placeholder, in: book)
   }
 
-  /// The member whom a text means, as the book spells the name; throws `UnknownMember`.
+  /// The member named by the text, as spelled in the book; throws `UnknownMember`.
   ///
-  /// Who is about to be named as payer or bearer might be new; then the way out is to add them.
+  /// With `orNew` the hint suggests adding the member, because a payer or sharer may be new.
   func member(_ wanted: String, named parameter: String, in book: Book, orNew: Bool = false) throws -> String {
     do { return try book.member(wanted) } catch {
       let near = Suggestions.nearest(to: wanted, among: book.memberNames)
@@ -23,9 +23,9 @@ extension Context {
   }
 }
 
-/// Nobody whom the book knows is called so.
+/// No member has this name.
 struct UnknownMember: Reportable {
-  /// The option or operand that names somebody.
+  /// The option or operand with the name.
   let parameter: String
   let wanted: String
   let near: [String]

@@ -1,14 +1,14 @@
 import CommandLineKit
 
-/// The operands by which commands name a subscription and one of its charges.
+/// The operands that name a subscription and one of its charges.
 enum Operands {
   static let subscription = OperandDescription(
     "SUB", .one, .subscription,
     summary: Text(en: "Its name or id, or the beginning of one", ja: "名前かid、またはその先頭部分"))
-  /// Several of them; none where options choose them.
+  /// Several subscriptions; none if options select them.
   static let subscriptions = OperandDescription(
     subscription.placeholder, .any, .subscription, summary: subscription.summary)
-  /// Several of them, and behind them perhaps a date.
+  /// Several subscriptions, optionally followed by a date.
   static let charges = OperandDescription(
     "SUB|DATE", .any, .subscriptionOrCharge,
     summary: Text(en: "Names or ids, and then the date of the charge", ja: "名前かid、最後に請求日"))
@@ -16,7 +16,7 @@ enum Operands {
     "DATE", .one, .charge, summary: Text(en: "The date of the charge", ja: "請求日"))
 }
 
-/// The options that changes of several kinds share.
+/// The options common to several kinds of change.
 enum ChangeOptions {
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
@@ -26,7 +26,7 @@ enum ChangeOptions {
 }
 
 extension [ExitCodeDescription] {
-  /// The statuses of a command that changes the book.
+  /// The exit statuses of commands that change the book.
   static let ofChanges = [
     ExitCodeDescription(
       ExitCode.refused.rawValue,

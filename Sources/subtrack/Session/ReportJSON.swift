@@ -3,11 +3,11 @@ import CommandLineKit
 import Interchange
 import StrictJSON
 
-/// How reports say their values in JSON; keys and words are those of the data file (seed 6.1).
+/// Values of reports in JSON; keys and words are those of the data file (seed 6.1).
 extension JSONWriter {
   // MARK: Structure
 
-  /// Writes an object, under a key where it stands in another one.
+  /// Writes an object, under a key if it is inside another object.
   mutating func object(_ key: String? = nil, _ write: (inout JSONWriter) throws -> Void) rethrows {
     if let key { self.key(key) }
     beginObject()
@@ -44,18 +44,18 @@ extension JSONWriter {
     bool(isTrue)
   }
 
-  /// Writes an amount as an object of its own, or `null`.
+  /// Writes an amount as an object, or `null`.
   mutating func field(_ key: String, _ money: Money?) {
     self.key(key)
     if let money { self.money(money) } else { null() }
   }
 
-  /// Writes sums as an array, one amount a currency, by its code.
+  /// Writes sums as an array with one amount per currency, by code.
   mutating func field(_ key: String, _ sums: MoneySums) {
     array(key, sums.sums) { $0.money($1) }
   }
 
-  /// Writes a decimal number of digits, a point and a sign.
+  /// Writes a decimal number that consists of digits, a point and a sign.
   mutating func decimal(_ text: String) {
     if let exact = JSONNumber(text: text) { number(exact) } else { null() }
   }
@@ -73,7 +73,7 @@ extension JSONWriter {
     field("currency", money.currency.code)
   }
 
-  /// Writes sums and counts as members of the object that is open.
+  /// Writes sums and counts as members of the open object.
   mutating func totals(_ totals: PeriodSummary.Totals) {
     field("confirmed", totals.confirmed)
     field("projected", totals.projected)
@@ -84,7 +84,7 @@ extension JSONWriter {
 
   // MARK: Charges
 
-  /// Writes a charge, with the days from today to it.
+  /// Writes a charge, with the number of days from today.
   mutating func charge(_ event: BillingEvent, in book: Book, today: CivilDate) {
     let subscription = book.subscriptions[event.subscription]
     object {
@@ -108,7 +108,7 @@ extension JSONWriter {
 }
 
 extension BillingEvent {
-  /// How far it has come, in the word of the schema; one that rests has a word of its own.
+  /// The state as the word of the schema; a paused charge has its own word.
   var typeWord: String { isPaused ? "paused" : state.rawValue }
 }
 

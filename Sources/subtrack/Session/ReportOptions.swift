@@ -2,26 +2,26 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// The options and operands of the commands that read, each the same wherever it stands.
+/// The options and operands of the reports, with the same meaning in every command.
 enum ReportOptions {
-  /// The format of the output; the words differ from command to command, the first one is the default.
+  /// The output format; the words differ by command, and the first is the default.
   static func format(_ words: [String]) -> OptionDescription {
     OptionDescription(
       "format", value: ValueDescription("FORMAT", .choice(words)), summary: Text(en: "How to print it", ja: "出力形式"))
   }
 
-  /// What many a tool calls its one format for programs.
+  /// The `--json` of many other tools, for commands with a single format for programs.
   static let json = OptionDescription(
     "json", summary: Text(en: "The same as --format json", ja: "--format json と同じ"), meaning: .init("format", "json"))
 
   /// A table for people, or any format for programs.
   static let table = format(["table"] + DataFormat.allCases.map(\.rawValue))
-  /// A page for people, one JSON document, or a page of Markdown.
+  /// A page for people, one JSON document, or a Markdown page.
   static let page = format(["text", "json", "markdown"])
   /// A page for people, one JSON document, or rows for programs.
   static let rows = format(["text"] + DataFormat.allCases.map(\.rawValue))
 
-  /// The same, or one page for a browser.
+  /// The same, or an HTML page.
   static let report = format(["text"] + DataFormat.allCases.map(\.rawValue) + ["html"])
 
   static let count = OptionDescription(
@@ -46,21 +46,21 @@ enum ReportOptions {
   static let through = OptionDescription(
     "to", value: ValueDescription("DATE", .date), summary: Text(en: "The last day, included", ja: "最後の日（この日を含む）"))
 
-  /// Ends the command with status 1 if `summary` is the case.
+  /// Ends the command with status 1 if the condition in `summary` is true.
   static func exitCode(_ summary: Text) -> OptionDescription { OptionDescription("exit-code", summary: summary) }
 
-  /// One subscription, where all are meant otherwise.
+  /// One subscription; all if omitted.
   static let anySubscription = OperandDescription(
     Operands.subscription.placeholder, .optional, .subscription, summary: Operands.subscription.summary)
 
-  /// How many charges can be asked for.
+  /// The allowed number of charges.
   static let counts = 0...1000
-  /// How many days ahead can be looked.
+  /// The allowed number of days ahead.
   static let days = 0...3660
 }
 
 extension Context {
-  /// The machine format that was asked for; nil for the form that people read.
+  /// The requested format for programs; `nil` for the format for people.
   func dataFormat(_ option: OptionDescription) -> DataFormat? {
     arguments[option].flatMap { DataFormat(rawValue: $0) }
   }

@@ -1,22 +1,23 @@
 import BillingCore
 import CommandLineKit
 
-/// The subscriptions that a command line means.
+/// The subscriptions selected on the command line.
 struct Selection {
-  /// Their indices in the book, each once, in the order in which they were named; at least one.
+  /// Their indices in the book, without duplicates, in the order of the line; at least one.
   let indices: [Int]
-  /// Whether a filter chose them, so that nobody has named each of them.
+  /// Whether options selected them, so that the user has not named each one.
   let isFiltered: Bool
 }
 
 extension Context {
-  /// Whether an option chooses subscriptions, in a command that takes them.
+  /// Whether an option selects subscriptions, in a command that accepts such options.
   var isFiltering: Bool { SelectionOptions.all.contains(where: arguments.has) }
 
-  /// The subscriptions that names and ids mean, or else those that the options choose.
+  /// The subscriptions given by names and ids, or else those selected by the options.
   ///
-  /// Both at once contradict each other, since "these, and all of that kind" and "these as far as they are of that kind"
-  /// are both good English. Throws `SubscriptionNotFound` and `NothingChosen`; without either, `missingOperand`.
+  /// Names together with options are rejected: they could mean both "these, and all of that kind" and "these, if they
+  /// are of that kind". Throws `SubscriptionNotFound` or `NothingChosen`; with neither names nor options,
+  /// `missingOperand`.
   func selection(
     _ wanted: [String], by filters: [OptionDescription] = SelectionOptions.all, command: String, in book: Book
   ) throws -> Selection {
@@ -33,9 +34,10 @@ extension Context {
     return Selection(indices: indices, isFiltered: true)
   }
 
-  /// The places of the subscriptions that are named, each once; throws `SubscriptionNotFound` for the first that is none.
+  /// The indices of the named subscriptions, without duplicates; throws `SubscriptionNotFound` for the first unknown
+  /// name.
   ///
-  /// A name with spaces that has lost its quotes arrives as several words: together they may be what was meant.
+  /// A name with spaces but without quotes arrives as several words; the hint then suggests the joined name.
   func find(_ wanted: [String], in book: Book) throws -> [Int] {
     do { return try wanted.map { try find($0, in: book) }.uniqued() } catch SubscriptionNotFound.notFound(let word, _)
       where wanted.count > 1 && book.isMeant(by: wanted.joined(separator: " "))
@@ -46,14 +48,14 @@ extension Context {
 }
 
 extension Book {
-  /// Whether a text means one subscription, or several.
+  /// Whether the text names at least one subscription.
   func isMeant(by text: String) -> Bool {
     do { _ = try find(text) } catch { if case .notFound = error { return false } }
     return true
   }
 }
 
-/// No subscription is of the kind that the options ask for.
+/// No subscription matches the options.
 struct NothingChosen: Reportable {
   let message: Text
   let hint: Text
@@ -61,7 +63,7 @@ struct NothingChosen: Reportable {
   var report: ErrorReport { ErrorReport(message: message, hint: hint, exitCode: .refused) }
 }
 
-/// An option says what only one subscription can have, and several are meant.
+/// An option for one subscription was given with several.
 struct OnlyForOne: Reportable {
   let option: OptionDescription
   let count: Int

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// The options that choose subscriptions by what they are like, the same in every command.
+/// The options that select subscriptions by their values, the same in every command.
 enum SelectionOptions {
   static let status = OptionDescription(
     "status", value: ValueDescription("STATUS", .choice(Subscription.Status.allCases.map(\.rawValue))),
@@ -21,7 +21,7 @@ enum SelectionOptions {
 
   static let all = [status, category, tag, paymentMethod, payer]
 
-  /// What every command says of them that changes what they choose.
+  /// The paragraph about these options in the help of every command that changes the selection.
   static let explanation = Text(
     en: """
       Several, by name or by option, are shown first and asked about once; all of them are changed or none, and one \
@@ -34,14 +34,14 @@ enum SelectionOptions {
 }
 
 extension OptionDescription {
-  /// The same option with another summary, for a command in which it sets the value that it filters by elsewhere.
+  /// The same option with another summary, for a command in which it sets the value instead of filtering by it.
   func summarised(_ summary: Text) -> OptionDescription {
     OptionDescription(name, short: short, value: value, summary: summary, isRepeatable: isRepeatable)
   }
 }
 
 extension Context {
-  /// The filter that the options say, all of which have to hold.
+  /// The filter given by the options; a subscription must match all of them.
   func filter() -> SubscriptionFilter {
     var filter = SubscriptionFilter()
     filter.status = arguments[SelectionOptions.status].flatMap { Subscription.Status(rawValue: $0) }
@@ -52,7 +52,7 @@ extension Context {
     return filter
   }
 
-  /// Says that nothing is meant, and what to type instead: what the book has that comes near to what it has not.
+  /// The message that nothing matches, with a hint that suggests similar values from the book.
   func noMatch(_ text: [String] = [], in book: Book) -> (message: Text, hint: Text) {
     let typed: [(words: [String], known: [String])] = [
       (text, book.subscriptions.map(\.name)),

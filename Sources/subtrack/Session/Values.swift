@@ -1,14 +1,14 @@
 import BillingCore
 import CommandLineKit
 
-/// Reads the typed values of options and operands; what they refuse names the parameter.
+/// Reads the values of options and operands; the errors name the parameter.
 extension Context {
-  /// The date that an option says, or nil where it was not given.
+  /// The date given by an option, or `nil` if it is absent.
   func date(_ option: OptionDescription) throws -> CivilDate? {
     try arguments[option].map { try date($0, named: option.spelling) }
   }
 
-  /// Says on stderr which days options became that were not written as the day itself; for data that cannot show it.
+  /// Prints on stderr the dates that options in words stand for, for output that cannot show them.
   func tellDays(_ options: [OptionDescription]) throws {
     let days = try options.compactMap { option in
       try arguments[option].flatMap { CivilDate($0) == nil ? $0 : nil }
@@ -17,7 +17,7 @@ extension Context {
     if !days.isEmpty { tell(days) }
   }
 
-  /// Says which days were meant.
+  /// Prints the dates that words stand for.
   func tell(_ days: [(name: String, day: CivilDate)]) {
     console.note(
       Text(
@@ -25,17 +25,17 @@ extension Context {
         ja: { phrasing in days.map { "\($0.name) は\(phrasing.date($0.day))" }.joined(separator: "、") + "です。" }))
   }
 
-  /// The date that a text says.
+  /// The date in a text.
   func date(_ text: String, named name: String) throws -> CivilDate {
     try naming(name, text) { try DateReader(today: today).read(text).date }
   }
 
-  /// The month that an option says, or nil where it was not given.
+  /// The month given by an option, or `nil` if it is absent.
   func month(_ option: OptionDescription) throws -> YearMonth? {
     try arguments[option].map { try month($0, named: option.spelling) }
   }
 
-  /// The month that a text says.
+  /// The month in a text.
   func month(_ text: String, named name: String, or reason: ErrorReport = notAMonth) throws -> YearMonth {
     guard let month = YearMonth(reading: text, from: today.yearMonth) else {
       let near = Text.didYouMean(
@@ -45,7 +45,7 @@ extension Context {
     return month
   }
 
-  /// The days of the year that an option says, or nil where it was not given.
+  /// The days of the year given by an option, or `nil` if it is absent.
   func year(_ option: OptionDescription) throws -> DateInterval? {
     guard let text = arguments[option] else { return nil }
     guard let days = DateInterval.year(reading: text, from: today) else {
@@ -54,7 +54,7 @@ extension Context {
     return days
   }
 
-  /// The currency that an option says; retired codes are for old books, not for new entries.
+  /// The currency given by an option; retired codes are accepted in old data only, not in new entries.
   func currency(_ option: OptionDescription) throws -> Currency? {
     guard let text = arguments[option] else { return nil }
     return try Self.currency(text, named: option.spelling)
@@ -70,7 +70,7 @@ extension Context {
     throw InvalidValue(parameter: name, value: text, reason: unknownCurrency(text))
   }
 
-  /// The amount that a text says, in the currency asked for or the one usual here.
+  /// The amount in a text, in the `demanded` currency or, without one, the `usual` currency.
   func amount(
     _ text: String, named name: String, currency demanded: Currency? = nil, usual: Currency, settings: Settings
   ) throws -> Money {
@@ -84,7 +84,7 @@ extension Context {
     }
   }
 
-  /// The whole number that an option says, within a range; nil where it was not given.
+  /// The whole number given by an option, within a range; `nil` if it is absent.
   func count(_ option: OptionDescription, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = arguments[option] else { return nil }
     return try Self.count(text, named: option.spelling, in: range)
@@ -111,7 +111,7 @@ extension Context {
     hint: Text(en: "Write a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
     exitCode: .usage)
 
-  /// Why a text is neither a month nor a year, where both are taken.
+  /// The error for a parameter that accepts a month or a year.
   static let notAPeriod = ErrorReport(
     message: Text(en: "This is neither a month nor a year.", ja: "月または年として認識できません。"),
     hint: Text(
@@ -137,6 +137,6 @@ extension Context {
 }
 
 extension YearMonth {
-  /// The words for the months around this one.
+  /// The words for the months around the current one.
   static let words = ["this", "last", "next"]
 }

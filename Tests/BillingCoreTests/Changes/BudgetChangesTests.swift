@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Setting and ending budgets")
 struct BudgetChangesTests {
-  /// The limits of a budget as `month limit`, `none` where it ends.
+  /// The limits of a budget as `month limit`, or `none` if the budget ends there.
   func limits(_ budget: Budget) -> [String] {
     budget.versions.map { "\($0.from) \($0.minorUnits.map(String.init) ?? "none")" }
   }

@@ -1,7 +1,7 @@
 import BillingCore
 import Testing
 
-/// What can be said of one charge. The subscription is 1000 yen a month from 2026-01-10.
+/// The changes of one charge; the subscription costs 1000 yen a month from 2026-01-10.
 @Suite("Confirm, adjust, skip, reset")
 struct ChargeChangesTests {
   let plain = Book.of(.of(from: "2026-01-10"))

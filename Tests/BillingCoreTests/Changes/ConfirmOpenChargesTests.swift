@@ -2,7 +2,7 @@ import Testing
 
 @testable import BillingCore
 
-/// Settling several open charges at once, and the day of a payment that nobody named. Today is 2026-02-06.
+/// Confirming several open charges at once, and the default payment date; today is 2026-02-06.
 @Suite struct ConfirmOpenChargesTests {
   private let today = CivilDate("2026-02-06")!
 
@@ -33,7 +33,7 @@ import Testing
     #expect(settled.map(\.date.description) == ["2026-01-15"])
   }
 
-  /// Counted from the payment, a 31st that was paid on 2025-11-30 goes on from the 30th.
+  /// Counted from the payment, a subscription due on the 31st and paid on 2025-11-30 continues from the 30th.
   @Test func aPaymentMovesTheDatesThatFollowIt() throws {
     var book = Self.book(("Card", "2025-10-31", .fromPayment))
     let settled = book.confirmOpenCharges(through: today, today: today, of: [0])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Members of the household")
 struct MemberChangesTests {
-  /// Aki and Ken are listed; Mio is only named: by a subscription and by a charge that was confirmed.
+  /// Aki and Ken are members; Mio is only mentioned, by a subscription and by a confirmed charge.
   static let book: Book = {
     var book = Book.of(
       .of("rent", yen(98_000), from: "2026-01-27", id: 1).with {
@@ -92,7 +92,7 @@ struct MemberChangesTests {
     #expect(book.memberNames.last == "Kenta")
   }
 
-  // MARK: Who paid stays who paid
+  // MARK: Payers of confirmed charges
 
   private func payers(_ book: Book) -> [String?] {
     book.charges(in: days("2026-01-01", "2026-03-31"), only: [0]).map { book.costSplit(of: $0)?.payer }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BillingCore
 
-/// What a change of a subscription does to what was said of its charges.
+/// The effect of editing a subscription on the records of its charges.
 @Suite struct SubscriptionEditTests {
   private let stamp = Timestamp("2026-02-06T12:34:56+09:00")
 
@@ -37,7 +37,7 @@ import Testing
     #expect(book == before)
   }
 
-  /// Monthly on the 31st, moved to the 15th: the skip of 03-31 has no date left, what was paid on 01-31 stays.
+  /// Monthly on the 31st, moved to the 15th: the skip of 03-31 loses its date, the payment of 01-31 stays.
   @Test func whatWasSaidOfADateThatGoesIsDroppedAndNamed() throws {
     var book = Self.book()
     try book.confirm(0, on: Self.date("2026-01-31"))
@@ -60,7 +60,7 @@ import Testing
     #expect(book.events.map(\.date) == [Self.date("2026-02-14")])
   }
 
-  /// A record off the schedule that came with an import is `doctor`'s business, not that of an edit of the category.
+  /// An imported record off the schedule is reported by `doctor`, not by an edit of the category.
   @Test func anEditThatLeavesTheDatesAloneDropsNothing() throws {
     var book = Self.book()
     book.events = [RecordedEvent(of: book.subscriptions[0].id, on: Self.date("2026-02-03"), kind: .skipped)]
@@ -80,7 +80,8 @@ import Testing
     #expect(edit?.dropped.map(\.date) == [Self.date("2026-03-31")], "a charge on the day itself stands")
   }
 
-  /// Every 30 days from the last payment: paid four days early, the dates move, and a note on the old one rests.
+  /// Every 30 days from the last payment: a payment four days early moves the dates, and a note on the old date is
+  /// inactive.
   @Test func aRecordRestsWhileAPaymentHasMovedTheDates() throws {
     var book = Self.book(cycle: try BillingCycle(.customDays, every: 30))
     book.subscriptions[0].renewal = .fromPayment

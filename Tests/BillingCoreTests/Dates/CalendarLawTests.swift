@@ -1,7 +1,7 @@
 import BillingCore
 import Testing
 
-/// Laws that hold for every day, not for chosen ones: 800 years, two whole rounds of the Gregorian calendar.
+/// Laws of every day, checked over 800 years: two full cycles of the Gregorian calendar.
 @Suite("Laws of the calendar")
 struct CalendarLawTests {
   @Test("each day of 1600-2400 is one after the day before it, and comes back from its number and its text")
@@ -45,7 +45,7 @@ struct CalendarLawTests {
     #expect(wrong == [])
   }
 
-  /// The days, counted by the plainest rule there is: month lengths and the leap year.
+  /// The days, counted by the simplest rule: the lengths of the months and the leap year.
   private func everyDayOf(years: ClosedRange<Int>) -> [CivilDate] {
     years.flatMap { year in
       let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))

@@ -2,7 +2,7 @@ import BillingCore
 import TestSupport
 import Testing
 
-/// Date arithmetic that nobody on this project wrote: the tests of test262, threetenbp, dateutil, libical and date-fns.
+/// Date arithmetic from outside this project: the tests of test262, threetenbp, dateutil, libical and date-fns.
 @Suite("Dates of other projects", .enabled(if: Corpora.areConfigured, "\(Corpora.skipReason)"))
 struct DateCorpusTests {
   @Test("437 dates, anchor + n × cycle, agree without exception")
@@ -38,8 +38,9 @@ struct DateCorpusTests {
     }
   }
 
-  /// Occurrence n of the row's cycle, as a subscription would have it: every interval of the corpus, in units that a
-  /// cycle knows, is within 1...999.
+  /// Occurrence n of the row's cycle, as for a subscription.
+  ///
+  /// Every interval of the corpus is within 1...999 in the units of a cycle.
   private func occurrence(_ row: [String]) -> CivilDate? {
     let interval = Int(row[2])!
     let cycle: BillingCycle

@@ -123,7 +123,7 @@ struct DateReaderTests {
       ("2027-12-31", "2/29", "2028-02-29"), ("2028-08-29", "2/29", "2028-02-29"),
       ("2026-02-06", "4月末", "2026-04-30, month end"), ("2026-01-10", "12月末", "2025-12-31, month end"),
       ("2026-02-06", "2-last", "2026-02-28, month end"),
-      // Both lie 183 days away, since 2024 is a leap year: the later one.
+      // Both are 183 days away, since 2024 is a leap year; the later one counts.
       ("2024-01-31", "8/1", "2024-08-01"), ("2024-01-30", "8/1", "2023-08-01"),
       ("9999-12-01", "1/10", "9999-01-10"), ("0001-01-05", "12/28", "0001-12-28"),
     ])
@@ -212,7 +212,7 @@ struct DateReaderTests {
 
   @Test("every word that is offered can be read")
   func offered() throws {
-    // These are a week, a month or a year, and no day.
+    // These are weeks, months or years, not days.
     let spans = ["this week", "今週", "this month", "今月", "当月", "this year", "今年", "本年"]
     for word in DateWords.offered where !spans.contains(word) {
       #expect(throws: Never.self, "\(word)") { try Self.reader.read(word) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("BillingCycle")
 struct BillingCycleTests {
-  /// `monthly 3`, as a file has it.
+  /// `monthly 3`, as in a file.
   func read(_ text: String) throws -> String {
     let cycle = try BillingCycle(reading: text)
     return "\(cycle.kind.rawValue) \(cycle.interval)"

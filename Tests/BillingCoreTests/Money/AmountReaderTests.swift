@@ -1,7 +1,7 @@
 import BillingCore
 import Testing
 
-/// Amounts as people write them; an amount that names no currency is in yen here.
+/// Amounts as people write them; an amount without a currency is in yen here.
 @Suite("AmountReader")
 struct AmountReaderTests {
   @Test(

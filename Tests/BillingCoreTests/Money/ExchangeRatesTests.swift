@@ -3,13 +3,13 @@ import Testing
 
 @Suite("ExchangeRates")
 struct ExchangeRatesTests {
-  /// Two weeks of the bank, without its weekend, and a rate that a person set.
+  /// Two weeks of bank rates, without the weekend, and a rate set by a person.
   static let rates = ExchangeRates.of(
     "ecb EUR/USD 2026-01-29 1.1900", "ecb EUR/USD 2026-01-30 1.1910", "ecb EUR/USD 2026-02-02 1.1850",
     "ecb EUR/JPY 2026-01-29 183.10", "ecb EUR/JPY 2026-01-30 183.50", "ecb EUR/JPY 2026-02-02 184.00",
     "manual KWD/JPY 2026-01-01 500")
 
-  /// The way that is found, as `EUR/USD 1.19 (2026-01-30)`.
+  /// The chosen rates, as `EUR/USD 1.19 (2026-01-30)`.
   func route(_ from: String, _ to: String, _ day: RateDay, in rates: ExchangeRates = Self.rates) -> String {
     guard let route = rates.route(from: currency(from), to: currency(to), on: day) else { return "none" }
     return route.rates.map { "\($0.pair) \($0.rate.value) (\($0.rate.date))" }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("RateValue")
 struct RateValueTests {
-  /// The rate as it is written again, or why it is none.
+  /// The rate as written, or the reason it is rejected.
   func reading(_ text: String) -> String {
     do throws(RateError) { return try RateValue(text).description } catch { return "\(error)" }
   }

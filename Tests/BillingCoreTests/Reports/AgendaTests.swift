@@ -1,10 +1,10 @@
 import BillingCore
 import Testing
 
-/// What is due. "today" is the day of the test.
+/// The charges that are due; "today" is the day of the test.
 @Suite("Agenda")
 struct AgendaTests {
-  /// The agenda as one line for each list: `overdue: ...`, empty lists left out.
+  /// The agenda as one line per list: `overdue: ...`, without empty lists.
   func agenda(_ book: Book, _ today: String, within count: Int = 7) -> [String] {
     let agenda = Agenda(of: book, today: day(today), within: count)
     let lists = [
@@ -18,7 +18,7 @@ struct AgendaTests {
     return lists.filter { !$0.1.isEmpty }.map { "\($0.0): \(line($0.1.map(\.date)))" } + deadlines
   }
 
-  /// One charge on 2026-02-10 and no other.
+  /// A single charge on 2026-02-10.
   func once(_ payment: Subscription.Payment) -> Book {
     Book.of(
       .of(from: "2026-02-10").with {
@@ -59,7 +59,7 @@ struct AgendaTests {
     #expect(agenda(once(.automatic), today).filter { !$0.hasPrefix("cancel") } == expected)
   }
 
-  /// A card of 30 days, topped up on 2026-02-06: whoever pays late counts from the day on which it was paid.
+  /// A card valid for 30 days, topped up on 2026-02-06: after a late payment, the days count from the payment.
   @Test(
     "what counts from the payment stays overdue until it is paid, and starts anew from that day, by hand or not",
     arguments: [Subscription.Payment.manual, .automatic])
@@ -78,7 +78,7 @@ struct AgendaTests {
   }
 
   @Test("row 17: three days without a look, and what fell due meanwhile is still there")
-  func row17() {  // lost, since the reminder compared with today alone
+  func row17() {  // lost, because the reminder compared with today only
     let book = Book.of(.of(from: "2026-02-10", .days(1)).with { $0.payment = .manual })
     #expect(agenda(book, "2026-02-13", within: 0) == ["overdue: 2026-02-10 02-11 02-12", "today: 2026-02-13"])
   }
@@ -105,7 +105,7 @@ struct AgendaTests {
     #expect(agenda(once(.manual), "9999-12-31", within: 7) == ["overdue: 2026-02-10"])
   }
 
-  /// 30 days of notice for a yearly charge of 2026-06-30: the last day is 2026-05-31.
+  /// 30 days of notice before a yearly charge on 2026-06-30: the last date to cancel is 2026-05-31.
   @Test(
     "the last day to cancel is a day's notice before the charge, shown seven days ahead and on the day itself",
     arguments: [

@@ -94,7 +94,7 @@ struct AveragePriceTests {
       let cycle = try BillingCycle(.monthly, every: months)
       book.subscriptions.append(Subscription.of("S", yen(1000), from: "2026-01-10", cycle, id: UInt64(months)))
     }
-    // 1000 × the sum of 1/n for n to 999, which is 7.48447086...
+    // 1000 × the sum of 1/n for n up to 999, which is 7.48447086...
     #expect(try book.averagesPerMonth(on: day("2026-02-06")).sums == [yen(7484)])
   }
 }

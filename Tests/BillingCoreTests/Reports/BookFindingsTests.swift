@@ -5,7 +5,7 @@ import Testing
 struct BookFindingsTests {
   typealias Kind = BookFinding.Kind
 
-  /// What is found in a subscription from 2026-01-10 with something changed.
+  /// The findings for a changed subscription that starts on 2026-01-10.
   func oddities(_ change: (inout Subscription) -> Void) -> [Kind] {
     Book.of(.of(from: "2026-01-10").with(change)).findings().map(\.kind)
   }

@@ -6,7 +6,7 @@ struct BudgetStatusTests {
   static let february = YearMonth("2026-02")!
   static let today = day("2026-02-06")
 
-  /// Three subscriptions in yen and one in dollars; the first is paid in February, with less than its price.
+  /// Three subscriptions in yen and one in dollars; the first is paid in February, below its price.
   static let book: Book = {
     var book = Book.of(
       .of("a", yen(1000), from: "2026-01-10", id: 1).with {
@@ -32,7 +32,7 @@ struct BudgetStatusTests {
     return try #require(try BudgetStatus(of: book.budgets[0], in: Self.february, of: book, today: Self.today))
   }
 
-  /// `paid + to come = together of the limit, left; crossed on a day by a charge`.
+  /// `paid + upcoming = total of the limit, rest; the date and charge that exceed it`.
   func line(_ status: BudgetStatus, in book: Book = Self.book) -> String {
     let sums = [status.confirmed, status.projected, status.expected, status.limit, status.left].map(\.minorUnits)
     let crossing = status.crossing.map {
@@ -90,7 +90,7 @@ struct BudgetStatusTests {
     #expect(status.leftOut.sums == [yen(13_400)])
   }
 
-  /// 10.00 USD paid on the 3rd at 150.01, 0.03 USD to come at the latest rate of today, 80; 1.000 KWD has no rate.
+  /// 10.00 USD paid on the 3rd at 150.01, 0.03 USD upcoming at today's latest rate of 80; 1.000 KWD without a rate.
   static let converting: Book = {
     var book = Book.of(
       .of("paid", usd("10.00"), from: "2026-02-01", id: 1), .of("later", usd("0.03"), from: "2026-02-15", id: 2),
@@ -105,7 +105,7 @@ struct BudgetStatusTests {
 
   @Test("in the base currency it counts the others: paid at the day of payment's rate, the rest at today's latest")
   func converted() throws {
-    // 10.00 × 150.01 = 1500.1; 0.03 × 80 = 2.4; together 1502.5 and 1000 are 2502.5, shown as 2503.
+    // 10.00 × 150.01 = 1500.1; 0.03 × 80 = 2.4; 1502.5 and 1000 are 2502.5, shown as 2503.
     let within = try status(yen(2503), of: Self.converting)
     #expect(line(within, in: Self.converting) == "1500 + 1002 = 2503 of 2503, 0")
     #expect(within.leftOut.sums == [money("1.000", "KWD")], "what has no rate is named, never counted")
@@ -119,7 +119,7 @@ struct BudgetStatusTests {
     #expect(
       crossings == [
         "1500 + 1002 = 2503 of 1499, -1004; 2026-02-01 paid 1000",
-        // 1500.1 is 1500, which is within; 1502.5 is 1503.
+        // 1500.1 rounds to 1500, within the limit; 1502.5 rounds to 1503.
         "1500 + 1002 = 2503 of 1500, -1003; 2026-02-15 later 3",
         "1500 + 1002 = 2503 of 1502, -1001; 2026-02-15 later 3",
         "1500 + 1002 = 2503 of 2502, -1; 2026-02-20 yen 1000",
@@ -181,7 +181,7 @@ extension BudgetStatusTests {
 
 @Suite("Laws of budgets")
 struct BudgetLawTests {
-  /// A random book in which every subscription has something that a budget can be of.
+  /// A random book in which every subscription has a value for each kind of budget.
   static func book(seed: UInt64) -> Book {
     var book = Book.random(seed: seed)
     let categories = ["video", "Video", "music", nil]
@@ -235,7 +235,7 @@ struct BudgetLawTests {
     #expect(crossed > 500, "else nothing was tested")
   }
 
-  /// The same by adding up one charge after the other, in yen.
+  /// The same result by adding up one charge after the other, in yen.
   private func firstBeyond(_ limit: Int64, _ scope: Budget.Scope, _ book: Book) -> BillingEvent? {
     var sum: Int64 = 0
     for charge in book.charges(in: days("2025-03-01", "2025-03-31")) where charge.counts(book.settings) {

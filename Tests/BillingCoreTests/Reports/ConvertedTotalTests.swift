@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ConvertedTotal")
 struct ConvertedTotalTests {
-  /// Amounts, as paid on a day or not yet, in yen at some rates as of 2026-02-06.
+  /// The total in yen of amounts that are paid on a day or not yet, at the given rates, as of 2026-02-06.
   func total(
     _ amounts: [(Money, paidOn: String?)], _ rates: ExchangeRates, base: String = "JPY",
     _ rounding: RoundingMode = .halfAwayFromZero
@@ -62,7 +62,7 @@ struct ConvertedTotalTests {
   func oneRounding() throws {
     let rates = ExchangeRates.of("manual USD/JPY 2026-01-01 153.25", "manual EUR/JPY 2026-01-01 180.3")
     #expect(try total([(usd("0.10"), nil), (usd("0.10"), nil), (usd("0.10"), nil)], rates).amount == yen(46))
-    // 15.325 + 18.03 + 0.145... each would be 15 + 18; together 33.355.
+    // 15.325 + 18.03 would round to 15 + 18 separately; the sum is 33.355.
     #expect(try total([(usd("0.10"), nil), (money("0.10", "EUR"), nil)], rates).amount == yen(33))
     #expect(try total([(usd("0.30"), nil), (money("0.30", "EUR"), nil)], rates).amount == yen(100), "45.975 + 54.09")
   }
@@ -100,7 +100,7 @@ struct ConvertedTotalTests {
 
   // MARK: Reports
 
-  /// 9.99 USD a month, January's paid on another day than planned, and 1000 yen a month.
+  /// 9.99 USD a month, with January paid on another day than planned, and 1000 yen a month.
   static let book: Book = {
     var book = Book.of(
       .of("dollars", usd("9.99"), from: "2026-01-10", id: 1), .of("yen", yen(1000), from: "2026-01-15", id: 2))

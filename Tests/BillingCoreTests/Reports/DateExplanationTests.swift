@@ -53,7 +53,7 @@ struct DateExplanationTests {
     #expect(try explain(book, "2026-02-19").origin == .cyclesAfterPayment(1, day("2026-01-20")))
     #expect(try explain(book, "2026-01-10").origin == .recordedOnly)
     try book.reset(0, on: day("2026-01-10"))
-    try book.confirm(0, on: day("2026-01-10"))  // on the first date itself, it is a payment all the same
+    try book.confirm(0, on: day("2026-01-10"))  // on the first date too, it is a payment
     #expect(try explain(book, "2026-02-09").origin == .cyclesAfterPayment(1, day("2026-01-10")))
   }
 

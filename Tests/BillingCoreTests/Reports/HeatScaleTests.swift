@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HeatScale")
 struct HeatScaleTests {
-  /// The days of a year on which these amounts are charged, one after the other from the 1st of January on.
+  /// The days of a year with these amounts, on consecutive days from 1 January.
   func days(_ amounts: [Int64]) throws -> [MonthCalendar.Day] {
     var book = Book()
     for (index, amount) in amounts.enumerated() {
@@ -55,7 +55,7 @@ struct HeatScaleTests {
     #expect(days.prefix(3).map(HeatScale(of: days, in: .yen).level) == [4, 0, 0])
   }
 
-  /// Against the rule said in words: how many of the different sums are not above this one, in quarters rounded up.
+  /// Compares with the rule in words: the number of different sums up to this one, in quarters rounded up.
   @Test("laws: every day is on the level of its rank, within the sums of that level, and counted there once")
   func laws() throws {
     for seed in 1...40 as ClosedRange<UInt64> {

@@ -35,7 +35,7 @@ struct MemberShareTests {
     #expect(Self.parts(100, [Share(member: "Aki", weight: 0)]) == [])
   }
 
-  /// Rent shared two to one, a phone that Ken pays for himself, and a gym that nobody is named for.
+  /// Rent shared two to one, a phone paid by Ken alone, and a gym without payer or shares.
   static let book: Book = {
     var book = Book.of(
       .of("rent", yen(1000), from: "2026-01-27", id: 1).with {

@@ -5,7 +5,7 @@ import Testing
 struct PeriodSummaryTests {
   static let february = days("2026-02-01", "2026-02-28")
 
-  /// `key: paid | not paid yet | together (how many of each)`.
+  /// `key: confirmed | upcoming | total (number of each)`.
   func line(_ key: String?, _ totals: PeriodSummary.Totals) -> String {
     func text(_ sums: MoneySums) -> String {
       sums.isEmpty ? "-" : sums.sums.map(\.description).joined(separator: " + ")

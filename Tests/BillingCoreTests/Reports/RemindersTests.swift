@@ -1,10 +1,10 @@
 import BillingCore
 import Testing
 
-/// What is told once. A run is one look of cron; what it told it remembers.
+/// Each reminder is printed once; a run is one call by cron, which remembers what it printed.
 @Suite("Reminders")
 struct RemindersTests {
-  /// Runs on these days, one after the other, and says what each told.
+  /// The output of runs on these days, one after the other.
   func runs(
     _ book: Book, _ days: [String], within count: Int = 3, again: Bool = false, memory: ReminderMemory = .init()
   ) -> [String] {
@@ -25,7 +25,7 @@ struct RemindersTests {
     reminders.due.map { "\($0.kind) \($0.date)" }.joined(separator: ", ")
   }
 
-  /// One charge on 2026-02-10 and no other, without a trial.
+  /// A single charge on 2026-02-10, without a trial.
   func once(_ payment: Subscription.Payment) -> Book {
     var book = Book.of(
       .of(from: "2026-01-10").with {
@@ -75,7 +75,7 @@ struct RemindersTests {
     #expect(told(once(.automatic), "2026-02-08", within: 3, &memory) == "")
   }
 
-  /// 30 days of notice for a yearly charge of 2026-06-30: the last day is 2026-05-31.
+  /// 30 days of notice before a yearly charge on 2026-06-30: the last date to cancel is 2026-05-31.
   @Test("the last day to cancel is told once; moved, it is another one; passed, it is of no use")
   func deadlines() {
     var book = Book.of(.of(from: "2025-06-30", .yearly).with { $0.noticeDays = 30 })
@@ -140,7 +140,7 @@ struct RemindersTests {
       ])
   }
 
-  /// 100 charges a day on three days: 64 a run, and no run tells what another one told.
+  /// 100 charges a day on three days: 64 per run, and no run repeats those of another.
   @Test("no more than 64 at once; the next runs tell the rest, however many days later")
   func limit() {
     var book = Book()
@@ -194,7 +194,7 @@ struct RemindersTests {
       memory = reminders.memory(after: reminders.due)
       most = max(most, memory.told.count)
     }
-    // The charges of 31 days, of today and of three days more, and the other subscription's two that are overdue.
+    // The charges of 31 days, of today and of three more days, and the two overdue ones of the other subscription.
     #expect(memory.told.count == 37)
     #expect(most <= 42)
   }

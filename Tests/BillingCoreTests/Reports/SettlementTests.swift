@@ -5,7 +5,7 @@ import Testing
 struct SettlementTests {
   static let january = days("2026-01-01", "2026-01-31")
 
-  /// One confirmed charge of January for each line: `Aki 900: Aki Ken Mio` is paid by Aki and shared by three.
+  /// One confirmed charge of January per line: `Aki 900: Aki Ken Mio` is paid by Aki and shared by three.
   static func book(_ lines: [String], members: [String] = []) -> Book {
     var book = Book()
     book.members = members.map { Member(name: $0) }
@@ -42,7 +42,8 @@ struct SettlementTests {
     #expect(try Self.transfers("Aki 100:", "Ken 70:") == [])
   }
 
-  /// A, B and C are owed 5, 4 and 3; D owes 7 and E 5. The largest first would be D to A, E to B, D to C, E to C.
+  /// A, B and C are owed 5, 4 and 3; D owes 7 and E 5. Paying the largest first would give D to A, E to B, D to C, E to
+  /// C.
   @Test("a group that settles by itself is found where paying the largest first would miss it")
   func groups() throws {
     #expect(
@@ -80,7 +81,7 @@ struct SettlementTests {
 
   // MARK: Laws
 
-  /// Random debts among some people, of few different amounts so that groups that settle among themselves occur.
+  /// Random debts with few different amounts, so that some groups can settle among themselves.
   static func random(_ people: Int, seed: UInt64) -> Book {
     var dice = Dice(seed: seed)
     let names = (0..<people).map { "m\($0)" }
@@ -91,7 +92,7 @@ struct SettlementTests {
     return book(lines, members: names)
   }
 
-  /// The fewest transfers, by trying: the first open balance is settled with each one of the other sign in turn.
+  /// The fewest transfers by trial: settles the first open balance with each one of opposite sign in turn.
   static func fewest(_ balances: [Int64]) -> Int {
     guard let first = balances.first else { return 0 }
     let rest = Array(balances.dropFirst())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SpendingTrends")
 struct SpendingTrendsTests {
-  /// Music from 2024-11 at 1000 a month, 1300 from 2026-01 on; a domain of 3000 each March from 2025; 2025-12 is paid.
+  /// Music from 2024-11 at 1000 a month and 1300 from 2026-01; a domain at 3000 each March from 2025; 2025-12 is paid.
   static let book: Book = {
     var book = Book.of(
       .of("Music", yen(1000), from: "2024-11-10", id: 1).with {
@@ -23,7 +23,7 @@ struct SpendingTrendsTests {
     try SpendingTrends(of: book, through: day(last + "-01").yearMonth, months: count, by: grouping)
   }
 
-  /// `2026-01: 900 + 400, mean 1000, before 1000 (+300, 300)`: paid, open, the mean of three, a year before.
+  /// `2026-01: 900 + 400, mean 1000, before 1000 (+300, 300)`: paid, open, mean of three months, same month last year.
   func line(_ month: TrendLine.Month) -> String {
     let mean = month.movingAverage.map { "mean \($0.minorUnits)" } ?? "no mean"
     return "\(month.month): \(month.sums.confirmed.minorUnits) + \(month.sums.projected.minorUnits), \(mean), "
@@ -54,7 +54,7 @@ struct SpendingTrendsTests {
     #expect(lines.map(\.currency) == [.yen])
     #expect(
       lines[0].months.map(line) == [
-        // (1000 + 1000 + 1000) / 3; a year before the book had just begun with 1000.
+        // (1000 + 1000 + 1000) / 3; a year earlier the book had just begun with 1000.
         "2025-11: 0 + 1000, mean 1000, before 1000 (0, 0)",
         // (1000 + 1000 + 900) / 3 = 966.67 is 967; 900 is 10.0 % less than 1000.
         "2025-12: 900 + 0, mean 967, before 1000 (-100, -100)",
@@ -148,7 +148,7 @@ struct SpendingTrendsTests {
     #expect(tags.map { $0.lines[0].total.expected } == [yen(1300), yen(1300), yen(3000)])
   }
 
-  /// Every month is the summary of that month, and all of them that of the whole time; so are the groups.
+  /// Every month equals the summary of that month, and all months together that of the whole period; so do the groups.
   @Test("the months add up to the summary of the same days", arguments: [true, false])
   func sumsAreSummaries(includesPaused: Bool) throws {
     for seed in 1...60 as ClosedRange<UInt64> {

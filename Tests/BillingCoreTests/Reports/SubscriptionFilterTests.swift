@@ -1,7 +1,7 @@
 import BillingCore
 import Testing
 
-/// Which subscriptions a filter lets pass.
+/// The subscriptions that a filter selects.
 @Suite struct SubscriptionFilterTests {
   private let book: Book
   private let today: CivilDate
@@ -26,7 +26,7 @@ import Testing
     self.book = book
   }
 
-  /// Each of them alone; letter case and width do not count.
+  /// Each condition alone; letter case and width do not matter.
   @Test func whatIsMeant() throws {
     let wishes: [(wish: (inout SubscriptionFilter) -> Void, indices: [Int])] = [
       ({ $0.category = "video" }, [0, 1]), ({ $0.category = "Ｖｉｄｅｏ" }, [0, 1]), ({ $0.category = "Vid" }, []),

@@ -2,11 +2,11 @@ import Testing
 
 @testable import BillingCore
 
-/// What `list` shows, and in which order.
+/// The rows of `list` and their order.
 @Suite struct SubscriptionListingTests {
   static let today = CivilDate("2026-02-06") ?? .minimum
 
-  /// A subscription that charges monthly; ids follow the names, so that ties have an order.
+  /// A monthly subscription; ids follow the names, so that ties have an order.
   static func subscription(_ name: String, _ units: Int64, _ currency: String = "JPY", first: String) -> Subscription {
     Subscription(
       id: UUID(high: 0, low: UInt64(name.unicodeScalars.first?.value ?? 0)), name: name,
@@ -33,14 +33,14 @@ import Testing
       .map { book.subscriptions[$0.index].name }
   }
 
-  /// By name without letter case; by amount within each currency; by the next charge, what has none last.
+  /// By name without letter case; by amount within each currency; by the next charge, those without one last.
   @Test func orders() throws {
     #expect(try Self.names(by: .name) == ["Art", "bank", "Club", "Disk"])
     #expect(try Self.names(by: .amount) == ["Club", "Art", "bank", "Disk"])
     #expect(try Self.names(by: .next) == ["Art", "bank", "Disk", "Club"])
   }
 
-  /// 500 once are no 500 a month, neither alone nor in the sum.
+  /// A single payment of 500 is not 500 a month, neither alone nor in the sum.
   @Test func whatIsPaidOnceHasNoAverage() throws {
     var book = Self.book()
     book.subscriptions[1].end = .after(count: 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(listing.averagesPerMonth[.yen]?.minorUnits == 800)
   }
 
-  /// A voiced kana is found whether it was typed in one scalar or in two, and in any width and letter case.
+  /// A voiced kana is found in any width and letter case, as one scalar or two.
   @Test func aTextIsFoundHoweverItWasTyped() throws {
     var book = Self.book()
     book.subscriptions[0].memo = "デ\u{30AB}\u{3099}ス CloudDrive"
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The footer adds up exactly the column above it: what has ended has no average.
+  /// The footer is the sum of the column above it: an ended subscription has no average.
   @Test func theAveragesAreThoseOfWhatRuns() throws {
     let listing = try SubscriptionListing(of: Self.book(), today: Self.today, by: .name)
     #expect(listing.rows.map(\.averagePerMonth?.minorUnits) == [800, 500, nil, 999])

@@ -48,7 +48,7 @@ struct YearCalendarTests {
       for start in Settings.WeekStart.allCases {
         let weeks = days.weeks(from: start)
         #expect(weeks.allSatisfy { $0.count == 7 })
-        // 365 days are at least 53 weeks begun; 366 that begin on a week's last day are 54.
+        // 365 days touch at least 53 weeks; 366 days that begin on the last day of a week touch 54.
         #expect((53...54).contains(weeks.count))
         #expect(weeks.flatMap { $0 }.compactMap { $0?.date } == days.map(\.date))
         for (day, name) in weeks.flatMap({ zip($0, start.week) }) where day != nil {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Ends, cancellations and renewals")
 struct ChargeDatesTests {
-  /// The dates of a monthly subscription from 2026-01-10 with something changed.
+  /// The dates of a changed monthly subscription that starts on 2026-01-10.
   func list(_ change: (inout Subscription) -> Void) -> String {
     let book = Book.of(.of(from: "2026-01-10").with(change))
     return line(book.charges(in: days("2026-01-01", "2026-06-30")).map(\.date))
@@ -71,7 +71,7 @@ struct ChargeDatesTests {
       line(Book.of(card).charges(in: days("2026-01-01", "2026-04-30")).map(\.date)) == "2026-01-10 02-09 03-11 04-10")
   }
 
-  /// A card topped up for the charge of 2026-01-10; the argument is the day of the payment.
+  /// A card topped up for the charge of 2026-01-10 on the given date.
   func toppedUp(_ paid: String) throws -> Book {
     var book = Book.of(.of(from: "2026-01-10", .days(30)).with { $0.renewal = .fromPayment })
     try book.confirm(0, on: day("2026-01-10"), payment: .init(paidOn: day(paid)))
@@ -94,7 +94,7 @@ struct ChargeDatesTests {
   @Test("fromPayment: the latest payment counts, though it was for an earlier date")
   func latestPayment() throws {
     var book = Book.of(.of(from: "2026-03-01", .days(30)).with { $0.renewal = .fromPayment })
-    try book.confirm(0, on: day("2026-03-31"), payment: .init(paidOn: day("2026-02-01")))  // far ahead of its date
+    try book.confirm(0, on: day("2026-03-31"), payment: .init(paidOn: day("2026-02-01")))  // long before its date
     #expect(line(book.charges(in: days("2026-02-01", "2026-04-30")).map(\.date)) == "2026-03-03 03-31 04-02")
     try book.confirm(0, on: day("2026-03-03"), payment: .init(paidOn: day("2026-03-05")))
     #expect(line(book.charges(in: days("2026-02-01", "2026-04-30")).map(\.date)) == "2026-03-03 03-31 04-04")
@@ -111,7 +111,7 @@ struct ChargeDatesTests {
     #expect(line(book.charges(in: .always).map(\.date)) == "2026-01-10 02-19 03-21")
     for count in [1, 0, Int.min] {
       book.subscriptions[0].end = .after(count: count)
-      #expect(line(book.charges(in: .always).map(\.date)) == "2026-01-10 02-19 03-21")  // paid is paid
+      #expect(line(book.charges(in: .always).map(\.date)) == "2026-01-10 02-19 03-21")  // a paid charge stays
     }
   }
 

@@ -1,7 +1,7 @@
 import BillingCore
 import Testing
 
-/// Laws of every projection, over random books with pauses, price versions, ends, renewals and records.
+/// Laws of every projection, over random books with pauses, price changes, ends, renewals and records.
 @Suite("Laws of a projection")
 struct ProjectionLawTests {
   static let seeds = Array<UInt64>(1...60)
@@ -68,8 +68,9 @@ struct ProjectionLawTests {
     #expect(Array(book.charges(in: Self.year, only: [3, 1])) == some)
   }
 
-  /// The same by the plainest means: a walk over all days, each looked up in a list of dates made by adding months or
-  /// days to the anchor, one after another.
+  /// The same by the simplest means: a walk over all days, looking each up in a list of dates.
+  ///
+  /// The list is made by adding months or days to the anchor one after another.
   private func rulebook(_ book: Book, _ index: Int) -> [String] {
     let subscription = book.subscriptions[index]
     let records = book.events.filter { $0.subscriptionID == subscription.id }

@@ -1,9 +1,9 @@
 import BillingCore
 
 extension Book {
-  /// A book of five subscriptions of 2025 with everything that a book can hold; the same for the same seed.
+  /// A book of five subscriptions of 2025 with every possible content; equal seeds give equal books.
   ///
-  /// Two pairs of the five share their names, so that ids decide their order, which is not that of the book.
+  /// Two pairs of the five share their names, so that ids decide their order, which differs from that of the book.
   static func random(seed: UInt64) -> Book {
     var dice = Dice(seed: seed)
     var book = Book()
@@ -15,7 +15,7 @@ extension Book {
     return book
   }
 
-  /// Records on a quarter of the charges of 2025, and two payments on any days at all.
+  /// Records on a quarter of the charges of 2025, and two payments on arbitrary days.
   private mutating func addRandomRecords(of index: Int, _ dice: inout Dice) {
     let year = days("2025-01-01", "2025-12-31")
     var dates = Set(

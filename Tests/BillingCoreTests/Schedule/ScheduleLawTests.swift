@@ -23,7 +23,7 @@ struct ScheduleLawTests {
     #expect(wrong == [])
   }
 
-  /// Least: that occurrence is the date or after it, and the one before it is not.
+  /// The least one: it is on or after the date, and the one before it is not.
   @Test("the first occurrence on or after a date is the least one, before the anchor too", arguments: cycles)
   func leastIndex(cycle: BillingCycle) {
     var wrong: [String] = []

@@ -1,8 +1,9 @@
 import BillingCore
 import Testing
 
-/// The dates of a subscription. "row N" is a row of the checklist of what other trackers get wrong; beside each test
-/// stands what they answer.
+/// The dates of a subscription; "row N" is a row of the checklist of errors in other trackers.
+///
+/// The comment on each test is their answer.
 @Suite("Dates of a subscription")
 struct ScheduleTests {
   @Test("row 1: monthly from the 31st clamps, and comes back to the 31st")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person is asked at a terminal, and what comes of the answers: whole conversations, as they stand on the screen.
+/// Whole conversations with a person at a terminal, compared with the screen.
 @Suite struct ConversationTests {
   private static let introduction = "Enter alone takes what stands in brackets; Ctrl-D ends it, and nothing is added."
 
@@ -99,7 +99,7 @@ import Testing
     #expect(partly.screen.contains("In one line: subtrack add Netflix 5 --category video\n"))
   }
 
-  /// The line that is shown is the one that would have done it: typed into a shell it gives the same bytes.
+  /// The suggested command is equivalent: typed into a shell, it gives the same bytes.
   @Test func theLineShownDoesTheSame() throws {
     let id = "--id 00000000-0000-4000-8000-000000000001"
     let talk = try Conversation(
@@ -178,15 +178,15 @@ import Testing
   }
 }
 
-/// A run of the product at a terminal with somebody who answers.
+/// A run of the product at a terminal, with answers.
 private struct Conversation {
   /// Ctrl-D.
   static let endOfInput = "\u{04}"
-  /// What Ctrl-C sends; the key itself is pressed in `Tests/Shells`, since it needs a terminal of one's own.
+  /// The signal character of Ctrl-C; `Tests/Shells` presses the key itself, since that needs a separate terminal.
   static let interrupt = "\u{03}"
 
   let sandbox: Sandbox
-  /// All that stands on the terminal at the end, both what was printed and what was typed.
+  /// The final content of the terminal, both printed and typed.
   let screen: String
   /// The exit status, or the signal.
   let status: Int32
@@ -201,9 +201,9 @@ private struct Conversation {
 
   init(in sandbox: Sandbox, _ line: String..., answers: [String]) throws { try self.init(sandbox, line, answers) }
 
-  /// Answers each question when it has been asked, as a person does.
+  /// Answers each question after it was asked, as a person does.
   private init(_ sandbox: Sandbox, _ line: [String], _ answers: [String]) throws {
-    // Wide, since it is by chance how long the path of the home is, and so where a line that names it would end.
+    // Wide, since the length of the home's path varies, and with it the end of a line that contains it.
     let terminal = try PseudoTerminal(columns: 240)
     let process = try LongRunTests.start(sandbox, line, at: terminal.descriptor)
     var shown = ""
@@ -215,7 +215,7 @@ private struct Conversation {
         try terminal.type(answer)
       }
       if answer != Self.interrupt, answer != Self.endOfInput { try terminal.type(answer + "\n") }
-      // What was typed is on the screen before the next question can be.
+      // A typed answer is on the screen before the next question can be.
       let asked = shown
       while shown == asked, process.isRunning { shown += try terminal.readAvailable() }
     }

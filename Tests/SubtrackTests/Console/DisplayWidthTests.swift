@@ -69,7 +69,7 @@ import Testing
     #expect(DisplayWidth(ambiguous: 2).truncated("Netflix", to: 4, ellipsis: "…") == "Ne…")
   }
 
-  /// Binary search needs runs in order, and a run that changes nothing would be waste.
+  /// Binary search needs sorted runs, and a run without a change would be superfluous.
   @Test func theTableIsSortedAndCoversEverything() {
     let runs = WidthTable.runs
     #expect(runs.first == 0)
@@ -80,7 +80,7 @@ import Testing
     #expect(runs.allSatisfy { $0 >> 2 <= 0x10FFFF })
   }
 
-  /// Every emoji that Unicode recommends is drawn in two columns, in its fully qualified form.
+  /// Every emoji recommended by Unicode takes two columns, in its fully qualified form.
   @Test(.enabled(if: UnicodeData.isInstalled, "\(UnicodeData.skipReason)"))
   func everyRecommendedEmojiTakesTwoColumns() throws {
     let lines = try UnicodeData.text("emoji/emoji-test.txt").split(separator: "\n")
@@ -106,12 +106,12 @@ import Testing
   }
 }
 
-/// The Unicode character database as Debian's package `unicode-data` installs it.
+/// The Unicode character database as installed by Debian's package `unicode-data`.
 enum UnicodeData {
   static let folder = URL(fileURLWithPath: "/usr/share/unicode", isDirectory: true)
   static let skipReason = "SKIPPED: Debian's package unicode-data, in the version of WidthTable.swift, is not installed"
 
-  /// Whether it is there, in the version that the table was made from.
+  /// Whether it is installed, in the version of the table.
   static var isInstalled: Bool {
     guard let table = try? Repository.text("Sources/subtrack/Console/WidthTable.swift"),
       let data = try? text("EastAsianWidth.txt").prefix(while: { $0 != "\n" })

@@ -88,7 +88,7 @@ import Testing
     #expect(words == Array(repeating: bands, count: 4).flatMap { $0 }, "a map for each of four currencies")
   }
 
-  /// 2026-02-06 is a Friday: its brackets take the place of the spaces beside it, so that no column moves.
+  /// 2026-02-06 is a Friday: its brackets replace the spaces next to it, so that no column moves.
   @Test("the map of a quarter: shades by rank, today in brackets, the weekend in parentheses")
   func quarter() throws {
     let yen = try year(TerminalSettings(width: 40)).drop { $0 != "JPY  2026" }
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  /// In the first quarter of 2026 the last Thursday, Friday, Saturday and Sunday are those of one week.
+  /// In the first quarter of 2026 the last Thursday, Friday, Saturday and Sunday are in the same week.
   @Test("the days of a week stand under each other, also where some signs are drawn twice as wide as others")
   func columnsOfTheMap() throws {
     let display = DisplayWidth(ambiguous: 2)
@@ -129,11 +129,11 @@ import Testing
     #expect(coloured.contains { $0.contains("\u{1B}[33m[·]\u{1B}[0m") }, "today")
   }
 
-  /// What is left of a page of trends without its bars and sparklines.
+  /// A page of trends without its bars and sparklines.
   private func numbers(_ page: [String]) -> [[Substring]] {
     let drawn: Set<Character> = Set("▏▎▍▌▋▊▉█░▁▂▃▄▅▆▇.#-")
     return page.map { line in
-      // A sparkline in ASCII is made of digits; it begins its line.
+      // A sparkline in ASCII is made of digits, at the start of its line.
       let words = line.split(separator: " ").dropFirst(line.contains("最小") ? 1 : 0)
       return words.filter { !$0.allSatisfy(drawn.contains) }
     }
@@ -187,7 +187,7 @@ import Testing
   }
 }
 
-/// How the commands that are offered name things: typed as they stand, a shell and the program read what was meant.
+/// The words for subscriptions in suggested commands: typed unchanged, they name the right subscription.
 @Suite struct CommandWordTests {
   @Test(arguments: [
     ("Netflix", "Netflix"), ("楽天モバイル", "楽天モバイル"), ("Disney+", "Disney+"), ("Amazon Prime", "'Amazon Prime'"),

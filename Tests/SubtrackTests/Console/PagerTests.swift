@@ -4,7 +4,7 @@ import Testing
 
 @testable import subtrack
 
-/// Which pager is meant, and how tall a text is.
+/// The choice of the pager, and the height of a text.
 @Suite struct PagerChoiceTests {
   @Test("SUBTRACK_PAGER goes before PAGER, and less is what there is without either; empty and cat are none at all")
   func choice() throws {
@@ -38,12 +38,12 @@ import Testing
   }
 }
 
-/// The product at a terminal of 24 lines, with pagers that note what they are given.
+/// The product at a terminal of 24 lines, with pagers that record their input.
 @Suite struct PagerTests {
   private static let noting = "sh -c 'cat > paged'"
   private let sandbox: Sandbox
   private var page: URL { sandbox.home.appendingPathComponent("folder/paged") }
-  /// What the pager was given; nil where none ran.
+  /// The input of the pager; `nil` if none ran.
   private var paged: String? {
     FileManager.default.contents(atPath: page.path).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(paged?.isEmpty == false)
   }
 
-  /// An export of a year fills the pipe, so it is written to a pager that has gone.
+  /// An export of a year fills the pipe, so it is written to a pager that has ended.
   @Test("who has seen enough is let go quietly", arguments: ["true", "head -1", "false", "sh -c 'kill -9 $$'"])
   func leaving(pager: String) throws {
     let outcome = try run("subtrack manual", ["PAGER": pager])
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension Sandbox {
-  /// Runs a command whose stdout and stderr are a terminal of 80 columns and 24 lines.
+  /// Runs a command with a terminal of 80 columns and 24 lines as stdout and stderr.
   func runAtTerminal(
     _ command: String, _ variables: [String: String]
   ) throws -> (status: Int32, printed: String) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import subtrack
 
-/// What bars and sparklines look like; the numbers beside them are the reports' matter.
+/// The form of bars and sparklines; the tests of the reports check the numbers next to them.
 @Suite struct PlotTests {
   private let plot = Plot(TerminalSettings())
   private let ascii = Plot(TerminalSettings(usesASCII: true))
@@ -28,7 +28,7 @@ import Testing
     #expect(ascii.bar(999, of: 1000, width: 10) == "#########")
   }
 
-  /// What is paid of what is expected: both are seen where both are there, and together they are the bar of the whole.
+  /// The paid part of a total: both parts are visible if both exist, and together have the length of the whole.
   @Test func aBarOfTwoParts() {
     #expect(plot.bar(1000, within: 1000, of: 1000, width: 4) == "████")
     #expect(plot.bar(500, within: 500, of: 1000, width: 4) == "██")
@@ -61,7 +61,7 @@ import Testing
     #expect(plot.sparkline([.max, .max / 2]) == "█▄")
   }
 
-  /// Every plot fits into its columns, however wide the terminal draws a block.
+  /// Every plot fits into its columns, whether the terminal draws a block in one column or two.
   @Test(arguments: [1, 2, 3, 10, 11, 40])
   func noPlotIsWiderThanItsPlace(width: Int) {
     for (plot, display) in [(plot, DisplayWidth()), (ascii, DisplayWidth()), (wide, DisplayWidth(ambiguous: 2))] {

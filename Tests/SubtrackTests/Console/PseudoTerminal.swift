@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A terminal without a person, whose keys a test may press.
+/// A terminal without a person; tests can press its keys.
 final class PseudoTerminal {
   struct Unavailable: Error {}
 
-  /// The end that a program would have as its stdout.
+  /// The file descriptor that serves as stdout of a program.
   let descriptor: Int32
   private let controller: Int32
 
-  /// `openpty` is looked up, since Swift's module of glibc leaves `<pty.h>` out.
+  /// `openpty` is looked up at run time, since Swift's module of glibc leaves `<pty.h>` out.
   private typealias OpenPTY =
     @convention(c) (
       UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<CChar>?, UnsafeRawPointer?,
@@ -30,7 +30,7 @@ final class PseudoTerminal {
     close(controller)
   }
 
-  /// What a program has printed there up to a text that must come within half a minute.
+  /// The output of a program up to a text, which must appear within half a minute.
   func read(until end: String) throws -> String {
     var printed = ""
     let deadline = ContinuousClock.now + .seconds(30)
@@ -38,7 +38,7 @@ final class PseudoTerminal {
     return printed
   }
 
-  /// What lies there to be read, after a moment's patience.
+  /// The available output, after a short wait.
   func readAvailable() throws -> String {
     var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, 100) == 1 else { return "" }
@@ -47,7 +47,7 @@ final class PseudoTerminal {
     return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Presses keys; the terminal shows them as a real one does, and hands them on at a line's end or at Ctrl-D.
+  /// Presses keys; the terminal echoes them, and passes them on at the end of a line or at Ctrl-D.
   func type(_ keys: String) throws {
     var bytes = Array(keys.utf8)
     guard Foundation.write(controller, &bytes, bytes.count) == bytes.count else { throw Unavailable() }

@@ -24,8 +24,8 @@ import Testing
     #expect(Array(SafeText.visible(text).unicodeScalars) == Array(expected.unicodeScalars), what)
   }
 
-  /// Every scalar there is: none that Unicode calls a control, a separator or a bidirectional control comes through,
-  /// and whatever is escaped is plain ASCII.
+  /// Checks every scalar: no Unicode control, separator or bidirectional control passes, and every escape is plain
+  /// ASCII.
   @Test func noScalarThatMovesTheCursorComesThrough() {
     for scalar in (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init) {
       let shown = SafeText.visible(String(Character(scalar)))

@@ -4,12 +4,12 @@ import Testing
 
 @testable import subtrack
 
-/// Signs say what words have no room for, so that colour is never alone in saying it.
+/// Symbols show a meaning if there is no room for words, so that it is never shown by colour alone.
 @Suite struct StatusSymbolTests {
   private let table = Table(
     columns: [.init(title: "Name", shrinksTo: 6), .init(title: "Status", dropOrder: 0)],
     rows: [["Netflix"], [.init("楽天モバイル", .paused), .init("paused", .paused)], ["Gym", "cancelled"]],
-    marks: .init(words: 1, names: 0, signs: [nil, .paused, .cancelled]))
+    marks: .init(words: 1, names: 0, symbols: [nil, .paused, .cancelled]))
 
   private func printed(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) -> String {
     let bytes = OutputBuffer.collecting { output in

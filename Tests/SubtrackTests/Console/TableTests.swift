@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  /// 8 columns of name, 2 of gap and 15 of amounts are the least: the name may be cut, the amount may not.
+  /// 8 columns of name, 2 of gap and 15 of amounts are the minimum: the name may be cut, the amount may not.
   @Test(arguments: [(nil, true), (25, true), (24, false)])
   func aTableFitsWhereItsAmountsStayWhole(width: Int?, isWhole: Bool) {
     var table = Self.subscriptions
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  /// A name that is cut to pieces tells less than a column that can be had elsewhere; but of those one stays.
+  /// A droppable column is dropped before a name is cut below its `keeps`, except the last one.
   @Test func aColumnLeavesForWhatAnotherKeeps() {
     var table = Self.subscriptions
     table.columns[0].keeps = 12
@@ -133,7 +133,7 @@ import Testing
     #expect(Self.subscriptions.text(for: TerminalSettings(width: 55)) != whole)
   }
 
-  /// The codes stand around the text alone: a line through a cancelled name does not run on to the next column.
+  /// The codes enclose the text only: the line through a cancelled name does not extend to the next column.
   @Test func colourTakesNoColumnsAndDoesNotReachIntoTheGaps() {
     let table = Table(
       columns: [.init(title: "Name"), .init(title: "Days", alignment: .right)],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import subtrack
 
-/// What stands at the right edge of a terminal of 80 columns: words, never the halves of a date or an amount.
+/// The right edge of a terminal of 80 columns: lines break between words, never inside a date or an amount.
 @Suite struct TerminalEdgeTests {
   @Test("no line of config is wider than the terminal, and no meaning is cut")
   func config() throws {
@@ -26,7 +26,7 @@ import Testing
     #expect(printed.split(whereSeparator: \.isWhitespace) == whole.split(whereSeparator: \.isWhitespace))
   }
 
-  /// The lines that a command prints on a terminal, stdout and stderr together.
+  /// The lines of a command on a terminal, stdout and stderr together.
   private func lines(_ sandbox: Sandbox, _ command: String) throws -> [String] {
     let printed = try sandbox.runAtTerminal(command, ["NO_COLOR": "1"]).printed.replacing("\r\n", with: "\n")
     return printed.split(separator: "\n").map(String.init)

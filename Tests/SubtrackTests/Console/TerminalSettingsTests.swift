@@ -5,7 +5,7 @@ import Testing
 @testable import subtrack
 
 @Suite struct TerminalSettingsTests {
-  /// One row: `--color`, whether the stream is a terminal, the environment, and whether there is colour.
+  /// One row: `--color`, whether the stream is a terminal, the environment, and whether colour is used.
   @Test(
     arguments: [
       (.auto, true, [:], true),
@@ -29,7 +29,7 @@ import Testing
     #expect(settings.usesColour == expected)
   }
 
-  /// One row: whether the stream is a terminal, the columns it tells, `COLUMNS`, and where lines are cut.
+  /// One row: whether the stream is a terminal, its columns, `COLUMNS`, and the width for cutting lines.
   @Test(
     arguments: [
       (true, 120, "40", 120),
@@ -68,7 +68,7 @@ import Testing
     #expect(TerminalDevice.columns(of: null.fileDescriptor) == nil)
   }
 
-  /// The ellipsis is a name here, which such a terminal draws as wide as 楽.
+  /// The name here is an ellipsis, which such a terminal draws as wide as 楽.
   @Test func theSettingOfTheBookDecidesWhatIsAmbiguous() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let rows = {

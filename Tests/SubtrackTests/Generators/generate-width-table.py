@@ -2,7 +2,7 @@
 """Prints Sources/subtrack/Console/WidthTable.swift from the Unicode character database.
 
 Usage: generate-width-table.py [FOLDER] > Sources/subtrack/Console/WidthTable.swift
-FOLDER is /usr/share/unicode, where Debian's package unicode-data puts it.
+The default FOLDER is /usr/share/unicode, that of Debian's package unicode-data.
 """
 
 import re
@@ -30,20 +30,20 @@ def classes(folder):
     def put(first, last, value):
         table[first : last + 1] = bytes([value]) * (last + 1 - first)
 
-    # The files name unassigned ideographs in words only (UAX #11); they are wide too.
+    # The files describe unassigned ideographs in words only (UAX #11); they are wide too.
     for first, last in [(0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD)]:
         put(first, last, TWO)
     for first, last, width in entries(f"{folder}/EastAsianWidth.txt"):
         put(first, last, {"W": TWO, "F": TWO, "A": AMBIGUOUS}.get(width, ONE))
 
-    # Signs that stand around the digits after them, and the soft hyphen, are formats that are seen.
+    # Signs that enclose the following digits, and the soft hyphen, are format characters but visible.
     seen = {0x00AD} | {
         scalar
         for first, last, name in entries(f"{folder}/PropList.txt")
         if name == "Prepended_Concatenation_Mark"
         for scalar in range(first, last + 1)
     }
-    # Hangul fillers stand where a letter would.
+    # Hangul fillers take the position of a letter.
     seen |= {0x115F, 0x3164, 0xFFA0}
 
     def hide(first, last):
@@ -57,7 +57,7 @@ def classes(folder):
     for first, last, name in entries(f"{folder}/DerivedCoreProperties.txt"):
         if name == "Default_Ignorable_Code_Point":
             hide(first, last)
-    # A vowel or a final consonant is drawn into the syllable that its initial consonant began.
+    # A vowel or a final consonant is drawn into the syllable of its initial consonant.
     for first, last, kind in entries(f"{folder}/HangulSyllableType.txt"):
         if kind in ("V", "T"):
             hide(first, last)
@@ -65,7 +65,7 @@ def classes(folder):
 
 
 def runs(table):
-    """Where a new class begins, and which."""
+    """The first scalar of each run, with its class."""
     previous = None
     for scalar, value in enumerate(table):
         if value != previous:
@@ -80,10 +80,10 @@ def main():
     numbers = [f"0x{run:X}," for run in runs(classes(folder))]
     print(f"// Unicode {version}. Printed by Tests/SubtrackTests/Generators/generate-width-table.py; not edited by hand.")
     print("""
-/// The columns of every Unicode scalar, as the places where they change.
+/// The columns of every Unicode scalar, as a list of the scalars where they change.
 ///
-/// Each number is `first << 2 | columns`: the first scalar of a run, and its columns, where 3 stands for ambiguous (UAX
-/// #11). The first run begins at 0, so every scalar lies in one.
+/// Each number is `first << 2 | columns`: the first scalar of a run, and its columns, where 3 means ambiguous (UAX
+/// #11). The first run begins at 0, so every scalar is in a run.
 enum WidthTable {
   static let runs: [UInt32] = [""")
     line = "   "

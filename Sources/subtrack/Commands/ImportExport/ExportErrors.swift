@@ -2,13 +2,13 @@ import BookSchema
 import CommandLineKit
 import Interchange
 
-/// An export that cannot be made as it was asked for.
+/// An export that the options do not allow.
 enum ExportRefusal: Reportable {
-  /// A format that holds one table a file was asked for two on one stream.
+  /// A format with one table per file was asked to write two tables to one stream.
   case twoTables(format: String)
-  /// The format does not hold that.
+  /// The format does not support this scope.
   case scope(ExportScope, format: String)
-  /// The option means nothing to the format.
+  /// The format does not support this option.
   case option(String, format: String, meantFor: [String])
 
   var report: ErrorReport {

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// The options of `import`, and what they say of the file.
+/// The options of `import`, and the reader of their values.
 enum ImportArguments {
   static let auto = "auto"
   static let from = OptionDescription(
@@ -24,12 +24,12 @@ enum ImportArguments {
 
   static let all = [from, columns, currency, symbol, dateOrder]
 
-  /// Without these a row is no subscription.
+  /// A row needs these fields to be a subscription.
   static let needed: [TrackerField] = [.name, .amount, .cycle]
 }
 
 extension Context {
-  /// What the options say of a file to import.
+  /// The import options from the command line.
   func importOptions() throws -> ImportOptions {
     var options = ImportOptions()
     options.today = today
@@ -45,7 +45,7 @@ extension Context {
     return options
   }
 
-  /// Refuses what means nothing to a file of one's own, since whoever asked for it expects something.
+  /// Rejects options that have no effect on subtrack's own files, because the user expects an effect.
   func checkImportOptions(_ plan: ImportPlan) throws {
     let meaningless = [ImportArguments.currency, ImportArguments.symbol, ImportArguments.dateOrder].first {
       arguments.has($0)
@@ -88,9 +88,9 @@ extension Context {
 
 /// Options of an import that do not fit.
 enum ImportOptionRefused: Reportable {
-  /// A field without which there is no subscription has no column.
+  /// No column is mapped to a required field.
   case lacksField(String)
-  /// The option means nothing to subtrack's own files.
+  /// The option has no effect on subtrack's own files.
   case ownFile(String)
 
   var report: ErrorReport {

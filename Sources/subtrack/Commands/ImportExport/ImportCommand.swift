@@ -99,7 +99,7 @@ enum ImportCommand: Command {
 
   private static func isForProgram(_ context: Context) -> Bool { context.dataFormat(format) == .json }
 
-  /// What refuses a file, of which a program is told on stdout too.
+  /// The error that rejects a file, which is also printed on stdout for programs.
   private static func refusal(of plan: ImportPlan, _ path: String, _ context: Context) throws -> ImportRefused {
     if isForProgram(context) {
       context.printJSON(ImportJSON(plan: plan, isSaved: false).write)
@@ -108,7 +108,7 @@ enum ImportCommand: Command {
     return ImportRefused(path: path, refusals: plan.refusals)
   }
 
-  /// A file of charges alone has no subscriptions to show.
+  /// Shows the subscriptions in a table; a file with charges only has none.
   private static func show(_ plan: ImportPlan, _ context: Context) throws {
     if !plan.rows.isEmpty {
       context.console.table(ImportTable.table(plan.rows, context))

@@ -2,11 +2,11 @@ import BookSchema
 import CommandLineKit
 import Interchange
 
-/// A file to import that is nothing that can be read.
+/// A file to import that cannot be read.
 struct ImportUnreadable: Reportable {
   let path: String
   let error: ImportError
-  /// What is wanted instead, where the error itself does not say it best.
+  /// A hint for cases in which the error itself does not give the best one.
   var hint: Text?
 
   var report: ErrorReport {
@@ -23,7 +23,7 @@ extension ImportUnreadable {
     self.init(path: path, error: error, hint: Self.hint(error, options))
   }
 
-  /// The way out where an option says what the file is; nil where the file has to tell it, or is no text at all.
+  /// The hint if an option states the source of the file; `nil` if the source is detected, or if the CSV is malformed.
   private static func hint(_ error: ImportError, _ options: ImportOptions) -> Text? {
     if case .csv = error { return nil }
     return switch options.source {
@@ -96,7 +96,7 @@ extension CSVError.Reason {
   }
 }
 
-/// Rows that cannot be taken, for which nothing of the file is.
+/// Rejected rows; one rejected row rejects the whole file.
 struct ImportRefused: Reportable {
   let path: String
   let refusals: [ImportRefusal]
@@ -121,16 +121,16 @@ struct ImportRefused: Reportable {
       hint: hint, exitCode: .data)
   }
 
-  /// Each reason, with the first row that has it and how many rows have.
+  /// Each reason, with its first row and the number of its rows.
   private var reasons: [(first: ImportRefusal, count: Int)] {
     var counts: [(first: ImportRefusal, count: Int)] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for refusal in refusals {
       let key = refusal.what.en
-      if let place = places[key] {
-        counts[place].count += 1
+      if let index = indices[key] {
+        counts[index].count += 1
       } else {
-        places[key] = counts.endIndex
+        indices[key] = counts.endIndex
         counts.append((refusal, 1))
       }
     }
@@ -139,7 +139,7 @@ struct ImportRefused: Reportable {
 
   private func line(_ refusal: ImportRefusal, _ count: Int) -> Text {
     let (place, what) = ("\n  \(SafeText.visible(path)):\(refusal.line): ", refusal.what)
-    // Where several rows share a line, as in JSON without line breaks, the line alone does not tell which it is.
+    // If several rows share a line, as in JSON without line breaks, the line number alone is ambiguous.
     let isOneOfMany = refusal.line < refusal.row
     return Text(
       en: place + (isOneOfMany ? "row \(refusal.row): " : "") + what.en
@@ -174,9 +174,9 @@ struct ImportRefused: Reportable {
 }
 
 extension ImportRefusal {
-  /// The reason, behind the name of the subscription where it is known.
+  /// The reason, after the name of the subscription if it is known.
   fileprivate var what: Text {
-    // What many rows have in common is told once, and so without their names.
+    // A reason common to many rows is reported once, without names.
     guard let subscription, !reason.isOfCurrency else { return reason.text }
     let name = SafeText.visible(subscription)
     return Text(en: "\(name): \(reason.text.en)", ja: "\(name): \(reason.text.ja)")
@@ -241,7 +241,7 @@ extension ImportRefusal.Reason {
         ja: "「\(mark)」は \(codes.joined(separator: "、")) のどれか判断できません。")
   }
 
-  /// How to say which currency is meant.
+  /// How to specify the currency.
   fileprivate var currencyHint: Text? {
     switch self {
     case .missingCurrency: return Text(en: "Name it: --currency USD", ja: "通貨を指定してください: --currency USD")

@@ -3,10 +3,10 @@ import CommandLineKit
 import Interchange
 import StrictJSON
 
-/// What an import tells a program; rows are counted as in `ImportRefusal.row`.
+/// The result of an import for programs; rows are counted as in `ImportRefusal.row`.
 struct ImportJSON {
   let plan: ImportPlan
-  /// Whether anything was saved: not with `--dry-run`, not where a row is refused, and not where all is here already.
+  /// Whether anything was saved: false with `--dry-run`, with a rejected row, and if everything is already present.
   let isSaved: Bool
 
   /// Writes the members of the JSON document.
@@ -118,7 +118,7 @@ extension ValidationError {
 }
 
 extension ImportRefusal.Reason {
-  /// The reason in a word, the column that it is about, and what stands there.
+  /// The reason as a code word, the column it is about, and the text of the cell.
   fileprivate var parts: (code: String, column: String?, text: String?) {
     switch self {
     case .cellCount: ("cellCount", nil, nil)

@@ -2,13 +2,13 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// What an import tells: what it adds, and what it leaves behind.
+/// The texts after an import: additions, omissions and warnings.
 struct ImportReport {
   let plan: ImportPlan
 
-  // MARK: What is added
+  // MARK: Additions
 
-  /// What was added, in a sentence for each kind of thing.
+  /// The additions, one sentence per kind.
   var lines: [Text] { [summary] + budgets + rates }
 
   private var summary: Text {
@@ -25,7 +25,7 @@ struct ImportReport {
       ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
   }
 
-  /// Budgets and goals are few and seldom there, so they are told only where there are some.
+  /// The added budgets and goals; empty if there are none, as in most files.
   private var budgets: [Text] {
     let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
     var added: [Text] = []
@@ -36,7 +36,7 @@ struct ImportReport {
     return [Text(en: "Added \(en).", ja: "\(ja)を追加しました。")]
   }
 
-  /// Nothing where the file has no rates, as most have not.
+  /// The added rates; empty if there are none, as in most files.
   private var rates: [Text] {
     let (added, unchanged) = (plan.rates.addedCount, plan.rates.unchangedCount)
     guard added + unchanged + plan.rates.differingCount > 0 else { return [] }
@@ -47,9 +47,9 @@ struct ImportReport {
     ]
   }
 
-  // MARK: What is not
+  // MARK: Omissions and warnings
 
-  /// What stays as it is here, stays behind there, or may be wrong.
+  /// The entries that were kept, omitted, or may be wrong.
   var notes: [Text] { differing + plan.losses.map(loss) + movedDays + assumedCancellations }
 
   private var differing: [Text] {

@@ -2,9 +2,9 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// What an import would do with each subscription of the file, as `--dry-run` shows it.
+/// What an import would do with each subscription of the file, as shown by `--dry-run`.
 enum ImportTable {
-  /// The table; the status stands in it only where something is not active.
+  /// The table; the status column is shown only if some subscription is not active.
   static func table(_ rows: [ImportedRow], _ context: Context) -> Table {
     let hasState = rows.contains { $0.subscription.map { $0.status != .active } ?? false }
     let titles = [

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension Phrasing {
-  /// All of a period in the base currency, and with which rates; nothing where no other currency is in it.
+  /// The total of a period in the base currency, with the rates; empty if no other currency is involved.
   func lines(on totals: ConvertedTotals?) -> [String] {
     guard let totals, totals.expected.hasOtherCurrencies else { return [] }
     let base = totals.expected.amount.currency

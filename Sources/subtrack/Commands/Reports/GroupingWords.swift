@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension PeriodSummary.Grouping {
-  /// The word for what sums are divided by.
+  /// The word for the grouping.
   var word: Text {
     switch self {
     case .category: Text(en: "Category", ja: "カテゴリ")
@@ -12,10 +12,10 @@ extension PeriodSummary.Grouping {
     }
   }
 
-  /// The word for charges that belong to no group.
+  /// The word for charges outside all groups.
   static let wordForNone = Text(en: "(none)", ja: "（なし）")
 
-  /// Why the groups may not add up where charges are divided by tags.
+  /// The reason why groups by tag may not add up to the total.
   static let noteOnTags = Text(
     en: "A charge with several tags counts under each of them, so the groups can add up to more than the whole.",
     ja: "タグが複数ある請求はそれぞれのタグに含まれるため、グループの合計は全体より大きくなることがあります。")

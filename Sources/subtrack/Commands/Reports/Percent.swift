@@ -1,4 +1,4 @@
-/// Percentages that are counted in tenths, so that no binary fraction is near them.
+/// Percentages counted in tenths, so that no binary fraction is involved.
 enum Percent {
   /// `4.2`, `-0.5`, `100.0`.
   static func text(tenths: Int) -> String {
@@ -6,6 +6,6 @@ enum Percent {
     return (tenths < 0 ? "-" : "") + "\(whole).\(rest)"
   }
 
-  /// With the sign that a change has: `+4.2%`, `-0.5%`, `0.0%`.
+  /// A change with its sign: `+4.2%`, `-0.5%`, `0.0%`.
   static func change(tenths: Int) -> String { (tenths > 0 ? "+" : "") + text(tenths: tenths) + "%" }
 }

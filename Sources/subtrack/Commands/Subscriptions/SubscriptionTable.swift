@@ -27,7 +27,7 @@ enum SubscriptionTable {
       if hasState { cells.append(Table.Cell(context.say(states[index].words), states[index].style)) }
       table.rows.append(cells)
     }
-    if hasState { table.marks = Table.Marks(words: columns.count - 1, names: 0, signs: states.map { $0.sign }) }
+    if hasState { table.marks = Table.Marks(words: columns.count - 1, names: 0, symbols: states.map { $0.sign }) }
     return table
   }
 

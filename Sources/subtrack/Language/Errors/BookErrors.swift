@@ -5,7 +5,7 @@ import Storage
 import StrictJSON
 
 extension DamagedBook: Reportable {
-  /// Where the damage lies, what it is, and the way back; a newer schema is no damage and has its own way out.
+  /// The position of the damage, its kind, and the way back; a newer schema is not damage and has its own hint.
   var report: ErrorReport {
     let place = "\(SafeText.visible(path)):\(error.position.line):\(error.position.column)"
     let what = error.text
@@ -27,7 +27,7 @@ extension DamagedBook: Reportable {
 
   private var history: String { SafeText.visible(path) + ".history" }
 
-  /// With the file's name: without it, pasting the line would take back a change of the usual book.
+  /// The undo command with the path of the file; without it, a pasted command would undo a change of the default file.
   private var undo: String {
     let isPlain = path.utf8.allSatisfy { byte in
       switch byte {
@@ -44,7 +44,7 @@ extension DamagedBook: Reportable {
 }
 
 extension BookError {
-  /// What is wrong, as sentences; the path within the file in front where there is one.
+  /// The reason as sentences, after the path within the file, if there is one.
   var text: Text {
     let reason = reason.text
     guard !path.isEmpty else { return reason }
@@ -169,7 +169,7 @@ extension JSONKind {
   }
 }
 
-/// Text of a file's, safe to show and never long.
+/// Text from a file, safe to show and shortened.
 private func excerpt(_ text: String) -> String {
   let safe = SafeText.visible(text)
   return safe.count > 60 ? safe.prefix(60) + "..." : safe

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-// Errors about values that cannot be read. Each is a sentence that can stand behind "--first '2026-02-30': ".
+// Errors about values that cannot be read. Each is a sentence that can follow "--first '2026-02-30': ".
 
 extension DateReadingError: Reportable {
   var report: ErrorReport {

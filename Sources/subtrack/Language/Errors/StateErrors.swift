@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-// Errors about what a subscription or a charge is: the value was fine, the state forbids it.
+// Errors about the state of a subscription or a charge: the value was valid, but the state does not allow the change.
 
 extension StatusError: Reportable {
   var report: ErrorReport {
@@ -98,7 +98,7 @@ extension MoneyError: Reportable {
 }
 
 extension DateError: Reportable {
-  /// The first sentence in Japanese is the one that the product was asked for with (seed 8, 計算不能).
+  /// The first Japanese sentence is the wording of the requirements (seed 8, 計算不能).
   var report: ErrorReport {
     ErrorReport(
       message: Text(en: "The charge dates could not be computed.", ja: "請求日の計算に失敗しました。日付設定を見直してください"),

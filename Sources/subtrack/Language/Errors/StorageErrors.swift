@@ -65,7 +65,7 @@ extension StorageError: Reportable {
           ja: "\(shown(path)) が別のプログラムに変更されたため、保存していません。"),
         Text(en: "Run the command again.", ja: "もう一度実行してください。")
       )
-    // The sentence in Japanese is the one that the product was asked for with (seed 8, 保存失敗).
+    // The Japanese sentence is the wording of the requirements (seed 8, 保存失敗).
     case .writeFailed(let path, let cause):
       (
         Text(
@@ -128,7 +128,7 @@ extension UnfaithfulCopy: Reportable {
 }
 
 extension Errno {
-  /// What the system's error means to a person.
+  /// The meaning of a system error to a person.
   var text: Text {
     switch self {
     case .permissionDenied, .notPermitted: Text(en: "permission denied (\(name))", ja: "権限がありません（\(name)）")
@@ -161,7 +161,7 @@ extension Errno {
 private func shown(_ path: String) -> String { SafeText.visible(path) }
 
 extension StorageError {
-  /// The cause, to stand behind a colon.
+  /// The cause, to follow a colon.
   var reason: Text {
     switch self {
     case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
@@ -174,7 +174,7 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// Whether a save failed, and not a read.
+  /// Whether saving failed, as opposed to reading.
   var isOfSaving: Bool {
     switch self {
     case .writeFailed, .notSynced, .lockHeld, .changedMeanwhile: true
@@ -182,7 +182,7 @@ extension StorageError {
     }
   }
 
-  /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
+  /// The cause in one word, for the log: `ENOSPC`, or the kind of error.
   var cause: String {
     switch self {
     case .unreadable(_, let errno): errno.name

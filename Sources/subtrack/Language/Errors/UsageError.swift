@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// Values that do not go together.
+/// Options or values that cannot be combined, and missing ones.
 enum UsageError: Reportable {
   case contradiction(String, String)
   case needsAlso(String, String)

@@ -1,7 +1,8 @@
 import BillingCore
 import CommandLineKit
 
-// Errors about values that can be read and are not allowed. Each is a sentence that can stand behind "--first '2026-02-30': ".
+// Errors about values that can be read but are not allowed. Each is a sentence that can follow "--first '2026-02-30':
+// ".
 
 extension ValidationError: Reportable {
   var report: ErrorReport {
@@ -98,7 +99,7 @@ extension ValidationError: Reportable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The limit itself has one, above which no setting helps.
+  /// The advice to raise the limit, unless the amount is above the highest possible limit.
   private static func raisingTheLimit(for amount: Money) -> Text {
     let (enough, highest) = (enough(for: amount), Int64(Settings.maxAmounts.upperBound))
     guard enough <= highest else {

@@ -1,7 +1,7 @@
 import BillingCore
 import Testing
 
-/// Trials, notices and yearly renewals. "today" is 2026-02-06 unless the test says otherwise.
+/// Trials, notices and yearly renewals; "today" is 2026-02-06 unless the test gives another date.
 @Suite("Insights about what comes")
 struct DeadlineInsightTests {
   /// `2026-02-20, cancel by 2026-02-19: 11880 JPY` for each trial.

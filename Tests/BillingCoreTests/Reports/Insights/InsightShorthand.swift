@@ -1,12 +1,12 @@
 import BillingCore
 
 extension Book {
-  /// The insights of one code on a day.
+  /// The insights with a code on a day.
   func insights(_ code: Insight.Code, on today: String, within days: Int = 30) throws -> [Insight] {
     try SpendingInsights(of: self, today: day(today), within: days).findings.filter { $0.code == code }
   }
 
-  /// Of `count` subscriptions at 1000 yen a month from 2025-01-10, named a, b, c ...
+  /// A book of `count` subscriptions at 1000 yen a month from 2025-01-10, named a, b, c ...
   static func several(_ count: Int) -> Book {
     var book = Book()
     for (number, name) in "abcdefgh".prefix(count).enumerated() {
@@ -15,7 +15,7 @@ extension Book {
     return book
   }
 
-  /// The same with something changed.
+  /// The book with a change.
   func with(_ change: (inout Book) throws -> Void) rethrows -> Book {
     var changed = self
     try change(&changed)

@@ -1,7 +1,7 @@
 import BillingCore
 import Testing
 
-/// Prices that rose, and yearly prices that are lower. "today" is 2026-02-06.
+/// Price rises, and cheaper yearly plans; "today" is 2026-02-06.
 @Suite("Insights about prices")
 struct PriceInsightTests {
   /// `1000 -> 1100 from 2025-10-01, first 2025-10-10: 12 charges, 1200 more` for each rise.
@@ -15,7 +15,7 @@ struct PriceInsightTests {
     }
   }
 
-  /// 1000 a month on the 10th, with these prices later.
+  /// 1000 a month on the 10th, with these later prices.
   func music(_ prices: (from: String, price: Money)..., cycle: BillingCycle = .monthly) -> Book {
     .of(
       .of("Music", from: "2024-01-10", cycle).with { subscription in
@@ -104,7 +104,7 @@ struct PriceInsightTests {
         }) == ["1000 -> 1100 from 2025-10-01, first 2025-10-10: 9 charges, 900 more"])
   }
 
-  /// The places of monthly and yearly, and the saving.
+  /// The indices of the monthly and the yearly subscription, and the saving.
   func cheaper(_ book: Book) throws -> [String] {
     try book.insights(.cheaperYearly, on: "2026-02-06").compactMap {
       guard case .cheaperYearly(let pair) = $0 else { return nil }

@@ -1,10 +1,10 @@
 import BillingCore
 import Testing
 
-/// What is spent, left lying and saved. "today" is 2026-02-06.
+/// Spending, forgotten subscriptions and savings; "today" is 2026-02-06.
 @Suite("Insights about spending")
 struct SpendingInsightTests {
-  // MARK: Parts of the whole
+  // MARK: Large shares
 
   func shares(_ book: Book) throws -> [String] {
     try book.insights(.largeShare, on: "2026-02-06").compactMap {
@@ -57,7 +57,7 @@ struct SpendingInsightTests {
     }
   }
 
-  // MARK: Side by side
+  // MARK: Overlaps
 
   func overlaps(_ book: Book) throws -> [String] {
     try book.insights(.overlap, on: "2026-02-06").compactMap {
@@ -142,7 +142,7 @@ struct SpendingInsightTests {
     }
   }
 
-  /// Charged on the 10th; all but the last charges up to 2026-01-10 are paid.
+  /// Charged on the 10th, with all but the last `count` charges up to 2026-01-10 confirmed.
   func waiting(_ count: Int) -> Book {
     Book.several(1).with { book in
       for charge in book.charges(in: days("2025-01-01", "2026-01-31")).dropLast(count) {
@@ -177,7 +177,7 @@ struct SpendingInsightTests {
     #expect(try book.insights(.unconfirmed, on: "2026-02-06").count == 1)
   }
 
-  // MARK: Saved
+  // MARK: Savings
 
   func saved(_ book: Book) throws -> [String] {
     try book.insights(.saved, on: "2026-02-06").flatMap { insight -> [String] in
@@ -222,7 +222,7 @@ struct SpendingInsightTests {
     #expect(try saved(cancelled(on: "2025-12-09").with { $0.subscriptions[0].cancellationDate = nil }) == [])
   }
 
-  // MARK: All of them
+  // MARK: All codes
 
   @Test("warnings first, then what is neutral, then good news, by code; what is silenced stands apart")
   func order() throws {
@@ -250,7 +250,7 @@ struct SpendingInsightTests {
     }
   }
 
-  /// The codes are in users' files: they are added to, never changed.
+  /// The codes are stored in users' files, so new ones may be added but none changed.
   @Test func codesStay() {
     #expect(
       Insight.Code.allCases.map(\.rawValue) == [

@@ -76,7 +76,7 @@ enum CalendarCommand: Command {
 }
 
 extension Context {
-  /// What the page is laid out for: the terminal, or the unlimited width of a Markdown file.
+  /// The settings of the terminal, or of a Markdown file with unlimited width.
   fileprivate var pageSettings: TerminalSettings {
     var settings = console.outputSettings
     if arguments[ReportOptions.page] == "markdown" { settings.width = nil }

@@ -2,22 +2,22 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// A month as a grid of days, and its charges below.
+/// A month as a grid of days, followed by its charges.
 struct CalendarPage {
   let calendar: MonthCalendar
   let book: Book
   let today: CivilDate
   let phrasing: Phrasing
-  /// What the terminal can show, and how wide it is.
+  /// The capabilities and width of the terminal.
   let settings: TerminalSettings
-  /// The sums in the base currency; nil where the settings name none.
+  /// The sums in the base currency; `nil` if none is set.
   var converted: ConvertedTotals?
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
   // MARK: For people
 
-  /// The grid, what its signs mean, the charges, and the sums.
+  /// The grid, its legend, the charges, and the sums.
   func page() -> Page {
     var page = Page()
     page.add(.heading(phrasing.month(calendar.month)))
@@ -30,7 +30,7 @@ struct CalendarPage {
     return page
   }
 
-  /// With amounts where the terminal has room for them, otherwise with the number of charges.
+  /// The grid with amounts if the terminal is wide enough, otherwise with the number of charges.
   private var grid: Table {
     let amounts = table { day in day.totals.expected.sums.map(phrasing.amount) }
     if TableDrawing(amounts, settings).isWhole { return amounts }
@@ -40,7 +40,7 @@ struct CalendarPage {
     }
   }
 
-  /// A line of days for each week, and below it as many lines as the fullest day needs.
+  /// A line of day numbers for each week, followed by as many lines as the fullest day needs.
   private func table(_ contents: (MonthCalendar.Day) -> [String]) -> Table {
     let rows = calendar.days.weeks(from: book.settings.weekStart).flatMap { week -> [[Table.Cell]] in
       let texts = week.map { $0.map(contents) ?? [] }
@@ -48,7 +48,7 @@ struct CalendarPage {
       let below = (0..<height).map { line in
         zip(week, texts).map { day, texts in
           guard let day, line < texts.count else { return "" }
-          // The sign belongs to the day, so only its first line has one.
+          // The symbol belongs to the day, so only its first line has one.
           return Table.Cell(
             (line == 0 ? sign(of: day) : blank(below: day)) + texts[line], day.isSettled ? .confirmed : nil)
         } as [Table.Cell]
@@ -76,7 +76,7 @@ struct CalendarPage {
     calendar.month == today.yearMonth ? signs + say(", [\(today.day)] today", "、[\(today.day)] 今日") : signs
   }
 
-  /// What the signs before the amounts mean.
+  /// The legend of the symbols before the amounts.
   var signs: String { StatusSymbol.legend([.confirmed, .open], usesASCII: settings.usesASCII, phrasing.language) }
 
   func list(_ charges: [BillingEvent]) -> Table {
@@ -91,12 +91,12 @@ struct CalendarPage {
           Table.Cell(charge.date.description, style), .name(of: charge.subscription, in: book, style),
           Table.Cell(phrasing.amount(charge.amount), style), Table.Cell(charge.word(phrasing.language), style),
         ]
-      }, marks: Table.Marks(words: 3, names: 1, signs: charges.map(\.sign)))
+      }, marks: Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol)))
   }
 
   // MARK: For programs
 
-  /// Writes the members of the JSON document: the sums of the month, and the days on which something is charged.
+  /// Writes the members of the JSON document: the sums of the month, and the days with charges.
   func write(to json: inout JSONWriter) {
     json.field("month", calendar.month.description)
     json.field("today", today)
@@ -112,8 +112,8 @@ struct CalendarPage {
 }
 
 extension BillingEvent {
-  /// The sign for how far the charge has come.
-  fileprivate var sign: StatusSymbol {
+  /// The symbol for the state of the charge.
+  fileprivate var symbol: StatusSymbol {
     switch state {
     case .confirmed: .confirmed
     case .skipped: .skipped

@@ -1,39 +1,39 @@
 import BillingCore
 import CommandLineKit
 
-/// A year as days by weeks: a column for each week, a row for each day of the week, a shade for what a day costs.
+/// A year as days by weeks: a column per week, a row per weekday, a shade for the cost of each day.
 ///
-/// Where the terminal is too narrow for twelve months beside each other, they stand in bands: the halves of the year,
-/// its thirds, its quarters and so on.
+/// If the terminal is too narrow for twelve months side by side, they are split into bands: halves of the year, thirds,
+/// quarters and so on.
 struct HeatMap {
   let months: [MonthCalendar]
   let scale: HeatScale
   let weekStart: Settings.WeekStart
   let today: CivilDate
   let language: Language
-  /// What the terminal can show, and how wide it is.
+  /// The capabilities and width of the terminal.
   let settings: TerminalSettings
 
-  /// Months beside each other, and their weeks.
+  /// Months side by side, with their weeks.
   private struct Band {
     let months: ArraySlice<MonthCalendar>
     let weeks: [[MonthCalendar.Day?]]
   }
 
   private var plot: Plot { Plot(settings) }
-  /// The columns from one week to the next: a shade, and before it the place where today's brackets stand.
+  /// The distance between weeks in columns: a shade, and a column before it for the brackets of today.
   private var pitch: Int { 1 + plot.shadeWidth }
   private var margin: Int { weekStart.week.map { columns($0.calendarName(language)) }.max() ?? 0 }
   private func columns(_ text: String) -> Int { settings.displayWidth.columns(of: text) }
 
-  /// The lines of all bands, with an empty one between two.
+  /// The lines of all bands, separated by an empty line.
   func lines() -> [[Table.Cell]] {
     Array(bands().map(lines).joined(separator: [[]]))
   }
 
   // MARK: Bands
 
-  /// The fewest bands that fit, each of equally many months.
+  /// The fewest bands that fit, with the same number of months each.
   private func bands() -> [Band] {
     [12, 6, 4, 3, 2].lazy.map(bands).first { $0.allSatisfy(fits) } ?? bands(of: 1)
   }
@@ -55,7 +55,7 @@ struct HeatMap {
     [[header(of: band)]] + weekStart.week.indices.map { row($0, of: band) }
   }
 
-  /// The months' names, each above the week of its first day.
+  /// The names of the months, each above the week of its first day.
   private func header(of band: Band) -> Table.Cell {
     var text = ""
     for month in band.months {
@@ -79,13 +79,13 @@ struct HeatMap {
     return cells
   }
 
-  /// One day; `lead` stands between it and the week before.
+  /// One day; `lead` separates it from the week before.
   private func cell(_ day: MonthCalendar.Day?, lead: String) -> Table.Cell {
     guard let day else { return Table.Cell(lead + spaces(plot.shadeWidth)) }
     let level = scale.level(of: day)
-    let sign = plot.shade(level)
-    // Of all shades the lightest one stays narrow where the others are drawn twice as wide.
-    let shade = sign + spaces(plot.shadeWidth - columns(sign))
+    let character = plot.shade(level)
+    // The lightest shade takes one column even if the terminal draws the others in two.
+    let shade = character + spaces(plot.shadeWidth - columns(character))
     if day.date == today { return Table.Cell("[\(shade)]", .dueToday) }
     return Table.Cell(lead + shade, level == 0 ? .muted : nil)
   }

@@ -2,22 +2,22 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// A year as heat maps, one for each currency, and its months' sums below.
+/// A year as heat maps, one per currency, followed by the sums of its months.
 struct YearPage {
   let calendar: YearCalendar
   let book: Book
   let today: CivilDate
   let phrasing: Phrasing
-  /// What the terminal can show, and how wide it is.
+  /// The capabilities and width of the terminal.
   let settings: TerminalSettings
-  /// The sums in the base currency; nil where the settings name none.
+  /// The sums in the base currency; `nil` if none is set.
   var converted: (months: [ConvertedTotals], year: ConvertedTotals)?
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
   // MARK: For people
 
-  /// The maps, each with what its shades mean, and the sums.
+  /// The maps, each with its legend, and the sums.
   func page() -> Page {
     var page = Page()
     let year = say("\(calendar.period.first.year)", "\(calendar.period.first.year)年")
@@ -37,7 +37,7 @@ struct YearPage {
     return page
   }
 
-  /// The currencies that occur, or the usual one where nothing does.
+  /// The currencies of the charges, or the default one if there are no charges.
   private var currencies: [Currency] {
     let found = calendar.totals.expected.sums.map(\.currency)
     return found.isEmpty ? [book.settings.defaultCurrency] : found
@@ -85,7 +85,7 @@ struct YearPage {
 
   // MARK: For programs
 
-  /// Writes the members of the JSON document: the sums of the year, its months and days, and what the shades mean.
+  /// Writes the members of the JSON document: the sums of the year, its months and days, and the scale of the shades.
   func write(to json: inout JSONWriter) {
     json.field("year", calendar.period.first.year)
     json.field("today", today)
@@ -108,7 +108,7 @@ struct YearPage {
 }
 
 extension JSONWriter {
-  /// Writes a day and its sums as members of the object that is open.
+  /// Writes a day and its sums as members of the open object.
   mutating func day(_ day: MonthCalendar.Day) {
     field("date", day.date)
     field("weekday", day.date.weekday.rawValue)

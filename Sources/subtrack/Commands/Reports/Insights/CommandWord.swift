@@ -1,9 +1,9 @@
 import BillingCore
 
 extension Book {
-  /// How a command line names a subscription: by its name where that means it alone and can be shown, else by its id.
+  /// The word for a subscription in a command: its name if that is unambiguous and printable, otherwise its id.
   ///
-  /// `Netflix`, `'Amazon Prime'`, and `42d106b5` for a name that several have.
+  /// `Netflix`, `'Amazon Prime'`, and `42d106b5` for a name shared by several subscriptions.
   func commandWord(of index: Int) -> String {
     let subscription = subscriptions[index]
     let name = subscription.name

@@ -1,9 +1,9 @@
 import BillingCore
 import CommandLineKit
 
-/// What can be done about findings: a few words, and the command that does it.
+/// Advice on findings: a few words, and the command to run.
 extension Insight {
-  /// What the command is for, without a full stop.
+  /// The purpose of the command, without a full stop.
   func advice(_ today: CivilDate) -> Text {
     switch self {
     case .trialEnds, .noticeDeadline: Text(en: "To avert it", ja: "解約するには")
@@ -23,7 +23,7 @@ extension Insight {
     }
   }
 
-  /// A command that can be typed as it stands.
+  /// A command that can be typed unchanged.
   func command(_ book: Book, _ today: CivilDate) -> String {
     let word = { book.commandWord(of: subscriptions[$0]) }
     switch self {
@@ -36,7 +36,7 @@ extension Insight {
       return "subtrack cancel \(word(0)) --on \(rise.cancelBy)"
     case .priceRise, .longPause: return "subtrack cancel \(word(0))"
     case .unconfirmed(let all):
-      // A line of many names helps nobody; without names it settles what is paid automatically.
+      // Above eight names the line gets too long; without names the command confirms automatic payments.
       return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
     case .cheaperYearly: return "subtrack show \(word(1))"
     case .largeShare: return "subtrack list --sort amount"

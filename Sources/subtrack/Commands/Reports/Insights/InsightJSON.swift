@@ -11,7 +11,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what a finding rests on, as members of the object that is open.
+  /// Writes the evidence of a finding as members of the open object.
   mutating func evidence(_ insight: Insight, _ book: Book, today: CivilDate) {
     switch insight {
     case .trialEnds(let trial):
@@ -71,7 +71,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes one object for each subscription of the finding.
+  /// Writes one object per subscription of the finding.
   private mutating func parts<Part>(
     _ parts: [Part], _ book: Book,
     _ numbers: (Part) -> (index: Int, key: String, date: CivilDate, count: Int, sum: MoneySums)

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// What findings say, in both languages side by side.
+/// The sentences of findings, in both languages side by side.
 extension Insight {
   /// The finding with its numbers, as a sentence.
   func text(_ book: Book, _ today: CivilDate) -> Text {

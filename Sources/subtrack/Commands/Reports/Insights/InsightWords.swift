@@ -1,11 +1,12 @@
 import BillingCore
 import CommandLineKit
 
-/// What the codes of findings mean.
+/// The words for the kinds of findings.
 extension Insight.Code {
-  /// What a person is told of what kind a finding is.
+  /// The kind of a finding in words.
   ///
-  /// The code itself is among it, since `config insights.mute` takes that; in English it is all, being plain words.
+  /// The code is included, because `config insights.mute` takes it; in English the code is plain words and stands
+  /// alone.
   var words: Text { Text(en: rawValue, ja: "\(japanese)（\(rawValue)）") }
 
   private var japanese: String {

@@ -52,7 +52,7 @@ enum InsightsCommand: Command {
     return .done
   }
 
-  /// What is said where nothing was found, or not all of it was shown.
+  /// The note if there are no findings, or if some were left out.
   private static func note(_ insights: SpendingInsights, _ book: Book) -> Text? {
     if book.subscriptions.isEmpty { return Hints.emptyBook }
     let kinds = Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains).map(\.words)

@@ -3,7 +3,7 @@ import CommandLineKit
 import Interchange
 import StrictJSON
 
-/// What is worth a look, for people and for programs.
+/// The findings, for people and for programs.
 struct InsightsPage {
   let insights: SpendingInsights
   let book: Book
@@ -11,7 +11,7 @@ struct InsightsPage {
 
   private var console: Console { context.console }
 
-  /// The findings of each kind, under its title.
+  /// The findings of each kind, with its title.
   private var sections: [(title: String, findings: [Insight])] {
     Insight.Kind.allCases.map { kind in
       (context.say(kind.title), insights.findings.filter { $0.code.kind == kind })
@@ -20,7 +20,7 @@ struct InsightsPage {
 
   // MARK: For people
 
-  /// Prints each finding behind its kind and code, and the way on below it.
+  /// Prints each finding with its kind and code, followed by the advice.
   func print() {
     for (index, section) in sections.enumerated() {
       if index > 0 { console.line() }
@@ -34,7 +34,7 @@ struct InsightsPage {
     }
   }
 
-  /// The same as a list; codes and commands stand as code.
+  /// The same as a Markdown list; codes and commands are formatted as code.
   func markdown() -> String {
     sections.map { section in
       "## \(MarkdownText.escaped(section.title))\n\n"
@@ -47,14 +47,14 @@ struct InsightsPage {
     }.joined(separator: "\n")
   }
 
-  /// A command as code; one that holds a backtick needs two around it (CommonMark 0.31.2, 6.1).
+  /// A command as code; one that contains a backtick needs two around it (CommonMark 0.31.2, 6.1).
   private func code(_ command: String) -> String {
     command.contains("`") ? "`` \(command) ``" : "`\(command)`"
   }
 
   // MARK: For programs
 
-  /// A row for each finding, its numbers left out, since each kind has others.
+  /// One row per finding, without its numbers, since each kind has different ones.
   var data: DataTable<[Insight]> {
     DataTable(
       insights.findings,

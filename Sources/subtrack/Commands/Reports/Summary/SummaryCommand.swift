@@ -106,7 +106,7 @@ enum SummaryCommand: Command {
     if !hasSubscriptions { context.console.note(Hints.emptyBook) }
   }
 
-  /// The days that are asked for, and what they are called.
+  /// The requested days and their name.
   private static func period(_ context: Context) throws -> (days: DateInterval, title: String) {
     if context.arguments.has(ReportOptions.month), context.arguments.has(ReportOptions.year) {
       throw UsageError.contradiction(ReportOptions.month.spelling, ReportOptions.year.spelling)

@@ -2,19 +2,19 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// What a wish changes of a summary: the book as it is beside the book as it would be.
+/// The effect of a what-if question on a summary: the actual book compared with the hypothetical one.
 struct SummaryComparison {
   let wish: WhatIf
-  /// The book as it is, and what is summed up of it.
+  /// The actual book, and its summary.
   let book: Book
   let summary: PeriodSummary
   let averages: MoneySums
-  /// The sums in the base currency; nil where the settings name none.
+  /// The sums in the base currency; `nil` if none is set.
   let converted: ConvertedSummary?
 
   // MARK: For people
 
-  /// What is asked: `without Netflix; Spotify at ¥1,080 instead of ¥980`.
+  /// The question: `without Netflix; Spotify at ¥1,080 instead of ¥980`.
   func question(today: CivilDate) -> Text {
     let without = wish.without.sorted().map { SafeText.visible(book.subscriptions[$0].name) }
     let prices = wish.prices.sorted { $0.key < $1.key }.map { index, price in
@@ -33,9 +33,9 @@ struct SummaryComparison {
       })
   }
 
-  /// A row, or one for each currency: what is, what would be, and the difference; the title stands on the first.
+  /// Rows with the actual and hypothetical amounts and the difference, one per currency; the first has the title.
   ///
-  /// Where another currency than the base currency is in it, all of it follows in that, and what has no rate.
+  /// If an amount is not in the base currency, the total in the base currency follows, with the amounts without a rate.
   func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow], _ context: Context) throws -> Table {
     let amount = { (en: String, ja: String) in
       Table.Column(title: context.say(Text(en: en, ja: ja)), alignment: .decimal)
@@ -58,7 +58,7 @@ struct SummaryComparison {
     return table
   }
 
-  /// The lines in the base currency with their marks; a group of which nothing is left has no total.
+  /// The lines in the base currency with their marks; a group without remaining charges has no total.
   private func converted(_ before: ConvertedTotal?, _ after: ConvertedTotal?) throws -> [(mark: String, MoneyChange)] {
     guard let before, before.hasOtherCurrencies || after?.hasOtherCurrencies ?? false else { return [] }
     let amount = after?.amount ?? .zero(before.amount.currency)
@@ -68,7 +68,7 @@ struct SummaryComparison {
 
   // MARK: For programs
 
-  /// Writes what is asked, what is, and the difference; throws `MoneyError.overflow`.
+  /// Writes the question, the actual amounts and the difference; throws `MoneyError.overflow`.
   func write(
     _ wished: PeriodSummary, _ wishedAverages: MoneySums, _ wishedConverted: ConvertedSummary?,
     to json: inout JSONWriter
@@ -110,7 +110,7 @@ struct SummaryComparison {
     }
   }
 
-  /// What is added to the amounts in the base currency; none where there is no such currency.
+  /// The differences of the amounts in the base currency; empty without a base currency.
   private func convertedDifferences(_ wished: ConvertedSummary?) throws -> [(String, Money)] {
     guard let now = converted, let wished else { return [] }
     return [

@@ -2,24 +2,24 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// What a period costs, for people and for programs.
+/// The cost of a period, for people and for programs.
 struct SummaryPage {
   let summary: PeriodSummary
   let grouping: PeriodSummary.Grouping?
   let next: [BillingEvent]
   let averages: MoneySums
-  /// The sums in the base currency; nil where the settings name none.
+  /// The sums in the base currency; `nil` if none is set.
   let converted: ConvertedSummary?
   let book: Book
-  /// What the period is called: `2026-02`.
+  /// The name of the period: `2026-02`.
   let title: String
   let context: Context
-  /// The terminal that the page is for; nil for a page of any width.
+  /// The terminal for the page; `nil` for a page of any width.
   var terminal: TerminalSettings?
-  /// What is, where the summary is of what would be.
+  /// The comparison with the actual book, if this is the summary of a what-if question.
   var comparison: SummaryComparison?
 
-  /// The page of some days; throws `MoneyError.overflow`.
+  /// The page of a period; throws `MoneyError.overflow`.
   init(
     of book: Book, over days: DateInterval, titled title: String, by grouping: PeriodSummary.Grouping?,
     for member: String? = nil, count: Int = usualCount, _ context: Context
@@ -34,12 +34,12 @@ struct SummaryPage {
   var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
-  /// How many charges are shown where nobody says so.
+  /// The default number of charges.
   static let usualCount = 5
 
   // MARK: For people
 
-  /// The blocks: the sums, the groups, the next charges, and last what the sums leave out.
+  /// The blocks: the sums, the groups, the next charges, and finally the exceptions.
   func page() throws -> Page {
     var page = Page()
     page.add(.heading(opening))
@@ -61,12 +61,12 @@ struct SummaryPage {
     return page
   }
 
-  /// The period, and whose share it is.
+  /// The period, and the member if only one share is counted.
   var heading: String {
     summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title
   }
 
-  /// The heading, which says where the period is the month that runs.
+  /// The heading, marked if the period is the current month.
   private var opening: String {
     guard summary.period == context.today.yearMonth.days else { return heading }
     return say("This month, \(heading)", "今月の合計（\(heading)）")
@@ -74,13 +74,13 @@ struct SummaryPage {
 
   static let nextCharges = Text(en: "Next charges", ja: "次回以降の請求")
 
-  /// The currencies that occur, or the usual one where nothing does.
+  /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {
     let found = summary.totals.expected.sums.map(\.currency)
     return found.isEmpty ? [book.settings.defaultCurrency] : found
   }
 
-  /// The sums in the base currency, of what is and of what would be.
+  /// The actual and hypothetical sums in the base currency.
   private var bothConverted: [ConvertedSummary] { [comparison?.converted, converted].compactMap(\.self) }
 
   func totals() throws -> Table {
@@ -101,10 +101,10 @@ struct SummaryPage {
     ]
   }
 
-  /// The groups; of what would be those that are, since leaving out and other prices make no new ones.
+  /// The groups, those of the actual book for a what-if question, since no question creates new ones.
   func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
     let rows = (comparison?.summary ?? summary).groups.map { group in
-      // What a group would be is nothing where none of its charges is left.
+      // A group without remaining charges is missing from the hypothetical summary.
       let index = summary.groups.firstIndex { $0.key == group.key }
       let totals = index.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
       return row(of: group.key, totals, index.flatMap { converted?.groups[$0] })
@@ -134,7 +134,7 @@ struct SummaryPage {
     say("Expected by \(grouping.word.en.lowercased())", "\(grouping.word.ja)別の合計見込み")
   }
 
-  /// What the sums leave out, or count although it rests, and with which rates they were converted.
+  /// The charges that are excluded from the sums, or included although paused, and the exchange rates.
   var notes: [String] { exceptions + rates }
 
   private var rates: [String] { phrasing.remarks(on: bothConverted.map(\.totals.expected)) }
@@ -164,7 +164,7 @@ struct SummaryPage {
     return notes
   }
 
-  /// The average of a month, and with which other rates it was converted; nothing where nothing runs.
+  /// The average per month, and the exchange rates not listed above; empty if no subscription is running.
   var average: [String] {
     if averages.isEmpty { return [] }
     let rates = rates
@@ -181,7 +181,7 @@ struct SummaryPage {
       "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。実際の請求額ではありません）")
   }
 
-  /// Averages, and all of them in the base currency.
+  /// The averages, followed by their total in the base currency.
   private func list(_ averages: MoneySums, _ converted: ConvertedSummary?) -> String {
     guard let converted, converted.averagePerMonth.hasOtherCurrencies else { return phrasing.list(averages) }
     let total = phrasing.amountInSentence(converted.averagePerMonth)
@@ -211,7 +211,7 @@ struct SummaryPage {
   }
 }
 
-/// A title, its sums, and how many charges they are of.
+/// A title, its sums, and the number of their charges.
 struct SummaryRow {
   let title: String
   let sums: MoneySums
@@ -229,9 +229,9 @@ struct SummaryRow {
     self.style = style
   }
 
-  /// One line, with an amount for each currency, and in so many columns what all of it is in the base currency.
+  /// One line with an amount per currency, and in `columns` further columns the total in the base currency.
   func line(_ currencies: [Currency], converted columns: Int, _ phrasing: Phrasing) -> [Table.Cell] {
-    // In a row of several currencies, a zero for each that it does not have would hide those that it has.
+    // In a row with several currencies, zeros for all others would hide the amounts.
     let amounts = currencies.map { (sums[$0] ?? (sums.isEmpty ? .zero($0) : nil)).map(phrasing.amount) ?? "" }
     let total = [
       converted.map { phrasing.amount($0.amount) } ?? "", converted.map { phrasing.list($0.unconverted) } ?? "",
@@ -239,8 +239,9 @@ struct SummaryRow {
     return ([title] + amounts + total.prefix(columns) + [String(count)]).map { Table.Cell($0, style) }
   }
 
-  /// A line for each currency that it has, and below them all of it in the base currency and what has no rate; title and
-  /// count stand on the first.
+  /// A line per currency, followed by the total in the base currency and the amounts without a rate.
+  ///
+  /// Only the first line has the title and the count.
   func stack(_ currencies: [Currency], converts: Bool, _ phrasing: Phrasing) -> [[Table.Cell]] {
     let sums = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : sums.sums
     var total: [String] = []

@@ -1,10 +1,10 @@
 import BillingCore
 import Interchange
 
-/// What a period costs, as rows for programs: one a currency, or one a group and currency.
+/// The cost of a period as rows for programs: one per currency, or one per group and currency.
 ///
-/// Either the whole or its parts, never both, so that adding up a column counts no charge twice (but a charge with several
-/// tags counts under each).
+/// Contains either the total or its parts, so that adding up a column counts no charge twice. Only a charge with
+/// several tags counts under each of them.
 enum SummaryTable {
   struct Row {
     let group: String?

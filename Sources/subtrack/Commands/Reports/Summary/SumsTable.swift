@@ -3,17 +3,19 @@ import CommandLineKit
 
 /// Rows of sums in several currencies.
 struct SumsTable {
-  /// What the rows are.
+  /// The title of the first column.
   let title: String
   let rows: [SummaryRow]
   let currencies: [Currency]
-  /// The base currency, where any of the sums has another one.
+  /// The base currency, if any of the sums is in another one.
   var base: Currency?
   let phrasing: Phrasing
 
-  /// A column for each currency, and one for all in the base currency; on a terminal too narrow for that a line for each.
+  /// The table with a column per currency and one for the total in the base currency.
+  ///
+  /// If the terminal is too narrow for that, each amount gets a line instead.
   func table(for terminal: TerminalSettings?) -> Table {
-    // Names of groups may be cut; rows without a common title are words of ours.
+    // Names of groups may be cut; rows without a common title are fixed words.
     let name = Table.Column(title: title, shrinksTo: title.isEmpty ? nil : 8)
     let count = Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
     let wide = Table(
@@ -25,7 +27,7 @@ struct SumsTable {
       columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, converts: base != nil, phrasing) })
   }
 
-  /// The base currency, and beside it what has no rate, where anything has none.
+  /// The total in the base currency and, if some amounts have no rate, a column for them.
   private var converted: [Table.Column] {
     guard let base else { return [] }
     let total = Table.Column(title: say("In \(base)", "\(base)換算"), alignment: .decimal)
@@ -37,7 +39,7 @@ struct SumsTable {
 }
 
 extension Phrasing {
-  /// All sums of a period in a line: `Expected ¥8,748: confirmed ¥3,000, still projected ¥5,748`.
+  /// All sums of a period in one line: `Expected ¥8,748: confirmed ¥3,000, still projected ¥5,748`.
   func sentence(_ totals: PeriodSummary.Totals, whenEmpty currency: Currency) -> String {
     let (all, paid) = (list(totals.expected, whenEmpty: currency), list(totals.confirmed, whenEmpty: currency))
     let rest = list(totals.projected, whenEmpty: currency)

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// The options that ask what would be.
+/// The options for what-if questions.
 enum WhatIfOptions {
   static let without = OptionDescription(
     "without", value: ValueDescription("SUB", .subscription),
@@ -12,7 +12,7 @@ enum WhatIfOptions {
 }
 
 extension Context {
-  /// What the options wish for; nil where they wish for nothing.
+  /// The question asked by the options; `nil` without such an option.
   func whatIf(in book: Book) throws -> WhatIf? {
     var wish = WhatIf()
     for wanted in arguments.values(of: WhatIfOptions.without) { wish.without.insert(try find(wanted, in: book)) }
@@ -28,7 +28,9 @@ extension Context {
     return wish == WhatIf() ? nil : wish
   }
 
-  /// The place of the subscription and the price of `Netflix=1590`; a name may hold an equals sign, an amount may not.
+  /// The index of the subscription and the price in `Netflix=1590`.
+  ///
+  /// A name may contain an equals sign, an amount may not.
   private func wishedPrice(_ text: String, in book: Book) throws -> (index: Int, price: Money) {
     let name = WhatIfOptions.withPrice.spelling
     guard let mark = text.lastIndex(of: "=") else {

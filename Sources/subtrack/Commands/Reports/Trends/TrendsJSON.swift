@@ -2,7 +2,7 @@ import BillingCore
 import Interchange
 import StrictJSON
 
-/// Trends in JSON: every figure of the page, the months of all lines among them.
+/// Trends in JSON: every figure of the page, and the months of all lines.
 extension JSONWriter {
   /// Writes the members of the document.
   mutating func trends(

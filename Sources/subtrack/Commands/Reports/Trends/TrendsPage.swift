@@ -1,21 +1,21 @@
 import BillingCore
 import CommandLineKit
 
-/// What each month costs, as plots for people with the numbers beside them.
+/// The cost of each month, as plots for people, with the numbers next to them.
 struct TrendsPage {
   let trends: SpendingTrends
   let grouping: PeriodSummary.Grouping?
   let phrasing: Phrasing
-  /// What the terminal can show, and how wide it is.
+  /// The capabilities and width of the terminal.
   let settings: TerminalSettings
-  /// The sums in the base currency; nil where the settings name none.
+  /// The sums in the base currency; `nil` if none is set.
   var converted: ConvertedTotals?
 
   private var plot: Plot { Plot(settings) }
   private func say(_ en: String, _ ja: String) -> String { say(Text(en: en, ja: ja)) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
 
-  /// A section for each currency; its months, or its groups.
+  /// A section per currency, with its months or its groups.
   func page() -> Page {
     var page = Page()
     for line in trends.lines {
@@ -100,7 +100,7 @@ struct TrendsPage {
       "A full bar is \(full): \(paid) confirmed, \(open) not yet confirmed.", "棒の全長は\(full)（\(paid) 確定、\(open) 未確定）")
   }
 
-  /// How many months the total could be compared over, where that is not all of them.
+  /// The number of months compared, if it is not all of them.
   private func comparison(_ line: TrendLine) -> String? {
     guard line.change != nil, line.comparedMonths < line.months.count else { return nil }
     let (some, all) = (line.comparedMonths, line.months.count)

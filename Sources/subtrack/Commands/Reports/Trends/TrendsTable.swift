@@ -4,14 +4,14 @@ import StrictJSON
 
 /// The months of all lines, as columns for programs.
 enum TrendsTable {
-  /// One month of one line, and the group that the line belongs to.
+  /// One month of one line, and the group of the line.
   struct Row {
     let group: String?
     let currency: Currency
     let month: TrendLine.Month
   }
 
-  /// A row for each month, currency by currency; where the trends are divided, group by group.
+  /// One row per month, by currency and, if the trends are grouped, by group.
   static func data(_ trends: SpendingTrends, _ grouping: PeriodSummary.Grouping?) -> DataTable<[Row]> {
     let rows =
       grouping == nil
@@ -41,6 +41,6 @@ enum TrendsTable {
 }
 
 extension TrendLine.Change {
-  /// The change in percent with one decimal digit, as `-4.2`.
+  /// The change in percent with one decimal digit, such as `-4.2`.
   var percent: JSONNumber? { tenthsOfPercent.flatMap { JSONNumber(text: Percent.text(tenths: $0)) } }
 }
