@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// What `edit --clear` can take away; the raw value is what is typed.
+/// A field that `edit --clear` can remove; the raw value is the word to type.
 enum ClearableField: String, CaseIterable {
   case category
   case tags
@@ -19,22 +19,22 @@ enum ClearableField: String, CaseIterable {
     "clear", value: ValueDescription("FIELD", .choice(allCases.map(\.rawValue))),
     summary: Text(en: "Remove a value", ja: "値を消す"), isRepeatable: true)
 
-  /// The fields that a command line names.
+  /// The fields given with `--clear`.
   static func named(_ arguments: Arguments) -> [ClearableField] {
     arguments.values(of: option).compactMap(ClearableField.init)
   }
 
-  /// Throws where a field is set and cleared at once.
+  /// Throws if a field is both set and cleared.
   static func refuseContradictions(_ arguments: Arguments) throws(UsageError) {
     for field in named(arguments) where arguments.has(field.setter) {
       throw .contradiction(field.setter.spelling, "\(option.spelling) \(field.rawValue)")
     }
   }
 
-  /// Takes the value away.
+  /// Removes the value.
   ///
-  /// What does not end on a day has no `until`, what does not end by count no `times`: clearing the other changes
-  /// nothing. Without `manual` a payment is automatic.
+  /// Clearing `until` changes nothing unless the subscription ends on a date, and clearing `times` nothing unless it
+  /// ends after a number of charges. Clearing `manual` makes the payment automatic.
   func clear(_ subscription: inout Subscription) {
     switch self {
     case .category: subscription.category = nil

@@ -1,10 +1,10 @@
 import BillingCore
 import CommandLineKit
 
-/// What can be edited of a subscription, as a reader sees it: the table behind "price ¥1,490 -> ¥1,590".
+/// An editable field of a subscription with its shown value; these make lines such as "price ¥1,490 -> ¥1,590".
 struct SubscriptionField: Sendable {
   let label: Text
-  /// The value as it is on a day; nil where there is none.
+  /// Returns the value on a day, or `nil` if the field is empty.
   let value: @Sendable (Subscription, CivilDate) -> Text?
 
   static let all: [SubscriptionField] = [
@@ -44,13 +44,13 @@ struct SubscriptionField: Sendable {
     },
   ]
 
-  /// One line for each value that an edit changed.
+  /// Returns one line for each changed field, with the name: `Netflix: price ¥1,490 -> ¥1,590`.
   static func changes(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
     let name = SafeText.visible(edit.before.name)
     return differences(edit, on: today).map { Text(en: "\(name): \($0.en)", ja: "\(name): \($0.ja)") }
   }
 
-  /// The same without the name: `price ¥1,490 -> ¥1,590`.
+  /// Returns the same lines without the name: `price ¥1,490 -> ¥1,590`.
   static func differences(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
     all.compactMap { field in
       let (before, after) = (field.value(edit.before, today), field.value(edit.after, today))
@@ -61,14 +61,14 @@ struct SubscriptionField: Sendable {
     }
   }
 
-  /// Text of the user's: the same in both languages.
+  /// Text written by the user, which is the same in both languages.
   private static func plain(_ text: String?) -> Text? {
     guard let text, !text.isEmpty else { return nil }
     let shown = SafeText.visible(text)
     return Text(en: shown, ja: shown)
   }
 
-  /// The day of the first charge, and whether that is the last one of every month.
+  /// The date of the first charge, marked if the subscription is charged at month end.
   static func first(_ subscription: Subscription) -> Text {
     let isMonthEnd = subscription.isBilledAtMonthEnd
     return Text(

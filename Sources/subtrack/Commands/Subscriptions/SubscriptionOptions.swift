@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// The options that say what a subscription is like; `add` and `edit` share them.
+/// The options that describe a subscription, shared by `add` and `edit`.
 enum SubscriptionOptions {
   static let every = OptionDescription(
     "every", value: ValueDescription("CYCLE", .cycle),
@@ -46,10 +46,10 @@ enum SubscriptionOptions {
 }
 
 extension Context {
-  /// Puts what the options say into a subscription; what was not given stays as it is.
+  /// Applies the given options to a subscription; other fields stay unchanged.
   ///
-  /// Amount and currency are apart, since `add` and `edit` take them in different ways. Payer and shares are people whom
-  /// the book knows.
+  /// Excludes amount and currency, which `add` and `edit` read in different ways. The payer and the people who share
+  /// the cost must be in the book.
   func applyOptions(to subscription: inout Subscription, in book: Book) throws {
     typealias Options = SubscriptionOptions
     try applySchedule(to: &subscription)
@@ -116,7 +116,7 @@ extension Context {
     return shares
   }
 
-  /// `Aki:2` is Aki with weight 2; a name without a colon has weight 1.
+  /// Reads `Aki:2` as Aki with weight 2; a name without a colon has weight 1.
   private func share(_ text: String) throws -> Share {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 1, let tail = parts.last else {
