@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// `budget` by itself: how the budgets and the goal stand.
+/// `budget` without a subcommand, which shows budgets and goals.
 enum BudgetCommand: Command {
   static let name = "budget"
   static let exitCode = ReportOptions.exitCode(
@@ -58,7 +58,7 @@ enum BudgetCommand: Command {
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
   }
 
-  /// The month that is asked for, and whether only the budgets of its year are.
+  /// The requested month, and `.year` if only yearly budgets are requested.
   private static func period(_ context: Context) throws -> (YearMonth, Budget.Period?) {
     if context.arguments.has(ReportOptions.month), context.arguments.has(ReportOptions.year) {
       throw UsageError.contradiction(ReportOptions.month.spelling, ReportOptions.year.spelling)

@@ -75,7 +75,7 @@ enum BudgetGoalCommand: Command {
 }
 
 extension SpendingGoal {
-  /// What is aimed at, in one sentence.
+  /// The goal as one sentence.
   fileprivate var sentence: Text {
     Text(
       en: { "Goal: \($0.amount(perMonth)) a month on average by \($0.month(by))." },

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// What tells one budget from another on the command line.
+/// The options and the operand that identify a budget.
 enum BudgetOptions {
   static let category = OptionDescription(
     "category", short: "c", value: ValueDescription("CATEGORY", .category),
@@ -22,7 +22,7 @@ enum BudgetOptions {
 }
 
 extension Context {
-  /// The charges that a budget is to count; throws where more than one scope is named.
+  /// The scope of the budget; throws if more than one is given.
   func budgetScope() throws -> Budget.Scope {
     let named = BudgetOptions.scopes.filter(arguments.has)
     if named.count > 1 { throw UsageError.contradiction(named[0].spelling, named[1].spelling) }
@@ -36,25 +36,26 @@ extension Context {
     }
   }
 
-  /// The scope with its member as the book spells the name; throws `UnknownMember`.
+  /// Returns the scope with its member spelled as in the book; throws `UnknownMember`.
   func known(_ scope: Budget.Scope, in book: Book) throws -> Budget.Scope {
     guard case .member(let name) = scope else { return scope }
     return .member(try member(name, named: BudgetOptions.member.spelling, in: book, orNew: true))
   }
 
-  /// How long a limit of the budget is to last.
+  /// The period of the limit (default: month).
   func budgetPeriod() -> Budget.Period {
     arguments[BudgetOptions.per].flatMap { Budget.Period(rawValue: $0) } ?? .month
   }
 
-  /// The currency that the operand names, if it does.
+  /// The currency from the operand, if given.
   func budgetCurrency() throws -> Currency? {
     try arguments[BudgetOptions.currency].map { try Self.currency($0, named: BudgetOptions.currency.placeholder) }
   }
 
-  /// The limit that an operand says.
+  /// Reads a limit from an operand.
   ///
-  /// What looks like a slip in a price may well be a year's budget: only what no setting would allow is refused.
+  /// Ignores the setting `maxAmount` up to the largest value it can have: an amount that is probably a typo in a price
+  /// can be a yearly budget.
   func limit(_ text: String, named name: String, _ settings: Settings) throws -> Money {
     var settings = settings
     settings.maxAmount = Int64(Settings.maxAmounts.upperBound)
@@ -63,7 +64,7 @@ extension Context {
   }
 }
 
-/// No budget, or no goal, is the one that was named.
+/// Reports that the arguments match no budget or goal, or more than one.
 enum BudgetNotFound: Reportable {
   case none(Budget.Scope, Budget.Period, other: Budget.Period?)
   case several([Currency])

@@ -2,13 +2,13 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// How budgets and goals stand, for people and for programs.
+/// The status of budgets and goals, for people and as JSON for programs.
 struct BudgetPage {
   let statuses: [BudgetStatus]
   let goals: [SpendingGoal]
   let book: Book
   let context: Context
-  /// The terminal that the page is for; nil for a page of any width, which has numbers and no meters.
+  /// The terminal to print on; `nil` for output without a fixed width, which has numbers but no meters.
   var terminal: TerminalSettings?
 
   private var phrasing: Phrasing { context.phrasing }
@@ -16,7 +16,7 @@ struct BudgetPage {
 
   // MARK: For people
 
-  /// The budgets of the month, those of the year, and the goals; throws `MoneyError.overflow`.
+  /// Returns the monthly budgets, the yearly ones and the goals; throws `MoneyError.overflow`.
   func page() throws -> Page {
     var page = Page()
     for period in Budget.Period.allCases {
@@ -29,21 +29,21 @@ struct BudgetPage {
       for remark in remarks(statuses) { page.add(.line(remark)) }
     }
     guard !goals.isEmpty else { return page }
-    let standings = try standings()
+    let goalStatuses = try goalStatuses()
     page.add(.heading(context.say(Self.goalTitle)))
-    page.add(.table(try table(standings)))
-    page.add(.lines(try standings.map { context.say(try $0.sentence(today: context.today)) }))
+    page.add(.table(try table(goalStatuses)))
+    page.add(.lines(try goalStatuses.map { context.say(try $0.sentence(today: context.today)) }))
     return page
   }
 
   static let goalTitle = Text(en: "Goal: average per month", ja: "目標（月平均）")
 
-  /// How the goals stand; throws `MoneyError.overflow`.
-  func standings() throws -> [GoalStatus] {
+  /// Returns the status of each goal; throws `MoneyError.overflow`.
+  func goalStatuses() throws -> [GoalStatus] {
     try goals.map { try GoalStatus(of: $0, in: book, today: context.today) }
   }
 
-  /// With which rates budgets were converted.
+  /// Returns the remarks on the rates used to convert budgets.
   func remarks(_ statuses: [BudgetStatus]) -> [String] {
     phrasing.remarks(on: statuses.compactMap(\.converted?.expected))
   }
@@ -65,20 +65,19 @@ struct BudgetPage {
     return table
   }
 
-  /// The meter and the number that belongs to it.
+  /// Returns the meter, if there is a terminal, and the percentage.
   private func meter(_ part: Money, of whole: Money) -> [String] {
     let percent = phrasing.percent(part, of: whole)
     guard let terminal else { return [percent] }
     return [Plot(terminal).meter(part.minorUnits, of: whole.minorUnits, width: 12), percent]
   }
 
-  /// The columns of a meter.
   private func meterColumns(_ title: String) -> [Table.Column] {
     if terminal == nil { return [Table.Column(title: title, alignment: .right, dropOrder: 1)] }
     return [Table.Column(title: title, dropOrder: 1), Table.Column(title: "", alignment: .right, dropOrder: 4)]
   }
 
-  func table(_ standings: [GoalStatus]) throws -> Table {
+  func table(_ goalStatuses: [GoalStatus]) throws -> Table {
     var table = Table(columns: [
       Table.Column(title: say("By", "期限")), Table.Column(title: say("Goal", "目標"), alignment: .decimal, dropOrder: 2),
       Table.Column(title: say("Today", "現在"), alignment: .decimal),
@@ -86,20 +85,20 @@ struct BudgetPage {
       Table.Column(title: say("By then", "期限後"), alignment: .decimal, dropOrder: 0),
     ])
     table.columns += meterColumns(say("Of goal", "目標比"))
-    table.rows = try standings.map { effectiveStatus in
-      let goal = effectiveStatus.goal
-      let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(effectiveStatus.current)]
+    table.rows = try goalStatuses.map { status in
+      let goal = status.goal
+      let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(status.current)]
       let cells =
         [goal.by.description] + amounts + [
-          phrasing.signed(try effectiveStatus.gap()), phrasing.amount(effectiveStatus.planned),
+          phrasing.signed(try status.gap()), phrasing.amount(status.planned),
         ]
-        + meter(effectiveStatus.current, of: goal.perMonth)
+        + meter(status.current, of: goal.perMonth)
       return cells.map { Table.Cell($0) }
     }
     return table
   }
 
-  /// When the limit is crossed, what it does not count, and how it goes on.
+  /// Returns the notes on a budget: when the limit is exceeded, amounts not counted and the next limit.
   func notes(_ status: BudgetStatus) -> [String] {
     let subject = subject(status).titled
     let sentences = [crossing(status), leftOut(status), status.budget.nextVersion(after: status.period)]
@@ -108,7 +107,7 @@ struct BudgetPage {
     }
   }
 
-  /// What is counted, with the currency where another budget counts the same in another one.
+  /// The scope, with the currency if another budget has the same scope in a different currency.
   private func subject(_ status: BudgetStatus) -> Text {
     let (words, code) = (status.budget.scope.words, status.budget.currency.code)
     let isAlone = book.budgets(status.budget.scope, per: status.budget.period).count == 1
@@ -142,15 +141,15 @@ struct BudgetPage {
 
   // MARK: For programs
 
-  /// Writes the members of the JSON document; throws `MoneyError.overflow`.
+  /// Writes the fields of the JSON document; throws `MoneyError.overflow`.
   func write(to json: inout JSONWriter) throws {
     json.field("today", context.today)
     json.array("budgets", statuses) { json, status in
       json.object { write(status, to: &$0) }
     }
-    let standings = try standings()
-    let gaps = try standings.map { (now: try $0.gap(), planned: try $0.plannedGap()) }
-    json.array("goals", zip(standings, gaps)) { json, row in
+    let goalStatuses = try goalStatuses()
+    let gaps = try goalStatuses.map { (now: try $0.gap(), planned: try $0.plannedGap()) }
+    json.array("goals", zip(goalStatuses, gaps)) { json, row in
       json.object {
         $0.field("perMonth", row.0.goal.perMonth)
         $0.field("by", row.0.goal.by.description)

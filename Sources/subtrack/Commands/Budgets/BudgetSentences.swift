@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension Budget {
-  /// The limit that follows the one of some days: `¥25,000 from 2026-08 on.`; nil where none does.
+  /// Returns the first limit that takes effect after `days`: `¥25,000 from 2026-08 on.`; `nil` if there is none.
   func nextVersion(after days: DateInterval) -> Text? {
     guard let next = versions.first(where: { $0.from > days.last.yearMonth }) else { return nil }
     let from = begin(of: next.from)
@@ -15,7 +15,7 @@ extension Budget {
 }
 
 extension GoalStatus {
-  /// How far it is, in one sentence; throws `MoneyError.overflow`.
+  /// Returns the progress towards the goal as one sentence; throws `MoneyError.overflow`.
   func sentence(today: CivilDate) throws -> Text {
     let (gap, planned) = (try gap(), try plannedGap())
     if isReached { return isPlanned ? reached : surpassed(by: planned) }
@@ -44,7 +44,9 @@ extension GoalStatus {
 }
 
 extension BudgetStatus {
-  /// How it stands, in one sentence.
+  /// The status in one sentence.
+  ///
+  /// `2026-02: ¥12,000 of ¥20,000 expected, ¥8,000 left.`
   var sentence: Text {
     let isOver = left.minorUnits < 0
     let rest = isOver ? Money(minorUnits: -left.minorUnits, currency: left.currency) : left

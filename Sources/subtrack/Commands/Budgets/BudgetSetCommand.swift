@@ -68,7 +68,7 @@ enum BudgetSetCommand: Command {
     Text(en: "The \(title.en) has this limit already.", ja: "\(title.ja)はすでにその上限です。")
   }
 
-  /// Warns of a category, a tag or a member that nothing has, as a slip of the keyboard does.
+  /// Warns about a category, tag or member that no subscription has, since it may be a typo.
   private static func notes(_ budget: Budget, _ book: Book) -> [Text] {
     guard let name = budget.scope.name, !book.subscriptions.contains(where: budget.scope.covers) else { return [] }
     let near = Text.didYouMean(Suggestions.nearest(to: name, among: budget.scope.known(in: book)))
@@ -81,13 +81,13 @@ enum BudgetSetCommand: Command {
 }
 
 extension Budget.Scope {
-  /// The categories, tags or members that a book has.
+  /// The categories or tags of a book, for suggestions.
   fileprivate func known(in book: Book) -> [String] {
     switch self {
     case .everything: []
     case .category: book.subscriptions.compactMap(\.category).uniqued()
     case .tag: book.subscriptions.flatMap(\.tags).uniqued()
-    // Whoever is named is known already.
+    // An unknown member has been rejected before.
     case .member: []
     }
   }

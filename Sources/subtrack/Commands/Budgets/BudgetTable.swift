@@ -1,9 +1,9 @@
 import BillingCore
 import Interchange
 
-/// How budgets stand, as rows for programs: one a budget.
+/// The status of budgets as a table for programs, with one row per budget.
 ///
-/// Goals are no rows: they are about what runs and not about days.
+/// Goals have no rows, because they concern the monthly average and not the charges of a period.
 enum BudgetTable {
   static func data(_ statuses: [BudgetStatus], _ book: Book) -> DataTable<[BudgetStatus]> {
     DataTable(
@@ -28,10 +28,7 @@ enum BudgetTable {
 }
 
 extension Budget.Scope {
-  /// The category, where it is of one.
   var category: String? { if case .category(let name) = self { name } else { nil } }
-  /// The tag, where it is of one.
   var tag: String? { if case .tag(let name) = self { name } else { nil } }
-  /// The member, where it is of one.
   var member: String? { if case .member(let name) = self { name } else { nil } }
 }

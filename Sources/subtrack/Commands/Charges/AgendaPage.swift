@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// What is due, as a page for people.
+/// The page of `due` for people.
 struct AgendaPage {
   let agenda: Agenda
   let book: Book
@@ -10,14 +10,14 @@ struct AgendaPage {
 
   private var console: Console { context.console }
 
-  /// Prints the sections that have something to say, the most urgent first.
+  /// Prints the sections that are not empty, the most urgent first.
   func print() {
     let sections = [
       (Text(en: "Overdue", ja: "期限超過"), agenda.overdue.map(Entry.charge)),
       (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
       (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
     ].filter { !$0.1.isEmpty }
-    // One table for all, so that the columns of the sections stand under each other.
+    // One table for all sections, so that their columns align.
     let drawing = console.drawing(of: table(sections.flatMap { $0.1 }), indent: 2)
     var index = 0
     for (title, entries) in sections {
@@ -39,12 +39,12 @@ struct AgendaPage {
     days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
   }
 
-  /// A line of a section: a charge, or the last day to avert one.
+  /// A line of a section: a charge, or the last day to cancel before one.
   private enum Entry {
     case charge(BillingEvent)
     case deadline(Agenda.Deadline)
 
-    /// The charge as it stands in the table; that of a deadline on the last day.
+    /// The charge to show in the table; a deadline shows its charge under the last day to cancel.
     var row: BillingEvent {
       switch self {
       case .charge(let charge): return charge
@@ -56,20 +56,20 @@ struct AgendaPage {
     }
   }
 
-  /// Charges and the deadlines among them by date; of one day the deadlines first, since they ask for a step.
-  private func merged(_ charges: [BillingEvent], with isMeant: (Agenda.Deadline) -> Bool) -> [Entry] {
-    let entries = agenda.deadlines.filter(isMeant).map(Entry.deadline) + charges.map(Entry.charge)
+  /// Returns charges and deadlines by date; on the same date deadlines come first, since they need an action.
+  private func merged(_ charges: [BillingEvent], with isIncluded: (Agenda.Deadline) -> Bool) -> [Entry] {
+    let entries = agenda.deadlines.filter(isIncluded).map(Entry.deadline) + charges.map(Entry.charge)
     return entries.indices.ordered { entries[$0].row.date < entries[$1].row.date }.map { entries[$0] }
   }
 
   private func table(_ entries: [Entry]) -> Table {
     var table = ChargeTable.table(entries.map { $0.row }, book, context)
     table.hasHeader = false
-    // The titles say what the signs would.
+    // The section titles already give the status, so the rows need no symbols.
     table.marks = nil
     for (index, entry) in entries.enumerated() {
       guard case .deadline = entry else { continue }
-      // Behind date, distance and name nothing: the amounts of a section are those of its charges.
+      // A deadline shows only date, distance and name, so that the amounts in a section are all of its charges.
       table.rows[index] = Array(table.rows[index].prefix(3))
     }
     return table
@@ -97,6 +97,6 @@ struct AgendaPage {
 }
 
 extension Agenda {
-  /// Whether something asks for a step by the user: all but charges that only wait to be confirmed.
+  /// Whether anything but past charges to confirm needs an action by the user.
   var asksForAction: Bool { !(overdue.isEmpty && today.isEmpty && upcoming.isEmpty && deadlines.isEmpty) }
 }

@@ -1,7 +1,7 @@
 import BillingCore
 import Interchange
 
-/// What is due, as rows for programs: the sections of the page become a column.
+/// The table of `due` for programs, with the sections of the page as a column.
 enum AgendaTable {
   struct Row {
     let section: String

@@ -3,7 +3,7 @@ import BookSchema
 import CommandLineKit
 
 extension Context {
-  /// Changes what is said of the charge that `SUB DATE` names; `body` returns the lines that tell it, none for no change.
+  /// Changes the record of the charge that `SUB DATE` names; `body` returns the lines to print, or none for no change.
   func changeCharge(
     _ command: String, _ body: @escaping (inout Book, Int, CivilDate) throws -> [Text]
   ) throws {
@@ -15,7 +15,7 @@ extension Context {
     }
   }
 
-  /// Changes what is said of a charge of one subscription, and reports it.
+  /// Changes the record of one charge of a subscription and returns the report.
   func charge(of index: Int, in book: inout Book, _ body: (inout Book) throws -> [Text]) rethrows -> ChangeReport {
     let before = book
     let lines = try body(&book)
@@ -25,7 +25,7 @@ extension Context {
       lines: lines, subject: subscription.id, notes: Self.notes(of: index, before: before, after: book))
   }
 
-  /// Names the records that rest because a payment, or taking one back, moved the dates.
+  /// Reports the records that no longer apply because confirming or resetting a payment moved the charge dates.
   static func notes(of index: Int, before: Book, after: Book) -> [Text] {
     let known = Set(before.recordsOffSchedule(of: index))
     return after.recordsOffSchedule(of: index).filter { !known.contains($0) }.map { record in

@@ -3,16 +3,16 @@ import CommandLineKit
 
 /// The operands of a command that takes subscriptions and then the date of a charge.
 ///
-/// The last operand is the date where it reads as one. A word that reads as a date and also means a subscription
-/// (`monday` in a book with Monday Motors) is refused rather than guessed at.
+/// The last operand is the date if it reads as one. A word that is both a date and a subscription (`monday` in a book
+/// with Monday Motors) is rejected instead of guessed.
 struct ChargeOperands {
   let subscriptions: [String]
   let date: CivilDate?
 
-  /// Reads them; where a date is needed, what stands last and means no subscription is a date with a slip.
+  /// Reads the operands; if `needsDate`, a last operand that is neither a date nor a subscription is an invalid date.
   init(_ context: Context, needsDate: Bool = false) throws {
     let operands = context.arguments.operands
-    // One operand alone is a subscription, as it has ever been, unless the subscriptions are chosen by an option.
+    // A single operand is a subscription unless options select the subscriptions.
     guard let last = operands.last, operands.count > 1 || context.isFiltering else {
       (subscriptions, date) = (operands, nil)
       return
@@ -27,7 +27,7 @@ struct ChargeOperands {
   {
     let date: CivilDate
     do { date = try context.date(text, named: Operands.charge.placeholder) } catch {
-      // What looks like a date and means nothing else is a date with a slip.
+      // Text that looks like a date and matches no subscription is a mistyped date.
       if isNeeded || looksLikeDate(text), !isSubscription { throw error }
       return nil
     }
@@ -40,7 +40,7 @@ struct ChargeOperands {
   }
 }
 
-/// A word means a day as well as a subscription.
+/// Reports an operand that is both a date and a subscription.
 struct DateOrSubscription: Reportable {
   let text: String
   let date: CivilDate

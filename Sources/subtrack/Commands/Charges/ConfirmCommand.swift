@@ -66,10 +66,10 @@ enum ConfirmCommand: Command {
     let charge = try charge(of: index, on: date, book, context)
     let usual = date == nil ? book.usualPaymentDay(of: charge, today: context.today) : nil
     let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, book.settings)
-    let settled = try book.confirm(index, on: charge.date, payment: payment, at: context.clock.now)
-    var report = report(settled, planned: charge.amount, book, context)
+    let confirmed = try book.confirm(index, on: charge.date, payment: payment, at: context.clock.now)
+    var report = report(confirmed, planned: charge.amount, book, context)
     report.notes += Context.notes(of: index, before: before, after: book)
-    report.preview = [settled.previewCells]
+    report.preview = [confirmed.previewCells]
     return report
   }
 
@@ -83,12 +83,12 @@ enum ConfirmCommand: Command {
   }
 
   private static func report(
-    _ settled: BillingEvent, planned: Money, _ book: Book, _ context: Context
+    _ confirmed: BillingEvent, planned: Money, _ book: Book, _ context: Context
   ) -> ChangeReport {
-    let open = book.openCharges(through: context.today, today: context.today, only: [settled.subscription])
+    let open = book.openCharges(through: context.today, today: context.today, only: [confirmed.subscription])
     return ChangeReport(
-      lines: [ConfirmedCharge(settled, planned: planned, in: book).text],
-      subject: book.subscriptions[settled.subscription].id,
+      lines: [ConfirmedCharge(confirmed, planned: planned, in: book).text],
+      subject: book.subscriptions[confirmed.subscription].id,
       notes: ConfirmedCharge.stillOpen(open).map { [$0] } ?? [])
   }
 
@@ -100,13 +100,13 @@ enum ConfirmCommand: Command {
     try context.change(name) { document in
       let limit = document.book.settings.historyRange(around: context.today).last
       guard day <= limit else { throw InvalidValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
-      let settled = document.book.confirmOpenCharges(
+      let confirmed = document.book.confirmOpenCharges(
         through: day, today: context.today, of: try indicesOfAll(document.book, context), at: context.clock.now)
-      return try ConfirmedCharge.report(settled, through: day, in: document.book, today: context.today)
+      return try ConfirmedCharge.report(confirmed, through: day, in: document.book, today: context.today)
     }
   }
 
-  /// What `--all` takes: what is named, or else what is paid automatically, as far as the options choose it.
+  /// The subscriptions that `--all` confirms: the named ones, or those paid automatically that match the options.
   private static func indicesOfAll(_ book: Book, _ context: Context) throws -> [Int] {
     let wanted = context.arguments.operands
     let chosen =

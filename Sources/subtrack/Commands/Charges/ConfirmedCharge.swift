@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// A charge that was just settled, as it is told.
+/// The messages of `confirm` about a charge that it has confirmed.
 struct ConfirmedCharge {
   private let name: String
   private let charge: BillingEvent
@@ -15,7 +15,7 @@ struct ConfirmedCharge {
     paidOn = charge.record.flatMap { book.events[$0].paidOn }
   }
 
-  /// What was settled, and what of it was not as planned.
+  /// Reports the confirmed charge, and its amount and payment date if they differ from the plan.
   ///
   /// `Netflix: the charge of 2026-01-31 is confirmed at ¥1,590 instead of ¥1,490, paid on 2026-02-02.`
   var text: Text {
@@ -34,7 +34,7 @@ struct ConfirmedCharge {
       })
   }
 
-  /// Names the charges that still wait; of many only the oldest.
+  /// Lists up to three charges that are still unconfirmed; for more, gives their number and the oldest date.
   static func stillOpen(_ charges: [BillingEvent]) -> Text? {
     guard let oldest = charges.first?.date else { return nil }
     let dates = charges.map(\.date.description).joined(separator: ", ")
@@ -45,7 +45,7 @@ struct ConfirmedCharge {
         ja: { "残りの未確定: \($0.date(oldest))以降の\(charges.count)件" })
   }
 
-  /// The sum in the base currency; nothing where there is none, or no other.
+  /// The total in the base currency; empty if none is set or all charges are in it.
   private static func converted(_ charges: [BillingEvent], in book: Book, today: CivilDate) throws -> [Text] {
     guard let converter = CurrencyConverter(of: book, today: today) else { return [] }
     var sums = DatedSums()
@@ -71,7 +71,7 @@ struct ConfirmedCharge {
         ja: { "\($0.date(day))までに未確定の請求はありません。" })
   }
 
-  /// One line for each charge up to a day, and their sums.
+  /// Reports one line for each charge confirmed up to `day`, then the totals.
   static func report(
     _ charges: [BillingEvent], through day: CivilDate, in book: Book, today: CivilDate
   ) throws -> ChangeReport {
@@ -88,7 +88,7 @@ struct ConfirmedCharge {
 }
 
 extension BillingEvent {
-  /// The date and the amount, for the table that is shown before several charges are changed.
+  /// The date and the amount, for the table shown before several charges are changed.
   var previewCells: [Text] {
     [
       Text(en: "\(date)", ja: "\(date)"),

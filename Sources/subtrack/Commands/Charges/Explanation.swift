@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 
 extension Phrasing {
-  /// Why a charge falls on its date and costs what it costs: `2026-01-31 + 1 month; February has 28 days`.
+  /// Explains the date and the amount of a charge: `2026-01-31 + 1 month; February has 28 days`.
   func explanation(_ explanation: DateExplanation, of event: BillingEvent, in book: Book) -> String {
     let subscription = book.subscriptions[event.subscription]
     var parts = [origin(explanation, subscription.cycle)]
@@ -29,7 +29,7 @@ extension Phrasing {
     return text(language)
   }
 
-  /// So many cycles as one span: `6 months`, `4 weeks`, `60 days`.
+  /// Returns a number of cycles as one span: `6 months`, `4 weeks`, `60 days`.
   private static func span(_ count: Int, _ cycle: BillingCycle) -> Text {
     let (interval, unit) = unit(of: cycle)
     let total = count * interval

@@ -44,11 +44,11 @@ enum NextCommand: Command {
     return .done
   }
 
-  /// Prints the table; an explanation stands under its charge, where it has room.
+  /// Prints the table; with `--explain`, each reason is on the line below its charge.
   private static func show(_ charges: [BillingEvent], _ book: Book, explains: Bool, _ context: Context) {
     let table = ChargeTable.table(charges, book, context)
     guard explains else { return context.console.table(table) }
-    let (marked, signs) = table.marked(for: context.console.outputSettings)
+    let (marked, symbols) = table.marked(for: context.console.outputSettings)
     let drawing = context.console.drawing(of: marked)
     drawing.write(0, to: context.console.output)
     for (index, explanation) in book.explanations(of: charges).enumerated() {
@@ -56,7 +56,7 @@ enum NextCommand: Command {
       let reason = context.phrasing.explanation(explanation, of: charges[index], in: book)
       context.console.paragraph(reason, indent: 2, .muted)
     }
-    context.console.legend(signs)
+    context.console.legend(symbols)
   }
 
   private static let noCharges = Text(en: "No charge is coming.", ja: "今後の請求はありません。")

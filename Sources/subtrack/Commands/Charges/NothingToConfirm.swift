@@ -1,10 +1,10 @@
 import BillingCore
 import CommandLineKit
 
-/// No charge waits to be confirmed, and no date was named.
+/// Reports that no charge is unconfirmed up to today and that no date was given.
 struct NothingToConfirm: Reportable {
   let subscription: Subscription
-  /// The charge that comes next, if any.
+  /// The date of the next charge, if any.
   let next: CivilDate?
 
   var report: ErrorReport {

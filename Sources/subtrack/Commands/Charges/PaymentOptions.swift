@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// The options that say how a payment differed from what was planned.
+/// The options for a payment that differs from the planned charge.
 enum PaymentOptions {
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
@@ -12,7 +12,7 @@ enum PaymentOptions {
 }
 
 extension Context {
-  /// What was paid of a charge, on a day that is known by now.
+  /// The payment of a charge, with the amount and memo from the options.
   func payment(of charge: BillingEvent, paidOn day: CivilDate?, _ settings: Settings) throws -> Book.Payment {
     let amount = try arguments[PaymentOptions.amount].map {
       try self.amount($0, named: PaymentOptions.amount.spelling, usual: charge.amount.currency, settings: settings)
@@ -20,12 +20,12 @@ extension Context {
     return Book.Payment(amount: amount, paidOn: day, memo: arguments[ChangeOptions.memo])
   }
 
-  /// The day that `--paid` says; throws where it lies ahead, since nothing is paid before it is.
+  /// The date from `--paid`; throws if it is in the future.
   func paymentDay() throws -> CivilDate? {
     let day = try date(PaymentOptions.paid)
     if let day, day > today {
-      let said = arguments[PaymentOptions.paid] ?? day.description
-      throw InvalidValue(parameter: PaymentOptions.paid.spelling, value: said, reason: Self.notYet)
+      let text = arguments[PaymentOptions.paid] ?? day.description
+      throw InvalidValue(parameter: PaymentOptions.paid.spelling, value: text, reason: Self.notYet)
     }
     return day
   }

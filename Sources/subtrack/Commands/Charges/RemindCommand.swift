@@ -71,8 +71,8 @@ enum RemindCommand: Command {
       return .done
     }
     return try file.whileHeld {
-      let telling = try look()
-      return try program.map(telling.run) ?? telling.print()
+      let delivery = try look()
+      return try program.map(delivery.run) ?? delivery.print()
     }
   }
 
@@ -94,7 +94,7 @@ enum RemindCommand: Command {
 }
 
 extension Context {
-  /// The memory of what was told of the book.
+  /// The reminder file that belongs to the data file.
   fileprivate func reminderFile() throws -> ReminderFile {
     do throws(StorageError) {
       return ReminderFile(path: try DataLocation.reminders(of: store.path, environment: environment))
@@ -103,7 +103,7 @@ extension Context {
 }
 
 extension ReminderFile {
-  /// What was told; nothing where the memory is damaged, for who wants to be told all again.
+  /// Reads the stored reminders; returns none if the file is damaged, so that `--again` can rebuild it.
   fileprivate func readOrForget() throws -> ReminderMemory {
     do throws(ReminderFileError) { return try read() } catch {
       guard case .damaged = error else { throw error }

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import Storage
 
-/// Tells reminders, and remembers those that were told; under the lock of their memory.
+/// Delivers reminders and records them in the reminder file, whose lock it requires.
 struct ReminderDelivery {
   let page: ReminderPage
   let memory: ReminderMemory
@@ -10,7 +10,7 @@ struct ReminderDelivery {
 
   private var context: Context { page.context }
 
-  /// Prints them; they are remembered once stdout has taken them all.
+  /// Prints the reminders, and records them only after stdout has accepted all of them.
   func print() throws -> ExitCode {
     var stored = memory
     try remember(page.reminders.due, over: &stored) {
@@ -21,11 +21,11 @@ struct ReminderDelivery {
     return .done
   }
 
-  /// Runs a program for each; what it fails for is not remembered, and makes the exit status 1.
+  /// Runs a program for each reminder; if it fails, the reminder is not recorded and the exit status is 1.
   func run(_ program: ChildProgram) throws -> ExitCode {
     var stored = memory
     var told: [Reminder] = []
-    // What --again takes for untold is untold from here on, whatever becomes of the program.
+    // Records first that --again resets the reminders, so that the reset holds even if the program fails.
     try remember(told, over: &stored) {}
     for reminder in page.reminders.due {
       do {
@@ -40,7 +40,7 @@ struct ReminderDelivery {
     return told.count == page.reminders.due.count ? .done : .refused
   }
 
-  /// Tells, and replaces what is stored where it would be another.
+  /// Runs `tell`, then replaces the stored reminders if they have changed.
   private func remember(
     _ told: [Reminder], over stored: inout ReminderMemory, after tell: () throws -> Void
   ) throws {
@@ -59,7 +59,7 @@ struct ReminderDelivery {
     guard ending == .status(0) else { throw ProgramFailed(name: program.words[0], ending: ending, line: line) }
   }
 
-  /// What the program finds in its environment; values as programs read them, whatever the language of the line.
+  /// The environment variables for the program, in a machine-readable form independent of the language of the line.
   private func fields(of reminder: Reminder, _ line: String) -> [(name: String, value: String)] {
     let (charge, book) = (reminder.charge, page.book)
     return [
@@ -75,7 +75,7 @@ struct ReminderDelivery {
   }
 }
 
-/// The program of `--exec` ended, and not well.
+/// Reports that the program of `--exec` failed.
 struct ProgramFailed: Error {
   let name: String
   let ending: ChildProgram.Ending
@@ -93,7 +93,7 @@ struct ProgramFailed: Error {
   }
 }
 
-/// The program of `--exec` could not even be started; it would be no better for the other reminders.
+/// Reports that the program of `--exec` could not be started, which ends the run since every reminder would fail.
 struct ProgramNotStarted: Reportable {
   let name: String
   let cause: Errno

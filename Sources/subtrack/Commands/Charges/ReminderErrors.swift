@@ -59,7 +59,7 @@ extension ReminderFileError: Reportable {
 }
 
 extension StorageError {
-  /// The path that a call failed on, to stand before the reason; empty where it says nothing more.
+  /// The path of the failed call with a colon, to precede the reason; empty if the reason needs no path.
   fileprivate var place: String {
     switch self {
     case .unreadable(let path, _), .notARegularFile(let path): SafeText.visible(path) + ": "

@@ -2,7 +2,7 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// What there is to remind of, as lines for people and for programs.
+/// The reminders of one run, as lines for people and as JSON for programs.
 struct ReminderPage {
   let reminders: Reminders
   let book: Book
@@ -11,7 +11,7 @@ struct ReminderPage {
 
   private var console: Console { context.console }
 
-  /// Prints all of it, and how much is left for the next run.
+  /// Prints all reminders and the number left for the next run.
   func print() {
     switch context.arguments[RemindCommand.format] {
     case "json": json()
@@ -25,24 +25,23 @@ struct ReminderPage {
     }
   }
 
-  /// Says how much is left, for who would take the lines for all there is.
+  /// Notes how many reminders are left, so that the printed lines are not taken for all of them.
   func tellWhatIsLeft() {
     guard reminders.left > 0 else { return }
     console.note(
       Text(en: "\(reminders.left) more will be told by the next run.", ja: "残り\(reminders.left)件は次回の実行で通知します。"))
   }
 
-  /// The line of one reminder.
   func line(_ reminder: Reminder) -> String { context.say(reminder.line(in: book, today: context.today)) }
 
-  /// One line each, never broken: a line is a message.
+  /// Prints one unwrapped line per reminder, because each line is one message.
   private func text() {
     for reminder in reminders.due { console.line(line(reminder)) }
     tellWhatIsLeft()
     if context.isDryRun {
       return console.note(Text(en: "Dry run: nothing is remembered.", ja: "ドライラン: 通知済みとして記録しません。"))
     }
-    // Cron mails whatever is printed, so the good news is for a person at a terminal alone.
+    // Cron mails all output, so "nothing new" is printed only on a terminal.
     guard reminders.due.isEmpty, console.outputSettings.width != nil else { return }
     console.note(Text(en: "There is nothing new to tell.", ja: "新しい通知はありません。"))
   }

@@ -2,9 +2,9 @@ import BillingCore
 import CommandLineKit
 
 extension Reminder {
-  /// The reminder as one line: `Due on 2026-02-09 (in 3 days): Rent, ¥98,000`.
+  /// Returns the reminder as one line: `Due on 2026-02-09 (in 3 days): Rent, ¥98,000`.
   ///
-  /// It begins with a word and never with a name, so that no program takes the line for an option.
+  /// The line starts with a fixed word instead of the name, so that no program can read it as an option.
   func line(in book: Book, today: CivilDate) -> Text {
     let subscription = book.subscriptions[charge.subscription]
     let name = SafeText.visible(subscription.name)
@@ -14,7 +14,7 @@ extension Reminder {
       ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(what($0).ja)" })
   }
 
-  /// The amount; of a deadline, the charge that can be averted.
+  /// The amount, or for a deadline the charge to avoid.
   private func what(_ phrasing: Phrasing) -> Text {
     let (amount, day) = (phrasing.amountInSentence(charge.amount), phrasing.date(charge.date))
     guard kind == .deadline else { return Text(en: amount, ja: amount) }

@@ -23,12 +23,12 @@ enum ResetCommand: Command {
     try context.changeCharge(name) { book, index, date in
       let record = try book.reset(index, on: date)
       let isCharge = book.chargeDates(of: index).contains(date)
-      return [taken(record, SafeText.visible(book.subscriptions[index].name), isCharge: isCharge)]
+      return [line(record, SafeText.visible(book.subscriptions[index].name), isCharge: isCharge)]
     }
     return .done
   }
 
-  private static func taken(_ record: RecordedEvent, _ name: String, isCharge: Bool) -> Text {
+  private static func line(_ record: RecordedEvent, _ name: String, isCharge: Bool) -> Text {
     Text(
       en: {
         "\(name): what was recorded for \($0.date(record.date)) (\($0.kind(record))) is taken back."

@@ -59,7 +59,7 @@ enum ConfigCommand: Command {
     }
   }
 
-  /// A value as a sentence shows it; nothing at all could not be told from a slip of the program.
+  /// The value as shown in a sentence, with `(none)` for an empty one since a gap would look like a bug.
   private static func shown(_ value: String) -> Text {
     let visible = SafeText.visible(value)
     return value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: visible, ja: visible)
@@ -80,7 +80,7 @@ enum ConfigCommand: Command {
     context.console.table(table)
   }
 
-  /// A meaning as the lines that it takes beside the other columns, where the terminal leaves a column worth reading.
+  /// Wraps a meaning to the width left by the other columns, if that is at least 20 columns.
   private static func continued(
     _ meaning: String, besides rows: [[String]], _ settings: TerminalSettings
   ) -> [String] {
@@ -90,10 +90,10 @@ enum ConfigCommand: Command {
     return settings.wrapped(meaning, indent: taken)
   }
 
-  /// One path a line, for scripts; shown whether they exist or not.
+  /// Prints one path per line for scripts, whether or not the file exists.
   private static func paths(_ context: Context) {
     for suffix in ["", ".history", ".lock"] { context.console.line(context.store.path + suffix) }
-    // Without a home, or with a path that leads nowhere, there can be no memory of reminders either.
+    // Without HOME, or with a path that cannot be resolved, there is no reminder file to list.
     do throws(StorageError) {
       let memory = try DataLocation.reminders(of: context.store.path, environment: context.environment)
       for suffix in ["", ".lock"] { context.console.line(memory + suffix) }

@@ -52,24 +52,24 @@ enum DoctorCommand: Command {
   private static func tell(_ finding: BookFinding, _ document: BookDocument, _ bytes: [UInt8], _ context: Context) {
     let (name, position) =
       switch finding.subject {
-      case .member(let place):
-        (document.book.members[place].name, document.position(ofMember: place, in: bytes))
-      case .subscription(let place):
-        (document.book.subscriptions[place].name, document.position(ofSubscription: place, in: bytes))
-      case .event(let place):
-        (document.book.nameOfOwner(ofEvent: place), document.position(ofEvent: place, in: bytes))
-      case .rates(let place):
+      case .member(let index):
+        (document.book.members[index].name, document.position(ofMember: index, in: bytes))
+      case .subscription(let index):
+        (document.book.subscriptions[index].name, document.position(ofSubscription: index, in: bytes))
+      case .event(let index):
+        (document.book.nameOfOwner(ofEvent: index), document.position(ofEvent: index, in: bytes))
+      case .rates(let index):
         (
-          document.book.rates.series[place].pair.description,
-          document.position(of: document.book.rates.series[place], in: bytes)
+          document.book.rates.series[index].pair.description,
+          document.position(of: document.book.rates.series[index], in: bytes)
         )
-      case .budget(let place):
-        (context.say(document.book.budgets[place].title), document.position(ofBudget: place, in: bytes))
-      case .goal(let place): (context.say(SpendingGoal.title), document.position(ofGoal: place, in: bytes))
+      case .budget(let index):
+        (context.say(document.book.budgets[index].title), document.position(ofBudget: index, in: bytes))
+      case .goal(let index): (context.say(SpendingGoal.title), document.position(ofGoal: index, in: bytes))
       }
-    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-    context.console.line(
-      "\(SafeText.visible(context.store.path))\(place): \(SafeText.visible(name)): \(context.say(finding.kind.text))")
+    let location = position.map { ":\($0.line):\($0.column)" } ?? ""
+    let path = SafeText.visible(context.store.path)
+    context.console.line("\(path)\(location): \(SafeText.visible(name)): \(context.say(finding.kind.text))")
   }
 }
 
@@ -80,7 +80,7 @@ extension Book {
 }
 
 extension BookFinding.Kind {
-  /// What is odd, as a sentence.
+  /// The problem as a sentence.
   var text: Text {
     switch self {
     case .invalid(let error): error.report.message

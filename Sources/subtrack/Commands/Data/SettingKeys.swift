@@ -1,9 +1,9 @@
 import BillingCore
 import CommandLineKit
 
-/// One setting as `config` names it: how it is shown, and how a new value is read.
+/// A setting of `config`, with functions that show its value and read a new one.
 struct SettingKey: Sendable {
-  /// The name, which is the key in the data file.
+  /// The name, which is also the key in the data file.
   let name: String
   let summary: Text
   let value: @Sendable (Settings) -> String
@@ -98,7 +98,7 @@ struct SettingKey: Sendable {
     return start
   }
 
-  /// The codes of insights, each once, in the order in which they stand.
+  /// Reads a list of insight codes, in the given order and without duplicates.
   private static func codes(_ text: String) throws -> [String] {
     let words = text.split { $0 == "," || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
     let known = Insight.Code.allCases.map(\.rawValue)
@@ -129,7 +129,9 @@ struct SettingKey: Sendable {
         exitCode: .usage))
   }
 
-  /// A name as the tz database has them: letters, digits, `/ _ + -`; the core reads no zone from it.
+  /// Reads a name of the form used in the tz database: ASCII letters, digits and `/ _ + -`.
+  ///
+  /// No list of zones is checked, because subtrack only stores the name for other programs.
   private static func zone(_ text: String) throws -> String? {
     guard text.count <= 100, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) })
     else {
@@ -143,7 +145,7 @@ struct SettingKey: Sendable {
   }
 }
 
-/// `config` was asked for a setting that does not exist.
+/// Reports a setting that does not exist.
 struct UnknownSetting: Reportable {
   let name: String
 

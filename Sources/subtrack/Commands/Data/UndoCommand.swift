@@ -80,7 +80,7 @@ enum UndoCommand: Command {
     }
   }
 
-  /// What a version did, as `add Netflix (2026-02-06)`.
+  /// Describes the change that made a version: `add Netflix (2026-02-06)`.
   private static func described(_ change: LastChange?) -> Text {
     guard let change else { return Text(en: "the book as it was at first", ja: "最初の状態") }
     let subject = change.subject.map { " " + SafeText.visible($0) } ?? ""

@@ -1,11 +1,11 @@
 import BillingCore
 import CommandLineKit
 
-/// A value that a completion script offers.
+/// A value offered by a completion script.
 struct CompletedValue {
-  /// What is typed; never with a NUL, which separates values and which no argument can hold.
+  /// The text to type; never contains NUL, which separates values and cannot occur in an argument.
   let text: String
-  /// What stands beside it, where the shell shows that.
+  /// The description shown next to the text, if the shell supports it.
   let meaning: Text
 
   init(_ text: String, _ meaning: Text = Text(en: "", ja: "")) {
@@ -15,14 +15,14 @@ struct CompletedValue {
 }
 
 extension Context {
-  /// All values of a kind, each once; none where they lie in a book that cannot be read.
+  /// Returns all values of a kind without duplicates; none if they come from a book that cannot be read.
   ///
-  /// Charges are those of the subscription that `wanted` means, and none where it means none.
+  /// Charges are those of the subscription that `wanted` names; none if it names no single one.
   func completedValues(_ kind: CompletedKind, of wanted: String? = nil) -> [CompletedValue] {
     switch kind {
     case .subscription: stored(names)
-    case .charge: stored { charges(of: wanted, in: $0, withSettled: true) }
-    case .subscriptionOrCharge: stored { charges(of: wanted, in: $0, withSettled: false) + names(in: $0) }
+    case .charge: stored { charges(of: wanted, in: $0, withRecorded: true) }
+    case .subscriptionOrCharge: stored { charges(of: wanted, in: $0, withRecorded: false) + names(in: $0) }
     case .category: stored { book in book.subscriptions.compactMap(\.category).map { CompletedValue($0) } }
     case .tag: stored { book in book.subscriptions.flatMap(\.tags).map { CompletedValue($0) } }
     case .member: stored { book in book.memberNames.map { CompletedValue($0) } }
@@ -37,22 +37,22 @@ extension Context {
 
   private func stored(_ values: (Book) -> [CompletedValue]) -> [CompletedValue] {
     var seen: Set<String> = []
-    // Who presses a key in the middle of a line is not told of a damaged file; the command that he types is.
+    // An error would disrupt the line being typed; the command itself reports it when it runs.
     do { return try values(loadBook()).filter { !$0.text.utf8.contains(0) && seen.insert($0.text).inserted } } catch {
       return []
     }
   }
 
   private func names(in book: Book) -> [CompletedValue] {
-    book.subscriptions.map { CompletedValue($0.name, priceAndStanding($0)) }
+    book.subscriptions.map { CompletedValue($0.name, priceAndStatus($0)) }
   }
 
-  /// The open charges and the next three, and on demand those of which something was said.
-  private func charges(of wanted: String?, in book: Book, withSettled: Bool) -> [CompletedValue] {
+  /// The unconfirmed charges up to today and the next three; `withRecorded` adds those with a record.
+  private func charges(of wanted: String?, in book: Book, withRecorded: Bool) -> [CompletedValue] {
     guard let wanted else { return [] }
     do {
       let index = try book.find(wanted)
-      let records = book.events.filter { withSettled && $0.subscriptionID == book.subscriptions[index].id }
+      let records = book.events.filter { withRecorded && $0.subscriptionID == book.subscriptions[index].id }
       let open =
         book.openCharges(through: today, today: today, only: [index])
         + book.nextCharges(onOrAfter: today, count: 3, only: [index])
@@ -66,8 +66,8 @@ extension Context {
     } catch { return [] }
   }
 
-  /// `¥1,490 every month`, and how it stands where it does not simply run.
-  private func priceAndStanding(_ subscription: Subscription) -> Text {
+  /// The price and the cycle, as `¥1,490 every month`, with the status if it is not active.
+  private func priceAndStatus(_ subscription: Subscription) -> Text {
     let price = subscription.price(on: today)
     let effectiveStatus = subscription.effectiveStatus(on: today)
     let note = effectiveStatus == .active ? Text(en: "", ja: "") : effectiveStatus.fullWords
@@ -96,7 +96,7 @@ extension Context {
 }
 
 extension CompletedValue {
-  /// Days that people name rather than count; each is shown with its date.
+  /// Common words for dates, each offered with its date.
   static let dateWords = [
     "today", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     "bom", "eom", "+1w", "+1m",

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `help`, `help CMD` and `help TOPIC`; the parser itself turns them into `--help`, so there is nothing to run.
+/// The description of `help`, `help CMD` and `help TOPIC`, which the parser turns into `--help`.
 enum HelpCommand {
   static let name = "help"
   static let description = CommandDescription(

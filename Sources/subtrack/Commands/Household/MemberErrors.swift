@@ -1,11 +1,11 @@
 import BillingCore
 import CommandLineKit
 
-/// Somebody is called so already, perhaps in another letter case.
+/// Reports that another member has the name, possibly in a different letter case.
 struct MemberTaken: Reportable {
   let wanted: String
   let known: String
-  /// Whether somebody else was to get the name.
+  /// Whether the name was requested by `member rename` instead of `member add`.
   let isRenaming: Bool
 
   var report: ErrorReport {
@@ -21,7 +21,7 @@ struct MemberTaken: Reportable {
   }
 }
 
-/// A member cannot go while subscriptions, or else budgets, name them.
+/// Reports that a member cannot be removed because subscriptions or budgets name them.
 struct MemberInUse: Reportable {
   let member: String
   let subscriptions: [Subscription]

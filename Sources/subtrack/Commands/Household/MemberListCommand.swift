@@ -57,13 +57,13 @@ enum MemberListCommand: Command {
     book.members.contains { $0.name == account.member }
   }
 
-  /// What a member pays and bears in one currency.
+  /// The payments and shares of one member in one currency.
   private struct Row {
     let account: MemberLedger.Account
     let currency: Currency
   }
 
-  /// A row for each member and currency; who has no sum has a zero in the usual one.
+  /// Returns a row for each member and currency; a member without amounts gets a zero in the default currency.
   private static func data(
     _ accounts: [MemberLedger.Account], _ book: Book, over period: DateInterval
   ) -> DataTable<[Row]> {

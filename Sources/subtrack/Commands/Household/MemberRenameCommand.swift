@@ -45,7 +45,7 @@ enum MemberRenameCommand: Command {
     }
   }
 
-  /// Where the name stood beside the list of members, if anywhere.
+  /// The numbers of subscriptions and charges renamed in addition to the member list; empty if both are zero.
   private static func extent(of uses: (subscriptions: Int, charges: Int)) -> Text {
     let english = [
       uses.subscriptions > 0 ? Phrasing.counted(uses.subscriptions, "subscription") : nil,

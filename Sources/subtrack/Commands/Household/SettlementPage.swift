@@ -3,11 +3,11 @@ import CommandLineKit
 import Interchange
 import StrictJSON
 
-/// Who owes whom, for people and for programs.
+/// The result of `settle`, for people and as JSON and rows for programs.
 struct SettlementPage {
   let settlement: Settlement
   let book: Book
-  /// What the period is called: `2026-02`.
+  /// The name of the period, such as `2026-02`.
   let title: String
   let context: Context
 
@@ -16,7 +16,7 @@ struct SettlementPage {
 
   // MARK: For people
 
-  /// The blocks: what each paid and bears, the transfers, and last what is left out.
+  /// Returns the page: balances of the members, transfers, and the charges not included.
   func page() -> Page {
     var page = Page()
     page.add(.heading(title))
@@ -54,7 +54,7 @@ struct SettlementPage {
       })
   }
 
-  /// A line for each transfer: `Ken -> Aki  ¥32,667`.
+  /// One line per transfer: `Ken -> Aki  ¥32,667`.
   private var transfers: Table {
     Table(
       columns: [
@@ -70,7 +70,7 @@ struct SettlementPage {
 
   // MARK: For programs
 
-  /// The transfers of a month, one a row.
+  /// Returns one row per transfer of the month.
   func data(_ month: YearMonth) -> DataTable<[Settlement.Transfer]> {
     DataTable(
       settlement.transfers,
@@ -83,7 +83,7 @@ struct SettlementPage {
       ])
   }
 
-  /// Writes the members of the JSON document.
+  /// Writes the fields of the JSON document.
   func write(to json: inout JSONWriter) {
     json.field("from", settlement.period.first)
     json.field("through", settlement.period.last)

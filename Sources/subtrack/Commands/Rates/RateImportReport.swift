@@ -2,14 +2,14 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// What an import of the bank's rates tells.
+/// The messages of `rate import`.
 struct RateImportReport {
   let file: ECBRates
   let merge: RateMerge
-  /// The first day that was wanted.
+  /// The first date of rates to import.
   let firstDay: CivilDate
 
-  /// What was taken in, in one sentence.
+  /// Reports the imported rates in one sentence.
   var line: Text {
     let codes = file.rates.series.map(\.pair.quote.code)
     let days = file.rates.series.flatMap(\.rates).map(\.date).sorted()
@@ -30,8 +30,8 @@ struct RateImportReport {
       })
   }
 
-  /// What was not taken in, and what wins over it.
-  var notes: [Text] { absent + leftOut + winners }
+  /// Notes on currencies and dates not imported, and on manual rates that override imported ones.
+  var notes: [Text] { absent + leftOut + overriding }
 
   private var absent: [Text] {
     let currencies = file.absentCurrencies
@@ -61,8 +61,8 @@ struct RateImportReport {
     ]
   }
 
-  /// What was set by hand goes on winning, which whoever imports may not expect.
-  private var winners: [Text] {
+  /// Warns about pairs with manual rates, which still override the imported ones.
+  private var overriding: [Text] {
     let taken = Set(file.rates.series.map(\.pair.quote) + [.euro])
     return merge.merged.series.filter { series in
       series.source == .manual && taken.contains(series.pair.base) && taken.contains(series.pair.quote)

@@ -46,7 +46,7 @@ enum RateListCommand: Command {
     return .done
   }
 
-  /// The days that are asked for; one end may be open.
+  /// The period from `--from` and `--through`, either of which may be missing; `nil` if both are.
   private static func days(_ context: Context) throws -> DateInterval? {
     let (first, last) = (try context.date(ReportOptions.from), try context.date(ReportOptions.through))
     if first == nil, last == nil { return nil }

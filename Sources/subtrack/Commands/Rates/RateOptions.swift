@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// What the commands about rates share.
+/// The operands and the option shared by the `rate` commands.
 enum RateOptions {
   static let from = OperandDescription(
     "FROM", .one, .currency, summary: Text(en: "The currency of which one unit is meant", ja: "1単位を表す側の通貨"))
@@ -12,7 +12,7 @@ enum RateOptions {
 }
 
 extension Context {
-  /// The pair that FROM and TO name, in that direction.
+  /// The currency pair from FROM to TO, in that direction.
   func ratePair() throws -> CurrencyPair {
     let base = try knownCurrency(arguments.required(RateOptions.from), named: RateOptions.from.placeholder)
     let text = arguments.required(RateOptions.to)
@@ -20,12 +20,12 @@ extension Context {
     return try naming(RateOptions.to.placeholder, text) { try CurrencyPair(base, in: quote) }
   }
 
-  /// A currency in use or retired: the file of the bank goes back to the marks and francs.
+  /// Reads a current or a retired currency, since the ECB file also has retired ones.
   func knownCurrency(_ text: String, named name: String) throws -> Currency {
     try Currency(code: text) ?? Self.currency(text, named: name)
   }
 
-  /// Says, where it is so, that rates do nothing yet.
+  /// Returns a hint to set a base currency if none is set, since rates have no effect on totals until then.
   func baseCurrencyNote(_ settings: Settings) -> [Text] {
     guard settings.baseCurrency == nil else { return [] }
     let usual = settings.defaultCurrency
@@ -38,7 +38,7 @@ extension Context {
 }
 
 extension RateSource {
-  /// The word for where a rate comes from.
+  /// The source as shown in the table of rates.
   var word: Text {
     switch self {
     case .manual: Text(en: "set by hand", ja: "手動登録")

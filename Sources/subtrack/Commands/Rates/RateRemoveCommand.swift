@@ -43,7 +43,7 @@ enum RateRemoveCommand: Command {
   }
 }
 
-/// There is no rate to remove.
+/// Reports that there is no rate to remove, with the inverse pair if that one has rates.
 struct NoSuchRate: Reportable {
   let pair: CurrencyPair
   let day: CivilDate?

@@ -53,7 +53,7 @@ enum RateSetCommand: Command {
       ja: { "\($0.date(new.date))から \(quoted)" + (old.map { "（変更前は \($0.value)）" } ?? "") })
   }
 
-  /// What a hundred are, so that a rate that is upside down is seen at once.
+  /// Converts 100 units as an example, which makes an inverted rate obvious.
   private static func example(_ pair: CurrencyPair, _ new: DatedRate, _ book: Book) throws -> [Text] {
     let hundred = Money(minorUnits: 100 * pair.base.minorUnitsPerMajor, currency: pair.base)
     guard let route = book.rates.route(from: pair.base, to: pair.quote, on: .of(new.date)) else { return [] }
@@ -65,7 +65,7 @@ enum RateSetCommand: Command {
     ]
   }
 
-  /// A rate far from the one before is a slip, or upside down; it is taken as it was said, and told.
+  /// Warns if a rate is at least ten times, or at most a tenth of, the previous one: it may be mistyped or inverted.
   private static func farNote(_ pair: CurrencyPair, _ new: DatedRate, _ rates: ExchangeRates) -> [Text] {
     guard let known = rates[pair, .manual].last(onOrBefore: new.date), known.value.isFar(from: new.value) else {
       return []

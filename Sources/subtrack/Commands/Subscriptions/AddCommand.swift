@@ -54,14 +54,16 @@ enum AddCommand: Command {
       let subscription = try make(id, document.book, context)
       let notes =
         document.book.indices(named: name).prefix(1).map { AddedSubscription(document.book.subscriptions[$0]).namesake }
-        + LabelTypo.notes(on: subscription, beside: document.book.subscriptions)
+        + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
       document.book.subscriptions.append(subscription)
       return ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
     }
     return .done
   }
 
-  /// The subscription that the line describes; what is still to be asked for has a stand-in, so that the rest is checked.
+  /// Returns the subscription that the command line describes.
+  ///
+  /// A missing name or amount gets a placeholder, so that the other arguments are checked before the questions.
   static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
     let settings = book.settings
     let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
@@ -80,7 +82,7 @@ enum AddCommand: Command {
     return subscription
   }
 
-  /// The id that was given, or a new one.
+  /// The id from `--id`, or a new random one.
   static func identifier(_ context: Context) throws -> UUID {
     guard let text = context.arguments[id] else { return try newIdentifier() }
     guard let given = UUID(text) else {

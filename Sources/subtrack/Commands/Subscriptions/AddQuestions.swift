@@ -1,11 +1,11 @@
 import BillingCore
 import CommandLineKit
 
-/// What `add` asks a person for who has not typed it.
+/// The questions that `add` asks on a terminal if the name or the amount is missing.
 enum AddQuestions {
-  /// The context with what its line leaves out asked for; throws `missingOperand` where nobody can be asked.
+  /// Returns the context with the answers added to its arguments.
   ///
-  /// Where name and amount stand on the line nothing is asked.
+  /// Asks nothing if the command line has both name and amount. Throws `missingOperand` if it cannot ask.
   static func answered(_ context: Context) throws -> Context {
     let missing = [AddCommand.subscriptionName, AddCommand.amount].first { context.arguments[$0] == nil }
     guard let missing else { return context }
@@ -14,7 +14,7 @@ enum AddQuestions {
     }
     let book = try context.loadBook()
     let id = try AddCommand.identifier(context)
-    // What stands on the line is refused before anything is asked.
+    // Rejects invalid arguments before the first question.
     _ = try AddCommand.make(id, book, context)
     context.console.show(introduction)
     let answered = try context.asking(all(book, context)) { answered, question in
@@ -24,7 +24,7 @@ enum AddQuestions {
     return answered
   }
 
-  /// The questions, each with what a newcomer can answer: no more than it takes to be told of the next charge.
+  /// The questions: only those needed to find the next charge, so that a newcomer can answer all of them.
   private static func all(_ book: Book, _ context: Context) -> [Question] {
     [
       Question(
@@ -58,7 +58,7 @@ enum AddQuestions {
       ja: "1回の金額（\(currency)。他の通貨は 9.99USD のように）")
   }
 
-  /// The categories that the book has, those of most subscriptions first; no more than one line has room for.
+  /// The question for the category, with the five most used ones so that it fits on one line.
   private static func category(_ book: Book) -> Text {
     var counts: [String: Int] = [:]
     let used = book.subscriptions.compactMap(\.category)
@@ -69,19 +69,18 @@ enum AddQuestions {
       en: "Category: \(known.joined(separator: ", ")), or another", ja: "カテゴリ（\(known.joined(separator: "、")) など）")
   }
 
-  /// What stands above the questions.
   private static let introduction = Text(
     en: "Enter alone takes what stands in brackets; Ctrl-D ends it, and nothing is added.",
     ja: "Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。")
 
-  /// The line that would have done without the questions.
+  /// The command line that gives the same result without questions.
   private static func line(_ context: Context) -> Text {
     let words = context.arguments.words(of: AddCommand.name).map(ShellText.quoted)
     let line = SafeText.visible((["subtrack"] + words).joined(separator: " "))
     return Text(en: "In one line: \(line)", ja: "1行で書くと: \(line)")
   }
 
-  /// The day of the first charge, where that was not typed as it stands.
+  /// The date of the first charge, shown if the answer was not typed as a full date.
   private static func understood(_ subscription: Subscription, _ question: Question, _ context: Context) -> Text? {
     guard question.parameter == .option(SubscriptionOptions.first),
       context.arguments[SubscriptionOptions.first] != subscription.firstBillingDate.description

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// A subscription that was just added, or was there already, as it is told.
+/// The messages of `add` about a subscription that is new, shares its name or already exists.
 struct AddedSubscription {
   private let subscription: Subscription
   private let name: String
@@ -11,7 +11,7 @@ struct AddedSubscription {
     name = SafeText.visible(subscription.name)
   }
 
-  /// What was added, with everything that decides when it charges.
+  /// Reports the new subscription with everything that decides when it is charged.
   ///
   /// `Added Netflix: ¥1,490 every month from 2026-01-31.`
   var text: Text {
@@ -31,7 +31,7 @@ struct AddedSubscription {
         """)
   }
 
-  /// What is paid once has no cycle to tell.
+  /// Reports a one-off payment, which has no cycle.
   ///
   /// `Added Piano: ¥90,000 once, on 2026-01-31.`
   private var paidOnce: Text {
@@ -53,14 +53,14 @@ struct AddedSubscription {
     }
   }
 
-  /// That another one has the name.
+  /// Notes that another subscription has the same name.
   var namesake: Text {
     Text(
       en: "Another subscription is called \(name) too (\(subscription.shortID)).",
       ja: "同じ名前のサブスクリプションがあります（\(subscription.shortID)）。")
   }
 
-  /// That the id is taken, as where a script runs twice.
+  /// Reports that the id is already in use, for example because a script ran twice.
   var alreadyThere: Text {
     Text(en: "\(name) has this id already; nothing was added.", ja: "このidは \(name) として登録済みです。何も追加していません。")
   }

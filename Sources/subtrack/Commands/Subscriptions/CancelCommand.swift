@@ -59,7 +59,7 @@ enum CancelCommand: Command {
     return [done] + (try remaining(book, book.index(of: cancelled.id), through: day, context).map { [$0] } ?? [])
   }
 
-  /// What is still charged until a day that lies ahead; nil where that is nothing.
+  /// Lists the number and total of the charges up to a future cancellation date; `nil` if there are none.
   private static func remaining(
     _ book: Book, _ index: Int?, through day: CivilDate, _ context: Context
   ) throws -> Text? {

@@ -2,9 +2,9 @@ import BillingCore
 import CommandLineKit
 
 extension Context {
-  /// Makes a change that begins on the day of `--on`, or else today, to every subscription that the line means.
+  /// Applies a change that takes effect on the date of `--on` (default: today) to every selected subscription.
   ///
-  /// `question` asks about so many of them, `telling` reports one of them by its name.
+  /// `question` asks for confirmation with their number; `line` reports the change of one subscription by name.
   func changeEach(
     _ command: String, _ change: @escaping (inout Subscription, CivilDate) throws -> Void,
     question: @escaping (_ count: Int, CivilDate) -> Text, telling line: @escaping (_ name: String, CivilDate) -> Text

@@ -74,11 +74,11 @@ enum EditCommand: Command {
     }
     report.notes +=
       reopened(index, before, book, context.today)
-      + LabelTypo.notes(on: book.subscriptions[index], beside: before.subscriptions)
+      + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)
     return report
   }
 
-  /// Says that a moved schedule has past charges beside those that are confirmed, which may be the same payments.
+  /// Warns if a new schedule adds unconfirmed past charges, since confirmed ones may be the same payments.
   private static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
     let (old, new) = (before.subscriptions[index], after.subscriptions[index])
     guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return [] }

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// One subscription's charges, past and to come, with the place of today among them.
+/// The past and upcoming charges of one subscription, with a row that marks today.
 enum HistoryTable {
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
     let columns = [
@@ -28,7 +28,7 @@ enum HistoryTable {
     return texts.map { Table.Cell($0, style) }
   }
 
-  /// How far the charge has come; what is open and past says what it waits for.
+  /// The state of a charge; a past, unconfirmed one is overdue if paid manually, otherwise still to be confirmed.
   private static func state(_ charge: BillingEvent, _ book: Book, _ today: CivilDate) -> (Text, Style?) {
     switch charge.state {
     case .confirmed: return (charge.word, .confirmed)

@@ -1,11 +1,11 @@
 import BillingCore
 import CommandLineKit
 
-/// A `--share` that cannot be taken; the text as it was typed.
+/// The reason why a value of `--share` is invalid, with the text as typed.
 enum InvalidShare: Reportable {
-  /// What stands behind the colon is no weight.
+  /// The text after the colon is not a valid weight.
   case notAWeight(String)
-  /// The member has a share already.
+  /// An earlier `--share` names the same member.
   case memberTwice(String)
 
   var report: ErrorReport {

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// Categories, tags and payment methods that look like a slip of the keyboard: new, and near to one that is in use.
+/// Detects likely typos in categories, tags and payment methods: new values that are close to one in use.
 enum LabelTypo {
   private static let labels: [(label: Text, values: @Sendable (Subscription) -> [String])] = [
     (SubscriptionField.category.label, { [$0.category].compactMap(\.self) }),
@@ -9,8 +9,8 @@ enum LabelTypo {
     (SubscriptionField.paymentMethod.label, { [$0.paymentMethod].compactMap(\.self) }),
   ]
 
-  /// Asks, for each such label, whether another one was meant; `others` may hold the subscription as it was before.
-  static func notes(on subscription: Subscription, beside others: [Subscription]) -> [Text] {
+  /// Returns a "did you mean" note for each likely typo; `others` may include the subscription before the change.
+  static func notes(on subscription: Subscription, among others: [Subscription]) -> [Text] {
     labels.flatMap { label, values -> [Text] in
       let given = values(subscription)
       if given.isEmpty { return [] }

@@ -59,7 +59,7 @@ enum ListCommand: Command {
     context.arguments[sort].flatMap { SubscriptionListing.Order(rawValue: $0) } ?? .next
   }
 
-  /// Why nothing is listed, and what to type instead.
+  /// Explains why the list is empty and suggests what to type.
   private static func nothing(in book: Book, _ context: Context) -> Text {
     guard !book.subscriptions.isEmpty else { return Hints.emptyBook }
     let (message, hint) = context.noMatch(context.arguments.operands, in: book)

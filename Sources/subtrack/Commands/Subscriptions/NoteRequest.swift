@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// What `note` is asked to do: decided by its arguments alone, since a list must not write.
+/// The action of `note`, decided by its arguments alone because listing must not write the data file.
 enum NoteRequest {
   case list
   case add(String)
@@ -25,7 +25,7 @@ enum NoteRequest {
   }
 }
 
-/// The log has no note with that number.
+/// Reports that the subscription has no note with this number.
 struct NoSuchNote: Reportable {
   let subscription: Subscription
   let error: NoteError

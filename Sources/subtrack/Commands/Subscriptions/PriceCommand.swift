@@ -85,7 +85,7 @@ enum PriceCommand: Command {
     }
   }
 
-  /// What a charge costs from the day on, and what it would have cost.
+  /// Reports the price from the date on, before and after the change.
   private static func line(_ edit: Book.Edit, from date: CivilDate) -> Text {
     let name = SafeText.visible(edit.after.name)
     let (old, new) = (edit.before.price(on: date), edit.after.price(on: date))

@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// What `price` is asked to do: decided by its arguments alone, since a list must not write.
+/// The action of `price`, decided by its arguments alone because listing must not write the data file.
 enum PriceRequest {
   case list
   case set(amount: String, from: String)
@@ -21,7 +21,7 @@ enum PriceRequest {
   }
 }
 
-/// A new price was named, but not from when on.
+/// Reports a new price without `--from`.
 struct PriceWithoutDate: Reportable {
   var report: ErrorReport {
     ErrorReport(
@@ -33,7 +33,7 @@ struct PriceWithoutDate: Reportable {
   }
 }
 
-/// No price begins on the day whose price is to be removed.
+/// Reports that no price change starts on the date given to `--remove`.
 struct NoSuchPrice: Reportable {
   let from: CivilDate
 

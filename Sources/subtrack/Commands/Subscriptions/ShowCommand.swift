@@ -56,12 +56,12 @@ enum ShowCommand: Command {
     return .done
   }
 
-  /// Who bears how much of the price in force.
+  /// Divides the current price among the members who share it.
   private static func parts(of subscription: Subscription, _ book: Book, _ today: CivilDate) -> [MemberShares.Part] {
     subscription.costSplit.map { MemberShares(of: book).parts(of: subscription.price(on: today), by: $0) } ?? []
   }
 
-  /// The next day by which it can be cancelled in time, looked for within ten years.
+  /// The next cancellation deadline within ten years.
   private static func deadline(of index: Int, _ book: Book, _ today: CivilDate) -> Agenda.Deadline? {
     var one = book
     one.subscriptions = [book.subscriptions[index]]

@@ -3,10 +3,10 @@ import BookSchema
 import CommandLineKit
 
 extension Context {
-  /// Changes the one subscription that `SUB` names, and tells what `lines` makes of it.
+  /// Changes the subscription that `SUB` names and prints the text from `lines`.
   ///
-  /// What the change drops is named; a change that changes nothing saves nothing. The next charges are told too, unless
-  /// the change has nothing to do with them.
+  /// Also prints the records that the change drops and, unless `tellsNextCharges` is false, the next charges. Saves
+  /// nothing if nothing changes.
   func changeSubscription(
     _ command: String, _ change: @escaping (inout Subscription, Book) throws -> Void,
     telling lines: @escaping (Book.Edit, Book) throws -> [Text], tellsNextCharges: Bool = true
@@ -20,7 +20,7 @@ extension Context {
     }
   }
 
-  /// Changes one subscription of a book, and reports what `lines` makes of it.
+  /// Changes one subscription of a book and returns a report with the text from `lines`.
   func edit(
     _ index: Int, of book: inout Book, _ change: (inout Subscription, Book) throws -> Void,
     telling lines: (Book.Edit, Book) throws -> [Text]
@@ -34,7 +34,7 @@ extension Context {
       preview: SubscriptionField.differences(edit, on: today).map { [$0] })
   }
 
-  /// Names a record that went with its date.
+  /// Reports a record that was removed along with its date.
   private static func note(of dropped: RecordedEvent) -> Text {
     Text(
       en: { "\($0.date(dropped.date)) is no longer a charge; its record (\($0.kind(dropped))) is dropped." },

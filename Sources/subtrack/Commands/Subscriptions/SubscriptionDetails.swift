@@ -1,14 +1,14 @@
 import BillingCore
 import CommandLineKit
 
-/// Everything known of one subscription, as a list for people: only what is set.
+/// The details of one subscription as a list for people, without empty fields.
 struct SubscriptionDetails {
   let subscription: Subscription
-  /// How its price is divided.
+  /// The part of the current price for each member who shares it.
   let parts: [MemberShares.Part]
-  /// The next open charge, if one comes.
+  /// The next unconfirmed charge from today on, if any.
   let next: BillingEvent?
-  /// The next day by which it can be cancelled in time.
+  /// The next cancellation deadline, if any.
   let deadline: Agenda.Deadline?
   let averagePerMonth: Money?
   let averagePerYear: Money?
@@ -17,7 +17,7 @@ struct SubscriptionDetails {
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
-  /// The list: what it is, what it costs and when, who pays, what was noted.
+  /// Returns the list: status, price and dates, payer and labels, memo and notes.
   func list() -> DetailList {
     var list = DetailList()
     list.add(SubscriptionField.name.label.titled, subscription.name)
@@ -108,7 +108,7 @@ struct SubscriptionDetails {
     }
   }
 
-  /// A note with its day; what follows its first line stands under that.
+  /// A note with its date; further lines are indented to align with the first.
   private func note(_ note: Note) -> String {
     let lines = note.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return "\(note.date)  " + lines.joined(separator: "\n            ")

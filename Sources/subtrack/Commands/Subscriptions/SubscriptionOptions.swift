@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// The options that say what a subscription is like; `add` and `edit` share them.
+/// The options that describe a subscription, shared by `add` and `edit`.
 enum SubscriptionOptions {
   static let every = OptionDescription(
     "every", value: ValueDescription("CYCLE", .cycle),
@@ -92,7 +92,7 @@ extension Context {
     return shares
   }
 
-  /// `Aki:2` is Aki with weight 2; a name without a colon has weight 1.
+  /// Reads `Aki:2` as Aki with weight 2; a name without a colon has weight 1.
   private func share(_ text: String) throws -> Share {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 1, let tail = parts.last else {

@@ -2,16 +2,16 @@ import BillingCore
 import CommandLineKit
 import Interchange
 
-/// The listing of subscriptions, as a table for people and as columns for programs.
+/// The list of subscriptions, as a table for people and as columns for programs.
 enum SubscriptionTable {
   private typealias Row = SubscriptionListing.Row
 
   // MARK: For people
 
-  /// The table; the status stands in it only where something is not active.
+  /// Returns the table; the status column appears only if a subscription is not active.
   static func table(_ listing: SubscriptionListing, _ book: Book, _ context: Context) -> Table {
     let states = listing.rows.map(State.init)
-    let hasState = states.contains { $0.sign != nil }
+    let hasState = states.contains { $0.symbol != nil }
     var columns = [
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8, keeps: 16),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
@@ -27,7 +27,7 @@ enum SubscriptionTable {
       if hasState { cells.append(Table.Cell(context.say(states[index].words), states[index].style)) }
       table.rows.append(cells)
     }
-    if hasState { table.marks = Table.Marks(words: columns.count - 1, names: 0, symbols: states.map { $0.sign }) }
+    if hasState { table.marks = Table.Marks(words: columns.count - 1, names: 0, symbols: states.map { $0.symbol }) }
     return table
   }
 
@@ -42,24 +42,24 @@ enum SubscriptionTable {
     ]
   }
 
-  /// How a subscription stands where it does not simply run; without a sign it does.
+  /// The status of a subscription that is not active; empty, and without a symbol, for an active one.
   private struct State {
     var words = Text(en: "", ja: "")
     var style: Style?
-    var sign: StatusSymbol?
+    var symbol: StatusSymbol?
 
     init(of row: Row) {
       switch row.effectiveStatus {
       case .active:
-        if row.next == nil { (words, style, sign) = (StatusSymbol.ended.word, .muted, .ended) }
-      case .pausing, .leaving: (words, sign) = (row.effectiveStatus.words, .willStop)
-      case .paused: (words, style, sign) = (row.effectiveStatus.words, .paused, .paused)
-      case .cancelled: (words, style, sign) = (row.effectiveStatus.words, .cancelled, .cancelled)
+        if row.next == nil { (words, style, symbol) = (StatusSymbol.ended.word, .muted, .ended) }
+      case .pausing, .leaving: (words, symbol) = (row.effectiveStatus.words, .willStop)
+      case .paused: (words, style, symbol) = (row.effectiveStatus.words, .paused, .paused)
+      case .cancelled: (words, style, symbol) = (row.effectiveStatus.words, .cancelled, .cancelled)
       }
     }
   }
 
-  /// How many there are, and what they cost on average.
+  /// The number of subscriptions and their average monthly cost.
   static func footer(_ listing: SubscriptionListing, _ book: Book) -> Text {
     let count = listing.rows.count
     let idle = listing.rows.count { $0.averagePerMonth == nil }
@@ -75,7 +75,7 @@ enum SubscriptionTable {
       ja: "\(count)件、月平均 \(ja.list(averages))" + (idle == 0 ? "" : "（\(idleWords.ja)の\(idle)件を除く）"))
   }
 
-  /// The average in the base currency and its rates; nothing where there is only that currency.
+  /// The average in the base currency with the rates used; empty if all prices are in the base currency.
   static func converted(_ average: ConvertedTotal?, _ context: Context) -> [String] {
     guard let average, average.hasOtherCurrencies else { return [] }
     let (base, total) = (average.amount.currency, context.phrasing.amountInSentence(average))
@@ -85,7 +85,6 @@ enum SubscriptionTable {
 
   // MARK: For programs
 
-  /// The columns for programs.
   static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
     let owners = book.subscriptions
     let columns: [DataColumn<Row>] = [

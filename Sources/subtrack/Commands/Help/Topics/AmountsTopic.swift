@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// How sums of money are written; a test reads every row.
+/// The topic on amounts; a test parses every row.
 enum AmountsTopic {
   static let description = TopicDescription(
     name: "amounts", summary: Text(en: "How amounts and currencies are written", ja: "金額と通貨の書き方"),
@@ -31,7 +31,7 @@ enum AmountsTopic {
             """)),
     ])
 
-  /// The amount and its code stand first in each meaning.
+  /// Examples whose meaning starts with the parsed amount and its currency code.
   static let amounts = [
     row("1490", "1490 JPY", en: "also 1,490 and １，４９０", ja: "1,490、１，４９０ も可"),
     row("1490円", "1490 JPY", en: "also ¥1,490", ja: "¥1,490 も可"),

@@ -1,9 +1,9 @@
 import CommandLineKit
 
-/// A summary once a month, by cron or by systemd; tests run the line and verify the units.
+/// The topic on a monthly summary by cron or systemd; tests run the line and verify the units.
 ///
-/// A crontab reads `%` as the end of the line, so the month is a word. Neither cron nor systemd knows the language or the
-/// path of a login shell.
+/// A crontab treats `%` as the end of the line, so the month is a word. Neither cron nor systemd has the language and
+/// the PATH of a login shell, so the examples use a full path and, in Japanese, set `SUBTRACK_LANG`.
 enum CronTopic {
   static let description = TopicDescription(
     name: "cron", summary: Text(en: "A summary every month, by cron or systemd", ja: "cron・systemdで毎月の集計を受け取る"),

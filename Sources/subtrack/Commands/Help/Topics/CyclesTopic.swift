@@ -1,7 +1,7 @@
 import BillingCore
 import CommandLineKit
 
-/// How billing cycles are written, from the table that reads them.
+/// The topic on billing cycles, with the units from the table that the parser uses.
 enum CyclesTopic {
   static let description = TopicDescription(
     name: "cycles", summary: Text(en: "How billing cycles are written", ja: "請求周期の書き方"),
@@ -30,7 +30,7 @@ enum CyclesTopic {
             """)),
     ])
 
-  /// Every word of every unit.
+  /// The units with all words for each.
   private static var units: [OutsideDescription] {
     CycleUnit.all.compactMap { unit in
       guard let name = unit.words.first else { return nil }
@@ -40,7 +40,7 @@ enum CyclesTopic {
     }
   }
 
-  /// A test reads each, and finds it said back in its meaning.
+  /// Examples with their meaning; a test parses each and compares its text with the meaning.
   static let examples = [
     OutsideDescription("month", Text(en: "every month", ja: "毎月")),
     OutsideDescription("3 months", Text(en: "every 3 months", ja: "3か月ごと")),

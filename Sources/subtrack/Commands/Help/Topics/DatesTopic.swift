@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// How days and months are written; a test reads every row.
+/// The topic on dates and months; a test parses every row.
 enum DatesTopic {
   static let description = TopicDescription(
     name: "dates", summary: Text(en: "How days and months are written", ja: "日付と月の書き方"),
@@ -34,7 +34,7 @@ enum DatesTopic {
             """)),
     ])
 
-  /// What each becomes stands first in its meaning.
+  /// Examples whose meaning starts with the parsed date.
   static let days = [
     row(
       "2026-02-10", "2026-02-10", en: "also 2026/2/10, 2026.2.10 and 20260210", ja: "2026/2/10、2026.2.10、20260210 も可"),

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The environment variables that are read; a test holds them against the sources.
+/// The topic on environment variables; a test compares the list with the sources.
 enum EnvironmentTopic {
   static let description = TopicDescription(
     name: "environment", summary: Text(en: "The environment variables that are read", ja: "参照する環境変数"),

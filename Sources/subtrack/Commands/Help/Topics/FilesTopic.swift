@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// Where the data lies.
+/// The topic on the locations of the data files.
 enum FilesTopic {
   static let description = TopicDescription(
     name: "files", summary: Text(en: "Where the data lies, and how it is kept", ja: "データの場所と保存のしかた"),

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// What the formats are for, and which command knows which.
+/// The topic on output and import formats, and which command supports which.
 enum FormatsTopic {
   static func description(of commands: [CommandDescription]) -> TopicDescription {
     TopicDescription(
@@ -33,7 +33,7 @@ enum FormatsTopic {
       ])
   }
 
-  /// A test requires every format that some command takes.
+  /// The output formats; a test requires every format of every command.
   static let formats = [
     OutsideDescription("table", Text(en: "For people: columns that fit the terminal", ja: "人が読む表。端末の幅に合わせる")),
     OutsideDescription("text", Text(en: "For people: a page", ja: "人が読むページ")),
@@ -57,7 +57,7 @@ enum FormatsTopic {
       Text(en: "Gauges for the textfile collector of Prometheus", ja: "Prometheus の textfile collector 用の指標")),
   ]
 
-  /// The columns of every command that prints csv; a test holds them against what it prints.
+  /// The columns of every command that prints csv; a test compares them with the output.
   static let columns = [
     columns(
       "list",
@@ -111,7 +111,7 @@ enum FormatsTopic {
     OutsideDescription(command, Text(en: keys, ja: keys))
   }
 
-  /// A test requires every program that `import` takes.
+  /// The sources of `import`; a test requires every one that it accepts.
   static let sources = [
     OutsideDescription("auto", Text(en: "Whichever of these the file is", ja: "ファイルから判断する")),
     OutsideDescription("subtrack", Text(en: "Data files and exports, JSON or CSV", ja: "データファイルと書き出し（JSON・CSV）")),
@@ -124,7 +124,7 @@ enum FormatsTopic {
     OutsideDescription("csv", Text(en: "Any table, with --columns", ja: "任意の表（--columns で列を指定）")),
   ]
 
-  /// The choices of every `--format`.
+  /// The values of `--format` for each command.
   private static func choices(of commands: [CommandDescription]) -> [OutsideDescription] {
     commands.compactMap { command in
       guard let words = command.options.first(where: { $0.name == "format" })?.value?.kind.choices else { return nil }

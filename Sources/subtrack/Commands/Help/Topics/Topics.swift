@@ -2,9 +2,9 @@ import CommandLineKit
 
 /// The topics of `help`.
 ///
-/// To add one, write its file and add its line: the list in `help`, the manual and the completions follow.
+/// To add a topic, write its file and add a line here: the list in `help`, the manual and the completions follow.
 enum Topics {
-  /// All of them; `commands` makes the descriptions of the commands that some of them list.
+  /// Returns all topics; `commands` returns the command descriptions that the topic on formats lists.
   static func all(_ commands: @escaping @Sendable () -> [CommandDescription]) -> [TopicReference] {
     [
       TopicReference("dates") { DatesTopic.description },

@@ -17,7 +17,7 @@ extension HTMLReport {
         notes(statuses.flatMap(texts.notes) + texts.remarks(statuses))
       }
       if book.goals.isEmpty { return }
-      let standings = try texts.standings()
+      let standings = try texts.goalStatuses()
       let bars = standings.map { BarLength($0.current.minorUnits, of: $0.goal.perMonth.minorUnits) }
       table(try texts.table(standings), context.say(BudgetPage.goalTitle), bars)
       notes(try standings.map { context.say(try $0.sentence(today: context.today)) })
