@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 
 // Short words, so that a test reads as a line of a table. A text that is no date or amount stops the test run: it is a
 // slip in the test, not a result.

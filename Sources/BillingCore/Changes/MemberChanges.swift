@@ -48,8 +48,8 @@ extension Book {
 
   /// Throws where somebody else's name reads like this one.
   private func refuseTaken(_ name: String, but own: String) throws(MemberError) {
-    let key = Self.folded(name)
-    if let other = memberNames.first(where: { $0 != own && Self.folded($0) == key }) { throw .taken(other) }
+    let key = name.folded
+    if let other = memberNames.first(where: { $0 != own && $0.folded == key }) { throw .taken(other) }
   }
 }
 

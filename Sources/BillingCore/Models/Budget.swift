@@ -92,9 +92,9 @@ extension Budget.Scope {
   var folded: Budget.Scope {
     switch self {
     case .everything: .everything
-    case .category(let name): .category(Book.folded(name))
-    case .tag(let name): .tag(Book.folded(name))
-    case .member(let name): .member(Book.folded(name))
+    case .category(let name): .category(name.folded)
+    case .tag(let name): .tag(name.folded)
+    case .member(let name): .member(name.folded)
     }
   }
 
@@ -102,18 +102,10 @@ extension Budget.Scope {
   public func covers(_ subscription: Subscription) -> Bool {
     switch folded {
     case .everything: true
-    case .category(let name): subscription.category.map(Book.folded) == name
-    case .tag(let name): subscription.tags.contains { Book.folded($0) == name }
+    case .category(let name): subscription.category?.folded == name
+    case .tag(let name): subscription.tags.contains { $0.folded == name }
     case .member: bearer.map { subscription.costSplit?.bearers.contains($0) ?? false } ?? false
     }
-  }
-
-  /// What of a charge counts: all of it, or the member's part; nil where none of it does.
-  ///
-  /// A confirmed charge is divided as it was when it was confirmed.
-  func part(of charge: BillingEvent, in book: Book, _ shares: MemberShares) -> Money? {
-    guard let bearer else { return covers(book.subscriptions[charge.subscription]) ? charge.amount : nil }
-    return shares.part(of: charge.amount, by: book.costSplit(of: charge), for: bearer)
   }
 
   /// The member whose part alone counts.

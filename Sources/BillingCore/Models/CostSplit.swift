@@ -34,10 +34,3 @@ extension Subscription {
     }
   }
 }
-
-extension Book {
-  /// Who pays a charge and who bears it: what was recorded of it, else what its subscription says.
-  public func costSplit(of event: BillingEvent) -> CostSplit? {
-    event.record.flatMap { events[$0].costSplit } ?? subscriptions[event.subscription].costSplit
-  }
-}

@@ -86,24 +86,3 @@ extension String {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 }
-
-/// Where the subscriptions of a book stand, by their identifiers.
-public struct SubscriptionIndex: Sendable {
-  private let subscriptions: [Subscription]
-  private var table: HashIndex
-
-  /// Looks over a book once; of two with one identifier the first is found.
-  public init(of book: Book) {
-    subscriptions = book.subscriptions
-    table = HashIndex(capacity: book.subscriptions.count)
-    for index in subscriptions.indices {
-      let id = subscriptions[index].id
-      _ = table.insert(index, hash: id.hash) { subscriptions[$0].id == id }
-    }
-  }
-
-  /// The place of the subscription with an identifier.
-  public func index(of id: UUID) -> Int? {
-    table.index(hash: id.hash) { subscriptions[$0].id == id }
-  }
-}

@@ -29,7 +29,7 @@ extension Book {
   public func member(_ wanted: String) throws(MemberError) -> String {
     let names = memberNames
     if names.contains(wanted) { return wanted }
-    let alike = names.filter { Self.folded($0) == Self.folded(wanted) }
+    let alike = names.filter { $0.folded == wanted.folded }
     guard let only = alike.first, alike.count == 1 else { throw .unknown(wanted) }
     return only
   }

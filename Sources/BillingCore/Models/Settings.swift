@@ -51,4 +51,10 @@ public struct Settings: Hashable, Sendable {
 
   /// The months that `pastMonths` and `futureMonths` may name.
   public static let monthCounts = 0...1200
+  /// The limits that `maxAmount` may name, in major units.
+  public static let maxAmounts: ClosedRange<Int> = 1...1_000_000_000_000
+  /// The columns that `ambiguousWidth` may name.
+  public static let ambiguousWidths = 1...2
+  /// The days that `dueWithinDays` may name.
+  public static let dueDays = 0...3650
 }

@@ -164,9 +164,26 @@ public struct Share: Hashable, Sendable {
   /// The weight of the part: 2 and 1 split 999 into 666 and 333.
   public var weight: Int
 
+  /// The weights that a share may have.
+  public static let weights = 0...1_000_000
+
   /// One bearer's part.
   public init(member: String, weight: Int = 1) {
     self.member = member
     self.weight = weight
+  }
+}
+
+/// One entry of a subscription's log, as "asked for a refund" on 2026-02-06.
+public struct Note: Hashable, Sendable {
+  /// The day that it is about.
+  public var date: CivilDate
+  /// What was noted; it may have several lines.
+  public var text: String
+
+  /// A note of a day.
+  public init(date: CivilDate, text: String) {
+    self.date = date
+    self.text = text
   }
 }

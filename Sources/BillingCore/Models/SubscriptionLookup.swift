@@ -6,9 +6,9 @@ extension Book {
   /// one is not. An id is meant by 4 or more of its first digits. Nothing is ever guessed: several candidates are an
   /// error that lists them.
   public func find(_ wanted: String) throws(LookupError) -> Int {
-    let key = Self.folded(wanted)
+    let key = wanted.folded
     if let found = try only(preferred(indices(named: wanted), wanted), wanted) { return found }
-    let names = subscriptions.map { Self.folded($0.name) }
+    let names = subscriptions.map { $0.name.folded }
     let isIDPrefix =
       key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
     let identified = isIDPrefix ? subscriptions.indices.filter { subscriptions[$0].id.description.hasPrefix(key) } : []
@@ -19,8 +19,8 @@ extension Book {
 
   /// The places of the subscriptions that have a name, letter case and width apart.
   public func indices(named name: String) -> [Int] {
-    let key = Self.folded(name)
-    return subscriptions.indices.filter { Self.folded(subscriptions[$0].name) == key }
+    let key = name.folded
+    return subscriptions.indices.filter { subscriptions[$0].name.folded == key }
   }
 
   /// Of subscriptions with one name, those typed exactly so; of these the only one that is not cancelled.
@@ -35,11 +35,6 @@ extension Book {
     guard candidates.count < 2 else { throw .ambiguous(wanted, candidates: candidates) }
     return candidates.first
   }
-
-  /// A text as names are compared: without letter case and full width.
-  static func folded(_ text: String) -> String {
-    text.folded
-  }
 }
 
 /// Why no single subscription was meant.
@@ -48,4 +43,25 @@ public enum LookupError: Error, Equatable, Sendable {
   case notFound(String)
   /// Several do; the places of the candidates in the book.
   case ambiguous(String, candidates: [Int])
+}
+
+/// Where the subscriptions of a book stand, by their identifiers.
+public struct SubscriptionIndex: Sendable {
+  private let subscriptions: [Subscription]
+  private var table: HashIndex
+
+  /// Looks over a book once; of two with one identifier the first is found.
+  public init(of book: Book) {
+    subscriptions = book.subscriptions
+    table = HashIndex(capacity: book.subscriptions.count)
+    for index in subscriptions.indices {
+      let id = subscriptions[index].id
+      _ = table.insert(index, hash: id.hash) { subscriptions[$0].id == id }
+    }
+  }
+
+  /// The place of the subscription with an identifier.
+  public func index(of id: UUID) -> Int? {
+    table.index(hash: id.hash) { subscriptions[$0].id == id }
+  }
 }

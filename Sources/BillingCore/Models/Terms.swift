@@ -29,16 +29,8 @@ extension Subscription {
 }
 
 extension Terms {
-  /// Whether any charge from a day on may have a deadline.
-  public func hasDeadlines(after today: CivilDate) -> Bool {
-    status != .cancelled && (noticeDays != nil || firstCharge > today && !isPaidOnce)
-  }
-
   /// How many days before a charge it must be cancelled: at least one, since a charge on the day of cancellation stands.
   var notice: Int { max(1, noticeDays ?? 1) }
-
-  /// The first date, or its month's end where charges fall there.
-  var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
 
   /// Whether the user pays, so that a past charge is overdue: by hand, or where the next charge counts from the payment,
   /// which nobody but the user can tell.

@@ -114,6 +114,16 @@ private struct RunningSum {
   }
 }
 
+extension Budget.Scope {
+  /// The counted amount of a charge: the whole or the member's part; `nil` if nothing of it counts.
+  ///
+  /// A confirmed charge is split as it was when it was confirmed.
+  fileprivate func part(of charge: BillingEvent, in book: Book, _ shares: MemberShares) -> Money? {
+    guard let bearer else { return covers(book.subscriptions[charge.subscription]) ? charge.amount : nil }
+    return shares.part(of: charge.amount, by: book.costSplit(of: charge), for: bearer)
+  }
+}
+
 extension Book {
   /// How every budget stands today that holds in a month, over that month or its year; throws `MoneyError.overflow`.
   ///

@@ -38,21 +38,21 @@ private struct FoldedFilter {
 
   init(_ filter: SubscriptionFilter, today: CivilDate) {
     self.today = today
-    text = Array(Book.folded(filter.text))
+    text = Array(filter.text.folded)
     status = filter.status
-    category = filter.category.map(Book.folded)
-    tags = filter.tags.map(Book.folded)
-    paymentMethod = filter.paymentMethod.map(Book.folded)
-    payer = filter.payer.map(Book.folded)
+    category = filter.category?.folded
+    tags = filter.tags.map(\.folded)
+    paymentMethod = filter.paymentMethod?.folded
+    payer = filter.payer?.folded
   }
 
   func matches(_ subscription: Subscription) -> Bool {
     if let status, status != subscription.effectiveStatus(on: today).status { return false }
-    if let category, category != subscription.category.map(Book.folded) { return false }
-    if let paymentMethod, paymentMethod != subscription.paymentMethod.map(Book.folded) { return false }
-    if let payer, payer != subscription.payer.map(Book.folded) { return false }
-    if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(Book.folded)) { return false }
-    return text.isEmpty || subscription.searchedTexts.contains { isIn(Book.folded($0)) }
+    if let category, category != subscription.category?.folded { return false }
+    if let paymentMethod, paymentMethod != subscription.paymentMethod?.folded { return false }
+    if let payer, payer != subscription.payer?.folded { return false }
+    if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(\.folded)) { return false }
+    return text.isEmpty || subscription.searchedTexts.contains { isIn($0.folded) }
   }
 
   /// Compared by characters, so that が in one scalar is found where it stands in two.

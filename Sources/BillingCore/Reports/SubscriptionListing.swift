@@ -57,7 +57,7 @@ public struct SubscriptionListing: Equatable, Sendable {
 
   /// Equals are ordered by name, then by id.
   private mutating func sort(by order: Order, _ book: Book) {
-    let names = rows.map { Book.folded(book.subscriptions[$0.index].name) }
+    let names = rows.map { book.subscriptions[$0.index].name.folded }
     let keys = rows.indices.map { SortKey(of: rows[$0], order, name: names[$0]) }
     let sorted = rows.indices.ordered { one, other in
       if let isFirst = keys[one].precedes(keys[other]) { return isFirst }

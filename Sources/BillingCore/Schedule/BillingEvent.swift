@@ -71,4 +71,9 @@ extension Book {
   public func memo(of event: BillingEvent) -> String {
     event.record.map { events[$0].memo } ?? ""
   }
+
+  /// Who pays a charge and who bears it: the split of its record, else that of its subscription.
+  public func costSplit(of event: BillingEvent) -> CostSplit? {
+    event.record.flatMap { events[$0].costSplit } ?? subscriptions[event.subscription].costSplit
+  }
 }

@@ -75,3 +75,13 @@ public struct BillingSchedule: Hashable, Sendable {
     return remainder > 0 ? quotient + 1 : quotient
   }
 }
+
+extension Terms {
+  /// Whether any charge from a day on may have a deadline.
+  public func hasDeadlines(after today: CivilDate) -> Bool {
+    status != .cancelled && (noticeDays != nil || firstCharge > today && !isPaidOnce)
+  }
+
+  /// The date of the first charge, moved to the end of its month for month-end billing.
+  var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
+}

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// What can be said of one charge. The subscription is 1000 yen a month from 2026-01-10.

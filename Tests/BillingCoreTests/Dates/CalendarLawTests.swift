@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Laws that hold for every day, not for chosen ones: 800 years, two whole rounds of the Gregorian calendar.

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Amounts as people write them; an amount that names no currency is in yen here.

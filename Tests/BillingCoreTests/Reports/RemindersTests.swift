@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// What is told once. A run is one look of cron; what it told it remembers.

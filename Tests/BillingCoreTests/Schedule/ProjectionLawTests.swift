@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Laws of every projection, over random books with pauses, price versions, ends, renewals and records.

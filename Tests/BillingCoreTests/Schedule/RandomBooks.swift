@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 
 extension Book {
   /// A book of five subscriptions of 2025 with everything that a book can hold; the same for the same seed.

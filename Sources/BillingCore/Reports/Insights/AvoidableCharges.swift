@@ -17,9 +17,9 @@ extension InsightSearch {
   /// heeded. What runs again under the same name has averted nothing.
   func avertedCharges() throws(MoneyError) -> [AvoidableCharges] {
     let names = Set(
-      book.subscriptions.indices.filter { next[$0] != nil }.map { Book.folded(book.subscriptions[$0].name) })
+      book.subscriptions.indices.filter { next[$0] != nil }.map { book.subscriptions[$0].name.folded })
     let indices = book.subscriptions.indices.filter {
-      isGone($0) && !names.contains(Book.folded(book.subscriptions[$0].name))
+      isGone($0) && !names.contains(book.subscriptions[$0].name.folded)
     }
     var running = book
     for index in indices {

@@ -22,7 +22,7 @@ extension InsightSearch {
   /// What is cancelled, even as of a day ahead, rests, or ends by itself does not overlap.
   func overlaps() throws(MoneyError) -> [CategoryOverlap] {
     let running = book.subscriptions.indices.filter(runsOn)
-    let byCategory = Dictionary(grouping: running) { book.subscriptions[$0].category.map(Book.folded) ?? "" }
+    let byCategory = Dictionary(grouping: running) { book.subscriptions[$0].category?.folded ?? "" }
     var found: [CategoryOverlap] = []
     for (key, indices) in byCategory where !key.isEmpty && indices.count > 1 {
       var total = MoneySums()

@@ -17,10 +17,10 @@ public struct CheaperYearly: Equatable, Sendable {
 extension InsightSearch {
   /// What would be cheaper by the year, in the order of the book; amounts of two currencies are not compared.
   func cheaperYearly() throws(MoneyError) -> [CheaperYearly] {
-    let byName = Dictionary(grouping: book.subscriptions.indices) { Book.folded(book.subscriptions[$0].name) }
+    let byName = Dictionary(grouping: book.subscriptions.indices) { book.subscriptions[$0].name.folded }
     var found: [CheaperYearly] = []
     for index in book.subscriptions.indices where runsOn(index) && book.subscriptions[index].cycle.isUnderAYear {
-      let namesakes = byName[Book.folded(book.subscriptions[index].name)] ?? []
+      let namesakes = byName[book.subscriptions[index].name.folded] ?? []
       let yearly = namesakes.filter { book.subscriptions[$0].cycle.step == .months(12) }
       guard let latest = yearly.max(by: { priceDay(of: $0) < priceDay(of: $1) }) else { continue }
       let price = book.subscriptions[latest].price(on: priceDay(of: latest))

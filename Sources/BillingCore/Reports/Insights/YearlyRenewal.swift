@@ -12,7 +12,7 @@ extension InsightSearch {
     let yearly = book.subscriptions.indices.filter {
       book.subscriptions[$0].status != .cancelled && book.subscriptions[$0].cycle.isYearly
     }
-    let told = muted.contains(.noticeDeadline) ? [] : Set(noticeDeadlines().map(\.charge))
+    let told = mutesDeadlines ? [] : Set(noticeDeadlines().map(\.charge))
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
       $0.isOpen && $0.date != book.subscriptions[$0.subscription].terms.firstCharge && !told.contains($0)

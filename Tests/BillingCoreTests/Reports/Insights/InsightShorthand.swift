@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 
 extension Book {
   /// The insights of one code on a day.

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Prices that rose, and yearly prices that are lower. "today" is 2026-02-06.

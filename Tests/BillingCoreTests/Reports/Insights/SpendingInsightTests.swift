@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// What is spent, left lying and saved. "today" is 2026-02-06.
