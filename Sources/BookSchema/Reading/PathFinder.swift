@@ -52,7 +52,7 @@ struct PathFinder {
         if try find(.index(index)) { return true }
         index += 1
       }
-    default: try reader.skip()
+    case .null, .bool, .number, .string: try reader.skip()
     }
     return false
   }

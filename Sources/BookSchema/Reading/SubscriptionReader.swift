@@ -38,7 +38,6 @@ struct SubscriptionReader: ~Copyable {
     self.defaultCurrency = defaultCurrency
   }
 
-  /// The keys of the seed (3.2, 6.1); the others are read by `readAddition`.
   private mutating func read(
     _ key: SubscriptionKey, _ fields: inout FieldReader, _ subscription: inout Subscription
   ) throws(Fault) {
@@ -56,14 +55,6 @@ struct SubscriptionReader: ~Copyable {
     case .memo: subscription.memo = try fields.text() ?? ""
     case .createdAt: subscription.createdAt = try fields.optionalTimestamp()
     case .updatedAt: subscription.updatedAt = try fields.optionalTimestamp()
-    default: try readAddition(key, &fields, &subscription)
-    }
-  }
-
-  private mutating func readAddition(
-    _ key: SubscriptionKey, _ fields: inout FieldReader, _ subscription: inout Subscription
-  ) throws(Fault) {
-    switch key {
     case .amountMinorUnits: try amounts.readMinorUnits(&fields)
     case .billingDay: subscription.isBilledAtMonthEnd = try fields.word(BillingDay.self) == .last
     case .priceVersions: try readPriceVersions(&fields, &subscription)
@@ -81,7 +72,6 @@ struct SubscriptionReader: ~Copyable {
     case .shares: subscription.shares = try fields.shares { note($1, of: .share($0)) }
     case .notes: try readNotes(&fields, &subscription)
     case .url: subscription.url = try fields.text()
-    default: try fields.skip()
     }
   }
 
