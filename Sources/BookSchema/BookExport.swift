@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// What of a book an export holds (seed 2.2).
 public enum ExportScope: String, CaseIterable, Sendable {

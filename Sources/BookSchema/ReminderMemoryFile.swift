@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// What was told of a book, as a file of its own: it is no part of the book, which reminding never changes.
 extension ReminderMemory {

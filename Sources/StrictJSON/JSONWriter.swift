@@ -1,3 +1,5 @@
+import ByteOutput
+
 /// Writes JSON text value by value, in one fixed format, so that equal data gives equal bytes.
 ///
 /// Commas, colons, line breaks and indentation are the writer's own. What no punctuation can mend, such as a value

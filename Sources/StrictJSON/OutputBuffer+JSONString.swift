@@ -1,3 +1,5 @@
+import ByteOutput
+
 extension OutputBuffer {
   /// Appends a text as a JSON string: UTF-8 in quotes, with nothing escaped that need not be.
   ///

@@ -1,7 +1,7 @@
 import BillingCore
+import ByteOutput
 import CommandLineKit
 import Storage
-import StrictJSON
 
 /// One run: read the line, find the world, run the command, check that everything was written.
 struct Program {

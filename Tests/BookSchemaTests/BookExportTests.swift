@@ -1,6 +1,6 @@
 import BillingCore
-import BookSchema
-import StrictJSON
+@testable import BookSchema
+import ByteOutput
 import Testing
 
 /// The JSON export: the data file's schema, with the computed events.

@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 import Testing
 
 /// The head of a file tells which command made it, without the rest.

@@ -1,6 +1,6 @@
 import BillingCore
-import BookSchema
-import StrictJSON
+@testable import BookSchema
+import ByteOutput
 import Testing
 
 /// Members, who paid a charge, and notes: additions to the seed's schema, written only where there are some.

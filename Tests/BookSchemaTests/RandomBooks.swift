@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 
 /// Books that touch every field, the same ones in every run.
 struct RandomBooks {

@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 import Testing
 
 /// How rates stand in the file: a month a line.

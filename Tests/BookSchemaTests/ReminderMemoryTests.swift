@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 import Testing
 
 /// How it is written down what was told.

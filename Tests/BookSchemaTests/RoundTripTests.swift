@@ -1,6 +1,6 @@
 import BillingCore
-import BookSchema
-import StrictJSON
+@testable import BookSchema
+import ByteOutput
 import Testing
 
 /// What is written is read back, whatever the book.

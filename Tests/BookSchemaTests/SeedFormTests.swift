@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 import Testing
 
 /// Files as the seed (6.1) and people write them: other orders, missing keys, computed events.

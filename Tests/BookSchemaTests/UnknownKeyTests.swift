@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 import Testing
 
 /// Keys that this program does not know survive a load and a save, where they stood.

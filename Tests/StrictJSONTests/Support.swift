@@ -1,4 +1,5 @@
-import StrictJSON
+import ByteOutput
+@testable import StrictJSON
 
 /// What became of a text: the value as it would be written on one line, or the reason for refusing it.
 enum Outcome: Equatable, Sendable {

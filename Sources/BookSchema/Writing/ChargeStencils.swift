@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// Writes charges in whatever format, most of them by copying what the one before of the same subscription left.
 ///

@@ -1,4 +1,5 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 
 /// Writes objects key by key in the order of their enums, with the unknown keys where they stood.

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// The dialect of beancount, which `bean-check` accepts; payees are strings there and need no declaration.
 enum Beancount {

@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// Writes charges and deadlines as VEVENTs; what a subscription puts into each of them is made once, as bytes.
 struct CalendarEntries {

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// Lines of iCalendar: made in one reused array, folded, and ended by CRLF (RFC 5545, 3.1).
 struct ContentLines {

@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// The table of billing events: one charge a row, by date, then name, then id (seed 6.2).
 ///

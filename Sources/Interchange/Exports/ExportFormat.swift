@@ -1,5 +1,6 @@
 import BillingCore
 import BookSchema
+import ByteOutput
 import StrictJSON
 
 /// What is to be exported.

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// The dialect of hledger, which `hledger check -s ordereddates payees` accepts.
 enum HledgerJournal {

@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// The charges as a calendar (RFC 5545): one all-day event a charge, and one a day by which to cancel.
 ///

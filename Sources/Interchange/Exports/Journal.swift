@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// The charges as dated transactions of plain text accounting: from what pays, to what the money is for.
 ///

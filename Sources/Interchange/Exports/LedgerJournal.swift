@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// The dialect of Ledger, which `ledger --pedantic --check-payees` accepts.
 ///

@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// What stands today as gauges, for the textfile collector of Prometheus's node_exporter.
 ///

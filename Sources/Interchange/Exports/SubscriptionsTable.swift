@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// The table of subscriptions: one a row, in the order of the book.
 ///

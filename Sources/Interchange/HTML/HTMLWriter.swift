@@ -1,4 +1,4 @@
-import StrictJSON
+import ByteOutput
 
 /// Writes HTML of which only what stands in the program can be a mark.
 ///

@@ -1,4 +1,5 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 
 /// Rows for a program to read, in whatever format it asks for: the columns say what a row is, the formats how it looks.

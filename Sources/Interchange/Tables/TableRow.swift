@@ -1,4 +1,5 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 
 /// Gathers the cells of one row as bytes and hands the row on, without a `String` for any of them.

@@ -1,7 +1,7 @@
 import BillingCore
+import ByteOutput
 import CommandLineKit
 import Storage
-import StrictJSON
 
 /// Where a command says what it has to say: data on stdout, all else on stderr.
 final class Console {

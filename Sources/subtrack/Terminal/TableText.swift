@@ -1,4 +1,4 @@
-import StrictJSON
+import ByteOutput
 
 /// A table measured and laid out for one stream, whose lines are drawn one at a time.
 ///

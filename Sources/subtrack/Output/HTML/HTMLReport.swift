@@ -1,7 +1,7 @@
 import BillingCore
+import ByteOutput
 import CommandLineKit
 import Interchange
-import StrictJSON
 
 /// The summary with all that belongs to its period, as one page for a browser or a mail.
 ///
