@@ -25,14 +25,16 @@ let package = Package(
       name: "subtrack", dependencies: ["Storage", "Interchange", "CommandLineKit"], swiftSettings: small),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "DescriptionChecks", dependencies: ["CommandLineKit"], path: "Tests/DescriptionChecks"),
     .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "TestSupport"]),
     .testTarget(name: "ByteOutputTests", dependencies: ["ByteOutput", "TestSupport"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
     .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"], exclude: ["Golden"]),
-    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "TestSupport"]),
-    .testTarget(name: "SubtrackTests", dependencies: ["subtrack", "TestSupport"], exclude: ["Generators"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit", "DescriptionChecks", "TestSupport"]),
+    .testTarget(
+      name: "SubtrackTests", dependencies: ["subtrack", "DescriptionChecks", "TestSupport"], exclude: ["Generators"]),
     .testTarget(name: "Transcripts", dependencies: ["subtrack", "TestSupport"], exclude: ["Pages"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
-import CommandLineKit
+import DescriptionChecks
+@testable import CommandLineKit
 import Testing
 
 /// Names of two words: `jar fill` and `jar list`, beside the single word `jar`, or without it.

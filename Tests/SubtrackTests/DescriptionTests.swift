@@ -1,4 +1,5 @@
 import CommandLineKit
+import DescriptionChecks
 import Testing
 
 @testable import subtrack

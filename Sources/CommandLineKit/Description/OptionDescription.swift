@@ -75,7 +75,7 @@ public struct ValueDescription: Sendable, Equatable {
 /// An option, written once and referred to by the value itself.
 ///
 /// A command lists it in `options` and reads it with `arguments[first]`, `arguments.values(of: tag)` or
-/// `arguments.has(manual)`. One long name is read alike everywhere (`Descriptions.problems(in:)` holds it to that).
+/// `arguments.has(manual)`. One long name is read alike everywhere (a test checks it).
 public struct OptionDescription: Sendable, Equatable {
   /// The long name without its dashes: `first`.
   public let name: String

@@ -1,3 +1,5 @@
+@testable import CommandLineKit
+
 /// A slip in the descriptions; a test of the tool requires that there are none.
 public enum DescriptionProblem: Sendable, Equatable {
   /// The tool does not list `help`, whose operand is a command.

@@ -1,3 +1,5 @@
+@testable import CommandLineKit
+
 /// Laws that hold over all descriptions of a tool.
 public enum Descriptions {
   /// Everything that is wrong, in the order of the descriptions; empty where all is well.
