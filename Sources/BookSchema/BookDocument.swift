@@ -15,7 +15,7 @@ public struct BookDocument: Sendable {
   /// Which command made this version; nil in files that the store did not write.
   public var lastChange: LastChange?
   /// The version that the file names; a newer minor one is kept.
-  public internal(set) var schemaVersion = SchemaVersion.current
+  var schemaVersion = SchemaVersion.current
   /// What this program does not know.
   var unknown = UnknownKeys()
   /// Where each member, subscription, stored event, budget and goal starts in the bytes that were parsed.

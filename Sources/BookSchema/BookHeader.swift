@@ -3,7 +3,7 @@ import StrictJSON
 /// The head of a data file: its schema and the change that made it.
 public struct BookHeader: Equatable, Sendable {
   /// The version as the file names it, even one that this program cannot read.
-  public let schemaVersion: String
+  let schemaVersion: String
   /// The change that made the version; nil where the file does not say.
   public let lastChange: LastChange?
 

@@ -2,11 +2,11 @@
 ///
 /// A higher minor number adds optional keys, which an older program keeps and writes back; a higher major number changes
 /// what a key means, so an older program must not touch the file (seed 6.1: 1.0 -> 2.0 where something breaks).
-public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
+struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// Grows when a file is no longer readable by the program before.
-  public let major: Int
+  let major: Int
   /// Grows when optional keys are added.
-  public let minor: Int
+  let minor: Int
 
   /// Every version that this program has ever written, the oldest first; the last one is written today.
   ///
@@ -20,7 +20,7 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   public static let written = [SchemaVersion(major: 1, minor: 0)]
 
   /// The version that new files get.
-  public static let current = written[written.count - 1]
+  static let current = written[written.count - 1]
 
   init(major: Int, minor: Int) {
     self.major = major
@@ -28,7 +28,7 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Reads two numbers with a point between them, without leading zeros; nil for anything else.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let major = Int(parts[0]), let minor = Int(parts[1]) else { return nil }
     self.init(major: major, minor: minor)

@@ -3,11 +3,11 @@ extension Book {
   /// What a payment was like, where it was not as planned.
   public struct Payment: Sendable {
     /// The amount paid, if another one.
-    public var amount: Money?
+    var amount: Money?
     /// The day of the payment, if another one.
-    public var paidOn: CivilDate?
+    var paidOn: CivilDate?
     /// A note.
-    public var memo: String?
+    var memo: String?
 
     /// A payment as planned, unless told otherwise.
     public init(amount: Money? = nil, paidOn: CivilDate? = nil, memo: String? = nil) {
@@ -76,7 +76,7 @@ extension Book {
   /// Takes away the records whose date the schedule no longer passes, and returns them; what was paid stays.
   ///
   /// To be called after every change of a schedule: an override survives an edit only where its date does.
-  public mutating func dropRecordsOffSchedule(of index: Int) -> [RecordedEvent] {
+  mutating func dropRecordsOffSchedule(of index: Int) -> [RecordedEvent] {
     let gone = recordsOffSchedule(of: index)
     let dates = Set(gone.map(\.date))
     let id = subscriptions[index].id

@@ -1,7 +1,7 @@
 /// What a subscription must fulfil before it is written (seed 7).
 extension Subscription {
   /// The lengths that a name may have, in characters as a reader counts them.
-  public static let nameLengths = 1...100
+  static let nameLengths = 1...100
   /// The days that a notice may take.
   public static let noticeRange = 0...999
   /// The charges that an instalment plan may have.

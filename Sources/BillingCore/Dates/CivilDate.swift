@@ -48,7 +48,7 @@ public struct CivilDate: Hashable, Sendable {
   /// The month that the day lies in.
   public var yearMonth: YearMonth { YearMonth(index: Int(packed >> 9) * 12 + month - 1) }
   /// Whether the day is the last one of its month.
-  public var isEndOfMonth: Bool { day == yearMonth.dayCount }
+  var isEndOfMonth: Bool { day == yearMonth.dayCount }
 }
 
 extension CivilDate: Comparable {

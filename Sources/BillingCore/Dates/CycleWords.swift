@@ -3,9 +3,9 @@
 /// To add a cycle, add a row: reading, help and completion go over the rows.
 public struct CycleUnit: Sendable {
   /// What the unit is counted in.
-  public let kind: BillingCycle.Kind
+  let kind: BillingCycle.Kind
   /// How many of the kind make one of this unit: 7 days a week, 3 months a quarter.
-  public let multiple: Int
+  let multiple: Int
   /// The words for it, the one to show first.
   public let words: [String]
 
@@ -32,7 +32,7 @@ public struct CycleUnit: Sendable {
   ]
 
   /// The words to offer first, one for each row.
-  public static var names: [String] { all.compactMap(\.words.first) }
+  static var names: [String] { all.compactMap(\.words.first) }
 
   /// The unit that a word names; nil for none.
   static func named(_ word: Substring) -> CycleUnit? { all.first { $0.words.contains { $0 == word } } }

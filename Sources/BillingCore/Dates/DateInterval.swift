@@ -52,7 +52,7 @@ public struct DateInterval: Hashable, Sendable {
   public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 
   /// The days that both have, or nil where there are none.
-  public func intersection(_ other: DateInterval) -> DateInterval? {
+  func intersection(_ other: DateInterval) -> DateInterval? {
     DateInterval(from: max(first, other.first), through: min(last, other.last))
   }
 }

@@ -19,7 +19,7 @@
 /// What a word became is shown back to the user by the caller.
 public struct DateReader: Sendable {
   /// The day that words count from.
-  public let today: CivilDate
+  let today: CivilDate
 
   /// A date, and whether it was given as its month's last day.
   public struct Reading: Equatable, Sendable {

@@ -54,7 +54,7 @@ extension CivilDate {
   ///
   /// 2026-01-31 + 1 month is 2026-02-28. Never chain it: two single steps from the 31st lose the 31st
   /// (01-31, 02-28, 03-28), one step of two keeps it (01-31, 03-31).
-  public func addingClamping(months count: Int) throws(DateError) -> CivilDate {
+  func addingClamping(months count: Int) throws(DateError) -> CivilDate {
     guard let target = yearMonth.adding(months: count) else { throw .outOfRange }
     return CivilDate(target, clampedDay: day)
   }

@@ -3,7 +3,7 @@
 /// Months are counted, year × 12 + month - 1, so that "three months later" is an addition without carry rules.
 public struct YearMonth: Hashable, Comparable, Sendable {
   /// Year × 12 + month - 1.
-  public let index: Int32
+  let index: Int32
 
   init(index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 
@@ -28,7 +28,7 @@ public struct YearMonth: Hashable, Comparable, Sendable {
   }
 
   /// Every fourth year is a leap year, every hundredth is not, every four hundredth is.
-  public static func isLeap(_ year: Int) -> Bool {
+  static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 

@@ -28,7 +28,7 @@ public struct Book: Hashable, Sendable {
   public func index(of id: UUID) -> Int? { subscriptions.firstIndex { $0.id == id } }
 
   /// Where the record of a charge stands, if anything was said of it.
-  public func eventIndex(of id: UUID, on date: CivilDate) -> Int? {
+  func eventIndex(of id: UUID, on date: CivilDate) -> Int? {
     events.firstIndex { $0.subscriptionID == id && $0.date == date }
   }
 }

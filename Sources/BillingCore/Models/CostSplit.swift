@@ -21,7 +21,7 @@ public struct CostSplit: Hashable, Sendable {
   }
 
   /// Everybody that it names, the payer first.
-  public var members: [String] { (payer.map { [$0] } ?? []) + shares.map(\.member) }
+  var members: [String] { (payer.map { [$0] } ?? []) + shares.map(\.member) }
 }
 
 extension Subscription {

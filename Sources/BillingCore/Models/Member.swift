@@ -40,7 +40,7 @@ extension Book {
   }
 
   /// The places of the subscriptions that a member pays or bears a share of.
-  public func subscriptions(of member: String) -> [Int] {
+  func subscriptions(of member: String) -> [Int] {
     subscriptions.indices.filter { subscriptions[$0].costSplit?.members.contains(member) ?? false }
   }
 }

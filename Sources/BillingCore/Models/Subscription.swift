@@ -108,7 +108,7 @@ public struct Subscription: Hashable, Sendable {
   public var isPaidOnce: Bool { terms.isPaidOnce }
 
   /// Whether a pause covers the date.
-  public func isPaused(on date: CivilDate) -> Bool {
+  func isPaused(on date: CivilDate) -> Bool {
     pauses.contains { $0.covers(date) }
   }
 }
@@ -152,7 +152,7 @@ public struct Pause: Hashable, Sendable {
   }
 
   /// Whether a charge on the date rests.
-  public func covers(_ date: CivilDate) -> Bool {
+  func covers(_ date: CivilDate) -> Bool {
     from <= date && until.map { date < $0 } ?? true
   }
 }

@@ -34,7 +34,7 @@ extension Terms {
 
   /// Whether the user pays, so that a past charge is overdue: by hand, or where the next charge counts from the payment,
   /// which nobody but the user can tell.
-  public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
+  var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
 
   /// Whether it is paid once and never again, so that its price has no average and its first charge ends no trial.
   public var isPaidOnce: Bool { end == .after(count: 1) }

@@ -6,9 +6,9 @@
 /// hundred or more. Thousands may be set off by spaces or apostrophes too: `1 490,00 €`, `1'490.00 CHF`.
 public struct AmountReader: Sendable {
   /// The currency of an amount that names none.
-  public let defaultCurrency: Currency
+  let defaultCurrency: Currency
   /// The currency that the user demanded beside the amount; it wins over the default and must agree with the text.
-  public let demanded: Currency?
+  let demanded: Currency?
 
   /// A reader with a default and, where an option names one, a demanded currency.
   public init(defaultCurrency: Currency, demanded: Currency? = nil) {

@@ -81,7 +81,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   public var circulation: Circulation { CurrencyTable.entry(of: packedCode)?.circulation ?? .unlisted }
 
   /// Whether the code stands in ISO 4217, in use or retired.
-  public var isListed: Bool { CurrencyTable.entry(of: packedCode) != nil }
+  var isListed: Bool { CurrencyTable.entry(of: packedCode) != nil }
 
   /// How many minor units make one major unit: 1, 100, 1,000 or 10,000.
   public var minorUnitsPerMajor: Int64 { [1, 10, 100, 1000, 10_000][Int(exponent)] }

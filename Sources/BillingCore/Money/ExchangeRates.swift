@@ -63,7 +63,7 @@ public struct RateSeries: Hashable, Sendable {
   public private(set) var rates: [DatedRate] = []
 
   /// How many days back an imported rate may lie: over any holidays of the bank, and no further.
-  public static let daysOfImported = 7
+  static let daysOfImported = 7
 
   /// A series without rates.
   public init(_ pair: CurrencyPair, from source: RateSource) {
@@ -95,7 +95,7 @@ public struct RateSeries: Hashable, Sendable {
   }
 
   /// Removes the rates of some days.
-  public mutating func remove(where isMeant: (DatedRate) -> Bool) { rates.removeAll(where: isMeant) }
+  mutating func remove(where isMeant: (DatedRate) -> Bool) { rates.removeAll(where: isMeant) }
 
   /// Where a rate of the day stands or would stand; at the end in one step, since files are in order.
   private func index(of date: CivilDate) -> Int {

@@ -32,7 +32,7 @@ public struct MoneySums: Equatable, Sendable {
   }
 
   /// The sums of all other currencies.
-  public func without(_ currency: Currency) -> MoneySums {
+  func without(_ currency: Currency) -> MoneySums {
     var rest = self
     rest.sums.removeAll { $0.currency == currency }
     return rest

@@ -5,7 +5,7 @@ extension Money {
   /// first among equals. 999 by 2:1 is 666 + 333; 1000 among three is 334 + 333 + 333.
   ///
   /// Throws `SplitError` unless there is a weight above zero and none below it.
-  public func split(byWeights weights: [Int]) throws(SplitError) -> [Money] {
+  func split(byWeights weights: [Int]) throws(SplitError) -> [Money] {
     guard weights.allSatisfy({ $0 >= 0 }) else { throw .negativeWeight }
     let total = weights.reduce(Int128(0)) { $0 + Int128($1) }
     guard total > 0 else { throw .noWeight }
@@ -21,7 +21,7 @@ extension Money {
 }
 
 /// Why an amount could not be split.
-public enum SplitError: Error, Equatable, Sendable {
+enum SplitError: Error, Equatable, Sendable {
   /// All weights are zero, or there are none.
   case noWeight
   /// A weight is below zero.

@@ -52,7 +52,7 @@ extension Book {
   }
 
   /// The mean cost of a month over all subscriptions that run on a day, by currency; throws `MoneyError.overflow`.
-  public func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
+  func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
     try averagesPerMonth(on: date, for: nil)
   }
 

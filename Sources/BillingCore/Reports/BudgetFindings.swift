@@ -33,7 +33,7 @@ extension Budget.Scope {
   }
 
   /// Throws unless a subscription could have such a category, tag or member.
-  public func validate() throws(ValidationError) {
+  func validate() throws(ValidationError) {
     if let name { try Subscription.validate(label: name) }
   }
 }

@@ -17,15 +17,15 @@ public struct DatedSums: Equatable, Sendable {
   public init() {}
 
   /// Amounts that are not paid yet, or are of no day, as averages are.
-  public init(unpaid sums: MoneySums) {
+  init(unpaid sums: MoneySums) {
     for sum in sums.sums { self.sums[Key(currency: sum.currency, paidOn: nil)] = sum }
   }
 
   /// Whether nothing was added.
-  public var isEmpty: Bool { sums.isEmpty }
+  var isEmpty: Bool { sums.isEmpty }
 
   /// Adds an amount that was paid on a day (nil: not yet); throws `MoneyError.overflow`.
-  public mutating func add(_ amount: Money, paidOn day: CivilDate?) throws(MoneyError) {
+  mutating func add(_ amount: Money, paidOn day: CivilDate?) throws(MoneyError) {
     let key = Key(currency: amount.currency, paidOn: day)
     sums[key] = try sums[key]?.adding(amount) ?? amount
   }
@@ -37,7 +37,7 @@ public struct DatedSums: Equatable, Sendable {
   }
 
   /// Adds all of another; throws `MoneyError.overflow`.
-  public mutating func add(_ other: DatedSums) throws(MoneyError) {
+  mutating func add(_ other: DatedSums) throws(MoneyError) {
     for (key, sum) in other.sums { try add(sum, paidOn: key.paidOn) }
   }
 }

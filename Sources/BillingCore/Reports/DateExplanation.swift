@@ -20,7 +20,7 @@ public struct DateExplanation: Equatable, Sendable {
   public var isMonthEnd: Bool
 
   /// Explains the date of a charge of a book.
-  public init(of event: BillingEvent, in book: Book) {
+  init(of event: BillingEvent, in book: Book) {
     self.init(of: event, in: book, dates: book.chargeDates(of: event.subscription))
   }
 

@@ -34,7 +34,7 @@ public struct MemberShares: Sendable {
   }
 
   /// What one member bears of an amount; nil where that is no part of it.
-  public func part(of amount: Money, by costSplit: CostSplit?, for member: String) -> Money? {
+  func part(of amount: Money, by costSplit: CostSplit?, for member: String) -> Money? {
     costSplit.flatMap { parts(of: amount, by: $0).first { $0.member == member }?.amount }
   }
 
@@ -79,7 +79,7 @@ extension Book {
   }
 
   /// The same in one currency, rounded only once it is converted; throws `MoneyError.overflow`.
-  public func averagePerMonth(
+  func averagePerMonth(
     on date: CivilDate, in converter: CurrencyConverter, for member: String? = nil
   ) throws(MoneyError) -> ConvertedTotal {
     try averageSum(on: date, for: member).converted(converter)

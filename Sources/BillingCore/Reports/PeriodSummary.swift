@@ -24,7 +24,7 @@ public struct PeriodSummary: Equatable, Sendable {
     /// Both together.
     public var expected = MoneySums()
     /// What was paid, by the days on whose rates it is converted; empty where the book has no base currency.
-    public internal(set) var payments = DatedSums()
+    internal(set) var payments = DatedSums()
     /// How many charges were paid.
     public var confirmedCount = 0
     /// How many are expected and not paid yet.
@@ -63,7 +63,7 @@ public struct PeriodSummary: Equatable, Sendable {
     public var totals: Totals
 
     /// The totals of what has something in common.
-    public init(key: String?, totals: Totals) {
+    init(key: String?, totals: Totals) {
       self.key = key
       self.totals = totals
     }

@@ -19,7 +19,7 @@ public struct Reminder: Equatable, Sendable {
   /// Whether a trial ends with the charge that a deadline averts.
   public var endsTrial = false
   /// What is remembered of it.
-  public var mark: Mark
+  var mark: Mark
 
   /// By what a reminder is known again.
   ///
@@ -60,7 +60,7 @@ public struct ReminderMemory: Equatable, Sendable {
 /// - The last day to cancel is told once, and again where it was moved. Once it has passed there is nothing to avert.
 public struct Reminders: Equatable, Sendable {
   /// The most that is told at once, so that a first run on a large book floods nobody.
-  public static let limit = 64
+  static let limit = 64
   /// How long what has passed is remembered although it cannot come up again: clocks are put back, and cron may live in
   /// another zone than its user.
   static let daysOfMemory = 31

@@ -28,7 +28,7 @@ public struct Settlement: Equatable, Sendable {
   }
 
   /// So many balances are settled with provably the fewest transfers.
-  public static let exactLimit = FewestTransfers.exactLimit
+  static let exactLimit = FewestTransfers.exactLimit
 
   /// The days that it covers; a charge belongs to the day that the schedule gives it, as in every sum.
   public let period: DateInterval

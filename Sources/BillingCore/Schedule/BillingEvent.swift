@@ -63,7 +63,7 @@ extension Book {
   }
 
   /// The day on which a confirmed charge was paid: that of its date unless another one was said.
-  public func paymentDate(of event: BillingEvent) -> CivilDate {
+  func paymentDate(of event: BillingEvent) -> CivilDate {
     event.record.map { events[$0].paymentDate } ?? event.date
   }
 

@@ -13,7 +13,7 @@
 /// Eight bytes, since a projection walks over those of all subscriptions once a month.
 public struct BillingSchedule: Hashable, Sendable {
   /// Occurrence 0.
-  public let anchor: CivilDate
+  let anchor: CivilDate
   /// The day of the month before clamping; 31 where every occurrence is at its month's end.
   private let day: UInt8
   private let unit: Unit

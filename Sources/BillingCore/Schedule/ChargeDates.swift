@@ -6,13 +6,13 @@
 /// - With `fromPayment` the schedule starts anew at the last payment: paid 2026-03-05, every 30 days: 04-04, 05-04.
 public struct ChargeDates: Hashable, Sendable {
   /// The schedule that the dates come from.
-  public let schedule: BillingSchedule
+  let schedule: BillingSchedule
   /// The occurrences that are charges; empty where `upper` lies below `lower`.
   private let first: Int32
   private let last: Int32
 
   /// The charge dates of a subscription with these terms, of which these payments are recorded.
-  public init(of terms: Terms, payments: Payments = .none) {
+  init(of terms: Terms, payments: Payments = .none) {
     let renewed = terms.renewal == .fromPayment ? payments.last : nil
     schedule = BillingSchedule(
       anchor: renewed ?? terms.anchor, cycle: terms.cycle, isAtMonthEnd: terms.isAtMonthEnd)
@@ -26,14 +26,14 @@ public struct ChargeDates: Hashable, Sendable {
   }
 
   /// What was paid so far, as far as the dates depend on it.
-  public struct Payments: Hashable, Sendable {
+  struct Payments: Hashable, Sendable {
     /// How many charges are confirmed.
-    public var count: Int
+    var count: Int
     /// The latest day on which one of them was paid.
-    public var last: CivilDate?
+    var last: CivilDate?
 
     /// Nothing was paid.
-    public static let none = Payments(count: 0, last: nil)
+    static let none = Payments(count: 0, last: nil)
   }
 
   /// Whether the subscription charges on the date.
@@ -42,23 +42,23 @@ public struct ChargeDates: Hashable, Sendable {
   }
 
   /// Which occurrence falls on the date, if it is a charge.
-  public func index(of date: CivilDate) -> Int? {
+  func index(of date: CivilDate) -> Int? {
     let index = schedule.firstIndex(onOrAfter: date)
     return index >= first && index <= last && schedule.occurrence(index) == date ? index : nil
   }
 
   /// Whether the dates count from the last payment (`fromPayment`, once something was paid) and not from the first date.
-  public var countFromPayment: Bool { first == 1 }
+  var countFromPayment: Bool { first == 1 }
 
   /// The last charge before a date and the first one after it, as far as there are such.
-  public func nearest(_ date: CivilDate) -> [CivilDate] {
+  func nearest(_ date: CivilDate) -> [CivilDate] {
     let charges = indices(in: .always)
     let next = max(schedule.firstIndex(onOrAfter: date), charges.lowerBound)
     return [min(next, charges.upperBound) - 1, next].filter(charges.contains).compactMap(schedule.occurrence)
   }
 
   /// The occurrences within a window.
-  public func indices(in window: DateInterval) -> Range<Int> {
+  func indices(in window: DateInterval) -> Range<Int> {
     let from = max(Int(first), schedule.firstIndex(onOrAfter: window.first))
     let through = min(Int(last), schedule.lastIndex(onOrBefore: window.last))
     return from..<max(from, through + 1)

@@ -15,7 +15,7 @@ public struct ProjectedEvents: Sequence, Sendable {
   private let windows: [(index: Int, days: DateInterval)]
 
   /// The charges of all subscriptions, or of those at some places, within a window.
-  public init(of book: Book, in window: DateInterval, only indices: [Int]? = nil) {
+  init(of book: Book, in window: DateInterval, only indices: [Int]? = nil) {
     self.init(of: book, windows: (indices ?? Array(book.subscriptions.indices)).map { ($0, window) })
   }
 

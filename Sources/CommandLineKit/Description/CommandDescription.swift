@@ -10,7 +10,7 @@ public enum CommandGroup: CaseIterable, Sendable {
   case help
 
   /// The heading.
-  public var title: Text {
+  var title: Text {
     switch self {
     case .writes: Text(en: "Record and change", ja: "登録・変更")
     case .reads: Text(en: "Look and export", ja: "表示・書き出し")
@@ -33,7 +33,7 @@ public struct CommandExample: Sendable, Equatable {
   /// The whole line as a shell reads it, beginning with the tool's name.
   public let line: String
   /// What the line does, without a full stop.
-  public let summary: Text
+  let summary: Text
 
   /// An example from its line and its explanation.
   public init(_ line: String, _ summary: Text) {
@@ -45,9 +45,9 @@ public struct CommandExample: Sendable, Equatable {
 /// An exit status and when it occurs.
 public struct ExitCodeDescription: Sendable, Equatable {
   /// The status, 0...255.
-  public let code: Int32
+  let code: Int32
   /// When it occurs, without a full stop.
-  public let summary: Text
+  let summary: Text
 
   /// A status from its number and its meaning.
   public init(_ code: Int32, _ summary: Text) {
@@ -56,10 +56,10 @@ public struct ExitCodeDescription: Sendable, Equatable {
   }
 
   /// The status of every command that did its work.
-  public static let done = ExitCodeDescription(0, Text(en: "Done", ja: "正常に終了した"))
+  static let done = ExitCodeDescription(0, Text(en: "Done", ja: "正常に終了した"))
 
   /// The status of every line that was not understood.
-  public static let usage = ExitCodeDescription(
+  static let usage = ExitCodeDescription(
     2, Text(en: "The command line or one of its values is wrong", ja: "コマンドラインまたは値に誤りがある"))
 }
 
@@ -68,11 +68,11 @@ public struct CommandDescription: Sendable {
   /// The word that calls it: `add`; or two, where several commands do things to the same thing: `rate set`.
   public let name: String
   /// The heading it is listed under.
-  public let group: CommandGroup
+  let group: CommandGroup
   /// One line without a full stop.
-  public let summary: Text
+  let summary: Text
   /// Further paragraphs, separated by an empty line; line ends inside a paragraph mean nothing.
-  public let details: Text?
+  let details: Text?
   /// The values known by their place, in order.
   public let operands: [OperandDescription]
   /// The options it takes beside the tool's global ones.
@@ -82,7 +82,7 @@ public struct CommandDescription: Sendable {
   /// What it may do to the data.
   public let effect: CommandEffect
   /// The exit statuses beyond 0 and 2, which every command has.
-  public let exitCodes: [ExitCodeDescription]
+  let exitCodes: [ExitCodeDescription]
 
   /// A command from its parts.
   public init(

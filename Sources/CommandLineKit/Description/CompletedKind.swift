@@ -31,7 +31,7 @@ public enum CompletedKind: String, CaseIterable, Sendable {
 
 extension ValueKind {
   /// What the tool is asked for; nil where nobody can list the values, or the script can by itself.
-  public var completed: CompletedKind? {
+  var completed: CompletedKind? {
     switch self {
     case .subscription: .subscription
     case .charge: .charge

@@ -10,10 +10,10 @@ public enum Arity: Sendable, Equatable {
   case oneOrMore
 
   /// Whether the line is refused without a value.
-  public var isRequired: Bool { self == .one || self == .oneOrMore }
+  var isRequired: Bool { self == .one || self == .oneOrMore }
 
   /// Whether it takes all values that are left.
-  public var isRepeating: Bool { self == .any || self == .oneOrMore }
+  var isRepeating: Bool { self == .any || self == .oneOrMore }
 }
 
 /// A value that is known by its place on the line.
@@ -21,7 +21,7 @@ public struct OperandDescription: Sendable, Equatable {
   /// What stands for the value in help: `SUB`.
   public let placeholder: String
   /// How many values it takes.
-  public let arity: Arity
+  let arity: Arity
   /// What the value stands for.
   public let values: ValueKind
   /// One line without a full stop.
@@ -62,7 +62,7 @@ public enum Parameter: Sendable, Equatable {
   }
 
   /// What its value stands for; nil for a flag.
-  public var kind: ValueKind? {
+  var kind: ValueKind? {
     switch self {
     case .option(let option): option.value?.kind
     case .operand(let operand): operand.values

@@ -84,18 +84,18 @@ public struct OptionDescription: Sendable, Equatable {
   /// The value that must follow; nil for a flag.
   public let value: ValueDescription?
   /// One line without a full stop.
-  public let summary: Text
+  let summary: Text
   /// Whether each further value adds to the ones before; a second value is refused otherwise.
   public let isRepeatable: Bool
   /// The option and the value that this flag is short for; nil for an option of its own.
-  public let meaning: Meaning?
+  let meaning: Meaning?
 
   /// What a flag is short for.
   public struct Meaning: Sendable, Equatable {
     /// The long name of the other option: `format`.
-    public let option: String
+    let option: String
     /// Its value: `json`.
-    public let value: String
+    let value: String
 
     /// A meaning from the other option's name and its value.
     public init(_ option: String, _ value: String) {
@@ -137,6 +137,6 @@ extension OptionDescription {
     "help", short: "h", summary: Text(en: "Show help and do nothing else", ja: "ヘルプだけを表示する"))
 
   /// Asks for the version; wins over everything but help.
-  public static let version = OptionDescription(
+  static let version = OptionDescription(
     "version", short: "V", summary: Text(en: "Show the version and do nothing else", ja: "バージョンだけを表示する"))
 }

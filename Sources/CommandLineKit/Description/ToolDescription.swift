@@ -15,19 +15,19 @@ public struct OutsideDescription: Sendable, Equatable {
 /// What a tool says of itself as a whole.
 public struct ToolGuide: Sendable {
   /// One line without a full stop: what the tool is.
-  public let summary: Text
+  let summary: Text
   /// Further paragraphs, separated by an empty line.
-  public let details: Text?
+  let details: Text?
   /// Examples for whoever types the bare name; the first two are shown there.
   public let examples: [CommandExample]
   /// What `help` explains besides the commands, in the order in which it lists them.
-  public let topics: [TopicReference]
+  let topics: [TopicReference]
   /// The exit statuses beyond 0 and 2 of all commands.
-  public let exitCodes: [ExitCodeDescription]
+  let exitCodes: [ExitCodeDescription]
   /// The environment variables that are read.
-  public let environment: [OutsideDescription]
+  let environment: [OutsideDescription]
   /// The files that are read or written.
-  public let files: [OutsideDescription]
+  let files: [OutsideDescription]
 
   /// A guide from its parts.
   public init(
@@ -53,7 +53,7 @@ public struct ToolDescription: Sendable {
   /// The day of that version as `YYYY-MM-DD`; the manual's date.
   public let released: String
   /// The options that every command takes; ends with `--help` and `--version`.
-  public let globalOptions: [OptionDescription]
+  let globalOptions: [OptionDescription]
   /// The commands in the order in which help lists them.
   public let commands: [CommandReference]
   private let makeGuide: @Sendable () -> ToolGuide
@@ -75,17 +75,17 @@ public struct ToolDescription: Sendable {
   }
 
   /// The command with exactly this name; abbreviations are not taken.
-  public func command(named name: String) -> CommandReference? {
+  func command(named name: String) -> CommandReference? {
     commands.first { $0.name == name }
   }
 
   /// The topic with exactly this name.
-  public func topic(named name: String) -> TopicReference? {
+  func topic(named name: String) -> TopicReference? {
     guide.topics.first { $0.name == name }
   }
 
   /// The commands of two words that begin with this one: `rate set` and `rate list` for `rate`.
-  public func family(of word: String) -> [CommandReference] {
+  func family(of word: String) -> [CommandReference] {
     commands.filter { $0.name.hasPrefix(word + " ") }
   }
 
@@ -93,7 +93,7 @@ public struct ToolDescription: Sendable {
   func isFamily(_ word: String) -> Bool { commands.contains { $0.name.hasPrefix(word + " ") } }
 
   /// Every option of every command, global ones first; builds all descriptions.
-  public var everyOption: [OptionDescription] {
+  var everyOption: [OptionDescription] {
     globalOptions + commands.flatMap { $0.description().options }
   }
 }

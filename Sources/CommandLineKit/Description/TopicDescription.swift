@@ -3,7 +3,7 @@ public struct TopicDescription: Sendable {
   /// The word that asks for it: `dates` in `help dates`.
   public let name: String
   /// One line without a full stop.
-  public let summary: Text
+  let summary: Text
   /// What the page says, from top to bottom.
   public let blocks: [TopicBlock]
 
@@ -46,7 +46,7 @@ public struct TopicReference: Sendable {
   /// The word that asks for it.
   public let name: String
   /// Builds the page; its `name` must be the same.
-  public let description: @Sendable () -> TopicDescription
+  let description: @Sendable () -> TopicDescription
 
   /// A reference from a name and a way to the page.
   public init(_ name: String, _ description: @escaping @Sendable () -> TopicDescription) {

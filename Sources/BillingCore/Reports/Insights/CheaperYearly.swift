@@ -5,7 +5,7 @@ public struct CheaperYearly: Equatable, Sendable {
   /// The one paid by the month: an index in the book.
   public let subscription: Int
   /// The one paid by the year, whether it runs or not.
-  public let yearly: Int
+  let yearly: Int
   /// What twelve months cost at the monthly price.
   public let monthlyCost: Money
   /// The yearly price as it was recorded last.
