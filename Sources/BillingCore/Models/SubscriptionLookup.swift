@@ -1,10 +1,9 @@
 extension Book {
-  /// Finds the one subscription that a user means by a name or the start of an id; throws `LookupError`.
+  /// Finds the one subscription that a user means by its name or the start of its id; throws `LookupError`.
   ///
-  /// A name is compared without letter case and width: a whole name first, then its beginning where only one begins so.
-  /// Of several equal names the one that is typed exactly is meant, and then the one that is not cancelled, where only
-  /// one is not. An id is meant by 4 or more of its first digits. Nothing is ever guessed: several candidates are an
-  /// error that lists them.
+  /// Names are compared without letter case and width: first whole names, then their beginnings. Among subscriptions of
+  /// equal name, an exact match wins, then the only one that is not cancelled. An id needs at least 4 of its first
+  /// digits. If several subscriptions match, the error lists them.
   public func find(_ wanted: String) throws(LookupError) -> Int {
     let key = wanted.folded
     if let found = try only(preferred(indices(named: wanted), wanted), wanted) { return found }
@@ -17,13 +16,13 @@ extension Book {
     throw .notFound(wanted)
   }
 
-  /// The places of the subscriptions that have a name, letter case and width apart.
+  /// The indices of the subscriptions with a name, without letter case and width.
   public func indices(named name: String) -> [Int] {
     let key = name.folded
     return subscriptions.indices.filter { subscriptions[$0].name.folded == key }
   }
 
-  /// Of subscriptions with one name, those typed exactly so; of these the only one that is not cancelled.
+  /// Narrows down subscriptions of equal name: to exact matches, then to the only one that is not cancelled.
   private func preferred(_ candidates: [Int], _ wanted: String) -> [Int] {
     let exact = candidates.filter { subscriptions[$0].name == wanted }
     let typed = exact.isEmpty ? candidates : exact
@@ -37,20 +36,20 @@ extension Book {
   }
 }
 
-/// Why no single subscription was meant.
+/// The reason why no single subscription was found.
 public enum LookupError: Error, Equatable, Sendable {
-  /// No name or id begins so.
+  /// No name or id matches.
   case notFound(String)
-  /// Several do; the places of the candidates in the book.
+  /// Several match; the candidates are given by index.
   case ambiguous(String, candidates: [Int])
 }
 
-/// Where the subscriptions of a book stand, by their identifiers.
+/// The indices of the subscriptions of a book by identifier.
 public struct SubscriptionIndex: Sendable {
   private let subscriptions: [Subscription]
   private var table: HashIndex
 
-  /// Looks over a book once; of two with one identifier the first is found.
+  /// Indexes a book once; for duplicate identifiers the first subscription is found.
   public init(of book: Book) {
     subscriptions = book.subscriptions
     table = HashIndex(capacity: book.subscriptions.count)
@@ -60,7 +59,7 @@ public struct SubscriptionIndex: Sendable {
     }
   }
 
-  /// The place of the subscription with an identifier.
+  /// Returns the index of the subscription with an identifier.
   public func index(of id: UUID) -> Int? {
     table.index(hash: id.hash) { subscriptions[$0].id == id }
   }
