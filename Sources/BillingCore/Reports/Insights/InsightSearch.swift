@@ -1,19 +1,19 @@
-/// What all insights are found in: a book, a day, and what each subscription is charged in the year from that day.
+/// The common data of the search for insights: a book, a day, and the charges of the year from that day.
 struct InsightSearch {
   let book: Book
   let today: CivilDate
   let days: Int
   /// Whether notice deadlines are muted, so that a renewal is reported even if its deadline is near.
   let mutesDeadlines: Bool
-  /// The year that begins today.
+  /// The year that starts today.
   let year: DateInterval
-  /// The days from the same date of the last year to today.
+  /// The days from the same date of last year to today.
   let pastYear: DateInterval
-  /// What each subscription is charged in that year, by its place: real charges, not averages.
+  /// The charges of each subscription in `year` by index: real charges, not averages.
   let costs: [MoneySums]
-  /// The next open charge of each subscription, by its index.
+  /// The next open charge of each subscription by index.
   let next: [BillingEvent?]
-  /// The last days to avert a charge within the days asked for.
+  /// The last dates to cancel within the given days.
   let deadlines: [Agenda.Deadline]
 
   init(of book: Book, today: CivilDate, days: Int, mutesDeadlines: Bool) throws(MoneyError) {
@@ -33,8 +33,8 @@ struct InsightSearch {
     self.costs = costs
   }
 
-  /// Whether it goes on charging by itself: it is neither cancelled nor at rest, and no last charge is set.
-  func runsOn(_ index: Int) -> Bool {
+  /// Whether the subscription renews indefinitely: it is not cancelled, not paused, and has no end.
+  func renews(_ index: Int) -> Bool {
     let subscription = book.subscriptions[index]
     return next[index] != nil && subscription.status != .cancelled && !subscription.isPaused(on: today)
       && subscription.end == .never
@@ -42,9 +42,9 @@ struct InsightSearch {
 }
 
 extension DateInterval {
-  /// The year that begins on a day, up to the day before the same date of the next year.
+  /// The year that starts on a day, up to the day before the same date of the next year.
   ///
-  /// A monthly charge falls twelve times in it, also where its day is clamped: from 2026-02-28 to 2027-02-27.
+  /// It has twelve dates of a monthly charge even if the day is clamped: from 2026-02-28 to 2027-02-27.
   static func year(from first: CivilDate) -> DateInterval {
     guard let month = first.yearMonth.adding(months: 12) else {
       return DateInterval(unchecked: first, through: .maximum)

@@ -1,14 +1,14 @@
-/// What is worth knowing of a book on a day, strongest first: what `insights` answers.
+/// The insights into a book on a day in order of importance, for `insights`.
 ///
-/// Warnings come first, then what is neutral, then good news; among these by `Insight.Code`, and within one code the
-/// nearest or the largest first.
+/// Warnings come first, then neutral insights, then good news; within these by `Insight.Code`, then by nearness or
+/// size. nearest or the largest first.
 public struct SpendingInsights: Equatable, Sendable {
-  /// What was found and is not silenced.
+  /// The insights that are not muted.
   public let findings: [Insight]
-  /// What was found and is silenced.
+  /// The insights that are muted.
   public let muted: [Insight]
 
-  /// The insights of a book, looking `days` ahead for trials and notices that end; throws `MoneyError.overflow`.
+  /// Searches a book, looking `days` ahead for ending trials and notice deadlines; throws `MoneyError.overflow`.
   public init(
     of book: Book, today: CivilDate, within days: Int, muting codes: Set<Insight.Code> = []
   ) throws(MoneyError) {
@@ -33,11 +33,11 @@ extension InsightSearch {
     case .largeShare: try largeShares().map(Insight.largeShare)
     case .overlap: try overlaps().map(Insight.overlap)
     case .longPause: longPauses().map(Insight.longPause)
-    case .saved: try Self.all(avertedCharges(), Insight.saved)
+    case .saved: try Self.all(avoidedCharges(), Insight.saved)
     }
   }
 
-  /// One insight about all of them, or none.
+  /// One insight about all findings, or none.
   private static func all<Finding>(_ findings: [Finding], _ insight: ([Finding]) -> Insight) -> [Insight] {
     findings.isEmpty ? [] : [insight(findings)]
   }
