@@ -1,7 +1,7 @@
 import BillingCore
 
 extension FieldWriter {
-  /// Writes one subscription: the seed's keys always, the additions only where they say something.
+  /// Writes one subscription: the seed's keys always, additional keys only if they have a value.
   mutating func subscription(_ subscription: Subscription) {
     object(SubscriptionKey.table, of: .subscription(subscription.id, .whole)) { fields, key in
       switch key {
