@@ -1,6 +1,6 @@
 @testable import CommandLineKit
 
-/// A slip in the descriptions; a test of the tool requires that there are none.
+/// A problem in the descriptions of a tool.
 public enum DescriptionProblem: Sendable, Equatable {
   /// The tool does not list `help`, whose operand is a command.
   case noHelpCommand

@@ -1,8 +1,8 @@
 @testable import CommandLineKit
 
-/// Laws that hold over all descriptions of a tool.
+/// Checks of all descriptions of a tool, used by the tests of CommandLineKit and of the executable.
 public enum Descriptions {
-  /// Everything that is wrong, in the order of the descriptions; empty where all is well.
+  /// All problems in the order of the descriptions.
   public static func problems(in tool: ToolDescription) -> [DescriptionProblem] {
     let commands = tool.commands.map { $0.description() }
     return nameProblems(tool, commands)
