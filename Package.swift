@@ -16,7 +16,8 @@ let package = Package(
   dependencies: [],
   targets: [
     .target(name: "BillingCore"),
-    .target(name: "StrictJSON"),
+    .target(name: "ByteOutput"),
+    .target(name: "StrictJSON", dependencies: ["ByteOutput"]),
     .target(name: "BookSchema", dependencies: ["BillingCore", "StrictJSON"]),
     .target(name: "Storage", dependencies: ["BookSchema"], swiftSettings: small),
     .target(name: "Interchange", dependencies: ["BookSchema"], swiftSettings: small),
@@ -27,6 +28,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "DescriptionChecks", dependencies: ["CommandLineKit"], path: "Tests/DescriptionChecks"),
     .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "TestSupport"]),
+    .testTarget(name: "ByteOutputTests", dependencies: ["ByteOutput", "TestSupport"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
     .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestSupport"]),

@@ -1,24 +1,24 @@
 import BillingCore
 import StrictJSON
 
-/// A book and what its file has besides: the schema's version, the last change, and keys of newer programs.
+/// A book together with the rest of its file: the schema version, the last change and unknown keys.
 ///
 /// Laws:
-/// - `BookDocument(parsing: document.bytes()) == document`: writing loses nothing, in whatever order a file had its keys;
-/// - `BookDocument(parsing: bytes).bytes() == bytes` for every file in the fixed format, unknown keys included: a change
-///   of one amount changes one line, and the file reads well in git.
+/// - `BookDocument(parsing: document.bytes()) == document`: writing loses nothing, whatever the order of keys in the
+///   file;
+/// - `BookDocument(parsing: bytes).bytes() == bytes` for every file in the fixed format, including unknown keys. So a
+///   change of one amount changes one line, and the file works well in git.
 ///
 /// Source: seed 6.1; DESIGN, "The file".
 public struct BookDocument: Sendable {
-  /// All of the user's data.
   public var book = Book()
-  /// Which command made this version; nil in files that the store did not write.
+  /// The change that made this version; `nil` in files that the store did not write.
   public var lastChange: LastChange?
-  /// The version that the file names; a newer minor one is kept.
-  public internal(set) var schemaVersion = SchemaVersion.current
-  /// What this program does not know.
+  /// The version in the file; a newer minor version is kept.
+  var schemaVersion = SchemaVersion.current
+  /// The keys that this program does not know.
   var unknown = UnknownKeys()
-  /// Where each member, subscription, stored event, budget and goal starts in the bytes that were parsed.
+  /// The offsets of all members, subscriptions, stored events, budgets and goals in the parsed bytes.
   var memberOffsets: [Int] = []
   var subscriptionOffsets: [Int] = []
   var eventOffsets: [Int] = []
@@ -26,21 +26,20 @@ public struct BookDocument: Sendable {
   var goalOffsets: [Int] = []
   var rateOffsets: [UnknownKeys.Owner: Int] = [:]
 
-  /// Which subscriptions the events of a file may belong to.
+  /// The subscriptions that events of a file can refer to.
   public enum References: Sendable {
-    /// Those of the file alone: a data file stands by itself.
+    /// Only those in the file, as in a data file.
     case withinFile
-    /// Any: an export of events alone names subscriptions that are in the book already.
+    /// Any: an export of events alone refers to subscriptions that are already in the book.
     case anywhere
   }
 
-  /// An empty book.
   public init() {}
 
-  /// The book that a file holds; throws `BookError` at the first thing that is not one.
+  /// Reads a file; throws `BookError` for the first error in it.
   ///
-  /// Also reads the exports of the same schema: `exportedAt` is not kept, and a projected event that says nothing of
-  /// its own (no overridden amount, no memo) is not stored, since the schedule says it anyway.
+  /// Also reads exports of the same schema. `exportedAt` is not kept, nor is a projected event without data of its own
+  /// (an overridden amount, a memo), because the schedule computes it.
   public init(parsing bytes: [UInt8], references: References = .withinFile) throws(BookError) {
     do throws(Fault) {
       self = try BookReader.read(bytes, references: references)
@@ -49,37 +48,37 @@ public struct BookDocument: Sendable {
     }
   }
 
-  /// Where a member starts in the bytes that the document was parsed from, by their place at that time.
+  /// The position of a member in the parsed bytes, by its index at that time.
   public func position(ofMember index: Int, in bytes: [UInt8]) -> TextPosition? {
     memberOffsets.indices.contains(index) ? TextPosition(ofByte: memberOffsets[index], in: bytes) : nil
   }
 
-  /// Where a subscription starts in the bytes that the document was parsed from, by its place at that time.
+  /// The position of a subscription in the parsed bytes, by its index at that time.
   public func position(ofSubscription index: Int, in bytes: [UInt8]) -> TextPosition? {
     subscriptionOffsets.indices.contains(index) ? TextPosition(ofByte: subscriptionOffsets[index], in: bytes) : nil
   }
 
-  /// Where a stored event starts in the bytes that the document was parsed from, by its place at that time.
+  /// The position of a stored event in the parsed bytes, by its index at that time.
   public func position(ofEvent index: Int, in bytes: [UInt8]) -> TextPosition? {
     eventOffsets.indices.contains(index) ? TextPosition(ofByte: eventOffsets[index], in: bytes) : nil
   }
 
-  /// Where a budget starts in the bytes that the document was parsed from, by its place at that time.
+  /// The position of a budget in the parsed bytes, by its index at that time.
   public func position(ofBudget index: Int, in bytes: [UInt8]) -> TextPosition? {
     budgetOffsets.indices.contains(index) ? TextPosition(ofByte: budgetOffsets[index], in: bytes) : nil
   }
 
-  /// Where a goal starts in the bytes that the document was parsed from, by its place at that time.
+  /// The position of a goal in the parsed bytes, by its index at that time.
   public func position(ofGoal index: Int, in bytes: [UInt8]) -> TextPosition? {
     goalOffsets.indices.contains(index) ? TextPosition(ofByte: goalOffsets[index], in: bytes) : nil
   }
 
-  /// Where a series of rates starts in the bytes that the document was parsed from.
+  /// The position of a series of rates in the parsed bytes.
   public func position(of series: RateSeries, in bytes: [UInt8]) -> TextPosition? {
     rateOffsets[.rates(series.pair, series.source)].map { TextPosition(ofByte: $0, in: bytes) }
   }
 
-  /// The lines on which all members, subscriptions and stored events start, found in one pass over the bytes each.
+  /// The lines of all members, subscriptions and stored events, each found in one pass over the bytes.
   public func lines(in bytes: [UInt8]) -> (members: [Int], subscriptions: [Int], events: [Int]) {
     (
       Self.lines(of: memberOffsets, in: bytes), Self.lines(of: subscriptionOffsets, in: bytes),
@@ -87,7 +86,7 @@ public struct BookDocument: Sendable {
     )
   }
 
-  /// The lines of offsets that ascend.
+  /// The lines of offsets in ascending order.
   private static func lines(of offsets: [Int], in bytes: [UInt8]) -> [Int] {
     var line = 1
     var start = 0
@@ -100,7 +99,7 @@ public struct BookDocument: Sendable {
 }
 
 extension BookDocument: Equatable {
-  /// Whether both would be written alike; where they were parsed from does not count.
+  /// Whether both would be written alike; offsets do not count.
   public static func == (left: BookDocument, right: BookDocument) -> Bool {
     left.book == right.book && left.lastChange == right.lastChange && left.schemaVersion == right.schemaVersion
       && left.unknown == right.unknown
@@ -110,9 +109,9 @@ extension BookDocument: Equatable {
 // MARK: - Taking over from another document
 
 extension BookDocument {
-  /// Adds members, subscriptions and records of another document, with the unknown keys that they have there.
+  /// Adds members, subscriptions and records of another document, with their unknown keys.
   ///
-  /// The document then names the newer of both versions, since it may hold that version's keys.
+  /// The document takes the newer of both schema versions, because it may now have keys of that version.
   public mutating func add(
     _ subscriptions: [Subscription], _ events: [RecordedEvent], _ members: [Member] = [], from other: BookDocument
   ) {
@@ -125,7 +124,7 @@ extension BookDocument {
     for member in members { unknown.adopt(.member(member.name), from: other.unknown) }
   }
 
-  /// Renames a member wherever the book names them (`Book.renameMember`), with the unknown keys that they have.
+  /// Renames a member throughout the book (`Book.renameMember`), with its unknown keys.
   public mutating func renameMember(
     _ old: String, to new: String, at stamp: Timestamp
   ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
@@ -136,7 +135,7 @@ extension BookDocument {
     return uses
   }
 
-  /// Puts rates in place that were merged with those of another document, with the unknown keys that they have there.
+  /// Replaces the rates by those merged with another document, with their unknown keys.
   public mutating func setRates(_ rates: ExchangeRates, mergedFrom other: BookDocument) {
     for series in rates.series where book.rates[series.pair, series.source].rates.isEmpty {
       unknown.adopt(.rates(series.pair, series.source), from: other.unknown)
@@ -144,7 +143,7 @@ extension BookDocument {
     book.rates = rates
   }
 
-  /// Adds budgets and goals of another document, with the unknown keys that they have there.
+  /// Adds budgets and goals of another document, with their unknown keys.
   public mutating func add(_ budgets: [Budget], _ goals: [SpendingGoal], from other: BookDocument) {
     book.budgets += budgets
     book.goals += goals
@@ -152,7 +151,7 @@ extension BookDocument {
     for goal in goals { unknown.adopt(.goal(goal.perMonth.currency), from: other.unknown) }
   }
 
-  /// Takes the settings of another document, with the unknown keys of its root and of its settings.
+  /// Replaces the settings by those of another document, with the unknown keys of its root and settings.
   public mutating func adoptSettings(from other: BookDocument) {
     book.settings = other.book.settings
     for owner in [UnknownKeys.Owner.root, .settings, .historyRange] { unknown.adopt(owner, from: other.unknown) }

@@ -1,81 +1,81 @@
 import BillingCore
 import StrictJSON
 
-/// Why bytes are not a book, and where.
+/// The reason and position of an error in a data file.
 ///
-/// It carries no sentence: the executable says it in the reader's language.
+/// It has no text; the executable phrases it in the user's language.
 public struct BookError: Error, Equatable, Sendable {
-  /// What is wrong.
   public let reason: Reason
-  /// The place that is wrong: the value itself, or the object that lacks something.
+  /// The position of the value, or of the object that lacks a value.
   public let position: TextPosition
-  /// The same place by its keys, as `subscriptions[3].billingCycle.interval`; empty for the whole file.
+  /// The same position as a path of keys, for example `subscriptions[3].billingCycle.interval`; empty for the whole
+  /// file.
   public let path: String
 
-  /// What may be wrong with a file.
+  /// The kinds of errors in a data file.
   public enum Reason: Equatable, Sendable {
-    /// It is not JSON, or a value is of another kind than its key demands.
+    /// The file is not JSON, or a value has another kind than its key requires.
     case json(JSONError.Reason)
-    /// The root has no `schemaVersion`, so nothing says what the rest means.
+    /// The root has no `schemaVersion`.
     case noSchemaVersion
     /// `schemaVersion` is not two numbers with a point between them.
     case invalidSchemaVersion(String)
-    /// A newer program wrote it, in a way that this one must not touch.
+    /// The file was written by a newer, incompatible program.
     case newerSchema(String)
-    /// A key without a default is not there.
+    /// A required key is missing.
     case missingKey(String)
-    /// A word that its key does not have, and those that it has.
+    /// A word that is not allowed for its key.
     case unknownWord(String, allowed: [String])
-    /// An integer beyond what its key allows.
+    /// An integer outside the range of its key.
     case outOfRange(Int, allowed: ClosedRange<Int>)
-    /// A day that is not `YYYY-MM-DD` or does not exist.
+    /// A date that is not `YYYY-MM-DD` or does not exist.
     case invalidDate(String)
-    /// A stamp that is not ISO 8601 with an offset.
+    /// A timestamp that is not ISO 8601 with an offset.
     case invalidTimestamp(String)
-    /// An identifier that is no UUID.
+    /// An identifier that is not a UUID.
     case invalidUUID(String)
     /// A currency that is not three letters.
     case invalidCurrency(String)
-    /// An amount that its currency cannot have.
+    /// An amount that is invalid in its currency.
     case amount(AmountError)
-    /// `amount` and `amountMinorUnits` name two amounts.
+    /// `amount` and `amountMinorUnits` differ.
     case amountsDisagree(Money, minorUnits: Int64)
-    /// `interval` and `customDaysInterval` name two intervals.
+    /// `interval` and `customDaysInterval` differ.
     case intervalsDisagree(Int, customDays: Int)
-    /// A subscription ends both on a day and after a number of charges.
+    /// A subscription has both an end date and a number of charges.
     case twoEnds
-    /// Two prices of one subscription start on the same day.
+    /// Two price changes of one subscription have the same date.
     case duplicatePriceVersion(CivilDate)
-    /// Two subscriptions or two events have one identifier.
+    /// Two subscriptions or two events have the same identifier.
     case duplicateID(UUID)
-    /// Two members have one name.
+    /// Two members have the same name.
     case duplicateMember(String)
     /// Two events record the same charge.
     case duplicateEvent(UUID, CivilDate)
-    /// A text that is no month of rates like `2026-02-02 183.7, 03 183.11`.
+    /// A text that is not a month of rates like `2026-02-02 183.7, 03 183.11`.
     case invalidRate(String)
-    /// A rate stands behind one of the same day or a later one.
+    /// A rate does not come after the previous one.
     case ratesOutOfOrder(CivilDate)
-    /// Two lists hold the rates of one pair from one source.
+    /// Two lists have the same pair and source.
     case duplicateRates(CurrencyPair)
     /// A list of rates is empty.
     case noRates
-    /// A currency has a rate to itself.
+    /// Both currencies of a pair are the same.
     case sameCurrency(Currency)
     /// A month that is not `YYYY-MM` or does not exist.
     case invalidMonth(String)
-    /// A budget is for more than one of a category, a tag and a member.
+    /// A budget has more than one of category, tag and member.
     case severalScopes
-    /// Two budgets count the same charges, or two goals are in one currency.
+    /// Two budgets have the same identity, or two goals the same currency.
     case duplicateBudget
-    /// Two limits of one budget begin in the same month.
+    /// Two limits of one budget start in the same month.
     case duplicateMonth(YearMonth)
-    /// An event belongs to a subscription that is not in the file.
+    /// An event refers to a subscription that is not in the file.
     case unknownSubscription(UUID)
   }
 }
 
-/// A fault as the reader meets it: the place is worked out only when it is reported.
+/// An error with its offset; the position is only computed for a report.
 struct Fault: Error {
   let reason: BookError.Reason
   let offset: Int

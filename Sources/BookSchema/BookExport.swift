@@ -1,22 +1,19 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
-/// What of a book an export holds (seed 2.2).
+/// The parts of a book in an export (seed 2.2).
 public enum ExportScope: String, CaseIterable, Sendable {
-  /// The subscriptions alone.
   case subscriptions
-  /// The billing events alone.
   case events
-  /// Both.
   case all
 }
 
 /// A book as the JSON of seed 6.1: the schema of the data file, with `exportedAt` and the computed events.
 ///
-/// Whatever the scope, it is one document of the schema with all its keys; what the scope leaves out is an empty array. So
-/// one reader reads every export. Rates, budgets and goals are in the scope `all` alone.
-/// An export of events alone names subscriptions that are not in it: it can be imported
-/// into a book that has them, and is for that reason alone no data file (`BookDocument.References`).
+/// Every scope gives one document of the schema with all its keys; parts outside the scope are empty arrays, so one
+/// reader reads every export. Rates, budgets and goals are only in the scope `all`. An export of events alone refers to
+/// subscriptions that are not in it. It can be imported into a book that has them, but it is not a data file
+/// (`BookDocument.References`).
 public struct BookExport: Sendable {
   private let document: BookDocument
   private let scope: ExportScope
@@ -24,10 +21,10 @@ public struct BookExport: Sendable {
   private let exportedAt: Timestamp
   private let keepsAllRecords: Bool
 
-  /// An export of the subscriptions at some places (nil: all), made at a time.
+  /// An export of all subscriptions, or of those at the given indices, with its timestamp.
   ///
-  /// With `keepsAllRecords`, what the user said of charges that are not among the events handed to `write` follows at the
-  /// end of `billingEvents`, so that an export with scope `all` can be imported without loss however short its window is.
+  /// With `keepsAllRecords`, records of charges that are not among the events passed to `write` follow at the end of
+  /// `billingEvents`. So an export with scope `all` can be imported without loss, however short its window is.
   public init(
     _ document: BookDocument, scope: ExportScope = .all, only indices: [Int]? = nil, exportedAt: Timestamp,
     keepsAllRecords: Bool = false
@@ -39,7 +36,7 @@ public struct BookExport: Sendable {
     self.keepsAllRecords = keepsAllRecords
   }
 
-  /// Writes the document, drawing the charges of the book one at a time.
+  /// Writes the document, reading the charges of the book one at a time.
   public func write(_ events: ProjectedEvents, to output: OutputBuffer) {
     var fields = FieldWriter(output, unknown: document.unknown)
     fields.object(RootKey.table, of: .root) { fields, key in
@@ -68,7 +65,7 @@ public struct BookExport: Sendable {
     var stencils = ChargeStencils(of: document.book)
     var events = events.makeIterator()
     while let event = events.next() {
-      // The reader of a pipe has gone, or the disk is full: the rest would be computed for nobody.
+      // The reader of a pipe has gone, or the disk is full; no one would see the rest.
       if fields.output.hasFailed { return }
       if let record = event.record { isWritten[record] = true }
       fields.event(event, rank: events.rank, of: document.book, &stencils)
@@ -76,7 +73,7 @@ public struct BookExport: Sendable {
     if keepsAllRecords { writeRecords(where: { !isWritten[$0] }, &fields) }
   }
 
-  /// Those of the exported subscriptions, by date.
+  /// Writes the records of the exported subscriptions, by date.
   private func writeRecords(where isLeft: (Int) -> Bool, _ fields: inout FieldWriter) {
     let book = document.book
     let prices = PricesInForce(of: book)
@@ -106,7 +103,7 @@ extension FieldWriter {
 }
 
 extension EventEntry {
-  /// The entry of a charge as an export shows it, with `paused` for one that rests.
+  /// The entry of a charge in an export; a paused charge has the type `paused`.
   fileprivate init(_ event: BillingEvent, of book: Book) {
     let type: EventType =
       switch event.state {

@@ -1,16 +1,16 @@
 import StrictJSON
 
-/// The head of a data file: its schema and the change that made it.
+/// The head of a data file: its schema version and last change.
 public struct BookHeader: Equatable, Sendable {
-  /// The version as the file names it, even one that this program cannot read.
-  public let schemaVersion: String
-  /// The change that made the version; nil where the file does not say.
+  /// The version as written in the file, even if this program cannot read it.
+  let schemaVersion: String
+  /// The change that made the version; `nil` if the file has none.
   public let lastChange: LastChange?
 
-  /// Reads the head of a file that the store wrote; nil where it is not there.
+  /// Reads the head of a file written by the store; returns `nil` if there is none.
   ///
-  /// Looks at nothing behind `settings`, so 50 versions are listed without reading them whole, and the bytes may be cut
-  /// off there. Where the keys stand in another order, `lastChange` is not looked for.
+  /// Nothing after `settings` is read, so 50 versions can be listed without reading them whole, and `bytes` can end
+  /// there. With another order of keys, `lastChange` is not searched for.
   public static func read(_ bytes: [UInt8]) -> BookHeader? {
     do throws(Fault) {
       return try header(bytes)

@@ -1,23 +1,21 @@
 import BillingCore
 
-/// Which command made a version of the data file.
+/// The change that made a version of the data file.
 ///
-/// The store writes it at the head of the file, so that the history is listed without reading the versions whole.
+/// The store writes it at the head of the file, so that the history can be listed without reading whole versions.
 public struct LastChange: Hashable, Sendable {
-  /// The number of the version; each save counts one up.
+  /// The number of the version; each save increments it.
   public var revision: Int
-  /// The version that it was made from; nil for the first.
+  /// The version that it was based on; `nil` for the first.
   public var parent: Int?
-  /// When that version was made, so that another lineage's version of the same number is not taken for it.
+  /// The time of that version, to tell it from a version of the same number in another history.
   public var parentAt: Timestamp?
-  /// When it was made.
   public var at: Timestamp
-  /// The command that made it, as `confirm`.
+  /// The command, for example `confirm`.
   public var command: String
-  /// What the command was about, as a subscription's name; nil where it was about the whole book.
+  /// The subject of the command, such as the name of a subscription; `nil` if it concerned the whole book.
   public var subject: String?
 
-  /// The mark of a version.
   public init(
     revision: Int, parent: Int?, parentAt: Timestamp? = nil, at: Timestamp, command: String, subject: String? = nil
   ) {

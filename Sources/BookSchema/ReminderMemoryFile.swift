@@ -1,11 +1,12 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
-/// What was told of a book, as a file of its own: it is no part of the book, which reminding never changes.
+/// The memory of reminders as a file of its own: it is not part of the book, and reminding never changes the book.
 extension ReminderMemory {
-  /// Reads the file; keys that are unknown are stepped over.
+  /// Reads the file; unknown keys are skipped.
   ///
-  /// Throws `BookError`, an empty file included: "nothing was told" is never guessed, since everything would be told again.
+  /// Throws `BookError`, also for an empty file: if it were taken for an empty memory, every reminder would be
+  /// repeated.
   public init(parsing bytes: [UInt8]) throws(BookError) {
     do throws(Fault) { self = try Self.read(bytes) } catch { throw error.located(in: bytes) }
   }
@@ -27,7 +28,7 @@ extension ReminderMemory {
     return memory
   }
 
-  /// The file as bytes, the same for the same memory.
+  /// The file as bytes; equal memories give equal bytes.
   public func bytes() -> [UInt8] {
     OutputBuffer.collecting { output in
       var fields = FieldWriter(output, unknown: UnknownKeys())

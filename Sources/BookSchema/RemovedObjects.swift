@@ -1,10 +1,10 @@
 import BillingCore
 
 extension BookDocument {
-  /// Forgets the unknown keys of objects that are no longer in the book.
+  /// Drops the unknown keys of objects that are no longer in the book.
   ///
-  /// To be called before a changed document is written: keys without their object cannot be written, and the document
-  /// would not read back as it is.
+  /// Call this before writing a changed document. Unknown keys whose object is gone cannot be written, so the document
+  /// would not read back unchanged.
   public mutating func forgetKeysOfRemovedObjects() {
     if unknown.isEmpty { return }
     let subscriptions = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }

@@ -1,15 +1,14 @@
 import BillingCore
 import StrictJSON
 
-/// The keys of one kind of object, in the order in which they are written, or the words that one key may have.
+/// The keys of one kind of object in writing order, or the words allowed for one key.
 ///
-/// One enum serves the reader, the writer's order and the search in the text, so that these cannot drift apart.
+/// One enum serves the reader, the writer and the search in the text, so that they cannot diverge.
 protocol SchemaName: CaseIterable, RawRepresentable<String>, Sendable {
-  /// The names, made once.
   static var table: NameTable<Self> { get }
 }
 
-/// The names of one kind as the reader looks them up and the writer walks through them.
+/// The names as used by reader and writer, made once.
 struct NameTable<Name: SchemaName>: Sendable {
   let all: [Name]
   let names: JSONKeyNames
@@ -20,7 +19,7 @@ struct NameTable<Name: SchemaName>: Sendable {
   }
 }
 
-/// `exportedAt` stands in exports only; `lastChange` in the data file only.
+/// `exportedAt` is only in exports, `lastChange` only in the data file.
 enum RootKey: String, SchemaName {
   case schemaVersion, exportedAt, lastChange, settings, members, subscriptions, billingEvents, exchangeRates
   case budgets, goals
@@ -43,7 +42,7 @@ enum HistoryRangeKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// `customDaysInterval` (seed 3.2) is read and never written: `billingCycle` says the same.
+/// `customDaysInterval` (seed 3.2) is read but never written, because `billingCycle` has the same information.
 public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, cancellationDate
   case billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment, noticeDays
@@ -51,7 +50,7 @@ public enum SubscriptionKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// `customDaysInterval` is read and never written: `interval` says the same.
+/// `customDaysInterval` is read but never written, because `interval` has the same information.
 enum CycleKey: String, SchemaName {
   case type, interval, customDaysInterval
   static let table = NameTable<Self>()
@@ -93,7 +92,7 @@ enum RatesKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// At most one of `category`, `tag` and `member`; with none of them everything counts.
+/// At most one of `category`, `tag` and `member`; without any of them, all charges count.
 enum BudgetKey: String, SchemaName {
   case per, category, tag, member, currency, versions
   static let table = NameTable<Self>()
@@ -110,13 +109,13 @@ enum GoalKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// What `eventType` may say: the seed's two words, and two for charges that do not count.
+/// The words of `eventType`: two from the seed, and two for charges that do not count.
 enum EventType: String, SchemaName {
   case projected, confirmed, skipped, paused
   static let table = NameTable<Self>()
 }
 
-/// What `billingDay` may say.
+/// The words of `billingDay`.
 enum BillingDay: String, SchemaName {
   case last
   static let table = NameTable<Self>()

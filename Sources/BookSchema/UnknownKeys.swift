@@ -1,12 +1,12 @@
 import BillingCore
 import StrictJSON
 
-/// The keys of a file that this program does not know, kept so that a save writes them back where they stood.
+/// The keys of a file that this program does not know, kept so that a save writes them back in place.
 ///
-/// They belong to the file and not to the book, so they lie beside it, by the object that had them. Without any,
-/// which is nearly always, this costs nothing.
+/// They are part of the file, not of the book, so they are stored separately, by owner. Without unknown keys, the usual
+/// case, this costs nothing.
 struct UnknownKeys: Equatable, Sendable {
-  /// The object that had the keys.
+  /// The object with the keys.
   enum Owner: Hashable {
     case root
     case lastChange
@@ -22,10 +22,10 @@ struct UnknownKeys: Equatable, Sendable {
     case goal(Currency)
   }
 
-  /// Which of a subscription's objects had them.
+  /// The part of a subscription with the keys.
   ///
-  /// Price versions are told apart by their dates. Pauses, shares and notes are told apart by their indices in the list,
-  /// since two of them may say the same.
+  /// Price changes are identified by their dates. Pauses, shares and notes are identified by their index, because two
+  /// of them can be equal.
   enum SubscriptionPart: Hashable {
     case whole
     case cycle
@@ -37,21 +37,21 @@ struct UnknownKeys: Equatable, Sendable {
 
   private var members: [Owner: [UnknownKey]] = [:]
 
-  /// Whether no object of the file had any.
+  /// Whether there are no unknown keys at all.
   var isEmpty: Bool { members.isEmpty }
 
-  /// The unknown keys of an object, in the order in which they stood.
+  /// The unknown keys of an object in their order.
   subscript(owner: Owner) -> [UnknownKey] {
     get { members.isEmpty ? [] : members[owner] ?? [] }
     set { if !newValue.isEmpty { members[owner] = newValue } }
   }
 
-  /// Forgets the keys of the objects that are gone.
+  /// Keeps only the keys of owners that satisfy `isThere`.
   mutating func keep(where isThere: (Owner) -> Bool) {
     if !members.isEmpty { members = members.filter { isThere($0.key) } }
   }
 
-  /// Takes over what another file had at a subscription and within it.
+  /// Takes the keys of a subscription and its parts from another document.
   mutating func adopt(_ subscription: Subscription, from other: UnknownKeys) {
     if other.members.isEmpty { return }
     var parts: [SubscriptionPart] = [.whole, .cycle]
@@ -61,19 +61,19 @@ struct UnknownKeys: Equatable, Sendable {
     for part in parts { adopt(.subscription(subscription.id, part), from: other) }
   }
 
-  /// Takes over what another file had at a record and within it.
+  /// Takes the keys of a record and its parts from another document.
   mutating func adopt(_ event: RecordedEvent, from other: UnknownKeys) {
     if other.members.isEmpty { return }
     adopt(.event(event.subscriptionID, event.date), from: other)
     for index in event.shares.indices { adopt(.eventShare(event.subscriptionID, event.date, index), from: other) }
   }
 
-  /// Takes what one object had to another, which is the same under another name.
+  /// Moves the keys of an object to the same object under a new name.
   mutating func move(_ owner: Owner, to other: Owner) {
     if let keys = members.removeValue(forKey: owner) { members[other] = keys }
   }
 
-  /// Takes what a budget had to the same one under another name.
+  /// Moves the keys of a budget to the same budget under a new name.
   mutating func move(_ budget: Budget, to other: Budget) {
     if members.isEmpty || budget == other { return }
     move(.budget(budget.identity), to: .budget(other.identity))
@@ -82,24 +82,24 @@ struct UnknownKeys: Equatable, Sendable {
     }
   }
 
-  /// Takes over what another file had at a budget and within it.
+  /// Takes the keys of a budget and its parts from another document.
   mutating func adopt(_ budget: Budget, from other: UnknownKeys) {
     adopt(.budget(budget.identity), from: other)
     for version in budget.versions { adopt(.budgetVersion(budget.identity, version.from), from: other) }
   }
 
-  /// Takes over what another file had at one object.
+  /// Takes the keys of one object from another document.
   mutating func adopt(_ owner: Owner, from other: UnknownKeys) {
     self[owner] = other[owner]
   }
 }
 
-/// One key that this program does not know, with its value.
+/// An unknown key with its value.
 struct UnknownKey: Equatable, Sendable {
-  /// The place of the known key that it stood behind; -1 where it stood before all of them.
+  /// The index of the known key before it; -1 if it comes before all of them.
   ///
-  /// It says where to write the key, as near as can be, since the known one may not be written. So it does not count
-  /// when two are compared: their order does.
+  /// It is the approximate place for writing the key, because the known key may be omitted. So it is ignored in
+  /// comparisons, where only the order counts.
   let index: Int
   let member: JSONMember
 
@@ -107,7 +107,7 @@ struct UnknownKey: Equatable, Sendable {
 }
 
 extension [UnknownKey] {
-  /// In the order in which they are written: a file may have its known keys in any order, and these between them.
+  /// The keys in writing order: a file can have its known keys in any order, with these between them.
   func inWrittenOrder() -> [UnknownKey] {
     guard zip(self, dropFirst()).contains(where: { $0.index > $1.index }) else { return self }
     return (-1...(map(\.index).max() ?? -1)).flatMap { index in filter { $0.index == index } }

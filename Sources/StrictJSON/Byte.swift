@@ -1,4 +1,4 @@
-/// The bytes that JSON gives a meaning to, by their names.
+/// The bytes with a meaning in JSON.
 enum Byte {
   static let backspace: UInt8 = 0x08
   static let tab: UInt8 = 0x09
@@ -22,16 +22,16 @@ enum Byte {
   static let closeBrace: UInt8 = 0x7D
 }
 
-/// Eight bytes looked at in one step.
+/// Tests on eight bytes at once.
 ///
-/// Text is mostly bytes that need no thought; a word of eight of them is dismissed with a dozen instructions.
-/// The tests are the well-known "is some byte zero, is some byte less than n": the lowest marked byte is exact, marks
-/// above it may be carries, and only the lowest is used.
+/// Most bytes of a text need no special handling, and a word of eight of them is checked with a dozen instructions. The
+/// tests are the well-known "is some byte zero, is some byte less than n". Only the lowest marked byte is exact (marks
+/// above it can be carries), and only the lowest is used.
 enum ByteWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// Marks the high bit of the first byte that is `"`, `\` or less than U+0020; zero where there is none.
+  /// Marks the high bit of the first byte that is `"`, `\` or below U+0020; zero if there is none.
   @inline(__always)
   static func marksOfEscapes(in word: UInt64) -> UInt64 {
     let quote = word ^ (ones &* UInt64(Byte.quote))
@@ -42,21 +42,21 @@ enum ByteWord {
     return (isQuote | isBackslash | isControl) & highs
   }
 
-  /// Marks the high bit of each byte that is not ASCII.
+  /// Marks the high bit of each non-ASCII byte.
   @inline(__always)
   static func marksOfNonASCII(in word: UInt64) -> UInt64 { word & highs }
 
-  /// How many of the first bytes are spaces, 0 to 8.
+  /// The number of leading spaces, 0 to 8.
   @inline(__always)
   static func numberOfSpaces(startingIn word: UInt64) -> Int {
     (word ^ (ones &* UInt64(Byte.space))).trailingZeroBitCount >> 3
   }
 
-  /// The index (0-7, in memory order) of the lowest marked byte.
+  /// The index of the lowest marked byte, 0 to 7 in memory order.
   @inline(__always)
   static func firstIndex(of marks: UInt64) -> Int { marks.trailingZeroBitCount >> 3 }
 
-  /// Reads eight bytes so that the first in memory is the lowest; the caller has made sure that they exist.
+  /// Loads eight bytes, the first in the lowest position; the caller has checked the bounds.
   @inline(__always)
   static func load(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,6 +1,6 @@
-/// The keys that a schema knows for one kind of object, made once and held as a static.
+/// The known keys of one kind of object, made once and kept in a static property.
 ///
-/// A key of the text is compared with these as bytes, so reading a known key makes no `String`:
+/// Keys in the text are compared as bytes, so reading a known key makes no `String`:
 ///
 /// ```swift
 /// static let names = JSONKeyNames(["id", "name", "amount"])
@@ -13,36 +13,35 @@
 /// }
 /// ```
 ///
-/// List them in the order in which they are written: the search starts after the key that was found last, so a text
-/// in that order finds each one at once.
+/// List the keys in the order in which they are written. The search starts after the last key found, so in a text in
+/// that order it succeeds at once.
 public struct JSONKeyNames: Sendable {
-  /// The UTF-8 of each name.
   let names: [[UInt8]]
-  /// One per name, so that nearly every wrong name is dismissed by one comparison of two integers.
+  /// One signature per name: most mismatches cost a single integer comparison.
   let signatures: [KeySignature]
 
-  /// The names, each known from then on by its index; at most 64 (more trap), all different.
+  /// Requires at most 64 names, all different; each is then known by its index.
   public init(_ names: [String]) {
-    precondition(names.count <= 64, "the keys seen are kept in 64 bits")
+    precondition(names.count <= 64, "at most 64 names, one bit each")
     self.names = names.map { Array($0.utf8) }
-    assert(Set(names).count == names.count, "a name stands twice")
+    assert(Set(names).count == names.count, "duplicate name")
     signatures = self.names.map(KeySignature.init(of:))
   }
 
-  /// The index of the name that a string of a text spells, or nil where it is not one of these.
+  /// Returns the index of the name equal to a string literal, or `nil` if there is none.
   func index(of literal: StringLiteral, in source: SourceText) throws(JSONError) -> Int? {
     if literal.isEscaped { return names.firstIndex(of: try source.unescapedBytes(of: literal)) }
     let found = source.bytes.withUnsafeBytes { index(ofNameIn: $0, at: literal.start, startingAt: 0) }
     if let found { return found }
-    // The last bytes of a text hold no whole word to compare with.
+    // The last bytes of a text cannot be loaded as a whole word.
     guard literal.start + 8 > source.bytes.count else { return nil }
     return names.firstIndex { $0.elementsEqual(source.bytes[literal.start..<literal.end]) }
   }
 }
 
-/// A key as ``JSONReader/nextKey(among:)`` hands it out.
+/// A key returned by ``JSONReader/nextKey(among:)``.
 public enum JSONKey: Equatable, Sendable {
-  /// A key of the schema, as its index in ``JSONKeyNames``.
+  /// A known key, as its index in ``JSONKeyNames``.
   case known(Int)
   /// Any other key, unescaped.
   case other(String)

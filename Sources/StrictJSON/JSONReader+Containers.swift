@@ -1,16 +1,16 @@
 extension JSONReader {
-  /// Reads the opening brace of an object; then call ``nextKey(among:)`` until it is nil.
+  /// Reads the opening brace of an object; then call ``nextKey(among:)`` until it returns `nil`.
   public mutating func beginObject() throws(JSONError) {
     try require(.object, startingWith: Byte.openBrace)
     try open(isArray: false)
   }
 
-  /// Reads the next key of the object; nil at the closing brace, which it reads too.
+  /// Reads the next key of the object; returns `nil` at the closing brace, which it consumes.
   ///
-  /// The key's value must be read or skipped before the next call. Pass the same names for every key of an object.
-  /// Throws ``JSONError/Reason/duplicateKey(_:)`` at a key that the object has already, however either is escaped
-  /// (`"a"` and `"\u0061"`): RFC 8259, section 4, leaves open which of the two would count, and a guess about a sum of
-  /// money is worse than a refusal. Keys that only look alike (`é` in one scalar and in two) differ.
+  /// Read or skip the value of the key before the next call, and pass the same names for all keys of an object. Throws
+  /// ``JSONError/Reason/duplicateKey(_:)`` for a repeated key, also if it is escaped differently (`"a"` and
+  /// `"\u0061"`). RFC 8259, section 4, leaves open which value counts, and a wrong guess about an amount is worse than
+  /// an error. Keys that only look the same (`é` in one scalar and in two) are different.
   public mutating func nextKey(among names: JSONKeyNames) throws(JSONError) -> JSONKey? {
     precondition(!top.isArray && !outer.isEmpty, "the innermost open container is of the other kind")
     if let index = knownKey(among: names) { return .known(index) }
@@ -25,32 +25,32 @@ extension JSONReader {
     return .known(index)
   }
 
-  /// Reads the opening bracket of an array; then call ``nextElement()`` until it is false.
+  /// Reads the opening bracket of an array; then call ``nextElement()`` until it returns false.
   public mutating func beginArray() throws(JSONError) {
     try require(.array, startingWith: Byte.openBracket)
     try open(isArray: true)
   }
 
-  /// Whether an element is next; false at the closing bracket, which it reads.
+  /// Whether there is another element; false at the closing bracket, which it consumes.
   ///
-  /// The element must be read or skipped before the next call.
+  /// Read or skip the element before the next call.
   public mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: Byte.closeBracket, inArray: true)
   }
 }
 
-/// What the reader remembers of one open container.
+/// The state of one open container.
 struct Container {
   let isArray: Bool
-  /// Whether no member or element was read yet, so that no comma may stand.
+  /// Whether nothing has been read from it yet, so that no comma is allowed.
   var isAtStart = true
-  /// Whether its unknown keys have moved from the list into a set.
+  /// Whether its unknown keys have been moved from the list to a set.
   var hasManyUnknownKeys = false
-  /// One bit for each known key that was read.
+  /// One bit for each known key already read.
   var knownKeys: UInt64 = 0
-  /// The known key that is likely to come next.
+  /// The index of the known key expected next.
   var nextIndex = 0
-  /// Where its unknown keys start in the list of all.
+  /// The index of its first unknown key in the common list.
   let firstUnknownKey: Int
 
   init(isArray: Bool, firstUnknownKey: Int) {
@@ -76,7 +76,7 @@ extension JSONReader {
     move(to: offset + 1)
   }
 
-  /// Steps over the comma before what comes next in the container; false at its end, which it consumes.
+  /// Consumes the comma before the next member or element; returns false at the end, which it consumes too.
   @inline(__always)
   private mutating func advance(to end: UInt8, inArray: Bool) throws(JSONError) -> Bool {
     precondition(top.isArray == inArray && !outer.isEmpty, "the innermost open container is of the other kind")
@@ -92,7 +92,7 @@ extension JSONReader {
     return true
   }
 
-  /// Reads the next key without a look at the schema; nil at the closing brace.
+  /// Reads the next key without comparing it with known names; returns `nil` at the closing brace.
   mutating func nextUnknownKey() throws(JSONError) -> StringLiteral? {
     guard try advance(to: Byte.closeBrace, inArray: false) else { return nil }
     let key = try keyLiteral()
@@ -100,7 +100,7 @@ extension JSONReader {
     return key
   }
 
-  /// Reads a key and its colon; only a string can be one.
+  /// Reads a key and its colon; a key must be a string.
   @inline(__always)
   private mutating func keyLiteral() throws(JSONError) -> StringLiteral {
     guard source.byte(at: offset) == Byte.quote else { throw source.unexpected(at: offset) }

@@ -1,8 +1,8 @@
 extension JSONReader {
-  /// Up to here a list is searched faster than a set is filled, and nothing is allocated for a key.
+  /// Up to this length, searching a list is faster than filling a set and needs no allocation per key.
   private static let longestList = 16
 
-  /// Remembers an unknown key of the innermost object, and refuses one that is there already.
+  /// Records an unknown key of the innermost object, and throws if it is a duplicate.
   mutating func note(_ key: StringLiteral) throws(JSONError) {
     if top.hasManyUnknownKeys {
       let isNew = manyUnknownKeys[manyUnknownKeys.count - 1].insert(try source.unescapedBytes(of: key)).inserted
@@ -16,7 +16,7 @@ extension JSONReader {
     if unknownKeys.count - top.firstUnknownKey > Self.longestList { try moveUnknownKeysToSet() }
   }
 
-  /// Compared as bytes, not as `String`s, which take `é` in one scalar and in two for the same.
+  /// Keys are compared as bytes, because `String` treats `é` in one scalar and in two as equal.
   private mutating func moveUnknownKeysToSet() throws(JSONError) {
     var keys: Set<[UInt8]> = []
     for key in unknownKeys[top.firstUnknownKey...] { keys.insert(try source.unescapedBytes(of: key)) }
@@ -24,7 +24,7 @@ extension JSONReader {
     top.hasManyUnknownKeys = true
   }
 
-  /// Drops what was remembered of the innermost object.
+  /// Discards the recorded keys of the innermost object.
   @inline(__always)
   mutating func forgetUnknownKeys() {
     if unknownKeys.count > top.firstUnknownKey { unknownKeys.removeSubrange(top.firstUnknownKey...) }
@@ -33,13 +33,13 @@ extension JSONReader {
 }
 
 extension SourceText {
-  /// The error of a key that its object has already; its place is the opening quote.
+  /// The error for a duplicate key; its position is the opening quote.
   @inline(never)
   func duplicate(_ key: StringLiteral) throws(JSONError) -> JSONError {
     failure(.duplicateKey(try string(of: key)), at: key.start - 1)
   }
 
-  /// Whether two keys mean the same text.
+  /// Whether two keys are equal after unescaping.
   func areEqual(_ left: StringLiteral, _ right: StringLiteral) throws(JSONError) -> Bool {
     guard left.isEscaped || right.isEscaped else {
       return bytes[left.start..<left.end].elementsEqual(bytes[right.start..<right.end])

@@ -1,12 +1,12 @@
-/// Keys that the schema knows, found without looking for their ends.
+/// The fast path for known keys.
 ///
-/// A hot path: a book of 10,000 subscriptions has 200,000 keys, nearly all of them known and in the order in which they are
-/// written. Such a key is one comparison of words with the name that is likely to come; nothing of it is scanned. Whatever
-/// is not exactly so (another key, an escape, a fault, the end of the object, the last bytes of the text) is left to
-/// ``JSONReader/nextKey(among:)``, which says what it is. The raw bytes are for the words, which an array does not hand out,
-/// and every offset below has been held against their count.
+/// Hot path: a book of 10,000 subscriptions has 200,000 keys, nearly all known and in the expected order. Such a key
+/// costs one word comparison with the expected name, without a scan for its end. Anything else (another key, an escape,
+/// an error, the end of the object, the last bytes of the text) is left to ``JSONReader/nextKey(among:)``. Raw bytes
+/// give access to words, which an array does not; every offset below is checked against their count.
 extension JSONReader {
-  /// Reads the comma before a known key that is new to its object, the key, and its colon; else nil, having read nothing.
+  /// Reads a comma if needed, a known key that is new to its object, and its colon; otherwise returns `nil` and reads
+  /// nothing.
   @inline(__always)
   mutating func knownKey(among names: JSONKeyNames) -> Int? {
     let found = source.bytes.withUnsafeBytes { text -> (index: Int, end: Int)? in
@@ -30,7 +30,7 @@ extension JSONReader {
     top.nextIndex = index &+ 1
   }
 
-  /// Behind the comma, the white space and the quote that stand before a key.
+  /// The offset after the comma, the white space and the quote before a key.
   @inline(__always)
   private func startOfKey(in text: UnsafeRawBufferPointer) -> Int? {
     var next = offset
@@ -43,10 +43,10 @@ extension JSONReader {
 }
 
 extension JSONKeyNames {
-  /// The name whose letters stand at `start` with a quote behind them, or nil where none does.
+  /// The index of the name at `start` that is followed by a quote, or `nil` if there is none.
   ///
-  /// The search starts at `guess` and goes once around. A name has nothing in it that could be escaped, so whoever finds
-  /// its letters and the quote has read a whole string.
+  /// The search starts at `guess` and wraps around. Names contain nothing that needs escaping, so a match including the
+  /// quote is a complete string.
   @inline(__always)
   func index(ofNameIn text: UnsafeRawBufferPointer, at start: Int, startingAt guess: Int) -> Int? {
     guard start &+ 8 <= text.count else { return nil }
@@ -70,20 +70,20 @@ extension JSONKeyNames {
     return signature.length <= 16 || isMiddle(of: index, text, start)
   }
 
-  /// Whether the letters between the first and the last eight are those of the name too.
+  /// Whether the bytes between the first and last eight match the name too.
   private func isMiddle(of index: Int, _ text: UnsafeRawBufferPointer, _ start: Int) -> Bool {
     let name = names[index]
     return (8..<name.count - 8).allSatisfy { text[start &+ $0] == name[$0] }
   }
 }
 
-/// The first and the last eight bytes of a name, and its length: all there is to know of a name of up to sixteen bytes.
+/// The first and last eight bytes of a name, and its length: complete for names of up to sixteen bytes.
 struct KeySignature: Equatable {
   let length: Int
-  /// The first bytes, and which bits of a word they take.
+  /// The first bytes, and a mask of the bits that they occupy.
   let head: UInt64
   let mask: UInt64
-  /// The last eight bytes of a longer name.
+  /// The last eight bytes of a name longer than eight.
   let tail: UInt64
 
   init(of name: [UInt8]) {
@@ -93,7 +93,7 @@ struct KeySignature: Equatable {
     tail = length > 8 ? Self.word(name.suffix(8)) : 0
   }
 
-  /// As `ByteWord.load` has it, of fewer bytes too.
+  /// The bytes as `ByteWord.load` would load them, for fewer than eight bytes too.
   private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     var word: UInt64 = 0
     for byte in bytes.reversed() { word = word << 8 | UInt64(byte) }

@@ -1,5 +1,4 @@
 extension JSONReader {
-  /// Reads a string, unescaped.
   public mutating func string() throws(JSONError) -> String {
     try require(.string, startingWith: Byte.quote)
     let literal = try source.stringLiteral(at: offset)
@@ -8,9 +7,9 @@ extension JSONReader {
     return string
   }
 
-  /// Reads a string as its UTF-8, unescaped; where nothing was escaped that is a part of the text itself.
+  /// Reads a string as unescaped UTF-8; without escapes, the result is a slice of the text.
   ///
-  /// For values that a schema reads from bytes, such as dates, so that no `String` is made of them.
+  /// For values that are parsed from bytes, such as dates, so that no `String` is made.
   public mutating func stringBytes() throws(JSONError) -> ArraySlice<UInt8> {
     try require(.string, startingWith: Byte.quote)
     let literal = try source.stringLiteral(at: offset)
@@ -20,7 +19,7 @@ extension JSONReader {
     return bytes
   }
 
-  /// Reads a string that is one of these words, and returns its index; nil, having read nothing, where it is none.
+  /// Reads a string that is one of the words, and returns its index; otherwise returns `nil` and reads nothing.
   public mutating func word(among words: JSONKeyNames) throws(JSONError) -> Int? {
     try require(.string, startingWith: Byte.quote)
     let literal = try source.stringLiteral(at: offset)
@@ -29,7 +28,7 @@ extension JSONReader {
     return index
   }
 
-  /// Reads a number of any form, as the bytes that it stands as in the text.
+  /// Reads a number of any form, as its bytes in the text.
   public mutating func numberBytes() throws(JSONError) -> ArraySlice<UInt8> {
     let literal = try source.numberLiteral(at: offset)
     let bytes = source.bytes[offset..<literal.end]
@@ -37,7 +36,7 @@ extension JSONReader {
     return bytes
   }
 
-  /// Reads a number of any form, with its exact text.
+  /// Reads a number of any form, as its exact text.
   public mutating func number() throws(JSONError) -> JSONNumber {
     let literal = try source.numberLiteral(at: offset)
     let text = source.string(from: offset, to: literal.end)
@@ -45,10 +44,10 @@ extension JSONReader {
     return JSONNumber(validated: text)
   }
 
-  /// Reads an integer: digits alone, `-0` being 0.
+  /// Reads an integer of digits only; `-0` is 0.
   ///
-  /// Throws ``JSONError/Reason/notAnInteger(text:)`` for `1.0` and `1e3`, since a file that counts in integers writes
-  /// them so, and ``JSONError/Reason/integerOutOfRange(text:)`` beyond 64 signed bits; never rounds nor clamps.
+  /// Throws ``JSONError/Reason/notAnInteger(text:)`` for `1.0` and `1e3`, because integers in a file are written
+  /// without them, and ``JSONError/Reason/integerOutOfRange(text:)`` beyond 64 bits. It never rounds or clamps.
   public mutating func integer() throws(JSONError) -> Int64 {
     let literal = try source.numberLiteral(at: offset)
     let value = try source.integer(literal, at: offset)
@@ -56,7 +55,6 @@ extension JSONReader {
     return value
   }
 
-  /// Reads `true` or `false`.
   public mutating func bool() throws(JSONError) -> Bool {
     switch source.byte(at: offset) {
     case UInt8(ascii: "t"):
@@ -70,12 +68,11 @@ extension JSONReader {
     }
   }
 
-  /// Reads `null`.
   public mutating func null() throws(JSONError) {
     guard try isNull() else { throw source.mismatch(.null, at: offset) }
   }
 
-  /// Reads `null` and is true, or is false and reads nothing where another value is next.
+  /// Reads `null` and returns true; before any other value it reads nothing and returns false.
   public mutating func isNull() throws(JSONError) -> Bool {
     guard source.byte(at: offset) == UInt8(ascii: "n") else { return false }
     try consume(literal: "null")

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the whole next value as a tree, for a key that the schema does not know.
+  /// Reads the next value as a tree, for a key that the schema does not know.
   public mutating func value() throws(JSONError) -> JSONValue {
     switch try peek() {
     case .null: return try nullValue()
@@ -11,7 +11,7 @@ extension JSONReader {
     }
   }
 
-  /// Steps over the next value, checked as strictly as if it were read, duplicate keys included.
+  /// Skips the next value; it is validated as strictly as a value that is read, including duplicate keys.
   public mutating func skip() throws(JSONError) {
     switch try peek() {
     case .null: try null()

@@ -1,8 +1,9 @@
-/// Writes JSON text value by value, in one fixed format, so that equal data gives equal bytes.
+import ByteOutput
+
+/// Writes JSON text value by value in one fixed format, so that equal data gives equal bytes.
 ///
-/// Commas, colons, line breaks and indentation are the writer's own. What no punctuation can mend, such as a value
-/// without a key in an object or a missing end, is a mistake in the calling code and traps; text that was written to
-/// ``finish()`` is always valid.
+/// The writer adds commas, colons, line breaks and indentation. Misuse, such as a value without a key in an object or a
+/// missing end, is a programming error and traps. Text completed with ``finish()`` is always valid.
 ///
 /// ```swift
 /// var writer = JSONWriter(output)
@@ -13,33 +14,32 @@
 /// writer.finish()
 /// ```
 public struct JSONWriter {
-  /// How the text is laid out; both end in one line feed.
+  /// The layout of the text; both styles end with one line feed.
   public enum Style: Sendable {
-    /// Two spaces for each level, `"key": value`, one member or element a line, `{}` and `[]` where empty.
+    /// Two spaces per level, `"key": value`, one member or element per line, `{}` and `[]` if empty.
     case pretty
-    /// Everything on one line, without spaces; for one record a line (NDJSON).
+    /// All on one line without spaces, for one record per line (NDJSON).
     case compact
   }
 
-  /// Where the text goes.
   public let output: OutputBuffer
   private let style: Style
   private var top = Level(kind: .text)
   private var outer: [Level] = []
 
-  /// A writer that appends to an output, which the caller flushes in the end.
+  /// A writer that appends to `output`; the caller flushes it at the end.
   public init(_ output: OutputBuffer, style: Style = .pretty) {
     self.output = output
     self.style = style
   }
 
-  /// Starts an object, as the next value.
+  /// Starts an object as the next value.
   public mutating func beginObject() { begin(.object, with: Byte.openBrace) }
 
   /// Ends the innermost container, which must be an object.
   public mutating func endObject() { end(.object, with: Byte.closeBrace) }
 
-  /// Starts an array, as the next value.
+  /// Starts an array as the next value.
   public mutating func beginArray() { begin(.array, with: Byte.openBracket) }
 
   /// Ends the innermost container, which must be an array.
@@ -47,20 +47,20 @@ public struct JSONWriter {
 
   /// Writes a key of the object; its value must follow.
   ///
-  /// That the keys of an object differ is the caller's duty.
+  /// The caller must not write the same key twice in one object.
   public mutating func key(_ name: String) {
-    precondition(top.kind == .object && !top.hasKey, "a key stands in an object, before its value")
+    precondition(top.kind == .object && !top.hasKey, "a key belongs in an object, before its value")
     separate()
     output.appendQuoted(name)
     output.append(style == .pretty ? ": " : ":")
     top.hasKey = true
   }
 
-  /// Writes a key that was made ready before; its value must follow.
+  /// Writes a prepared key; its value must follow.
   ///
-  /// What stands before it is written with it in one go: a table of 10,000 rows has 200,000 keys.
+  /// The comma and indentation are written in the same step: a table of 10,000 rows has 200,000 keys.
   public mutating func key(_ name: JSONKeyText) {
-    precondition(top.kind == .object && !top.hasKey, "a key stands in an object, before its value")
+    precondition(top.kind == .object && !top.hasKey, "a key belongs in an object, before its value")
     let isPretty = style == .pretty
     let length = isPretty ? name.text.count : name.text.count - 1
     let indent = isPretty ? outer.count * 2 : 0
@@ -79,13 +79,12 @@ public struct JSONWriter {
     top.hasKey = true
   }
 
-  /// Writes a string.
   public mutating func string(_ text: String) {
     startValue()
     output.appendQuoted(text)
   }
 
-  /// Writes a string of so many bytes, which `write` sets; none of them may be one that is escaped.
+  /// Writes a string of `count` bytes that `write` fills in; none of them may need escaping.
   @inline(__always)
   public mutating func plain(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
     written { output in
@@ -98,47 +97,43 @@ public struct JSONWriter {
     }
   }
 
-  /// Writes a number with its exact text.
   public mutating func number(_ number: JSONNumber) {
     startValue()
     output.append(number.text)
   }
 
-  /// Writes an integer.
   public mutating func integer(_ integer: Int64) {
     startValue()
     output.append(integer)
   }
 
-  /// Writes `true` or `false`.
   public mutating func bool(_ isTrue: Bool) {
     startValue()
     output.append(isTrue ? "true" : "false")
   }
 
-  /// Writes `null`.
   public mutating func null() {
     startValue()
     output.append("null")
   }
 
-  /// Writes one value as `write` does, which sees to everything that stands in it.
+  /// Writes a value with `write`, which is responsible for all of its bytes.
   ///
-  /// For values that are copied from where a writer made by ``standIn(for:)`` has written them.
+  /// For values that are copied from the output of a writer made by ``standIn(for:)``.
   @inline(__always)
   public mutating func written(_ write: (OutputBuffer) -> Void) {
     startValue()
     write(output)
   }
 
-  /// A writer of one value as it would stand in this writer's innermost container, that sends it elsewhere.
+  /// A writer with the same indentation and another output, for one value of the innermost container.
   public func standIn(for output: OutputBuffer) -> JSONWriter {
     var writer = JSONWriter(output, style: style)
     writer.outer = outer
     return writer
   }
 
-  /// Writes a whole tree.
+  /// Writes a tree.
   public mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
@@ -159,9 +154,9 @@ public struct JSONWriter {
     }
   }
 
-  /// Ends the text with a line feed; the next value then starts a new text.
+  /// Ends the text with a line feed; the next value starts a new text.
   public mutating func finish() {
-    precondition(outer.isEmpty && !top.isEmpty, "a text is one whole value")
+    precondition(outer.isEmpty && !top.isEmpty, "a text must have one complete value")
     output.appendByte(Byte.lineFeed)
     top = Level(kind: .text)
   }
@@ -170,7 +165,7 @@ public struct JSONWriter {
 // MARK: - Punctuation
 
 extension JSONWriter {
-  /// What is known of a container that is open, or of the text itself.
+  /// The state of an open container, or of the text itself.
   private struct Level {
     enum Kind {
       case text
@@ -191,7 +186,7 @@ extension JSONWriter {
   }
 
   private mutating func end(_ kind: Level.Kind, with byte: UInt8) {
-    precondition(top.kind == kind && !top.hasKey, "the innermost container is of the other kind, or a value is missing")
+    precondition(top.kind == kind && !top.hasKey, "the innermost container has another kind, or a value is missing")
     let wasEmpty = top.isEmpty
     if let level = outer.popLast() { top = level }
     if !wasEmpty { breakLine() }
@@ -206,12 +201,12 @@ extension JSONWriter {
     case .array:
       separate()
     case .text:
-      precondition(top.isEmpty, "a text is one value")
+      precondition(top.isEmpty, "a text has only one value")
       top.isEmpty = false
     }
   }
 
-  /// Goes on to the next member or element.
+  /// Starts the next member or element.
   private mutating func separate() {
     if !top.isEmpty { output.appendByte(Byte.comma) }
     top.isEmpty = false
@@ -229,12 +224,11 @@ extension JSONWriter {
   }
 }
 
-/// A key with its quotes and its colon, for writers that use it again and again.
+/// A prepared key with its quotes and colon, for repeated use.
 public struct JSONKeyText: Sendable {
-  /// As it stands in the pretty style; the compact one leaves out the space at its end.
+  /// The key in the pretty style; the compact style drops the final space.
   let text: [UInt8]
 
-  /// The text of a key, escaped as a string is.
   public init(_ name: String) {
     text = OutputBuffer.collecting {
       $0.appendQuoted(name)
@@ -244,7 +238,7 @@ public struct JSONKeyText: Sendable {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Writes a byte; the place behind it.
+  /// Writes a byte and returns the next address.
   fileprivate func put(_ byte: UInt8) -> Self {
     pointee = byte
     return self + 1

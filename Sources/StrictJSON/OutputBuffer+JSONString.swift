@@ -1,11 +1,12 @@
+import ByteOutput
+
 extension OutputBuffer {
-  /// Appends a text as a JSON string: UTF-8 in quotes, with nothing escaped that need not be.
+  /// Appends a text as a JSON string: quoted UTF-8 with only the necessary escapes.
   ///
-  /// RFC 8259, section 7, requires `"`, `\` and U+0000 to U+001F to be escaped; these have their short form where there
-  /// is one (`\n`), else `\u001f`. Everything else stands as itself, so that text reads well and searches find it:
-  /// also U+007F, which the RFC does not count among the controls, and U+2028 and U+2029, which only scripts older
-  /// than ECMAScript 2019 could not hold, and no script is made of this text. What a terminal must not be sent is
-  /// the concern of whoever prints to a terminal.
+  /// RFC 8259, section 7, requires escapes for `"`, `\` and U+0000 to U+001F; the short form is used if there is one
+  /// (`\n`), else `\u001f`. All other characters are written as they are, so that the text is readable and searchable.
+  /// That includes U+007F, which the RFC does not count as a control character, and U+2028 and U+2029, which only
+  /// matter in scripts older than ECMAScript 2019. Code that prints to a terminal must handle unsafe characters itself.
   func appendQuoted(_ text: String) {
     appendByte(Byte.quote)
     var text = text
@@ -25,7 +26,7 @@ extension OutputBuffer {
     }
   }
 
-  /// The first byte from `start` on that must be escaped, or the end.
+  /// The offset of the first byte from `start` on that needs escaping, or the end.
   private func endOfPlainText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var next = start
     while next + 8 <= bytes.count {

@@ -1,11 +1,11 @@
 extension SourceText {
-  /// The string that a checked literal stands for.
+  /// The string of a validated literal.
   func string(of literal: StringLiteral) throws(JSONError) -> String {
     if literal.isEscaped { return String(decoding: try unescapedBytes(of: literal), as: UTF8.self) }
     return string(from: literal.start, to: literal.end)
   }
 
-  /// The UTF-8 of the string that a literal stands for.
+  /// The UTF-8 of a literal after unescaping.
   func unescapedBytes(of literal: StringLiteral) throws(JSONError) -> [UInt8] {
     guard literal.isEscaped else { return Array(bytes[literal.start..<literal.end]) }
     var result: [UInt8] = []
@@ -24,7 +24,7 @@ extension SourceText {
     return result
   }
 
-  /// The escape whose backslash stands at `start` (RFC 8259, section 7).
+  /// The escape that starts with a backslash at `start` (RFC 8259, section 7).
   func escape(at start: Int) throws(JSONError) -> Escape {
     switch byte(at: start + 1) {
     case Byte.quote, Byte.backslash, Byte.slash: Escape(byte(at: start + 1))
@@ -38,7 +38,7 @@ extension SourceText {
     }
   }
 
-  /// The scalar of one `\u` escape, or of the two that make a pair of surrogates.
+  /// The scalar of one `\u` escape, or of a surrogate pair.
   private func escapedScalar(at start: Int) throws(JSONError) -> Escape {
     let unit = try codeUnit(at: start)
     if let scalar = UnicodeScalar(unit) { return Escape(scalar: scalar, length: 6) }
@@ -75,14 +75,14 @@ extension SourceText {
   }
 }
 
-/// What an escape stands for, and how many bytes it takes in the text.
+/// The scalar of an escape, and the length of the escape in the text.
 struct Escape {
   let scalar: UnicodeScalar
   let length: Int
 }
 
 extension Escape {
-  /// A backslash and one letter.
+  /// An escape of a backslash and one letter.
   init(_ byte: UInt8) {
     self.init(scalar: UnicodeScalar(byte), length: 2)
   }

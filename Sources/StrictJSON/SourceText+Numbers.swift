@@ -1,11 +1,10 @@
-/// How far a number reaches in a text, by the grammar of RFC 8259, section 6.
+/// The extent of a number in a text, by the grammar of RFC 8259, section 6.
 struct NumberLiteral {
-  /// The offset after its last byte.
   let end: Int
-  /// Whether it has neither a fraction nor an exponent.
+  /// Whether the number has neither fraction nor exponent.
   let isInteger: Bool
 
-  /// The longest number that starts at `start`, or nil where none does or where it breaks off.
+  /// The longest number at `start`, or `nil` if there is none or it is incomplete.
   @inline(__always)
   init?(in bytes: [UInt8], from start: Int) {
     let first = start < bytes.count && bytes[start] == Byte.minus ? start + 1 : start
@@ -41,7 +40,7 @@ struct NumberLiteral {
 }
 
 extension SourceText {
-  /// The number that must stand at an offset.
+  /// The number at an offset; throws if there is none.
   @inline(__always)
   func numberLiteral(at start: Int) throws(JSONError) -> NumberLiteral {
     if let literal = NumberLiteral(in: bytes, from: start) { return literal }
@@ -49,7 +48,7 @@ extension SourceText {
     throw failure(.invalidNumber, at: start)
   }
 
-  /// What a number that starts at an offset is worth, where it is an integer that fits.
+  /// The value of a number at an offset; throws unless it is an integer that fits.
   @inline(__always)
   func integer(_ literal: NumberLiteral, at start: Int) throws(JSONError) -> Int64 {
     guard literal.isInteger else {
@@ -61,7 +60,7 @@ extension SourceText {
     return value
   }
 
-  /// Counts down from zero, since the least integer has no positive twin.
+  /// Counts down from zero, because the least `Int64` has no positive counterpart.
   private func integer(from start: Int, to end: Int) -> Int64? {
     let isNegative = bytes[start] == Byte.minus
     var negated: Int64 = 0

@@ -1,7 +1,7 @@
 extension SourceText {
-  /// The string whose quote stands at an offset, checked to its last byte.
+  /// The string with its opening quote at an offset, fully validated.
   ///
-  /// UTF-8 is checked here and nowhere else: outside strings every byte of JSON is ASCII.
+  /// UTF-8 is validated only here: outside strings, every byte of JSON is ASCII.
   @inline(__always)
   func stringLiteral(at quote: Int) throws(JSONError) -> StringLiteral {
     let start = quote + 1
@@ -10,7 +10,7 @@ extension SourceText {
     return try longStringLiteral(from: start, checkedTo: next)
   }
 
-  /// The rest of a string that has escapes or characters beyond ASCII, or that is at fault.
+  /// Scans the rest of a string that has escapes or non-ASCII characters, or is invalid.
   @inline(never)
   private func longStringLiteral(from start: Int, checkedTo checked: Int) throws(JSONError) -> StringLiteral {
     var next = checked
@@ -32,7 +32,7 @@ extension SourceText {
     }
   }
 
-  /// The first byte from `start` on that is not ASCII, or that ends a string or must be escaped in it; or the end.
+  /// The offset of the first byte from `start` on that is non-ASCII, ends a string or needs escaping in it; or the end.
   @inline(__always)
   private func endOfPlainText(from start: Int) -> Int {
     bytes.withUnsafeBytes { bytes in
@@ -52,8 +52,9 @@ extension SourceText {
     byte >= Byte.space && byte < 0x80 && byte != Byte.quote && byte != Byte.backslash
   }
 
-  /// The length of one character beyond ASCII, by the table of RFC 3629, section 4: the bounds of the second byte
-  /// are what keeps out overlong forms, surrogates and all beyond U+10FFFF.
+  /// The length of one non-ASCII character, by the table of RFC 3629, section 4.
+  ///
+  /// The bounds of the second byte exclude overlong forms, surrogates and values beyond U+10FFFF.
   private func lengthOfScalar(at start: Int) throws(JSONError) -> Int {
     let second = byte(at: start + 1)
     let length =
@@ -79,7 +80,7 @@ extension SourceText {
   }
 }
 
-/// Where a string stands in the text, between its quotes.
+/// The range of a string in the text, between its quotes.
 struct StringLiteral {
   let start: Int
   let end: Int

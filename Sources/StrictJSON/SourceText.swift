@@ -1,18 +1,19 @@
-/// The bytes of a text, and what stands where in them.
+/// The bytes of a text, with functions that scan them.
 ///
-/// It has no state and is one pointer wide, so that looking at the text never copies the state of the reader.
+/// It is stateless and one pointer wide, so that scanning never copies the state of the reader.
 struct SourceText: Sendable {
   let bytes: [UInt8]
 
-  /// A byte of the text; past the end a NUL, which no rule allows anywhere.
+  /// Returns the byte at an offset, or NUL past the end, which is not allowed anywhere.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 {
     offset < bytes.count ? bytes[offset] : 0
   }
 
-  /// The first byte from `start` on that is not white space by RFC 8259, section 2.
+  /// The offset of the first byte from `start` on that is not white space (RFC 8259, section 2).
   ///
-  /// Between most tokens there is none or one line break with its indentation, of which eight spaces are counted at once.
+  /// Most tokens are separated by nothing, or by a line break with indentation, which is skipped eight spaces at a
+  /// time.
   @inline(__always)
   func endOfWhiteSpace(from start: Int) -> Int {
     bytes.withUnsafeBytes { text in
@@ -30,7 +31,7 @@ struct SourceText: Sendable {
     byte == Byte.space || byte == Byte.lineFeed || byte == Byte.carriageReturn || byte == Byte.tab
   }
 
-  /// The kind of the value that starts with the byte at an offset.
+  /// The kind of the value at an offset, by its first byte.
   @inline(__always)
   func kind(at offset: Int) throws(JSONError) -> JSONKind {
     switch byte(at: offset) {
@@ -44,7 +45,7 @@ struct SourceText: Sendable {
     }
   }
 
-  /// A part of the text that has been found to be valid UTF-8.
+  /// A part of the text that is already validated as UTF-8.
   func string(from start: Int, to end: Int) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: $0[start..<end], as: UTF8.self) }
   }
@@ -58,13 +59,13 @@ extension SourceText {
     JSONError(reason: reason, position: TextPosition(ofByte: offset, in: bytes))
   }
 
-  /// The error of a byte that may not stand where it stands, or of the end.
+  /// The error for an unexpected byte, or for the end of the text.
   @inline(never)
   func unexpected(at offset: Int) -> JSONError {
     failure(offset < bytes.count ? .unexpectedByte(bytes[offset]) : .unexpectedEnd, at: offset)
   }
 
-  /// The error of a value that is of another kind than the one asked for, or of what is no value at all.
+  /// The error for a value of the wrong kind, or for a byte that does not start a value.
   @inline(never)
   func mismatch(_ kind: JSONKind, at offset: Int) -> JSONError {
     do {

@@ -1,20 +1,20 @@
-/// A place in a text file, as an editor shows it.
+/// A position in a text file, as shown by an editor.
 ///
-/// A person looks for "line 12, column 7", a program for byte 304; an error carries both, so that neither has to
-/// read the file again. Lines end at LF, CRLF or a lone CR, each counted once. Columns count Unicode scalars:
-/// `é` in one scalar is one column, `é` in two scalars is two, and a tab is one.
+/// A person looks for "line 12, column 7", a program for byte 304. An error has both, so that the file need not be read
+/// again. Lines end at LF, CRLF or a lone CR. Columns count Unicode scalars: `é` in one scalar is one column, `é` in
+/// two scalars is two, and a tab is one.
 public struct TextPosition: Equatable, Sendable {
-  /// The number of bytes before the place.
+  /// The number of bytes before the position.
   public let offset: Int
   /// The line, counted from 1.
   public let line: Int
-  /// The number of Unicode scalars before the place on its line, plus 1.
+  /// The number of Unicode scalars before the position on its line, plus 1.
   public let column: Int
 
-  /// The position of one byte in a text; an offset beyond the end is taken as the end.
+  /// The position of a byte in a text; an offset beyond the end counts as the end.
   ///
-  /// Costs a pass over the bytes before it: positions are worked out when something is reported, not while reading.
-  /// The text before the offset must be valid UTF-8 for the column to be exact.
+  /// This scans all bytes before it, so positions are only computed for a report. The text before the offset must be
+  /// valid UTF-8 for the column to be exact.
   public init(ofByte offset: Int, in bytes: [UInt8]) {
     var line = 1
     var column = 1
@@ -32,7 +32,7 @@ public struct TextPosition: Equatable, Sendable {
     self.column = column
   }
 
-  /// In CRLF it is the LF that ends the line.
+  /// In CRLF, the LF ends the line.
   private static func isLineEnd(_ index: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[index] {
     case Byte.lineFeed: true

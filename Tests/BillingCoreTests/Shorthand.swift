@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 
 // Short words, so that a test reads like a row of a table. An invalid date or amount stops the test run, since it is a
 // mistake in the test and not a result.

@@ -1,6 +1,6 @@
 import BillingCore
-import BookSchema
-import StrictJSON
+@testable import BookSchema
+import ByteOutput
 import Testing
 
 /// The JSON export: the schema of the data file, with the computed events.

@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 import Testing
 
 /// Budgets and goals in the file: their form, errors with positions, and keys of newer programs.

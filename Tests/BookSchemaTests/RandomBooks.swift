@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 
 /// Random books that use every field, the same in every run.
 struct RandomBooks {

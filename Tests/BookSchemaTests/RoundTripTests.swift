@@ -1,6 +1,6 @@
 import BillingCore
-import BookSchema
-import StrictJSON
+@testable import BookSchema
+import ByteOutput
 import Testing
 
 /// Every book is read back as written.

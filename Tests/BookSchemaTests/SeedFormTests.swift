@@ -1,5 +1,5 @@
 import BillingCore
-import BookSchema
+@testable import BookSchema
 import Testing
 
 /// Files as in the requirements (seed 6.1) and as people write them: other orders, missing keys, computed events.

@@ -1,4 +1,4 @@
-import CommandLineKit
+@testable import CommandLineKit
 import Testing
 
 /// Help takes precedence over everything else on the line, and the version over everything except help.

@@ -16,7 +16,7 @@ from harness import FOLDER, REPOSITORY, WORKERS, Skip, home, require
 
 FIGURES = ["R13"]
 KINDS = {"the data file": b"J", "an import": b"C", "dates": b"D", "amounts": b"A", "cycles": b"E"}
-MODULES = ["BillingCore", "StrictJSON", "BookSchema", "Interchange"]
+MODULES = ["BillingCore", "ByteOutput", "StrictJSON", "BookSchema", "Interchange"]
 
 
 def fuzzer():

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 import Testing
 
 @testable import Interchange

@@ -1,4 +1,5 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 import Testing
 

@@ -1,7 +1,7 @@
 import BillingCore
 import BookSchema
+import ByteOutput
 import Foundation
-import StrictJSON
 import TestSupport
 import Testing
 

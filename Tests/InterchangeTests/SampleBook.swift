@@ -1,7 +1,7 @@
 import BillingCore
 import BookSchema
+import ByteOutput
 import Interchange
-import StrictJSON
 import Testing
 
 /// A book with everything that can break a table: commas, quotes, line breaks, emoji, Japanese.

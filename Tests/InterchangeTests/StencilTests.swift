@@ -1,5 +1,6 @@
 import BillingCore
 import BookSchema
+import ByteOutput
 import Interchange
 import StrictJSON
 import Testing

@@ -1,4 +1,4 @@
-import StrictJSON
+@testable import StrictJSON
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import StrictJSON
+import ByteOutput
+@testable import StrictJSON
 
 /// The result of parsing a text: the value as one line, or the reason for rejecting it.
 enum Outcome: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import StrictJSON
+import ByteOutput
 import Testing
 
 @testable import subtrack

@@ -1,9 +1,8 @@
-/// Setting and removing budgets and goals.
 extension Book {
-  /// Sets the limit of a budget from a month on, and returns the limit that this month had.
+  /// Sets the limit of a budget from a month on, and returns the previous limit of that month.
   ///
-  /// ¥20,000 from 2026-02 and then ¥25,000 from 2026-08: July has ¥20,000, August ¥25,000. Later limits that are known
-  /// already stay, and a budget that is not there yet is added.
+  /// ¥20,000 from 2026-02, then ¥25,000 from 2026-08: July has ¥20,000, August ¥25,000. Existing limits of later months
+  /// are kept, and a missing budget is added.
   @discardableResult
   public mutating func setBudget(
     _ limit: Money, _ scope: Budget.Scope, per period: Budget.Period, from month: YearMonth
@@ -16,9 +15,9 @@ extension Book {
     return before
   }
 
-  /// Ends a budget before a month; what held until then stays known, what was planned from then on goes.
+  /// Ends a budget before a month: earlier limits are kept, later ones are removed.
   ///
-  /// Nothing is left of a budget that would end before it begins.
+  /// A budget that would end before it starts is removed altogether.
   public mutating func endBudget(at index: Int, before month: YearMonth) {
     let end = budgets[index].begin(of: month)
     budgets[index].versions.removeAll { $0.from >= end }
@@ -26,14 +25,14 @@ extension Book {
     if budgets[index].versions.isEmpty { budgets.remove(at: index) }
   }
 
-  /// The places of the budgets of a scope and a period, one for each currency.
+  /// The indices of the budgets with a scope and a period, one for each currency.
   public func budgets(_ scope: Budget.Scope, per period: Budget.Period) -> [Int] {
     budgets.indices.filter {
       budgets[$0].identity == Budget.Identity(scope, per: period, in: budgets[$0].currency)
     }
   }
 
-  /// Sets the goal in its currency, in the place of an earlier one, which is returned.
+  /// Sets the goal in its currency, and returns the goal that it replaces.
   @discardableResult
   public mutating func setGoal(_ goal: SpendingGoal) -> SpendingGoal? {
     guard let index = goals.index(of: goal.perMonth.currency) else {
@@ -46,10 +45,10 @@ extension Book {
 }
 
 extension Budget {
-  /// The month from which a version holds that is said to hold from a month on: with a limit a year, January.
+  /// The first month of a version: for a yearly limit, January of the year.
   func begin(of month: YearMonth) -> YearMonth { period == .month ? month : YearMonth(index: month.year * 12) }
 
-  /// Puts a version in; versions that say no more than the one before them are left out.
+  /// Inserts a version and removes those that repeat the limit before them.
   mutating func setVersion(from month: YearMonth, to minorUnits: Int64?) {
     let from = begin(of: month)
     versions = versions.filter { begin(of: $0.from) != from }

@@ -1,15 +1,13 @@
-/// What can be said of one charge: paid, costs something else, skipped, or nothing after all (seeds 5.3).
+/// Changes of a single charge: confirm, adjust, skip and reset (seed 5.3).
 extension Book {
-  /// What a payment was like, where it was not as planned.
+  /// The details of a payment that differ from the plan.
   public struct Payment: Sendable {
-    /// The amount paid, if another one.
-    public var amount: Money?
-    /// The day of the payment, if another one.
-    public var paidOn: CivilDate?
-    /// A note.
-    public var memo: String?
+    /// The amount paid, if it differs.
+    var amount: Money?
+    /// The date of payment, if it differs.
+    var paidOn: CivilDate?
+    var memo: String?
 
-    /// A payment as planned, unless told otherwise.
     public init(amount: Money? = nil, paidOn: CivilDate? = nil, memo: String? = nil) {
       self.amount = amount
       self.paidOn = paidOn
@@ -17,10 +15,10 @@ extension Book {
     }
   }
 
-  /// Settles one charge; throws `ChargeError` for a date that is no charge or is settled.
+  /// Confirms one charge; throws `ChargeError` if there is no charge on the date or it is already confirmed or skipped.
   ///
-  /// From then on the charge keeps its amount, currency, date, note, payer and shares whatever is edited. With `renewal: fromPayment`
-  /// the dates that follow start anew at the payment. Returns the charge as settled.
+  /// The charge then keeps its amount, currency, date, memo, payer and shares through later edits. With `renewal:
+  /// fromPayment` the following dates restart at the payment. Returns the confirmed charge.
   @discardableResult
   public mutating func confirm(
     _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
@@ -30,7 +28,7 @@ extension Book {
     return settle(event, payment: payment, at: stamp)
   }
 
-  /// Settles a charge that has just been looked up.
+  /// Confirms a charge that the caller has just looked up.
   mutating func settle(_ charge: BillingEvent, payment: Payment = Payment(), at stamp: Timestamp?) -> BillingEvent {
     var event = charge
     event.amount = payment.amount ?? charge.amount
@@ -47,7 +45,7 @@ extension Book {
     return event
   }
 
-  /// Gives one charge an amount of its own; a confirmed one stays confirmed, with the corrected amount.
+  /// Sets the amount of one charge; a confirmed charge stays confirmed with the corrected amount.
   public mutating func adjust(
     _ index: Int, on date: CivilDate, to amount: Money, memo: String? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) {
@@ -56,7 +54,7 @@ extension Book {
     record(event, kind, true, memo: memo, at: stamp)
   }
 
-  /// Leaves one charge out; the ones around it stay.
+  /// Skips one charge; the other charges stay as they are.
   public mutating func skip(
     _ index: Int, on date: CivilDate, memo: String? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) {
@@ -66,17 +64,17 @@ extension Book {
     record(event, .skipped, false, memo: memo, at: stamp)
   }
 
-  /// Takes back everything that was said of one date: it is again exactly what it was before.
+  /// Removes the record of one date, so that the charge is exactly as it was before.
   @discardableResult
   public mutating func reset(_ index: Int, on date: CivilDate) throws(ChargeError) -> RecordedEvent {
     guard let record = eventIndex(of: subscriptions[index].id, on: date) else { throw .nothingRecorded(date) }
     return events.remove(at: record)
   }
 
-  /// Takes away the records whose date the schedule no longer passes, and returns them; what was paid stays.
+  /// Removes and returns the records whose date is no longer in the schedule; confirmed charges are kept.
   ///
-  /// To be called after every change of a schedule: an override survives an edit only where its date does.
-  public mutating func dropRecordsOffSchedule(of index: Int) -> [RecordedEvent] {
+  /// Call this after every change of a schedule: a record survives an edit only if its date does.
+  mutating func dropRecordsOffSchedule(of index: Int) -> [RecordedEvent] {
     let gone = recordsOffSchedule(of: index)
     let dates = Set(gone.map(\.date))
     let id = subscriptions[index].id
@@ -84,26 +82,26 @@ extension Book {
     return gone
   }
 
-  /// The records of dates that the schedule does not pass, but for what was paid.
+  /// The records of dates that are not in the schedule, without confirmed charges.
   ///
-  /// With `renewal: fromPayment` a payment moves the schedule: what was said of its former dates rests until it is
-  /// taken back.
+  /// With `renewal: fromPayment` a payment moves the schedule. Records of the old dates have no effect until the
+  /// payment is reset.
   public func recordsOffSchedule(of index: Int) -> [RecordedEvent] {
     let id = subscriptions[index].id
     let dates = chargeDates(of: index)
     return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.date) }
   }
 
-  /// Takes a subscription and everything that was said of its charges away.
+  /// Removes a subscription together with the records of its charges.
   public mutating func delete(_ index: Int) {
     let id = subscriptions.remove(at: index).id
     events.removeAll { $0.subscriptionID == id }
   }
 
-  /// How many charges of a subscription something was said of.
+  /// The number of records of a subscription.
   public func recordCount(of id: UUID) -> Int { events.count { $0.subscriptionID == id } }
 
-  /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the charges around it.
+  /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the nearest charges.
   public func charge(of index: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
     let dates = chargeDates(of: index)
     let record = eventIndex(of: subscriptions[index].id, on: date)
@@ -132,14 +130,14 @@ extension Book {
   }
 }
 
-/// Why nothing could be said of a charge.
+/// The reason why a charge could not be changed.
 public enum ChargeError: Error, Equatable, Sendable {
-  /// The subscription does not charge on that date; the charges before and after it, as far as there are such.
+  /// The subscription has no charge on the date; `nearest` has the charges before and after it, if they exist.
   case notOnSchedule(CivilDate, nearest: [CivilDate])
-  /// It is paid.
+  /// The charge is confirmed.
   case alreadyConfirmed(CivilDate)
-  /// It is left out already.
+  /// The charge is already skipped.
   case alreadySkipped(CivilDate)
-  /// Nothing was said of that date.
+  /// The charge has no record.
   case nothingRecorded(CivilDate)
 }

@@ -1,9 +1,8 @@
-/// Changing who belongs to the household.
 extension Book {
-  /// Puts a name at the end of the members, false where it is one already; throws `MemberError.taken`.
+  /// Adds a member at the end, or returns false if the name is already listed; throws `MemberError.taken`.
   ///
-  /// A name that the book uses without listing it becomes a member; one that differs from a known name in letter case or
-  /// width alone is refused, since both would be taken for the same person.
+  /// A name that the book uses without listing it becomes a member. A name that differs from a known one only in letter
+  /// case or width is rejected, because both would be taken for the same person.
   public mutating func addMember(_ name: String) throws(MemberError) -> Bool {
     if members.contains(where: { $0.name == name }) { return false }
     try refuseTaken(name, but: name)
@@ -11,10 +10,10 @@ extension Book {
     return true
   }
 
-  /// Renames somebody wherever the book names them, and returns how many subscriptions and confirmed charges do.
+  /// Renames a member throughout the book, and returns the number of subscriptions and confirmed charges affected.
   ///
-  /// What was recorded says who paid, and that person is the same one: recorded charges take the new name too. Throws
-  /// `MemberError.unknown`, or `.taken` where the new name is somebody else's.
+  /// Records say who paid, and that is still the same person, so confirmed charges get the new name too. Throws
+  /// `MemberError.unknown`, or `.taken` if another member has the new name.
   public mutating func renameMember(
     _ old: String, to new: String, at stamp: Timestamp? = nil
   ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
@@ -32,10 +31,10 @@ extension Book {
     return (indices.count, charges.count)
   }
 
-  /// Takes a name off the list of members, false where it was not listed; throws `MemberError`.
+  /// Removes a name from the list of members, or returns false if it was not listed; throws `MemberError`.
   ///
-  /// Refused while subscriptions, or budgets that still hold, name the member. Charges that were confirmed go on naming
-  /// whoever paid them.
+  /// Throws while subscriptions or budgets in effect name the member. Confirmed charges keep the name of the member who
+  /// paid them.
   public mutating func removeMember(_ name: String) throws(MemberError) -> Bool {
     guard memberNames.contains(name) else { throw .unknown(name) }
     let users = subscriptions(of: name)
@@ -46,10 +45,10 @@ extension Book {
     return members.count < count
   }
 
-  /// Throws where somebody else's name reads like this one.
+  /// Throws if another member's name is equal without letter case and width.
   private func refuseTaken(_ name: String, but own: String) throws(MemberError) {
-    let key = Self.folded(name)
-    if let other = memberNames.first(where: { $0 != own && Self.folded($0) == key }) { throw .taken(other) }
+    let key = name.folded
+    if let other = memberNames.first(where: { $0 != own && $0.folded == key }) { throw .taken(other) }
   }
 }
 

@@ -1,10 +1,10 @@
 extension Subscription {
-  /// Adds a note to the log, behind those of its day and before those of later ones.
+  /// Adds a note in order of dates, after the existing notes of its day.
   public mutating func add(_ note: Note) {
     notes.insert(note, at: notes.firstIndex { $0.date > note.date } ?? notes.endIndex)
   }
 
-  /// Takes the note with a number away, the first one being 1; throws `NoteError.noSuchNote`.
+  /// Removes the note with a number, counted from 1; throws `NoteError.noSuchNote`.
   @discardableResult
   public mutating func removeNote(_ number: Int) throws(NoteError) -> Note {
     guard number > 0, number <= notes.count else { throw .noSuchNote(number, count: notes.count) }
@@ -12,8 +12,8 @@ extension Subscription {
   }
 }
 
-/// Why a note cannot be removed.
+/// The reason why a note was not removed.
 public enum NoteError: Error, Equatable, Sendable {
-  /// The log has only so many notes.
+  /// There is no note with this number.
   case noSuchNote(Int, count: Int)
 }

@@ -1,10 +1,10 @@
-/// The charges that wait to be settled.
+/// Charges that are neither confirmed nor skipped.
 extension Book {
-  /// The open charges of some subscriptions up to a day, oldest first.
+  /// The open charges of subscriptions up to a day, the oldest first.
   ///
-  /// A subscription added three years late does not greet its user with 36 charges: charges are looked for only within
-  /// the past months of the settings, as seen from today where they are taken automatically, and as seen from the day on
-  /// which the subscription was added where the user pays. So what a person has to pay stays open until it is settled.
+  /// A subscription added three years late must not start with 36 open charges, so the search is limited to the past
+  /// months of the settings. For automatic payment these are counted back from today; for charges that the user pays,
+  /// from the day on which the subscription was added, so that an unpaid charge stays open until it is confirmed.
   public func openCharges(through day: CivilDate, today: CivilDate, only indices: [Int]? = nil) -> [BillingEvent] {
     let windows = (indices ?? Array(subscriptions.indices)).compactMap {
       openWindow(of: $0, today: today, through: day)
@@ -12,7 +12,7 @@ extension Book {
     return ProjectedEvents(of: self, windows: windows).filter(\.isOpen)
   }
 
-  /// The days up to one on which a charge of a subscription can wait to be settled.
+  /// The days up to `day` on which a charge of a subscription can be open.
   func openWindow(of index: Int, today: CivilDate, through day: CivilDate) -> (index: Int, days: DateInterval)? {
     DateInterval(from: firstOpenDay(of: index, today: today), through: day).map { (index, $0) }
   }
@@ -23,19 +23,20 @@ extension Book {
     return settings.historyRange(around: min(added, today)).first
   }
 
-  /// The open charge that `confirm` settles where no date is named: the oldest one up to today, if any.
+  /// The open charge that `confirm` confirms by default: the oldest one up to today.
   public func oldestOpenCharge(of index: Int, today: CivilDate) -> BillingEvent? {
     openCharges(through: today, today: today, only: [index]).first
   }
 
-  /// Settles every open charge of some subscriptions up to a day, as planned, and returns them by (date, name, id).
+  /// Confirms all open charges of subscriptions up to a day, as planned, and returns them in order of date, name and
+  /// id.
   ///
-  /// With `renewal: fromPayment` each settled charge counts as paid on its own date, from which the next one follows.
+  /// With `renewal: fromPayment` each charge counts as paid on its own date, and the next one follows from that.
   public mutating func confirmOpenCharges(
     through day: CivilDate, today: CivilDate, of indices: [Int], at stamp: Timestamp? = nil
   ) -> [BillingEvent] {
     var settled: [BillingEvent] = []
-    // A payment moves the dates that follow it, so they are looked up again until none is left.
+    // A payment moves the dates that follow, so they are looked up again until none is left.
     while true {
       let open = openCharges(through: day, today: today, only: indices)
       if open.isEmpty { break }
@@ -48,10 +49,10 @@ extension Book {
     return inOrder(settled)
   }
 
-  /// The day on which a charge counts as paid where nobody said: nil is its own date.
+  /// The default date of payment; `nil` means the date of the charge.
   ///
-  /// With `renewal: fromPayment` it is today, since a card is topped up when it is confirmed, and 30 days are counted
-  /// from there.
+  /// With `renewal: fromPayment` it is today, because a card is topped up at the time of confirmation, and the next 30
+  /// days count from then.
   public func usualPaymentDay(of charge: BillingEvent, today: CivilDate) -> CivilDate? {
     subscriptions[charge.subscription].renewal == .fromPayment && charge.date <= today ? today : nil
   }

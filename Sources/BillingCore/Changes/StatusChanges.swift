@@ -1,8 +1,8 @@
-/// `active <-> paused`, and both to `cancelled`, which is final (seed 4.1).
+/// The transitions `active <-> paused`, and from both to `cancelled`, which is final (seed 4.1).
 extension Subscription {
-  /// Lets it rest from a day on; throws `StatusError` where it rests by then already or is cancelled.
+  /// Pauses the subscription from a day on; throws `StatusError` if it is already paused by then or cancelled.
   ///
-  /// A rest that was planned for later, or that would still last on that day, becomes a part of this one.
+  /// A pause planned for later, or still in effect on that day, is merged into this one.
   public mutating func pause(from date: CivilDate) throws(StatusError) {
     try refuseIfCancelled()
     if let rest = pauses.first(where: { $0.until == nil && $0.from <= date }) {
@@ -14,10 +14,10 @@ extension Subscription {
     status = .paused
   }
 
-  /// Lets it run again from a day on: a charge on the day itself is due, those of the rest are never billed.
+  /// Resumes the subscription on a day: a charge on that day counts, charges in the pause are never due.
   ///
-  /// This ends a rest that has no end yet, or moves the end of one that covers the day or lies ahead. Resumed on the day on
-  /// which it was paused or before, it has not rested at all, and the pause goes. The anchor stays.
+  /// It ends an open pause, or moves the end of a pause that covers the day or is planned. If the day is not after the
+  /// start of the pause, the pause is removed. The anchor does not change.
   public mutating func resume(on date: CivilDate) throws(StatusError) {
     try refuseIfCancelled()
     let isOpen: (Pause) -> Bool = { $0.until == nil }
@@ -29,7 +29,7 @@ extension Subscription {
     status = .active
   }
 
-  /// Ends it: a charge on the day itself stands, later ones do not; the day may lie ahead.
+  /// Cancels the subscription: a charge on the day counts, later ones do not; the day can be in the future.
   public mutating func cancel(on date: CivilDate) throws(StatusError) {
     try refuseIfCancelled()
     status = .cancelled
@@ -41,12 +41,12 @@ extension Subscription {
   }
 }
 
-/// Why a status could not change.
+/// The reason why a status did not change.
 public enum StatusError: Error, Equatable, Sendable {
-  /// It rests by then already.
+  /// The subscription is already paused by that day.
   case alreadyPaused(since: CivilDate)
-  /// It does not rest.
+  /// The subscription is not paused.
   case notPaused
-  /// It is cancelled, and that is final.
+  /// The subscription is cancelled, which is final.
   case alreadyCancelled(on: CivilDate?)
 }

@@ -1,21 +1,19 @@
-/// Changing a subscription, and what that does to what was said of its charges (seed 5.3).
+/// Edits of a subscription and their effect on its records (seed 5.3).
 extension Book {
-  /// What a change of a subscription did.
+  /// The result of an edit.
   public struct Edit: Equatable, Sendable {
-    /// The subscription as it was.
     public var before: Subscription
-    /// The subscription as it is.
     public var after: Subscription
-    /// What was said of dates that are no longer charges, and is gone with them.
+    /// The records that were removed because their dates are no longer charges.
     public var dropped: [RecordedEvent]
   }
 
-  /// Changes a subscription and stamps it; nil where the change left it as it was, and then it has no new stamp either.
+  /// Edits and timestamps a subscription; returns `nil`, without a new timestamp, if the edit changes nothing.
   ///
-  /// Where its charge dates change, what was said of a date that is no longer one goes: with charges on the 31st, of
-  /// which that of 2026-03-31 is skipped, moving the first date to 2026-01-15 drops that skip. What was paid stays.
-  /// Charges that were confirmed before they kept a payer and shares of their own keep those from before the change.
-  /// Throws what `change` throws, and then nothing is changed.
+  /// If the charge dates change, records of dates that are no longer charges are removed. For example, charges are on
+  /// the 31st and the one on 2026-03-31 is skipped; moving the first date to 2026-01-15 removes that record. Confirmed
+  /// charges are kept, and those without payer and shares of their own keep those from before the edit. Rethrows the
+  /// errors of `change`, and then leaves the book unchanged.
   public mutating func edit<Failure>(
     _ index: Int, at stamp: Timestamp? = nil, _ change: (inout Subscription) throws(Failure) -> Void
   ) throws(Failure) -> Edit? {

@@ -1,13 +1,13 @@
-/// What a subscription must fulfil before it is written (seed 7).
+/// The rules for a subscription, checked before it is written (seed 7).
 extension Subscription {
-  /// The lengths that a name may have, in characters as a reader counts them.
-  public static let nameLengths = 1...100
-  /// The days that a notice may take.
+  /// The allowed lengths of a name, in user-perceived characters.
+  static let nameLengths = 1...100
+  /// The allowed days of notice.
   public static let noticeRange = 0...999
-  /// The charges that an instalment plan may have.
+  /// The allowed number of charges of an instalment plan.
   public static let instalments = 1...9999
 
-  /// Throws the first `ValidationError` that the values of the subscription give reason for.
+  /// Throws the first `ValidationError` found in the subscription.
   public func validate(_ settings: Settings) throws(ValidationError) {
     try Self.validate(name: name)
     for label in [category, paymentMethod, payer].compactMap(\.self) + tags + shares.map(\.member) {
@@ -27,12 +27,12 @@ extension Subscription {
     if let url { try Self.validate(url: url) }
   }
 
-  /// Throws unless the text is a link, as `https://example.com/account` or `mailto:someone@example.com`.
+  /// Throws unless the text is a link, for example `https://example.com/account` or `mailto:someone@example.com`.
   public static func validate(url: String) throws(ValidationError) {
     if !isLink(url) { throw .notALink(url) }
   }
 
-  /// Throws unless the text can be a name: 1 to 100 characters, one of them visible, none a control character.
+  /// Throws unless the text is a valid name: 1 to 100 characters, at least one visible, no control characters.
   public static func validate(name: String) throws(ValidationError) {
     let count = name.count
     guard isVisible(name) else { throw .emptyName }
@@ -40,19 +40,19 @@ extension Subscription {
     try refuseControls(in: name)
   }
 
-  /// Throws unless the text says something; unlike a name it may be long and have several lines.
+  /// Throws if the text has no visible character; unlike a name, a note can be long and have several lines.
   public static func validate(note: String) throws(ValidationError) {
     if !isVisible(note) { throw .emptyNote }
   }
 
-  /// Throws unless the text can be a category, tag, member or payment method.
+  /// Throws unless the text is a valid category, tag, member or payment method.
   public static func validate(label: String) throws(ValidationError) {
     guard isVisible(label) else { throw .emptyLabel }
     guard label.count <= nameLengths.upperBound else { throw .nameTooLong(count: label.count) }
     try refuseControls(in: label)
   }
 
-  /// Whether something of the text can be seen: zero-width and bidirectional characters, spaces and controls cannot.
+  /// Whether the text has a visible character, not only spaces, controls, and zero-width or bidirectional characters.
   private static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       switch $0.properties.generalCategory {
@@ -68,7 +68,8 @@ extension Subscription {
     }
   }
 
-  /// A scheme (RFC 3986, 3.1: `https`, `itms-apps`), a colon, something behind it, and nothing that could break a line.
+  /// Whether the text is a scheme (RFC 3986, 3.1: `https`, `itms-apps`), a colon and more, without white space or
+  /// controls.
   private static func isLink(_ text: String) -> Bool {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty, let first = parts[0].first, first.isASCII, first.isLetter else {
@@ -79,32 +80,31 @@ extension Subscription {
   }
 }
 
-/// Why a subscription's values cannot be taken.
+/// The reason why the values of a subscription were rejected.
 public enum ValidationError: Error, Equatable, Sendable {
-  /// The name has no visible character.
   case emptyName
   /// A category, tag, member or payment method has no visible character.
   case emptyLabel
   /// A note has no visible character.
   case emptyNote
-  /// Names and labels have at most 100 characters.
+  /// A name or label has more than 100 characters.
   case nameTooLong(count: Int)
-  /// Names and labels hold no control characters; the scalar's number.
+  /// A name or label contains a control character; the value is its scalar.
   case controlCharacter(UInt32)
-  /// The price is above the limit, in major units, and looks like a slip.
+  /// The price is above the limit, in major units, and is probably a typing error.
   case amountAboveLimit(Money, limit: Int64)
-  /// Notice takes 0 to 999 days.
+  /// The notice period is not within 0 to 999 days.
   case noticeOutOfRange(Int)
-  /// A plan has 1 to 9999 instalments.
+  /// The number of instalments is not within 1 to 9999.
   case instalmentsOutOfRange(Int)
-  /// It would end before it begins.
+  /// The end is before the first charge.
   case endBeforeFirst(CivilDate, first: CivilDate)
-  /// Only cycles of months and years know a month's end.
+  /// Month-end billing needs a cycle of months or years.
   case monthEndWithoutMonths
-  /// Cancelled needs its date (seed 3.2).
+  /// A cancelled subscription needs a cancellation date (seed 3.2).
   case cancelledWithoutDate
-  /// Weights are zero or more, and one of them is above zero.
+  /// A weight is negative, or none is above zero.
   case weightsOutOfRange
-  /// The url has no scheme, or white space in it.
+  /// The URL has no scheme or contains white space.
   case notALink(String)
 }

@@ -1,19 +1,19 @@
-/// The numbers of a date in the order in which they were typed, and the shape in which they stand.
+/// The numbers of a written date in the order of the text, and the pattern of the text around them.
 struct DateFields {
-  /// A shape, and what its numbers mean in turn: `y`, `m` and `d`.
+  /// A pattern, and the meaning of its numbers in order: `y`, `m` and `d`.
   typealias Shape = (shape: String, order: String)
 
-  /// The text with `0` for digits, `M` for the name of a month, `L` for its last day and `-` for a slash: `0-0-L`.
+  /// The text with `0` for a number, `M` for a month name, `L` for "last day" and `-` for a slash: `0-0-L`.
   private var shape = ""
   private var fields: [(value: Int, digits: Int)] = []
   private var hasOrdinal = false
-  /// The era that the year is counted in.
+  /// The era of the year, if the text names one.
   private(set) var era: JapaneseEra?
 
   var numbers: [Int] { fields.map(\.value) }
   var hasLastDay: Bool { shape.contains("L") }
 
-  /// Takes a text apart that is in lower case and half width, without spaces.
+  /// Splits a text that is in lower case and half width, without spaces.
   init(_ text: String) {
     var rest = text[...]
     takeEra(&rest)
@@ -29,18 +29,18 @@ struct DateFields {
       }
     }
     splitCompactDate()
-    // Beside a month `10th` says no more than 10 does; alone it is a day, where 10 may be anything.
+    // With a month, `10th` means the same as 10. Alone it is a day, whereas 10 alone could be anything.
     if shape == "0", hasOrdinal { shape = "0日" }
   }
 
-  /// The numbers in the first shape that fits; nil where none does.
+  /// Returns the numbers by the first pattern that matches, or `nil` if none does.
   func values(in shapes: [Shape]) -> (year: Int?, month: Int?, day: Int?)? {
     guard let order = shapes.first(where: { $0.shape == shape && fits($0.order) })?.order else { return nil }
     let value = { (letter: Character) in zip(order, fields).first { $0.0 == letter }?.1.value }
     return (value("y").map { (era?.yearBefore ?? 0) + $0 }, value("m"), value("d"))
   }
 
-  /// Whether every number has as many digits as a year, a month or a day may have.
+  /// Whether each number has no more digits than its field allows.
   private func fits(_ order: String) -> Bool {
     if era != nil, order.first != "y" { return false }
     return zip(order, fields).allSatisfy { letter, field in
@@ -53,7 +53,7 @@ struct DateFields {
     fields.append((value, digits))
   }
 
-  /// 令和8年, 令和元年, `r8`: the first year of an era is called 元.
+  /// Reads an era, as in 令和8年, 令和元年 or `r8`; 元 is the first year.
   private mutating func takeEra(_ rest: inout Substring) {
     for era in JapaneseEra.all {
       guard let name = era.names.first(where: rest.hasPrefix) else { continue }
@@ -66,7 +66,7 @@ struct DateFields {
     }
   }
 
-  /// The name of a month or its first letters, or `last`; an ordinal's ending is noted.
+  /// Reads a month name or its abbreviation, or `last`; an ordinal suffix is only remembered.
   private mutating func takeWord(_ run: Substring) {
     var word = run
     if shape.last == "0", let ending = ["st", "nd", "rd", "th"].first(where: word.hasPrefix) {
@@ -85,7 +85,7 @@ struct DateFields {
     shape.append(mark == "/" ? "-" : mark)
   }
 
-  /// Takes `20260210` as the three numbers that it is.
+  /// Splits `20260210` into year, month and day.
   private mutating func splitCompactDate() {
     guard shape == "0", let field = fields.first, field.digits == 8 else { return }
     fields = [(field.value / 10_000, 4), (field.value / 100 % 100, 2), (field.value % 100, 2)]
@@ -93,13 +93,13 @@ struct DateFields {
   }
 }
 
-/// An era of Japan, in which years are counted anew.
+/// A Japanese era with its own count of years.
 struct JapaneseEra {
   let names: [String]
   let first: CivilDate
   let last: CivilDate
 
-  /// The eras that a subscription may reach back to.
+  /// The eras that a subscription can plausibly date from.
   static let all = [
     JapaneseEra(names: ["令和", "r"], first: CivilDate(packedYear: 2019, month: 5, day: 1), last: .maximum),
     JapaneseEra(
@@ -107,13 +107,12 @@ struct JapaneseEra {
       last: CivilDate(packedYear: 2019, month: 4, day: 30)),
   ]
 
-  /// The year before the era's first.
+  /// The year before the first year of the era.
   var yearBefore: Int { first.year - 1 }
 
   func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 }
 
 extension Character {
-  /// Whether it is one of `a` to `z`.
   fileprivate var isLatin: Bool { asciiValue.map { (0x61...0x7A).contains($0) } ?? false }
 }

@@ -1,13 +1,11 @@
-/// Consecutive days, the first and the last one included.
+/// A range of days that includes both ends.
 ///
-/// Both ends belong to it: a charge on the last day of a window is in the window (others lose it).
+/// A charge on the last day of a window is in the window. (Some trackers leave it out.)
 public struct DateInterval: Hashable, Sendable {
-  /// The first day.
   public let first: CivilDate
-  /// The last day.
   public let last: CivilDate
 
-  /// The days from `first` to `last`; nil where `last` lies before `first`.
+  /// Returns `nil` if `last` is before `first`.
   public init?(from first: CivilDate, through last: CivilDate) {
     guard first <= last else { return nil }
     self.init(unchecked: first, through: last)
@@ -18,13 +16,12 @@ public struct DateInterval: Hashable, Sendable {
     self.last = last
   }
 
-  /// Every day that there is.
+  /// All days of the calendar.
   public static let always = DateInterval(unchecked: .minimum, through: .maximum)
 
-  /// One day.
   public static func day(_ date: CivilDate) -> DateInterval { DateInterval(unchecked: date, through: date) }
 
-  /// A calendar year; nil outside 1...9999.
+  /// A calendar year, or `nil` outside 1...9999.
   public static func year(_ year: Int) -> DateInterval? {
     guard let january = YearMonth(year: year, month: 1), let december = YearMonth(year: year, month: 12) else {
       return nil
@@ -32,10 +29,10 @@ public struct DateInterval: Hashable, Sendable {
     return DateInterval(unchecked: january.firstDay, through: december.lastDay)
   }
 
-  /// The whole months around a day: `past` before its month, its month, and `future` after it.
+  /// The whole months around a day: `past` months before its month, its month, and `future` months after it.
   ///
-  /// With past 6 and future 12, 2026-02-06 gives 2025-08-01...2027-02-28 (seed 5.2). Held at the calendar's ends; a
-  /// count below zero is taken as zero.
+  /// With 6 and 12, 2026-02-06 gives 2025-08-01...2027-02-28 (seed 5.2). The result is clamped to the calendar, and a
+  /// negative count to zero.
   public static func months(around date: CivilDate, past: Int, future: Int) -> DateInterval {
     let month = date.yearMonth
     let first = month.adding(months: -max(0, past))?.firstDay ?? .minimum
@@ -43,16 +40,15 @@ public struct DateInterval: Hashable, Sendable {
     return DateInterval(unchecked: first, through: last)
   }
 
-  /// The months that the days lie in, the earliest first.
+  /// All months with a day in the range, in order.
   public var months: [YearMonth] {
     (first.yearMonth.index...last.yearMonth.index).map { YearMonth(index: Int($0)) }
   }
 
-  /// Whether the day is one of these.
   public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 
-  /// The days that both have, or nil where there are none.
-  public func intersection(_ other: DateInterval) -> DateInterval? {
+  /// Returns the days in both ranges, or `nil` if there are none.
+  func intersection(_ other: DateInterval) -> DateInterval? {
     DateInterval(from: max(first, other.first), through: min(last, other.last))
   }
 }

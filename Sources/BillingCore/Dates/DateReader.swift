@@ -1,4 +1,4 @@
-/// Reads dates as people write them, in both languages, as seen from a given day.
+/// Reads dates as people write them, in English and Japanese, relative to a given day.
 ///
 /// With today = 2026-02-06 (a Friday):
 ///
@@ -10,31 +10,29 @@
 ///     next week 来週 · 来月 · 来月10日 · 来年2月10日  2026-02-13 · 03-06 · 03-10 · 2027-02-10
 ///     eom 月末 · bom 月初 · 先月末                 2026-02-28 · 02-01 · 01-31
 ///     monday 月曜 · 来週水曜                      2026-02-09, the first one after today · 02-11
-///     2026-04-last · 2026年4月末                2026-04-30, and month end for ever where a first date is asked for
+///     2026-04-last · 2026年4月末                2026-04-30; as a first date it also means month-end billing
 ///
-/// A month and day without a year are those nearest to today, before or after it; of two equally near the later. So
-/// `2/10` and `12/28` mean in January what they are meant to. The month stands before the day, as in Japan and the
-/// United States; what can only be the other order, or be read in two ways, is refused with what it may mean.
+/// A month and day without a year is the occurrence nearest to today; of two at the same distance, the later. So `2/10`
+/// and `12/28` are read as expected in January. The month comes before the day, as in Japan and the United States. Text
+/// that fits only the other order, or fits two readings, is rejected and the error lists the possible dates.
 ///
-/// What a word became is shown back to the user by the caller.
+/// The caller shows the resulting date to the user.
 public struct DateReader: Sendable {
-  /// The day that words count from.
-  public let today: CivilDate
+  /// The day that relative dates count from.
+  let today: CivilDate
 
-  /// A date, and whether it was given as its month's last day.
+  /// A date, and whether the text asked for the last day of its month.
   public struct Reading: Equatable, Sendable {
-    /// The date.
     public var date: CivilDate
     /// Whether the text said "last day of the month" rather than a number.
     public var isMonthEnd = false
   }
 
-  /// A reader for a day.
   public init(today: CivilDate) { self.today = today }
 
-  /// The date that a text says; throws `DateReadingError`.
+  /// Reads a date; throws `DateReadingError`.
   public func read(_ text: String) throws(DateReadingError) -> Reading {
-    // As scripts and most people write it; the tables of words are not made for that.
+    // Most dates have the ISO form, which needs none of the word tables.
     if let date = CivilDate(text) { return Reading(date: date) }
     let plain = DateWords.spelledOut(text.plainWords)
     if let reading = try word(plain, original: text) { return reading }
@@ -44,7 +42,7 @@ public struct DateReader: Sendable {
     return try written.reading(from: today, original: text)
   }
 
-  /// 明日, 来週, 来月末, 来週水曜, 来年2月10日: a word for a span, and where in it the day lies.
+  /// Reads a relative period with an optional day in it: 明日, 来週, 来月末, 来週水曜, 来年2月10日.
   private func word(_ text: String, original: String) throws(DateReadingError) -> Reading? {
     guard let span = DateWords.span(beginning: text) else { return nil }
     do {
@@ -70,7 +68,9 @@ public struct DateReader: Sendable {
     throw .notADate(original)
   }
 
-  /// `monday`, the first one after today; `next monday` only where that is also the one of next week.
+  /// Reads a weekday.
+  ///
+  /// `monday` is the first one after today; `next monday` is only accepted if both common readings give the same date.
   private func weekday(_ text: String, original: String) throws(DateReadingError) -> CivilDate? {
     let side = DateWords.sides.first { text.hasPrefix($0.word) }
     guard let weekday = Weekday.reading(String(text.dropFirst(side?.word.count ?? 0))) else { return nil }
@@ -86,7 +86,7 @@ public struct DateReader: Sendable {
     } catch let error as DateReadingError { throw error } catch { throw .outOfRange }
   }
 
-  /// `+2w`, `-3d`, `in 2 weeks`, 3日後, 二週間前 and the like; nil where the text is none of these.
+  /// Reads a distance such as `+2w`, `-3d`, `in 2 weeks`, 3日後 or 二週間前; `nil` if the text is not one.
   private func distance(_ text: String, original: String) throws(DateReadingError) -> CivilDate? {
     guard let (sign, distance) = DateWords.signed(text) else { return nil }
     let (magnitude, word) = CountWords.leading(distance)
@@ -104,7 +104,7 @@ public struct DateReader: Sendable {
 }
 
 extension CivilDate {
-  /// The day so many days, weeks, months or years on; nil for no step at all, save that of days.
+  /// Moves by a number of units; `nil` for a count of zero, except for days.
   fileprivate func moved(by count: Int, _ unit: DateWords.Unit) throws(DateError) -> CivilDate? {
     switch unit {
     case .day: try adding(days: count)
@@ -115,22 +115,22 @@ extension CivilDate {
     }
   }
 
-  /// A weekday of the week that lies so many weeks on; weeks run from Monday to Sunday (ISO 8601).
+  /// A weekday of the week `count` weeks from this one; weeks start on Monday (ISO 8601).
   fileprivate func day(_ other: Weekday, ofWeek count: Int) throws(DateError) -> CivilDate {
     try adding(days: other.rawValue - weekday.rawValue + 7 * count)
   }
 }
 
-/// Why a text is no date.
+/// The reason why a text was not read as a date.
 public enum DateReadingError: Error, Equatable, Sendable {
-  /// It is not written as a date is.
+  /// The text does not have the form of a date.
   case notADate(String)
-  /// The calendar has no such day, as 2026-02-30.
+  /// The calendar has no such day, for example 2026-02-30.
   case noSuchDay(String)
-  /// The day stands before the month, as in 25/12.
+  /// The day comes before the month, as in 25/12.
   case dayBeforeMonth(String, month: Int, day: Int)
-  /// It may mean any of these days, as 02/03/2026 and `next friday` do; one, where only the order is wrong.
+  /// The text could mean any of these days, like 02/03/2026 or `next friday`; only one if the order is wrong.
   case unclear(String, meant: [CivilDate])
-  /// The day lies outside 0001-01-01...9999-12-31.
+  /// The day is outside 0001-01-01...9999-12-31.
   case outOfRange
 }

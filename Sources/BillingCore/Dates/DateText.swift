@@ -1,21 +1,21 @@
-/// Dates as ISO 8601 text, the one form in files and machine formats.
+/// Dates as ISO 8601 text, the only form in files and machine-readable output.
 extension CivilDate: CustomStringConvertible, LosslessStringConvertible {
-  /// Reads `YYYY-MM-DD` and nothing else; nil for any other form and for a day that does not exist.
+  /// Reads `YYYY-MM-DD` only; returns `nil` for any other form and for a day that does not exist.
   ///
-  /// `2026-2-1`, `2026-02-30`, `20260201` and ` 2026-02-01` are refused: a file has one way to say a date.
+  /// `2026-2-1`, `2026-02-30`, `20260201` and ` 2026-02-01` are rejected, so a date has one form in a file.
   public init?(_ text: String) {
     var text = text
     guard let read = text.withUTF8({ CivilDate(utf8: $0) }) else { return nil }
     self = read
   }
 
-  /// Reads ten ASCII bytes `YYYY-MM-DD`; nil for anything else.
+  /// Reads the ten ASCII bytes of `YYYY-MM-DD`; returns `nil` for anything else.
   public init?(utf8 bytes: ArraySlice<UInt8>) {
     guard let read = bytes.withUnsafeBufferPointer({ CivilDate(utf8: $0) }) else { return nil }
     self = read
   }
 
-  /// The same bytes where they lie: a book has thousands of dates.
+  /// Reads without copying: a book has thousands of dates.
   init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
     let digits = { (index: Int) in Int(bytes[index] &- 0x30) }
@@ -31,7 +31,7 @@ extension CivilDate: CustomStringConvertible, LosslessStringConvertible {
     self.init(packedYear: month.year, month: month.month, day: day)
   }
 
-  /// `YYYY-MM-DD`, always ten characters.
+  /// The date as `YYYY-MM-DD`, always ten characters.
   public var description: String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       withASCII { byte, position in buffer[position] = byte }
@@ -39,13 +39,13 @@ extension CivilDate: CustomStringConvertible, LosslessStringConvertible {
     }
   }
 
-  /// Writes the ten ASCII bytes of `YYYY-MM-DD`, for which there must be room, without making a string.
+  /// Writes the ten ASCII bytes of `YYYY-MM-DD` to memory with room for them, without making a `String`.
   @inlinable
   public func writeText(to start: UnsafeMutablePointer<UInt8>) {
     withASCII { byte, position in start[position] = byte }
   }
 
-  /// Hands out the ten ASCII bytes of `YYYY-MM-DD` with their positions, without making a string.
+  /// Calls `put` with each of the ten ASCII bytes of `YYYY-MM-DD` and its position, without making a `String`.
   @inlinable
   public func withASCII(_ put: (UInt8, Int) -> Void) {
     let year = Int(packed >> 9)
@@ -68,12 +68,12 @@ extension CivilDate: CustomStringConvertible, LosslessStringConvertible {
 }
 
 extension YearMonth: CustomStringConvertible {
-  /// Reads `YYYY-MM` and nothing else.
+  /// Reads `YYYY-MM` only.
   public init?(_ text: String) {
     guard let day = CivilDate(text + "-01") else { return nil }
     self = day.yearMonth
   }
 
-  /// `YYYY-MM`, always seven characters.
+  /// The month as `YYYY-MM`, always seven characters.
   public var description: String { String(firstDay.description.prefix(7)) }
 }

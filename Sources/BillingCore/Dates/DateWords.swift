@@ -1,10 +1,10 @@
-/// The words by which people say a day, a week, a month or a year as seen from today.
+/// The words for days, weeks, months and years relative to today.
 ///
-/// To add a word, add it to its row. Upper case and spaces are gone by the time a text comes here.
+/// To add a word, add it to its row, in lower case and without spaces.
 public enum DateWords {
   enum Unit { case day, week, month, year }
 
-  /// Each row: what is counted, how many of it lie between today and what is meant, and the words for that.
+  /// Each row: the unit, its distance from today, and the words.
   private static let spans: [(unit: Unit, count: Int, words: [String])] = [
     (.day, -2, ["一昨日", "おととい"]),
     (.day, -1, ["yesterday", "昨日", "きのう"]),
@@ -28,7 +28,7 @@ public enum DateWords {
     (.year, 2, ["再来年"]),
   ]
 
-  /// Words that stand for others.
+  /// Abbreviations, with the text that each one expands to.
   private static let shorthands = [
     "eom": "今月末", "月末": "今月末", "末日": "今月末", "endofmonth": "今月末", "endofthismonth": "今月末",
     "endofnextmonth": "来月末", "endoflastmonth": "先月末", "bom": "今月初", "月初": "今月初", "eoy": "今年12月31日",
@@ -38,7 +38,7 @@ public enum DateWords {
   static let lastDay = ["末", "末日"]
   static let firstDay = ["初", "初め", "初日"]
 
-  /// What stands before a weekday, and the week that it names; many mean the coming or the past one by it.
+  /// Words in front of a weekday, with the week that they name; people disagree on their meaning.
   static let sides = [(word: "this", week: 0), (word: "next", week: 1), (word: "last", week: -1)]
 
   private static let forwards = ["後", "later", "fromnow", "fromtoday"]
@@ -49,7 +49,7 @@ public enum DateWords {
     "december",
   ]
 
-  /// The words to offer to whoever misspelt one.
+  /// The words to suggest for a misspelt one.
   public static var offered: [String] {
     let words = spans.flatMap(\.words).map { word in
       sides.first { word.hasPrefix($0.word) }.map { "\($0.word) \(word.dropFirst($0.word.count))" } ?? word
@@ -57,10 +57,10 @@ public enum DateWords {
     return words + shorthands.keys.filter { $0.count < 4 }.sorted() + Weekday.allCases.map(\.name)
   }
 
-  /// The text, or what it is short for.
+  /// Expands an abbreviation; any other text is returned as it is.
   static func spelledOut(_ text: String) -> String { shorthands[text] ?? text }
 
-  /// The span that a text begins with, and what follows it; の between them says nothing.
+  /// Returns the period at the start of a text and the rest; a の between them is dropped.
   static func span(beginning text: String) -> (unit: Unit, count: Int, rest: Substring)? {
     for row in spans {
       guard let word = row.words.first(where: text.hasPrefix) else { continue }
@@ -70,12 +70,12 @@ public enum DateWords {
     return nil
   }
 
-  /// The month or year that a whole text names, counted from this one.
+  /// The distance in units from today, if the whole text is one of the words.
   static func distance(_ unit: Unit, named text: String) -> Int? {
     spans.first { $0.unit == unit && $0.words.contains(text) }?.count
   }
 
-  /// The direction of a distance and its text without what says so; nil where nothing does.
+  /// Splits a distance into its sign and the rest; `nil` if the text has no sign.
   static func signed(_ text: String) -> (sign: Int, distance: Substring)? {
     if text.hasPrefix("+") { return (1, text.dropFirst()) }
     if text.hasPrefix("-") { return (-1, text.dropFirst()) }
@@ -87,12 +87,11 @@ public enum DateWords {
 }
 
 extension Weekday {
-  /// The English name in lower case.
   var name: String {
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][rawValue - 1]
   }
 
-  /// `monday`, `mon`, 月曜, 月曜日; the text is in lower case.
+  /// Reads `monday`, `mon`, 月曜 or 月曜日; the text must be in lower case.
   static func reading(_ text: String) -> Weekday? {
     allCases.first { day in
       let name = day.name

@@ -1,11 +1,11 @@
-/// Days counted, for cycles of days and for distances between dates.
+/// Day numbers, for cycles of days and for distances between dates.
 ///
-/// Era arithmetic: 400 Gregorian years are 146,097 days, and a year that starts in March has its leap day last, so
-/// that neither direction needs a loop or a table. The day 0001-01-01 has number 1, as in "rata die".
+/// Era arithmetic: 400 Gregorian years are 146,097 days, and a year that starts in March has its leap day last. So
+/// neither direction needs a loop or a table. Day 1 is 0001-01-01, as in "rata die".
 extension CivilDate {
   private static let daysPerEra = 146_097
 
-  /// The number of the day, where 0001-01-01 is 1 and 9999-12-31 is 3,652,059.
+  /// The number of the day: 1 for 0001-01-01, 3,652,059 for 9999-12-31.
   public var dayNumber: Int {
     let shiftedYear = month > 2 ? year : year - 1
     let era = shiftedYear / 400
@@ -15,7 +15,7 @@ extension CivilDate {
     return era * Self.daysPerEra + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 305
   }
 
-  /// The day with that number, or nil outside 1...3,652,059.
+  /// Returns `nil` outside 1...3,652,059.
   public init?(dayNumber: Int) {
     guard dayNumber >= 1, dayNumber <= 3_652_059 else { return nil }
     let sinceMarchOfYearZero = dayNumber + 305
@@ -29,13 +29,12 @@ extension CivilDate {
     self.init(packedYear: era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month: month, day: day)
   }
 
-  /// The day 1970-01-01, from which the clocks of computers count.
   public static let epoch = CivilDate(packedYear: 1970, month: 1, day: 1)
 
-  /// How many days after 1970-01-01; negative before it.
+  /// The number of days since 1970-01-01; negative before it.
   public var daysSince1970: Int { Self.epoch.days(until: self) }
 
-  /// The day `count` days later (earlier where negative); throws `DateError.outOfRange`.
+  /// Returns the day `count` days later (earlier if negative); throws `DateError.outOfRange`.
   ///
   /// 2026-02-28 + 1 is 2026-03-01; 2028-02-28 + 1 is 2028-02-29.
   public func adding(days count: Int) throws(DateError) -> CivilDate {
@@ -44,34 +43,32 @@ extension CivilDate {
     return date
   }
 
-  /// The day `count` days later or earlier, held at the calendar's first and last day.
+  /// Returns the day `count` days later or earlier, clamped to the first and last day of the calendar.
   public func advancedClamping(days count: Int) -> CivilDate {
     let reachable = min(max(count, 1 - dayNumber), 3_652_059 - dayNumber)
     return CivilDate(dayNumber: dayNumber + reachable) ?? self
   }
 
-  /// The same day of the month `count` months later, clamped to that month's end; throws `DateError.outOfRange`.
+  /// Returns the same day of the month `count` months later, clamped to the end of that month; throws
+  /// `DateError.outOfRange`.
   ///
-  /// 2026-01-31 + 1 month is 2026-02-28. Never chain it: two single steps from the 31st lose the 31st
-  /// (01-31, 02-28, 03-28), one step of two keeps it (01-31, 03-31).
-  public func addingClamping(months count: Int) throws(DateError) -> CivilDate {
+  /// 2026-01-31 + 1 month is 2026-02-28. Do not chain it: two steps of one month lose the 31st (01-31, 02-28, 03-28),
+  /// one step of two months keeps it (01-31, 03-31).
+  func addingClamping(months count: Int) throws(DateError) -> CivilDate {
     guard let target = yearMonth.adding(months: count) else { throw .outOfRange }
     return CivilDate(target, clampedDay: day)
   }
 
-  /// How many days lie between this day and a later one; negative where `other` is earlier.
+  /// The number of days from this day to another; negative if `other` is earlier.
   public func days(until other: CivilDate) -> Int { other.dayNumber - dayNumber }
 
-  /// The day of the week.
   public var weekday: Weekday { Weekday(daysSinceMonday: (dayNumber + 6) % 7) }
 }
 
-/// A day of the week, numbered from Monday = 1 as ISO 8601 does.
+/// A day of the week, numbered from Monday = 1 as in ISO 8601.
 public enum Weekday: Int, CaseIterable, Sendable {
-  /// The seven days.
   case monday = 1, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// Whether it is Saturday or Sunday.
   public var isWeekend: Bool { self == .saturday || self == .sunday }
 
   init(daysSinceMonday count: Int) { self = Self.allCases[count] }

@@ -1,4 +1,4 @@
-// Months and years as people write them, in the words and the fields of dates.
+// Months and years as people write them; the words and patterns are those of dates.
 
 extension YearMonth {
   private static let shapes: [DateFields.Shape] = [
@@ -6,9 +6,9 @@ extension YearMonth {
     ("M,0", "my"), ("M-0", "my"), ("0M", "ym"), ("0-M", "ym"),
   ]
 
-  /// Reads `2026-03`, 2026年3月, 令和8年3月, `Mar 2026`, `this`, 先月, `next month`, and 3月 or `March`; nil for others.
+  /// Reads `2026-03`, 2026年3月, 令和8年3月, `Mar 2026`, `this`, 先月, `next month`, and 3月 or `March`; `nil` for other text.
   ///
-  /// A month without a year is the one nearest to `current`, of two equally near the later.
+  /// A month without a year is the one nearest to `current`; of two at the same distance, the later.
   public init?(reading text: String, from current: YearMonth) {
     let plain = text.plainWords
     let sides = ["this": 0, "last": -1, "next": 1]
@@ -21,7 +21,7 @@ extension YearMonth {
     if let year {
       self.init(year: year, month: month)
     } else {
-      // From five months before the current one to six after it, each number stands for one month.
+      // Within five months before the current one and six after it, each month number occurs once.
       guard (1...12).contains(month), let nearest = current.adding(months: (month - current.month + 17) % 12 - 5) else {
         return nil
       }
@@ -33,7 +33,7 @@ extension YearMonth {
 extension DateInterval {
   private static let shapes: [DateFields.Shape] = [("0", "y"), ("0年", "y")]
 
-  /// Reads a calendar year, `2026`, 2026年, 令和8年, `last year` or 今年 as seen from a day; nil for others.
+  /// Reads a calendar year: `2026`, 2026年, 令和8年, `last year` or 今年; `nil` for other text.
   public static func year(reading text: String, from today: CivilDate) -> DateInterval? {
     let plain = text.plainWords
     if let distance = DateWords.distance(.year, named: plain) { return .year(today.year + distance) }

@@ -1,22 +1,22 @@
-/// A stamp with whole seconds and a numeric offset, `2026-02-06T12:34:56+09:00`, in three words and not in a string.
+/// A timestamp with whole seconds and a numeric offset, `2026-02-06T12:34:56+09:00`, in three words of memory.
 ///
-/// A hot path: every subscription and every record of a book has two of them, and nobody looks at them until they are
-/// written again.
+/// Hot path: every subscription and every record has two timestamps, and most are only read from the file and written
+/// back.
 struct PackedStamp: Hashable {
   private let date: CivilDate
   private let time: Clock
   private let offset: Clock
-  /// Whether the offset lies west of Greenwich; `-00:00` is not `+00:00`.
+  /// Whether the offset is negative; `-00:00` and `+00:00` are distinct.
   private let isBehind: Bool
 
-  /// Hours, minutes and seconds, as they were written.
+  /// Hours, minutes and seconds as written.
   private struct Clock: Hashable {
     let hour: UInt8
     let minute: UInt8
     var second: UInt8 = 0
   }
 
-  /// Nil for anything but exactly this form; other stamps are read by `Timestamp`.
+  /// Returns `nil` for any other form; `Timestamp` reads those.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard text.count == 25, text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"),
       text[16] == UInt8(ascii: ":"), text[22] == UInt8(ascii: ":"),
@@ -30,7 +30,7 @@ struct PackedStamp: Hashable {
     time = Clock(hour: number(11), minute: number(14), second: number(17))
     offset = Clock(hour: number(20), minute: number(23))
     isBehind = text[19] == UInt8(ascii: "-")
-    // A leap second is a second 60.
+    // A leap second is written as second 60.
     guard time.hour < 24, time.minute < 60, time.second <= 60, offset.hour < 24, offset.minute < 60,
       isBehind || text[19] == UInt8(ascii: "+")
     else { return nil }

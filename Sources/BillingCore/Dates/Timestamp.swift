@@ -1,32 +1,32 @@
-/// An instant as the user's clock showed it: ISO 8601 date, time and offset, kept as written.
+/// An instant as shown by the user's clock: an ISO 8601 date, time and offset, kept as written.
 ///
-/// The core has no clock: a stamp is handed in by the caller and handed out unchanged, to the byte. Stamps say when
-/// something was recorded; no rule of billing reads them. Source: seed 6.1, "ISO8601（タイムゾーン付き）"; RFC 3339.
+/// The core has no clock. The caller supplies a timestamp, and it is written back byte for byte. No billing rule reads
+/// it; it only says when something was recorded. Source: seed 6.1, "ISO8601（タイムゾーン付き）"; RFC 3339.
 public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   private let form: Form
 
-  /// A book has two stamps for every record, so the usual form is kept in a word and not as a string.
+  /// A book has two timestamps for each record, so the usual form is packed and not kept as a `String`.
   private enum Form: Hashable {
-    /// `2026-02-06T12:34:56+09:00`, its fields one after another.
+    /// `2026-02-06T12:34:56+09:00`, packed.
     case usual(PackedStamp)
-    /// Anything else that is well-formed: with a fraction, or with `Z`.
+    /// Any other well-formed timestamp: with a fraction, or with `Z`.
     case other(String)
   }
 
-  /// Nil unless the text is a date, `T`, a time with seconds (a fraction is allowed), and `Z` or an offset.
+  /// Returns `nil` unless the text is a date, `T`, a time with seconds (a fraction is allowed), and `Z` or an offset.
   public init?(_ text: String) {
     var text = text
     guard let form = text.withUTF8({ Timestamp.form(of: $0) }) else { return nil }
     self.form = form
   }
 
-  /// Reads the same text from bytes.
+  /// Reads the same form from bytes.
   public init?(utf8 bytes: ArraySlice<UInt8>) {
     guard let form = bytes.withUnsafeBufferPointer({ Timestamp.form(of: $0) }) else { return nil }
     self.form = form
   }
 
-  /// The text, for example `2026-02-06T12:34:56+09:00`.
+  /// The text as written, for example `2026-02-06T12:34:56+09:00`.
   public var description: String {
     switch form {
     case .usual(let stamp): stamp.description
@@ -39,7 +39,7 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
     return isWellFormed(text) ? .other(String(decoding: text, as: UTF8.self)) : nil
   }
 
-  /// The stamp of a moment that a clock has given; nil where a field is out of its range.
+  /// Returns `nil` if a field is out of range.
   public init?(date: CivilDate, hour: Int, minute: Int, second: Int, offsetSeconds: Int) {
     let minutes = offsetSeconds.magnitude / 60
     let time = "\(twoDigits(hour)):\(twoDigits(minute)):\(twoDigits(second))"
@@ -47,12 +47,12 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
     self.init("\(date)T\(time)\(offset)")
   }
 
-  /// The day on which it happened, on the clock that wrote it.
+  /// The date part, on the clock that wrote it.
   public var date: CivilDate? { CivilDate(String(description.prefix(10))) }
 
-  /// The instant in seconds since 1970-01-01T00:00:00Z; a fraction is dropped.
+  /// The instant in seconds since 1970-01-01T00:00:00Z, without the fraction.
   ///
-  /// 2026-02-06T12:34:56+09:00 and 2026-02-06T03:34:56Z are one instant, 1770348896.
+  /// 2026-02-06T12:34:56+09:00 and 2026-02-06T03:34:56Z are the same instant, 1770348896.
   public var secondsSince1970: Int {
     var text = description
     return text.withUTF8 { text in
@@ -62,7 +62,7 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How far the clock was ahead of UTC, in seconds.
+  /// The offset from UTC in seconds, positive east of Greenwich.
   private static func offset(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     guard text.last != UInt8(ascii: "Z") else { return 0 }
     let start = text.count - 6
@@ -70,7 +70,7 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
     return (text[start] == UInt8(ascii: "-") ? -60 : 60) * minutes
   }
 
-  /// The time of day as six digits `HHMMSS`, as file names carry it (seed 6.3).
+  /// The time of day as six digits `HHMMSS`, for file names (seed 6.3).
   public var compactTime: String { String(description.dropFirst(11).prefix(8).filter { $0 != ":" }) }
 
   private static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -86,7 +86,7 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
     return isOffset(text, at: rest)
   }
 
-  /// `Z`, or a sign and `HH:MM`, to the end.
+  /// Whether the rest of the text is `Z`, or a sign and `HH:MM`.
   private static func isOffset(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     switch text.count - start {
     case 1: text[start] == UInt8(ascii: "Z")
@@ -95,12 +95,12 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `HH:MM`.
+  /// Whether `HH:MM` follows.
   private static func isClock(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     number(text, at: start) ?? 24 < 24 && text[start + 2] == UInt8(ascii: ":") && number(text, at: start + 3) ?? 60 < 60
   }
 
-  /// Two digits; a leap second is a second 60.
+  /// Reads two digits.
   private static func number(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     guard isDigit(text[start]), isDigit(text[start + 1]) else { return nil }
     return Int(text[start] & 15) * 10 + Int(text[start + 1] & 15)
@@ -109,5 +109,5 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// A number below 100 as two digits.
+/// Formats a number below 100 with two digits.
 private func twoDigits(_ number: some BinaryInteger) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,11 +1,11 @@
-/// A date in numbers and names of months, as far as it was written: the year may be left out, and the month with it.
+/// A date in numbers and month names, possibly without its year, or without its year and month.
 struct WrittenDate {
   var year: Int?
   private let fields: DateFields
   private let month: Int?
   private let day: Int?
 
-  /// The shapes of a date, and what its numbers mean in turn; nothing tells the day from the month in the last two.
+  /// The patterns of a date with the meaning of their numbers; in the last two, day and month cannot be told apart.
   private static let shapes: [DateFields.Shape] = [
     ("0-0-0", "ymd"), ("0.0.0", "ymd"), ("0年0月0日", "ymd"), ("0年0月0", "ymd"),
     ("0-0-L", "ymd"), ("0.0.L", "ymd"), ("0年0月L", "ymd"), ("0年0月L日", "ymd"),
@@ -15,24 +15,24 @@ struct WrittenDate {
     ("0日", "d"), ("0-0-0", "??y"), ("0.0.0", "??y"),
   ]
 
-  /// Whether nothing but the day of a month was written.
+  /// Whether the text has only a day of the month.
   var isDayAlone: Bool { day != nil && month == nil }
 
-  /// Reads a text that `plainWords` has made plain; nil where it has none of the shapes.
+  /// Reads a text in the form of `plainWords`; returns `nil` if no pattern matches.
   init?(_ text: String) {
     fields = DateFields(text)
     guard let (year, month, day) = fields.values(in: Self.shapes) else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that is meant, as seen from another; throws `DateReadingError`.
+  /// Resolves the date relative to `today`; throws `DateReadingError`.
   func reading(from today: CivilDate, original: String) throws(DateReadingError) -> DateReader.Reading {
     guard let day else { throw unclear(original) }
     guard let number = month else {
       return DateReader.Reading(date: try Self.next(day, from: today, original: original))
     }
     guard let month = year.map({ YearMonth(year: $0, month: number) }) ?? nearestMonth(number, day, to: today) else {
-      // 25/12 can only be the other order.
+      // 25/12 can only be day and month.
       let isSwapped = year == nil && (13...31).contains(number) && (1...12).contains(day)
       throw isSwapped ? .dayBeforeMonth(original, month: day, day: number) : .noSuchDay(original)
     }
@@ -43,7 +43,7 @@ struct WrittenDate {
     return DateReader.Reading(date: date)
   }
 
-  /// The month of last year, of this or of the next that brings the day nearest to today; ties go forward.
+  /// The month of last year, this year or next year whose day is nearest to today; of two, the later.
   private func nearestMonth(_ number: Int, _ day: Int, to today: CivilDate) -> YearMonth? {
     let distance = { (month: YearMonth) in abs(today.days(until: CivilDate(month, clampedDay: day))) }
     var nearest: YearMonth?
@@ -54,8 +54,10 @@ struct WrittenDate {
     return nearest
   }
 
-  /// The next such day, today included; a month that has none, as February has no 31st, leaves two that may be meant: the
-  /// day on which it would charge instead, and that of the month after it.
+  /// The next occurrence of a day of the month, today included.
+  ///
+  /// If the month has no such day (31 in February), the text is ambiguous: it could be the clamped day, or the day in
+  /// the month after.
   private static func next(_ day: Int, from today: CivilDate, original: String) throws(DateReadingError) -> CivilDate {
     guard (1...31).contains(day) else { throw .noSuchDay(original) }
     guard let month = today.yearMonth.adding(months: day < today.day ? 1 : 0) else { throw .outOfRange }
@@ -65,7 +67,7 @@ struct WrittenDate {
     throw .unclear(original, meant: [date, later].compactMap(\.self))
   }
 
-  /// What 02/03/2026 may mean, day first or month first; the earlier day first.
+  /// The error for 02/03/2026, with both possible dates in order.
   private func unclear(_ original: String) -> DateReadingError {
     let (less, more) = (min(fields.numbers[0], fields.numbers[1]), max(fields.numbers[0], fields.numbers[1]))
     var days: [CivilDate] = []

@@ -1,49 +1,44 @@
-/// A limit on what is charged in every month or every year, in one currency, for everything or for some of it.
+/// A limit on the charges of every month or every year, in one currency, for all subscriptions or some of them.
 ///
-/// It has versions, as a price has: ¥20,000 from 2026-02 on and ¥25,000 from 2026-08 on. What held before stays known,
-/// so that a month that is over is still measured by the limit that it had.
+/// A budget has versions, like a price: ¥20,000 from 2026-02 and ¥25,000 from 2026-08. Old versions are kept, so a past
+/// month is still measured by the limit it had.
 public struct Budget: Hashable, Sendable {
-  /// Which charges count.
+  /// The charges that count toward the limit.
   public enum Scope: Hashable, Sendable {
-    /// All of them.
     case everything
-    /// Those of the subscriptions of one category.
+    /// The charges of subscriptions in a category.
     case category(String)
-    /// Those of the subscriptions with a tag.
+    /// The charges of subscriptions with a tag.
     case tag(String)
-    /// What one member of the household bears of them.
+    /// The share of one member in all charges.
     case member(String)
   }
 
-  /// How long one limit lasts before it begins anew.
+  /// The period that a limit applies to.
   public enum Period: String, CaseIterable, Sendable {
-    /// A calendar month.
     case month
-    /// A calendar year.
     case year
   }
 
-  /// A limit from a month on.
+  /// A limit that takes effect in a month.
   public struct Version: Hashable, Sendable {
-    /// The first month in which it holds; with a limit a year, its whole year.
+    /// The first month of the limit; for a yearly limit, any month of its first year.
     public var from: YearMonth
-    /// The limit in minor units of the budget's currency; nil where the budget ends before that month.
+    /// The limit in minor units of the budget's currency; `nil` ends the budget before `from`.
     public var minorUnits: Int64?
 
-    /// A limit from a month on, or the end of the budget before that month.
     public init(from: YearMonth, minorUnits: Int64?) {
       self.from = from
       self.minorUnits = minorUnits
     }
   }
 
-  /// What tells one budget from another; letter case and width of a category, tag or member do not count.
+  /// The key of a budget: scope, period and currency, without letter case and width.
   public struct Identity: Hashable, Sendable {
     private let scope: Scope
     private let period: Period
     private let currency: Currency
 
-    /// The identity of a budget of a scope, a period and a currency.
     public init(_ scope: Scope, per period: Period, in currency: Currency) {
       self.scope = scope.folded
       self.period = period
@@ -51,16 +46,14 @@ public struct Budget: Hashable, Sendable {
     }
   }
 
-  /// Which charges count.
   public var scope: Scope
-  /// How long one limit lasts.
   public var period: Period
-  /// The currency of the limits; charges in another one do not count.
+  /// The currency of the limits; charges in other currencies count only if it is the base currency of the book.
   public var currency: Currency
-  /// The limits, by month.
+  /// The limits in order of their months.
   public var versions: [Version]
 
-  /// A budget with its limits, which are by month and begin in different months.
+  /// Requires `versions` in order of their months, one per month.
   public init(_ scope: Scope, per period: Period, in currency: Currency, versions: [Version]) {
     self.scope = scope
     self.period = period
@@ -68,18 +61,17 @@ public struct Budget: Hashable, Sendable {
     self.versions = versions
   }
 
-  /// What tells it from other budgets.
   public var identity: Identity { Identity(scope, per: period, in: currency) }
 
-  /// The limit that a month falls under, or nil where the budget does not hold then.
+  /// Returns the limit in effect in a month, or `nil` if there is none.
   ///
-  /// A limit a year is that of the whole year in which its version begins: set in 2026-08, it holds for all of 2026.
+  /// A yearly limit applies to the whole year of its first month: set in 2026-08, it applies to all of 2026.
   public func limit(in month: YearMonth) -> Money? {
     let version = versions.last { period == .month ? $0.from <= month : $0.from.year <= month.year }
     return version?.minorUnits.map { Money(minorUnits: $0, currency: currency) }
   }
 
-  /// The days over which a limit runs that holds in a month: the month, or its whole year.
+  /// The days that the limit of a month covers: the month or its year.
   public func days(around month: YearMonth) -> DateInterval {
     guard period == .year else { return month.days }
     let (january, december) = (YearMonth(index: month.year * 12), YearMonth(index: month.year * 12 + 11))
@@ -88,41 +80,33 @@ public struct Budget: Hashable, Sendable {
 }
 
 extension Budget.Scope {
-  /// The scope as scopes are compared.
+  /// The scope in the form for comparison.
   var folded: Budget.Scope {
     switch self {
     case .everything: .everything
-    case .category(let name): .category(Book.folded(name))
-    case .tag(let name): .tag(Book.folded(name))
-    case .member(let name): .member(Book.folded(name))
+    case .category(let name): .category(name.folded)
+    case .tag(let name): .tag(name.folded)
+    case .member(let name): .member(name.folded)
     }
   }
 
-  /// Whether charges of the subscription count, or a part of them.
+  /// Whether charges of a subscription count, in full or in part.
   public func covers(_ subscription: Subscription) -> Bool {
     switch folded {
     case .everything: true
-    case .category(let name): subscription.category.map(Book.folded) == name
-    case .tag(let name): subscription.tags.contains { Book.folded($0) == name }
+    case .category(let name): subscription.category?.folded == name
+    case .tag(let name): subscription.tags.contains { $0.folded == name }
     case .member: bearer.map { subscription.costSplit?.bearers.contains($0) ?? false } ?? false
     }
   }
 
-  /// What of a charge counts: all of it, or the member's part; nil where none of it does.
-  ///
-  /// A confirmed charge is divided as it was when it was confirmed.
-  func part(of charge: BillingEvent, in book: Book, _ shares: MemberShares) -> Money? {
-    guard let bearer else { return covers(book.subscriptions[charge.subscription]) ? charge.amount : nil }
-    return shares.part(of: charge.amount, by: book.costSplit(of: charge), for: bearer)
-  }
-
-  /// The member whose part alone counts.
+  /// The member whose share is counted, for a scope of one member.
   var bearer: String? {
     if case .member(let name) = self { name } else { nil }
   }
 }
 
 extension [Budget] {
-  /// Where the budget stands that is told apart so.
+  /// Returns the index of the budget with an identity.
   public func index(of identity: Budget.Identity) -> Int? { firstIndex { $0.identity == identity } }
 }

@@ -1,43 +1,34 @@
-/// Who pays a charge, and who bears it.
+/// The payer of a charge and the members who share its cost.
 ///
-/// A division names somebody. Without shares the payer bears the whole.
+/// It names at least one member. Without shares, the payer bears the whole cost.
 public struct CostSplit: Hashable, Sendable {
-  /// The member who pays.
   public var payer: String?
-  /// Who bears how much of it.
   public var shares: [Share]
 
-  /// A division from a payer and shares; nil where both are missing, since that divides nothing.
+  /// Returns `nil` if there is neither a payer nor a share.
   public init?(payer: String?, shares: [Share]) {
     if payer == nil, shares.isEmpty { return nil }
     self.payer = payer
     self.shares = shares
   }
 
-  /// Those who bear something of it: whoever shares it, and without shares the payer.
+  /// The members with a part of the cost: those with a share above zero, else the payer.
   var bearers: [String] {
     let sharers = shares.filter { $0.weight > 0 }.map(\.member)
     return sharers.isEmpty ? [payer].compactMap(\.self) : sharers
   }
 
-  /// Everybody that it names, the payer first.
-  public var members: [String] { (payer.map { [$0] } ?? []) + shares.map(\.member) }
+  /// All members named, the payer first.
+  var members: [String] { (payer.map { [$0] } ?? []) + shares.map(\.member) }
 }
 
 extension Subscription {
-  /// Who pays its charges and who bears them; nil where nobody is named.
+  /// The payer and shares of the subscription; `nil` if it names no member.
   public var costSplit: CostSplit? {
     get { CostSplit(payer: payer, shares: shares) }
     set {
       payer = newValue?.payer
       shares = newValue?.shares ?? []
     }
-  }
-}
-
-extension Book {
-  /// Who pays a charge and who bears it: what was recorded of it, else what its subscription says.
-  public func costSplit(of event: BillingEvent) -> CostSplit? {
-    event.record.flatMap { events[$0].costSplit } ?? subscriptions[event.subscription].costSplit
   }
 }

@@ -1,17 +1,16 @@
-/// How a subscription stands on one day: its stored status, seen with the dates of its pauses and its cancellation.
+/// The status of a subscription on one day, derived from its stored status, its pauses and its cancellation date.
 public enum EffectiveStatus: Equatable, Sendable {
-  /// It charges, and no pause lies ahead.
+  /// Active, with no pause planned.
   case active
-  /// It charges still; a pause begins on the date.
+  /// Active until a planned pause starts.
   case pausing(on: CivilDate)
-  /// It rests; the day on which it runs again, where that is known.
+  /// Paused; with the date on which it resumes, if known.
   case paused(until: CivilDate?)
-  /// It is cancelled as of a day that lies ahead.
+  /// Cancelled as of a later date.
   case leaving(on: CivilDate)
-  /// It is cancelled.
   case cancelled(on: CivilDate?)
 
-  /// The status that a filter takes it for: a pause that lies ahead is active until it begins.
+  /// The status for filters: a planned pause counts as active until it starts.
   public var status: Subscription.Status {
     switch self {
     case .active, .pausing: .active
@@ -22,9 +21,9 @@ public enum EffectiveStatus: Equatable, Sendable {
 }
 
 extension Subscription {
-  /// How it stands on a day.
+  /// The effective status on a day.
   ///
-  /// Paused from 2026-03-01 on and resumed on 2026-05-01: `pausing` in February, `paused` until 2026-04-30, then active.
+  /// Paused from 2026-03-01 and resumed on 2026-05-01: `pausing` in February, `paused` until 2026-04-30, then active.
   public func effectiveStatus(on day: CivilDate) -> EffectiveStatus { EffectiveStatus(of: terms, pauses, on: day) }
 }
 

@@ -1,19 +1,19 @@
-/// Finds the places of things by what they are: a hash table of places alone.
+/// A hash table of indices into storage that the caller keeps.
 ///
-/// A hot path: a book of 10,000 records is asked 30,000 times whether an identifier is there already. A `Set` of the
-/// identifiers would copy each, hash it with a cryptographic function, and cost a tenth of a start in metadata before the
-/// first question. Here a slot is one word, half of it the place and half of it the hash; the things stay where they are,
-/// and the caller says whether two are the same. The hashes are mixed with the process's own seed, so that a file cannot
-/// be made whose identifiers all fall into one slot.
+/// Hot path: reading a book of 10,000 records makes 30,000 checks for duplicate identifiers. A `Set` would copy each
+/// identifier, hash it with a cryptographic function, and spend a tenth of the start-up time on metadata before the
+/// first check. Here a slot is one word, half index and half hash. The elements stay in place, and the caller compares
+/// them. Hashes are mixed with the seed of the process, so no file can be crafted to put all its identifiers into one
+/// slot.
 public struct HashIndex: Sendable {
-  /// Open addressing with linear probing, never more than half full.
+  /// The slots of an open-addressing table with linear probing, at most half full.
   ///
-  /// Zero is an empty slot.
+  /// Zero marks an empty slot.
   @usableFromInline var slots: [UInt64]
   @usableFromInline var count = 0
   @usableFromInline let seed: UInt64
 
-  /// An empty table with room for so many places.
+  /// An empty table with room for `capacity` indices.
   public init(capacity: Int = 0) {
     var size = 64
     while size < capacity * 2 { size *= 2 }
@@ -23,7 +23,7 @@ public struct HashIndex: Sendable {
     seed = UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
-  /// The place of what is the same, or nil where nothing is and the new place was taken in.
+  /// Returns the index of an equal element, or inserts `index` and returns `nil`.
   @inlinable
   @inline(__always)
   public mutating func insert(_ index: Int, hash: UInt64, isSame: (Int) -> Bool) -> Int? {
@@ -36,7 +36,7 @@ public struct HashIndex: Sendable {
     return nil
   }
 
-  /// The place of what is the same, or nil where nothing is.
+  /// Returns the index of an equal element, or `nil` if there is none.
   @inlinable
   @inline(__always)
   public func index(hash: UInt64, isSame: (Int) -> Bool) -> Int? {
@@ -44,7 +44,7 @@ public struct HashIndex: Sendable {
     return slots[slot] == 0 ? nil : Int(slots[slot] & 0xFFFF_FFFF) - 1
   }
 
-  /// The slot of what is the same, or the empty one in which it would stand.
+  /// Returns the slot of an equal element, or the empty slot for a new one.
   @inlinable
   @inline(__always)
   func firstSlot(of mixed: UInt64, _ isSame: (Int) -> Bool) -> Int {
@@ -57,7 +57,7 @@ public struct HashIndex: Sendable {
     return slot
   }
 
-  /// Twice the slots; a slot's own half of the hash says where it goes.
+  /// Doubles the number of slots; the stored half of the hash determines the new slot.
   @usableFromInline
   mutating func grow() {
     let old = slots
@@ -67,11 +67,11 @@ public struct HashIndex: Sendable {
 }
 
 extension UUID {
-  /// What a `HashIndex` takes for a hash.
+  /// The hash for a `HashIndex`.
   @inlinable
   public var hash: UInt64 { high ^ UUID.mix(low) }
 
-  /// The same for what one identifier has on a day.
+  /// The hash of an identifier combined with a date.
   @inlinable
   public func hash(on date: CivilDate) -> UInt64 {
     hash &+ UInt64(UInt32(bitPattern: date.packed)) &* 0x9E37_79B9_7F4A_7C15
@@ -79,31 +79,10 @@ extension UUID {
 }
 
 extension String {
-  /// What a `HashIndex` takes for a hash; equal texts have one, however their marks are written.
+  /// The hash for a `HashIndex`; canonically equal strings have the same hash.
   public var indexHash: UInt64 {
     var hasher = Hasher()
     hasher.combine(self)
     return UInt64(bitPattern: Int64(hasher.finalize()))
-  }
-}
-
-/// Where the subscriptions of a book stand, by their identifiers.
-public struct SubscriptionIndex: Sendable {
-  private let subscriptions: [Subscription]
-  private var table: HashIndex
-
-  /// Looks over a book once; of two with one identifier the first is found.
-  public init(of book: Book) {
-    subscriptions = book.subscriptions
-    table = HashIndex(capacity: book.subscriptions.count)
-    for index in subscriptions.indices {
-      let id = subscriptions[index].id
-      _ = table.insert(index, hash: id.hash) { subscriptions[$0].id == id }
-    }
-  }
-
-  /// The place of the subscription with an identifier.
-  public func index(of id: UUID) -> Int? {
-    table.index(hash: id.hash) { subscriptions[$0].id == id }
   }
 }

@@ -1,20 +1,18 @@
-/// A person of the household, who pays charges or bears a part of them.
+/// A person in the household who pays charges or shares their cost.
 ///
-/// The members of a book are ordered: where two parts of a charge have the same claim to the unit that is left over, the
-/// earlier member gets it.
+/// The order of the members matters: if two shares have equal remainders, the earlier member gets the leftover unit.
 public struct Member: Hashable, Sendable {
-  /// The name, 1 to 100 characters, by which payers and shares mean the member.
+  /// The name, 1 to 100 characters; payers and shares refer to the member by it.
   public var name: String
 
-  /// A member with a name.
   public init(name: String) { self.name = name }
 }
 
 extension Book {
-  /// The names that a payer or a share may have: the members in their order, then whoever is named without being listed.
+  /// All names that a payer or a share can have: the members in order, then names used without being listed.
   ///
-  /// A book from before there were members, or from another program, names people that nobody listed; they are as known
-  /// as the others, in the order of the subscriptions, then of the records, then of the budgets.
+  /// Books without a member list, or from another program, contain such names. They follow in the order of
+  /// subscriptions, then records, then budgets.
   public var memberNames: [String] {
     let used =
       subscriptions.flatMap { $0.costSplit?.members ?? [] } + events.flatMap { $0.costSplit?.members ?? [] }
@@ -23,34 +21,34 @@ extension Book {
     return (members.map(\.name) + used).filter { seen.insert($0).inserted }
   }
 
-  /// The known name that a user means; throws `MemberError.unknown`.
+  /// Finds the name that a user means; throws `MemberError.unknown`.
   ///
-  /// A name typed exactly is meant; otherwise the only one that differs in nothing but letter case and width.
+  /// An exact match wins. Otherwise exactly one name must match without letter case and width.
   public func member(_ wanted: String) throws(MemberError) -> String {
     let names = memberNames
     if names.contains(wanted) { return wanted }
-    let alike = names.filter { Self.folded($0) == Self.folded(wanted) }
+    let alike = names.filter { $0.folded == wanted.folded }
     guard let only = alike.first, alike.count == 1 else { throw .unknown(wanted) }
     return only
   }
 
-  /// The places of the budgets that still hold for what a member bears.
+  /// The indices of the budgets still in effect for the share of a member.
   func budgets(of member: String) -> [Int] {
     budgets.indices.filter { budgets[$0].scope.bearer == member && budgets[$0].versions.last?.minorUnits != nil }
   }
 
-  /// The places of the subscriptions that a member pays or bears a share of.
-  public func subscriptions(of member: String) -> [Int] {
+  /// The indices of the subscriptions that name a member as payer or in a share.
+  func subscriptions(of member: String) -> [Int] {
     subscriptions.indices.filter { subscriptions[$0].costSplit?.members.contains(member) ?? false }
   }
 }
 
-/// Why a member cannot be added, renamed, removed or named.
+/// The reason why a member was not found or could not be changed.
 public enum MemberError: Error, Equatable, Sendable {
-  /// Nobody in the book has that name.
+  /// No member has this name.
   case unknown(String)
-  /// Somebody has that name, as it stands in the book.
+  /// Another member has this name; the value is the name in the book.
   case taken(String)
-  /// Subscriptions or budgets name the member; their places.
+  /// Subscriptions or budgets, given by index, still name the member.
   case inUse(String, subscriptions: [Int], budgets: [Int])
 }

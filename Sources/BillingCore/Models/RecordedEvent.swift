@@ -1,39 +1,33 @@
-/// What the user said of one charge: that it was paid, costs something else, is skipped, or a note.
+/// A record of one charge: confirmed, adjusted, skipped, or with a memo.
 ///
-/// Only this is stored. What nothing was said of is computed from the schedule (seed 5.3).
+/// Only records are stored. All other charges are computed from the schedule (seed 5.3).
 public struct RecordedEvent: Hashable, Sendable {
-  /// What was said.
+  /// The kind of a record.
   public enum Kind: Hashable, Sendable {
-    /// Still expected, with another amount (nil: the price in force) or a note.
+    /// An unpaid charge with its own amount (`nil`: the price in effect) or a memo.
     case adjusted(Money?)
-    /// Paid; the amount is kept whatever is edited later.
+    /// A paid charge; the amount is kept through later edits.
     case confirmed(Money)
-    /// Not charged this once.
     case skipped
   }
 
-  /// The charge's identifier, `UUID.ofCharge` unless a file said otherwise.
+  /// The identifier of the charge: `UUID.ofCharge` unless the file has another.
   public var id: UUID
-  /// Whose charge it is.
   public var subscriptionID: UUID
-  /// The date that the schedule gives it (`billedAt`).
+  /// The scheduled date (`billedAt` in the file).
   public var date: CivilDate
-  /// What was said.
   public var kind: Kind
-  /// Whether the amount is this charge's own and not the price in force.
+  /// Whether the charge has its own amount instead of the price in effect.
   public var isAmountOverridden: Bool
-  /// The day on which it was paid, where that was another one.
+  /// The date of the payment, if it differs from `date`.
   public var paidOn: CivilDate?
-  /// Who paid it and who bears it, as its subscription said when it was confirmed; nil where nobody was named.
+  /// The payer and shares at the time of confirmation; `nil` if no member was named.
   public var costSplit: CostSplit?
-  /// What the user noted of this charge.
   public var memo = ""
-  /// When something was first said of it.
   public var createdAt: Timestamp?
-  /// When something was last said of it.
   public var updatedAt: Timestamp?
 
-  /// A record of one charge, with the id that belongs to it.
+  /// A record with the identifier derived from subscription and date.
   public init(of subscriptionID: UUID, on date: CivilDate, kind: Kind, isAmountOverridden: Bool = false) {
     id = UUID.ofCharge(subscription: subscriptionID, date: date)
     self.subscriptionID = subscriptionID
@@ -42,12 +36,11 @@ public struct RecordedEvent: Hashable, Sendable {
     self.isAmountOverridden = isAmountOverridden
   }
 
-  /// Whether it was paid.
   public var isConfirmed: Bool {
     if case .confirmed = kind { true } else { false }
   }
 
-  /// The amount that was said of it, if any was.
+  /// The recorded amount, if there is one.
   public var amount: Money? {
     switch kind {
     case .adjusted(let amount): amount
@@ -56,9 +49,9 @@ public struct RecordedEvent: Hashable, Sendable {
     }
   }
 
-  /// Who was to bear how much of it, as far as that was recorded.
+  /// The recorded shares, if there are any.
   public var shares: [Share] { costSplit?.shares ?? [] }
 
-  /// The day from which `fromPayment` counts on: that of the payment.
+  /// The date of the payment, from which `Renewal.fromPayment` counts.
   public var paymentDate: CivilDate { paidOn ?? date }
 }

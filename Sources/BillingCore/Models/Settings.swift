@@ -1,54 +1,59 @@
-/// What holds for the whole book.
+/// The settings of a book.
 public struct Settings: Hashable, Sendable {
-  /// The currency of an amount that names none.
+  /// The currency of an amount without one.
   public var defaultCurrency = Currency.yen
-  /// The currency that totals are converted into as well; nil where every currency stays by itself.
+  /// The currency for converted totals; `nil` if nothing is converted.
   public var baseCurrency: Currency?
-  /// Where halves go when a converted or an average amount is rounded.
+  /// The rounding of halves in converted and average amounts.
   public var rounding = RoundingMode.halfAwayFromZero
-  /// How many whole months before this one are looked back on (seed 2.2, 6.1: 6).
+  /// The number of whole past months in the history range (seed 2.2, 6.1: 6).
   public var pastMonths = 6
-  /// How many whole months after this one are looked ahead (seed 6.1: 12).
+  /// The number of whole future months in the history range (seed 6.1: 12).
   public var futureMonths = 12
-  /// Whether charges inside a pause count in sums (seed 4.2: no).
+  /// Whether paused charges count in sums (seed 4.2: no).
   public var includePaused = false
-  /// The price, in major units, above which an amount is refused as a likely slip (seed 7).
+  /// The limit, in major units, above which an amount is rejected as a likely typing error (seed 7).
   public var maxAmount: Int64 = 1_000_000
-  /// How many days ahead `due` looks.
+  /// The number of days that `due` looks ahead.
   public var dueWithinDays = 7
-  /// The day with which a week of the calendar begins.
+  /// The first day of the week in calendars.
   public var weekStart = WeekStart.monday
-  /// The codes of the insights that are silenced; those of another version are kept, and silence nothing here.
+  /// The codes of the muted insights; unknown codes are kept and have no effect.
   public var mutedInsights: [String] = []
-  /// The columns that the user's terminal gives to what UAX #11 calls ambiguous (… ─ █): 1 or 2.
+  /// The terminal columns of characters that UAX #11 calls ambiguous (… ─ █): 1 or 2.
   public var ambiguousWidth = 1
-  /// The zone that an importing program noted; kept and handed on, "today" is the machine's own.
+  /// The time zone in the data file; it has no effect, because "today" is determined by the system.
   public var timezone: String?
 
-  /// The days with which weeks begin somewhere in the world.
+  /// The usual first days of a week.
   public enum WeekStart: String, CaseIterable, Sendable {
-    /// As ISO 8601 counts.
+    /// As in ISO 8601.
     case monday
-    /// As in Japan and America.
+    /// As in Japan and the United States.
     case sunday
     /// As in much of the Arab world.
     case saturday
 
-    /// The seven days, this one first.
+    /// The seven days of a week in order.
     public var week: [Weekday] {
       let first = Weekday.allCases.firstIndex { $0.name == rawValue } ?? 0
       return Array(Weekday.allCases[first...] + Weekday.allCases[..<first])
     }
   }
 
-  /// The settings of an empty book.
   public init() {}
 
-  /// The months that are looked back on and ahead to, around a day.
+  /// The history range around a day.
   public func historyRange(around today: CivilDate) -> DateInterval {
     .months(around: today, past: pastMonths, future: futureMonths)
   }
 
-  /// The months that `pastMonths` and `futureMonths` may name.
+  /// The allowed values of `pastMonths` and `futureMonths`.
   public static let monthCounts = 0...1200
+  /// The allowed values of `maxAmount`, in major units.
+  public static let maxAmounts: ClosedRange<Int> = 1...1_000_000_000_000
+  /// The allowed values of `ambiguousWidth`.
+  public static let ambiguousWidths = 1...2
+  /// The allowed values of `dueWithinDays`.
+  public static let dueDays = 0...3650
 }

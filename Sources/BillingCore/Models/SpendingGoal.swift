@@ -1,15 +1,14 @@
-/// What a month is to cost on average by the end of a month: `¥15,000 by 2026-12`.
+/// A goal for the average monthly cost by the end of a month: `¥15,000 by 2026-12`.
 ///
-/// It is about what runs, not about the charges of any one month: a yearly charge of ¥12,000 weighs ¥1,000 (see
-/// `averagesPerMonth`). So it is reached by cancelling, not by waiting for a month without the yearly charge. A book has
-/// at most one goal a currency.
+/// It measures averages, not the charges of one month: a yearly charge of ¥12,000 counts as ¥1,000 (see
+/// `averagesPerMonth`). So only cancelling or a lower price reaches it, not a month without the yearly charge. A book
+/// has at most one goal in a currency.
 public struct SpendingGoal: Hashable, Sendable {
-  /// What a month may cost on average.
+  /// The intended average cost of a month.
   public var perMonth: Money
-  /// The month by whose end that is so.
+  /// The deadline; the goal should be met by the end of this month.
   public var by: YearMonth
 
-  /// A goal with its deadline.
   public init(perMonth: Money, by month: YearMonth) {
     self.perMonth = perMonth
     by = month
@@ -17,6 +16,6 @@ public struct SpendingGoal: Hashable, Sendable {
 }
 
 extension [SpendingGoal] {
-  /// Where the goal in a currency stands.
+  /// Returns the index of the goal in a currency.
   public func index(of currency: Currency) -> Int? { firstIndex { $0.perMonth.currency == currency } }
 }

@@ -1,14 +1,13 @@
 extension Book {
-  /// Finds the one subscription that a user means by a name or the start of an id; throws `LookupError`.
+  /// Finds the one subscription that a user means by its name or the start of its id; throws `LookupError`.
   ///
-  /// A name is compared without letter case and width: a whole name first, then its beginning where only one begins so.
-  /// Of several equal names the one that is typed exactly is meant, and then the one that is not cancelled, where only
-  /// one is not. An id is meant by 4 or more of its first digits. Nothing is ever guessed: several candidates are an
-  /// error that lists them.
+  /// Names are compared without letter case and width: first whole names, then their beginnings. Among subscriptions of
+  /// equal name, an exact match wins, then the only one that is not cancelled. An id needs at least 4 of its first
+  /// digits. If several subscriptions match, the error lists them.
   public func find(_ wanted: String) throws(LookupError) -> Int {
-    let key = Self.folded(wanted)
+    let key = wanted.folded
     if let found = try only(preferred(indices(named: wanted), wanted), wanted) { return found }
-    let names = subscriptions.map { Self.folded($0.name) }
+    let names = subscriptions.map { $0.name.folded }
     let isIDPrefix =
       key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
     let identified = isIDPrefix ? subscriptions.indices.filter { subscriptions[$0].id.description.hasPrefix(key) } : []
@@ -17,13 +16,13 @@ extension Book {
     throw .notFound(wanted)
   }
 
-  /// The places of the subscriptions that have a name, letter case and width apart.
+  /// The indices of the subscriptions with a name, without letter case and width.
   public func indices(named name: String) -> [Int] {
-    let key = Self.folded(name)
-    return subscriptions.indices.filter { Self.folded(subscriptions[$0].name) == key }
+    let key = name.folded
+    return subscriptions.indices.filter { subscriptions[$0].name.folded == key }
   }
 
-  /// Of subscriptions with one name, those typed exactly so; of these the only one that is not cancelled.
+  /// Narrows down subscriptions of equal name: to exact matches, then to the only one that is not cancelled.
   private func preferred(_ candidates: [Int], _ wanted: String) -> [Int] {
     let exact = candidates.filter { subscriptions[$0].name == wanted }
     let typed = exact.isEmpty ? candidates : exact
@@ -35,17 +34,33 @@ extension Book {
     guard candidates.count < 2 else { throw .ambiguous(wanted, candidates: candidates) }
     return candidates.first
   }
-
-  /// A text as names are compared: without letter case and full width.
-  static func folded(_ text: String) -> String {
-    text.folded
-  }
 }
 
-/// Why no single subscription was meant.
+/// The reason why no single subscription was found.
 public enum LookupError: Error, Equatable, Sendable {
-  /// No name or id begins so.
+  /// No name or id matches.
   case notFound(String)
-  /// Several do; the places of the candidates in the book.
+  /// Several match; the candidates are given by index.
   case ambiguous(String, candidates: [Int])
+}
+
+/// The indices of the subscriptions of a book by identifier.
+public struct SubscriptionIndex: Sendable {
+  private let subscriptions: [Subscription]
+  private var table: HashIndex
+
+  /// Indexes a book once; for duplicate identifiers the first subscription is found.
+  public init(of book: Book) {
+    subscriptions = book.subscriptions
+    table = HashIndex(capacity: book.subscriptions.count)
+    for index in subscriptions.indices {
+      let id = subscriptions[index].id
+      _ = table.insert(index, hash: id.hash) { subscriptions[$0].id == id }
+    }
+  }
+
+  /// Returns the index of the subscription with an identifier.
+  public func index(of id: UUID) -> Int? {
+    table.index(hash: id.hash) { subscriptions[$0].id == id }
+  }
 }

@@ -1,11 +1,10 @@
-/// What decides when a subscription charges, who pays, and by when a charge can be averted.
+/// The values of a subscription that determine its dates, its payment and its deadlines.
 ///
-/// Plain values all of them: whoever walks over thousands of subscriptions copies these, and leaves the names, notes and
-/// lists where they lie.
+/// All are plain values, so a pass over thousands of subscriptions can copy them without touching names, notes and
+/// arrays.
 public struct Terms: Hashable, Sendable {
-  /// The first charge; in its month, the last day where charges fall there.
+  /// The first billing date, before month-end billing moves it.
   let anchor: CivilDate
-  /// How often it charges.
   public let cycle: BillingCycle
   let isAtMonthEnd: Bool
   let status: Subscription.Status
@@ -17,9 +16,9 @@ public struct Terms: Hashable, Sendable {
 }
 
 extension Subscription {
-  /// Its terms as they stand.
+  /// The terms of the subscription.
   ///
-  /// Made in place, or the whole subscription would be copied to ask for them.
+  /// Inlined, because a call would copy the whole subscription.
   @inline(__always)
   public var terms: Terms {
     Terms(
@@ -29,25 +28,17 @@ extension Subscription {
 }
 
 extension Terms {
-  /// Whether any charge from a day on may have a deadline.
-  public func hasDeadlines(after today: CivilDate) -> Bool {
-    status != .cancelled && (noticeDays != nil || firstCharge > today && !isPaidOnce)
-  }
-
-  /// How many days before a charge it must be cancelled: at least one, since a charge on the day of cancellation stands.
+  /// The days before a charge by which to cancel: at least one, because a charge on the cancellation date counts.
   var notice: Int { max(1, noticeDays ?? 1) }
 
-  /// The first date, or its month's end where charges fall there.
-  var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
+  /// Whether a past charge is overdue and not only unconfirmed: with manual payment, and with renewal from the payment
+  /// date, which only the user knows.
+  var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
 
-  /// Whether the user pays, so that a past charge is overdue: by hand, or where the next charge counts from the payment,
-  /// which nobody but the user can tell.
-  public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
-
-  /// Whether it is paid once and never again, so that its price has no average and its first charge ends no trial.
+  /// Whether there is only one charge, so that there is no average and the first charge does not end a trial.
   public var isPaidOnce: Bool { end == .after(count: 1) }
 
-  /// The last day on which a charge can fall; nil where none can, being cancelled without a date.
+  /// The last possible day of a charge; `nil` if the subscription is cancelled without a date.
   var lastDay: CivilDate? {
     var lastDay = CivilDate.maximum
     if case .on(let end) = end { lastDay = end }
@@ -55,7 +46,7 @@ extension Terms {
     return cancellationDate.map { min($0, lastDay) }
   }
 
-  /// How many charges a plan of instalments still has.
+  /// The number of instalments left.
   func instalments(paid: Int) -> Int {
     guard case .after(let count) = end else { return Int.max }
     return max(0, count) - paid

@@ -1,32 +1,30 @@
-/// A universally unique identifier, 128 bits, written in lower case and read in any (RFC 9562).
+/// A universally unique identifier of 128 bits, written in lower case and read in either case (RFC 9562).
 public struct UUID: Hashable, Sendable, BitwiseCopyable {
-  /// The first 64 bits.
   public let high: UInt64
-  /// The last 64 bits.
   public let low: UInt64
 
-  /// The identifier with these 128 bits.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// A version 4 identifier of 128 random bits, six of which make room for version and variant (RFC 9562, 5.4).
+  /// A version 4 identifier made from 128 random bits, six of which are overwritten by version and variant (RFC 9562,
+  /// 5.4).
   public static func random(high: UInt64, low: UInt64) -> UUID {
     UUID(high: high, low: low).marked(version: 4)
   }
 
-  /// The identifier of a subscription's charge on a date: the same in every export, on every machine, confirmed or not.
+  /// The identifier of a charge, derived from subscription and date: the same in every export and on every machine.
   ///
-  /// Version 8 (RFC 9562, 5.8), made from nothing but the subscription's id and the date:
+  /// It has version 8 (RFC 9562, 5.8):
   ///
   ///     a = mix(high ^ mix(year × 10000 + month × 100 + day))
   ///     b = mix(low ^ a)
   ///     id = (mix(a ^ b), b), then version 8 and the variant
   ///
-  /// where `mix` is the finalizer of SplitMix64 (Steele, Lea, Flood 2014, with Stafford's "Mix13" constants): each of
-  /// its steps can be undone, so no two dates share an `a`. It costs a few nanoseconds where a cryptographic hash
-  /// would dominate an export; nobody gains by forging the id of his own charge.
+  /// where `mix` is the finalizer of SplitMix64 (Steele, Lea, Flood 2014, with Stafford's "Mix13" constants). Each step
+  /// is invertible, so no two dates share an `a`. It costs a few nanoseconds; a cryptographic hash would dominate an
+  /// export, and forging the id of your own charge gains nothing.
   @inlinable
   public static func ofCharge(subscription: UUID, date: CivilDate) -> UUID {
     let day = UInt64(date.year * 10_000 + date.month * 100 + date.day)
@@ -35,10 +33,10 @@ public struct UUID: Hashable, Sendable, BitwiseCopyable {
     return UUID(high: mix(a ^ b), low: b).marked(version: 8)
   }
 
-  /// The identifier of what another program calls by a name of its own: the same at every import, on every machine.
+  /// The identifier of another program's record, derived from its name: the same at every import and on every machine.
   ///
-  /// Version 8, made from the names of the program and of the thing, with the `mix` of `ofCharge`; the bytes of
-  /// both, eight at a time and each name ended by the byte 0xFF, which no UTF-8 has:
+  /// Version 8, with the `mix` of `ofCharge` over the UTF-8 of the program's name and of `name`, eight bytes at a time.
+  /// Each name ends with the byte 0xFF, which does not occur in UTF-8:
   ///
   ///     a = mix(a ^ word); b = mix(b ^ a)
   public static func named(_ name: String, by program: String) -> UUID {
@@ -67,6 +65,6 @@ public struct UUID: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension UUID: Comparable {
-  /// In the order of their bits, which is the order of their text.
+  /// The order of the bits, which is also the order of the text.
   public static func < (left: UUID, right: UUID) -> Bool { (left.high, left.low) < (right.high, right.low) }
 }

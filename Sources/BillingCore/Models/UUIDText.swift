@@ -1,20 +1,21 @@
-/// Identifiers as text.
+/// The text form of identifiers.
 ///
-/// A hot path: an export writes one for each of a quarter of a million charges, and a book has two for every record. So
-/// eight digits are turned at once, as bytes of one word, and not one after the other; `HexDigits` says how, and the rest
-/// is where the four dashes are. The pointers are for the words, which `String` and `Array` do not hand out.
+/// Hot path: an export writes one for each of 250,000 charges, and a book has two for each record. So eight digits are
+/// converted at once, as the bytes of one word (see `HexDigits`). Unsafe pointers give access to those words, which
+/// `String` and `Array` do not.
 extension UUID: CustomStringConvertible, LosslessStringConvertible {
-  /// The number of characters of the text.
+  /// The length of the text in characters.
   public static let textLength = 36
 
-  /// Reads the 36 characters `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` in any letter case; nil for anything else.
+  /// Reads the 36 characters `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` in any letter case; returns `nil` for anything
+  /// else.
   public init?(_ text: String) {
     var text = text
     guard let read = text.withUTF8({ UUID(utf8: $0) }) else { return nil }
     self = read
   }
 
-  /// Reads the same 36 characters from bytes.
+  /// Reads the 36 characters from bytes.
   public init?(utf8 bytes: ArraySlice<UInt8>) {
     guard let read = bytes.withUnsafeBufferPointer({ UUID(utf8: $0) }) else { return nil }
     self = read
@@ -43,7 +44,7 @@ extension UUID: CustomStringConvertible, LosslessStringConvertible {
     }
   }
 
-  /// Writes the 36 ASCII bytes, for which there must be room, without making a string.
+  /// Writes the 36 ASCII bytes to memory with room for them, without making a `String`.
   @inlinable
   public func writeText(to start: UnsafeMutablePointer<UInt8>) {
     let text = UnsafeMutableRawPointer(start)
@@ -60,11 +61,11 @@ extension UUID: CustomStringConvertible, LosslessStringConvertible {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Eight bytes as a word, the first one lowest.
+  /// Loads eight bytes, the first in the lowest position.
   @inline(__always)
   fileprivate func word(at index: Int) -> UInt64 { loadUnaligned(fromByteOffset: index, as: UInt64.self) }
 
-  /// Four bytes and, above them, four others.
+  /// Combines four bytes with four others in the higher half.
   @inline(__always)
   fileprivate func halves(at low: Int, _ high: Int) -> UInt64 {
     UInt64(loadUnaligned(fromByteOffset: low, as: UInt32.self))
@@ -72,28 +73,29 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Eight digits of base 16 in a word, as they lie in memory, and the 32 bits that they stand for.
+/// Conversion between eight hexadecimal digits, as a word in memory order, and 32 bits.
 ///
-/// All eight are worked on at once: no step carries from one byte into the next.
+/// All eight digits are processed at once; no step carries from one byte into the next.
 @usableFromInline
 enum HexDigits {
-  /// One in every byte, and the lower half of every byte.
+  /// A 1 in every byte.
   @usableFromInline static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @usableFromInline static var lowHalves: UInt64 { 0x0F0F_0F0F_0F0F_0F0F }
 
-  /// The value of eight digits in either letter case; nil where one is no digit.
+  /// The value of eight digits in either letter case; `nil` if one is not a digit.
   @inline(__always)
   static func value(of text: UInt64) -> UInt64? {
     let isLetter = text >> 6 & ones
     let digits = (text & lowHalves) &+ isLetter &* 9
-    // Written again in lower case they must be what was read; `o`, whose value is 24, would pass this alone.
+    // Written back in lower case, the digits must equal the input. `o`, with a value of 24, passes that test, hence the
+    // second one.
     guard self.text(of: digits) == text | isLetter << 5, digits & ~lowHalves == 0 else { return nil }
     let pairs = (digits.byteSwapped | digits.byteSwapped >> 4) & 0x00FF_00FF_00FF_00FF
     let fours = (pairs | pairs >> 8) & 0x0000_FFFF_0000_FFFF
     return (fours | fours >> 16) & 0xFFFF_FFFF
   }
 
-  /// The eight digits of the lower 32 bits of a value, in lower case.
+  /// The eight lower-case digits of the lower 32 bits.
   @inlinable
   @inline(__always)
   static func text(ofLower value: UInt64) -> UInt64 {
@@ -102,7 +104,7 @@ enum HexDigits {
     return text(of: ((bytes | bytes << 4) & lowHalves).byteSwapped)
   }
 
-  /// The letters of eight digits: `0` to `9`, then `a` to `f`.
+  /// The characters of eight digits: `0` to `9`, then `a` to `f`.
   @inlinable
   @inline(__always)
   static func text(of digits: UInt64) -> UInt64 {

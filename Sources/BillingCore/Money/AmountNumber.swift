@@ -1,15 +1,15 @@
-/// The number of an amount as it was typed, on its way to plain decimal text.
+/// The number in a typed amount, on its way to plain decimal text.
 struct AmountNumber {
   private let text: String
   private let currency: Currency
 
-  /// A number in half width, without marks of a currency, of an amount in that currency.
+  /// Requires a number in half width without currency marks.
   init(_ text: String, in currency: Currency) {
     self.text = text
     self.currency = currency
   }
 
-  /// The amount; throws `AmountError`.
+  /// Returns the amount; throws `AmountError`.
   func money() throws(AmountError) -> Money {
     let number = try Self.withoutGaps(text)
     let usual = isOtherHabit(number) ? Self.exchangingMarks(number) : number
@@ -18,7 +18,7 @@ struct AmountNumber {
     return amount
   }
 
-  /// Whether the number can only be meant with a decimal comma: `9,99`, `1.490,50`; or grouped by points: `1.234.567`.
+  /// Whether only a decimal comma fits: `9,99`, `1.490,50`; or points between thousands: `1.234.567`.
   private func isOtherHabit(_ number: String) -> Bool {
     guard CurrencySymbol.usesDecimalComma(currency), let last = number.lastIndex(where: Self.isMark) else {
       return false
@@ -29,9 +29,9 @@ struct AmountNumber {
     return hasGroup && !others.contains(",") && (!others.isEmpty || currency.exponent == 0)
   }
 
-  /// Whether a single mark stands before three digits, and either habit would have it there.
+  /// Whether a single separator is followed by three digits, so that both conventions fit.
   ///
-  /// The surplus digit of `1.490` dollars is a zero; three digits may well be meant as a group of thousands.
+  /// In `1.490` dollars the extra decimal is a zero, but the three digits could well be thousands.
   private func isInTwoWays(_ number: String, _ usual: String) -> Bool {
     guard number == usual, number.count(where: Self.isMark) == 1, number.suffix(4).first.map(Self.isMark) ?? false
     else {
@@ -41,7 +41,7 @@ struct AmountNumber {
     return isGrouped ? currency.exponent == 2 && CurrencySymbol.usesDecimalComma(currency) : currency.exponent < 3
   }
 
-  /// Both readings of such a number, as far as they are amounts.
+  /// Both readings of an ambiguous number, if they are valid amounts.
   private func readings(_ number: String) throws(AmountError) -> [Money] {
     let grouped = number.filter { !Self.isMark($0) }
     let decimal = String(number.map { Self.isMark($0) ? "." : $0 })
@@ -60,7 +60,7 @@ struct AmountNumber {
     String(number.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
   }
 
-  /// The number without spaces or apostrophes that set off its thousands; throws where they do not.
+  /// Removes spaces and apostrophes between thousands; throws if they are elsewhere.
   private static func withoutGaps(_ number: String) throws(AmountError) -> String {
     let isGap = { (character: Character) in character == " " || character == "'" || character == "’" }
     guard let gap = number.first(where: isGap) else { return number }
@@ -70,7 +70,7 @@ struct AmountNumber {
     return groups.joined() + number.dropFirst(whole.count)
   }
 
-  /// The number without its thousands commas.
+  /// Removes the commas between thousands; throws if they are elsewhere.
   static func ungrouped(_ number: String) throws(AmountError) -> String {
     guard number.contains(",") else { return number }
     let halves = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -81,7 +81,8 @@ struct AmountNumber {
     return groups.joined() + (halves.count == 2 ? "." + halves[1] : "")
   }
 
-  /// One to three characters, a sign apart, and then three each; no thousands begin with a zero, as `0,500` would.
+  /// Whether the groups are one to three characters and then three each; a first group of `0` is not allowed, as in
+  /// `0,500`.
   private static func areThousands(_ groups: [Substring]) -> Bool {
     let digits = groups[0].drop { $0 == "-" }
     let rest = groups.dropFirst()
@@ -93,14 +94,14 @@ struct AmountNumber {
 
   private static func isMultiplier(_ character: Character) -> Bool { character == "万" || character == "千" }
 
-  /// The number with 万 and 千 written out: 1.5万 is 15000, 1万2千 is 12000; throws for what is no such number.
+  /// Replaces 万 and 千 by their value: 1.5万 is 15000, 1万2千 is 12000; throws if the text is not such a number.
   private static func multiplied(_ number: String) throws(AmountError) -> String {
     guard number.contains(where: isMultiplier) else { return number }
     let (mark, zeros): (Character, Int) = number.contains("万") ? ("万", 4) : ("千", 3)
     let halves = number.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
     let head = halves[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = try multiplied(String(halves[1]))
-    // What stands behind the mark ends with the number, the decimals before it begin behind its whole part.
+    // The digits after the unit are the end of the number; the decimals before the unit follow the whole part.
     let fraction = head.count == 2 ? String(head[1]) : rest.isEmpty ? "" : padding(zeros - rest.count) + rest
     guard head[0].contains(where: \.isDecimalDigit), fraction.allSatisfy(\.isDecimalDigit), fraction.count <= zeros,
       head.count == 1 || rest.isEmpty

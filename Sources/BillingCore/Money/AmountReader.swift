@@ -1,22 +1,21 @@
 /// Reads amounts as people write them: `1490`, `1,490`, `¥1,490`, `1490円`, 1.5万円, `9.99USD`, `$9.99 CAD`, `9,99 €`.
 ///
-/// A comma groups thousands and a point starts the decimals. Currencies of countries that do it the other way round, the
-/// euro first of all, are read in both ways where only one is possible: `9,99 €`, `1.490,50 €`, `€1,490.50`. A text in
-/// which two are (`1,490` and `1.490` euros, `1.490` dollars) is refused, since guessing wrong is wrong by a factor of a
-/// hundred or more. Thousands may be set off by spaces or apostrophes too: `1 490,00 €`, `1'490.00 CHF`.
+/// A comma separates thousands, and a point starts the decimals. Amounts in currencies whose countries use the opposite
+/// convention, such as the euro, are read either way if only one is possible: `9,99 €`, `1.490,50 €`, `€1,490.50`. If
+/// both are possible (`1,490` and `1.490` euros, `1.490` dollars), the text is rejected, because a wrong guess is wrong
+/// by a factor of a hundred or more. Spaces and apostrophes can also separate thousands: `1 490,00 €`, `1'490.00 CHF`.
 public struct AmountReader: Sendable {
-  /// The currency of an amount that names none.
-  public let defaultCurrency: Currency
-  /// The currency that the user demanded beside the amount; it wins over the default and must agree with the text.
-  public let demanded: Currency?
+  /// The currency of an amount without one.
+  let defaultCurrency: Currency
+  /// The currency from an option; it overrides the default and must agree with the text.
+  let demanded: Currency?
 
-  /// A reader with a default and, where an option names one, a demanded currency.
   public init(defaultCurrency: Currency, demanded: Currency? = nil) {
     self.defaultCurrency = defaultCurrency
     self.demanded = demanded
   }
 
-  /// The amount that the text says; throws `AmountError`.
+  /// Reads an amount; throws `AmountError`.
   public func read(_ text: String) throws(AmountError) -> Money {
     let plain = text.halfWidth
     guard plain.contains(where: \.isDecimalDigit) else { throw .notANumber }
@@ -24,7 +23,7 @@ public struct AmountReader: Sendable {
     return try AmountNumber(number, in: try currency(of: marks)).money()
   }
 
-  /// What all marks can mean, as `$` and `CAD` in `$9.99 CAD`.
+  /// The currency that all marks have in common, as for `$` and `CAD` in `$9.99 CAD`.
   private func currency(of marks: [String]) throws(AmountError) -> Currency {
     guard let first = marks.first else { return demanded ?? defaultCurrency }
     let others = marks.dropFirst().map(CurrencySymbol.currencies)
@@ -35,22 +34,22 @@ public struct AmountReader: Sendable {
     return demanded
   }
 
-  /// The currency marks before and after the number (empty where there is none), and the number with its sign.
+  /// Splits a text into its currency marks, possibly empty, and the number with its sign.
   ///
-  /// For whoever decides by other means than this reader what a mark stands for: `kr 99` is `kr` and `99`.
+  /// For callers that interpret the mark themselves: `kr 99` is `kr` and `99`.
   public static func parts(of text: String) -> (mark: String, number: String) {
     let (marks, number) = split(text.halfWidth)
     return (marks.joined(separator: " "), number)
   }
 
-  /// The currency marks before and after the number, and the number with its sign.
+  /// Splits a text into its currency marks and the number with its sign.
   private static func split(_ text: String) -> (marks: [String], number: String) {
     guard let first = text.firstIndex(where: isNumeric), let last = text.lastIndex(where: isNumeric) else {
       return ([trimmed(text)], "")
     }
     let marks = [trimmed(text[..<first]), trimmed(text[text.index(after: last)...])].filter { !$0.isEmpty }
     let number = trimmed(text[first...last])
-    // In `-¥500` the sign belongs to the number behind the mark.
+    // In `-¥500` the sign belongs to the number after the mark.
     if number.hasPrefix("-"), number.count > 1, marks.isEmpty, !isNumeric(number.dropFirst().first ?? "0") {
       let inner = split(String(number.dropFirst()))
       return (inner.marks, "-" + inner.number)

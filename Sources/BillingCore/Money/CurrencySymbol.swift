@@ -1,23 +1,23 @@
-/// What people write for a currency besides its code.
+/// The signs and words for currencies other than their codes.
 public enum CurrencySymbol {
-  /// The currencies that a mark can mean in any letter case, the usual one first; a code means itself.
+  /// The currencies that a mark can mean, in any letter case, the most usual first; a code means itself.
   ///
-  /// `$` is USD unless the book or the command says that dollars are, for example, CAD.
+  /// `$` means USD unless the book or the command has another dollar, for example CAD.
   public static func currencies(of mark: String) -> [Currency] {
     if let listed = Currency(code: mark) { return [listed] }
     let mark = mark.lowercased()
     return table.first { $0.marks.contains(mark) }?.codes.compactMap { Currency(code: $0) } ?? []
   }
 
-  /// The currencies that a mark may well mean where nobody said which: one for `€`, `£` and 円, several for `$`.
+  /// The plausible currencies of a mark without context: one for `€`, `£` and 円, several for `$`.
   ///
-  /// The pounds of small places have the sign of sterling and hardly its use; every dollar is called a dollar.
+  /// The pounds of small territories are left out, because the sign is rarely used for them. All dollars are included.
   public static func likelyCurrencies(of mark: String) -> [Currency] {
     let meant = currencies(of: mark)
     return meant.first?.code == "GBP" ? Array(meant.prefix(1)) : meant
   }
 
-  /// The sign that stands before an amount in a table, where the currency has one of its own.
+  /// The sign in front of an amount in a table, if the currency has one of its own.
   public static func sign(of currency: Currency) -> String? {
     switch currency.code {
     case "JPY": "¥"
@@ -28,9 +28,9 @@ public enum CurrencySymbol {
     }
   }
 
-  /// Whether most who pay in the currency write `1.490,50`, and not `1,490.50`.
+  /// Whether most users of the currency write `1.490,50` instead of `1,490.50`.
   ///
-  /// Source: the decimal separator that CLDR gives the languages of the countries.
+  /// Source: the decimal separators in CLDR for the languages of the countries.
   static func usesDecimalComma(_ currency: Currency) -> Bool {
     commaCodes.withUTF8Buffer { letters in
       stride(from: 0, to: letters.count, by: 4).contains { start in
@@ -44,7 +44,7 @@ public enum CurrencySymbol {
     RSD RUB SEK TRY UAH UYU UZS VND
     """
 
-  /// The marks in lower case; of several codes the usual one first.
+  /// The marks in lower case; of several codes, the most usual first.
   private static let table: [(marks: [String], codes: [String])] = [
     (["¥", "￥"], ["JPY", "CNY"]),
     (["円", "えん", "yen"], ["JPY"]),

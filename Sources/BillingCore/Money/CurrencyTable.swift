@@ -1,7 +1,7 @@
-/// The codes of ISO 4217 by the digits of their minor units, looked up where they stand.
+/// The codes of ISO 4217 grouped by the digits of their minor units, searched in place.
 ///
-/// A run asks for a few currencies only, so a table in a better order would cost more to make than it saves. Left out are
-/// the codes without a minor unit (gold, bond units, the test code, "no currency"): nothing costs them.
+/// A run looks up only a few currencies, so building a faster table would cost more than it saves. Codes without a
+/// minor unit (gold, bond units, the test code, "no currency") are left out.
 enum CurrencyTable {
   struct Entry {
     let packedCode: UInt32
@@ -28,7 +28,7 @@ enum CurrencyTable {
     return found
   }
 
-  /// Hands out the entries as long as `isWanted` asks for more.
+  /// Calls `isWanted` with each entry until it returns false.
   private static func forEach(_ isWanted: (Entry) -> Bool) {
     _ =
       read(active0, 0, .active, isWanted) && read(active2, 2, .active, isWanted) && read(active3, 3, .active, isWanted)
@@ -36,7 +36,7 @@ enum CurrencyTable {
       && read(retired2, 2, .retired, isWanted)
   }
 
-  /// Three letters and a separator each; false where no more is wanted.
+  /// Reads codes of three letters, each followed by a separator; false once the caller wants no more.
   private static func read(
     _ codes: StaticString, _ exponent: UInt8, _ circulation: Currency.Circulation, _ isWanted: (Entry) -> Bool
   ) -> Bool {

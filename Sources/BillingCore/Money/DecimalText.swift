@@ -1,15 +1,15 @@
-/// Amounts as plain decimal text, the one form in files and machine formats: `1490`, `9.99`, `0.005`.
+/// Amounts as plain decimal text, the only form in files and machine-readable output: `1490`, `9.99`, `0.005`.
 extension Money: CustomStringConvertible {
-  /// The amount without its currency, with exactly the digits that the currency has.
+  /// The amount without its currency, with all digits of the minor unit.
   public var decimalText: String { text(grouping: false, sign: "") }
 
-  /// The same with the thousands set off by commas, behind a sign where one is given: `1,490`, `-$1,234.50`.
+  /// The amount with commas between thousands and an optional currency sign: `1,490`, `-$1,234.50`.
   public func groupedText(sign: String = "") -> String { text(grouping: true, sign: sign) }
 
-  /// Digit by digit from the last one: every amount of a report comes through here.
+  /// Builds the text from the last digit; every amount in a report is formatted here.
   private func text(grouping: Bool, sign: String) -> String {
     let exponent = Int(currency.exponent)
-    // A string of up to 15 bytes needs no memory of its own, and few amounts are longer.
+    // A `String` of up to 15 bytes needs no allocation, and few amounts are longer.
     let capacity = minorUnits.magnitude < 1_000_000_000 && sign.utf8.count < 3 ? 15 : 32 + sign.utf8.count
     return String(unsafeUninitializedCapacity: capacity) { buffer in
       var (rest, index, start) = (minorUnits.magnitude, 0, capacity)
@@ -32,20 +32,20 @@ extension Money: CustomStringConvertible {
     }
   }
 
-  /// The amount and its currency, as `9.99 USD`.
+  /// The amount with its currency, for example `9.99 USD`.
   public var description: String { "\(decimalText) \(currency)" }
 
   /// Reads digits with an optional `.` and more digits; throws `AmountError`.
   ///
-  /// Exact: `9.9` USD is 990 minor units and `1490.0` JPY is 1490, but `12.34` JPY and `9.999` USD name the surplus
-  /// digits. Signs other than a leading `-`, exponents and groups are not decimal text.
+  /// Exact: `9.9` USD is 990 minor units and `1490.0` JPY is 1490, but `12.34` JPY and `9.999` USD have too many
+  /// decimals. A leading `-` is allowed; other signs, exponents and separators are not.
   public init(decimalText text: String, currency: Currency) throws(AmountError) {
     var text = text
     let read = text.withUTF8 { bytes in Result { () throws(AmountError) in try Self.units(bytes, currency) } }
     self.init(minorUnits: try read.get(), currency: currency)
   }
 
-  /// Reads the same text from bytes; throws `AmountError`.
+  /// Reads the same form from bytes; throws `AmountError`.
   public init(decimalText bytes: ArraySlice<UInt8>, currency: Currency) throws(AmountError) {
     let read = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(AmountError) in try Self.units(bytes, currency) }
@@ -53,7 +53,7 @@ extension Money: CustomStringConvertible {
     self.init(minorUnits: try read.get(), currency: currency)
   }
 
-  /// Reads the bytes where they lie, once: a book has thousands of amounts.
+  /// Reads the bytes in place in one pass: a book has thousands of amounts.
   private static func units(_ text: UnsafeBufferPointer<UInt8>, _ currency: Currency) throws(AmountError) -> Int64 {
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = text.dropFirst(isNegative ? 1 : 0)
@@ -82,20 +82,19 @@ extension Money: CustomStringConvertible {
   }
 }
 
-/// Why a text is no amount.
+/// The reason why a text is not an amount.
 public enum AmountError: Error, Equatable, Sendable {
-  /// It is not written as a number is.
   case notANumber
-  /// It names more decimal digits than the currency has, as `12.34` JPY.
+  /// The text has more decimals than the currency, for example `12.34` JPY.
   case tooManyDecimals(Currency)
-  /// Prices are zero or more.
+  /// The amount is negative.
   case negative
-  /// It is beyond what can be counted.
+  /// The amount does not fit in 64 bits.
   case tooLarge
-  /// A comma or a point stands where no thousands end, as in `1.490,00` or `14,90` yen, or can be read in two ways.
+  /// Separators are misplaced, as in `1.490,00` or `14,90` yen, or ambiguous; `meant` lists the readings.
   case ambiguousSeparators(meant: [Money])
-  /// The text names one currency and the option another.
+  /// The text names another currency than the option.
   case currencyConflict(inText: Currency, demanded: Currency)
-  /// The text names a currency that ISO 4217 does not list.
+  /// The text has a currency that ISO 4217 does not list.
   case unknownCurrency(String)
 }

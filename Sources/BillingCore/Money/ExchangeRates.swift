@@ -1,20 +1,21 @@
-/// Two currencies in the order in which a rate is read: 1 `base` = so many `quote`.
+/// Two currencies in the direction of a rate: 1 `base` = n `quote`.
 ///
-/// The direction is part of the type, so that no rate can be used upside down: another tracker made 5 USD into 3.18 AUD.
+/// The direction is part of the type, so a rate cannot be applied the wrong way round. (Another tracker turned 5 USD
+/// into 3.18 AUD.)
 public struct CurrencyPair: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The currency of which one unit is meant.
+  /// The currency of which one unit is valued.
   public let base: Currency
-  /// The currency that the unit is expressed in.
+  /// The currency in which its value is given.
   public let quote: Currency
 
-  /// A pair of two different currencies; throws `RateError.sameCurrency`.
+  /// Throws `RateError.sameCurrency` if the currencies are equal.
   public init(_ base: Currency, in quote: Currency) throws(RateError) {
     guard base != quote else { throw .sameCurrency(base) }
     self.base = base
     self.quote = quote
   }
 
-  /// The same two the other way round.
+  /// The pair in the other direction.
   public var inverse: CurrencyPair { CurrencyPair(base: quote, quote: base) }
 
   private init(base: Currency, quote: Currency) {
@@ -22,50 +23,45 @@ public struct CurrencyPair: Hashable, Comparable, Sendable, CustomStringConverti
     self.quote = quote
   }
 
-  /// `USD/JPY`, as markets write it.
+  /// The usual notation of markets, `USD/JPY`.
   public var description: String { "\(base)/\(quote)" }
 
-  /// By code of the base, then of the quote.
+  /// The order of the codes, first of the base, then of the quote.
   public static func < (one: CurrencyPair, other: CurrencyPair) -> Bool {
     (one.base, one.quote) < (other.base, other.quote)
   }
 }
 
-/// Where a rate comes from, which decides how long it holds.
+/// The source of a rate, which decides how long it is valid.
 public enum RateSource: String, CaseIterable, Sendable {
-  /// A person set it; it holds until the next one that he sets, and wins over what was imported.
+  /// Entered by the user; valid until the next manual rate, and preferred to imported ones.
   case manual
-  /// The European Central Bank published it for one working day; it holds for a week (see `RateSeries.daysOfImported`).
+  /// Published by the European Central Bank for a working day; valid for a week (see `RateSeries.daysOfImported`).
   case ecb
 }
 
-/// A rate and the day that it is of.
+/// A rate on a day.
 public struct DatedRate: Hashable, Sendable {
-  /// The day.
   public let date: CivilDate
-  /// What one unit of the base is worth.
+  /// The value of one unit of the base.
   public let value: RateValue
 
-  /// A rate of a day.
   public init(_ value: RateValue, on date: CivilDate) {
     self.date = date
     self.value = value
   }
 }
 
-/// The rates of one pair from one source, one a day, the oldest first.
+/// The rates of one pair from one source, at most one a day, the oldest first.
 public struct RateSeries: Hashable, Sendable {
-  /// What they are rates of.
   public let pair: CurrencyPair
-  /// Where they come from.
   public let source: RateSource
-  /// The rates, by date.
+  /// The rates in order of their dates.
   public private(set) var rates: [DatedRate] = []
 
-  /// How many days back an imported rate may lie: over any holidays of the bank, and no further.
-  public static let daysOfImported = 7
+  /// The age in days up to which an imported rate is used: enough for any bank holidays, and no more.
+  static let daysOfImported = 7
 
-  /// A series without rates.
   public init(_ pair: CurrencyPair, from source: RateSource) {
     self.pair = pair
     self.source = source
@@ -77,12 +73,12 @@ public struct RateSeries: Hashable, Sendable {
     return index < rates.count && rates[index].date == date ? rates[index] : nil
   }
 
-  /// The rate of a day or the last one before it.
+  /// The latest rate on or before a day.
   public func last(onOrBefore date: CivilDate) -> DatedRate? {
     self[date] ?? rates[..<index(of: date)].last
   }
 
-  /// Sets the rate of a day.
+  /// Sets the rate of a day, replacing an existing one.
   public mutating func set(_ rate: DatedRate) {
     let index = index(of: rate.date)
     if index == rates.count {
@@ -94,31 +90,28 @@ public struct RateSeries: Hashable, Sendable {
     }
   }
 
-  /// Removes the rates of some days.
-  public mutating func remove(where isMeant: (DatedRate) -> Bool) { rates.removeAll(where: isMeant) }
+  mutating func remove(where isMeant: (DatedRate) -> Bool) { rates.removeAll(where: isMeant) }
 
-  /// Where a rate of the day stands or would stand; at the end in one step, since files are in order.
+  /// The index of the first rate on or after a day; constant time at the end, because files are in order.
   private func index(of date: CivilDate) -> Int {
     guard let last = rates.last, last.date >= date else { return rates.count }
     return rates.partitionPoint { $0.date < date }
   }
 }
 
-/// All dated rates of a book.
+/// All exchange rates of a book.
 public struct ExchangeRates: Hashable, Sendable {
-  /// The series that have rates, by pair, what was set by hand first.
+  /// The series with at least one rate, by pair, manual ones first.
   public private(set) var series: [RateSeries] = []
 
-  /// No rates at all.
   public init() {}
 
-  /// Whether there is no rate.
   public var isEmpty: Bool { series.isEmpty }
 
-  /// How many rates there are.
+  /// The total number of rates.
   public var count: Int { series.reduce(0) { $0 + $1.rates.count } }
 
-  /// The rates of a pair from a source; setting a series without rates removes it.
+  /// The rates of a pair from a source; a series set without rates is removed.
   public subscript(pair: CurrencyPair, source: RateSource) -> RateSeries {
     get { series.first { $0.pair == pair && $0.source == source } ?? RateSeries(pair, from: source) }
     set {
@@ -132,7 +125,7 @@ public struct ExchangeRates: Hashable, Sendable {
 extension ExchangeRates {
   /// Removes the rates of a pair in its direction, and returns them, the oldest first.
   ///
-  /// With a day only that day's: what was set by hand for it, or else what was imported.
+  /// With a day, only that day's rate: the manual one if there is one, else the imported one.
   public mutating func remove(_ pair: CurrencyPair, on day: CivilDate?) -> [DatedRate] {
     var removed: [DatedRate] = []
     for source in RateSource.allCases where day == nil || removed.isEmpty {
@@ -145,6 +138,6 @@ extension ExchangeRates {
 }
 
 extension RateSource {
-  /// What was set by hand comes first.
+  /// The position in sort order; manual rates come first.
   fileprivate var rank: Int { self == .manual ? 0 : 1 }
 }

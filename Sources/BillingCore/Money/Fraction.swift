@@ -1,28 +1,28 @@
 /// An exact positive fraction in lowest terms.
 ///
-/// A rate is one, and so is a rate of rates: nothing is rounded before the end.
+/// Used for rates and products of rates, so that nothing is rounded before the end.
 struct Fraction: Hashable, Sendable {
-  /// The number above the line.
+  /// The numerator, above zero.
   let numerator: Int128
-  /// The number below the line, above zero.
+  /// The denominator, above zero.
   let denominator: Int128
 
-  /// One whole.
   static let one = Fraction(1, over: 1)
 
-  /// A fraction of two numbers above zero.
+  /// Requires two numbers above zero.
   init(_ numerator: Int128, over denominator: Int128) {
     let common = Self.greatestCommonDivisor(numerator, denominator)
     self.numerator = numerator / common
     self.denominator = denominator / common
   }
 
-  /// The fraction turned upside down.
+  /// The reciprocal.
   var inverse: Fraction { Fraction(denominator, over: numerator) }
 
-  /// The product, exact; throws `MoneyError.overflow`.
+  /// The exact product; throws `MoneyError.overflow`.
   func times(_ other: Fraction) throws(MoneyError) -> Fraction {
-    // Crosswise first, so that EUR's decimals, which are in both halves of a cross rate, never make it overflow.
+    // Cancels crosswise first, so that the decimals of the euro, in both halves of a cross rate, do not cause an
+    // overflow.
     let (one, two) = (
       Fraction(numerator, over: other.denominator), Fraction(other.numerator, over: denominator)
     )
@@ -41,21 +41,21 @@ struct Fraction: Hashable, Sendable {
   }
 }
 
-/// A sum of fractions of minor units, exact until it is rounded, once, at the end.
+/// A sum of fractions of minor units, exact until it is rounded once at the end.
 ///
-/// Equal denominators are added as integers. Then all are brought to the least common multiple; only where many odd
-/// denominators push that beyond 10¹⁸ is each of them taken to 10¹⁸ths of a minor unit.
+/// Fractions with equal denominators are added as integers, and the results are brought to the least common multiple.
+/// Only if that exceeds 10¹⁸ are they converted to 10¹⁸ths of a minor unit.
 struct FractionSum: Sendable {
   private struct Part {
     let denominator: Int128
     var numerator: Int128
   }
 
-  /// By denominator; no dictionary, since setting one up takes a `list` longer than adding all its prices.
+  /// Sorted by denominator; creating a dictionary would take longer than adding all prices of a `list`.
   private var parts: [Part] = []
   private static let finest: Int128 = 1_000_000_000_000_000_000
 
-  /// Adds so many times a fraction; throws `MoneyError.overflow`.
+  /// Adds `count` times a fraction; throws `MoneyError.overflow`.
   mutating func add(_ count: Int128, times fraction: Fraction) throws(MoneyError) {
     let term = try Fraction.product(count, fraction.numerator)
     let index = parts.partitionPoint { $0.denominator < fraction.denominator }
@@ -83,7 +83,7 @@ struct FractionSum: Sendable {
     return units
   }
 
-  /// How many parts of the new denominator the rest is.
+  /// The remainder in units of the new denominator.
   private static func scaled(_ rest: Int128, from old: Int128, to new: Int128) -> Int128 {
     if new % old == 0 { return rest * (new / old) }
     let product = rest.multipliedFullWidth(by: new)

@@ -1,31 +1,27 @@
 /// An amount in the minor units of its currency: 9.99 USD is 999, 1490 JPY is 1490.
 ///
-/// An integer, since binary fractions cannot hold 0.1: sums are exact, or they fail with `MoneyError.overflow`.
-/// Amounts of two currencies are never added; see `MoneySums`.
+/// An integer, because binary fractions cannot represent 0.1: sums are exact or fail with `MoneyError.overflow`.
+/// Amounts in different currencies are never added; see `MoneySums`.
 public struct Money: Hashable, Sendable, BitwiseCopyable {
-  /// The count of minor units.
   public let minorUnits: Int64
-  /// The currency that they belong to.
   public let currency: Currency
 
-  /// So many minor units of a currency.
   public init(minorUnits: Int64, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  /// Nothing, in a currency.
   public static func zero(_ currency: Currency) -> Money { Money(minorUnits: 0, currency: currency) }
 
   /// The sum of two amounts of one currency; throws `MoneyError`.
-  public func adding(_ other: Money) throws(MoneyError) -> Money {
+  func adding(_ other: Money) throws(MoneyError) -> Money {
     guard currency == other.currency else { throw .currenciesDiffer(currency, other.currency) }
     let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
     guard !overflow else { throw .overflow }
     return Money(minorUnits: sum, currency: currency)
   }
 
-  /// What is left when another amount of the same currency is taken away, below zero too; throws `MoneyError`.
+  /// The difference of two amounts of one currency, which can be negative; throws `MoneyError`.
   public func subtracting(_ other: Money) throws(MoneyError) -> Money {
     guard currency == other.currency else { throw .currenciesDiffer(currency, other.currency) }
     let (difference, overflow) = minorUnits.subtractingReportingOverflow(other.minorUnits)
@@ -35,8 +31,8 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
 
   /// The amount times a fraction, rounded once; throws `MoneyError.overflow`.
   ///
-  /// 10.00 × 3652425/280000 is 130.44. `denominator` is above zero.
-  public func scaled(
+  /// 10.00 × 3652425/280000 is 130.44. Requires `denominator` above zero.
+  func scaled(
     by numerator: Int64, over denominator: Int64, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
     let rounded = (Int128(minorUnits) * Int128(numerator)).dividedRounding(by: Int128(denominator), rounding)
@@ -44,16 +40,16 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
     return Money(minorUnits: result, currency: currency)
   }
 
-  /// Whether the amount is above so many major units (seed 7: about a million).
+  /// Whether the amount is above a limit in major units (seed 7: about a million).
   public func exceeds(majorUnits limit: Int64) -> Bool {
     Int128(minorUnits) > Int128(limit) * Int128(currency.minorUnitsPerMajor)
   }
 }
 
-/// Why amounts could not be added or multiplied.
+/// The reason why an amount could not be computed.
 public enum MoneyError: Error, Equatable, Sendable {
   /// The result is beyond 9,223,372,036,854,775,807 minor units.
   case overflow
-  /// Amounts of two currencies have no sum.
+  /// The amounts have different currencies.
   case currenciesDiffer(Currency, Currency)
 }

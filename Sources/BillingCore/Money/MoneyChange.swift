@@ -1,13 +1,12 @@
-/// An amount, and what it becomes.
+/// An amount before and after a change.
 public struct MoneyChange: Equatable, Sendable {
-  /// The amount as it is.
   public let before: Money
-  /// What it becomes, in the same currency.
+  /// The amount after the change, in the same currency.
   public let after: Money
-  /// What is added; below zero where it becomes less.
+  /// The difference; negative for a decrease.
   public let difference: Money
 
-  /// The change from an amount to another; throws `MoneyError`.
+  /// Throws `MoneyError` if the currencies differ or the difference overflows.
   public init(from before: Money, to after: Money) throws(MoneyError) {
     self.before = before
     self.after = after
@@ -16,9 +15,9 @@ public struct MoneyChange: Equatable, Sendable {
 }
 
 extension MoneySums {
-  /// What each sum becomes, for every currency that either has; throws `MoneyError.overflow`.
+  /// The change of each currency that is in either sum; throws `MoneyError.overflow`.
   ///
-  /// 1490 JPY to 1490 JPY + 9.99 USD: 1490 JPY stays, 0.00 USD becomes 9.99 USD.
+  /// From 1490 JPY to 1490 JPY + 9.99 USD: 1490 JPY is unchanged, 0.00 USD becomes 9.99 USD.
   public func changes(to other: MoneySums) throws(MoneyError) -> [MoneyChange] {
     var changes: [MoneyChange] = []
     for currency in Set((sums + other.sums).map(\.currency)).sorted() {

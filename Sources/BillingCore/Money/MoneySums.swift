@@ -1,17 +1,15 @@
-/// Sums, one for each currency, never converted and never mixed.
+/// One sum per currency, never converted and never mixed.
 ///
-/// Another tracker added USD to JPY one to one where it knew no rate. Here 9.99 USD and 1490 JPY are two sums.
+/// Another tracker added USD to JPY one to one if it had no rate. Here 9.99 USD and 1490 JPY are two sums.
 public struct MoneySums: Equatable, Sendable {
-  /// The sums, by currency code; a currency appears once an amount of it was added, even a zero.
+  /// The sums by currency code; a currency is present once an amount was added, even zero.
   public private(set) var sums: [Money] = []
 
-  /// No sums at all.
   public init() {}
 
-  /// Whether nothing was added.
   public var isEmpty: Bool { sums.isEmpty }
 
-  /// Adds an amount to the sum of its currency; throws `MoneyError.overflow` and leaves the sums as they were.
+  /// Adds an amount to the sum of its currency; throws `MoneyError.overflow` and then leaves the sums unchanged.
   public mutating func add(_ amount: Money) throws(MoneyError) {
     if let index = sums.firstIndex(where: { $0.currency >= amount.currency }) {
       if sums[index].currency == amount.currency {
@@ -24,7 +22,7 @@ public struct MoneySums: Equatable, Sendable {
     }
   }
 
-  /// Adds every sum of another; throws `MoneyError.overflow` and leaves the sums as they were.
+  /// Adds all sums of another value; throws `MoneyError.overflow` and then leaves the sums unchanged.
   public mutating func add(_ other: MoneySums) throws(MoneyError) {
     var total = self
     for sum in other.sums { try total.add(sum) }
@@ -32,12 +30,12 @@ public struct MoneySums: Equatable, Sendable {
   }
 
   /// The sums of all other currencies.
-  public func without(_ currency: Currency) -> MoneySums {
+  func without(_ currency: Currency) -> MoneySums {
     var rest = self
     rest.sums.removeAll { $0.currency == currency }
     return rest
   }
 
-  /// The sum in one currency, or nil where nothing of it was added.
+  /// The sum in a currency, or `nil` if no amount in it was added.
   public subscript(currency: Currency) -> Money? { sums.first { $0.currency == currency } }
 }

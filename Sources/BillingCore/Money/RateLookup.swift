@@ -1,49 +1,46 @@
-/// On which day's rate an amount is converted.
+/// The day whose rate converts an amount.
 public enum RateDay: Hashable, Sendable {
-  /// On that of a day: what was paid.
+  /// The rate of a day, for paid amounts.
   case of(CivilDate)
-  /// On the latest that is known on a day, however old: what is not paid yet.
+  /// The latest rate known on a day, however old, for unpaid amounts.
   case latest(asOf: CivilDate)
 }
 
-/// A rate as it was found for a conversion.
+/// A rate found for a conversion.
 public struct FoundRate: Hashable, Sendable {
-  /// The pair that it is a rate of, in its own direction.
+  /// The pair in the direction of the rate.
   public let pair: CurrencyPair
-  /// The rate and its day.
+  /// The rate with its date.
   public let rate: DatedRate
-  /// Where it comes from.
   public let source: RateSource
 
-  /// What a minor unit of one of the two currencies is in minor units of the other.
+  /// The value of one minor unit of `currency` in minor units of the other.
   func fraction(from currency: Currency) -> Fraction {
     let forward = rate.value.fraction(pair)
     return currency == pair.base ? forward : forward.inverse
   }
 }
 
-/// How one currency is converted into another on a day, and with which rates.
+/// The conversion of one currency into another on a day, with the rates used.
 public struct RateRoute: Hashable, Sendable {
-  /// The currency that is converted.
   public let from: Currency
-  /// The currency that it becomes.
   public let to: Currency
-  /// The day whose rate was wanted.
+  /// The day that was asked for.
   public let day: RateDay
-  /// One rate, or two that meet in a common currency.
+  /// One rate, or two with a common currency.
   public let rates: [FoundRate]
 
-  /// The day of the rate; of two rates that of the older one.
+  /// The date of the rate; of two rates, the older date.
   public var date: CivilDate { rates.map(\.rate.date).min() ?? .minimum }
 
-  /// An amount of the one currency in the other, rounded once; throws `MoneyError.overflow`.
+  /// Converts an amount and rounds once; throws `MoneyError.overflow`.
   public func convert(_ amount: Money, _ rounding: RoundingMode) throws(MoneyError) -> Money {
     var sum = FractionSum()
     try sum.add(Int128(amount.minorUnits), times: try fraction())
     return Money(minorUnits: try sum.rounded(rounding), currency: to)
   }
 
-  /// What one minor unit becomes, exactly; throws `MoneyError.overflow`.
+  /// The exact value of one minor unit; throws `MoneyError.overflow`.
   func fraction() throws(MoneyError) -> Fraction {
     var product = Fraction.one
     var currency = from
@@ -56,12 +53,12 @@ public struct RateRoute: Hashable, Sendable {
 }
 
 extension ExchangeRates {
-  /// The way from one currency to another on a day, or nil where no rate leads there.
+  /// The conversion between two currencies on a day, or `nil` if the rates do not connect them.
   ///
-  /// Looked for in this order, each in either direction:
-  /// 1. what was set by hand for the two: the last rate on or before the day;
-  /// 2. what was imported for the two: likewise, and for `RateDay.of` at most seven days back;
-  /// 3. two rates that meet in a common currency, EUR before any other, each found as above.
+  /// Searched in this order, each in either direction:
+  /// 1. manual rates of the two currencies: the last one on or before the day;
+  /// 2. imported rates of the two: likewise, for `RateDay.of` at most seven days back;
+  /// 3. two rates with a common currency, EUR before any other, each found as above.
   public func route(from: Currency, to: Currency, on day: RateDay) -> RateRoute? {
     if let rate = rate(between: from, to, on: day) { return RateRoute(from: from, to: to, day: day, rates: [rate]) }
     for common in partners(of: from) {
@@ -84,7 +81,7 @@ extension ExchangeRates {
     return nil
   }
 
-  /// The currencies that have a rate with one; EUR first, since the imported ones all meet there.
+  /// The currencies with a rate to or from one; EUR first, because all imported rates have it in common.
   private func partners(of currency: Currency) -> [Currency] {
     let partners = Set(
       series.compactMap { series -> Currency? in

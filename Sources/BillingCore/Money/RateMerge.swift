@@ -1,15 +1,15 @@
-/// What taking in rates does to those that are there; nothing happens before `merged` is put in place.
+/// The result of adding rates to existing ones; it takes effect when the caller stores `merged`.
 public struct RateMerge: Equatable, Sendable {
   /// All rates together.
   public private(set) var merged: ExchangeRates
-  /// How many are new.
+  /// The number of new rates.
   public private(set) var addedCount = 0
-  /// How many are there already, just so.
+  /// The number of rates that were present with the same value.
   public private(set) var unchangedCount = 0
-  /// How many are there with another value, which is kept or replaced as was asked for.
+  /// The number of rates that were present with another value, kept or replaced according to `replacing`.
   public private(set) var differingCount = 0
 
-  /// Merges new rates into those that are there; a rate is known by its pair, its source and its day.
+  /// Merges `new` into `present`; a rate is identified by pair, source and day.
   public init(of new: ExchangeRates, into present: ExchangeRates, replacing: Bool) {
     merged = present
     for series in new.series {

@@ -1,11 +1,11 @@
-/// How many units of one currency another one is worth: an exact decimal number above zero.
+/// The value of one currency in another: an exact decimal number above zero.
 ///
-/// `153.25` is 15325 hundredths. Ten significant digits and twelve decimals are room for every quoted rate, and small
-/// enough that two of them can be multiplied exactly.
+/// `153.25` is 15325 hundredths. Ten significant digits and twelve decimals are enough for every quoted rate, and few
+/// enough for the exact product of two.
 public struct RateValue: Hashable, Sendable {
-  /// The digits without the point.
+  /// The digits without the decimal point.
   let digits: Int64
-  /// How many of them stand behind the point; the last one is not a zero.
+  /// The number of decimals; the last one is not a zero.
   let decimals: Int
 
   private static let mostDigits: Int64 = 10_000_000_000
@@ -13,12 +13,12 @@ public struct RateValue: Hashable, Sendable {
 
   /// Reads digits with an optional `.` and more digits; throws `RateError`.
   ///
-  /// Zeros at the end of the decimals say nothing and are dropped, so that equal rates are equal values.
+  /// Trailing zeros after the point are dropped, so that equal rates are equal values.
   public init(_ text: String) throws(RateError) {
     try self.init(utf8: ArraySlice(text.utf8))
   }
 
-  /// Reads ASCII bytes as `init(_:)` does; of one type, since a generic one is slow beyond its module.
+  /// Reads the same form from ASCII bytes; not generic, because generic code is slow across modules.
   public init(utf8 bytes: ArraySlice<UInt8>) throws(RateError) {
     var digits: Int64 = 0
     var zeros = 0
@@ -33,7 +33,7 @@ public struct RateValue: Hashable, Sendable {
       guard (0x30...0x39).contains(byte) else { throw .notANumber }
       hasDigit = true
       if let count = decimals { decimals = count + 1 }
-      // A zero behind the point counts once a digit follows it.
+      // A zero after the point only counts if another digit follows.
       if byte == 0x30, decimals != nil {
         zeros += 1
         continue
@@ -50,21 +50,21 @@ public struct RateValue: Hashable, Sendable {
     guard self.decimals <= Self.mostDecimals else { throw .tooManyDigits }
   }
 
-  /// Reads a rate as a person types it: `153.25`, `1,234.5`, `１５３．２５`; throws `RateError`.
+  /// Reads a rate as typed: `153.25`, `1,234.5`, `１５３．２５`; throws `RateError`.
   public init(reading text: String) throws(RateError) {
     let plain: String
     do throws(AmountError) { plain = try AmountNumber.ungrouped(text.halfWidth) } catch { throw .ambiguousSeparators }
     try self.init(plain)
   }
 
-  /// The rate as a fraction of minor units: what one minor unit of `base` is in minor units of `quote`.
+  /// The rate in minor units: the value of one minor unit of `base` in minor units of `quote`.
   func fraction(_ pair: CurrencyPair) -> Fraction {
     Fraction(
       Int128(digits) * Self.powerOfTen(Int(pair.quote.exponent)),
       over: Self.powerOfTen(decimals + Int(pair.base.exponent)))
   }
 
-  /// Whether one is at least ten times the other.
+  /// Whether one value is at least ten times the other.
   public func isFar(from other: RateValue) -> Bool {
     let (one, two) = (
       Int128(digits) * Self.powerOfTen(other.decimals), Int128(other.digits) * Self.powerOfTen(decimals)
@@ -76,7 +76,7 @@ public struct RateValue: Hashable, Sendable {
 }
 
 extension RateValue: CustomStringConvertible {
-  /// The number as plain decimal text: `153.25`, `0.00652`.
+  /// The value as plain decimal text: `153.25`, `0.00652`.
   public var description: String {
     let text = String(digits)
     guard decimals > 0 else { return text }
@@ -85,16 +85,15 @@ extension RateValue: CustomStringConvertible {
   }
 }
 
-/// Why a text or two currencies make no rate.
+/// The reason why a rate was rejected.
 public enum RateError: Error, Equatable, Sendable {
-  /// It is not written as a number is.
   case notANumber
-  /// A rate is above zero.
+  /// The rate is zero or negative.
   case notAboveZero
-  /// It has more than ten significant digits or twelve decimals.
+  /// The rate has more than ten significant digits or twelve decimals.
   case tooManyDigits
-  /// A comma stands where no thousands end.
+  /// A comma is not between thousands.
   case ambiguousSeparators
-  /// A currency has no rate to itself.
+  /// Both currencies of the pair are the same.
   case sameCurrency(Currency)
 }

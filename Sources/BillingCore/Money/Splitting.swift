@@ -1,11 +1,11 @@
 extension Money {
-  /// Splits the amount by weights so that the parts add up to it, by the method of the largest remainder.
+  /// Splits the amount by weights into parts that add up to it, by the method of the largest remainder.
   ///
-  /// Every part first gets its share rounded toward zero; the units left over go to the largest remainders, the earlier part
-  /// first among equals. 999 by 2:1 is 666 + 333; 1000 among three is 334 + 333 + 333.
+  /// Each part first gets its share rounded toward zero. The leftover units go to the largest remainders; of equal
+  /// remainders, to the earlier part. 999 by 2:1 is 666 + 333; 1000 among three is 334 + 333 + 333.
   ///
-  /// Throws `SplitError` unless there is a weight above zero and none below it.
-  public func split(byWeights weights: [Int]) throws(SplitError) -> [Money] {
+  /// Throws `SplitError` unless one weight is above zero and none is negative.
+  func split(byWeights weights: [Int]) throws(SplitError) -> [Money] {
     guard weights.allSatisfy({ $0 >= 0 }) else { throw .negativeWeight }
     let total = weights.reduce(Int128(0)) { $0 + Int128($1) }
     guard total > 0 else { throw .noWeight }
@@ -20,10 +20,10 @@ extension Money {
   }
 }
 
-/// Why an amount could not be split.
-public enum SplitError: Error, Equatable, Sendable {
+/// The reason why an amount could not be split.
+enum SplitError: Error, Equatable, Sendable {
   /// All weights are zero, or there are none.
   case noWeight
-  /// A weight is below zero.
+  /// A weight is negative.
   case negativeWeight
 }

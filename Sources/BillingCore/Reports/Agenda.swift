@@ -1,36 +1,35 @@
-/// What is due, as of a day: what `due` answers.
+/// The charges and deadlines that are due as of a day, for `due`.
 ///
-/// Found by ranges, never by equality with today, so that a cron job that missed three days still tells.
+/// Charges are found by range, never by equality with today, so a cron job that missed three days still reports them.
 public struct Agenda: Equatable, Sendable {
-  /// Open charges that the user pays and whose date has passed.
+  /// Open charges with manual payment and a date in the past.
   public var overdue: [BillingEvent] = []
-  /// Open charges of today: due today is due today, not overdue and not gone.
+  /// Open charges of today; they are neither overdue nor left out.
   public var today: [BillingEvent] = []
-  /// Open charges after today, within the days asked for.
+  /// Open charges after today, within the given days.
   public var upcoming: [BillingEvent] = []
-  /// Open charges that are taken automatically and whose date has passed, within the past months of the settings.
+  /// Open charges with automatic payment and a date in the past, within the past months of the settings.
   public var toConfirm: [BillingEvent] = []
-  /// The last days on which a coming charge can be averted, today or within the days asked for.
+  /// The last dates to cancel before a charge, from today to the end of the given days.
   public var deadlines: [Deadline] = []
 
-  /// The last day to cancel before a charge.
+  /// The last date to cancel before a charge.
   public struct Deadline: Equatable, Sendable {
-    /// The charge that is averted.
+    /// The charge to avoid.
     public var charge: BillingEvent
-    /// The last day.
     public var cancelBy: CivilDate
-    /// Whether the charge is the first one, and so the end of a trial.
+    /// Whether it is the first charge, so that a trial ends.
     public var endsTrial: Bool
   }
 
   /// The agenda of a book as of `today`, looking `days` ahead.
   ///
-  /// One pass over the charges, of each subscription from the first that can still be open to the last that can be
-  /// averted by then.
+  /// One pass over the charges: for each subscription from the first that can still be open to the last that can have a
+  /// deadline within the days.
   public init(of book: Book, today: CivilDate, within days: Int) {
     let horizon = today.advancedClamping(days: max(0, days))
     let windows = book.subscriptions.indices.compactMap { index in
-      book.openWindow(of: index, today: today, through: book.lastAvertedDay(of: index, today: today, by: horizon))
+      book.openWindow(of: index, today: today, through: book.lastDayWithDeadline(of: index, today: today, by: horizon))
     }
     for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
       if event.date <= horizon { add(event, of: book, today) }
@@ -52,17 +51,17 @@ public struct Agenda: Equatable, Sendable {
     }
   }
 
-  /// Whether nothing at all is due.
+  /// Whether nothing is due.
   public var isEmpty: Bool {
     overdue.isEmpty && today.isEmpty && upcoming.isEmpty && toConfirm.isEmpty && deadlines.isEmpty
   }
 }
 
 extension Book {
-  /// The last day on which an open charge can be averted; nil where nothing but the price speaks against waiting.
+  /// The last date to cancel before an open charge, or `nil` if the charge has no deadline.
   ///
-  /// What has a notice must be cancelled in time before any charge. A trial's end is a deadline even without notice
-  /// days: cancelling the day before averts the first charge, and only that one is meant.
+  /// With a notice period, every charge has one. The end of a trial is a deadline even without notice: cancelling the
+  /// day before avoids the first charge, and only for that charge.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen else { return nil }
     let terms = subscriptions[charge.subscription].terms
@@ -72,8 +71,8 @@ extension Book {
     return Agenda.Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
   }
 
-  /// The day up to which a subscription's charges have to be known, to tell what can be averted up to a day.
-  fileprivate func lastAvertedDay(of index: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
+  /// The last day of a subscription's charges that can have a deadline up to `horizon`.
+  fileprivate func lastDayWithDeadline(of index: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
     let terms = subscriptions[index].terms
     return terms.hasDeadlines(after: today) ? horizon.advancedClamping(days: terms.notice) : horizon
   }

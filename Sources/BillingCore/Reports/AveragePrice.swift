@@ -1,19 +1,19 @@
-/// What a subscription costs on average: a comparison, never a charge.
+/// The average cost of a subscription: for comparison, never a charge.
 ///
-/// A mean Gregorian year is 365.2425 days = 12 months. 10.00 every 4 weeks is 130.44 a year, 1.00 a day is 365.24;
-/// 36.00 a year is 3.00 a month on average, and is still charged once, with 36.00. Rounded once, by the setting.
+/// A mean Gregorian year is 365.2425 days = 12 months. 10.00 every 4 weeks is 130.44 a year, 1.00 a day is 365.24.
+/// 36.00 a year is 3.00 a month on average, and is still charged once as 36.00. Rounded once, by the setting.
 extension Subscription {
-  /// The mean cost of a month at the price of the next charge on or after a day; throws `MoneyError.overflow`.
+  /// The average monthly cost at the price of the next charge on or after a day; throws `MoneyError.overflow`.
   public func averagePerMonth(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
     try coming(on: date).averagePerMonth(every: cycle.step, rounding: rounding)
   }
 
-  /// Whether it costs something again and again on a day: it does not rest, and is not paid once.
+  /// Whether it has a recurring cost on a day: it is not paused and not paid once.
   public func recurs(on date: CivilDate) -> Bool { !isPaidOnce && !isPaused(on: date) }
 
-  /// The mean cost of a year at the price of the next charge on or after a day; throws `MoneyError.overflow`.
+  /// The average yearly cost at the price of the next charge on or after a day; throws `MoneyError.overflow`.
   public func averagePerYear(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
@@ -25,7 +25,7 @@ extension Subscription {
 }
 
 extension Money {
-  /// The mean cost of a month where this is paid every so often.
+  /// The average monthly cost of a price charged once per `step`.
   fileprivate func averagePerMonth(every step: BillingCycle.Step, rounding: RoundingMode) throws(MoneyError) -> Money {
     switch step {
     case .months(let count): try scaled(by: 1, over: Int64(count), rounding: rounding)
@@ -35,9 +35,9 @@ extension Money {
 }
 
 extension Book {
-  /// The mean cost of a month of every subscription, by its place; throws `MoneyError.overflow`.
+  /// The average monthly cost of each subscription by index; throws `MoneyError.overflow`.
   ///
-  /// Nil for what rests on that day, has no charge to come, or is paid once. `next` are the charges that come next.
+  /// `nil` if it is paused on that day, has no next charge, or is paid once. `next` has the next charges by index.
   func averagePerMonthOfEach(on date: CivilDate, next: [BillingEvent?]) throws(MoneyError) -> [Money?] {
     var averages: [Money?] = []
     averages.reserveCapacity(subscriptions.count)
@@ -51,12 +51,12 @@ extension Book {
     return averages
   }
 
-  /// The mean cost of a month over all subscriptions that run on a day, by currency; throws `MoneyError.overflow`.
-  public func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
+  /// The average monthly cost of all subscriptions active on a day, by currency; throws `MoneyError.overflow`.
+  func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
     try averagesPerMonth(on: date, for: nil)
   }
 
-  /// The sum of the mean costs at these prices, by index; nil for what is left out.
+  /// The sum of the average costs at the given prices by index; subscriptions with `nil` are left out.
   func averageSum(on date: CivilDate, of price: (Int) -> Money?) -> AverageSum {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)

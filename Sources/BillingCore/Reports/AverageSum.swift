@@ -1,22 +1,22 @@
-/// A sum of mean costs of a month, exact until it is rounded, once, at the end.
+/// A sum of average monthly costs, exact until it is rounded once at the end.
 ///
-/// Ten subscriptions of ¥6 a year are ¥5 a month; summing ten averages that were rounded to ¥1 each would give ¥10.
-/// The prices of one cycle are summed first, then their fractions; see `FractionSum`.
+/// Ten subscriptions of ¥6 a year are ¥5 a month; adding ten averages rounded to ¥1 would give ¥10. The prices of each
+/// cycle are added first, then their fractions; see `FractionSum`.
 struct AverageSum {
-  /// The prices of one currency and one cycle.
+  /// The sum of prices with the same currency and cycle.
   private struct Cycle {
     let currency: Currency
     let step: BillingCycle.Step
     var price: Int128
   }
 
-  /// A list and no dictionary, since there are few.
+  /// An array, not a dictionary, because there are few.
   private var cycles: [Cycle] = []
   private let rounding: RoundingMode
 
   init(_ rounding: RoundingMode) { self.rounding = rounding }
 
-  /// Adds what costs a price every so often.
+  /// Adds a price charged once per `step`.
   mutating func add(_ price: Money, every step: BillingCycle.Step) {
     let units = Int128(price.minorUnits)
     if let index = cycles.firstIndex(where: { $0.currency == price.currency && $0.step == step }) {
@@ -41,7 +41,7 @@ struct AverageSum {
     return sums
   }
 
-  /// All of it in one currency, converted before it is rounded; throws `MoneyError.overflow`.
+  /// The total in one currency, converted before it is rounded; throws `MoneyError.overflow`.
   func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
     try converter.total(
       of: try rounded().sums.map { sum in
@@ -49,7 +49,7 @@ struct AverageSum {
       })
   }
 
-  /// How many charges a mean month has: 1/n for n months, 30.436875/n for n days.
+  /// The number of charges in a mean month: 1/n for n months, 30.436875/n for n days.
   private static func perMonth(_ step: BillingCycle.Step) -> Fraction {
     switch step {
     case .months(let count): Fraction(1, over: Int128(count))

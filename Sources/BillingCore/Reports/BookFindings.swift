@@ -1,51 +1,45 @@
-/// What is odd in a book that reads well: what `doctor` names.
+/// A problem in a book that can be read, for `doctor`.
 public struct BookFinding: Equatable, Sendable {
-  /// Whose oddity it is: an index in the book.
+  /// The record with the problem, by its index in the book.
   public enum Subject: Hashable, Sendable {
-    /// A member.
     case member(Int)
-    /// A subscription.
     case subscription(Int)
     /// A record of a charge.
     case event(Int)
     /// A series of rates.
     case rates(Int)
-    /// A budget.
     case budget(Int)
-    /// A goal.
     case goal(Int)
   }
 
-  /// What is odd.
+  /// The kinds of problems.
   public enum Kind: Equatable, Sendable {
-    /// Its values would not be taken today.
+    /// The values would be rejected in a new record.
     case invalid(ValidationError)
-    /// It is cancelled and does not say when; it charges no more.
+    /// Cancelled without a date, so that there are no more charges.
     case cancelledWithoutDate
-    /// It has a date of cancellation and is not cancelled; the date is not heeded.
+    /// A cancellation date without the status `cancelled`; the date has no effect.
     case cancellationDateIgnored(CivilDate)
-    /// Its status and its pauses contradict each other.
+    /// The status contradicts the pauses.
     case statusContradictsPauses
-    /// ISO 4217 lists no such currency; two decimals are assumed.
+    /// A currency that is not in ISO 4217; two decimals are assumed.
     case unlistedCurrency(Currency)
-    /// It was paid on a date that the schedule does not pass through.
+    /// A confirmed charge whose date is not in the schedule.
     case confirmedOffSchedule(CivilDate)
-    /// What was said of a date that is no charge; it has no effect.
+    /// A record of a date that is not a charge; it has no effect.
     case recordOffSchedule(CivilDate)
-    /// A rate is ten times the one before it or more, or a tenth or less: mistyped, or upside down.
+    /// A rate at least ten times, or at most a tenth of, the previous one: a typing error or the wrong direction.
     case rateJumps(DatedRate, after: DatedRate)
-    /// No subscription has the category, the tag or the member that a budget is for; it counts nothing.
+    /// A budget whose category, tag or member no subscription has, so that it counts nothing.
     case budgetOfNothing
   }
 
-  /// Whose oddity it is.
   public var subject: Subject
-  /// What is odd.
   public var kind: Kind
 }
 
 extension Book {
-  /// Everything odd, members first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
+  /// All problems: members first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
   public func findings() -> [BookFinding] {
     let indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
     let records = RecordIndex(of: self)
@@ -72,7 +66,7 @@ extension Book {
       return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
     }
     if dates.contains(event.date) { return nil }
-    // A schedule that starts anew at each payment leaves what came before behind; nothing is odd about that.
+    // A schedule that restarts at each payment no longer includes earlier dates; that is not a problem.
     if dates.countFromPayment, event.isConfirmed || event.date < dates.schedule.anchor { return nil }
     return BookFinding(
       subject: .event(index),

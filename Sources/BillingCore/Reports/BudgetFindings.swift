@@ -1,4 +1,4 @@
-/// What is odd about budgets and goals.
+/// Problems of budgets and goals.
 extension Book {
   func budgetFindings() -> [BookFinding] {
     budgets.indices.flatMap { index in
@@ -24,7 +24,7 @@ extension Book {
 }
 
 extension Budget.Scope {
-  /// The category, the tag or the member; nil for everything.
+  /// The category, tag or member; `nil` for `everything`.
   public var name: String? {
     switch self {
     case .everything: nil
@@ -32,8 +32,8 @@ extension Budget.Scope {
     }
   }
 
-  /// Throws unless a subscription could have such a category, tag or member.
-  public func validate() throws(ValidationError) {
+  /// Throws unless the name is a valid category, tag or member.
+  func validate() throws(ValidationError) {
     if let name { try Subscription.validate(label: name) }
   }
 }

@@ -1,36 +1,37 @@
-/// How a budget stands over its month or its year: what `budget` answers.
+/// The state of a budget in its month or year, for `budget`.
 ///
 /// Laws:
-/// - what is confirmed and what is expected are those of a `PeriodSummary` of the same charges, in the budget's currency;
-///   where that is the base currency of the book, they are the `ConvertedTotals` of that summary;
-/// - the crossing charge is the first, by (date, name, id), with which the sum so far is above the limit; spending all of
-///   it is not crossing it.
+/// - confirmed and projected amounts are those of a `PeriodSummary` of the same charges, in the budget's currency; if
+///   that
+///   is the base currency of the book, they are the `ConvertedTotals` of that summary;
+/// - the crossing charge is the first, by date, name and id, with which the sum exceeds the limit; a sum equal to the
+///   limit
+///   does not exceed it.
 public struct BudgetStatus: Equatable, Sendable {
-  /// The charge with which a limit is crossed.
+  /// The charge that exceeds a limit.
   public struct Crossing: Equatable, Sendable {
-    /// The charge, whole.
+    /// The whole charge.
     public let charge: BillingEvent
-    /// What of it counts.
+    /// The counted part of the charge.
     public let part: Money
   }
 
-  /// The budget.
   public let budget: Budget
-  /// The days that it is measured over.
+  /// The days that the limit applies to.
   public let period: DateInterval
-  /// The limit in these days.
+  /// The limit for these days.
   public let limit: Money
-  /// The charge with which it is crossed, whether that is past or still to come; nil where the limit suffices.
+  /// The past or future charge with which the limit is exceeded; `nil` if it is not.
   public private(set) var crossing: Crossing?
-  /// What the limit leaves when all that is expected is paid; below zero where it is crossed.
+  /// The limit minus all expected charges; negative if it is exceeded.
   public let left: Money
-  /// The totals with what could be converted; nil where the budget's currency is not the base currency of the book.
+  /// The converted totals; `nil` if the budget's currency is not the base currency of the book.
   public let converted: ConvertedTotals?
   private let totals: PeriodSummary.Totals
 
-  /// Measures a budget that holds in a month, over that month or its year; nil where it does not hold then.
+  /// Measures a budget over the month or its year; returns `nil` if the budget has no limit then.
   ///
-  /// Converted is with the rates that are known today. Throws `MoneyError.overflow`.
+  /// Converts with the rates known today. Throws `MoneyError.overflow`.
   public init?(of budget: Budget, in month: YearMonth, of book: Book, today: CivilDate) throws(MoneyError) {
     guard let limit = budget.limit(in: month) else { return nil }
     self.budget = budget
@@ -55,30 +56,30 @@ public struct BudgetStatus: Equatable, Sendable {
       converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency))
   }
 
-  /// What was paid.
+  /// The sum of the confirmed charges.
   public var confirmed: Money {
     converted?.confirmed.amount ?? totals.confirmed[budget.currency] ?? .zero(budget.currency)
   }
-  /// What is expected and not paid yet.
+  /// The sum of the charges that are not confirmed yet.
   public var projected: Money {
     converted?.projected.amount ?? totals.projected[budget.currency] ?? .zero(budget.currency)
   }
-  /// Both together.
+  /// The sum of both.
   public var expected: Money {
     converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency)
   }
-  /// What is charged in other currencies and could not be converted, which the limit does not count.
+  /// The charges in other currencies that could not be converted and are not counted.
   public var leftOut: MoneySums { converted?.expected.unconverted ?? totals.expected.without(budget.currency) }
 }
 
-/// What counts so far, exactly.
+/// The exact sum of the charges so far.
 private struct RunningSum {
   let currency: Currency
   let converter: CurrencyConverter?
   private var sum = FractionSum()
-  /// Never less than the sum: it with every part rounded up.
+  /// An upper bound of the sum: the sum with each part rounded up.
   private var bound: Int128 = 0
-  /// What was looked up already: charges are many, currencies and days of payment few.
+  /// A cache: there are many charges, but few currencies and dates of payment.
   private var fractions: [DatedSums.Key: Fraction?] = [:]
 
   init(currency: Currency, converter: CurrencyConverter?) {
@@ -86,9 +87,9 @@ private struct RunningSum {
     self.converter = converter
   }
 
-  /// Adds a charge, and tells whether the sum, rounded as it is shown, is then above a limit.
+  /// Adds a charge, and returns whether the rounded sum then exceeds a limit.
   ///
-  /// To round a sum of many denominators is dear, so that is only done where the bound is above the limit. Throws
+  /// Rounding a sum of many denominators is slow, so it is only done if the bound exceeds the limit. Throws
   /// `MoneyError.overflow`.
   mutating func exceeds(_ limit: Money, with charge: BillingEvent, of book: Book) throws(MoneyError) -> Bool {
     guard let fraction = try fraction(for: charge, of: book) else { return false }
@@ -102,7 +103,7 @@ private struct RunningSum {
     return try sum.rounded(converter?.rounding ?? .halfAwayFromZero) > limit.minorUnits
   }
 
-  /// What the charge is multiplied by; nil where it does not count.
+  /// The factor for a charge; `nil` if it is not counted.
   private mutating func fraction(for charge: BillingEvent, of book: Book) throws(MoneyError) -> Fraction? {
     guard let converter else { return charge.amount.currency == currency ? .one : nil }
     let paidOn = charge.state == .confirmed ? book.paymentDate(of: charge) : nil
@@ -114,10 +115,20 @@ private struct RunningSum {
   }
 }
 
-extension Book {
-  /// How every budget stands today that holds in a month, over that month or its year; throws `MoneyError.overflow`.
+extension Budget.Scope {
+  /// The counted amount of a charge: the whole or the member's part; `nil` if nothing of it counts.
   ///
-  /// Those of a month first, then those of a year; within these everything, categories, tags, members, by name.
+  /// A confirmed charge is split as it was when it was confirmed.
+  fileprivate func part(of charge: BillingEvent, in book: Book, _ shares: MemberShares) -> Money? {
+    guard let bearer else { return covers(book.subscriptions[charge.subscription]) ? charge.amount : nil }
+    return shares.part(of: charge.amount, by: book.costSplit(of: charge), for: bearer)
+  }
+}
+
+extension Book {
+  /// The status of every budget in effect in a month, over that month or its year; throws `MoneyError.overflow`.
+  ///
+  /// Monthly budgets come first, then yearly ones; within these everything, categories, tags, members, by name.
   public func budgetStatuses(
     in month: YearMonth, only period: Budget.Period? = nil, today: CivilDate
   ) throws(MoneyError) -> [BudgetStatus] {

@@ -1,30 +1,26 @@
-/// What a change of a book does to what is expected to be charged: this month, and in the twelve months after it.
+/// The effect of a change on expected charges: in this month, and in the twelve months after it.
 public struct ChangeEffect: Equatable, Sendable {
-  /// What changes over some whole months.
+  /// The effect on a number of whole months.
   public struct Part: Equatable, Sendable {
-    /// The first of the months.
     public let first: YearMonth
-    /// The last of them.
     public let last: YearMonth
-    /// The sums that change, by currency; none where nothing does.
+    /// The sums that change, by currency; empty if none does.
     public let changes: [MoneyChange]
-    /// All of it in the base currency; nil where the books name none or not the same, or where nothing was converted.
+    /// The effect in the base currency; `nil` if the books have none or different ones, or nothing was converted.
     public let converted: ConvertedChange?
   }
 
-  /// A total in the base currency, and what it becomes.
+  /// The change of a total in the base currency.
   public struct ConvertedChange: Equatable, Sendable {
-    /// The total as it is.
     public let before: ConvertedTotal
-    /// What it becomes.
     public let after: ConvertedTotal
-    /// The amounts of both, without what could not be converted.
+    /// The change without the amounts that could not be converted.
     public let amounts: MoneyChange
   }
 
-  /// The month of the day.
+  /// The effect on the month of `today`.
   public let thisMonth: Part
-  /// The twelve months after it; nil in the calendar's last month.
+  /// The effect on the twelve months after it; `nil` in the last month of the calendar.
   public let nextTwelve: Part?
 
   /// Compares two books as of a day; throws `MoneyError.overflow`.

@@ -1,15 +1,14 @@
-/// A summary's totals in the base currency of its book.
+/// The totals of a summary in the base currency of its book.
 public struct ConvertedSummary: Equatable, Sendable {
-  /// The base currency.
   public let base: Currency
-  /// Everything together.
+  /// The totals of all charges.
   public let totals: ConvertedTotals
   /// The groups, in the order of the summary.
   public let groups: [ConvertedTotals]
-  /// The mean cost of a month of what runs today.
+  /// The average monthly cost of the active subscriptions.
   public let averagePerMonth: ConvertedTotal
 
-  /// The totals with the rates that are known on a day; nil where the book names no base currency.
+  /// Converts with the rates known on a day; returns `nil` if the book has no base currency.
   ///
   /// Throws `MoneyError.overflow`.
   public init?(of summary: PeriodSummary, in book: Book, today: CivilDate) throws(MoneyError) {
@@ -25,16 +24,16 @@ public struct ConvertedSummary: Equatable, Sendable {
 
 /// The totals of a period in one currency.
 public struct ConvertedTotals: Equatable, Sendable {
-  /// What was paid, each charge at the rate of its day of payment.
+  /// The confirmed charges, each at the rate of its date of payment.
   public let confirmed: ConvertedTotal
-  /// What is expected and not paid yet, at the latest rate.
+  /// The charges that are not confirmed yet, at the latest rate.
   public let projected: ConvertedTotal
-  /// Both together, rounded once.
+  /// The total of both, rounded once.
   public let expected: ConvertedTotal
 }
 
 extension CurrencyConverter {
-  /// The totals of a summary of this converter's book; throws `MoneyError.overflow`.
+  /// The converted totals of a summary of the same book; throws `MoneyError.overflow`.
   public func totals(_ totals: PeriodSummary.Totals) throws(MoneyError) -> ConvertedTotals {
     let projected = DatedSums(unpaid: totals.projected)
     var expected = totals.payments

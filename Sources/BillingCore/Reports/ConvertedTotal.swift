@@ -1,9 +1,9 @@
-/// Amounts with the days on whose rates they are converted: what the reports hand to `CurrencyConverter`.
+/// Sums by currency and date of payment, the input of `CurrencyConverter`.
 public struct DatedSums: Equatable, Sendable {
-  /// What amounts are summed by.
+  /// The key of a sum.
   struct Key: Hashable, Comparable {
     let currency: Currency
-    /// The day of payment; nil for what is not paid yet.
+    /// The date of payment; `nil` if the amount is not paid yet.
     let paidOn: CivilDate?
 
     static func < (one: Key, other: Key) -> Bool {
@@ -13,54 +13,51 @@ public struct DatedSums: Equatable, Sendable {
 
   private(set) var sums: [Key: Money] = [:]
 
-  /// No amounts at all.
   public init() {}
 
-  /// Amounts that are not paid yet, or are of no day, as averages are.
-  public init(unpaid sums: MoneySums) {
+  /// Sums that are not paid yet or have no date, like averages.
+  init(unpaid sums: MoneySums) {
     for sum in sums.sums { self.sums[Key(currency: sum.currency, paidOn: nil)] = sum }
   }
 
-  /// Whether nothing was added.
-  public var isEmpty: Bool { sums.isEmpty }
+  var isEmpty: Bool { sums.isEmpty }
 
-  /// Adds an amount that was paid on a day (nil: not yet); throws `MoneyError.overflow`.
-  public mutating func add(_ amount: Money, paidOn day: CivilDate?) throws(MoneyError) {
+  /// Adds an amount with its date of payment (`nil`: not paid yet); throws `MoneyError.overflow`.
+  mutating func add(_ amount: Money, paidOn day: CivilDate?) throws(MoneyError) {
     let key = Key(currency: amount.currency, paidOn: day)
     sums[key] = try sums[key]?.adding(amount) ?? amount
   }
 
-  /// Adds a charge, or a part of it, as of its day of payment where it is confirmed; throws `MoneyError.overflow`.
+  /// Adds a charge or a part of it, with its date of payment if it is confirmed; throws `MoneyError.overflow`.
   public mutating func add(_ event: BillingEvent, of book: Book, amount: Money? = nil) throws(MoneyError) {
     let paidOn = event.state == .confirmed ? book.paymentDate(of: event) : nil
     try add(amount ?? event.amount, paidOn: paidOn)
   }
 
-  /// Adds all of another; throws `MoneyError.overflow`.
-  public mutating func add(_ other: DatedSums) throws(MoneyError) {
+  /// Adds all sums of another value; throws `MoneyError.overflow`.
+  mutating func add(_ other: DatedSums) throws(MoneyError) {
     for (key, sum) in other.sums { try add(sum, paidOn: key.paidOn) }
   }
 }
 
-/// A total in one currency, and what could not be brought into it.
+/// A total in one currency, and the amounts that could not be converted into it.
 public struct ConvertedTotal: Equatable, Sendable {
-  /// Everything that could be converted, rounded once.
+  /// The converted amounts, rounded once.
   public let amount: Money
-  /// What has no rate, as it is: never added one to one.
+  /// The amounts without a rate; they are never added one to one.
   public let unconverted: MoneySums
-  /// The rates that are missing.
   public let missing: [MissingRate]
-  /// The rates that were used, by currency and day.
+  /// The conversions used, by currency and day.
   public let routes: [RateRoute]
 
-  /// Whether an amount of another currency is in it, converted or apart.
+  /// Whether an amount in another currency is included, converted or not.
   public var hasOtherCurrencies: Bool { !(routes.isEmpty && missing.isEmpty) }
 
-  /// A rate that a total needed.
+  /// A rate that a conversion needs but the book does not have.
   public struct MissingRate: Hashable, Sendable {
     /// The currency that could not be converted.
     public let from: Currency
-    /// The currency that it should have become.
+    /// The target currency.
     public let to: Currency
     /// The day whose rate is missing.
     public let day: RateDay
@@ -69,9 +66,8 @@ public struct ConvertedTotal: Equatable, Sendable {
 
 /// Converts totals of a book into its base currency.
 ///
-/// What is confirmed is converted at the rate of the day on which it was paid, what is not paid yet at the latest rate.
-/// All is added up as exact fractions and rounded once, so parts that are converted by themselves may add up to a minor
-/// unit more or less.
+/// Confirmed charges are converted at the rate of their date of payment, all others at the latest rate. Exact fractions
+/// are added and rounded once, so parts that are converted separately can add up to a minor unit more or less.
 public struct CurrencyConverter: Sendable {
   /// The currency of the totals.
   public let base: Currency
@@ -79,7 +75,7 @@ public struct CurrencyConverter: Sendable {
   let rounding: RoundingMode
   private let today: CivilDate
 
-  /// A converter with the rates that are known on a day; nil where the settings name no base currency.
+  /// A converter with the rates known on a day; `nil` if the settings have no base currency.
   public init?(of book: Book, today: CivilDate) {
     guard let base = book.settings.baseCurrency else { return nil }
     self.base = base
@@ -88,7 +84,7 @@ public struct CurrencyConverter: Sendable {
     rounding = book.settings.rounding
   }
 
-  /// The total of some amounts; throws `MoneyError.overflow`.
+  /// Converts sums into a total; throws `MoneyError.overflow`.
   public func total(of amounts: DatedSums) throws(MoneyError) -> ConvertedTotal {
     try total(
       of: amounts.sums.sorted { $0.key < $1.key }.map { key, amount in
@@ -98,12 +94,12 @@ public struct CurrencyConverter: Sendable {
       })
   }
 
-  /// The total of averages, from their exact parts; throws `MoneyError.overflow`.
+  /// Converts averages into a total, from their exact parts; throws `MoneyError.overflow`.
   func total(of averages: [(rounded: Money, parts: [(Int128, Fraction)])]) throws(MoneyError) -> ConvertedTotal {
     try total(of: averages.map { Term(amount: $0.rounded, day: .latest(asOf: today), parts: $0.parts) })
   }
 
-  /// What an amount that was paid on a day (nil: not yet) is multiplied by, exactly; nil where it has no rate.
+  /// The exact factor for an amount with its date of payment (`nil`: not paid yet); `nil` if there is no rate.
   ///
   /// Throws `MoneyError.overflow`.
   func fraction(for currency: Currency, paidOn day: CivilDate?) throws(MoneyError) -> Fraction? {
@@ -116,7 +112,7 @@ public struct CurrencyConverter: Sendable {
     rates.route(from: currency, to: base, on: day)
   }
 
-  /// An amount of one currency and day, as it is shown where it stays apart and as it is exactly.
+  /// An amount of one currency and date, rounded for display on its own and exact for conversion.
   private struct Term {
     let amount: Money
     let day: RateDay

@@ -1,26 +1,26 @@
-/// Why a charge falls on its date: what `next --explain` tells.
+/// The reason for the date of a charge, for `next --explain`.
 public struct DateExplanation: Equatable, Sendable {
-  /// Where the date comes from.
+  /// The origin of a date.
   public enum Origin: Equatable, Sendable {
-    /// It is the first date itself.
+    /// The first date.
     case first
-    /// So many cycles after the first date.
+    /// A number of cycles after the first date.
     case cycles(Int, after: CivilDate)
-    /// So many cycles after the last payment (`renewal: fromPayment`).
+    /// A number of cycles after the last payment (`renewal: fromPayment`).
     case cyclesAfterPayment(Int, CivilDate)
-    /// It was confirmed; the schedule does not pass through it any more.
+    /// A confirmed charge whose date is no longer in the schedule.
     case recordedOnly
   }
 
-  /// Where the date comes from.
   public var origin: Origin
-  /// The day that the month was too short for, as 31 for a charge on 02-28; nil where nothing was clamped.
+  /// The day before clamping to the end of the month, for example 31 for a charge on 02-28; `nil` if it was not
+  /// clamped.
   public var clampedFrom: Int?
-  /// Whether it falls on its month's end by the subscription's own wish.
+  /// Whether the subscription is billed at the end of the month.
   public var isMonthEnd: Bool
 
-  /// Explains the date of a charge of a book.
-  public init(of event: BillingEvent, in book: Book) {
+  /// Explains the date of a charge.
+  init(of event: BillingEvent, in book: Book) {
     self.init(of: event, in: book, dates: book.chargeDates(of: event.subscription))
   }
 
@@ -40,7 +40,7 @@ public struct DateExplanation: Equatable, Sendable {
 }
 
 extension Book {
-  /// Explains the dates of charges, one after the other; the dates of a subscription are worked out once.
+  /// Explains the dates of charges in their order; the dates of each subscription are computed once.
   public func explanations(of charges: [BillingEvent]) -> [DateExplanation] {
     let index = RecordIndex(of: self)
     var dates: [Int: ChargeDates] = [:]

@@ -1,21 +1,21 @@
-/// The fewest transfers that settle balances which add up to zero.
+/// The smallest set of transfers that settles balances with a sum of zero.
 ///
-/// A group that settles within itself needs one transfer less than it has members, unless it falls into smaller such
-/// groups. So n balances that are not zero need n - g transfers, where g is the largest number of groups that each add up
-/// to zero. To find g is as hard as the subset-sum problem (Verhoeff, "Settling multiple debts efficiently", 2004), and
-/// for a household it is cheap: a table over all subsets.
+/// A group that settles among itself needs one transfer less than it has members, unless it consists of smaller such
+/// groups. So n balances other than zero need n - g transfers, where g is the largest number of groups that each add up
+/// to zero. Finding g is as hard as the subset-sum problem (Verhoeff, "Settling multiple debts efficiently", 2004), but
+/// cheap for a household: a table over all subsets.
 enum FewestTransfers {
-  /// So many balances are grouped exactly, in a table of 2¹⁶ subsets; more are settled as one group.
+  /// The number of balances grouped exactly, with a table of 2¹⁶ subsets; more are settled as one group.
   static let exactLimit = 16
 
-  /// One transfer, between the places of two balances.
+  /// A transfer between two balances, by index.
   struct Transfer: Equatable {
     let from: Int
     let to: Int
     let units: Int64
   }
 
-  /// The transfers, by who pays and then by who gets; what is owed to somebody is above zero.
+  /// The transfers by payer, then by recipient; a positive balance is owed to its member.
   static func settling(_ balances: [Int64]) -> [Transfer] {
     let open = balances.indices.filter { balances[$0] != 0 }
     guard !open.isEmpty else { return [] }
@@ -23,10 +23,10 @@ enum FewestTransfers {
     return groups.flatMap { settling($0, balances) }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
-  /// As many groups as possible that each add up to zero.
+  /// The largest number of groups that each add up to zero.
   ///
-  /// Members join one by one; whenever the sum of those who have is zero, a group is complete. The table holds for every
-  /// subset how many groups the best order of joining completes, and who joins last in it.
+  /// Members are added one by one; whenever their sum is zero, a group is complete. For each subset the table has the
+  /// number of groups completed by the best order, and the last member in that order.
   private static func groups(_ open: [Int], _ balances: [Int64]) -> [[Int]] {
     let everybody = (1 << open.count) - 1
     var sums = [Int128](repeating: 0, count: everybody + 1)
@@ -51,7 +51,8 @@ enum FewestTransfers {
     return groups
   }
 
-  /// Whoever owes most pays whoever is owed most, until nobody owes: each transfer closes a balance, the last one two.
+  /// The largest debtor pays the largest creditor until all are settled: each transfer settles a balance, the last one
+  /// two.
   private static func settling(_ group: [Int], _ balances: [Int64]) -> [Transfer] {
     var left = group.sorted().map { (index: $0, units: balances[$0]) }
     var transfers: [Transfer] = []

@@ -1,12 +1,11 @@
-/// How far a goal is, measured by what runs: today, and after its deadline with all that is arranged already.
+/// The progress towards a goal: the average cost today, and after the deadline with everything planned.
 public struct GoalStatus: Equatable, Sendable {
-  /// The goal.
   public let goal: SpendingGoal
-  /// What runs today costs on average in a month: the figure that `summary` and `list` show.
+  /// The average monthly cost today, as in `summary` and `list`.
   public let current: Money
-  /// What runs once the deadline is over, if nothing else is done.
+  /// The average monthly cost after the deadline, without further changes.
   ///
-  /// Cancellations, ends, pauses and prices that are noted for a day ahead are in it, also those of the month's last day.
+  /// It includes planned cancellations, ends, pauses and price changes, also those on the last day of the month.
   public let planned: Money
 
   /// Measures a goal as of a day; throws `MoneyError.overflow`.
@@ -18,13 +17,13 @@ public struct GoalStatus: Equatable, Sendable {
     planned = try book.averagesPerMonth(on: after)[currency] ?? .zero(currency)
   }
 
-  /// Whether what runs today is within the goal.
+  /// Whether the cost today is within the goal.
   public var isReached: Bool { current.minorUnits <= goal.perMonth.minorUnits }
-  /// Whether it will be without doing anything else.
+  /// Whether the planned cost is within the goal.
   public var isPlanned: Bool { planned.minorUnits <= goal.perMonth.minorUnits }
 
-  /// What is still to be cut of an average month; below zero where there is room; throws `MoneyError.overflow`.
+  /// The monthly cost still to cut today; negative if there is room; throws `MoneyError.overflow`.
   public func gap() throws(MoneyError) -> Money { try current.subtracting(goal.perMonth) }
-  /// What is still to be cut beyond what is arranged already; throws `MoneyError.overflow`.
+  /// The monthly cost still to cut beyond what is planned; throws `MoneyError.overflow`.
   public func plannedGap() throws(MoneyError) -> Money { try planned.subtracting(goal.perMonth) }
 }

@@ -1,18 +1,18 @@
-/// The levels into which days fall by what is charged on them in one currency: what a heat map shows.
+/// The levels of a heat map: days grouped by their charges in one currency.
 ///
-/// By rank: the different sums, from the lowest to the highest, are divided into four parts as equal as they can be. Divided by
-/// amount instead, one rent would leave all smaller charges on a single level. Equal sums are always on one level, a
-/// higher sum is never on a lower one, and the highest is on the fourth. Days without a sum are on level 0.
+/// By rank: the distinct sums in ascending order are divided into four parts as equal as possible. With a division by
+/// amount, one rent would put all smaller charges on a single level. Equal sums are on the same level, a higher sum is
+/// never on a lower level, and the highest is on level 4. Days without a sum are on level 0.
 public struct HeatScale: Equatable, Sendable {
-  /// One level that some day is on.
+  /// A level with at least one day.
   public struct Level: Equatable, Sendable {
-    /// Which one: 0 is nothing, `HeatScale.top` the most.
+    /// The number of the level: 0 for nothing, `HeatScale.top` for the highest.
     public let number: Int
-    /// The lowest sum of a day on it.
+    /// The lowest sum of a day on the level.
     public let lowest: Money
-    /// The highest sum of a day on it.
+    /// The highest sum of a day on the level.
     public fileprivate(set) var highest: Money
-    /// How many days are on it.
+    /// The number of days on the level.
     public fileprivate(set) var dayCount: Int
   }
 
@@ -21,10 +21,9 @@ public struct HeatScale: Equatable, Sendable {
 
   /// The currency of all sums.
   public let currency: Currency
-  /// The levels that days are on, from the lowest.
+  /// The levels with at least one day, from the lowest.
   public private(set) var levels: [Level] = []
 
-  /// The levels of some days.
   public init(of days: some Sequence<MonthCalendar.Day>, in currency: Currency) {
     self.currency = currency
     var dayCounts: [Int64: Int] = [:]
@@ -37,7 +36,7 @@ public struct HeatScale: Equatable, Sendable {
     }
   }
 
-  /// The level that a day is on, 0 to `top`; the day is one of those that the scale was made of.
+  /// The level of a day, 0 to `top`; requires a day that the scale was made from.
   public func level(of day: MonthCalendar.Day) -> Int {
     let sum = day.sum(in: currency)
     return levels.last { $0.lowest.minorUnits <= sum }?.number ?? 0
@@ -52,13 +51,13 @@ public struct HeatScale: Equatable, Sendable {
     }
   }
 
-  /// Rank 1 to `count` on level 1 to `top`, rounded up, so that the highest rank is on the highest level.
+  /// Maps ranks 1 to `count` to levels 1 to `top`, rounded up, so that the highest rank is on the highest level.
   private static func number(ofRank rank: Int, among count: Int) -> Int {
     rank == 0 ? 0 : (rank * top + count - 1) / count
   }
 }
 
 extension MonthCalendar.Day {
-  /// What is expected on the day in a currency, in minor units.
+  /// The expected charges of the day in a currency, in minor units.
   fileprivate func sum(in currency: Currency) -> Int64 { totals.expected[currency]?.minorUnits ?? 0 }
 }

@@ -1,12 +1,11 @@
-/// What the members of a book paid and bear, account by account.
+/// The amounts that each member paid and bears.
 public struct MemberLedger: Equatable, Sendable {
-  /// One member's sums.
+  /// The sums of one member.
   public struct Account: Equatable, Sendable {
-    /// The member.
     public let member: String
-    /// What they paid, or pay, for everybody.
+    /// The amount paid, or to be paid, for everyone.
     public fileprivate(set) var paid = MoneySums()
-    /// What they bear themselves.
+    /// The member's own share.
     public fileprivate(set) var borne = MoneySums()
   }
 
@@ -14,13 +13,13 @@ public struct MemberLedger: Equatable, Sendable {
   public private(set) var accounts: [Account]
   private var indices: [String: Int]
 
-  /// The accounts before anything was paid.
+  /// Empty accounts for all names.
   init(of book: Book) {
     accounts = book.memberNames.map { Account(member: $0) }
     indices = Dictionary(uniqueKeysWithValues: accounts.enumerated().map { ($1.member, $0) })
   }
 
-  /// The accounts of everything that counts in a period, paid or expected; throws `MoneyError.overflow`.
+  /// The accounts of all charges in a period that count; throws `MoneyError.overflow`.
   public init(of book: Book, over period: DateInterval) throws(MoneyError) {
     self.init(of: book)
     let shares = MemberShares(of: book)
@@ -30,7 +29,7 @@ public struct MemberLedger: Equatable, Sendable {
     }
   }
 
-  /// Enters an amount: paid by the payer, borne by those who share it; throws `MoneyError.overflow`.
+  /// Adds an amount to the accounts of its payer and of its bearers; throws `MoneyError.overflow`.
   mutating func add(_ amount: Money, by costSplit: CostSplit, _ shares: MemberShares) throws(MoneyError) {
     if let index = costSplit.payer.flatMap({ indices[$0] }) { try accounts[index].paid.add(amount) }
     for part in shares.parts(of: amount, by: costSplit) {

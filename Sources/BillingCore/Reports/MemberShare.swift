@@ -1,29 +1,26 @@
-/// Divides amounts among the members of a book.
+/// Splits amounts among the members of a book.
 ///
 /// Laws:
 /// - the parts of an amount add up to it, by the method of the largest remainder (`Money.split`);
-/// - equal remainders are decided by the order of the members, whoever is not listed coming last;
-/// - without shares the payer bears the whole, and what names nobody is borne by nobody.
+/// - equal remainders are decided by the order of the members; names that are not listed come last;
+/// - without shares the payer bears the whole; an amount without members belongs to no one.
 public struct MemberShares: Sendable {
-  /// What one member bears.
+  /// The part of one member.
   public struct Part: Equatable, Sendable {
-    /// The member.
     public var member: String
-    /// The part of the amount.
     public var amount: Money
   }
 
   private let ranks: [String: Int]
 
-  /// The shares of a book's charges.
   public init(of book: Book) {
     ranks = Dictionary(book.members.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  /// Who bears how much of an amount, in the order of the members; 999 by Aki 2, Ken 1 is 666 and 333.
+  /// The parts of an amount in the order of the members; 999 by Aki 2, Ken 1 is 666 and 333.
   ///
-  /// Who bears it with a weight of zero has no part. Weights without a sum are a damaged book's (`doctor` names them); the
-  /// payer then bears the whole.
+  /// A weight of zero gives no part. If all weights are zero (a damaged book, reported by `doctor`), the payer bears
+  /// the whole.
   public func parts(of amount: Money, by costSplit: CostSplit) -> [Part] {
     let shares = merged(costSplit.shares.filter { $0.weight > 0 })
     do throws(SplitError) {
@@ -33,12 +30,12 @@ public struct MemberShares: Sendable {
     }
   }
 
-  /// What one member bears of an amount; nil where that is no part of it.
-  public func part(of amount: Money, by costSplit: CostSplit?, for member: String) -> Money? {
+  /// The part of one member, or `nil` if there is none.
+  func part(of amount: Money, by costSplit: CostSplit?, for member: String) -> Money? {
     costSplit.flatMap { parts(of: amount, by: $0).first { $0.member == member }?.amount }
   }
 
-  /// Each member once, in their order.
+  /// Merges repeated members, and puts them in order.
   private func merged(_ shares: [Share]) -> [Share] {
     var once: [Share] = []
     for share in shares {
@@ -56,7 +53,7 @@ public struct MemberShares: Sendable {
 }
 
 extension Book {
-  /// The next open charges of which a member bears a part, each with that part as its amount; without a member, whole.
+  /// The next open charges with a part of a member, with that part as amount; the whole charges if `member` is `nil`.
   public func nextCharges(onOrAfter date: CivilDate, count: Int, for member: String?) -> [BillingEvent] {
     guard let member else { return nextCharges(onOrAfter: date, count: count) }
     let shares = MemberShares(of: self)
@@ -71,15 +68,15 @@ extension Book {
     }
   }
 
-  /// The mean cost of a month of what runs on a day, as far as a member bears it; without a member, whole.
+  /// The average monthly cost of active subscriptions on a day, only the part of a member unless it is `nil`.
   ///
   /// Throws `MoneyError.overflow`.
   public func averagesPerMonth(on date: CivilDate, for member: String?) throws(MoneyError) -> MoneySums {
     try averageSum(on: date, for: member).rounded()
   }
 
-  /// The same in one currency, rounded only once it is converted; throws `MoneyError.overflow`.
-  public func averagePerMonth(
+  /// The average monthly cost in one currency, rounded after conversion; throws `MoneyError.overflow`.
+  func averagePerMonth(
     on date: CivilDate, in converter: CurrencyConverter, for member: String? = nil
   ) throws(MoneyError) -> ConvertedTotal {
     try averageSum(on: date, for: member).converted(converter)

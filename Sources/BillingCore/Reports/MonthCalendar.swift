@@ -1,34 +1,31 @@
-/// A month, day by day, with what is charged on each: what `calendar` answers.
+/// A month with the charges of each day, for `calendar`.
 ///
-/// Every charge is in it, also what is skipped or rests; only what `BillingEvent.counts` is in the sums.
+/// It includes all charges, also skipped and paused ones; the sums include only those for which `BillingEvent.counts`
+/// is true.
 public struct MonthCalendar: Equatable, Sendable {
-  /// One day of the month.
   public struct Day: Equatable, Sendable {
-    /// Which one.
     public let date: CivilDate
-    /// Its charges, by name, those that are skipped or rest included.
+    /// The charges by name, including skipped and paused ones.
     public fileprivate(set) var charges: [BillingEvent] = []
-    /// What counts of them.
+    /// The totals of the charges that count.
     public fileprivate(set) var totals = PeriodSummary.Totals()
 
-    /// Whether something is charged, and all of it is paid.
+    /// Whether there are charges that count, all of them confirmed.
     public var isSettled: Bool { totals.confirmedCount > 0 && totals.projectedCount == 0 }
   }
 
-  /// Which month it is.
   public let month: YearMonth
-  /// Its days, from the first to the last.
+  /// The days in order.
   public private(set) var days: [Day]
-  /// What counts of the whole month.
+  /// The totals of the month.
   public private(set) var totals = PeriodSummary.Totals()
 
-  /// A month of a book; throws `MoneyError.overflow`.
   public init(of book: Book, in month: YearMonth) throws(MoneyError) {
     self.init(withoutCharges: month)
     for event in book.charges(in: month.days) { try add(event, of: book) }
   }
 
-  /// A month to which charges are to be added.
+  /// An empty month to which charges can be added.
   init(withoutCharges month: YearMonth) {
     self.month = month
     days = (1...month.dayCount).map { Day(date: CivilDate(month, clampedDay: $0)) }
@@ -45,9 +42,9 @@ public struct MonthCalendar: Equatable, Sendable {
 }
 
 extension [MonthCalendar.Day] {
-  /// Days that follow each other in rows of seven, beginning with that day of the week; nil where none of them stands.
+  /// Arranges consecutive days in rows of seven that start on a day of the week, with `nil` outside the days.
   ///
-  /// February 2026 from Monday: six empty places and the 1st, then four rows of which the last ends with the 28th.
+  /// February 2026 from Monday: six empty places and the 1st, then four rows, the last of which ends with the 28th.
   public func weeks(from start: Settings.WeekStart) -> [[MonthCalendar.Day?]] {
     let lead = first.flatMap { start.week.firstIndex(of: $0.date.weekday) } ?? 0
     let indices = [MonthCalendar.Day?](repeating: nil, count: lead) + self

@@ -1,36 +1,33 @@
-/// What a period costs: paid, still expected, and both together.
+/// The cost of a period: confirmed, projected and in total.
 ///
-/// This is what `summary` answers for a month or a year.
-/// Real charges only: a yearly charge counts in its month with its whole amount, averages are `AveragePrice`'s matter.
+/// The report of `summary` for a month or a year. Real charges only: a yearly charge counts in its month with its whole
+/// amount; averages are in `AveragePrice`.
 public struct PeriodSummary: Equatable, Sendable {
-  /// By what a summary can be divided.
+  /// The field that groups a summary.
   public enum Grouping: String, CaseIterable, Sendable {
-    /// The subscription's category.
+    /// The category of the subscription.
     case category
-    /// Who pays, or paid what is confirmed.
+    /// The payer of the subscription, or of the record of a confirmed charge.
     case payer
     /// The card or account.
     case paymentMethod = "payment-method"
-    /// Its tags; a charge with two tags counts under both, with one tag given twice once.
+    /// The tags; a charge counts under each of its tags, once.
     case tag
   }
 
-  /// Sums and counts of some charges.
+  /// The sums and numbers of charges.
   public struct Totals: Equatable, Sendable {
-    /// What was paid.
+    /// The sums of the confirmed charges.
     public var confirmed = MoneySums()
-    /// What is expected and not paid yet.
+    /// The sums of the charges that are not confirmed yet.
     public var projected = MoneySums()
-    /// Both together.
+    /// The sums of both.
     public var expected = MoneySums()
-    /// What was paid, by the days on whose rates it is converted; empty where the book has no base currency.
-    public internal(set) var payments = DatedSums()
-    /// How many charges were paid.
+    /// The sums by date of payment, for conversion; empty if the book has no base currency.
+    internal(set) var payments = DatedSums()
     public var confirmedCount = 0
-    /// How many are expected and not paid yet.
     public var projectedCount = 0
 
-    /// The totals of nothing.
     public init() {}
 
     mutating func add(_ event: BillingEvent, of book: Book) throws(MoneyError) {
@@ -55,37 +52,34 @@ public struct PeriodSummary: Equatable, Sendable {
     }
   }
 
-  /// The totals of one category, payer, payment method or tag; `key` is nil for charges that have none.
+  /// The totals of one group; `key` is `nil` for charges without a value in the field.
   public struct Group: Equatable, Sendable {
-    /// What the charges have in common.
+    /// The value that the charges have in common.
     public var key: String?
-    /// Their totals.
     public var totals: Totals
 
-    /// The totals of what has something in common.
-    public init(key: String?, totals: Totals) {
+    init(key: String?, totals: Totals) {
       self.key = key
       self.totals = totals
     }
   }
 
-  /// The days that it covers.
   public let period: DateInterval
-  /// Whose share it is of; nil where it is of the whole.
+  /// The member whose share is counted; `nil` for all charges in full.
   public let member: String?
-  /// Everything in the period that counts.
+  /// The totals of all charges that count.
   public private(set) var totals = Totals()
-  /// The same, divided; by key, the charges without one last.
+  /// The totals by group in order of the keys, `nil` last.
   public private(set) var groups: [Group] = []
-  /// How many charges rest in a pause and are left out.
+  /// The number of paused charges left out.
   public private(set) var pausedCount = 0
-  /// How many were skipped.
+  /// The number of skipped charges.
   public private(set) var skippedCount = 0
 
-  /// How many charges that count name neither a payer nor shares, and so are nobody's; zero where it is of the whole.
+  /// The number of charges without payer and shares, which belong to no member; zero if `member` is `nil`.
   public private(set) var unassignedCount = 0
 
-  /// Sums up a book over a period, or what one member bears of it; throws `MoneyError.overflow`.
+  /// Summarises a period, in full or for one member; throws `MoneyError.overflow`.
   public init(
     of book: Book, over period: DateInterval, by grouping: Grouping? = nil, for member: String? = nil
   ) throws(MoneyError) {
@@ -109,7 +103,7 @@ public struct PeriodSummary: Equatable, Sendable {
     groups = byKey.map { Group(key: $0.key, totals: $0.value) }.sorted { Self.precedes($0.key, $1.key) }
   }
 
-  /// What a member bears of a charge, if anything; counts those that are nobody's.
+  /// The part of a member in a charge, or `nil`; counts charges without payer and shares.
   private mutating func part(
     of event: BillingEvent, _ book: Book, _ shares: MemberShares, for member: String
   ) -> Money? {
@@ -118,7 +112,7 @@ public struct PeriodSummary: Equatable, Sendable {
     return shares.part(of: event.amount, by: costSplit, for: member)
   }
 
-  /// By the bytes of the key; charges without one stand last.
+  /// Orders by the bytes of the key; `nil` comes last.
   static func precedes(_ one: String?, _ other: String?) -> Bool {
     guard let one else { return false }
     guard let other else { return true }
@@ -127,7 +121,7 @@ public struct PeriodSummary: Equatable, Sendable {
 }
 
 extension Book {
-  /// Under which keys a charge counts; who paid a confirmed one stays who paid it.
+  /// The groups of a charge; a confirmed charge keeps its recorded payer.
   func keys(of event: BillingEvent, _ grouping: PeriodSummary.Grouping) -> [String?] {
     let subscription = subscriptions[event.subscription]
     switch grouping {

@@ -1,16 +1,15 @@
-/// Which rates the totals of a book need: so few that years of them stay a small file.
+/// The rates needed for the totals of a book, few enough that years of them stay a small file.
 public struct RateNeeds: Equatable, Sendable {
-  /// The currency that totals become: the base currency, or the usual one where none is set.
+  /// The target currency: the base currency, or the default currency if there is none.
   public let target: Currency
-  /// The currencies that amounts are in and the target itself; the target alone where there is nothing to convert.
+  /// The currencies of all amounts, and the target; only the target if nothing needs conversion.
   public let currencies: Set<Currency>
-  /// The first day of which a rate is of use.
+  /// The first day whose rate is needed.
   ///
-  /// It lies a week before the first confirmed charge in another currency or the months that the settings look back on,
-  /// whichever is earlier: what is not confirmed is converted at the latest rate.
+  /// It is a week before the earlier of two days: the first confirmed charge in another currency, and the start of the
+  /// past months of the settings. Charges that are not confirmed are converted at the latest rate.
   public let firstDay: CivilDate
 
-  /// What a book needs as of a day.
   public init(of book: Book, today: CivilDate) {
     let target = book.settings.baseCurrency ?? book.settings.defaultCurrency
     let prices = book.subscriptions.flatMap { [$0.price] + $0.priceVersions.map(\.price) }

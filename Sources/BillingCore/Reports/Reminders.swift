@@ -1,39 +1,35 @@
-/// One thing that a person is told once: what `remind` says in a line.
+/// A reminder that is shown once, a line of `remind`.
 public struct Reminder: Equatable, Sendable {
-  /// What it is about.
+  /// The kind of a reminder.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The last day on which a charge can be averted.
+    /// The last date to cancel before a charge.
     case deadline
-    /// A charge: to come, of today, or taken since somebody last looked.
+    /// A charge that is upcoming, due today, or was collected since the last run.
     case charge
-    /// A charge that the user pays, and whose date has passed.
+    /// A charge with manual payment and a date in the past.
     case overdue
   }
 
-  /// What it is about.
   public var kind: Kind
-  /// The day that it is about: that of the charge, or the last day to cancel.
+  /// The date of the charge, or the last date to cancel.
   public var date: CivilDate
-  /// The charge.
   public var charge: BillingEvent
-  /// Whether a trial ends with the charge that a deadline averts.
+  /// Whether the charge ends a trial, for a deadline.
   public var endsTrial = false
-  /// What is remembered of it.
-  public var mark: Mark
+  /// The mark that identifies the reminder.
+  var mark: Mark
 
-  /// By what a reminder is known again.
+  /// The key that identifies a reminder between runs.
   ///
-  /// The id is the one derived from subscription and date, whatever a file calls the charge, so that saying something of a
-  /// charge does not make another one of it. The date makes a deadline that was moved a new one.
+  /// It has the id derived from subscription and date, even if a file has another, so that recording a charge does not
+  /// repeat its reminder. With the date in it, a moved deadline is a new reminder.
   public struct Mark: Hashable, Sendable {
-    /// The charge.
+    /// The identifier of the charge.
     public var eventID: UUID
-    /// What was said of it.
     public var kind: Kind
-    /// The day that it was about.
+    /// The date of the reminder.
     public var date: CivilDate
 
-    /// A mark from its parts.
     public init(eventID: UUID, kind: Kind, date: CivilDate) {
       self.eventID = eventID
       self.kind = kind
@@ -42,38 +38,37 @@ public struct Reminder: Equatable, Sendable {
   }
 }
 
-/// What was told so far of one book.
+/// The reminders already shown for one book.
 public struct ReminderMemory: Equatable, Sendable {
-  /// What was told and could come up again.
+  /// The marks of reminders that were shown and could occur again.
   public var told: Set<Reminder.Mark> = []
-  /// The last day on which nothing was left to tell; nil before the first.
+  /// The last day on which no reminder was left; `nil` before the first run.
   public var lookedOn: CivilDate?
 
-  /// Nothing was told.
   public init() {}
 }
 
-/// What is to be told now, and what is to be remembered of it.
+/// The reminders to show now, and those to remember.
 ///
-/// - A charge is told once, ahead or on its day, and one that the user pays once more when it is overdue.
-/// - A charge that was taken on a day on which nobody looked is told afterwards. The first run looks back on none.
-/// - The last day to cancel is told once, and again where it was moved. Once it has passed there is nothing to avert.
+/// - A charge is shown once, ahead or on its date; with manual payment, once more when it is overdue.
+/// - A charge collected on a day without a run is shown afterwards. The first run does not look back.
+/// - A last date to cancel is shown once, and again if it moves, but not after it has passed.
 public struct Reminders: Equatable, Sendable {
-  /// The most that is told at once, so that a first run on a large book floods nobody.
-  public static let limit = 64
-  /// How long what has passed is remembered although it cannot come up again: clocks are put back, and cron may live in
-  /// another zone than its user.
+  /// The most reminders shown at once, so that a first run on a large book stays readable.
+  static let limit = 64
+  /// The number of days that past reminders are remembered although they cannot occur again, because clocks can be set
+  /// back and cron can run in another time zone than its user.
   static let daysOfMemory = 31
 
-  /// What to tell, the nearest day first, whether it lies ahead or behind.
+  /// The reminders to show, the nearest date first, past or future.
   public let due: [Reminder]
-  /// How many more there are.
+  /// The number of further reminders.
   public let left: Int
   private let former: ReminderMemory
   private let present: Set<Reminder.Mark>
   private let today: CivilDate
 
-  /// What is to be told of a book as of `today`, looking `days` ahead; `again` takes all of it for untold.
+  /// The reminders of a book as of `today`, looking `days` ahead; `again` ignores the memory.
   public init(
     of book: Book, today: CivilDate, within days: Int, after memory: ReminderMemory, again isAgain: Bool = false
   ) {
@@ -91,15 +86,15 @@ public struct Reminders: Equatable, Sendable {
     self.today = today
   }
 
-  /// What is to be remembered when these, all of `due` or some, were told.
+  /// The new memory after some or all of `due` were shown.
   ///
-  /// Forgotten is, after a month, what cannot come up again, so that the memory does not grow.
+  /// Marks that cannot occur again are dropped after a month, so that the memory does not grow.
   public func memory(after told: [Reminder]) -> ReminderMemory {
     var memory = former
     memory.told.formUnion(told.map(\.mark))
     let oldest = today.advancedClamping(days: -Self.daysOfMemory)
     memory.told = memory.told.filter { $0.date >= oldest || present.contains($0) }
-    // What was not told must be found again; and a clock that went back does not bring back what lies behind.
+    // Reminders not shown must be found again; and a clock set back must not bring back past ones.
     let isAll = left == 0 && told.count == due.count
     memory.lookedOn = isAll ? max(former.lookedOn ?? today, today) : former.lookedOn ?? today
     return memory

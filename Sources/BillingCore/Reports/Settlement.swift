@@ -1,44 +1,42 @@
-/// Who owes whom for the confirmed charges of a period: what `settle` answers.
+/// The debts between members for the confirmed charges of a period, for `settle`.
 ///
 /// Laws, for each currency:
 /// - the balances add up to zero;
 /// - the transfers settle every balance exactly;
-/// - no fewer transfers would (up to `exactLimit` members who owe or are owed; beyond, at most one less than they are).
+/// - the number of transfers is minimal (up to `exactLimit` members with a balance; above that, at most their number
+///   less
+///   one).
 public struct Settlement: Equatable, Sendable {
-  /// What one member paid and bears in one currency.
+  /// The amounts that a member paid and bears in one currency.
   public struct Balance: Equatable, Sendable {
-    /// The member.
     public var member: String
-    /// What they paid for everybody.
+    /// The amount paid for everyone.
     public var paid: Money
-    /// What they bear themselves.
+    /// The member's own share.
     public var borne: Money
-    /// What is owed to them; below zero what they owe.
+    /// The amount owed to the member; negative if the member owes it.
     public var owed: Money
   }
 
-  /// One payment between two members.
+  /// A payment from one member to another.
   public struct Transfer: Equatable, Sendable {
-    /// Who pays.
     public var from: String
-    /// Who gets it.
     public var to: String
-    /// How much.
     public var amount: Money
   }
 
-  /// So many balances are settled with provably the fewest transfers.
-  public static let exactLimit = FewestTransfers.exactLimit
+  /// The number of balances up to which the number of transfers is minimal.
+  static let exactLimit = FewestTransfers.exactLimit
 
-  /// The days that it covers; a charge belongs to the day that the schedule gives it, as in every sum.
+  /// The period; a charge belongs to its scheduled date, as in every sum.
   public let period: DateInterval
-  /// Every member who paid or bears something, by currency code and then in the order of the members.
+  /// All members with an amount paid or borne, by currency code, then in the order of the members.
   public private(set) var balances: [Balance] = []
-  /// What settles them, in the same order by who pays.
+  /// The transfers in the same order, by payer.
   public private(set) var transfers: [Transfer] = []
-  /// The confirmed charges that name no payer, and are left out.
+  /// The confirmed charges without a payer, which are left out.
   public private(set) var withoutPayer: [BillingEvent] = []
-  /// How many charges of the period are not confirmed yet, and are left out.
+  /// The number of unconfirmed charges in the period, which are left out.
   public private(set) var openCount = 0
 
   /// Settles a period of a book; throws `MoneyError.overflow`.
@@ -75,7 +73,7 @@ public struct Settlement: Equatable, Sendable {
 }
 
 extension Settlement.Balance {
-  /// Nil where the member neither paid nor bears anything in the currency.
+  /// Returns `nil` if the member has no amount in the currency.
   fileprivate init?(of account: MemberLedger.Account, in currency: Currency) throws(MoneyError) {
     if account.paid[currency] == nil, account.borne[currency] == nil { return nil }
     member = account.member

@@ -1,31 +1,31 @@
-/// What the months up to one cost, side by side: what `trends` answers.
+/// The cost of consecutive months, for `trends`.
 ///
 /// Real charges only, each in its month with its whole amount, so the months add up to the `PeriodSummary` of the same
-/// days. One pass over the charges serves every month, the months before them, and every group.
+/// days. One pass over the charges serves all months, the months compared with, and all groups.
 ///
-/// Months from before the book's first charge are left out: they would be zeros that say nothing, and the lowest ones.
+/// Months before the first charge of the book are left out: their zeros would be meaningless, and count as the lowest.
 public struct SpendingTrends: Equatable, Sendable {
-  /// The months of one category, payer, payment method or tag; `key` is nil for charges that have none.
+  /// The months of one group; `key` is `nil` for charges without a value in the field.
   public struct Group: Equatable, Sendable {
-    /// What the charges have in common.
+    /// The value that the charges have in common.
     public var key: String?
-    /// A line for each currency that they have, by its code.
+    /// One line for each currency of the group, by code.
     public var lines: [TrendLine]
   }
 
-  /// The months that are shown, the earliest first.
+  /// The months shown, in order.
   public let months: [YearMonth]
-  /// A line for each currency, by its code.
+  /// One line for each currency, by code.
   public private(set) var lines: [TrendLine] = []
-  /// What the months that are shown cost together.
+  /// The totals of the months shown.
   public private(set) var totals = PeriodSummary.Totals()
-  /// The lines, divided; by key, the charges without one last.
+  /// The lines by group in order of the keys, `nil` last.
   public private(set) var groups: [Group] = []
 
-  /// How many months can be asked for.
+  /// The allowed number of months.
   public static let monthCounts = 1...1200
 
-  /// The last `count` months of a book up to one; throws `MoneyError.overflow`.
+  /// The last `count` months up to and including one; throws `MoneyError.overflow`.
   public init(
     of book: Book, through last: YearMonth, months count: Int, by grouping: PeriodSummary.Grouping? = nil
   ) throws(MoneyError) {
@@ -53,14 +53,14 @@ public struct SpendingTrends: Equatable, Sendable {
     groups.removeAll(where: \.lines.isEmpty)
   }
 
-  /// The months that are walked through: those shown, and as many before them as their comparisons need.
+  /// The months to compute: those shown, and earlier ones for comparison.
   struct Span {
     let first: YearMonth
     let count: Int
-    /// The places of the months that are shown.
+    /// The indices of the months shown.
     let shown: Range<Int>
 
-    /// Nil where the book begins after the last month, or never.
+    /// Returns `nil` if the book has no charge up to the last month.
     init?(of book: Book, through last: YearMonth, months count: Int) {
       guard let start = book.firstMonth, start <= last else { return nil }
       let shownFirst = max(last.adding(months: 1 - max(1, count)) ?? start, start)
@@ -79,7 +79,7 @@ public struct SpendingTrends: Equatable, Sendable {
 }
 
 extension Book {
-  /// The month of the earliest charge that the book knows of: from then on "nothing" means that nothing was charged.
+  /// The month of the earliest known charge; from then on, a sum of zero means that nothing was charged.
   fileprivate var firstMonth: YearMonth? {
     let planned = subscriptions.map(\.firstBillingDate).min()
     let paid = events.lazy.filter(\.isConfirmed).map(\.date).min()

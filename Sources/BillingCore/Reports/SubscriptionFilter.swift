@@ -1,24 +1,20 @@
-/// Which subscriptions are meant; what is empty asks for nothing.
+/// The conditions for selecting subscriptions; empty ones have no effect.
 public struct SubscriptionFilter: Equatable, Sendable {
-  /// A text that stands in the name, the category, a tag, the payment method or the memo.
+  /// A text in the name, category, a tag, the payment method or the memo.
   public var text = ""
-  /// How it stands today; see `EffectiveStatus.status`.
+  /// The status as of today; see `EffectiveStatus.status`.
   public var status: Subscription.Status?
-  /// Its category.
   public var category: String?
-  /// Tags that it has, all of them.
+  /// Tags, all of which the subscription must have.
   public var tags: [String] = []
-  /// The card or account charged.
   public var paymentMethod: String?
-  /// Who pays.
   public var payer: String?
 
-  /// The filter that lets everything pass.
   public init() {}
 }
 
 extension Book {
-  /// The places of the subscriptions that a filter lets pass; letter case and width do not count.
+  /// The indices of the subscriptions that match a filter, without letter case and width.
   public func indices(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
     if filter == SubscriptionFilter() { return Array(subscriptions.indices) }
     let wanted = FoldedFilter(filter, today: today)
@@ -26,7 +22,7 @@ extension Book {
   }
 }
 
-/// A filter made ready for many comparisons.
+/// A filter with its texts folded once.
 private struct FoldedFilter {
   private let text: [Character]
   private let status: Subscription.Status?
@@ -38,24 +34,24 @@ private struct FoldedFilter {
 
   init(_ filter: SubscriptionFilter, today: CivilDate) {
     self.today = today
-    text = Array(Book.folded(filter.text))
+    text = Array(filter.text.folded)
     status = filter.status
-    category = filter.category.map(Book.folded)
-    tags = filter.tags.map(Book.folded)
-    paymentMethod = filter.paymentMethod.map(Book.folded)
-    payer = filter.payer.map(Book.folded)
+    category = filter.category?.folded
+    tags = filter.tags.map(\.folded)
+    paymentMethod = filter.paymentMethod?.folded
+    payer = filter.payer?.folded
   }
 
   func matches(_ subscription: Subscription) -> Bool {
     if let status, status != subscription.effectiveStatus(on: today).status { return false }
-    if let category, category != subscription.category.map(Book.folded) { return false }
-    if let paymentMethod, paymentMethod != subscription.paymentMethod.map(Book.folded) { return false }
-    if let payer, payer != subscription.payer.map(Book.folded) { return false }
-    if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(Book.folded)) { return false }
-    return text.isEmpty || subscription.searchedTexts.contains { isIn(Book.folded($0)) }
+    if let category, category != subscription.category?.folded { return false }
+    if let paymentMethod, paymentMethod != subscription.paymentMethod?.folded { return false }
+    if let payer, payer != subscription.payer?.folded { return false }
+    if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(\.folded)) { return false }
+    return text.isEmpty || subscription.searchedTexts.contains { isIn($0.folded) }
   }
 
-  /// Compared by characters, so that が in one scalar is found where it stands in two.
+  /// Compares characters, so that が in one scalar matches が in two.
   private func isIn(_ searched: String) -> Bool {
     searched.indices.contains { searched[$0...].starts(with: text) }
   }

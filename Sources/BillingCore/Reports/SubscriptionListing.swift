@@ -1,39 +1,38 @@
-/// Subscriptions chosen and put in order, each with its next charge and its mean cost: what `list` answers.
+/// Selected subscriptions in order, each with its next charge and average cost, for `list`.
 ///
-/// One pass over the book finds the next charges and one the averages, so a long book costs no more a row than a short one.
+/// One pass over the book finds all next charges, and one all averages, so the time per row does not grow with the
+/// book.
 public struct SubscriptionListing: Equatable, Sendable {
-  /// What comes first.
+  /// The order of the rows.
   public enum Order: String, CaseIterable, Sendable {
-    /// What charges next; what charges no more comes last.
+    /// By date of the next charge; those without one come last.
     case next
-    /// The highest price, currency by currency, since prices of two currencies cannot be compared.
+    /// By price, highest first, each currency separately.
     case amount
-    /// The name, without letter case.
+    /// By name, without letter case.
     case name
   }
 
-  /// One subscription.
   public struct Row: Equatable, Sendable {
-    /// Its index in the book.
+    /// The index in the book.
     public var index: Int
-    /// How it stands today.
+    /// The status as of today.
     public var effectiveStatus: EffectiveStatus
-    /// The price in force.
+    /// The price in effect.
     public var price: Money
-    /// The next open charge, or nil where none comes.
+    /// The next open charge, or `nil` if there is none.
     public var next: BillingEvent?
-    /// The mean cost of a month; nil where it rests, has ended or is paid once.
+    /// The average monthly cost; `nil` if it is paused, has ended or is paid once.
     public var averagePerMonth: Money?
   }
 
-  /// The subscriptions that were meant, in order.
+  /// The selected subscriptions in order.
   public private(set) var rows: [Row]
-  /// The mean cost of a month of these subscriptions together, rounded once.
+  /// The total average monthly cost of the selection, rounded once.
   public let averagesPerMonth: MoneySums
-  /// The same in the base currency; nil where the settings name none.
+  /// The same in the base currency; `nil` if the settings have none.
   public let convertedAverage: ConvertedTotal?
 
-  /// Lists a book as of a day; throws `MoneyError.overflow`.
   public init(
     of book: Book, today: CivilDate, matching filter: SubscriptionFilter = SubscriptionFilter(), by order: Order = .next
   ) throws(MoneyError) {
@@ -55,9 +54,9 @@ public struct SubscriptionListing: Equatable, Sendable {
     sort(by: order, book)
   }
 
-  /// Equals are ordered by name, then by id.
+  /// Sorts the rows; equal ones by name, then by id.
   private mutating func sort(by order: Order, _ book: Book) {
-    let names = rows.map { Book.folded(book.subscriptions[$0.index].name) }
+    let names = rows.map { book.subscriptions[$0.index].name.folded }
     let keys = rows.indices.map { SortKey(of: rows[$0], order, name: names[$0]) }
     let sorted = rows.indices.ordered { one, other in
       if let isFirst = keys[one].precedes(keys[other]) { return isFirst }
@@ -69,7 +68,7 @@ public struct SubscriptionListing: Equatable, Sendable {
   }
 }
 
-/// What is compared before the whole names are.
+/// The values compared before whole names.
 private struct SortKey {
   private var group: UInt32 = 0
   private var number: Int64 = 0
@@ -84,7 +83,7 @@ private struct SortKey {
     }
   }
 
-  /// Nil where nothing is between them.
+  /// Whether it comes first; `nil` if both are equal.
   func precedes(_ other: SortKey) -> Bool? {
     if group != other.group { return group < other.group }
     if number != other.number { return number < other.number }

@@ -1,54 +1,51 @@
-/// The months of one currency in a row, which is what one plot can show.
+/// Consecutive months in one currency, the data of one plot.
 public struct TrendLine: Equatable, Sendable {
-  /// The sums of some charges of one currency.
+  /// The sums of charges in one currency.
   public struct Sums: Equatable, Sendable {
-    /// What was paid.
+    /// The sum of the confirmed charges.
     public let confirmed: Money
-    /// What is expected and not paid yet.
+    /// The sum of the charges that are not confirmed yet.
     public let projected: Money
-    /// Both together.
+    /// The sum of both.
     public let expected: Money
   }
 
-  /// What has changed since the same months a year before.
+  /// The change from the same months of the previous year.
   public struct Change: Equatable, Sendable {
-    /// What was charged then; zero where nothing was, though the book had begun.
+    /// The sum a year before; zero if the book had started but nothing was charged.
     public let before: Money
-    /// How much more it is now, below zero where it is less.
+    /// The difference; negative for a decrease.
     public let difference: Money
-    /// The same in tenths of a percent of `before`, rounded half away from zero; nil where that is zero.
+    /// The difference in tenths of a percent of `before`, rounded half away from zero; `nil` if `before` is zero.
     public let tenthsOfPercent: Int?
   }
 
-  /// One month.
   public struct Month: Equatable, Sendable {
-    /// Which one.
     public let month: YearMonth
-    /// What it costs.
     public let sums: Sums
-    /// The mean of what it and the two months before it cost, rounded once; nil where the book has not all three.
+    /// The average of this month and the two before it, rounded once; `nil` if the book lacks one of them.
     public let movingAverage: Money?
-    /// What has changed since a year before; nil where the book had not begun.
+    /// The change from a year before; `nil` if the book had not started.
     public let change: Change?
   }
 
   /// The currency of all amounts.
   public let currency: Currency
-  /// The months, the earliest first; at least one.
+  /// The months in order; at least one.
   public let months: [Month]
-  /// What they cost together.
+  /// The sums of all months.
   public let total: Sums
-  /// What has changed over those months that have a month a year before them; nil where none has.
+  /// The change over the months that can be compared with a year before; `nil` if there are none.
   public let change: Change?
-  /// How many of the months those are.
+  /// The number of these months.
   public let comparedMonths: Int
 
-  /// The first of the months that cost least.
+  /// The first of the months with the lowest total.
   public var lowest: Month { months.reduce(months[0]) { $1.sums.expected.isBelow($0.sums.expected) ? $1 : $0 } }
-  /// The first of the months that cost most.
+  /// The first of the months with the highest total.
   public var highest: Month { months.reduce(months[0]) { $0.sums.expected.isBelow($1.sums.expected) ? $1 : $0 } }
 
-  /// A line for each currency in which something is charged in the months shown; throws `MoneyError.overflow`.
+  /// One line for each currency with charges in the months shown; throws `MoneyError.overflow`.
   static func lines(of totals: [PeriodSummary.Totals], _ span: SpendingTrends.Span) throws(MoneyError) -> [TrendLine] {
     let currencies = Set(totals[span.shown].flatMap { $0.expected.sums.map(\.currency) })
     var lines: [TrendLine] = []
@@ -116,6 +113,6 @@ extension TrendLine.Change {
 }
 
 extension Money {
-  /// Whether it is less than another amount of the same currency.
+  /// Whether the amount is below another one of the same currency.
   fileprivate func isBelow(_ other: Money) -> Bool { minorUnits < other.minorUnits }
 }

@@ -1,18 +1,16 @@
-/// A book as it might be: without some subscriptions, and with other prices.
+/// A hypothetical book: without some subscriptions, and with other prices.
 ///
-/// Nothing is kept of it: a book is handed in and another one out. Laws: without any wish the book is the same; leaving
-/// out what was just added gives the book from before.
+/// Nothing is stored. Laws: without conditions the book is unchanged; leaving out a subscription that was just added
+/// gives the previous book.
 public struct WhatIf: Equatable, Sendable {
-  /// The places of the subscriptions that are left out, as if they had never been there: what they were paid goes too.
+  /// The indices of the subscriptions to leave out, together with their records.
   public var without: Set<Int> = []
-  /// Other prices, by the places of their subscriptions: they hold for every charge that is neither confirmed nor has an
-  /// amount of its own.
+  /// Other prices by index; they apply to all charges that are neither confirmed nor have an amount of their own.
   public var prices: [Int: Money] = [:]
 
-  /// No wish at all.
   public init() {}
 
-  /// The book as it would be.
+  /// Returns the hypothetical book.
   public func applied(to book: Book) -> Book {
     var book = book
     for (index, price) in prices {

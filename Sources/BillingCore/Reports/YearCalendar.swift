@@ -1,15 +1,14 @@
-/// A year, day by day, with what is charged on each: what `calendar` answers for a year.
+/// A year with the charges of each day, for `calendar`.
 ///
-/// Its days add up to its months, and these to the `PeriodSummary` of the year. One pass over the charges serves all.
+/// The days add up to the months, and these to the `PeriodSummary` of the year. One pass over the charges serves all.
 public struct YearCalendar: Equatable, Sendable {
-  /// The days that it covers.
   public let period: DateInterval
-  /// Their months, the earliest first.
+  /// The months in order.
   public private(set) var months: [MonthCalendar]
-  /// What counts of the whole year.
+  /// The totals of the year.
   public private(set) var totals = PeriodSummary.Totals()
 
-  /// A year of a book, see `DateInterval.year`; throws `MoneyError.overflow`.
+  /// The calendar of a year, see `DateInterval.year`; throws `MoneyError.overflow`.
   public init(of book: Book, in year: DateInterval) throws(MoneyError) {
     period = year
     months = year.months.map(MonthCalendar.init(withoutCharges:))
@@ -20,6 +19,6 @@ public struct YearCalendar: Equatable, Sendable {
     }
   }
 
-  /// The days of all months, in order.
+  /// The days of all months in order.
   public var days: [MonthCalendar.Day] { months.flatMap(\.days) }
 }

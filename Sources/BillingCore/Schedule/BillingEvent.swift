@@ -1,51 +1,46 @@
-/// One charge as the user sees it: computed, or recorded, or both.
+/// A charge as the user sees it: computed from the schedule, recorded, or both.
 ///
-/// Small and without references, so that a quarter of a million of them can pass by: the subscription and the record
-/// are places in the book.
+/// Small and free of references, because an export passes 250,000 of them: subscription and record are indices.
 public struct BillingEvent: Hashable, Sendable {
-  /// How far the charge has come.
+  /// The state of a charge.
   public enum State: String, Sendable {
-    /// Computed from the schedule, not settled yet.
+    /// Computed from the schedule; neither confirmed nor skipped.
     case projected
-    /// Paid.
     case confirmed
-    /// Left out this once.
     case skipped
   }
 
-  /// What it costs.
   public var amount: Money
-  /// How far it has come.
   public var state = State.projected
-  /// Whether a pause covers it; what was paid is never paused.
+  /// Whether a pause covers the charge; a confirmed charge is never paused.
   public var isPaused = false
-  /// Whether the amount is this charge's own.
+  /// Whether the charge has its own amount.
   public var isAmountOverridden = false
-  /// The date that the schedule gives it.
+  /// The scheduled date.
   public var date: CivilDate
   private let owner: Int32
   private var recordIndex: Int32 = -1
 
-  /// A charge that nothing was said of.
+  /// A charge with no record.
   init(subscription: Int, date: CivilDate, amount: Money) {
     self.amount = amount
     self.date = date
     owner = Int32(subscription)
   }
 
-  /// The place of its subscription in the book.
+  /// The index of the subscription in the book.
   public var subscription: Int { Int(owner) }
 
-  /// The place of what was said of it in the book's events, if anything was.
+  /// The index of the record in the book's events, or `nil` if the charge has no record.
   public var record: Int? {
     get { recordIndex < 0 ? nil : Int(recordIndex) }
     set { recordIndex = newValue.map { Int32($0) } ?? -1 }
   }
 
-  /// Whether it still waits to be settled.
+  /// Whether the charge is neither confirmed, skipped nor paused.
   public var isOpen: Bool { state == .projected && !isPaused }
 
-  /// Whether it belongs in sums: paid, or expected and not resting (seed 4.2).
+  /// Whether the charge counts in sums: confirmed, or projected and not paused (seed 4.2).
   public func counts(_ settings: Settings) -> Bool {
     switch state {
     case .confirmed: true
@@ -62,13 +57,18 @@ extension Book {
     return UUID.ofCharge(subscription: subscriptions[event.subscription].id, date: event.date)
   }
 
-  /// The day on which a confirmed charge was paid: that of its date unless another one was said.
-  public func paymentDate(of event: BillingEvent) -> CivilDate {
+  /// The date of payment of a confirmed charge: the recorded one, else the date of the charge.
+  func paymentDate(of event: BillingEvent) -> CivilDate {
     event.record.map { events[$0].paymentDate } ?? event.date
   }
 
-  /// The note on a charge, empty where there is none.
+  /// The memo of a charge, empty if there is none.
   public func memo(of event: BillingEvent) -> String {
     event.record.map { events[$0].memo } ?? ""
+  }
+
+  /// The payer and shares of a charge: those of its record, else those of its subscription.
+  public func costSplit(of event: BillingEvent) -> CostSplit? {
+    event.record.flatMap { events[$0].costSplit } ?? subscriptions[event.subscription].costSplit
   }
 }

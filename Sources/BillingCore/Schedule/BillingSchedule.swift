@@ -1,26 +1,25 @@
-/// The dates that an anchor and a cycle give: occurrence k is anchor + k × cycle, *then* clamped to the month's end.
+/// The dates of a cycle: occurrence k is anchor + k × cycle, *then* clamped to the end of the month.
 ///
-/// Never computed from the date before it, so nothing drifts:
+/// A date is never computed from the previous one, so nothing drifts:
 ///
 ///     2026-01-31 monthly         02-28  03-31  04-30
 ///     2024-02-29 yearly          2025-02-28  2026-02-28  2027-02-28  2028-02-29
 ///     2024-11-30 every 3 months  2025-02-28  05-30  08-30
 ///     2026-04-30, month end      05-31  06-30  07-31
 ///
-/// Any occurrence, and the first one of any window, costs the same however far the anchor lies back. Source: seed 5.1;
-/// the pseudocode of 5.2 walks from date to date and would drift, so its result is kept and its walk is not.
+/// Any occurrence, and the first one in any window, takes constant time. Source: seed 5.1. The pseudocode of seed 5.2
+/// steps from date to date and would drift; the results here are the intended ones.
 ///
-/// Eight bytes, since a projection walks over those of all subscriptions once a month.
+/// Eight bytes, because a projection visits the schedules of all subscriptions once for each month.
 public struct BillingSchedule: Hashable, Sendable {
-  /// Occurrence 0.
-  public let anchor: CivilDate
-  /// The day of the month before clamping; 31 where every occurrence is at its month's end.
+  let anchor: CivilDate
+  /// The day of the month before clamping; 31 for month-end billing.
   private let day: UInt8
   private let unit: Unit
-  /// How many months or days lie between two occurrences before clamping: 999 years are 11,988 months.
+  /// The number of months or days between occurrences: 999 years are 11,988 months.
   private let size: Int16
 
-  /// The schedule of a cycle from an anchor; `isAtMonthEnd` moves every occurrence to the last day of its month.
+  /// A schedule from an anchor; `isAtMonthEnd` moves every occurrence to the last day of its month.
   public init(anchor: CivilDate, cycle: BillingCycle, isAtMonthEnd: Bool = false) {
     let isAtMonthEnd = isAtMonthEnd && cycle.kind != .customDays
     self.anchor = isAtMonthEnd ? anchor.yearMonth.lastDay : anchor
@@ -31,7 +30,7 @@ public struct BillingSchedule: Hashable, Sendable {
     }
   }
 
-  /// Occurrence k, or nil outside 0001-01-01...9999-12-31; k below zero goes back from the anchor.
+  /// Returns occurrence k, or `nil` outside 0001-01-01...9999-12-31; negative k go back from the anchor.
   public func occurrence(_ k: Int) -> CivilDate? {
     let (distance, overflow) = k.multipliedReportingOverflow(by: Int(size))
     guard !overflow else { return nil }
@@ -43,9 +42,9 @@ public struct BillingSchedule: Hashable, Sendable {
     }
   }
 
-  /// The least k whose occurrence is the date or lies after it; below zero for dates before the anchor.
+  /// The smallest k whose occurrence is on or after the date; negative for dates before the anchor.
   ///
-  /// By division, not by walking: from 1926-01-31 monthly to 2026-02-01 it is 1201 at once.
+  /// Computed by division: monthly from 1926-01-31, 2026-02-01 gives 1201 directly.
   public func firstIndex(onOrAfter date: CivilDate) -> Int {
     switch unit {
     case .days:
@@ -57,13 +56,13 @@ public struct BillingSchedule: Hashable, Sendable {
     }
   }
 
-  /// The greatest k whose occurrence is the date or lies before it.
+  /// The largest k whose occurrence is on or before the date.
   public func lastIndex(onOrBefore date: CivilDate) -> Int {
     let index = firstIndex(onOrAfter: date)
     return occurrence(index) == date ? index : index - 1
   }
 
-  /// The day of the month that occurrences have before they are clamped, or nil for cycles of days.
+  /// The day of the month before clamping, or `nil` for cycles of days.
   public var dayOfMonth: Int? {
     unit == .months ? Int(day) : nil
   }
@@ -74,4 +73,14 @@ public struct BillingSchedule: Hashable, Sendable {
     let (quotient, remainder) = distance.quotientAndRemainder(dividingBy: size)
     return remainder > 0 ? quotient + 1 : quotient
   }
+}
+
+extension Terms {
+  /// Whether any charge from a day on can have a deadline.
+  public func hasDeadlines(after today: CivilDate) -> Bool {
+    status != .cancelled && (noticeDays != nil || firstCharge > today && !isPaidOnce)
+  }
+
+  /// The date of the first charge, moved to the end of its month for month-end billing.
+  var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
 }

@@ -1,18 +1,17 @@
-/// The dates on which a subscription charges: its schedule, held within its end, its cancellation and its payments.
+/// The charge dates of a subscription: its schedule, limited by its end, its cancellation and its payments.
 ///
-/// - A charge *on* the day of cancellation, or on the last day of `end`, stands; those after it do not (seed 5.2, 10).
-/// - Cancelled without a date (a damaged file; `doctor` names it) charges no more.
-/// - Instalments count from the first date, skipped ones included; with `fromPayment` the paid ones count.
-/// - With `fromPayment` the schedule starts anew at the last payment: paid 2026-03-05, every 30 days: 04-04, 05-04.
+/// - A charge *on* the cancellation date, or on the last day of `end`, counts; later ones do not (seed 5.2, 10).
+/// - A cancellation without a date (a damaged file, reported by `doctor`) means no charges at all.
+/// - Instalments count from the first date, including skipped ones; with `fromPayment` only paid ones count.
+/// - With `fromPayment` the schedule restarts at the last payment: paid 2026-03-05, every 30 days: 04-04, 05-04.
 public struct ChargeDates: Hashable, Sendable {
-  /// The schedule that the dates come from.
-  public let schedule: BillingSchedule
-  /// The occurrences that are charges; empty where `upper` lies below `lower`.
+  let schedule: BillingSchedule
+  /// The range of occurrences that are charges; empty if `upper` is below `lower`.
   private let first: Int32
   private let last: Int32
 
-  /// The charge dates of a subscription with these terms, of which these payments are recorded.
-  public init(of terms: Terms, payments: Payments = .none) {
+  /// The charge dates for terms and the recorded payments.
+  init(of terms: Terms, payments: Payments = .none) {
     let renewed = terms.renewal == .fromPayment ? payments.last : nil
     schedule = BillingSchedule(
       anchor: renewed ?? terms.anchor, cycle: terms.cycle, isAtMonthEnd: terms.isAtMonthEnd)
@@ -25,40 +24,39 @@ public struct ChargeDates: Hashable, Sendable {
     last = Int32(min(schedule.lastIndex(onOrBefore: lastDay), instalments - 1 + Int(first)))
   }
 
-  /// What was paid so far, as far as the dates depend on it.
-  public struct Payments: Hashable, Sendable {
-    /// How many charges are confirmed.
-    public var count: Int
-    /// The latest day on which one of them was paid.
-    public var last: CivilDate?
+  /// The payments, as far as the dates depend on them.
+  struct Payments: Hashable, Sendable {
+    /// The number of confirmed charges.
+    var count: Int
+    /// The latest date of payment.
+    var last: CivilDate?
 
-    /// Nothing was paid.
-    public static let none = Payments(count: 0, last: nil)
+    static let none = Payments(count: 0, last: nil)
   }
 
-  /// Whether the subscription charges on the date.
+  /// Whether there is a charge on the date.
   public func contains(_ date: CivilDate) -> Bool {
     index(of: date) != nil
   }
 
-  /// Which occurrence falls on the date, if it is a charge.
-  public func index(of date: CivilDate) -> Int? {
+  /// The number of the occurrence on the date, if it is a charge.
+  func index(of date: CivilDate) -> Int? {
     let index = schedule.firstIndex(onOrAfter: date)
     return index >= first && index <= last && schedule.occurrence(index) == date ? index : nil
   }
 
-  /// Whether the dates count from the last payment (`fromPayment`, once something was paid) and not from the first date.
-  public var countFromPayment: Bool { first == 1 }
+  /// Whether the dates count from the last payment instead of the first date.
+  var countFromPayment: Bool { first == 1 }
 
-  /// The last charge before a date and the first one after it, as far as there are such.
-  public func nearest(_ date: CivilDate) -> [CivilDate] {
+  /// The last charge before a date and the first one after it, if they exist.
+  func nearest(_ date: CivilDate) -> [CivilDate] {
     let charges = indices(in: .always)
     let next = max(schedule.firstIndex(onOrAfter: date), charges.lowerBound)
     return [min(next, charges.upperBound) - 1, next].filter(charges.contains).compactMap(schedule.occurrence)
   }
 
-  /// The occurrences within a window.
-  public func indices(in window: DateInterval) -> Range<Int> {
+  /// The numbers of the occurrences in a window.
+  func indices(in window: DateInterval) -> Range<Int> {
     let from = max(Int(first), schedule.firstIndex(onOrAfter: window.first))
     let through = min(Int(last), schedule.lastIndex(onOrBefore: window.last))
     return from..<max(from, through + 1)

@@ -1,9 +1,10 @@
-/// One subscription's charges within a window, by date: its schedule and its records, merged.
+/// The charges of one subscription in a window, by date: its schedule merged with its records.
 ///
-/// A date has one charge: where something was said of it, the record stands in for the computed one (seed 5.3). A
-/// confirmed record is a charge even where the schedule no longer passes; any other record off the schedule is not.
+/// There is one charge per date; a record replaces the computed charge (seed 5.3). A confirmed record is a charge even
+/// if the schedule has changed and no longer includes its date. Any other record off the schedule is not a charge.
 ///
-/// Small and without references: a projection holds one for each subscription and walks over all of them once a month.
+/// Small and free of references: a projection keeps one for each subscription and visits all of them once for each
+/// month.
 struct ChargeStream {
   private let price: Money
   private let hasPriceVersions: Bool
@@ -12,7 +13,7 @@ struct ChargeStream {
   private let dates: ChargeDates
   private var occurrence: Int32
   private let endOccurrence: Int32
-  /// Places in the order of the index.
+  /// Positions in the order of the index.
   private var record: Int32
   private let endRecord: Int32
   private var scheduled = CompactDate.never
@@ -37,10 +38,10 @@ struct ChargeStream {
     findHead(records)
   }
 
-  /// The date of the next charge, or nil after the last one.
+  /// The date of the next charge, or `nil` after the last.
   var head: CivilDate? { next.date }
 
-  /// Takes the charge at `head` and moves on to the next.
+  /// Returns the charge at `head` and advances to the next.
   mutating func take(at date: CivilDate, from records: RecordIndex) -> BillingEvent {
     if scheduled.packed == date.packed {
       occurrence &+= 1
@@ -66,7 +67,7 @@ struct ChargeStream {
     scheduled = CompactDate(occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil)
   }
 
-  /// Sets the head to the earlier of schedule and records, leaving out records that are no charge.
+  /// Sets the head to the earlier of schedule and records, skipping records that are not charges.
   private mutating func findHead(_ records: RecordIndex) {
     while record < endRecord {
       let event = records[record]

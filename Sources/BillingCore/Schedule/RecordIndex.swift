@@ -1,16 +1,15 @@
-/// The records of a book by subscription and date, so that a projection walks each subscription's own in order.
+/// The records of a book by subscription and date, so that a projection visits those of each subscription in order.
 ///
-/// A subscription's id is its own, and a charge has one record: the reader of the file refuses anything else.
+/// Identifiers of subscriptions are unique, and a charge has at most one record: the file reader rejects anything else.
 struct RecordIndex {
   let subscriptions: [Subscription]
   let events: [RecordedEvent]
-  /// Places in the book's events, by (subscription, date).
+  /// Indices into the book's events, ordered by subscription and date.
   private let order: [Int32]
-  /// Where each subscription's records begin in `order`, and where the last one's end; empty where all belong to the
-  /// one subscription that is asked for.
+  /// The start of each subscription's records in `order`, and the end of the last; empty if the index covers only one
+  /// subscription.
   private let starts: [Int]
 
-  /// All of the book's records.
   init(of book: Book) {
     (subscriptions, events) = (book.subscriptions, book.events)
     guard !book.events.isEmpty else {
@@ -27,22 +26,22 @@ struct RecordIndex {
     starts = Self.starts(of: sorted.map { Int(keys[$0] >> 32) }, count: book.subscriptions.count)
   }
 
-  /// At most one record of one subscription, which alone may be asked for.
+  /// An index of at most one record, for queries about its subscription only.
   ///
-  /// Not its charge dates: these may depend on payments that are not among what is indexed.
+  /// It must not be used for charge dates, which can depend on other payments.
   init(of book: Book, only record: Int?) {
     (subscriptions, events) = (book.subscriptions, book.events)
     order = record.map { [Int32($0)] } ?? []
     starts = []
   }
 
-  /// The record at a place of the order.
+  /// The record at a position of the order.
   subscript(index: Int32) -> RecordedEvent { events[eventIndex(at: index)] }
 
-  /// Where the record at a place of the order stands in the book.
+  /// The index in the book's events of the record at a position.
   func eventIndex(at index: Int32) -> Int { Int(order[Int(index)]) }
 
-  /// The places of the order that hold one subscription's records of a window, by date.
+  /// The positions of one subscription's records in a window, by date.
   func range(of subscription: Int, in window: DateInterval) -> Range<Int> {
     let own = records(of: subscription)
     let start = own.partitionPoint { events[Int($0)].date < window.first }
@@ -50,7 +49,7 @@ struct RecordIndex {
     return start..<end
   }
 
-  /// The places of one subscription's records in the book, by date.
+  /// The indices of one subscription's records in the book, by date.
   func records(of subscription: Int) -> ArraySlice<Int32> {
     starts.isEmpty ? order[...] : order[starts[subscription]..<starts[subscription + 1]]
   }
@@ -64,14 +63,14 @@ struct RecordIndex {
 }
 
 extension RecordIndex {
-  /// The dates on which the subscription at a place charges.
+  /// The charge dates of the subscription at an index.
   func chargeDates(of index: Int) -> ChargeDates {
     ChargeDates(of: subscriptions[index].terms, records: records(of: index).lazy.map { events[Int($0)] })
   }
 }
 
 extension Book {
-  /// The dates on which the subscription at a place charges.
+  /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
     let id = subscriptions[index].id
     return ChargeDates(of: subscriptions[index].terms, records: events.lazy.filter { $0.subscriptionID == id })

@@ -1,6 +1,6 @@
 import BillingCore
 
-/// The three keys that name an amount, wherever they stand in their object and in whatever order.
+/// The three keys of an amount, in any order.
 struct AmountFields {
   var amount: (text: ArraySlice<UInt8>, offset: Int)?
   var minorUnits: (value: Int64, offset: Int)?
@@ -16,7 +16,7 @@ struct AmountFields {
     minorUnits = (try fields.integer(), start)
   }
 
-  /// The amount that the keys name together; nil where they name none.
+  /// The amount of the keys, or `nil` if they are absent.
   func money(defaultCurrency: Currency) throws(Fault) -> Money? {
     let currency = currency ?? defaultCurrency
     guard let amount else { return try money(inMinorUnitsOf: currency) }
@@ -32,7 +32,7 @@ struct AmountFields {
     return money
   }
 
-  /// As `money`, for an object (at `start`) that must name an amount.
+  /// The amount of the keys; throws if the object at `start` has none.
   func neededMoney(defaultCurrency: Currency, objectAt start: Int) throws(Fault) -> Money {
     guard let money = try money(defaultCurrency: defaultCurrency) else { throw Fault(.missingKey("amount"), at: start) }
     return money

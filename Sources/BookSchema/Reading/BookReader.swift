@@ -2,13 +2,12 @@ import BillingCore
 
 /// Reads a whole file.
 ///
-/// One pass, whatever the order of the root's keys: what depends on a key that has not come yet is stepped over and
-/// read afterwards from where it stood (the subscriptions need the default currency of the settings, the events need
-/// the subscriptions).
+/// One pass for any order of the root's keys. A value that depends on a later key is skipped and read again afterwards:
+/// the subscriptions need the default currency of the settings, the events need the subscriptions.
 struct BookReader {
   private let references: BookDocument.References
   private var document = BookDocument()
-  /// What was met of the root, and what waits until the rest is read; arrays, since there are so few keys.
+  /// The keys of the root read so far, and the values to be read later; arrays, because there are few keys.
   private var seen: [RootKey] = []
   private var later: [(key: RootKey, fields: FieldReader)] = []
   private var memberNames = HashIndex()
@@ -33,7 +32,7 @@ struct BookReader {
     self.references = references
   }
 
-  /// Before anything else is interpreted: a newer version may mean something else by every other key.
+  /// Read first, because a newer version can change the meaning of every other key.
   private mutating func readVersion(_ fields: FieldReader) throws(Fault) {
     var scout = fields
     var version: SchemaVersion?
@@ -116,7 +115,7 @@ struct BookReader {
     }
   }
 
-  /// Once, after the first hundred: an array that grows by doubling touches every page of a long book twice.
+  /// Reserves memory once, after the first hundred: repeated doubling would touch every page of a long book twice.
   private static func makeRoom<Element>(in elements: inout [Element], after offsets: [Int], _ fields: FieldReader) {
     guard offsets.count == 100 else { return }
     elements.reserveCapacity(offsets.count + fields.estimatedRest(after: offsets.count, from: offsets[0]))

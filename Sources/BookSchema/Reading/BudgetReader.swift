@@ -2,7 +2,7 @@ import BillingCore
 
 /// Reads one budget.
 ///
-/// Its currency may stand behind its limits, so these are read as text and become amounts at the end.
+/// Its currency can come after its limits, so these are read as text and converted at the end.
 struct BudgetReader {
   private let start: Int
   private var scopes: [Budget.Scope] = []
@@ -17,7 +17,7 @@ struct BudgetReader {
     var unknown: [UnknownKey] = []
   }
 
-  /// Reads the next value; what it does not know goes into `unknown`.
+  /// Reads the next value; unknown keys are added to `unknown`.
   static func read(_ fields: inout FieldReader, unknown: inout UnknownKeys) throws(Fault) -> Budget {
     var reader = BudgetReader(start: fields.offset)
     let keys = try fields.object(BudgetKey.table) { (fields, key) throws(Fault) in try reader.read(key, &fields) }
@@ -63,7 +63,7 @@ struct BudgetReader {
     limits.append(limit)
   }
 
-  /// The core expects the limits by month; a file may list them in any order.
+  /// Sorts the limits by month: `BillingCore` requires the order, a file does not.
   private func finished() throws(Fault) -> Budget {
     guard let period else { throw Fault(.missingKey(BudgetKey.per.rawValue), at: start) }
     guard let currency else { throw Fault(.missingKey(BudgetKey.currency.rawValue), at: start) }
@@ -80,7 +80,7 @@ struct BudgetReader {
 }
 
 extension SpendingGoal {
-  /// Reads a goal, and the keys in it that are unknown.
+  /// Reads a goal and its unknown keys.
   static func read(_ fields: inout FieldReader) throws(Fault) -> (goal: SpendingGoal, unknown: [UnknownKey]) {
     let start = fields.offset
     var amounts = AmountFields()

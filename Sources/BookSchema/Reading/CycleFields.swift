@@ -1,8 +1,8 @@
 import BillingCore
 
-/// The keys that name a cycle: `type` and `interval`, and the seed's `customDaysInterval` inside or beside them.
+/// The keys of a cycle: `type` and `interval`, and the seed's `customDaysInterval` inside or next to the object.
 struct CycleFields {
-  /// Where the object starts.
+  /// The offset of the object.
   var start = 0
   private var kind: BillingCycle.Kind?
   private var interval: Int?

@@ -1,6 +1,6 @@
 import BillingCore
 
-/// Reads one billing event and tells what of it is to be stored.
+/// Reads one billing event and decides whether to store it.
 struct EventReader: ~Copyable {
   private let start: Int
   private let defaultCurrency: Currency
@@ -20,12 +20,12 @@ struct EventReader: ~Copyable {
   private var unknown: [UnknownKey] = []
   private var unknownOfShares: [Int: [UnknownKey]] = [:]
 
-  /// What an event of a file says.
+  /// The content of one event.
   struct Result {
-    /// The record to be stored; nil where the event only repeats what the schedule says.
+    /// The record to store; `nil` if the event only repeats the schedule.
     let record: RecordedEvent?
     let subscriptionID: UUID
-    /// Where the file names the subscription.
+    /// The offset of the subscription's identifier.
     let subscriptionOffset: Int
     let unknown: [UnknownKey]
     let unknownOfShares: [Int: [UnknownKey]]
@@ -78,11 +78,11 @@ struct EventReader: ~Copyable {
     record.createdAt = createdAt
     record.updatedAt = updatedAt
     return Result(
-      record: saysSomething(type) ? record : nil, subscriptionID: subscriptionID,
+      record: hasOwnData(type) ? record : nil, subscriptionID: subscriptionID,
       subscriptionOffset: subscriptionOffset, unknown: unknown, unknownOfShares: unknownOfShares)
   }
 
-  /// The amount counts where it is the charge's own; elsewhere the file only repeats the price in force.
+  /// An amount counts only if it is the charge's own; otherwise the file just repeats the price in effect.
   private func kind(of type: EventType) throws(Fault) -> RecordedEvent.Kind {
     switch type {
     case .confirmed: .confirmed(try neededMoney())
@@ -95,8 +95,8 @@ struct EventReader: ~Copyable {
     try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
   }
 
-  /// Exports are full of projected charges that anybody can compute; only what somebody said is kept.
-  private func saysSomething(_ type: EventType) -> Bool {
+  /// Whether the event has data of its own; exports are full of projected charges that can be computed again.
+  private func hasOwnData(_ type: EventType) -> Bool {
     switch type {
     case .confirmed, .skipped: true
     case .projected, .paused:

@@ -1,23 +1,23 @@
 import BillingCore
 import StrictJSON
 
-/// Reads the values that the schema is made of, each with its own fault.
+/// Reads the values of the schema, each with its own error.
 struct FieldReader {
   private var json: JSONReader
-  /// The currencies that were read so far: a book has few.
+  /// The currencies read so far; a book has few.
   private var currencies = [Currency.yen]
 
   init(_ bytes: [UInt8]) throws(Fault) {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw Fault(error) }
   }
 
-  /// Where the next value starts.
+  /// The offset of the next value.
   var offset: Int { json.offset }
 
-  /// How many values the rest of the text holds if they are as long as these were.
+  /// An estimate of the number of values in the rest of the text, from the average length so far.
   func estimatedRest(after count: Int, from start: Int) -> Int { json.byteCountLeft / max(1, (offset - start) / count) }
 
-  /// Runs a step of the JSON reader, whose error becomes a fault.
+  /// Runs a step of the JSON reader and converts its error.
   @inline(__always)
   private mutating func step<Value>(_ read: (inout JSONReader) throws(JSONError) -> Value) throws(Fault) -> Value {
     do throws(JSONError) { return try read(&json) } catch { throw Fault(error) }
@@ -25,7 +25,7 @@ struct FieldReader {
 
   // MARK: Structure
 
-  /// Reads an object, handing each known key to `read`, and returns the unknown ones in the order to write them.
+  /// Reads an object, passes each known key to `read`, and returns the unknown ones in writing order.
   @inline(__always)
   mutating func object<Key: SchemaName>(
     _ table: NameTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Void
@@ -46,7 +46,7 @@ struct FieldReader {
     return unknown.inWrittenOrder()
   }
 
-  /// Reads an array, calling `read` before each element with its index.
+  /// Reads an array, calling `read` with the index of each element.
   mutating func array(_ read: (inout FieldReader, Int) throws(Fault) -> Void) throws(Fault) {
     try step { (json) throws(JSONError) in try json.beginArray() }
     var index = 0
@@ -60,7 +60,7 @@ struct FieldReader {
     try step { (json) throws(JSONError) in try json.nextKey(among: names) }
   }
 
-  /// Reads an object up to the known key at which `read` is false; unknown keys are stepped over.
+  /// Reads an object up to the known key for which `read` returns false; unknown keys are skipped.
   mutating func leadingKeys<Key: SchemaName>(
     _ table: NameTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Bool
   ) throws(Fault) {
@@ -113,7 +113,7 @@ struct FieldReader {
     return try read(&self)
   }
 
-  /// Reads a text, or nothing: `null` and `""` mean the same.
+  /// Reads a text; `null` and `""` both mean none.
   mutating func text() throws(Fault) -> String? {
     let text = try optional { (fields) throws(Fault) in try fields.string() }
     return text == "" ? nil : text
@@ -163,7 +163,7 @@ struct FieldReader {
     return version
   }
 
-  /// Makes a value of the bytes of a string; a `String` is made only to say that it is none.
+  /// Makes a value from the bytes of a string; a `String` is only made for an error.
   @inline(__always)
   private mutating func value<Value>(
     _ make: (ArraySlice<UInt8>) -> Value?, orFault fault: (String) -> BookError.Reason

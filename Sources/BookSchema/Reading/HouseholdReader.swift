@@ -1,7 +1,7 @@
 import BillingCore
 
 extension FieldReader {
-  /// Reads a member, with the keys that are not known.
+  /// Reads a member and its unknown keys.
   mutating func member() throws(Fault) -> (member: Member, unknown: [UnknownKey]) {
     let start = offset
     var name: String?
@@ -14,7 +14,7 @@ extension FieldReader {
     return (Member(name: name), keys)
   }
 
-  /// Reads shares; `note` gets the keys that are not known, with the place of their share.
+  /// Reads shares; `note` gets the index and the unknown keys of each.
   mutating func shares(_ note: (Int, [UnknownKey]) -> Void) throws(Fault) -> [Share] {
     var shares: [Share] = []
     try array { (fields, index) throws(Fault) in

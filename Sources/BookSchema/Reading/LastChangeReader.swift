@@ -1,10 +1,10 @@
 import BillingCore
 
 extension LastChange {
-  /// The numbers that a version may have: one a second for sixty years, and always room to count on.
+  /// The allowed numbers of a version: enough for one save a second for sixty years.
   private static let revisions: ClosedRange<Int> = 0...Int(Int32.max)
 
-  /// Reads the mark of a version, and the keys in it that are unknown.
+  /// Reads the last change and its unknown keys.
   static func read(_ fields: inout FieldReader) throws(Fault) -> (change: LastChange, unknown: [UnknownKey]) {
     let start = fields.offset
     var revision: Int?

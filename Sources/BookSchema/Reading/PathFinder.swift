@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// Finds the keys that lead to a byte of a JSON text.
+/// Finds the path of keys to an offset in a JSON text.
 ///
-/// It reads the text anew, which only a reported error costs; the reader of books carries no path along.
+/// It reads the text a second time, but only to report an error; the reader of books does not track paths.
 struct PathFinder {
   private var reader: JSONReader
   private let target: Int
@@ -15,18 +15,18 @@ struct PathFinder {
 
   private static let noNames = JSONKeyNames([])
 
-  /// The path to the value that starts at an offset, or to the innermost one that a fault in the JSON lies in.
+  /// The path to the value at an offset, or to the innermost value with a JSON error in it.
   static func path(to offset: Int, in bytes: [UInt8]) -> String {
     guard var finder = PathFinder(bytes, target: offset) else { return "" }
     do throws(JSONError) {
       _ = try finder.find()
     } catch {
-      // The fault itself stops the search, and the steps taken so far lead to it.
+      // The error stops the search; the steps so far are the path to it.
     }
     return finder.text
   }
 
-  /// Nil where the text has no first token to start from.
+  /// Returns `nil` if the text has no first token.
   private init?(_ bytes: [UInt8], target: Int) {
     do throws(JSONError) {
       reader = try JSONReader(bytes)
@@ -36,7 +36,7 @@ struct PathFinder {
     self.target = target
   }
 
-  /// Whether the next value is the one, or holds it; a value that is neither is read to its end.
+  /// Whether the next value is the target or contains it; otherwise the value is read to its end.
   private mutating func find() throws(JSONError) -> Bool {
     if reader.offset >= target { return true }
     switch try reader.peek() {
@@ -52,7 +52,7 @@ struct PathFinder {
         if try find(.index(index)) { return true }
         index += 1
       }
-    default: try reader.skip()
+    case .null, .bool, .number, .string: try reader.skip()
     }
     return false
   }

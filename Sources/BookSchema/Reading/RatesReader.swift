@@ -2,7 +2,7 @@ import BillingCore
 
 /// Reads the rates of one pair from one source.
 ///
-/// Each text holds the rates of one month, so that years of them stay short and a new day changes one line:
+/// Each text has the rates of one month, so that years of rates stay short and a new day changes one line:
 /// `"2026-02-02 183.7, 03 183.11"`.
 struct RatesReader {
   private var base: Currency?
@@ -46,9 +46,9 @@ struct RatesReader {
   }
 }
 
-/// The rates of one month as one text: the first day whole, those that follow as days of its month.
+/// The rates of one month as text: a full date for the first, only the day for the others.
 enum RateMonth {
-  /// Reads the text that stands at an offset, and adds its rates to the series.
+  /// Reads the text at an offset, and adds its rates to the series.
   static func read(_ text: String, at offset: Int, into series: inout RateSeries) throws(Fault) {
     var rest = Array(text.utf8)[...]
     var month: YearMonth?
@@ -71,7 +71,7 @@ enum RateMonth {
     Fault(.invalidRate(String(decoding: entry, as: UTF8.self)), at: offset)
   }
 
-  /// One entry, `2026-02-02 183.7` or, within a month, `03 183.11`; nil for anything else.
+  /// Reads one entry, `2026-02-02 183.7` or, within a month, `03 183.11`; returns `nil` for anything else.
   private static func rate(_ entry: ArraySlice<UInt8>, in month: YearMonth?) -> DatedRate? {
     guard let gap = entry.firstIndex(of: UInt8(ascii: " ")), let date = date(entry[..<gap], in: month) else {
       return nil

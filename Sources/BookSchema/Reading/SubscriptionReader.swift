@@ -2,10 +2,10 @@ import BillingCore
 
 /// Reads one subscription.
 ///
-/// It fills one value where that lies in its book, since a subscription is long to copy. The value starts as `blank`, with
-/// stand-ins for the keys that have no default; `finish` refuses a subscription of which one of these was not read.
+/// It fills a value in place in the book, because a subscription is expensive to copy. The value starts as `blank`,
+/// with placeholders for the required keys; `finish` throws if one of them is missing.
 struct SubscriptionReader: ~Copyable {
-  /// A subscription of which nothing was read yet.
+  /// A subscription before any key is read.
   static let blank = Subscription(
     id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
 
@@ -19,7 +19,7 @@ struct SubscriptionReader: ~Copyable {
   private var hasCycle = false
   private var unknown: [(part: UnknownKeys.SubscriptionPart, keys: [UnknownKey])] = []
 
-  /// Reads the next value into a blank one; what it does not know goes into `unknown`.
+  /// Reads the next value into a blank subscription; unknown keys are added to `unknown`.
   static func read(
     _ fields: inout FieldReader, into subscription: inout Subscription, defaultCurrency: Currency,
     unknown: inout UnknownKeys
@@ -38,7 +38,6 @@ struct SubscriptionReader: ~Copyable {
     self.defaultCurrency = defaultCurrency
   }
 
-  /// The keys of the seed (3.2, 6.1); the others are read by `readAddition`.
   private mutating func read(
     _ key: SubscriptionKey, _ fields: inout FieldReader, _ subscription: inout Subscription
   ) throws(Fault) {
@@ -56,14 +55,6 @@ struct SubscriptionReader: ~Copyable {
     case .memo: subscription.memo = try fields.text() ?? ""
     case .createdAt: subscription.createdAt = try fields.optionalTimestamp()
     case .updatedAt: subscription.updatedAt = try fields.optionalTimestamp()
-    default: try readAddition(key, &fields, &subscription)
-    }
-  }
-
-  private mutating func readAddition(
-    _ key: SubscriptionKey, _ fields: inout FieldReader, _ subscription: inout Subscription
-  ) throws(Fault) {
-    switch key {
     case .amountMinorUnits: try amounts.readMinorUnits(&fields)
     case .billingDay: subscription.isBilledAtMonthEnd = try fields.word(BillingDay.self) == .last
     case .priceVersions: try readPriceVersions(&fields, &subscription)
@@ -81,7 +72,6 @@ struct SubscriptionReader: ~Copyable {
     case .shares: subscription.shares = try fields.shares { note($1, of: .share($0)) }
     case .notes: try readNotes(&fields, &subscription)
     case .url: subscription.url = try fields.text()
-    default: try fields.skip()
     }
   }
 
@@ -116,7 +106,9 @@ struct SubscriptionReader: ~Copyable {
     }
   }
 
-  /// The core expects them by date; a file may list them in any order, but two on one day contradict each other.
+  /// Inserts a price change by date.
+  ///
+  /// A file can list them in any order, but two on one day contradict each other.
   private func add(_ version: PriceVersion, to versions: inout [PriceVersion], at start: Int) throws(Fault) {
     let index = versions.firstIndex { $0.from >= version.from } ?? versions.count
     guard index == versions.count || versions[index].from != version.from else {
@@ -180,7 +172,7 @@ struct SubscriptionReader: ~Copyable {
 
   // MARK: The whole
 
-  /// The first of the keys without a default that was not there.
+  /// The first required key that is missing.
   private var missingKey: SubscriptionKey? {
     if !hasID { return .id }
     if !hasName { return .name }
@@ -193,7 +185,7 @@ struct SubscriptionReader: ~Copyable {
     subscription.price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
     subscription.cycle = try cycle.cycle()
     if subscription.status == .paused, subscription.pauses.isEmpty {
-      // The seed's files know that a subscription rests, but not since when.
+      // The seed's files record that a subscription is paused, but not since when.
       subscription.pauses = [Pause(from: subscription.firstBillingDate)]
     }
   }

@@ -1,10 +1,11 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 
 extension BookDocument {
-  /// Writes the data file: two spaces, fixed order of keys, one line feed at the end.
+  /// Writes the data file: two spaces of indentation, fixed order of keys, one line feed at the end.
   ///
-  /// Streams: memory does not grow with the book. Each event's subscription must be in the book.
+  /// Memory does not grow with the book. The subscription of each event must be in the book.
   public func write(to output: OutputBuffer) {
     var fields = FieldWriter(output, unknown: unknown)
     fields.object(RootKey.table, of: .root) { fields, key in
@@ -24,12 +25,11 @@ extension BookDocument {
     fields.finish()
   }
 
-  /// The data file as bytes.
   public func bytes() -> [UInt8] {
     OutputBuffer.collecting { write(to: $0) }
   }
 
-  /// Writes the subscription at a place as the value of a report, just as it stands in the data file.
+  /// Writes the subscription at an index as a value in a report, with the same bytes as in the data file.
   public func write(subscription index: Int, to json: inout JSONWriter) {
     var fields = FieldWriter(json, unknown: unknown)
     fields.subscription(book.subscriptions[index])
@@ -44,7 +44,7 @@ extension BookDocument {
   }
 }
 
-/// Finds the prices of the dates that records speak of.
+/// Finds the prices in effect on the dates of records.
 struct PricesInForce {
   private let book: Book
   private let indices: SubscriptionIndex?
@@ -54,7 +54,7 @@ struct PricesInForce {
     indices = book.events.isEmpty ? nil : SubscriptionIndex(of: book)
   }
 
-  /// Zero where the book has no such subscription, which a valid one rules out.
+  /// Returns zero if the book has no such subscription, which a valid book excludes.
   func price(of record: RecordedEvent) -> Money {
     guard let index = indices?.index(of: record.subscriptionID) else { return .zero(book.settings.defaultCurrency) }
     return book.subscriptions[index].price(on: record.date)

@@ -1,13 +1,13 @@
 import BillingCore
 
 extension FieldWriter {
-  /// Writes the budgets; a book without any has no such key.
+  /// Writes the budgets; without any, the key is omitted.
   mutating func budgets(_ key: RootKey, _ budgets: [Budget]) {
     if budgets.isEmpty { return }
     array(key, budgets) { $0.budget($1) }
   }
 
-  /// Writes the goals; a book without any has no such key.
+  /// Writes the goals; without any, the key is omitted.
   mutating func goals(_ key: RootKey, _ goals: [SpendingGoal]) {
     if goals.isEmpty { return }
     array(key, goals) { $0.goal($1) }

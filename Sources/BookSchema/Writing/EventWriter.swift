@@ -1,6 +1,6 @@
 import BillingCore
 
-/// One entry of `billingEvents`, whether it is stored or computed for an export.
+/// One entry of `billingEvents`, stored or computed for an export.
 struct EventEntry {
   let id: UUID
   let subscriptionID: UUID
@@ -8,12 +8,12 @@ struct EventEntry {
   let amount: Money
   let type: EventType
   let isAmountOverridden: Bool
-  /// What was said of the charge, if anything was.
+  /// The record of the charge, if there is one.
   let record: RecordedEvent?
 }
 
 extension EventEntry {
-  /// The entry of a record in the data file; the price in force is only for reading along.
+  /// The entry of a record in the data file; the price in effect is only written for readers of the file.
   init(_ record: RecordedEvent, priceInForce: @autoclosure () -> Money) {
     let (type, amount, isOverridden): (EventType, Money, Bool) =
       switch record.kind {

@@ -1,7 +1,8 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 
-/// Writes objects key by key in the order of their enums, with the unknown keys where they stood.
+/// Writes objects key by key in the order of their enums, with unknown keys in place.
 struct FieldWriter {
   private(set) var json: JSONWriter
   private let unknown: UnknownKeys
@@ -10,19 +11,18 @@ struct FieldWriter {
     self.init(JSONWriter(output), unknown: unknown)
   }
 
-  /// Where the text goes.
   var output: OutputBuffer { json.output }
 
-  /// A writer of one value as it would stand here, that sends it elsewhere.
+  /// A writer with the same indentation and another output, for one value.
   func standIn(for output: OutputBuffer) -> FieldWriter {
     FieldWriter(json.standIn(for: output), unknown: unknown)
   }
 
-  /// Writes one value as `write` does.
+  /// Writes one value with `write`.
   @inline(__always)
   mutating func written(_ write: (OutputBuffer) -> Void) { json.written(write) }
 
-  /// A writer that goes on where another one stands.
+  /// A writer that continues where `json` is.
   init(_ json: JSONWriter, unknown: UnknownKeys) {
     self.json = json
     self.unknown = unknown
@@ -30,7 +30,7 @@ struct FieldWriter {
 
   // MARK: Structure
 
-  /// Writes an object; `write` is called for each key and writes the ones that have something to say.
+  /// Writes an object; `write` is called for each key and omits the keys without a value.
   @inline(__always)
   mutating func object<Key: SchemaName>(
     _ table: NameTable<Key>, of owner: @autoclosure () -> UnknownKeys.Owner, _ write: (inout FieldWriter, Key) -> Void
@@ -40,16 +40,16 @@ struct FieldWriter {
       for key in table.all { write(&self, key) }
     } else {
       let kept = unknown[owner()]
-      writeUnknown(kept, behind: -1)
+      writeUnknown(kept, after: -1)
       for (index, key) in table.all.enumerated() {
         write(&self, key)
-        writeUnknown(kept, behind: index)
+        writeUnknown(kept, after: index)
       }
     }
     json.endObject()
   }
 
-  private mutating func writeUnknown(_ kept: [UnknownKey], behind index: Int) {
+  private mutating func writeUnknown(_ kept: [UnknownKey], after index: Int) {
     for key in kept where key.index == index {
       json.key(key.member.key)
       json.value(key.member.value)
@@ -97,13 +97,13 @@ struct FieldWriter {
     json.bool(isTrue)
   }
 
-  /// Writes a text, or `null` where there is none.
+  /// Writes a text, or `null` if there is none.
   mutating func nullableField(_ key: some SchemaName, _ text: String?) {
     json.key(key.rawValue)
     if let text { json.string(text) } else { json.null() }
   }
 
-  /// Writes a text where there is one, and no key where there is none.
+  /// Writes a text, or omits the key if there is none.
   mutating func optionalField(_ key: some SchemaName, _ text: String?) {
     if let text { field(key, text) }
   }

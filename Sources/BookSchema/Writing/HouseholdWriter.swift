@@ -1,8 +1,7 @@
 import BillingCore
 
-/// People and their shares are additions to the seed: nothing is written where there are none.
+/// Members and shares extend the seed's schema, so their keys are omitted if there are none.
 extension FieldWriter {
-  /// Writes the members of a book.
   mutating func members(_ key: RootKey, _ members: [Member]) {
     if members.isEmpty { return }
     array(key, members) { fields, member in
@@ -14,7 +13,7 @@ extension FieldWriter {
     }
   }
 
-  /// Writes shares; `owner` tells whose unknown keys belong to the share at a place.
+  /// Writes shares; `owner` returns the owner of the unknown keys of the share at an index.
   mutating func shares(_ key: some SchemaName, _ shares: [Share], of owner: (Int) -> UnknownKeys.Owner) {
     if shares.isEmpty { return }
     array(key, shares.enumerated()) { fields, share in

@@ -1,7 +1,7 @@
 import BillingCore
 
 extension FieldWriter {
-  /// Writes the rates of a book, where it has any: one object for each pair and source.
+  /// Writes the rates of a book, if there are any: one object for each pair and source.
   mutating func rates(_ key: RootKey, _ rates: ExchangeRates) {
     if rates.isEmpty { return }
     array(key, rates.series) { fields, series in

@@ -1,7 +1,6 @@
 import BillingCore
 
 extension FieldWriter {
-  /// Writes the mark of the version.
   mutating func lastChange(_ key: RootKey, _ change: LastChange) {
     self.key(key)
     object(LastChangeKey.table, of: .lastChange) { fields, key in
@@ -16,7 +15,6 @@ extension FieldWriter {
     }
   }
 
-  /// Writes the settings of a book.
   mutating func settings(_ key: RootKey, _ settings: Settings) {
     self.key(key)
     object(SettingsKey.table, of: .settings) { fields, key in

@@ -1,27 +1,26 @@
 import BillingCore
 
-/// The lines of the stencils, laid out in the order in which they are asked for.
+/// The lines of the stencils in the order in which they are used.
 ///
-/// A hot path: the lines of a hundred thousand subscriptions fit in no cache of a processor, so what counts is that it can
-/// tell which one comes next. Charges of one cycle come again in the order in which they came, so lines that are added as
-/// they come can be read one behind the other ever after. But a cycle of days drifts through those of months, and each of
-/// its lines would have to be waited for: so these have blocks of their own. A hundred thousand subscriptions take 9 %
-/// less time than in one row.
+/// Hot path: the lines of 100,000 subscriptions fit in no cache, so the order must let the processor prefetch them.
+/// Charges of one cycle recur in the same order, so lines stored in order of first use are read in sequence. A cycle of
+/// days drifts relative to those of months, and each of its lines would be a cache miss between them, so cycles of days
+/// have separate blocks. For 100,000 subscriptions this takes 9 % less time than a single sequence.
 struct StencilBlocks {
   private(set) var bytes: [UInt8] = []
-  /// What is free in the last block for cycles of months and of years, and in the one for cycles of days.
+  /// The free ranges of the last block for months and years, and of the last block for days.
   private var rooms = [0..<0, 0..<0]
 
   private static let blockSize = 1 << 14
 
-  /// Adds a line of a subscription with a cycle, and returns where it begins.
+  /// Adds a line of a subscription with a cycle, and returns its offset.
   mutating func add(_ line: [UInt8], of cycle: BillingCycle.Kind) -> Int {
     let index = takeRoom(for: line.count, among: cycle == .customDays ? 1 : 0)
     bytes.replaceSubrange(index..<index + line.count, with: line)
     return index
   }
 
-  /// Writes over what lies at a place.
+  /// Overwrites the bytes at an offset.
   mutating func store<Value: BitwiseCopyable>(_ value: Value, at index: Int) {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: index, as: Value.self) }
   }

@@ -1,7 +1,7 @@
 import BillingCore
 
 extension FieldWriter {
-  /// Writes one subscription: the seed's keys always, the additions only where they say something.
+  /// Writes one subscription: the seed's keys always, additional keys only if they have a value.
   mutating func subscription(_ subscription: Subscription) {
     object(SubscriptionKey.table, of: .subscription(subscription.id, .whole)) { fields, key in
       switch key {
@@ -18,28 +18,22 @@ extension FieldWriter {
       case .memo: fields.field(key, subscription.memo)
       case .createdAt: fields.nullableField(key, subscription.createdAt?.description)
       case .updatedAt: fields.nullableField(key, subscription.updatedAt?.description)
-      default: fields.addition(key, of: subscription)
+      case .billingDay: if subscription.isBilledAtMonthEnd { fields.field(key, BillingDay.last.rawValue) }
+      case .priceVersions: if !subscription.priceVersions.isEmpty { fields.priceVersions(key, of: subscription) }
+      case .pauses: if !subscription.pauses.isEmpty { fields.pauses(key, of: subscription) }
+      case .endDate: if case .on(let date) = subscription.end { fields.field(key, date.description) }
+      case .occurrences: if case .after(let count) = subscription.end { fields.field(key, Int64(count)) }
+      case .renewal: if subscription.renewal != .fixed { fields.field(key, subscription.renewal.rawValue) }
+      case .payment: if subscription.payment != .automatic { fields.field(key, subscription.payment.rawValue) }
+      case .noticeDays: if let days = subscription.noticeDays { fields.field(key, Int64(days)) }
+      case .tags: if !subscription.tags.isEmpty { fields.array(key, subscription.tags) { $0.element($1) } }
+      case .paymentMethod: fields.optionalField(key, subscription.paymentMethod)
+      case .payer: fields.optionalField(key, subscription.payer)
+      case .shares: fields.shares(key, subscription.shares) { .subscription(subscription.id, .share($0)) }
+      case .url: fields.optionalField(key, subscription.url)
+      case .notes: if !subscription.notes.isEmpty { fields.notes(key, of: subscription) }
+      case .customDaysInterval: break
       }
-    }
-  }
-
-  private mutating func addition(_ key: SubscriptionKey, of subscription: Subscription) {
-    switch key {
-    case .billingDay: if subscription.isBilledAtMonthEnd { field(key, BillingDay.last.rawValue) }
-    case .priceVersions: if !subscription.priceVersions.isEmpty { priceVersions(key, of: subscription) }
-    case .pauses: if !subscription.pauses.isEmpty { pauses(key, of: subscription) }
-    case .endDate: if case .on(let date) = subscription.end { field(key, date.description) }
-    case .occurrences: if case .after(let count) = subscription.end { field(key, Int64(count)) }
-    case .renewal: if subscription.renewal != .fixed { field(key, subscription.renewal.rawValue) }
-    case .payment: if subscription.payment != .automatic { field(key, subscription.payment.rawValue) }
-    case .noticeDays: if let days = subscription.noticeDays { field(key, Int64(days)) }
-    case .tags: if !subscription.tags.isEmpty { array(key, subscription.tags) { $0.element($1) } }
-    case .paymentMethod: optionalField(key, subscription.paymentMethod)
-    case .payer: optionalField(key, subscription.payer)
-    case .shares: shares(key, subscription.shares) { .subscription(subscription.id, .share($0)) }
-    case .url: optionalField(key, subscription.url)
-    case .notes: if !subscription.notes.isEmpty { notes(key, of: subscription) }
-    default: break
     }
   }
 

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// The beancount dialect, which `bean-check` accepts.
 ///

@@ -1,5 +1,6 @@
 import BillingCore
 import BookSchema
+import ByteOutput
 import StrictJSON
 
 /// Writes the book as JSON in the schema of the data file (seed 6.1).

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// Writes iCalendar lines, built in one reused array, folded, and ended by CRLF (RFC 5545, 3.1).
 struct ContentLines {

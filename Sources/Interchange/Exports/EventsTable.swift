@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// Writes the table of charges: one row per charge, sorted by date, name and id (seed 6.2).
 ///

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// The hledger dialect, which `hledger check -s ordereddates payees` accepts.
 enum HledgerJournal {

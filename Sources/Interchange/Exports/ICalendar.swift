@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// Writes the charges as a calendar (RFC 5545): one all-day event per charge and one per date to cancel by.
 ///

@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// Writes the charges as dated transactions of plain text accounting, from the paying account to the expense account.
 ///

@@ -1,5 +1,5 @@
 import BillingCore
-import StrictJSON
+import ByteOutput
 
 /// The Ledger dialect, which `ledger --pedantic --check-payees` accepts.
 ///

@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// Writes today's figures as gauges, for the textfile collector of Prometheus's node_exporter.
 ///

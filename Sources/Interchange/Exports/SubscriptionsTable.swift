@@ -1,6 +1,6 @@
 import BillingCore
 import BookSchema
-import StrictJSON
+import ByteOutput
 
 /// Writes the table of subscriptions, one per row, in the order of the book.
 ///

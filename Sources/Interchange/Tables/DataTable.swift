@@ -1,4 +1,5 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 
 /// A table in a machine-readable format: the columns define the values, the format how they are written.

@@ -1,4 +1,5 @@
 import BillingCore
+import ByteOutput
 import StrictJSON
 
 /// Collects the cells of a row as bytes, without creating a `String` per cell, and writes the row.

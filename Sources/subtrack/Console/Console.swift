@@ -1,7 +1,7 @@
 import BillingCore
+import ByteOutput
 import CommandLineKit
 import Storage
-import StrictJSON
 
 /// The output of a command: data on stdout, everything else on stderr.
 final class Console {

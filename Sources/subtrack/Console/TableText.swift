@@ -1,4 +1,4 @@
-import StrictJSON
+import ByteOutput
 
 /// A table measured and laid out for one stream, drawn line by line.
 ///

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// The changes of one charge; the subscription costs 1000 yen a month from 2026-01-10.

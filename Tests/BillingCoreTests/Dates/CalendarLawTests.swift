@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Laws of every day, checked over 800 years: two full cycles of the Gregorian calendar.

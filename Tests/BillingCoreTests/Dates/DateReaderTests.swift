@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Dates as people write them; today is 2026-02-06, a Friday.

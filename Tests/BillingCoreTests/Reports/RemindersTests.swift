@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Each reminder is printed once; a run is one call by cron, which remembers what it printed.

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Laws of every projection, over random books with pauses, price changes, ends, renewals and records.

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 
 extension Book {
   /// A book of five subscriptions of 2025 with every possible content; equal seeds give equal books.

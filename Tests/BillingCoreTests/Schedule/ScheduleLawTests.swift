@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Laws of occurrences, for every kind of cycle, many intervals, and every day of a leap year and of a common year.

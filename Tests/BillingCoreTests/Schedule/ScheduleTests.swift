@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// The dates of a subscription; "row N" is a row of the checklist of errors in other trackers.

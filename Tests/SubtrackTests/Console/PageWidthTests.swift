@@ -1,8 +1,8 @@
 import BillingCore
 import BookSchema
+import ByteOutput
 import CommandLineKit
 import Foundation
-import StrictJSON
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
+import ByteOutput
 import CommandLineKit
-import StrictJSON
 import Testing
 
 @testable import subtrack

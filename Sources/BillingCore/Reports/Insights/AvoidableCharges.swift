@@ -1,25 +1,25 @@
-/// What cancelling one subscription has averted in the last twelve months.
+/// The charges avoided by cancelling a subscription, in the last twelve months.
 public struct AvoidableCharges: Equatable, Sendable {
-  /// Which one: an index in the book.
+  /// The index of the subscription.
   public let subscription: Int
-  /// The day as of which it was cancelled.
+  /// The cancellation date.
   public let since: CivilDate
-  /// How many charges would have fallen since then, or since a year ago, up to today.
+  /// The number of charges avoided up to today, since the cancellation or for at most a year.
   public let count: Int
-  /// What they would have cost.
+  /// The sum of these charges.
   public let sum: MoneySums
 }
 
 extension InsightSearch {
-  /// The charges that cancelling has averted, the latest cancellation first.
+  /// The charges avoided by cancellations, the latest cancellation first.
   ///
-  /// They are those of a book in which nothing of it was cancelled: pauses, price versions and an end that was set are
-  /// heeded. What runs again under the same name has averted nothing.
-  func avertedCharges() throws(MoneyError) -> [AvoidableCharges] {
+  /// They are computed as if nothing had been cancelled, with pauses, price changes and end dates as recorded. A
+  /// subscription with an active one of the same name does not count.
+  func avoidedCharges() throws(MoneyError) -> [AvoidableCharges] {
     let names = Set(
-      book.subscriptions.indices.filter { next[$0] != nil }.map { Book.folded(book.subscriptions[$0].name) })
+      book.subscriptions.indices.filter { next[$0] != nil }.map { book.subscriptions[$0].name.folded })
     let indices = book.subscriptions.indices.filter {
-      isGone($0) && !names.contains(Book.folded(book.subscriptions[$0].name))
+      isGone($0) && !names.contains(book.subscriptions[$0].name.folded)
     }
     var running = book
     for index in indices {
@@ -43,7 +43,7 @@ extension InsightSearch {
     return found.sorted { ($1.since, $0.subscription) < ($0.since, $1.subscription) }
   }
 
-  /// Whether it is cancelled as of a day that has come.
+  /// Whether the cancellation date has passed.
   private func isGone(_ index: Int) -> Bool {
     if case .cancelled(.some) = book.subscriptions[index].effectiveStatus(on: today) { true } else { false }
   }

@@ -1,28 +1,27 @@
-/// Subscriptions of one category that run side by side.
+/// Several active subscriptions in one category.
 public struct CategoryOverlap: Equatable, Sendable {
-  /// One of them.
   public struct Member: Equatable, Sendable {
-    /// Which one: an index in the book.
+    /// The index of the subscription.
     public let subscription: Int
-    /// What it is charged in the year from today.
+    /// The charges in the year from today.
     public let cost: MoneySums
   }
 
-  /// The category, as the first of them writes it.
+  /// The category as written by the first of them.
   public let category: String
-  /// The subscriptions, in the order of the book.
+  /// The subscriptions in the order of the book.
   public let members: [Member]
-  /// What they are charged in the year from today together.
+  /// The charges of all of them in the year from today.
   public let total: MoneySums
 }
 
 extension InsightSearch {
-  /// The categories of which two or more go on charging; most of them first, then by name.
+  /// The categories with two or more renewing subscriptions; the largest first, then by name.
   ///
-  /// What is cancelled, even as of a day ahead, rests, or ends by itself does not overlap.
+  /// Subscriptions that are cancelled (even for a future date), are paused, or have an end do not count.
   func overlaps() throws(MoneyError) -> [CategoryOverlap] {
-    let running = book.subscriptions.indices.filter(runsOn)
-    let byCategory = Dictionary(grouping: running) { book.subscriptions[$0].category.map(Book.folded) ?? "" }
+    let running = book.subscriptions.indices.filter(renews)
+    let byCategory = Dictionary(grouping: running) { book.subscriptions[$0].category?.folded ?? "" }
     var found: [CategoryOverlap] = []
     for (key, indices) in byCategory where !key.isEmpty && indices.count > 1 {
       var total = MoneySums()

@@ -1,26 +1,25 @@
-/// A subscription paid by the month, of which a yearly price is recorded that is lower.
+/// A subscription paid monthly for which a lower yearly price is recorded.
 ///
-/// A price version has no cycle of its own, so both prices are recorded as two subscriptions of one name.
+/// A price change has no cycle of its own, so the two prices are recorded as two subscriptions of one name.
 public struct CheaperYearly: Equatable, Sendable {
-  /// The one paid by the month: an index in the book.
+  /// The index of the subscription paid monthly.
   public let subscription: Int
-  /// The one paid by the year, whether it runs or not.
-  public let yearly: Int
-  /// What twelve months cost at the monthly price.
+  /// The index of the one paid yearly, active or not.
+  let yearly: Int
+  /// The cost of twelve months at the monthly price.
   public let monthlyCost: Money
-  /// The yearly price as it was recorded last.
+  /// The latest recorded yearly price.
   public let yearlyPrice: Money
-  /// The difference.
   public let saving: Money
 }
 
 extension InsightSearch {
-  /// What would be cheaper by the year, in the order of the book; amounts of two currencies are not compared.
+  /// Subscriptions that are cheaper per year, in the order of the book; different currencies are not compared.
   func cheaperYearly() throws(MoneyError) -> [CheaperYearly] {
-    let byName = Dictionary(grouping: book.subscriptions.indices) { Book.folded(book.subscriptions[$0].name) }
+    let byName = Dictionary(grouping: book.subscriptions.indices) { book.subscriptions[$0].name.folded }
     var found: [CheaperYearly] = []
-    for index in book.subscriptions.indices where runsOn(index) && book.subscriptions[index].cycle.isUnderAYear {
-      let namesakes = byName[Book.folded(book.subscriptions[index].name)] ?? []
+    for index in book.subscriptions.indices where renews(index) && book.subscriptions[index].cycle.isUnderAYear {
+      let namesakes = byName[book.subscriptions[index].name.folded] ?? []
       let yearly = namesakes.filter { book.subscriptions[$0].cycle.step == .months(12) }
       guard let latest = yearly.max(by: { priceDay(of: $0) < priceDay(of: $1) }) else { continue }
       let price = book.subscriptions[latest].price(on: priceDay(of: latest))
@@ -34,7 +33,7 @@ extension InsightSearch {
     return found
   }
 
-  /// The last day on which a price was in force, as far as is known today.
+  /// The last day on which a price was in effect, as known today.
   private func priceDay(of index: Int) -> CivilDate {
     let subscription = book.subscriptions[index]
     return max(min(today, subscription.cancellationDate ?? today), subscription.firstBillingDate)
@@ -42,9 +41,9 @@ extension InsightSearch {
 }
 
 extension BillingCycle {
-  /// Whether it counts months and a year has more than one.
+  /// Whether the cycle is in months and has several charges a year.
   ///
-  /// Twelve months at such a price are an exact multiple of it, or the mean of several years (every 5 months).
+  /// Twelve months are then an exact multiple of the price, or an average over several years (every 5 months).
   fileprivate var isUnderAYear: Bool {
     if case .months(let count) = step { count < 12 } else { false }
   }

@@ -1,54 +1,44 @@
-/// Something in a book that is worth knowing, with the numbers that show it; the words are the executable's matter.
+/// A fact worth knowing about a book, with its figures; the executable phrases it.
 ///
-/// To add one, write its file beside this one, its case and its code here, and its line in `InsightSearch`.
+/// To add an insight, add its file in this folder, its case and code here, and its line in `SpendingInsights.swift`.
 public enum Insight: Equatable, Sendable {
-  /// A trial turns into charges.
+  /// A trial is about to end.
   case trialEnds(EndingTrial)
-  /// A charge can be averted until a day that is near.
+  /// The last date to cancel is near.
   case noticeDeadline(Agenda.Deadline)
-  /// A price rose, or will.
+  /// A price rose or will rise.
   case priceRise(PriceRise)
-  /// Charges that nobody confirmed any more.
+  /// Charges have been unconfirmed for some time.
   case unconfirmed([UnconfirmedCharges])
-  /// The same is recorded with a yearly price that is lower.
+  /// A lower yearly price is recorded for the same subscription.
   case cheaperYearly(CheaperYearly)
   /// A yearly charge is near.
   case yearlyRenewal(Agenda.Deadline)
-  /// One subscription is a large part of what is spent.
+  /// One subscription is a large part of all charges.
   case largeShare(LargeShare)
-  /// Subscriptions of one category run side by side.
+  /// Several subscriptions are in one category.
   case overlap(CategoryOverlap)
   /// A pause has lasted long.
   case longPause(LongPause)
-  /// What cancelling has averted.
+  /// Charges were avoided by cancelling.
   case saved([AvoidableCharges])
 
-  /// What a finding is called for good: in JSON, and in the setting that silences it.
+  /// The permanent code of an insight, in JSON and in the setting that mutes it.
   ///
-  /// The strongest comes first.
+  /// In order of importance.
   public enum Code: String, CaseIterable, Sendable {
-    /// See `Insight.trialEnds`.
     case trialEnds = "trial-ends"
-    /// See `Insight.noticeDeadline`.
     case noticeDeadline = "notice-deadline"
-    /// See `Insight.priceRise`.
     case priceRise = "price-rise"
-    /// See `Insight.unconfirmed`.
     case unconfirmed = "unconfirmed"
-    /// See `Insight.cheaperYearly`.
     case cheaperYearly = "cheaper-yearly"
-    /// See `Insight.yearlyRenewal`.
     case yearlyRenewal = "yearly-renewal"
-    /// See `Insight.largeShare`.
     case largeShare = "large-share"
-    /// See `Insight.overlap`.
     case overlap = "overlap"
-    /// See `Insight.longPause`.
     case longPause = "long-pause"
-    /// See `Insight.saved`.
     case saved = "saved"
 
-    /// How findings of this code are to be taken.
+    /// The kind of insights with this code.
     public var kind: Kind {
       switch self {
       case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed: .warning
@@ -58,17 +48,15 @@ public enum Insight: Equatable, Sendable {
     }
   }
 
-  /// How a finding is to be taken.
+  /// The kind of an insight.
   public enum Kind: String, CaseIterable, Sendable {
-    /// It costs money unless something is done, or something was left undone.
+    /// Costs money without action, or something was not done.
     case warning
-    /// It may be as it should; it is worth a look.
+    /// Possibly as intended, but worth a look.
     case neutral
-    /// It is good news.
     case positive
   }
 
-  /// Its code.
   public var code: Code {
     switch self {
     case .trialEnds: .trialEnds
@@ -84,7 +72,7 @@ public enum Insight: Equatable, Sendable {
     }
   }
 
-  /// The places of the subscriptions that it is about.
+  /// The indices of the subscriptions concerned.
   public var subscriptions: [Int] {
     switch self {
     case .trialEnds(let trial): [trial.deadline.charge.subscription]

@@ -1,20 +1,20 @@
-/// One subscription that takes a large part of what is spent in its currency.
+/// A subscription with a large part of all charges in its currency.
 public struct LargeShare: Equatable, Sendable {
-  /// Which one: an index in the book.
+  /// The index of the subscription.
   public let subscription: Int
-  /// What it is charged in the year from today.
+  /// The charges in the year from today.
   public let cost: Money
-  /// What all are charged in that year, in the same currency.
+  /// The charges of all subscriptions in that year, in the same currency.
   public let total: Money
   /// The part in tenths of a percent, rounded half away from zero.
   public let tenthsOfPercent: Int
 }
 
 extension InsightSearch {
-  /// What makes up more than a quarter of a currency's charges in the year from today; currency by currency, the largest
-  /// part first.
+  /// The subscriptions with more than a quarter of the charges of a currency in the year from today, by currency, the
+  /// largest first.
   ///
-  /// Where fewer than four are charged one of them always does, and that says nothing.
+  /// With fewer than four subscriptions this is unavoidable, so nothing is reported.
   func largeShares() throws(MoneyError) -> [LargeShare] {
     var totals = MoneySums()
     for cost in costs { try totals.add(cost) }

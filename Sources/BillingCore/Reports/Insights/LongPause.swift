@@ -1,24 +1,24 @@
-/// A pause that has lasted for more than 90 days.
+/// A pause of more than 90 days.
 public struct LongPause: Equatable, Sendable {
-  /// Whose pause: an index in the book.
+  /// The index of the subscription.
   public let subscription: Int
-  /// Its first day.
+  /// The first day of the pause.
   public let since: CivilDate
-  /// The day on which it ends, where that is known.
+  /// The date on which it resumes, if known.
   public let until: CivilDate?
-  /// How many days it has lasted.
+  /// The length of the pause up to today, in days.
   public let days: Int
-  /// What each charge would cost again.
+  /// The price of a charge after the pause.
   public let price: Money
 }
 
 extension InsightSearch {
-  /// How many days a pause may last without a word.
+  /// The length of a pause that is not reported yet.
   static let pauseDays = 90
 
-  /// The pauses that have lasted longer than that, the longest first.
+  /// The pauses longer than that, the longest first.
   ///
-  /// What is cancelled is over, and what would not charge again even if it ran has ended: neither is told.
+  /// Cancelled subscriptions are left out, and those that would have no more charges.
   func longPauses() -> [LongPause] {
     let indices = book.subscriptions.indices.filter { book.subscriptions[$0].status != .cancelled }
     let found = indices.compactMap { index -> LongPause? in

@@ -1,28 +1,28 @@
-/// A price that is higher than the one before it, and is or will be charged.
+/// A price increase that is or will be charged.
 public struct PriceRise: Equatable, Sendable {
-  /// Whose price: an index in the book.
+  /// The index of the subscription.
   public let subscription: Int
-  /// The day from which the price holds.
+  /// The date on which the price takes effect.
   public let from: CivilDate
-  /// The price before.
+  /// The previous price.
   public let before: Money
-  /// The price from then on.
+  /// The new price.
   public let after: Money
   /// The first charge at the new price.
   public let firstCharge: CivilDate
-  /// The last day to cancel before that one.
+  /// The last date to cancel before that charge.
   public let cancelBy: CivilDate
-  /// How many charges fall in the year from that one: fewer than usual where it ends.
+  /// The number of charges in the year from that charge; fewer than usual if the subscription ends.
   public let charges: Int
-  /// How much more they cost together than at the price before; a later fall takes its part off, a later rise is its own.
+  /// The additional cost of these charges; a later decrease reduces it, a later increase is reported separately.
   public let extra: Money
 }
 
 extension InsightSearch {
-  /// The rises of the last and of the next twelve months, the nearest to today first.
+  /// The price increases of the past and next twelve months, the nearest to today first.
   ///
-  /// Only what goes on charging: what is cancelled, has ended or rests without an end costs no more. A price that no
-  /// charge ever had, being replaced too soon, did not rise; nor did one whose currency changed, or that fell again.
+  /// Only for subscriptions with further charges. A price that was replaced before any charge is not an increase, nor
+  /// is one in another currency, or one that has fallen again.
   func priceRises() throws(MoneyError) -> [PriceRise] {
     var candidates = book.subscriptions.indices.filter(goesOn).flatMap(candidates)
     let indices = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
@@ -58,11 +58,11 @@ extension InsightSearch {
     }
   }
 
-  /// A higher price, and the charges that were seen so far.
+  /// A higher price, and its charges so far.
   private struct Candidate {
     let subscription: Int
     let from: CivilDate
-    /// The day from which another price holds.
+    /// The date of the next price change.
     let until: CivilDate?
     let before: Money
     let after: Money
@@ -79,7 +79,7 @@ extension InsightSearch {
       extra = .zero(after.currency)
     }
 
-    /// Takes the next charge into account; they come by date.
+    /// Counts the next charge; charges are passed in order of their dates.
     mutating func count(_ date: CivilDate, at price: Money) throws(MoneyError) {
       guard date >= from else { return }
       let first = firstCharge ?? date
@@ -91,7 +91,7 @@ extension InsightSearch {
       extra = try extra.adding(Money(minorUnits: more, currency: extra.currency))
     }
 
-    /// The rise, if a charge has the price.
+    /// The price increase, or `nil` if no charge has the price.
     func rise(notice: Int) -> PriceRise? {
       guard let firstCharge, until.map({ firstCharge < $0 }) ?? true else { return nil }
       return PriceRise(
@@ -102,6 +102,6 @@ extension InsightSearch {
 }
 
 extension Money {
-  /// Whether it is more than another amount of the same currency; amounts of two are never above each other.
+  /// Whether the amount is above another one; false for different currencies.
   fileprivate func isAbove(_ other: Money) -> Bool { currency == other.currency && minorUnits > other.minorUnits }
 }

@@ -1,18 +1,19 @@
-/// What is worth knowing of a book on a day, strongest first: what `insights` answers.
+/// The insights into a book on a day in order of importance, for `insights`.
 ///
-/// Warnings come first, then what is neutral, then good news; among these by `Insight.Code`, and within one code the
-/// nearest or the largest first.
+/// Warnings come first, then neutral insights, then good news; within these by `Insight.Code`, then by nearness or
+/// size. nearest or the largest first.
 public struct SpendingInsights: Equatable, Sendable {
-  /// What was found and is not silenced.
+  /// The insights that are not muted.
   public let findings: [Insight]
-  /// What was found and is silenced.
+  /// The insights that are muted.
   public let muted: [Insight]
 
-  /// The insights of a book, looking `days` ahead for trials and notices that end; throws `MoneyError.overflow`.
+  /// Searches a book, looking `days` ahead for ending trials and notice deadlines; throws `MoneyError.overflow`.
   public init(
     of book: Book, today: CivilDate, within days: Int, muting codes: Set<Insight.Code> = []
   ) throws(MoneyError) {
-    let search = try InsightSearch(of: book, today: today, days: days, muted: codes)
+    let search = try InsightSearch(
+      of: book, today: today, days: days, mutesDeadlines: codes.contains(.noticeDeadline))
     var found: [Insight] = []
     for code in Insight.Code.allCases { found += try search.insights(code) }
     findings = found.filter { !codes.contains($0.code) }
@@ -20,40 +21,7 @@ public struct SpendingInsights: Equatable, Sendable {
   }
 }
 
-/// What all insights are found in: a book, a day, and what each subscription is charged in the year from that day.
-struct InsightSearch {
-  let book: Book
-  let today: CivilDate
-  let days: Int
-  let muted: Set<Insight.Code>
-  /// The year that begins today.
-  let year: DateInterval
-  /// The days from the same date of the last year to today.
-  let pastYear: DateInterval
-  /// What each subscription is charged in that year, by its place: real charges, not averages.
-  let costs: [MoneySums]
-  /// The next open charge of each subscription, by its index.
-  let next: [BillingEvent?]
-  /// The last days to avert a charge within the days asked for.
-  let deadlines: [Agenda.Deadline]
-
-  init(of book: Book, today: CivilDate, days: Int, muted: Set<Insight.Code>) throws(MoneyError) {
-    self.book = book
-    self.today = today
-    self.days = days
-    self.muted = muted
-    year = .year(from: today)
-    let yearAgo = today.yearMonth.adding(months: -12).map { CivilDate($0, clampedDay: today.day) } ?? .minimum
-    pastYear = DateInterval(unchecked: yearAgo, through: today)
-    next = book.nextChargeOfEach(onOrAfter: today)
-    deadlines = Agenda(of: book, today: today, within: days).deadlines
-    var costs = [MoneySums](repeating: MoneySums(), count: book.subscriptions.count)
-    for event in book.charges(in: year) where event.counts(book.settings) {
-      try costs[event.subscription].add(event.amount)
-    }
-    self.costs = costs
-  }
-
+extension InsightSearch {
   func insights(_ code: Insight.Code) throws(MoneyError) -> [Insight] {
     switch code {
     case .trialEnds: endingTrials().map(Insight.trialEnds)
@@ -65,32 +33,12 @@ struct InsightSearch {
     case .largeShare: try largeShares().map(Insight.largeShare)
     case .overlap: try overlaps().map(Insight.overlap)
     case .longPause: longPauses().map(Insight.longPause)
-    case .saved: try Self.all(avertedCharges(), Insight.saved)
+    case .saved: try Self.all(avoidedCharges(), Insight.saved)
     }
   }
 
-  /// One insight about all of them, or none.
+  /// One insight about all findings, or none.
   private static func all<Finding>(_ findings: [Finding], _ insight: ([Finding]) -> Insight) -> [Insight] {
     findings.isEmpty ? [] : [insight(findings)]
-  }
-
-  /// Whether it goes on charging by itself: it is neither cancelled nor at rest, and no last charge is set.
-  func runsOn(_ index: Int) -> Bool {
-    let subscription = book.subscriptions[index]
-    return next[index] != nil && subscription.status != .cancelled && !subscription.isPaused(on: today)
-      && subscription.end == .never
-  }
-}
-
-extension DateInterval {
-  /// The year that begins on a day, up to the day before the same date of the next year.
-  ///
-  /// A monthly charge falls twelve times in it, also where its day is clamped: from 2026-02-28 to 2027-02-27.
-  static func year(from first: CivilDate) -> DateInterval {
-    guard let month = first.yearMonth.adding(months: 12) else {
-      return DateInterval(unchecked: first, through: .maximum)
-    }
-    let last = CivilDate(month, clampedDay: first.day).advancedClamping(days: -1)
-    return DateInterval(unchecked: first, through: last)
   }
 }

@@ -1,22 +1,22 @@
-/// Charges of one subscription that nobody confirmed any more.
+/// Charges of one subscription that have not been confirmed for some time.
 public struct UnconfirmedCharges: Equatable, Sendable {
-  /// Whose charges: an index in the book.
+  /// The index of the subscription.
   public let subscription: Int
-  /// How many wait, one after the other.
+  /// The number of consecutive unconfirmed charges.
   public let count: Int
-  /// The oldest of them.
+  /// The date of the oldest.
   public let since: CivilDate
-  /// What they would cost together.
+  /// The sum of these charges.
   public let sum: MoneySums
 }
 
 extension InsightSearch {
-  /// How many charges in a row must wait.
+  /// The least number of consecutive charges to report.
   static let unconfirmedCount = 3
 
-  /// The subscriptions whose last three charges before today, or more, all wait to be confirmed; most of them first.
+  /// The subscriptions whose last three or more charges before today are unconfirmed; the largest number first.
   ///
-  /// Automatic ones are looked at within the past range of the settings, as everywhere (`Book.openCharges`).
+  /// With automatic payment, only within the past months of the settings (`Book.openCharges`).
   func unconfirmedCharges() throws(MoneyError) -> [UnconfirmedCharges] {
     let yesterday = today.advancedClamping(days: -1)
     let records = RecordIndex(of: book)

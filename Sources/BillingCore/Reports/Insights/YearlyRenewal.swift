@@ -1,18 +1,18 @@
 extension InsightSearch {
-  /// How far ahead a yearly charge is worth knowing.
+  /// The number of days ahead in which a yearly charge is reported.
   static let renewalDays = 60
 
   /// The yearly charges of the next 60 days, the nearest first.
   ///
-  /// A first charge is a trial's end and not a renewal, and what is cancelled renews no more. A charge whose notice ends
-  /// soon is told of there, unless that is silenced.
+  /// A first charge ends a trial and is not a renewal, and a cancelled subscription does not renew. A charge with a
+  /// near notice deadline is reported as such, unless that insight is muted.
   ///
-  /// `cancelBy` may have passed: then it can only be known, and not averted any more.
+  /// `cancelBy` can be in the past.
   func yearlyRenewals() -> [Agenda.Deadline] {
     let yearly = book.subscriptions.indices.filter {
       book.subscriptions[$0].status != .cancelled && book.subscriptions[$0].cycle.isYearly
     }
-    let told = muted.contains(.noticeDeadline) ? [] : Set(noticeDeadlines().map(\.charge))
+    let told = mutesDeadlines ? [] : Set(noticeDeadlines().map(\.charge))
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
       $0.isOpen && $0.date != book.subscriptions[$0.subscription].terms.firstCharge && !told.contains($0)
@@ -25,7 +25,7 @@ extension InsightSearch {
 }
 
 extension BillingCycle {
-  /// Whether it takes one or more years, 365 days and 52 weeks included.
+  /// Whether the cycle is one or more years, including 365 days and 52 weeks.
   fileprivate var isYearly: Bool {
     switch step {
     case .months(let count): count.isMultiple(of: 12)

@@ -1,8 +1,8 @@
 import BillingCore
+import ByteOutput
 import CommandLineKit
 import Interchange
 import Storage
-import StrictJSON
 
 /// An export on its way to where it goes.
 struct ExportFile {

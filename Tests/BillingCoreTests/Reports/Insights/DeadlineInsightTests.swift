@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Trials, notices and yearly renewals; "today" is 2026-02-06 unless the test gives another date.

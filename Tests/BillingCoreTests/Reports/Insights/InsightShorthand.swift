@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 
 extension Book {
   /// The insights with a code on a day.

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Price rises, and cheaper yearly plans; "today" is 2026-02-06.

@@ -1,4 +1,4 @@
-import BillingCore
+@testable import BillingCore
 import Testing
 
 /// Spending, forgotten subscriptions and savings; "today" is 2026-02-06.

@@ -1,6 +1,6 @@
 import BillingCore
 import CommandLineKit
-import StrictJSON
+import ByteOutput
 
 /// The summary with all that belongs to its period, as one page for a browser or a mail.
 ///

@@ -1,4 +1,4 @@
-import StrictJSON
+import ByteOutput
 
 /// Writes HTML in which markup comes only from literals in the source.
 ///

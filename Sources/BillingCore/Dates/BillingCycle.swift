@@ -1,8 +1,8 @@
-/// How often a subscription charges: every n months, years or days.
+/// The interval between charges: every n months, years or days.
 ///
-/// A week is seven days and is shown as weeks; a quarter is three months. Source: seed 3.2.
+/// A week is stored as seven days and shown as weeks; a quarter is stored as three months. Source: seed 3.2.
 public struct BillingCycle: Hashable, Sendable {
-  /// The three kinds that a file knows, by the names it uses.
+  /// The three kinds of the file format; the raw values are the words in the file.
   public enum Kind: String, CaseIterable, Sendable {
     /// Every `interval` months.
     case monthly
@@ -14,18 +14,16 @@ public struct BillingCycle: Hashable, Sendable {
 
   /// What one cycle adds to a date.
   public enum Step: Hashable, Sendable {
-    /// So many months, clamped to the month's end.
+    /// Adds months, then clamps the day to the end of the month.
     case months(Int)
-    /// So many days.
     case days(Int)
   }
 
-  /// The intervals that are allowed (seed 7).
+  /// The allowed intervals (seed 7).
   public static let intervals = 1...999
 
-  /// Months, years or days.
   public let kind: Kind
-  /// How many of them, 1 to 999.
+  /// The number of months, years or days, 1 to 999.
   public let interval: Int
 
   /// Throws `CycleError.intervalOutOfRange` unless the interval is 1 to 999.
@@ -39,12 +37,9 @@ public struct BillingCycle: Hashable, Sendable {
     self.interval = interval
   }
 
-  /// Every month, which is what most subscriptions do.
   public static let monthly = BillingCycle(kind: .monthly, interval: 1)
-  /// Every year.
   public static let yearly = BillingCycle(kind: .yearly, interval: 1)
 
-  /// What one cycle adds to a date.
   public var step: Step {
     switch kind {
     case .monthly: .months(interval)
@@ -54,12 +49,12 @@ public struct BillingCycle: Hashable, Sendable {
   }
 }
 
-/// Why a cycle is none.
+/// The reason why a cycle was rejected.
 public enum CycleError: Error, Equatable, Sendable {
-  /// Intervals are 1 to 999.
+  /// The interval is not within 1 to 999.
   case intervalOutOfRange(Int)
-  /// The text names no unit that the table of cycles has.
+  /// No unit in the table of cycles matches the text.
   case unknown(String)
-  /// The text has two senses, as `bimonthly`; these can be written instead.
+  /// The text has two meanings, like `bimonthly`; `meant` lists unambiguous alternatives.
   case unclear(String, meant: [String])
 }

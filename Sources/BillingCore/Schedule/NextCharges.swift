@@ -1,10 +1,9 @@
-/// The charges that come next.
 extension Book {
-  /// The next open charges on or after a day, by date; today's charge counts until it is settled.
+  /// The next open charges on or after a day, by date; a charge of today is included until it is confirmed or skipped.
   public func nextCharges(onOrAfter date: CivilDate, count: Int, only indices: [Int]? = nil) -> [BillingEvent] {
     guard count > 0 else { return [] }
     let windows = (indices ?? Array(subscriptions.indices)).compactMap { index in
-      subscriptions[index].pauses.daysAwake(from: date).map { (index: index, days: $0) }
+      subscriptions[index].pauses.daysBeforeOpenPause(from: date).map { (index: index, days: $0) }
     }
     var found: [BillingEvent] = []
     for event in ProjectedEvents(of: self, windows: windows) where event.isOpen {
@@ -14,11 +13,11 @@ extension Book {
     return found
   }
 
-  /// The next open charge of every subscription, by its index in the book; nil where none comes.
+  /// The next open charge of each subscription by index; `nil` if there is none.
   public func nextChargeOfEach(onOrAfter date: CivilDate) -> [BillingEvent?] {
     let records = RecordIndex(of: self)
     return subscriptions.indices.map { index in
-      guard let window = subscriptions[index].pauses.daysAwake(from: date) else { return nil }
+      guard let window = subscriptions[index].pauses.daysBeforeOpenPause(from: date) else { return nil }
       var stream = ChargeStream(of: index, in: window, records: records)
       while let head = stream.head {
         let event = stream.take(at: head, from: records)
@@ -30,9 +29,10 @@ extension Book {
 }
 
 extension [Pause] {
-  /// The days from one on until a pause without an end begins; nil where it has begun, so that nothing comes however far
-  /// one looks.
-  fileprivate func daysAwake(from date: CivilDate) -> DateInterval? {
+  /// The days from `date` to the start of a pause without an end, or `nil` if that pause has started.
+  ///
+  /// A search for the next charge would otherwise walk to the end of the calendar.
+  fileprivate func daysBeforeOpenPause(from date: CivilDate) -> DateInterval? {
     guard let rest = filter({ $0.until == nil }).map(\.from).min() else {
       return DateInterval(from: date, through: .maximum)
     }

@@ -1,20 +1,20 @@
-/// Gathers what is written and hands it on in large pieces.
+/// Collects bytes and passes them to a sink in large pieces.
 ///
-/// Every exporter writes here, so none of them makes a `String` per line nor calls the system per line. The bytes go to
-/// a sink: a file descriptor, or memory with ``collecting(_:)``.
+/// All exporters write here, so none of them makes a `String` or a system call per line. The sink is a file descriptor,
+/// or memory with ``collecting(_:)``.
 ///
-/// A failure of the sink is kept: the sink is not called again, what is appended later is dropped, and ``flush()``
-/// throws the first failure. So appending needs no `try`; a long loop asks ``hasFailed`` now and then and stops.
+/// The buffer keeps the first error of the sink, does not call the sink again, and drops later bytes; ``flush()``
+/// throws the error. So appending needs no `try`, and a long loop checks ``hasFailed`` from time to time.
 public final class OutputBuffer {
   @usableFromInline let buffer: UnsafeMutableRawBufferPointer
   private let sink: (UnsafeRawBufferPointer) throws -> Void
-  // Asked for with every byte; nothing that a sink does leads back here, so no access can overlap another.
+  // Accessed for every byte. No sink calls back into the buffer, so accesses cannot overlap.
   @exclusivity(unchecked) @usableFromInline var count = 0
   private var failure: (any Error)?
 
-  /// A buffer in front of a sink, which gets at most `capacity` bytes at a time unless one piece is larger.
+  /// A buffer in front of a sink, which gets at most `capacity` bytes at a time unless a single piece is larger.
   ///
-  /// The sink must take every byte that it is given or throw. Nothing reaches it after the last ``flush()``.
+  /// The sink must consume all bytes or throw. Bytes after the last ``flush()`` do not reach it.
   public init(capacity: Int = 64 * 1024, sink: @escaping (UnsafeRawBufferPointer) throws -> Void) {
     buffer = .allocate(byteCount: max(capacity, Self.longestInteger), alignment: 8)
     self.sink = sink
@@ -24,7 +24,7 @@ public final class OutputBuffer {
     buffer.deallocate()
   }
 
-  /// The bytes that a piece of code writes.
+  /// Returns the bytes that `body` writes.
   public static func collecting<Failure: Error>(
     _ body: (OutputBuffer) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
@@ -38,7 +38,7 @@ public final class OutputBuffer {
   /// Whether the sink has failed, so that nothing more will be written.
   public var hasFailed: Bool { failure != nil }
 
-  /// Hands on what is left, and throws the first failure of the sink, now and at every later call.
+  /// Passes the remaining bytes to the sink, and throws its first error, on this and every later call.
   public func flush() throws {
     drain()
     if let failure { throw failure }
@@ -63,10 +63,9 @@ public final class OutputBuffer {
 // MARK: - Appending
 
 extension OutputBuffer {
-  /// The digits of the least `Int64`, with its sign.
+  /// The length of the smallest `Int64`, with its sign.
   private static let longestInteger = 20
 
-  /// Appends one byte.
   @inlinable
   public func appendByte(_ byte: UInt8) {
     if count == buffer.count { drain() }
@@ -74,26 +73,26 @@ extension OutputBuffer {
     count &+= 1
   }
 
-  /// Lets `body` write up to `limit` bytes in place, and appends as many as it says that it wrote.
+  /// Lets `body` write up to `limit` bytes in place, and appends the number of bytes that it returns.
   ///
-  /// For exporters of whole lines: room is looked for once a line and not once a piece. Where `limit` is more than the
-  /// buffer holds, the bytes are written beside it first.
+  /// For whole lines, so that free space is checked once per line. If `limit` is larger than the buffer, `body` writes
+  /// to a temporary array first.
   @inlinable
   public func append(upTo limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     if limit > buffer.count - count { drain() }
-    guard limit <= buffer.count, let start = buffer.baseAddress else { return appendBeside(limit, body) }
+    guard limit <= buffer.count, let start = buffer.baseAddress else { return appendViaArray(limit, body) }
     count &+= body((start + count).assumingMemoryBound(to: UInt8.self))
   }
 
   @usableFromInline
-  func appendBeside(_ limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+  func appendViaArray(_ limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, written in
       if let start = buffer.baseAddress { written = body(start) }
     }
     append(bytes)
   }
 
-  /// Appends a text as UTF-8; a literal is copied from where it lies in the program.
+  /// Appends a text as UTF-8; a literal is copied directly from the program.
   public func append(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
@@ -105,21 +104,20 @@ extension OutputBuffer {
       var rest = integer.magnitude
       let digits = integer.numberOfDigits
       let start = integer < 0 ? 1 : 0
-      if integer < 0 { text[0] = Byte.minus }
+      if integer < 0 { text[0] = UInt8(ascii: "-") }
       for place in stride(from: start + digits - 1, through: start, by: -1) {
-        text[place] = Byte.zero + UInt8(truncatingIfNeeded: rest % 10)
+        text[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       }
       return start + digits
     }
   }
 
-  /// Appends bytes as they are.
   public func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { append($0) }
   }
 
-  /// Appends bytes as they are; they are copied or written before the call returns.
+  /// Appends bytes; they are copied or written before the call returns.
   public func append(_ bytes: UnsafeRawBufferPointer) {
     if bytes.count > buffer.count - count { drain() }
     guard bytes.count <= buffer.count else { return send(bytes) }
@@ -129,7 +127,7 @@ extension OutputBuffer {
 }
 
 extension Int64 {
-  /// How many decimal digits the magnitude has.
+  /// The number of decimal digits of the magnitude.
   fileprivate var numberOfDigits: Int {
     var (digits, bound) = (1, UInt64(10))
     while digits < 19, magnitude >= bound {

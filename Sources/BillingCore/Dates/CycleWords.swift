@@ -1,15 +1,14 @@
-/// The table of cycles: every unit that a person can name, in both languages.
+/// A row of the table of cycles: a unit with its words in both languages.
 ///
-/// To add a cycle, add a row: reading, help and completion go over the rows.
+/// To add a cycle, add a row. Parsing, help and completion loop over the table.
 public struct CycleUnit: Sendable {
-  /// What the unit is counted in.
-  public let kind: BillingCycle.Kind
-  /// How many of the kind make one of this unit: 7 days a week, 3 months a quarter.
-  public let multiple: Int
-  /// The words for it, the one to show first.
+  /// The kind of cycle that the unit maps to.
+  let kind: BillingCycle.Kind
+  /// The number of base units in one unit: 7 days in a week, 3 months in a quarter.
+  let multiple: Int
+  /// The words for the unit; the first is the one to display.
   public let words: [String]
 
-  /// The rows.
   public static let all = [
     CycleUnit(kind: .customDays, multiple: 1, words: ["day", "days", "d", "daily", "日"]),
     CycleUnit(kind: .customDays, multiple: 7, words: ["week", "weeks", "w", "wk", "weekly", "週", "週間"]),
@@ -31,22 +30,22 @@ public struct CycleUnit: Sendable {
       words: ["year", "years", "y", "yr", "yearly", "annual", "annually", "annum", "年", "年間"]),
   ]
 
-  /// The words to offer first, one for each row.
-  public static var names: [String] { all.compactMap(\.words.first) }
+  /// One word for each row, to suggest when a unit is unknown.
+  static var names: [String] { all.compactMap(\.words.first) }
 
-  /// The unit that a word names; nil for none.
+  /// Returns the unit for a word, or `nil` if there is none.
   static func named(_ word: Substring) -> CycleUnit? { all.first { $0.words.contains { $0 == word } } }
 }
 
 extension BillingCycle {
-  /// What may stand before a cycle, and how often it counts.
+  /// Prefixes of a cycle, with the factor that each applies.
   private static let prefixes = [
     ("everyother", 2), ("onceevery", 1), ("every", 1), ("oncea", 1), ("each", 1), ("per", 1), ("毎", 1), ("隔", 2),
   ]
-  /// What may stand behind it and says nothing more: 3ヶ月ごと, 年に1回, 月払い, 年額.
+  /// Suffixes that add no meaning: 3ヶ月ごと, 年に1回, 月払い, 年額.
   private static let suffixes = ["ごと", "毎", "に1回", "に一回", "に1度", "に一度", "1回", "払い", "払", "額"]
 
-  /// What some mean twice in a span and others once in two, with the cycles that can stand for it.
+  /// Words with two meanings (twice per period or every second period), each with its unambiguous alternatives.
   private static let unclear = [
     ("bimonthly", ["2 months", "2 weeks"]), ("biannual", ["6 months", "2 years"]),
     ("biannually", ["6 months", "2 years"]),
@@ -62,7 +61,7 @@ extension BillingCycle {
     try self.init(core: core.dropLast(suffix?.count ?? 0), factor: prefix?.1 ?? 1, original: text)
   }
 
-  /// A unit, or a count and a unit; what comes every other time has no count besides.
+  /// Reads a unit, or a count and a unit; `every other` and 隔 allow no further count.
   private init(core: Substring, factor: Int, original: String) throws(CycleError) {
     let (count, word) = CycleUnit.named(core) == nil ? CountWords.leading(core) : (nil, core)
     guard let unit = CycleUnit.named(word), count == nil || factor == 1 else { throw .unknown(original) }
@@ -73,7 +72,7 @@ extension BillingCycle {
 }
 
 extension BillingCycle {
-  /// The cycle as `BillingCycle(reading:)` reads it, in any language: `month`, `3 months`, `2 weeks`, `30 days`.
+  /// The cycle as text that `BillingCycle(reading:)` reads: `month`, `3 months`, `2 weeks`, `30 days`.
   public var words: String {
     let (count, unit) =
       switch kind {
@@ -85,18 +84,18 @@ extension BillingCycle {
   }
 }
 
-/// Numbers that people write as words, up to twelve.
+/// Numbers written as words, one to twelve.
 enum CountWords {
   private static let words = [
     ("one", "一"), ("two", "二"), ("three", "三"), ("four", "四"), ("five", "五"), ("six", "六"), ("seven", "七"),
     ("eight", "八"), ("nine", "九"), ("ten", "十"), ("eleven", "十一"), ("twelve", "十二"),
   ]
 
-  /// The number that a text begins with, and what follows; nil for none, `Int.max` for one beyond counting.
+  /// Splits off the number at the start; the count is `nil` if there is none and `Int.max` if it overflows.
   static func leading(_ text: Substring) -> (count: Int?, rest: Substring) {
     let digits = text.prefix(while: \.isDecimalDigit)
     if !digits.isEmpty { return (Int(digits) ?? Int.max, text.dropFirst(digits.count)) }
-    // The longest first, since 十二 begins with 十.
+    // Longest word first, because 十二 starts with 十.
     for (index, (english, kanji)) in words.enumerated().reversed() {
       if let word = [english, kanji].first(where: text.hasPrefix) { return (index + 1, text.dropFirst(word.count)) }
     }
