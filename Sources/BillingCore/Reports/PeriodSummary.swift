@@ -24,7 +24,7 @@ public struct PeriodSummary: Equatable, Sendable {
     /// The sums of both.
     public var expected = MoneySums()
     /// The sums by date of payment, for conversion; empty if the book has no base currency.
-    internal(set) var payments = DatedSums()
+    var payments = DatedSums()
     public var confirmedCount = 0
     public var projectedCount = 0
 
