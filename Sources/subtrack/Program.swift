@@ -52,7 +52,7 @@ struct Program {
       console: Console(
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
-      store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
+      store: BookStore(path: try DataLocation.path(option: try GlobalOptions.dataFile(arguments), environment: environment)),
       environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, tool: SubtrackTool.description)
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {

@@ -1,40 +1,52 @@
-/// The transitions `active <-> paused`, and from both to `cancelled`, which is final (seed 4.1).
+/// The transitions `active <-> paused`, and from both to `cancelled`, which is final (seed 4.1); only its date can be corrected.
 extension Subscription {
   /// Pauses the subscription from a day on; throws `StatusError` if it is already paused by then or cancelled.
   ///
-  /// A pause planned for later, or still in effect on that day, is merged into this one.
-  public mutating func pause(from date: CivilDate) throws(StatusError) {
+  /// `end` is the first day on which it is charged again; without it the pause lasts until `resume`. Pauses that touch
+  /// the new one are merged into it. Requires `end` to be after `date`.
+  public mutating func pause(from date: CivilDate, until end: CivilDate? = nil) throws(StatusError) {
     try refuseIfCancelled()
     if let rest = pauses.first(where: { $0.until == nil && $0.from <= date }) {
       throw .alreadyPaused(since: rest.from)
     }
-    let joined = pauses.filter { $0.until.map { $0 > date } ?? true }
+    let joined = pauses.filter { pause in
+      (pause.until.map { $0 > date } ?? true) && (end.map { pause.from <= $0 } ?? true)
+    }
     pauses.removeAll { joined.contains($0) }
-    pauses.append(Pause(from: joined.reduce(date) { min($0, $1.from) }))
-    status = .paused
+    let isOpen = end == nil || joined.contains { $0.until == nil }
+    pauses.append(
+      Pause(
+        from: joined.reduce(date) { min($0, $1.from) },
+        until: isOpen ? nil : joined.compactMap(\.until).reduce(end ?? date) { max($0, $1) }))
+    updateStatus()
   }
 
   /// Resumes the subscription on a day: a charge on that day counts, charges in the pause are never due.
   ///
-  /// It ends an open pause, or moves the end of a pause that covers the day or is planned. If the day is not after the
-  /// start of the pause, the pause is removed. The anchor does not change.
+  /// It ends the pause that covers the day, whatever is planned later; if none does, the next planned pause is removed.
+  /// If the day is not after the start of the pause, the pause is removed. The anchor does not change.
   public mutating func resume(on date: CivilDate) throws(StatusError) {
     try refuseIfCancelled()
-    let isOpen: (Pause) -> Bool = { $0.until == nil }
-    let rest = pauses.lastIndex(where: isOpen) ?? pauses.lastIndex { $0.until.map { $0 > date } ?? false }
-    guard status == .paused || rest != nil else { throw .notPaused }
-    if let rest {
-      if date <= pauses[rest].from { pauses.remove(at: rest) } else { pauses[rest].until = date }
+    let planned = pauses.indices.filter { pauses[$0].from > date }.min { pauses[$0].from < pauses[$1].from }
+    guard let rest = pauses.firstIndex(where: { $0.covers(date) }) ?? planned else {
+      guard status == .paused else { throw .notPaused }
+      return status = .active
     }
-    status = .active
+    if date <= pauses[rest].from { pauses.remove(at: rest) } else { pauses[rest].until = date }
+    updateStatus()
   }
 
   /// Cancels the subscription: a charge on the day counts, later ones do not; the day can be in the future.
-  public mutating func cancel(on date: CivilDate) throws(StatusError) {
-    try refuseIfCancelled()
+  ///
+  /// `isCorrection` moves the date of a cancellation; without it, a cancelled subscription throws `alreadyCancelled`.
+  public mutating func cancel(on date: CivilDate, isCorrection: Bool = false) throws(StatusError) {
+    if !isCorrection { try refuseIfCancelled() }
     status = .cancelled
     cancellationDate = date
   }
+
+  /// The stored status is paused as long as a pause has no end.
+  private mutating func updateStatus() { status = pauses.contains { $0.until == nil } ? .paused : .active }
 
   private func refuseIfCancelled() throws(StatusError) {
     if status == .cancelled { throw .alreadyCancelled(on: cancellationDate) }
@@ -47,6 +59,6 @@ public enum StatusError: Error, Equatable, Sendable {
   case alreadyPaused(since: CivilDate)
   /// The subscription is not paused.
   case notPaused
-  /// The subscription is cancelled, which is final.
+  /// The subscription is cancelled; only the date can change.
   case alreadyCancelled(on: CivilDate?)
 }

@@ -10,12 +10,12 @@ public enum EffectiveStatus: Equatable, Sendable {
   case leaving(on: CivilDate)
   case cancelled(on: CivilDate?)
 
-  /// The status for filters: a planned pause counts as active until it starts.
+  /// The status as of the day: a planned pause or cancellation counts as active until it starts.
   public var status: Subscription.Status {
     switch self {
-    case .active, .pausing: .active
+    case .active, .pausing, .leaving: .active
     case .paused: .paused
-    case .leaving, .cancelled: .cancelled
+    case .cancelled: .cancelled
     }
   }
 }

@@ -22,6 +22,10 @@ public struct BookFinding: Equatable, Sendable {
     case cancellationDateIgnored(CivilDate)
     /// The status contradicts the pauses.
     case statusContradictsPauses
+    /// A pause that ends on its first day or earlier, so that it has no effect.
+    case pauseRunsBackwards(CivilDate)
+    /// A pause that starts before the previous one has ended.
+    case pausesOverlap(CivilDate)
     /// A currency that is not in ISO 4217; two decimals are assumed.
     case unlistedCurrency(Currency)
     /// A confirmed charge whose date is not in the schedule.
@@ -98,10 +102,18 @@ extension Subscription {
     if status != .cancelled, let cancellationDate { kinds.append(.cancellationDateIgnored(cancellationDate)) }
     let isResting = pauses.contains { $0.until == nil }
     if status == .active && isResting || status == .paused && !isResting { kinds.append(.statusContradictsPauses) }
+    kinds += pauseFindings
     let currencies = Set([price.currency] + priceVersions.map(\.price.currency))
     kinds += currencies.filter { !$0.isListed }.sorted().map { .unlistedCurrency($0) }
     if let error = validationError(settings), error != .cancelledWithoutDate { kinds.append(.invalid(error)) }
     return kinds
+  }
+
+  private var pauseFindings: [BookFinding.Kind] {
+    let sorted = pauses.sorted { $0.from < $1.from }
+    let backwards = sorted.filter { pause in pause.until.map { $0 <= pause.from } ?? false }
+    let overlaps = zip(sorted, sorted.dropFirst()).filter { pause, next in pause.until.map { next.from < $0 } ?? true }
+    return backwards.map { .pauseRunsBackwards($0.from) } + overlaps.map { .pausesOverlap($0.1.from) }
   }
 
   private func validationError(_ settings: Settings) -> ValidationError? {

@@ -7,8 +7,10 @@ public struct SubscriptionListing: Equatable, Sendable {
   public enum Order: String, CaseIterable, Sendable {
     /// By date of the next charge; those without one come last.
     case next
-    /// By price, highest first, each currency separately.
+    /// By price of one charge, highest first; in the base currency where there is a rate.
     case amount
+    /// By average cost per month, highest first; in the base currency where there is a rate.
+    case average
     /// By name, without letter case.
     case name
   }
@@ -51,13 +53,16 @@ public struct SubscriptionListing: Equatable, Sendable {
     }
     averagesPerMonth = try sum.rounded()
     convertedAverage = try CurrencyConverter(of: book, today: today).map(sum.converted)
-    sort(by: order, book)
+    try sort(by: order, book, CurrencyConverter(of: book, today: today))
   }
 
   /// Sorts the rows; equal ones by name, then by id.
-  private mutating func sort(by order: Order, _ book: Book) {
+  private mutating func sort(by order: Order, _ book: Book, _ converter: CurrencyConverter?) throws(MoneyError) {
     let names = rows.map { book.subscriptions[$0.index].name.folded }
-    let keys = rows.indices.map { SortKey(of: rows[$0], order, name: names[$0]) }
+    var scale = try MoneyScale(rows.map(\.price.currency), converter)
+    var keys: [SortKey] = []
+    keys.reserveCapacity(rows.count)
+    for index in rows.indices { keys.append(try SortKey(of: rows[index], order, name: names[index], &scale)) }
     let sorted = rows.indices.ordered { one, other in
       if let isFirst = keys[one].precedes(keys[other]) { return isFirst }
       let (first, second) = (rows[one].index, rows[other].index)
@@ -68,17 +73,54 @@ public struct SubscriptionListing: Equatable, Sendable {
   }
 }
 
+/// Amounts of several currencies in one order: first what can be converted, then currency by currency, the most used first.
+private struct MoneyScale {
+  private let converter: CurrencyConverter?
+  private let ranks: [Currency: UInt32]
+  private var factors: [Currency: Fraction?] = [:]
+
+  init(_ currencies: [Currency], _ converter: CurrencyConverter?) throws(MoneyError) {
+    self.converter = converter
+    var counts: [Currency: Int] = [:]
+    for currency in currencies { counts[currency, default: 0] += 1 }
+    let order = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
+    ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, UInt32($0) + 1) })
+  }
+
+  /// The group and the number by which an amount is sorted, highest first.
+  mutating func key(of money: Money) throws(MoneyError) -> (group: UInt32, number: Int64) {
+    guard let factor = try factor(of: money.currency) else {
+      return (ranks[money.currency] ?? 0, ~money.minorUnits)
+    }
+    var sum = FractionSum()
+    try sum.add(Int128(money.minorUnits), times: factor)
+    return (0, ~(try sum.rounded(.halfEven)))
+  }
+
+  private mutating func factor(of currency: Currency) throws(MoneyError) -> Fraction? {
+    if let known = factors[currency] { return known }
+    let factor = try converter?.fraction(for: currency, paidOn: nil)
+    factors[currency] = factor
+    return factor
+  }
+}
+
 /// The values compared before whole names.
 private struct SortKey {
   private var group: UInt32 = 0
   private var number: Int64 = 0
   private let nameStart: UInt128
 
-  init(of row: SubscriptionListing.Row, _ order: SubscriptionListing.Order, name: String) {
+  init(
+    of row: SubscriptionListing.Row, _ order: SubscriptionListing.Order, name: String, _ scale: inout MoneyScale
+  ) throws(MoneyError) {
     nameStart = NameOrder.key(of: name)
     switch order {
     case .next: number = Int64(row.next?.date.packed ?? .max)
-    case .amount: (group, number) = (row.price.currency.packedCode, ~row.price.minorUnits)
+    case .amount: (group, number) = try scale.key(of: row.price)
+    case .average:
+      (group, number) = (.max, 0)
+      if let average = row.averagePerMonth { (group, number) = try scale.key(of: average) }
     case .name: break
     }
   }

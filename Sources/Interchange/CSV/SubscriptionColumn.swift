@@ -37,7 +37,7 @@ extension SubscriptionColumn {
     switch self {
     case .id: row.uuid(subscription.id)
     case .name: row.text(subscription.name)
-    case .status: row.text(subscription.status.rawValue)
+    case .status: row.text(subscription.effectiveStatus(on: today).status.rawValue)
     case .category: row.text(subscription.category)
     case .amount: row.amount(subscription.price(on: today))
     case .currency: row.currency(subscription.price(on: today).currency)

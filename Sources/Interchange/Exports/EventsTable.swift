@@ -10,6 +10,7 @@ enum EventsTable {
     let book = request.document.book
     let extraColumns = request.options.columns
     let keys = EventColumn.allCases.map(\.rawValue) + extraColumns.map(\.rawValue)
+    let statuses = book.subscriptions.map { $0.effectiveStatus(on: request.today).status }
     var stencils = ChargeStencils(of: book)
     var row = TableRow<Format>(keys: keys)
     output.append(Format.header(keys))
@@ -19,22 +20,24 @@ enum EventsTable {
       if output.hasFailed { break }
       // A stencil has no user text after the date; extra columns add some.
       if extraColumns.isEmpty {
-        stencils.append(event, rank: events.rank, to: output) { write(event, of: book, extraColumns, to: $0, &row) }
+        stencils.append(event, rank: events.rank, to: output) {
+          write(event, of: book, statuses[event.subscription], extraColumns, to: $0, &row)
+        }
       } else {
-        write(event, of: book, extraColumns, to: output, &row)
+        write(event, of: book, statuses[event.subscription], extraColumns, to: output, &row)
       }
     }
   }
 
   private static func write<Format: RowFormat>(
-    _ event: BillingEvent, of book: Book, _ extraColumns: [ExtraColumn], to output: OutputBuffer,
-    _ row: inout TableRow<Format>
+    _ event: BillingEvent, of book: Book, _ status: Subscription.Status, _ extraColumns: [ExtraColumn],
+    to output: OutputBuffer, _ row: inout TableRow<Format>
   ) {
     let subscription = book.subscriptions[event.subscription]
     row.uuid(book.id(of: event))
     row.uuid(subscription.id)
     row.text(subscription.name)
-    row.text(subscription.status.rawValue)
+    row.text(status.rawValue)
     row.text(subscription.category)
     row.date(event.date)
     row.amount(event.amount)

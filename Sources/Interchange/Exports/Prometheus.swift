@@ -12,7 +12,7 @@ enum Prometheus {
     let (book, today) = (request.document.book.reduced(to: request.chosenIndices), request.today)
     writeMonth(try PeriodSummary(of: book, over: today.yearMonth.days), of: book, to: output)
     writeAgenda(Agenda(of: book, today: today, within: book.settings.dueWithinDays), to: output)
-    writeSubscriptions(of: book, to: output)
+    writeSubscriptions(of: book, on: today, to: output)
     day("subtrack_next_charge_timestamp_seconds", "Day of the next charge.", to: output) {
       book.nextCharges(onOrAfter: today, count: 1).first?.date
     }
@@ -48,10 +48,11 @@ enum Prometheus {
     }
   }
 
-  private static func writeSubscriptions(of book: Book, to output: OutputBuffer) {
+  private static func writeSubscriptions(of book: Book, on today: CivilDate, to output: OutputBuffer) {
+    let statuses = book.subscriptions.map { $0.effectiveStatus(on: today).status }
     gauge("subtrack_subscriptions", "Number of subscriptions.", to: output) {
       for status in Subscription.Status.allCases {
-        $0.append(("{status=\"\(status.rawValue)\"}", "\(book.subscriptions.count { $0.status == status })"))
+        $0.append(("{status=\"\(status.rawValue)\"}", "\(statuses.count { $0 == status })"))
       }
     }
   }

@@ -2,12 +2,12 @@ import BillingCore
 import CommandLineKit
 
 extension EffectiveStatus {
-  /// The words in a table: `active`, `pauses on 2026-03-01`, `paused until 2026-05-01`, `until 2026-03-31`.
+  /// The words in a table: `active`, `will pause on 2026-03-01`, `paused until 2026-05-01`, `ends 2026-03-31`.
   var words: Text {
     switch self {
-    case .pausing(let date): Text(en: "pauses on \(date)", ja: "\(date) から一時停止")
+    case .pausing(let date): Text(en: "will pause on \(date)", ja: "\(date) から一時停止予定")
     case .paused(let date?): Text(en: "paused until \(date)", ja: "\(date) まで一時停止")
-    case .leaving(let date): Text(en: "until \(date)", ja: "\(date) まで")
+    case .leaving(let date): Text(en: "ends \(date)", ja: "\(date) に解約予定")
     case .active, .paused, .cancelled: status.word
     }
   }
@@ -15,7 +15,8 @@ extension EffectiveStatus {
   /// The words without other columns next to them: `cancelled 2026-11-21`.
   var fullWords: Text {
     switch self {
-    case .leaving(let date), .cancelled(let date?): Text(en: "cancelled \(date)", ja: "\(date) 解約")
+    case .leaving(let date): Text(en: "cancellation recorded for \(date)", ja: "\(date) に解約予定")
+    case .cancelled(let date?): Text(en: "cancelled \(date)", ja: "\(date) 解約")
     case .active, .pausing, .paused, .cancelled: words
     }
   }

@@ -85,7 +85,7 @@ extension Context {
     let left = leftOut(rehearsal)
     if rehearsal.done.count == 1 {
       var report = try batch.change(&book, find(rehearsal.done[0].id.description, in: book))
-      report.notes += [batch.noteOfOne, left].compactMap(\.self)
+      report.notes += [isDryRun ? nil : batch.noteOfOne, left].compactMap(\.self)
       return report
     }
     var combined = ChangeReport(isChange: false)

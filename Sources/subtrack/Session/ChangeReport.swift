@@ -47,7 +47,7 @@ extension Context {
       _ = try pending.apply(to: &document)
       let effect = try ChangeEffect(from: before, to: pending.book, today: today)
       try tell(pending.report, pending.book, effect: effect)
-      return console.note(Text(en: "Dry run: nothing was saved.", ja: "ドライラン: 保存していません。"))
+      return noteDryRun()
     }
     let isNew = try !store.exists()
     let outcome = try store.change(pending.apply)
@@ -74,8 +74,13 @@ extension Context {
   }
 
   /// The line, marked as an intention with `--dry-run`.
-  private func tentative(_ line: Text) -> Text {
-    isDryRun ? Text(en: "Would be: \(line.en)", ja: "（試行）\(line.ja)") : line
+  func tentative(_ line: Text) -> Text {
+    isDryRun ? Text(en: "(dry run) \(line.en)", ja: "（試行）\(line.ja)") : line
+  }
+
+  /// The last line of every dry run.
+  func noteDryRun() {
+    console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のため保存していません。"))
   }
 
   private func nextLine(_ book: Book, _ index: Int) -> Text {

@@ -29,3 +29,18 @@ enum GlobalOptions {
 
   static let all = [file, today, language, colour, ascii, noPager, quiet, verbose, noInput, dryRun, force]
 }
+
+extension GlobalOptions {
+  /// The path that `--file` names; throws for `-`, since a save replaces the file and standard input cannot be replaced.
+  static func dataFile(_ arguments: Arguments) throws -> String? {
+    guard arguments[file] == "-" else { return arguments[file] }
+    throw InvalidValue(
+      parameter: file.spelling, value: "-",
+      reason: ErrorReport(
+        message: Text(
+          en: "The data file cannot be standard input or output.", ja: "データファイルに標準入出力は指定できません。"),
+        hint: Text(
+          en: "To read data from a pipe: subtrack import -", ja: "パイプから読み込むには: subtrack import -"),
+        exitCode: .usage))
+  }
+}

@@ -93,6 +93,41 @@ struct StatusChangesTests {
     #expect(subscription.pauses == [Pause(from: day("2026-03-01"))])
   }
 
+  @Test("resumed now, a pause planned for later stays; the pause that covers the day ends")
+  func resumeLeavesLaterPauses() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-02-01"), until: day("2026-04-01"))
+    try subscription.pause(from: day("2026-06-01"))
+    try subscription.resume(on: day("2026-03-01"))
+    #expect(
+      subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-03-01")), Pause(from: day("2026-06-01"))])
+    #expect(subscription.status == .paused, "an open pause is still planned")
+    #expect(subscription.effectiveStatus(on: day("2026-03-01")) == .pausing(on: day("2026-06-01")))
+  }
+
+  @Test("a pause with its end needs no resume, and joins the pauses that it touches")
+  func pauseWithEnd() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-03-01"), until: day("2026-05-01"))
+    #expect(subscription.status == .active)
+    #expect(subscription.effectiveStatus(on: day("2026-04-30")) == .paused(until: day("2026-05-01")))
+    #expect(subscription.effectiveStatus(on: day("2026-05-01")) == .active)
+    try subscription.pause(from: day("2026-02-01"), until: day("2026-03-15"))
+    #expect(subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-05-01"))])
+    try subscription.pause(from: day("2026-07-01"), until: day("2026-08-01"))
+    #expect(subscription.pauses.count == 2)
+  }
+
+  @Test("the date of a cancellation can be corrected, also in both directions of today")
+  func correction() throws {
+    var subscription = active
+    try subscription.cancel(on: day("2026-03-10"))
+    try subscription.cancel(on: day("2026-04-10"), isCorrection: true)
+    #expect(subscription.cancellationDate == day("2026-04-10"))
+    #expect(subscription.status == .cancelled)
+    #expect(subscription.effectiveStatus(on: day("2026-04-09")).status == .active, "still charged until then")
+  }
+
   @Test("cancelled is final, whatever is tried")
   func cancelled() throws {
     for isPaused in [false, true] {

@@ -92,6 +92,14 @@ extension BookFinding.Kind {
         ja: { "解約日（\($0.date(date))）がありますが、解約済みではありません。" })
     case .statusContradictsPauses:
       Text(en: "Its status and its pauses contradict each other.", ja: "状態と一時停止期間が矛盾しています。")
+    case .pauseRunsBackwards(let date):
+      Text(
+        en: { "The pause from \($0.date(date)) ends on its first day or earlier, so it has no effect." },
+        ja: { "\($0.date(date))からの一時停止は、終了日が開始日以前のため無効です。" })
+    case .pausesOverlap(let date):
+      Text(
+        en: { "The pause from \($0.date(date)) starts before the previous one has ended." },
+        ja: { "\($0.date(date))からの一時停止が、その前の一時停止と重なっています。" })
     case .unlistedCurrency(let currency):
       Text(
         en: "ISO 4217 lists no currency \(currency); two decimals are assumed.",

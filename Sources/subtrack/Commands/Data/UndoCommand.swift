@@ -38,7 +38,7 @@ enum UndoCommand: Command {
         let after = try context.store.book(at: target)
         context.tell(try ChangeEffect(from: context.loadBook(), to: after, today: context.today))
       }
-      context.console.note(Text(en: "Dry run: nothing was saved.", ja: "試行のみ: 保存していません。"))
+      context.noteDryRun()
     } else {
       tell(try context.store.restore(target), target, context)
     }
@@ -52,31 +52,42 @@ enum UndoCommand: Command {
   }
 
   private static func tell(_ step: BookStore.Step, _ target: BookStore.Target, _ context: Context) {
+    let (line, note) = texts(step, target)
+    context.console.report(step.isUnchanged ? line : context.tentative(line))
+    if let note, !context.isDryRun { context.console.note(note) }
+  }
+
+  private static func texts(_ step: BookStore.Step, _ target: BookStore.Target) -> (line: Text, note: Text?) {
     let restored = described(step.to)
     switch (target, step.from) {
     case (.revision(let number), _) where step.isUnchanged:
-      context.console.report(
-        Text(en: "Version \(number) is the present one; nothing was changed.", ja: "バージョン \(number) は現在の状態です。変更はありません。")
+      return (
+        Text(en: "Already at version \(number); nothing was changed.", ja: "バージョン \(number) は現在の状態です。変更はありません。"), nil
       )
     case (.revision(let number), _):
-      context.console.report(
-        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に戻しました: \(restored.ja)"))
-    case (.child, _): context.console.report(Text(en: "Redone: \(restored.en)", ja: "やり直しました: \(restored.ja)"))
+      return (
+        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に戻しました: \(restored.ja)"), nil
+      )
+    case (.child, _): return (Text(en: "Redone: \(restored.en)", ja: "やり直しました: \(restored.ja)"), nil)
     case (.parent, .version(let change)):
       let undone = described(change)
-      context.console.report(Text(en: "Undone: \(undone.en)", ja: "元に戻しました: \(undone.ja)"))
-      context.console.note(Text(en: "To take that back: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo"))
+      return (
+        Text(en: "Undone: \(undone.en)", ja: "元に戻しました: \(undone.ja)"),
+        Text(en: "To redo it: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo")
+      )
     case (.parent, .damage):
-      context.console.report(
+      return (
         Text(
-          en: "The file could not be read; restored the last good version: \(restored.en)",
-          ja: "ファイルを読み込めないため、直前の正常な版に戻しました: \(restored.ja)"))
-      context.console.note(Text(en: "What stood in it is kept in the history.", ja: "元の内容は履歴に残してあります。"))
+          en: "The data file could not be read. Restored the last good version: \(restored.en)",
+          ja: "ファイルを読み込めないため、直前の正常なバージョンに戻しました: \(restored.ja)"),
+        Text(en: "The damaged content is kept in the history.", ja: "元の内容は履歴に残してあります。")
+      )
     case (.parent, .nothing):
-      context.console.report(
+      return (
         Text(
-          en: "There was no data file; restored the last version: \(restored.en)",
-          ja: "データファイルがないため、最後の版に戻しました: \(restored.ja)"))
+          en: "There was no data file. Restored the last version: \(restored.en)",
+          ja: "データファイルがないため、最後のバージョンに戻しました: \(restored.ja)"), nil
+      )
     }
   }
 

@@ -48,7 +48,9 @@ enum RateImportCommand: Command {
     let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
     try context.change(name, subject: path.split(separator: "/").last.map(String.init)) { document in
       let needs = RateNeeds(of: document.book, today: context.today)
-      let currencies = wanted.isEmpty ? needs.currencies : Set(wanted + [needs.target])
+      // The base currency alone names no pair: it means the rates that the book needs.
+      let named = Set(wanted).subtracting([needs.target])
+      let currencies = named.isEmpty ? needs.currencies.union(wanted) : named.union([needs.target])
       guard currencies.count > 1 else { return .unchanged(nothingToConvert(needs.target)) }
       let file = try read(bytes, path, currencies, from: from ?? needs.firstDay)
       let merge = RateMerge(of: file.rates, into: document.book.rates, replacing: true)
@@ -75,8 +77,8 @@ enum RateImportCommand: Command {
   private static func nothingToConvert(_ currency: Currency) -> Text {
     Text(
       en:
-        "The book knows no currency but \(currency), so it needs no rates. To take some anyway, name them behind FILE.",
-      ja: "台帳には \(currency) 以外の通貨がないため、レートは不要です。それでも取り込むには FILE の後に通貨を指定してください。")
+        "All your amounts are in \(currency), so no rates are needed. To import some anyway, name the currencies after FILE.",
+      ja: "データには \(currency) 以外の通貨がないため、レートは不要です。それでも取り込むには FILE の後に通貨を指定してください。")
   }
 
   private static let unzip = Text(

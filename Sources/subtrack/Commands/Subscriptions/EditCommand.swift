@@ -68,7 +68,7 @@ enum EditCommand: Command {
       try rename(&subscription, context)
       for clearing in SubscriptionField.Clearing.named(context.arguments) { clearing.clear(&subscription) }
       try context.applyOptions(to: &subscription, in: book)
-      try subscription.validate(book.settings)
+      try subscription.validate(limits(book.settings, context))
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
     }
@@ -98,6 +98,13 @@ enum EditCommand: Command {
             + "同じ支払いなら: subtrack undo"
         })
     ]
+  }
+
+  /// The limits for the changed values: an amount that stays as it is may be above a limit that was lowered since.
+  private static func limits(_ settings: Settings, _ context: Context) -> Settings {
+    var settings = settings
+    if !context.arguments.has(amount) { settings.maxAmount = Int64(Settings.maxAmounts.upperBound) }
+    return settings
   }
 
   private static func rename(_ subscription: inout Subscription, _ context: Context) throws {

@@ -3,37 +3,82 @@ import CommandLineKit
 
 enum PauseCommand: Command {
   static let name = "pause"
+  static let resume = OptionDescription(
+    "resume", value: ValueDescription("DATE", .date),
+    summary: Text(en: "First day on which it is charged again", ja: "請求が再開する最初の日"))
+
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
-    summary: Text(en: "Let a subscription rest", ja: "一時停止する"),
+    summary: Text(en: "Pause a subscription", ja: "一時停止する"),
     details: Text(
       en: """
-        Charges from that day on are marked as paused and left out of every sum, until 'resume'. The setting \
-        includePaused counts them all the same.
+        Charges from that date are shown as paused and left out of totals until --resume, or until you run 'subtrack \
+        resume'. To count them anyway, set includePaused to true.
         """,
-      ja: "その日以降の請求は「一時停止」となり、再開するまで合計に含まれません。設定 includePaused で含めることもできます。"
+      ja: """
+        その日以降の請求は「一時停止」となり、--resume の日か resume を実行する日まで合計に含まれません。\
+        設定 includePaused で含めることもできます。
+        """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
+    operands: [Operands.subscriptions], options: [ChangeOptions.on, resume] + SelectionOptions.all,
     examples: [
-      CommandExample("subtrack pause Spotify", Text(en: "It rests from today on", ja: "今日から一時停止する")),
+      CommandExample("subtrack pause Spotify", Text(en: "Pause it from today", ja: "今日から一時停止する")),
       CommandExample(
-        "subtrack pause Netflix --on 2026-03-01", Text(en: "It rests from 1 March on", ja: "2026年3月1日から一時停止する")),
+        "subtrack pause Netflix --on 2026-03-01", Text(en: "Pause it from 1 March", ja: "2026年3月1日から一時停止する")),
       CommandExample(
-        "subtrack pause Netflix Spotify --force", Text(en: "Both rest, without being asked", ja: "2件を確認なしで一時停止する")),
+        "subtrack pause Netflix --on 2026-03-01 --resume 2026-05-01",
+        Text(en: "Pause it for March and April", ja: "3月と4月だけ一時停止する")),
+      CommandExample(
+        "subtrack pause Netflix Spotify --force", Text(en: "Pause both without asking", ja: "2件を確認なしで一時停止する")),
     ],
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
+    let end = try resumption(context)
     try context.changeEach(
-      name, { subscription, day in try subscription.pause(from: day) },
+      name, { subscription, day in try subscription.pause(from: day, until: end) },
       question: { count, day in
         Text(
-          en: { "Pause these \(count) subscriptions from \($0.date(day)) on?" },
+          en: { "Pause these \(count) subscriptions from \($0.date(day))?" },
           ja: { "この\(count)件を\($0.date(day))から一時停止しますか？" })
       },
-      telling: { name, day in
-        Text(en: { "\(name) is paused from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から一時停止しました。" })
-      })
+      telling: { name, day in line(name, day, end, isFuture: day > context.today) })
     return .done
+  }
+
+  /// The day of `--resume`; throws if it is not after the first day of the pause.
+  private static func resumption(_ context: Context) throws -> CivilDate? {
+    guard let end = try context.date(resume) else { return nil }
+    let day = try context.date(ChangeOptions.on) ?? context.today
+    guard end > day else {
+      throw InvalidValue(parameter: resume.spelling, value: context.arguments[resume] ?? "", reason: tooEarly(day))
+    }
+    return end
+  }
+
+  private static func line(_ name: String, _ day: CivilDate, _ end: CivilDate?, isFuture: Bool) -> Text {
+    Text(
+      en: { phrasing in
+        let start = phrasing.date(day)
+        let rest = end.map {
+          isFuture ? " and resume on \(phrasing.date($0))" : "; it will resume on \(phrasing.date($0))"
+        }
+        return (isFuture ? "\(name) will pause on \(start)" : "Paused \(name) from \(start)") + (rest ?? "") + "."
+      },
+      ja: { phrasing in
+        let rest = end.map { "（\(phrasing.date($0))に再開）" } ?? ""
+        return "\(name) を\(phrasing.date(day))から一時停止\(isFuture ? "します" : "しました")\(rest)。"
+      })
+  }
+
+  private static func tooEarly(_ day: CivilDate) -> ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: { "The pause starts on \($0.date(day)), so it cannot end by then." },
+        ja: { "一時停止は\($0.date(day))からなので、それより後の日付が必要です。" }),
+      hint: Text(
+        en: "Give the first day on which it is charged again, like: --resume +1m",
+        ja: "請求が再開する最初の日を指定してください（例: --resume +1m）"),
+      exitCode: .usage)
   }
 }

@@ -5,16 +5,22 @@ enum ResumeCommand: Command {
   static let name = "resume"
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
-    summary: Text(en: "Let a paused subscription run again", ja: "一時停止中のサブスクリプションを再開する"),
+    summary: Text(en: "Resume a paused subscription", ja: "一時停止中のサブスクリプションを再開する"),
     details: Text(
-      en: "A charge on that day is due again; those that rested are never billed. The dates stay as they were.",
-      ja: "その日以降の請求が再び有効になります。停止中の請求がさかのぼって請求されることはなく、請求日も変わりません。"
+      en: """
+        A charge on that date counts again; charges during the pause stay out of all totals. The billing dates do not \
+        change. It ends the pause that covers the date; pauses planned for later stay.
+        """,
+      ja: """
+        その日以降の請求が再び有効になります。停止中の請求は合計に含まれないままで、請求日も変わりません。\
+        その日を含む一時停止を終わらせ、先に予定した一時停止は残ります。
+        """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,
     examples: [
-      CommandExample("subtrack resume 'Prime Video'", Text(en: "It runs again from today on", ja: "今日から再開する")),
+      CommandExample("subtrack resume 'Prime Video'", Text(en: "Resume it from today", ja: "今日から再開する")),
       CommandExample(
-        "subtrack resume 'Prime Video' --on 2026-05-01", Text(en: "It runs again from 1 May on", ja: "2026年5月1日から再開する")),
+        "subtrack resume 'Prime Video' --on 2026-05-01", Text(en: "Resume it from 1 May", ja: "2026年5月1日から再開する")),
     ],
     exitCodes: .ofChanges)
 
@@ -23,11 +29,13 @@ enum ResumeCommand: Command {
       name, { subscription, day in try subscription.resume(on: day) },
       question: { count, day in
         Text(
-          en: { "Resume these \(count) subscriptions from \($0.date(day)) on?" },
+          en: { "Resume these \(count) subscriptions from \($0.date(day))?" },
           ja: { "この\(count)件を\($0.date(day))から再開しますか？" })
       },
       telling: { name, day in
-        Text(en: { "\(name) runs again from \($0.date(day)) on." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
+        day > context.today
+          ? Text(en: { "\(name) will resume on \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開します。" })
+          : Text(en: { "Resumed \(name) from \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
       })
     return .done
   }

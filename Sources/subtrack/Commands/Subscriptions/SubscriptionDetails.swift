@@ -74,8 +74,9 @@ struct SubscriptionDetails {
   private var status: String {
     let effectiveStatus = subscription.effectiveStatus(on: context.today)
     return switch effectiveStatus {
-    case .leaving(let date): say("cancelled, runs until \(date)", "解約済み（\(date) まで有効）")
+    case .leaving(let date): say("active, cancellation recorded for \(date)", "解約予定（\(date) まで有効）")
     case .cancelled(let date?): say("cancelled on \(date)", "\(date) に解約済み")
+    case .active where next == nil: context.say(StatusSymbol.ended.word)
     case .active, .pausing, .paused, .cancelled: context.say(effectiveStatus.words)
     }
   }

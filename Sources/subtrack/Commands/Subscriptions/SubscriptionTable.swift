@@ -90,7 +90,7 @@ enum SubscriptionTable {
     let columns: [DataColumn<Row>] = [
       DataColumn("id") { .id(owners[$0.index].id) },
       DataColumn("name") { .text(owners[$0.index].name) },
-      DataColumn("status") { .text(owners[$0.index].status.rawValue) },
+      DataColumn("status") { .text($0.effectiveStatus.status.rawValue) },
       DataColumn("category") { .text(owners[$0.index].category) },
       DataColumn("tags") { .list(owners[$0.index].tags) },
       DataColumn("amount") { .money($0.price) },

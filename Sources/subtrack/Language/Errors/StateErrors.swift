@@ -14,7 +14,7 @@ extension StatusError: Reportable {
     case .alreadyPaused(let date):
       (
         Text(
-          en: { "A pause from \($0.date(date)) on is recorded already." },
+          en: { "Already set to pause from \($0.date(date))." },
           ja: { "\($0.date(date))からの一時停止がすでに登録されています。" }),
         Text(en: "Resume it with: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
       )
@@ -26,16 +26,11 @@ extension StatusError: Reportable {
     case .alreadyCancelled(let date):
       (
         Text(
-          en: { phrasing in
-            date.map { "It is cancelled already, as of \(phrasing.date($0)), and that is final." }
-              ?? "It is cancelled, and that is final."
-          },
-          ja: { phrasing in
-            (date.map { "\(phrasing.date($0))付で" } ?? "") + "解約済みです。解約後は一時停止・再開・再解約ができません。"
-          }),
+          en: { phrasing in "Already cancelled" + (date.map { " as of \(phrasing.date($0))" } ?? "") + "." },
+          ja: { phrasing in (date.map { "\(phrasing.date($0))付の解約が登録されています。" } ?? "解約済みです。") }),
         Text(
-          en: "If that was a slip, 'subtrack undo' takes it back; otherwise add it anew with 'subtrack add'.",
-          ja: "間違いなら「subtrack undo」で元に戻せます。再契約した場合は「subtrack add」で登録してください。")
+          en: "To correct the date, cancel it again with --on DATE; to revert the last change: subtrack undo",
+          ja: "日付の訂正は cancel に --on 日付 を付けて再実行してください。直前の変更を取り消すには: subtrack undo")
       )
     }
   }
