@@ -1,16 +1,20 @@
-/// A file that is written beside its name and put in its place in one step: others see the old bytes or the new ones.
+/// A file that is written under a temporary name and then replaces the old file in one step: others see the old bytes or
+/// the new ones.
 ///
-/// Calling sequence: `init`, `write` as often as there is something to write, then `commit`. Going out of scope before that
-/// abandons the file. Until `commit` the old file stands untouched; after an abandon or an error no temporary file is left.
+/// Calling sequence: `init`, `write` any number of times, then `commit`. Until `commit` the old file is untouched. If the
+/// value goes out of scope before that, the file is abandoned. After an abandon or an error no temporary file is left.
 ///
-/// - Symbolic links are followed and stay; the file at their end is replaced. Other hard links of it keep the old bytes.
-/// - Permissions: those of the file that is replaced, or 0600, whatever the umask.
-/// - The temporary lies in the same folder and is named `.<name>.tmp-<16 hex digits>`. Only a killed program leaves one; see
-///   `goingWithTheProgram`.
+/// - Symbolic links are followed and stay; the file at their end is replaced. Its other hard links keep the old bytes.
+/// - Owner, group, permissions and extended attributes are those of the replaced file: see `InheritedTraits`. A new file
+///   has 0600, whatever the umask, and if root makes it, the owner of its folder.
+/// - The temporary file is in the same folder and is called `.<name>.tmp-<16 hex digits>`. Only a killed program leaves it
+///   there; see `goingWithTheProgram`.
 /// - The folder is not made.
 ///
-/// `export --output` writes through this, so it need not hold its text in memory.
+/// `export --output` writes through this, so it does not hold its text in memory.
 public final class AtomicFile {
+  /// What the system did not allow the new file to have of the old one.
+  public let warnings: [StorageWarning]
   private let target: String
   private let temporary: OpenFile
   private let folder: OpenFile
@@ -48,14 +52,32 @@ public final class AtomicFile {
   init(_ file: TargetFile, operations: FileOperations) throws(StorageError) {
     target = file.path
     self.operations = operations
-    (folder, temporary) = try StorageError.writing(file.path) { () throws(FileError) in
+    (folder, temporary, warnings) = try StorageError.writing(file.path) { () throws(FileError) in
       let folder = try operations.openFolder(PathParts(file.path).folder)
       do throws(FileError) {
-        return (folder, try operations.createTemporary(for: file.path, permissions: file.status?.permissions ?? 0o600))
+        let temporary = try operations.createTemporary(for: file.path)
+        return (folder, temporary, try Self.dress(temporary, as: file, in: folder, operations))
       } catch {
         operations.closeQuietly(folder)
         throw error
       }
+    }
+  }
+
+  private static func dress(
+    _ temporary: OpenFile, as file: TargetFile, in folder: OpenFile, _ operations: FileOperations
+  ) throws(FileError) -> [StorageWarning] {
+    do throws(FileError) {
+      if let former = file.status {
+        return try InheritedTraits.give(temporary, from: former, at: file.path, operations: operations)
+      }
+      try operations.setPermissions(0o600, of: temporary)
+      try operations.handOver(temporary, to: operations.status(of: folder).owner)
+      return []
+    } catch {
+      operations.closeQuietly(temporary)
+      operations.removeQuietly(temporary.path)
+      throw error
     }
   }
 

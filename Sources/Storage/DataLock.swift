@@ -39,15 +39,22 @@ struct DataLock {
     }
   }
 
+  /// Makes the lock; if root does, for the owner of the data file, or else of its folder, who has to open it too.
   private func create() throws(FileError) -> OpenFile {
     let file = try operations.createNew(path)
     do throws(FileError) {
       try operations.setPermissions(0o600, of: file)
+      try operations.handOver(file, to: heir().owner)
       return file
     } catch {
       operations.closeQuietly(file)
       throw error
     }
+  }
+
+  private func heir() throws(FileError) -> FileStatus {
+    if let data = try operations.linkStatusIfPresent(of: file) { return data }
+    return try operations.status(of: PathParts(path).folder)
   }
 
   /// Asks again and again: `flock` that waits could only be given up by a signal or a second thread.

@@ -79,7 +79,9 @@ struct History: Sendable {
   ///
   /// To be called under the lock. The name, which is returned, is on the disk by then.
   func keep(_ path: String, bytes: [UInt8], revision: Int) throws(StorageError) -> VersionName {
-    try StorageError.writing(folder) { () throws(FileError) in try operations.makeFolders([folder]) }
+    try StorageError.writing(folder) { () throws(FileError) in
+      try operations.makeFolders([folder], owner: operations.linkStatus(of: path).owner)
+    }
     var name = VersionName(revision: revision, variant: 0)
     while try !add(path, bytes: bytes, as: self.path(of: name)) {
       if try self.bytes(at: self.path(of: name)) == bytes { return name }

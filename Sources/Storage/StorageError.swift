@@ -49,6 +49,8 @@ public enum StorageWarning: Equatable, Sendable {
   case historyNotPruned(FileError)
   /// A file that a killed writer left behind could not be removed.
   case leftoverNotRemoved(FileError)
+  /// The system does not allow the new file to have this of the file that it replaces.
+  case traitNotKept(FileTrait, FileError)
 }
 
 /// What became of an update.

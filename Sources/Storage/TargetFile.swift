@@ -86,13 +86,21 @@ extension FileOperations {
   }
 
   /// Makes the folders, the uppermost first, for their owner alone whatever the umask, and puts their names on the disk.
-  func makeFolders(_ paths: [String]) throws(FileError) {
+  ///
+  /// They belong to whoever makes them; if that is root, to `owner`, or else to the owner of the folder around them.
+  func makeFolders(_ paths: [String], owner: FileStatus.Owner? = nil) throws(FileError) {
     for path in paths {
       let made: Void? = try FileError.expecting(.alreadyExists) { () throws(FileError) in try makeFolder(path) }
-      // Where another program came first, the permissions are its own affair.
+      // If another program came first, the permissions are its own affair.
       guard made != nil else { continue }
       try setPermissions(0o700, ofFolder: path)
-      try synchronizeNames(inFolder: PathParts.parent(of: path))
+      let parent = PathParts.parent(of: path)
+      if let owner {
+        try handOver(folder: path, to: owner)
+      } else {
+        try handOver(folder: path, to: status(of: parent).owner)
+      }
+      try synchronizeNames(inFolder: parent)
     }
   }
 }

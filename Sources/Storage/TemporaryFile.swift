@@ -1,20 +1,12 @@
 /// The files that exist only while a save is being written.
 extension FileOperations {
-  /// Makes a new, empty file beside `path`, with exactly these permissions.
+  /// Makes a new, empty file beside `path`, for its owner alone.
   ///
   /// `O_EXCL` and `O_NOFOLLOW` make sure that it is new and that no link leads elsewhere, whoever may write in the folder.
-  func createTemporary(for path: String, permissions: Int) throws(FileError) -> OpenFile {
+  func createTemporary(for path: String) throws(FileError) -> OpenFile {
     let parts = PathParts(path)
     let suffix = try randomBytes(TemporaryName.suffixDigits / 2).map { TemporaryName.hexadecimal($0) }.joined()
-    let file = try createNew(parts.sibling(TemporaryName.prefix(of: parts.name) + suffix))
-    do throws(FileError) {
-      try setPermissions(permissions, of: file)
-      return file
-    } catch {
-      closeQuietly(file)
-      removeQuietly(file.path)
-      throw error
-    }
+    return try createNew(parts.sibling(TemporaryName.prefix(of: parts.name) + suffix))
   }
 
   /// Removes what killed writers of `path` have left in its folder.

@@ -129,6 +129,7 @@ struct VersionedFile: Sendable {
   ) throws(StorageError) -> VersionName? {
     let target = TargetFile(path: path, status: old?.status, missingFolders: [])
     let file = try AtomicFile(target, operations: operations)
+    warnings += file.warnings
     try file.write(new)
     var kept: VersionName?
     do throws(StorageError) {

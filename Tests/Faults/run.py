@@ -27,6 +27,7 @@ import history
 import kills
 import links
 import network
+import owners
 import places
 import power
 import streams
@@ -34,7 +35,7 @@ import texts
 from harness import REPOSITORY, Program, Report, Skip
 
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
-GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history]
+GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history, owners]
 
 
 def alone_with_mounts():

@@ -18,17 +18,24 @@ import Testing
         lstat ~
         mkdir ~/data
         chmod ~/data
+        stat ~
+        lstat ~/data
         openFolder ~
         fsync ~
         close ~
         mkdir ~/data/subtrack
         chmod ~/data/subtrack
+        stat ~/data
+        lstat ~/data/subtrack
         openFolder ~/data
         fsync ~/data
         close ~/data
         openLock ~/data/subtrack/book.json.lock
         create ~/data/subtrack/book.json.lock
         fchmod ~/data/subtrack/book.json.lock
+        lstat ~/data/subtrack/book.json
+        stat ~/data/subtrack
+        fstat ~/data/subtrack/book.json.lock
         flock ~/data/subtrack/book.json.lock
         open ~/data/subtrack/book.json
         readdir ~/data/subtrack
@@ -36,6 +43,8 @@ import Testing
         getentropy
         create ~/data/subtrack/.book.json.tmp-*
         fchmod ~/data/subtrack/.book.json.tmp-*
+        fstat ~/data/subtrack
+        fstat ~/data/subtrack/.book.json.tmp-*
         write ~/data/subtrack/.book.json.tmp-*
         fsync ~/data/subtrack/.book.json.tmp-*
         close ~/data/subtrack/.book.json.tmp-*
@@ -69,13 +78,18 @@ import Testing
         openFolder ~
         getentropy
         create ~/.book.json.tmp-*
+        fstat ~/.book.json.tmp-*
+        listAttributes ~/.book.json.tmp-*
+        listAttributes ~/book.json
         fchmod ~/.book.json.tmp-*
         write ~/.book.json.tmp-*
         fsync ~/.book.json.tmp-*
         close ~/.book.json.tmp-*
         lstat ~/book.json
+        lstat ~/book.json
         mkdir ~/book.json.history
         chmod ~/book.json.history
+        lstat ~/book.json.history
         openFolder ~
         fsync ~
         close ~

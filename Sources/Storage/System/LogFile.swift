@@ -1,6 +1,6 @@
-/// A file that lines are added to, by several programs at once if need be.
+/// A file that lines are appended to, by several programs at once if need be.
 public enum LogFile {
-  /// Adds text at the end of the file, in one call, so that the lines of two programs do not mix.
+  /// Appends text to the file in one call, so that the lines of two programs do not mix.
   ///
   /// A new file is for its owner alone (0600, less what the umask takes). Throws `.writeFailed`.
   public static func append(

@@ -24,6 +24,8 @@
     case noWayBack = "no-way-back"
     case noLastLook = "no-last-look"
     case historyFirst = "history-first"
+    case noOwner = "no-owner"
+    case noAttributes = "no-attributes"
 
     static let chosen = getenv("SUBTRACK_MUTANT").flatMap { Mutant(rawValue: String(cString: $0)) }
 
@@ -33,6 +35,7 @@
       case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
       case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
       case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
+      case (.noOwner, .fchown), (.noOwner, .lchown), (.noAttributes, .listAttributes): return .skipped
       case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
       case (.noWayBack, .rename): return event.path.contains(".history/") ? .skipped : nil
       case (.removeFirst, .rename):

@@ -153,6 +153,7 @@ extension StorageWarning {
       Text(
         en: "Saved, but a leftover file could not be removed: \(error.errno.name).",
         ja: "保存しましたが、残っていた一時ファイルを削除できませんでした（\(error.errno.name)）。")
+    case .traitNotKept(let trait, let error): trait.notKept(error.errno.name)
     }
   }
 }

@@ -101,6 +101,7 @@ extension Context {
     try body(output)
     try output.flush()
     try file.commit()
+    for warning in file.warnings { console.warn(warning.text) }
   }
 }
 

@@ -127,6 +127,21 @@ extension UnfaithfulCopy: Reportable {
   }
 }
 
+extension FileTrait {
+  /// Says that the new file does not have this of the file that it replaced.
+  func notKept(_ cause: String) -> Text {
+    let name =
+      switch self {
+      case .owner: Text(en: "owner", ja: "所有者")
+      case .group: Text(en: "group", ja: "グループ")
+      case .attributes: Text(en: "extended attributes (access control list)", ja: "拡張属性（アクセス制御リスト）")
+      }
+    return Text(
+      en: "Saved, but the system did not allow the file to keep its \(name.en): \(cause).",
+      ja: "保存しましたが、ファイルの\(name.ja)を引き継げませんでした（\(cause)）。")
+  }
+}
+
 extension Errno {
   /// What the system's error means to a person.
   var text: Text {
