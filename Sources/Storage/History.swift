@@ -39,36 +39,43 @@ struct History: Sendable {
 
   // MARK: Reading
 
-  /// The versions, the oldest revision first; none where nothing has been kept yet.
+  /// The versions, the lowest revision first; none if nothing has been kept yet.
   ///
-  /// Other files in the folder are left out.
-  ///
-  /// Throws `.unreadable`.
+  /// Other files in the folder are left out. Throws `.unreadable` if the folder cannot be listed.
   func versions() throws(StorageError) -> [Version] {
-    try StorageError.reading(folder) { () throws(FileError) in
-      var versions: [Version] = []
-      for name in try sortedNames() {
-        let path = self.path(of: name)
+    let names = try StorageError.reading(folder) { () throws(FileError) in try sortedNames() }
+    return names.compactMap { name in
+      let path = self.path(of: name)
+      do throws(FileError) {
         // Pruned by a save since the folder was listed: no longer a version.
-        guard let status = try operations.linkStatusIfPresent(of: path) else { continue }
-        versions.append(Version(revision: name.revision, variant: name.variant, path: path, size: status.size))
+        guard let status = try operations.linkStatusIfPresent(of: path) else { return nil }
+        return Version(revision: name.revision, variant: name.variant, path: path, size: status.size)
+      } catch {
+        return Version(revision: name.revision, variant: name.variant, path: path, size: 0)
       }
-      return versions
     }
   }
 
-  /// The bytes of one version.
+  /// Returns the bytes of a version; nil if a save has pruned it since it was listed.
   ///
-  /// Throws `.unreadable`: with `ENOENT` where a save has pruned it since it was listed.
-  func bytes(of version: Version) throws(StorageError) -> [UInt8] {
-    try bytes(at: version.path)
+  /// A version that cannot be read (a folder, a FIFO, a link to nowhere, a bad block) has no bytes, as no book has: it is
+  /// damaged, and keeps nobody from the others.
+  func bytes(of version: Version) -> [UInt8]? {
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .prunedIsDamaged { return bytes(at: version.path) ?? [] }
+      if Mutant.chosen == .unreadableIsPruned { return bytes(at: version.path).flatMap { $0.isEmpty ? nil : $0 } }
+    #endif
+    return bytes(at: version.path)
   }
 
-  private func bytes(at path: String) throws(StorageError) -> [UInt8] {
-    guard let present = try PresentFile.read(path, operations: operations) else {
-      throw .unreadable(path: path, errno: .noSuchFile)
+  private func bytes(at path: String) -> [UInt8]? {
+    do throws(StorageError) {
+      if let present = try PresentFile.read(path, operations: operations) { return present.bytes }
+      let link = try StorageError.reading(path) { () throws(FileError) in try operations.linkStatusIfPresent(of: path) }
+      return link.map { _ in [] }
+    } catch {
+      return []
     }
-    return present.bytes
   }
 
   // MARK: Keeping
@@ -84,7 +91,7 @@ struct History: Sendable {
     }
     var name = VersionName(revision: revision, variant: 0)
     while try !add(path, bytes: bytes, as: self.path(of: name)) {
-      if try self.bytes(at: self.path(of: name)) == bytes { return name }
+      if self.bytes(at: self.path(of: name)) == bytes { return name }
       name.variant += 1
     }
     try StorageError.writing(folder) { () throws(FileError) in try operations.synchronizeNames(inFolder: folder) }

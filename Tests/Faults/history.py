@@ -3,10 +3,12 @@ listed; it is bounded; and neither its loss nor its damage stops a save. Run alo
 """
 
 import json
+import os
 import shutil
 
 import books
-from harness import FOLDER, Program, data, data_file, home
+import disks
+from harness import FOLDER, Program, data, data_file, home, require
 
 FIGURES = ["R15"]
 STEPS = 50
@@ -72,6 +74,66 @@ def lost(figure, program):
                 )
 
 
+def unreadable(figure, program):
+    """Whatever stands under a version's name and cannot be read is one damaged version, and stops nothing else."""
+
+    def locked(path):
+        path.write_bytes(b"{}")
+        path.chmod(0o000)
+
+    kinds = {
+        "a folder": lambda path: path.mkdir(),
+        "a FIFO": lambda path: os.mkfifo(path),
+        "a link to nowhere": lambda path: path.symlink_to("nowhere"),
+        "a link to itself": lambda path: path.symlink_to(path.name),
+        "not readable": locked,
+        "empty": lambda path: path.touch(),
+    }
+    user = {"user": disks.NOBODY, "group": disks.NOBODY, "extra_groups": []} if os.geteuid() == 0 else {}
+    with disks.reachable(program) as program:
+        for kind, spoil in kinds.items():
+            with home() as folder:
+                books.fill(program, folder)
+                path = folder_of(folder) / "2.json"
+                path.unlink()
+                spoil(path)
+                if user:
+                    for owned in [folder, *folder.rglob("*")]:
+                        os.lchown(owned, disks.NOBODY, disks.NOBODY)
+                for words, status, said in (
+                    (["doctor"], 1, str(path)),
+                    (["log"], 0, "damaged"),
+                    (["undo", "--dry-run"], 0, ""),
+                    (books.NEXT, 0, ""),
+                    (["undo"], 0, ""),
+                    (["undo"], 0, ""),
+                    (["undo"], 1, ""),
+                ):
+                    done = program.run(folder, *words, timeout=20, **user)
+                    shown = (done.stdout + done.stderr).decode()
+                    figure.check(
+                        done.returncode == status and said in shown, f"{kind}: {words}: {done.returncode}, {shown}"
+                    )
+                data_file(folder).write_bytes(b"{ damaged")
+                done = program.run(folder, "undo", **user)
+                whole = program.run(folder, "list", **user).returncode == 0
+                figure.check(done.returncode == 0 and whole, f"{kind}: no way back: {done.stderr.decode()}")
+
+
+def bad_block(figure, program):
+    """EIO at the opening of one version: the same."""
+    require("strace")
+    with home() as folder:
+        books.fill(program, folder)
+        path = folder_of(folder) / "2.json"
+        for words, status, said in ((["doctor"], 1, path.name), (["log"], 0, "damaged"), (["undo", "--dry-run"], 0, "")):
+            trace = ["strace", "-f", "-qq", "-o", "/dev/null", "-P", str(path)]
+            before = [*trace, "-e", "trace=open,openat,read", "-e", "inject=open,openat,read:error=EIO"]
+            done = program.run(folder, *words, before=before)
+            shown = (done.stdout + done.stderr).decode()
+            figure.check(done.returncode == status and said in shown, f"{words}: {done.returncode}, {shown}")
+
+
 def run(report, program, debug, mutant):
     report.row("R15", "50 steps back and forward")
     report.figure("R15 50 steps back and forward", lambda figure: back_and_forward(figure, program))
@@ -80,6 +142,13 @@ def run(report, program, debug, mutant):
     report.figure("R15 every listed version, 50 of them", lambda figure: any_version(figure, program))
     forgetful = Program(FOLDER / "Spoilt" / "forgetful.sh", SUBTRACK=program.path)
     report.mutant("R15 mutant: only the last 10 are kept", lambda figure: any_version(figure, forgetful))
+    report.row("R15", "a version that is a folder, a FIFO, a link to nowhere, not readable, empty, on a bad block")
+    report.figure("R15 one unreadable version stops nothing", lambda figure: unreadable(figure, program))
+    report.figure("R15 one version on a bad block", lambda figure: bad_block(figure, program))
+    report.mutant(
+        "R15 mutant: an unreadable version is passed over in silence",
+        lambda figure: unreadable(figure, mutant("unreadable-is-pruned")),
+    )
     report.row("R15", "a history that is gone, a file, a link to nowhere")
     report.figure("R15 a lost history stops no save", lambda figure: lost(figure, program))
     report.mutant("R15 mutant: a lost history stops a save", lambda figure: lost(figure, mutant("history-first")))

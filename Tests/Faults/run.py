@@ -30,12 +30,15 @@ import network
 import owners
 import places
 import power
+import races
 import streams
 import texts
 from harness import REPOSITORY, Program, Report, Skip
 
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
-GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history, owners]
+GROUPS = [
+    kills, power, crowds, races, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history, owners
+]
 
 
 def alone_with_mounts():

@@ -153,6 +153,44 @@ import Testing
     #expect(try names == ["A"])
   }
 
+  /// Whatever has a version's name and cannot be read is one damaged version, and the others are as usable as before.
+  @Test(arguments: ["folder", "fifo", "link", "circle", "device"])
+  func aVersionThatCannotBeReadStopsNothing(kind: String) throws {
+    for name in ["A", "B", "C", "D"] { try add(name) }
+    let path = folder("subtrack.json.history/2.json")
+    try folder.remove("subtrack.json.history/2.json")
+    switch kind {
+    case "folder": #expect(mkdir(path, 0o700) == 0)
+    case "fifo": #expect(mkfifo(path, 0o600) == 0)
+    case "link": #expect(symlink("nowhere", path) == 0)
+    case "circle": #expect(symlink("2.json", path) == 0)
+    default: #expect(symlink("/dev/null", path) == 0)
+    }
+    #expect(try store.unreadableVersions() == [path])
+    #expect(try store.versions().map(\.isReadable) == [true, false, true, true])
+    _ = try store.restore(.parent)
+    #expect(try names == ["A", "B", "C"])
+    #expect(throws: HistoryError.noVersion(.parent)) { try store.restore(.parent) }
+    try folder.write("{ damaged", to: "subtrack.json")
+    _ = try store.restore(.parent)
+    #expect(try names.count >= 3)
+  }
+
+  /// A save has pruned it since the folder was listed.
+  @Test func aVersionThatIsGoneSinceItWasListedIsNoVersion() throws {
+    for name in ["A", "B", "C"] { try add(name) }
+    let path = folder("subtrack.json.history/1.json")
+    let pruning = Interceptor { _, event in
+      if event.call == .open, event.path == path { unlink(path) }
+      return nil
+    }
+    let beside = BookStore(path: store.path, operations: pruning.operations)
+    #expect(try beside.versions().map(\.revision) == [2, 3])
+    #expect(try beside.unreadableVersions() == [])
+    _ = try beside.restore(.parent)
+    #expect(try names == ["A", "B"])
+  }
+
   @Test func aRestoredVersionIsAFileOfItsOwn() throws {
     try add("A")
     try add("B")

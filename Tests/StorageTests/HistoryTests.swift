@@ -15,7 +15,10 @@ import Testing
         History.Version(revision: 1, variant: 0, path: folder("book.json.history/1.json"), size: 3),
         History.Version(revision: 2, variant: 0, path: folder("book.json.history/2.json"), size: 4),
       ])
-    #expect(try versions.map { String(decoding: try book.history().bytes(of: $0), as: UTF8.self) } == ["1 a", "2 bb"])
+    #expect(
+      try versions.map { String(decoding: try #require(try book.history().bytes(of: $0)), as: UTF8.self) } == [
+        "1 a", "2 bb",
+      ])
   }
 
   @Test("of 60 versions the last 50 stay, the lowest revisions go first; other files in the folder stay")
@@ -43,7 +46,7 @@ import Testing
     }
     let history = try book.history()
     let kept = try history.versions().map { version in
-      let text = String(decoding: try history.bytes(of: version), as: UTF8.self)
+      let text = String(decoding: try #require(history.bytes(of: version)), as: UTF8.self)
       return "\(version.revision)-\(version.variant): \(text)"
     }
     #expect(kept == ["1-0: 1 a", "1-1: 1 edited", "1-2: 1 edited again"])

@@ -24,6 +24,8 @@
     case noWayBack = "no-way-back"
     case noLastLook = "no-last-look"
     case historyFirst = "history-first"
+    case prunedIsDamaged = "pruned-is-damaged"
+    case unreadableIsPruned = "unreadable-is-pruned"
     case noOwner = "no-owner"
     case noAttributes = "no-attributes"
 
