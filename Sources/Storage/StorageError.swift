@@ -18,6 +18,8 @@ public enum StorageError: Error, Equatable, Sendable {
   case symlinkLoop(path: String)
   /// The link leads into a folder that is not there, on a disk that is not mounted perhaps.
   case danglingLink(path: String, destination: String)
+  /// The folder of the history is a link, or belongs to somebody else; it is not used.
+  case foreignHistory(path: String, isLink: Bool)
   /// Another program has held the lock of the file for the whole time that a save waits.
   case lockHeld(path: String, milliseconds: Int)
   /// Somebody has changed the file while the change was being made, and without taking the lock: an editor.

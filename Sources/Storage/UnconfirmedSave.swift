@@ -49,7 +49,8 @@ struct UnconfirmedSave {
   /// it cannot be renamed.
   private func moveBack(_ old: PresentFile) -> Bool {
     do throws(FileError) {
-      guard let version = try History(of: path, operations: operations).path(of: old.status) else { return false }
+      guard let version = try History(of: path, operations: operations, revision: { _ in nil }).path(of: old.status)
+      else { return false }
       try operations.move(version, to: path)
       return true
     } catch {

@@ -69,7 +69,11 @@ struct VersionedFile: Sendable {
   ///
   /// Throws what following the links of `path` throws.
   func history() throws(StorageError) -> History {
-    History(of: try TargetFile.resolve(path, operations: operations).path, operations: operations)
+    history(of: try TargetFile.resolve(path, operations: operations).path)
+  }
+
+  private func history(of file: String) -> History {
+    History(of: file, operations: operations, revision: revision)
   }
 
   /// Changes the file: `body` gets the present bytes (nil: no file yet) and returns the new ones (nil: leave it).
@@ -110,8 +114,10 @@ struct VersionedFile: Sendable {
       warnings.append(.leftoverNotRemoved(error))
     }
     let kept = try replace(old, with: new, at: path, &warnings)
-    do throws(FileError) { try prune(sparing: new, kept, at: path) } catch {
-      warnings.append(.historyNotPruned(error))
+    if let kept {
+      do throws(FileError) { try prune(sparing: new, kept, at: path) } catch {
+        warnings.append(.historyNotPruned(error))
+      }
     }
     return warnings
   }
@@ -164,7 +170,7 @@ struct VersionedFile: Sendable {
     guard let old else { return nil }
     let number = revision(old.bytes) ?? parent(new) ?? 0
     do throws(StorageError) {
-      return try History(of: path, operations: operations).keep(path, bytes: old.bytes, revision: max(0, number))
+      return try history(of: path).keep(path, bytes: old.bytes, revision: max(0, number))
     } catch {
       #if DEBUG && SUBTRACK_MUTANTS
         if Mutant.chosen == .historyFirst { throw error }
@@ -174,10 +180,11 @@ struct VersionedFile: Sendable {
     }
   }
 
-  /// Removes the oldest versions, never the one just kept, nor the present one, which lies in the history too once it
-  /// was undone to and is no step back.
-  private func prune(sparing new: [UInt8], _ kept: VersionName?, at path: String) throws(FileError) {
+  /// Removes the oldest versions, never the one just kept, if the new version has a new number: going back adds none.
+  private func prune(sparing new: [UInt8], _ kept: VersionName, at path: String) throws(FileError) {
     let present = VersionName(revision: max(0, revision(new) ?? 0), variant: 0)
-    try History(of: path, operations: operations).prune(sparing: [present, kept].compactMap(\.self))
+    let history = history(of: path)
+    guard try operations.linkStatusIfPresent(of: history.folder + "/" + present.text) == nil else { return }
+    try history.prune(sparing: [present, kept], newest: present.revision)
   }
 }

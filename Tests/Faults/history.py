@@ -134,6 +134,72 @@ def bad_block(figure, program):
             figure.check(done.returncode == status and said in shown, f"{words}: {done.returncode}, {shown}")
 
 
+def strangers(figure, program):
+    """Files of the user's own under numbers, and folders: no save ever removes one, and 50 steps back stay."""
+    with home() as folder:
+        fill(program, folder, 3)
+        own = {f"{number}.json": b"a photo" for number in (0, 7, 2024, 2025)}
+        for name, content in own.items():
+            (folder_of(folder) / name).write_bytes(content)
+        (folder_of(folder) / "5.json").mkdir()
+        for number in range(60):
+            done = program.run(folder, "edit", "S0", "--amount", str(number + 1))
+            figure.check(done.returncode == 0 and b"Warning" not in done.stderr, done.stderr.decode())
+        for name, content in own.items():
+            path = folder_of(folder) / name
+            figure.check(path.exists() and path.read_bytes() == content, f"{name} is gone")
+        for number in range(STEPS):
+            figure.check(program.run(folder, "undo").returncode == 0, f"no {number + 1} steps back")
+
+
+def foreign(figure, program):
+    """A history that is a link, or belongs to somebody else: nothing behind it is read, and the save says so."""
+
+    def linked(folder):
+        folder_of(folder).rename(folder / "elsewhere")
+        folder_of(folder).symlink_to(folder / "elsewhere")
+
+    kinds = {"symbolic link": linked}
+    if os.geteuid() == 0:
+        kinds["another user"] = lambda folder: os.chown(folder_of(folder), disks.NOBODY, disks.NOBODY)
+    for kind, spoil in kinds.items():
+        with home() as folder:
+            books.fill(program, folder)
+            spoil(folder)
+            before = sorted(os.listdir(folder_of(folder)))
+            done = program.run(folder, *books.NEXT)
+            figure.check(done.returncode == 0 and kind.encode() in done.stderr, f"{kind}: {done.stderr.decode()}")
+            for words in (["undo"], ["undo", "--to", "2"], ["log"]):
+                done = program.run(folder, *words)
+                figure.check(
+                    done.returncode == 3 and kind.encode() in done.stderr, f"{words}: {done.returncode}, {kind}"
+                )
+            figure.check(sorted(os.listdir(folder_of(folder))) == before, f"{kind}: the folder was written to")
+
+
+def last_number(figure, program):
+    """2147483647 as the name of a file in the history, and as the number of the present version."""
+    for kind in ("name", "number"):
+        with home() as folder:
+            books.fill(program, folder)
+            if kind == "name":
+                (folder_of(folder) / "2147483647.json").write_text("{}")
+            else:
+                content = data(folder).replace(b'"revision": 4', b'"revision": 2147483647')
+                data_file(folder).write_bytes(content)
+            for write in ("add", "edit", "confirm", "delete", "import"):
+                done = program.run(folder, *books.arguments(write, folder))
+                figure.check(done.returncode == 0, f"{kind}, {write}: {done.stderr.decode()}")
+            states = [data(folder)]
+            for _ in range(4):
+                done = program.run(folder, "undo")
+                figure.check(done.returncode == 0 and data(folder) not in states, f"{kind}: {done.stderr.decode()}")
+                states.append(data(folder))
+            for wanted in reversed(states[:-1]):
+                done = program.run(folder, "undo", "--redo")
+                figure.check(done.returncode == 0 and data(folder) == wanted, f"{kind}: {done.stderr.decode()}")
+
+
 def run(report, program, debug, mutant):
     report.row("R15", "50 steps back and forward")
     report.figure("R15 50 steps back and forward", lambda figure: back_and_forward(figure, program))
@@ -149,6 +215,18 @@ def run(report, program, debug, mutant):
         "R15 mutant: an unreadable version is passed over in silence",
         lambda figure: unreadable(figure, mutant("unreadable-is-pruned")),
     )
+    report.row("R15", "files and folders of the user's own under numbers; a history that is a link or another user's")
+    report.figure("R15 only own versions are pruned", lambda figure: strangers(figure, program))
+    report.mutant(
+        "R15 mutant: whatever has a number is pruned", lambda figure: strangers(figure, mutant("every-number-is-own"))
+    )
+    report.figure("R15 a foreign history is not used", lambda figure: foreign(figure, program))
+    report.mutant(
+        "R15 mutant: a foreign history is used", lambda figure: foreign(figure, mutant("foreign-history"))
+    )
+    report.row("R15", "the number 2147483647, as a name and in the present version")
+    report.figure("R15 the last number stops no save", lambda figure: last_number(figure, program))
+    report.mutant("R15 mutant: numbers end", lambda figure: last_number(figure, mutant("numbers-end")))
     report.row("R15", "a history that is gone, a file, a link to nowhere")
     report.figure("R15 a lost history stops no save", lambda figure: lost(figure, program))
     report.mutant("R15 mutant: a lost history stops a save", lambda figure: lost(figure, mutant("history-first")))

@@ -252,6 +252,29 @@ import Testing
     _ = try store.versions()
   }
 
+  /// Whether a file of that name or the present version says so: no number stops a save.
+  @Test(arguments: [true, false]) func theLastNumberStopsNoSave(isPresent: Bool) throws {
+    for name in ["A", "B"] { try add(name) }
+    if isPresent {
+      let text = try folder.text("subtrack.json")
+      try folder.write(
+        text.replacingOccurrences(of: "\"revision\": 2,", with: "\"revision\": 2147483647,"), to: "subtrack.json")
+    } else {
+      try folder.write("a file of somebody else", to: "subtrack.json.history/2147483647.json")
+    }
+    for name in ["C", "D", "E"] { try add(name) }
+    #expect(try names == ["A", "B", "C", "D", "E"])
+    #expect(try store.load().lastChange?.revision == (isPresent ? 4 : 5))
+    for expected in [["A", "B", "C", "D"], ["A", "B", "C"], ["A", "B"]] {
+      _ = try store.restore(.parent)
+      #expect(try names == expected)
+    }
+    for expected in [["A", "B", "C"], ["A", "B", "C", "D"]] {
+      _ = try store.restore(.child)
+      #expect(try names == expected)
+    }
+  }
+
   @Test func whatTheStoreOwnsIsKnownByEveryName() throws {
     try add("A")
     try add("B")

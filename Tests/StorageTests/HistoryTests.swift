@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Storage
@@ -122,9 +123,65 @@ import Testing
       Issue.record("not saved")
       return
     }
-    #expect(warnings.count == 2)
+    #expect(warnings.count == 1)
     #expect(try folder.text("book.json.history") == "mine")
     #expect(try folder.text("book.json") == "2 new")
+  }
+
+  @Test(
+    "only versions that this program wrote are pruned: whatever else has a number for a name stays, and is not counted")
+  func strangers() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    for revision in 1...3 { try book.save("\(revision) text") }
+    let strangers = ["0.json": "no number", "2.json": "1 another number", "2024.json": "photos"]
+    for (name, text) in strangers {
+      if name == "2.json" { try folder.remove("book.json.history/2.json") }
+      try folder.write(text, to: "book.json.history/" + name)
+    }
+    #expect(mkdir(folder("book.json.history/1000.json"), 0o700) == 0)
+    for revision in 4...70 { #expect(try book.save("\(revision) text") == .saved(warnings: [])) }
+    for (name, text) in strangers { #expect(try folder.text("book.json.history/" + name) == text) }
+    #expect(try book.history().versions().map(\.revision) == [0, 2] + Array(20...69) + [1000, 2024])
+  }
+
+  @Test("versions with higher numbers than a new one are older: the numbers have begun again")
+  func numbersBegunAgain() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    for revision in 2_147_483_590...2_147_483_647 { try book.save("\(revision) text") }
+    for revision in 1...20 { try book.save("\(revision) text") }
+    let kept = try book.history().versions().map(\.revision)
+    #expect(kept == Array(1...19) + Array((2_147_483_648 - 31)...2_147_483_647))
+  }
+
+  @Test("a history that is a link is not used: nothing is read, written or pruned behind it")
+  func linkedFolder() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    for revision in 1...3 { try book.save("\(revision) text") }
+    try FileManager.default.moveItem(atPath: folder("book.json.history"), toPath: folder("elsewhere"))
+    try folder.link("book.json.history", to: "elsewhere")
+    let before = folder.listing()
+    let error = StorageError.foreignHistory(path: folder("book.json.history"), isLink: true)
+    for revision in 4...60 {
+      #expect(try book.save("\(revision) text") == .saved(warnings: [.versionNotKept(error)]))
+    }
+    #expect(folder.listing() == before)
+    #expect(throws: error) { try book.history().versions() }
+  }
+
+  @Test("a history of somebody else is not used; root's is", .enabled(if: geteuid() == 0))
+  func foreignFolder() throws {
+    let folder = try TemporaryFolder()
+    let book = folder.book()
+    for revision in 1...3 { try book.save("\(revision) text") }
+    #expect(chown(folder("book.json.history"), 65534, 65534) == 0)
+    let error = StorageError.foreignHistory(path: folder("book.json.history"), isLink: false)
+    #expect(try book.save("4 text") == .saved(warnings: [.versionNotKept(error)]))
+    #expect(throws: error) { try book.history().versions() }
+    #expect(chown(folder("book.json"), 65534, 65534) == 0)
+    #expect(try book.save("5 text") == .saved(warnings: []), "it belongs to the owner of the data file")
   }
 
   @Test(

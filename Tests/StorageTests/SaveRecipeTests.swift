@@ -52,7 +52,6 @@ import Testing
         rename ~/data/subtrack/.book.json.tmp-* ~/data/subtrack/book.json
         fsync ~/data/subtrack
         close ~/data/subtrack
-        readdir ~/data/subtrack/book.json.history
         close ~/data/subtrack/book.json.lock
         """)
   }
@@ -86,6 +85,8 @@ import Testing
         fsync ~/.book.json.tmp-*
         close ~/.book.json.tmp-*
         lstat ~/book.json
+        lstat ~/book.json.history
+        lstat ~/book.json
         lstat ~/book.json
         mkdir ~/book.json.history
         chmod ~/book.json.history
@@ -100,6 +101,7 @@ import Testing
         rename ~/.book.json.tmp-* ~/book.json
         fsync ~
         close ~
+        lstat ~/book.json.history/2.json
         readdir ~/book.json.history
         close ~/book.json.lock
         """)

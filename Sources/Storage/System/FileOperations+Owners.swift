@@ -8,7 +8,8 @@
 
 /// Who a file belongs to, and its extended attributes (access control lists among them).
 extension FileOperations {
-  private static var isRoot: Bool { geteuid() == 0 }
+  /// The user in whose name the program runs.
+  static var user: UInt32 { geteuid() }
 
   /// Gives an open file to a user and a group.
   func setOwner(_ owner: FileStatus.Owner, of file: OpenFile) throws(FileError) {
@@ -22,13 +23,13 @@ extension FileOperations {
 
   /// Leaves a file that root has just made to the user whose folder it lies in; others own what they make.
   func handOver(_ file: OpenFile, to owner: FileStatus.Owner) throws(FileError) {
-    guard try status(of: file).owner != owner, Self.isRoot else { return }
+    guard try status(of: file).owner != owner, Self.user == 0 else { return }
     _ = try FileError.refusal { () throws(FileError) in try setOwner(owner, of: file) }
   }
 
   /// The same for a folder.
   func handOver(folder path: String, to owner: FileStatus.Owner) throws(FileError) {
-    guard try linkStatus(of: path).owner != owner, Self.isRoot else { return }
+    guard try linkStatus(of: path).owner != owner, Self.user == 0 else { return }
     _ = try FileError.refusal { () throws(FileError) in try setOwner(owner, ofFolder: path) }
   }
 

@@ -141,6 +141,10 @@ extension StorageWarning {
   /// What went wrong beside the save.
   var text: Text {
     switch self {
+    case .versionNotKept(let error) where error.cause == "foreign_history":
+      Text(
+        en: "Saved, but without a way back. \(error.report.message.en)",
+        ja: "保存しましたが、元に戻せません。\(error.report.message.ja)")
     case .versionNotKept(let error):
       Text(
         en: "Saved, but the old version could not be kept for 'undo': \(error.cause).",

@@ -37,7 +37,9 @@ extension StorageError {
   var isOfSaving: Bool {
     switch self {
     case .writeFailed, .notSynced, .lockHeld, .changedMeanwhile: true
-    case .unreadable, .notARegularFile, .tooLarge, .noHome, .emptyPath, .symlinkLoop, .danglingLink: false
+    case .unreadable, .notARegularFile, .tooLarge, .noHome, .emptyPath, .symlinkLoop, .danglingLink,
+      .foreignHistory:
+      false
     }
   }
 
@@ -52,6 +54,7 @@ extension StorageError {
     case .tooLarge: "too_large"
     case .symlinkLoop: "ELOOP"
     case .danglingLink: "dangling_link"
+    case .foreignHistory: "foreign_history"
     case .lockHeld: "lock_held"
     case .changedMeanwhile: "changed_meanwhile"
     }

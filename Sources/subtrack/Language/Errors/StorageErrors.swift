@@ -51,6 +51,22 @@ extension StorageError: Reportable {
           ja: "\(shown(path)) のリンク先 \(shown(destination)) のフォルダがありません。"),
         Text(en: "Is its disk mounted? Otherwise make the folder.", ja: "ディスクがマウントされているか確認し、なければフォルダを作成してください。")
       )
+    case .foreignHistory(let path, true):
+      (
+        Text(
+          en: "The history \(shown(path)) is a symbolic link, so it is not used.",
+          ja: "履歴フォルダ \(shown(path)) はシンボリックリンクのため、使用しません。"),
+        Text(en: "Replace the link with a folder, or remove it.", ja: "リンクを実際のフォルダに置き換えるか、削除してください。")
+      )
+    case .foreignHistory(let path, false):
+      (
+        Text(
+          en: "The history \(shown(path)) belongs to another user, so it is not used.",
+          ja: "履歴フォルダ \(shown(path)) は別のユーザーのものなので、使用しません。"),
+        Text(
+          en: "Give the folder to the owner of the data file, or move it away.",
+          ja: "フォルダの所有者をデータファイルと同じにするか、別の場所に移動してください。")
+      )
     case .lockHeld(let path, let milliseconds):
       (
         Text(
