@@ -15,16 +15,16 @@
 public final class AtomicFile {
   /// What the system did not allow the new file to have of the old one.
   public let warnings: [StorageWarning]
-  private let target: String
-  private let temporary: OpenFile
-  private let folder: OpenFile
-  private let operations: FileOperations
-  private var state = State.writing {
+  let target: String
+  let temporary: OpenFile
+  let folder: OpenFile
+  let operations: FileOperations
+  var state = State.writing {
     didSet { if state == .finished, isGuarded { Unfinished.release() } }
   }
   private var isGuarded = false
 
-  private enum State {
+  enum State {
     case writing, closed, finished
   }
 
@@ -49,13 +49,17 @@ public final class AtomicFile {
   }
 
   /// The folder is opened first, so that nothing but its `fsync` can fail after the rename.
-  init(_ file: TargetFile, operations: FileOperations) throws(StorageError) {
+  ///
+  /// `tag` marks the temporary file as that of a writer who holds a lock.
+  init(
+    _ file: TargetFile, tag: String = TemporaryName.untagged, operations: FileOperations
+  ) throws(StorageError) {
     target = file.path
     self.operations = operations
     (folder, temporary, warnings) = try StorageError.writing(file.path) { () throws(FileError) in
       let folder = try operations.openFolder(PathParts(file.path).folder)
       do throws(FileError) {
-        let temporary = try operations.createTemporary(for: file.path)
+        let temporary = try operations.createTemporary(for: file.path, tag: tag)
         return (folder, temporary, try Self.dress(temporary, as: file, in: folder, operations))
       } catch {
         operations.closeQuietly(folder)
@@ -98,24 +102,15 @@ public final class AtomicFile {
     try bytes.span.withUnsafeBytes { (buffer) throws(StorageError) in try write(buffer) }
   }
 
-  /// Puts the new file in the old one's place, on the disk and not merely in the system's memory.
+  /// Replaces the old file with the new one, on the disk and not only in the system's memory.
   ///
   /// Throws `.writeFailed` (the old file stands), or `.notSynced` (the new one stands, and may not survive a power cut).
   public func commit() throws(StorageError) {
-    try commit { () throws(StorageError) in }
-  }
-
-  /// The same; `last` is run when the new bytes are safe and the old file still stands, and may refuse.
-  func commit(last: () throws(StorageError) -> Void) throws(StorageError) {
     try finish()
-    do throws(StorageError) { try last() } catch {
-      abandon()
-      throw error
-    }
     try putInPlace()
   }
 
-  /// Puts the new bytes on the disk, still under the temporary name: the first half of `commit`.
+  /// Syncs the new bytes, still under the temporary name: the first half of `commit`.
   func finish() throws(StorageError) {
     precondition(state == .writing, "committed after the end")
     try orAbandon { () throws(FileError) in

@@ -1,13 +1,14 @@
-/// The last 50 versions of a data file, byte for byte, in the folder `<file>.history`.
+/// The present version of a data file and the last 50 before it, byte for byte, in the folder `<file>.history`.
 ///
 /// A version is named after the revision number in its bytes: `7.json`. If `7.json` holds other bytes (the file was edited
 /// by hand, so two versions say 7), the next free name of `7-1.json`, `7-2.json`, ... is used: nothing is lost. A file
 /// without a revision number is kept under the number that its successor names as its parent, or else under 0.
 ///
-/// A version is a second name (hard link) of the very file that was read, so keeping it costs no space and cannot be cut
-/// short. It must never be linked back onto the data file: a program that edits in place would then change the history
-/// too. Going back saves the *bytes* of the version through `VersionedFile.update`, which first keeps the present ones
-/// here. So `undo` can itself be undone, and the versions form a tree that can be walked both ways.
+/// A version is a file of its own, never a second name of the data file: a program that edits the data file in place would
+/// otherwise change the history too. Each save copies its version here, so a data file that is deleted or overwritten
+/// comes back, and before that the version that it replaces, if that is not here (somebody edited the file by hand).
+/// Going back saves the *bytes* of a version through `VersionedFile.update`. So `undo` can itself be undone, and the
+/// versions form a tree that can be walked both ways.
 ///
 /// Reading takes no lock. The folder is for its owner alone (0700). A folder that is a link, or belongs to a stranger, is
 /// not used at all: it could lead elsewhere, or offer the bytes of somebody else.
@@ -107,62 +108,47 @@ struct History: Sendable {
 
   // MARK: Keeping
 
-  /// Keeps the file at `path`, which holds `bytes`, under its revision.
+  /// Keeps bytes as a file of their own under their number, and puts its name on the disk; returns the name, and whether it
+  /// is new: nothing is done if they have been kept before.
   ///
-  /// Nothing is done where it has been kept before.
-  ///
-  /// To be called under the lock. The name, which is returned, is on the disk by then.
-  func keep(_ path: String, bytes: [UInt8], revision: Int) throws(StorageError) -> VersionName {
+  /// Call this under the lock.
+  func keep(
+    _ bytes: [UInt8], revision: Int, tag: String
+  ) throws(StorageError) -> (name: VersionName, isNew: Bool) {
     try checkOwner()
-    try StorageError.writing(folder) { () throws(FileError) in
-      try operations.makeFolders([folder], owner: operations.linkStatus(of: path).owner)
-    }
     var name = VersionName(revision: revision, variant: 0)
-    while try !add(path, bytes: bytes, as: self.path(of: name)) {
-      if self.bytes(at: self.path(of: name)) == bytes { return name }
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .noHistory { return (name, true) }
+    #endif
+    while try isTaken(name) {
+      if self.bytes(at: path(of: name)) == bytes { return (name, false) }
       name.variant += 1
     }
-    try StorageError.writing(folder) { () throws(FileError) in try operations.synchronizeNames(inFolder: folder) }
-    return name
+    try StorageError.writing(folder) { () throws(FileError) in
+      try operations.makeFolders([folder], owner: operations.linkStatusIfPresent(of: file)?.owner)
+      try operations.removeLeftovers(in: folder, tag: tag) { VersionName($0) != nil }
+    }
+    let target = TargetFile(path: path(of: name), status: nil, missingFolders: [])
+    let copy = try AtomicFile(target, tag: tag, operations: operations)
+    try copy.write(bytes)
+    try copy.commit()
+    return (name, true)
   }
 
-  /// Gives the file its second name; false where the name is taken.
-  private func add(_ path: String, bytes: [UInt8], as version: String) throws(StorageError) -> Bool {
-    do throws(FileError) {
-      try operations.addName(version, to: path)
-      return true
-    } catch {
-      if error.errno == .alreadyExists { return false }
-      guard History.errorsWithoutHardLinks.contains(error.errno) else {
-        throw .writeFailed(path: version, cause: error)
-      }
-      return try copy(bytes, to: version)
+  private func isTaken(_ name: VersionName) throws(StorageError) -> Bool {
+    try StorageError.writing(folder) { () throws(FileError) in
+      try operations.linkStatusIfPresent(of: path(of: name)) != nil
     }
   }
 
-  private static let errorsWithoutHardLinks: [Errno] = [
-    .notPermitted, .notSupported, .tooManyLinks, .crossDevice, .notImplemented,
-  ]
-
-  /// For file systems without hard links (FAT), for a file of another owner, and for a history folder on another disk.
-  private func copy(_ bytes: [UInt8], to version: String) throws(StorageError) -> Bool {
-    let target = try TargetFile.resolve(version, operations: operations)
-    guard target.status == nil else { return false }
-    try StorageError.writing(version) { () throws(FileError) in try operations.removeLeftovers(of: version) }
-    let file = try AtomicFile(target, operations: operations)
-    try file.write(bytes)
-    try file.commit()
-    return true
-  }
-
-  /// Removes all but the last 50 versions, the lowest revisions first; those to be spared stay and are not counted.
+  /// Removes all but the last 50 versions, the lowest revisions first; `kept` stays.
   ///
   /// Only versions that this program wrote are removed: their bytes carry the number of their name. Whatever else has such
-  /// a name stays. `newest` is the number of a version that was made just now. Versions with a higher one are older, since
-  /// the numbers have begun again, and go first. Call this under the lock.
-  func prune(sparing spared: [VersionName], newest: Int) throws(FileError) {
-    let names = try sortedNames().filter { !spared.contains($0) }
-    let split = names.firstIndex { $0.revision > newest } ?? names.count
+  /// a name stays. `newest` is the present version, made just now: versions with a higher number are older, since the
+  /// numbers have begun again, and go first. Call this under the lock.
+  func prune(sparing kept: VersionName?, newest: VersionName) throws(FileError) {
+    let names = try sortedNames().filter { $0 != kept && $0 != newest }
+    let split = names.firstIndex { $0.revision > newest.revision } ?? names.count
     let old = names[split...].filter(isOwn) + names[..<split]
     for name in old.dropLast(History.limit - 1) where isOwn(name) {
       try operations.remove(path(of: name))
@@ -185,15 +171,6 @@ struct History: Sendable {
   /// Returns all numbers that versions of this program carry.
   func revisions() throws(StorageError) -> Set<Int> {
     Set(try names().filter(isOwn).map(\.revision))
-  }
-
-  /// Where the file with this status lies under a version's name; nil where no version is that very file.
-  func path(of file: FileStatus) throws(FileError) -> String? {
-    for name in try sortedNames().reversed() {
-      let path = self.path(of: name)
-      if try operations.linkStatusIfPresent(of: path)?.isSameFile(as: file) == true { return path }
-    }
-    return nil
   }
 
   private func sortedNames() throws(FileError) -> [VersionName] {

@@ -20,6 +20,10 @@ public enum StorageError: Error, Equatable, Sendable {
   case danglingLink(path: String, destination: String)
   /// The folder of the history is a link, or belongs to somebody else; it is not used.
   case foreignHistory(path: String, isLink: Bool)
+  /// The lock file cannot be made, opened or locked.
+  case notLocked(path: String, cause: FileError)
+  /// The lock file was removed each time that a save had locked it, for the whole time that a save waits.
+  case lockRemoved(path: String, milliseconds: Int)
   /// Another program has held the lock of the file for the whole time that a save waits.
   case lockHeld(path: String, milliseconds: Int)
   /// Somebody has changed the file while the change was being made, and without taking the lock: an editor.
@@ -47,12 +51,23 @@ public enum StorageError: Error, Equatable, Sendable {
 public enum StorageWarning: Equatable, Sendable {
   /// The version that was replaced is not in the history, so `undo` cannot bring it back.
   case versionNotKept(StorageError)
+  /// The new version has no copy in the history, so it is lost if the data file is deleted before the next save.
+  case copyNotKept(StorageError)
   /// A version older than the last 50 could not be removed.
   case historyNotPruned(FileError)
   /// A file that a killed writer left behind could not be removed.
   case leftoverNotRemoved(FileError)
   /// The system does not allow the new file to have this of the file that it replaces.
   case traitNotKept(FileTrait, FileError)
+}
+
+extension StorageWarning {
+  var isOfHistory: Bool {
+    switch self {
+    case .versionNotKept, .copyNotKept, .historyNotPruned: true
+    case .leftoverNotRemoved, .traitNotKept: false
+    }
+  }
 }
 
 /// What became of an update.

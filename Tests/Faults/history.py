@@ -43,7 +43,7 @@ def any_version(figure, program):
     with home() as folder:
         states = fill(program, folder, 60)
         kept = sorted(int(path.stem) for path in folder_of(folder).iterdir())
-        figure.check(kept == list(range(10, 60)), f"versions {kept}")
+        figure.check(kept == list(range(10, 61)), f"versions {kept}")
         for revision in [*kept, *reversed(kept)]:
             done = program.run(folder, "undo", "--to", str(revision))
             figure.check(
@@ -134,6 +134,32 @@ def bad_block(figure, program):
             figure.check(done.returncode == status and said in shown, f"{words}: {done.returncode}, {shown}")
 
 
+def gone(figure, program):
+    """The data file is deleted, emptied, or overwritten in place, after each of the six commands: undo brings it back."""
+    harms = {
+        "deleted": lambda path: path.unlink(),
+        "emptied": lambda path: open(path, "wb").close(),
+        "overwritten": lambda path: path.write_bytes(b"years of payments" * 500),
+    }
+    for name, harm in harms.items():
+        for write in books.WRITES:
+            with home() as folder:
+                if write == "add":
+                    (folder / "imported.json").write_bytes(books.IMPORTED)
+                else:
+                    books.fill(program, folder)
+                program.run(folder, *books.arguments(write, folder))
+                before = data(folder)
+                harm(data_file(folder))
+                done = program.run(folder, "undo")
+                # After an undo the version with the highest number is the one that was undone.
+                back = data(folder) == before or (write == "undo" and program.run(folder, "undo").returncode == 0)
+                figure.check(
+                    done.returncode == 0 and back and data(folder) == before,
+                    f"{name} after {write}: exit {done.returncode}, {done.stderr.decode()}",
+                )
+
+
 def strangers(figure, program):
     """Files of the user's own under numbers, and folders: no save ever removes one, and 50 steps back stay."""
     with home() as folder:
@@ -215,6 +241,9 @@ def run(report, program, debug, mutant):
         "R15 mutant: an unreadable version is passed over in silence",
         lambda figure: unreadable(figure, mutant("unreadable-is-pruned")),
     )
+    report.row("R15", "the data file is deleted, emptied or overwritten after each of the six commands")
+    report.figure("R15 a data file that is gone comes back", lambda figure: gone(figure, program))
+    report.mutant("R15 mutant: the newest version is not kept", lambda figure: gone(figure, mutant("no-copy")))
     report.row("R15", "files and folders of the user's own under numbers; a history that is a link or another user's")
     report.figure("R15 only own versions are pruned", lambda figure: strangers(figure, program))
     report.mutant(

@@ -110,12 +110,13 @@ import Testing
     let present = try folder.text("subtrack.json")
     _ = try store.restore(.revision(2))
     #expect(try folder.text("subtrack.json") == present)
-    #expect(folder.listing().filter { $0.hasSuffix("json") } == ["subtrack.json", "subtrack.json.history/1.json"])
+    #expect(folder.listing().filter { $0.contains("history/") }.count == 2, "the present version is in the history too")
     #expect(throws: HistoryError.noVersion(.revision(3))) { try store.restore(.revision(3)) }
   }
 
   @Test func aHistoryThatCannotBeReadStopsNoSave() throws {
     try add("A")
+    try folder.remove("subtrack.json.history")
     try folder.write("a file where the folder of versions should be", to: "subtrack.json.history")
     try add("B")
     #expect(try names == ["A", "B"])
@@ -139,9 +140,9 @@ import Testing
     #expect(throws: DamagedBook.self) { try add("C") }
     #expect(try folder.text("subtrack.json") == "{ damaged")
     _ = try store.restore(.parent)
-    #expect(try names == ["A"])
+    #expect(try names == ["A", "B"])
     // The damaged bytes are evidence, and kept.
-    #expect(try folder.text("subtrack.json.history/0.json") == "{ damaged")
+    #expect(try folder.text("subtrack.json.history/1-1.json") == "{ damaged")
   }
 
   @Test func aDamagedVersionIsPassedOverAndNamed() throws {
@@ -229,7 +230,7 @@ import Testing
     try add("B")
     try folder.remove("subtrack.json")
     #expect(try store.restore(.parent).from == .nothing)
-    #expect(try names == ["A"])
+    #expect(try names == ["A", "B"])
   }
 
   @Test func goingToThePresentVersionChangesNothing() throws {
@@ -264,7 +265,7 @@ import Testing
     }
     for name in ["C", "D", "E"] { try add(name) }
     #expect(try names == ["A", "B", "C", "D", "E"])
-    #expect(try store.load().lastChange?.revision == (isPresent ? 4 : 5))
+    #expect(try store.load().lastChange?.revision == 5)
     for expected in [["A", "B", "C", "D"], ["A", "B", "C"], ["A", "B"]] {
       _ = try store.restore(.parent)
       #expect(try names == expected)

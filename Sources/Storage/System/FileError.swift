@@ -3,7 +3,7 @@
 /// One name may stand for one way of making a call: `create` is `open` with `O_EXCL`, so that an error says
 /// which of the calls of a save has failed.
 public enum FileCall: String, Sendable, CaseIterable {
-  case open, create, openFolder, openLock, read, write, fsync, close, rename, link, unlink
+  case open, create, openFolder, openLock, read, write, fsync, close, rename, exchange, moveToNew, unlink
   case mkdir, chmod, fchmod, fchown, lchown, listAttributes, getAttribute, setAttribute, removeAttribute
   case stat, lstat, fstat, readlink, realpath, flock, readdir, getentropy
 }
@@ -12,7 +12,7 @@ public enum FileCall: String, Sendable, CaseIterable {
 public struct FileError: Error, Equatable, Sendable {
   /// The call that failed.
   public let call: FileCall
-  /// The path that it was about; for `rename` and `link` the new name.
+  /// The path that it was about; for `rename` the new name.
   public let path: String
   /// The reason, as the system gives it.
   public let errno: Errno

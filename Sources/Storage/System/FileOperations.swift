@@ -7,7 +7,7 @@
 #endif
 
 /// A descriptor and the path under which it was opened, so that an error can name it.
-struct OpenFile: Sendable {
+struct OpenFile: Equatable, Sendable {
   let descriptor: Int32
   let path: String
 }

@@ -21,3 +21,11 @@
   @_silgen_name("fremovexattr")
   func fremovexattr(_ descriptor: CInt, _ name: UnsafePointer<CChar>) -> CInt
 #endif
+
+#if canImport(Glibc)
+  /// `rename` with flags: exchange both files, or take only a free name.
+  @_silgen_name("renameat2")
+  func renameat2(
+    _ folder: CInt, _ path: UnsafePointer<CChar>, _ otherFolder: CInt, _ other: UnsafePointer<CChar>, _ flags: UInt32
+  ) -> CInt
+#endif

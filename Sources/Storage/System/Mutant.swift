@@ -25,6 +25,9 @@
     case noLastLook = "no-last-look"
     case historyFirst = "history-first"
     case everyNumberIsOwn = "every-number-is-own"
+    case lockFileIsTrusted = "lock-file-is-trusted"
+    case noLookBehind = "no-look-behind"
+    case noCopy = "no-copy"
     case foreignHistory = "foreign-history"
     case numbersEnd = "numbers-end"
     case prunedIsDamaged = "pruned-is-damaged"
@@ -39,11 +42,11 @@
       switch (self, event.call) {
       case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
       case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
-      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
+      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod): return .skipped
       case (.noOwner, .fchown), (.noOwner, .lchown), (.noAttributes, .listAttributes): return .skipped
       case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
-      case (.noWayBack, .rename): return event.path.contains(".history/") ? .skipped : nil
-      case (.removeFirst, .rename):
+      case (.noWayBack, .rename): return event.path.contains(".history/") ? nil : .skipped
+      case (.removeFirst, .rename), (.removeFirst, .exchange):
         unlink(event.destination ?? "")
         usleep(2_000)
       default: break

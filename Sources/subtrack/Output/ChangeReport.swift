@@ -141,7 +141,8 @@ extension StorageWarning {
   /// What went wrong beside the save.
   var text: Text {
     switch self {
-    case .versionNotKept(let error) where error.cause == "foreign_history":
+    case .versionNotKept(let error) where error.cause == "foreign_history",
+      .copyNotKept(let error) where error.cause == "foreign_history":
       Text(
         en: "Saved, but without a way back. \(error.report.message.en)",
         ja: "保存しましたが、元に戻せません。\(error.report.message.ja)")
@@ -149,6 +150,10 @@ extension StorageWarning {
       Text(
         en: "Saved, but the old version could not be kept for 'undo': \(error.cause).",
         ja: "保存しましたが、「undo」用の旧バージョンを残せませんでした（\(error.cause)）。")
+    case .copyNotKept(let error):
+      Text(
+        en: "Saved, but no copy of the new version could be kept in the history: \(error.cause).",
+        ja: "保存しましたが、新しいバージョンの控えを履歴に残せませんでした（\(error.cause)）。")
     case .historyNotPruned(let error):
       Text(
         en: "Saved, but an old version could not be removed: \(error.errno.name).",

@@ -175,7 +175,7 @@ extension StorageError {
     switch self {
     case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
     case .unreadable(_, let errno): errno.text
-    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.text
+    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.text
     case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
     default: Text(en: cause, ja: cause)
     }

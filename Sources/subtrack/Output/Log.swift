@@ -36,7 +36,7 @@ extension StorageError {
   /// Whether a save failed, and not a read.
   var isOfSaving: Bool {
     switch self {
-    case .writeFailed, .notSynced, .lockHeld, .changedMeanwhile: true
+    case .writeFailed, .notSynced, .notLocked, .lockRemoved, .lockHeld, .changedMeanwhile: true
     case .unreadable, .notARegularFile, .tooLarge, .noHome, .emptyPath, .symlinkLoop, .danglingLink,
       .foreignHistory:
       false
@@ -47,7 +47,7 @@ extension StorageError {
   var cause: String {
     switch self {
     case .unreadable(_, let errno): errno.name
-    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.name
+    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.name
     case .noHome: "no_home"
     case .emptyPath: "empty_path"
     case .notARegularFile: "not_a_file"
@@ -56,6 +56,7 @@ extension StorageError {
     case .danglingLink: "dangling_link"
     case .foreignHistory: "foreign_history"
     case .lockHeld: "lock_held"
+    case .lockRemoved: "lock_removed"
     case .changedMeanwhile: "changed_meanwhile"
     }
   }

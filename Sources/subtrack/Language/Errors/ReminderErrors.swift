@@ -63,7 +63,8 @@ extension StorageError {
   fileprivate var place: String {
     switch self {
     case .unreadable(let path, _), .notARegularFile(let path): SafeText.visible(path) + ": "
-    case .writeFailed(_, let cause), .notSynced(_, let cause): SafeText.visible(cause.path) + ": "
+    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause):
+      SafeText.visible(cause.path) + ": "
     default: ""
     }
   }

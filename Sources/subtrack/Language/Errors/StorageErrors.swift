@@ -67,6 +67,24 @@ extension StorageError: Reportable {
           en: "Give the folder to the owner of the data file, or move it away.",
           ja: "フォルダの所有者をデータファイルと同じにするか、別の場所に移動してください。")
       )
+    case .notLocked(let path, let cause):
+      (
+        Text(
+          en: "The lock file \(shown(path)) cannot be used: \(cause.errno.text.en). Nothing was saved.",
+          ja: "ロックファイル \(shown(path)) を使用できません（\(cause.errno.text.ja)）。保存していません。"),
+        cause.errno.wayOut
+      )
+    case .lockRemoved(let path, let milliseconds):
+      (
+        Text(
+          en: """
+            Another program kept removing the lock file \(shown(path)) for \(milliseconds / 1000) seconds; nothing was saved.
+            """,
+          ja: "別のプログラムがロックファイル \(shown(path)) を \(milliseconds / 1000) 秒間削除し続けたため、保存していません。"),
+        Text(
+          en: "Exclude *.lock from the program that cleans up or syncs this folder, then try again.",
+          ja: "このフォルダを掃除または同期するプログラムの対象から *.lock を外して、もう一度お試しください。")
+      )
     case .lockHeld(let path, let milliseconds):
       (
         Text(
