@@ -6,6 +6,8 @@
 public enum StorageError: Error, Equatable, Sendable {
   /// `HOME` is unset, empty or relative, and nothing else says where the data lies.
   case noHome
+  /// The variable names a path that is not UTF-8.
+  case notText(variable: String)
   /// The path is the empty string, as from an unset variable in `--file "$BOOK"`.
   case emptyPath
   /// The path cannot be read; a missing data file is not an error and never comes here.

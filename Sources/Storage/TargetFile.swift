@@ -35,6 +35,20 @@ struct TargetFile {
     throw .symlinkLoop(path: path)
   }
 
+  /// Returns whether the two are one file, or one file that is not there yet; `name` is a path without a link at its end.
+  func isFile(named name: String, operations: FileOperations) throws(StorageError) -> Bool {
+    try StorageError.reading(name) { () throws(FileError) in
+      if let status, let other = try operations.linkStatusIfPresent(of: name), status.isSameFile(as: other) {
+        return true
+      }
+      let (own, other) = (PathParts(path), PathParts(name))
+      guard own.name == other.name, let folder = try operations.statusIfPresent(of: own.folder),
+        let otherFolder = try operations.statusIfPresent(of: other.folder)
+      else { return path == name }
+      return folder.isSameFile(as: otherFolder)
+    }
+  }
+
   /// Where one link leads.
   ///
   /// The links below /proc (`/dev/stdout`) read like no path, so what they lead to is asked first.

@@ -49,20 +49,24 @@ struct VersionedFile: Sendable {
     try TargetFile.resolve(path, operations: operations).status != nil
   }
 
-  /// Whether a path leads to this file, by a link or by another name of it too, to its lock, or into its history.
+  /// Returns whether a path leads to this file or to its lock, by whatever name, or into its history.
   func owns(_ other: String) throws(StorageError) -> Bool {
-    let (own, theirs) = (
-      try TargetFile.resolve(path, operations: operations), try TargetFile.resolve(other, operations: operations)
-    )
-    if let status = own.status, let other = theirs.status, status.isSameFile(as: other) { return true }
-    let folder = try StorageError.reading(other) { () throws(FileError) in
-      try operations.statusIfPresent(of: PathParts(theirs.path).folder)
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .logMayBeAnything { return false }
+    #endif
+    let own = try TargetFile.resolve(path, operations: operations)
+    let theirs = try TargetFile.resolve(other, operations: operations)
+    for name in [own.path, own.path + ".lock"] where try theirs.isFile(named: name, operations: operations) {
+      return true
     }
-    let history = try StorageError.reading(own.path) { () throws(FileError) in
-      try operations.statusIfPresent(of: own.path + ".history")
+    let (folder, history) = try StorageError.reading(other) { () throws(FileError) in
+      (
+        try operations.statusIfPresent(of: PathParts(theirs.path).folder),
+        try operations.statusIfPresent(of: own.path + ".history")
+      )
     }
-    if let folder, let history, folder.isSameFile(as: history) { return true }
-    return [own.path, own.path + ".lock"].contains(theirs.path)
+    guard let folder, let history else { return false }
+    return folder.isSameFile(as: history)
   }
 
   /// The versions that saves have replaced.

@@ -54,6 +54,8 @@ struct Program {
       store: BookStore(path: try DataLocation.path(option: arguments[GlobalOptions.file], environment: environment)),
       environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log)
+    let exports = command.options.contains { $0.name == ExportArguments.output.name }
+    try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
       context.tell([(GlobalOptions.today.spelling, context.today)])
     }

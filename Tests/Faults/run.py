@@ -32,13 +32,15 @@ import places
 import power
 import races
 import streams
+import surroundings
 import texts
 from harness import REPOSITORY, Program, Report, Skip
 
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
 GROUPS = [
-    kills, power, crowds, races, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history, owners
-]
+    kills, power, crowds, races, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history,
+    owners, surroundings,
+]  # fmt: skip
 
 
 def alone_with_mounts():

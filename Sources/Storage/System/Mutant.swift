@@ -27,6 +27,10 @@
     case everyNumberIsOwn = "every-number-is-own"
     case lockFileIsTrusted = "lock-file-is-trusted"
     case noLookBehind = "no-look-behind"
+    case bytesAreUnset = "bytes-are-unset"
+    case foldersAreUnmarked = "folders-are-unmarked"
+    case logMayBeAnything = "log-may-be-anything"
+    case logWaits = "log-waits"
     case noCopy = "no-copy"
     case foreignHistory = "foreign-history"
     case numbersEnd = "numbers-end"
@@ -46,9 +50,10 @@
       case (.noOwner, .fchown), (.noOwner, .lchown), (.noAttributes, .listAttributes): return .skipped
       case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
       case (.noWayBack, .rename): return event.path.contains(".history/") ? nil : .skipped
-      case (.removeFirst, .rename), (.removeFirst, .exchange):
+      case (.removeFirst, .exchange):
         unlink(event.destination ?? "")
         usleep(2_000)
+        return .failure(.invalidArgument)
       default: break
       }
       return nil

@@ -18,6 +18,22 @@ struct Log: Sendable {
   /// Whether anybody reads along; what only the log needs is not worked out otherwise.
   var isOn: Bool { isVerbose || file != nil }
 
+  /// Refuses a log that would be written into the data, or into the file to export to, before anything is read.
+  ///
+  /// A path that leads to no file of either kind (a FIFO, a device) is no danger.
+  func check(besides store: BookStore, exportTo target: String?) throws {
+    if EnvironmentVariable.isNotText("SUBTRACK_LOG") { throw StorageError.notText(variable: "SUBTRACK_LOG") }
+    guard let file else { return }
+    let (isData, isTarget): (Bool, Bool)
+    do throws(StorageError) {
+      isData = try store.owns(file)
+      isTarget = if let target, target != "-" { try UserFile.isSame(file, as: target) } else { false }
+    } catch {
+      return
+    }
+    if isData || isTarget { throw LogOntoFile(path: file, isData: isData) }
+  }
+
   /// Logs that an event took place, with its fields and the time since the program started.
   func event(_ name: String, _ fields: KeyValuePairs<String, String> = [:]) {
     guard isOn else { return }
@@ -32,12 +48,28 @@ struct Log: Sendable {
   }
 }
 
+/// The log would be written into a file that holds something else.
+struct LogOntoFile: Reportable {
+  let path: String
+  let isData: Bool
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    return ErrorReport(
+      message: isData
+        ? Text(en: "SUBTRACK_LOG names your data: \(shown)", ja: "SUBTRACK_LOG がデータの保存場所を指しています: \(shown)")
+        : Text(en: "SUBTRACK_LOG names the file to export to: \(shown)", ja: "SUBTRACK_LOG が書き出し先を指しています: \(shown)"),
+      hint: Text(en: "Set SUBTRACK_LOG to another file.", ja: "SUBTRACK_LOG に別のファイルを指定してください。"),
+      exitCode: .usage)
+  }
+}
+
 extension StorageError {
   /// Whether a save failed, and not a read.
   var isOfSaving: Bool {
     switch self {
     case .writeFailed, .notSynced, .notLocked, .lockRemoved, .lockHeld, .changedMeanwhile: true
-    case .unreadable, .notARegularFile, .tooLarge, .noHome, .emptyPath, .symlinkLoop, .danglingLink,
+    case .unreadable, .notARegularFile, .tooLarge, .noHome, .notText, .emptyPath, .symlinkLoop, .danglingLink,
       .foreignHistory:
       false
     }
@@ -49,6 +81,7 @@ extension StorageError {
     case .unreadable(_, let errno): errno.name
     case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.name
     case .noHome: "no_home"
+    case .notText: "not_text"
     case .emptyPath: "empty_path"
     case .notARegularFile: "not_a_file"
     case .tooLarge: "too_large"

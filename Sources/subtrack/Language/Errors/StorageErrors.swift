@@ -18,6 +18,11 @@ extension StorageError: Reportable {
           en: "Set HOME, or name a file with --file or SUBTRACK_FILE.",
           ja: "HOME を設定するか、--file または SUBTRACK_FILE でファイルを指定してください。")
       )
+    case .notText(let variable):
+      (
+        Text(en: "The path in \(variable) is not valid UTF-8.", ja: "環境変数 \(variable) のパスが UTF-8 ではありません。"),
+        Text(en: "Set \(variable) to a path in UTF-8.", ja: "\(variable) に UTF-8 のパスを設定してください。")
+      )
     case .emptyPath:
       (
         Text(en: "The path of the data file is empty.", ja: "データファイルのパスが空です。"),
