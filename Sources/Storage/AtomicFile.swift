@@ -1,26 +1,30 @@
-/// A file that is written beside its name and put in its place in one step: others see the old bytes or the new ones.
+/// A file that is written under a temporary name and then replaces the old file in one step: others see the old bytes or
+/// the new ones.
 ///
-/// Calling sequence: `init`, `write` as often as there is something to write, then `commit`. Going out of scope before that
-/// abandons the file. Until `commit` the old file stands untouched; after an abandon or an error no temporary file is left.
+/// Calling sequence: `init`, `write` any number of times, then `commit`. Until `commit` the old file is untouched. If the
+/// value goes out of scope before that, the file is abandoned. After an abandon or an error no temporary file is left.
 ///
-/// - Symbolic links are followed and stay; the file at their end is replaced. Other hard links of it keep the old bytes.
-/// - Permissions: those of the file that is replaced, or 0600, whatever the umask.
-/// - The temporary lies in the same folder and is named `.<name>.tmp-<16 hex digits>`. Only a killed program leaves one; see
-///   `goingWithTheProgram`.
+/// - Symbolic links are followed and stay; the file at their end is replaced. Its other hard links keep the old bytes.
+/// - Owner, group, permissions and extended attributes are those of the replaced file: see `InheritedTraits`. A new file
+///   has 0600, whatever the umask, and if root makes it, the owner of its folder.
+/// - The temporary file is in the same folder and is called `.<name>.tmp-<16 hex digits>`. Only a killed program leaves it
+///   there; see `goingWithTheProgram`.
 /// - The folder is not made.
 ///
-/// `export --output` writes through this, so it need not hold its text in memory.
+/// `export --output` writes through this, so it does not hold its text in memory.
 public final class AtomicFile {
-  private let target: String
-  private let temporary: OpenFile
-  private let folder: OpenFile
-  private let operations: FileOperations
-  private var state = State.writing {
+  /// What the system did not allow the new file to have of the old one.
+  public let warnings: [StorageWarning]
+  let target: String
+  let temporary: OpenFile
+  let folder: OpenFile
+  let operations: FileOperations
+  var state = State.writing {
     didSet { if state == .finished, isGuarded { Unfinished.release() } }
   }
   private var isGuarded = false
 
-  private enum State {
+  enum State {
     case writing, closed, finished
   }
 
@@ -45,17 +49,39 @@ public final class AtomicFile {
   }
 
   /// The folder is opened first, so that nothing but its `fsync` can fail after the rename.
-  init(_ file: TargetFile, operations: FileOperations) throws(StorageError) {
+  ///
+  /// `tag` marks the temporary file as that of a writer who holds a lock.
+  init(
+    _ file: TargetFile, tag: String = TemporaryName.untagged, operations: FileOperations
+  ) throws(StorageError) {
     target = file.path
     self.operations = operations
-    (folder, temporary) = try StorageError.writing(file.path) { () throws(FileError) in
+    (folder, temporary, warnings) = try StorageError.writing(file.path) { () throws(FileError) in
       let folder = try operations.openFolder(PathParts(file.path).folder)
       do throws(FileError) {
-        return (folder, try operations.createTemporary(for: file.path, permissions: file.status?.permissions ?? 0o600))
+        let temporary = try operations.createTemporary(for: file.path, tag: tag)
+        return (folder, temporary, try Self.dress(temporary, as: file, in: folder, operations))
       } catch {
         operations.closeQuietly(folder)
         throw error
       }
+    }
+  }
+
+  private static func dress(
+    _ temporary: OpenFile, as file: TargetFile, in folder: OpenFile, _ operations: FileOperations
+  ) throws(FileError) -> [StorageWarning] {
+    do throws(FileError) {
+      if let former = file.status {
+        return try InheritedTraits.give(temporary, from: former, at: file.path, operations: operations)
+      }
+      try operations.setPermissions(0o600, of: temporary)
+      try operations.handOver(temporary, to: operations.status(of: folder).owner)
+      return []
+    } catch {
+      operations.closeQuietly(temporary)
+      operations.removeQuietly(temporary.path)
+      throw error
     }
   }
 
@@ -76,24 +102,15 @@ public final class AtomicFile {
     try bytes.span.withUnsafeBytes { (buffer) throws(StorageError) in try write(buffer) }
   }
 
-  /// Puts the new file in the old one's place, on the disk and not merely in the system's memory.
+  /// Replaces the old file with the new one, on the disk and not only in the system's memory.
   ///
   /// Throws `.writeFailed` (the old file stands), or `.notSynced` (the new one stands, and may not survive a power cut).
   public func commit() throws(StorageError) {
-    try commit { () throws(StorageError) in }
-  }
-
-  /// The same; `last` is run when the new bytes are safe and the old file still stands, and may refuse.
-  func commit(last: () throws(StorageError) -> Void) throws(StorageError) {
     try finish()
-    do throws(StorageError) { try last() } catch {
-      abandon()
-      throw error
-    }
     try putInPlace()
   }
 
-  /// Puts the new bytes on the disk, still under the temporary name: the first half of `commit`.
+  /// Syncs the new bytes, still under the temporary name: the first half of `commit`.
   func finish() throws(StorageError) {
     precondition(state == .writing, "committed after the end")
     try orAbandon { () throws(FileError) in

@@ -34,7 +34,8 @@ extension BookStore {
     let history = try history()
     var versions: [Version] = []
     for kept in try history.versions() {
-      let header = BookHeader.read(try history.bytes(of: kept))
+      guard let bytes = history.bytes(of: kept) else { continue }
+      let header = BookHeader.read(bytes)
       versions.append(
         Version(
           revision: kept.revision, variant: kept.variant, lastChange: header?.lastChange, isReadable: header != nil,
@@ -101,12 +102,12 @@ extension BookStore {
     try parse(try bytes(of: target, from: try bytes())).book
   }
 
-  /// Where the versions lie that are damaged; the present one is not among them.
+  /// The paths of the damaged versions; the present one is not among them.
   public func unreadableVersions() throws(StorageError) -> [String] {
     let history = try history()
     var paths: [String] = []
     for version in try history.versions() {
-      if isDamaged(try history.bytes(of: version)) { paths.append(version.path) }
+      if let bytes = history.bytes(of: version), isDamaged(bytes) { paths.append(version.path) }
     }
     return paths
   }
@@ -152,7 +153,7 @@ extension BookStore {
   private func number(of bytes: [UInt8]) throws(StorageError) -> Int? {
     let history = try history()
     for version in try history.versions().reversed() where version.size == bytes.count {
-      if try history.bytes(of: version) == bytes { return version.revision }
+      if history.bytes(of: version) == bytes { return version.revision }
     }
     return nil
   }
@@ -162,8 +163,7 @@ extension BookStore {
     let history = try history()
     let wanted = Set(try versions().filter { fits($0) && !$0.isPresent }.map(\.path))
     for version in try history.versions().reversed() where wanted.contains(version.path) {
-      let bytes = try history.bytes(of: version)
-      if !isDamaged(bytes) { return bytes }
+      if let bytes = history.bytes(of: version), !isDamaged(bytes) { return bytes }
     }
     throw HistoryError.noVersion(target)
   }

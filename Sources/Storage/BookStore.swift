@@ -65,9 +65,9 @@ public struct BookStore: Sendable {
       guard let change = try body(&document) else { return nil }
       document.forgetKeysOfRemovedObjects()
       let former = document.lastChange
-      let parent = present.map { _ in former?.revision ?? highestRevision().map { $0 + 1 } ?? 0 }
+      let parent = present.map { _ in former?.revision ?? numberOfUnnumbered() }
       document.lastChange = LastChange(
-        revision: max(highestRevision() ?? 0, parent ?? 0) + 1, parent: parent, parentAt: former?.at, at: change.at,
+        revision: number(after: parent ?? 0), parent: parent, parentAt: former?.at, at: change.at,
         command: change.command, subject: change.subject)
       let bytes = document.bytes()
       guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
@@ -87,10 +87,29 @@ public struct BookStore: Sendable {
 
   func update(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome { try file.update(body) }
 
-  /// The highest number in the history; nil where there is none, or where it cannot be read, which does not stop a save:
-  /// that warns of it by itself.
+  /// The number for a new version that is made from version `parent`: one more than the highest so far.
+  ///
+  /// Where counting ends, the numbers begin again behind the highest that has a free one after it: no number stops a save.
+  private func number(after parent: Int) -> Int {
+    let highest = max(highestRevision() ?? 0, parent)
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .numbersEnd { return highest + 1 }
+    #endif
+    if highest < VersionName.last { return highest + 1 }
+    let used = revisions().union([0, parent])
+    return (used.filter { $0 < VersionName.last && !used.contains($0 + 1) }.max() ?? 0) + 1
+  }
+
+  /// The number under which a present file that carries none will be kept.
+  private func numberOfUnnumbered() -> Int { highestRevision() == nil ? 0 : number(after: 0) }
+
+  /// A history that cannot be read has no numbers: that stops no save, which warns of it by itself.
   private func highestRevision() -> Int? {
-    do throws(StorageError) { return try file.history().versions().map(\.revision).max() } catch { return nil }
+    do throws(StorageError) { return try file.history().highestRevision() } catch { return nil }
+  }
+
+  private func revisions() -> Set<Int> {
+    do throws(StorageError) { return try file.history().revisions() } catch { return [] }
   }
 }
 

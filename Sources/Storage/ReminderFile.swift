@@ -45,7 +45,10 @@ public struct ReminderFile: Sendable {
     var wasRun = false
     do {
       return try lock.whileHeld {
-        try StorageError.writing(path) { () throws(FileError) in try operations.removeLeftovers(of: target.path) }
+        let parts = PathParts(target.path)
+        try StorageError.writing(path) { () throws(FileError) in
+          try operations.removeLeftovers(in: parts.folder, tag: TemporaryName.untagged) { $0 == parts.name }
+        }
         wasRun = true
         return try body()
       }

@@ -6,6 +6,8 @@
 public enum StorageError: Error, Equatable, Sendable {
   /// `HOME` is unset, empty or relative, and nothing else says where the data lies.
   case noHome
+  /// The variable names a path that is not UTF-8.
+  case notText(variable: String)
   /// The path is the empty string, as from an unset variable in `--file "$BOOK"`.
   case emptyPath
   /// The path cannot be read; a missing data file is not an error and never comes here.
@@ -18,6 +20,12 @@ public enum StorageError: Error, Equatable, Sendable {
   case symlinkLoop(path: String)
   /// The link leads into a folder that is not there, on a disk that is not mounted perhaps.
   case danglingLink(path: String, destination: String)
+  /// The folder of the history is a link, or belongs to somebody else; it is not used.
+  case foreignHistory(path: String, isLink: Bool)
+  /// The lock file cannot be made, opened or locked.
+  case notLocked(path: String, cause: FileError)
+  /// The lock file was removed each time that a save had locked it, for the whole time that a save waits.
+  case lockRemoved(path: String, milliseconds: Int)
   /// Another program has held the lock of the file for the whole time that a save waits.
   case lockHeld(path: String, milliseconds: Int)
   /// Somebody has changed the file while the change was being made, and without taking the lock: an editor.
@@ -45,10 +53,23 @@ public enum StorageError: Error, Equatable, Sendable {
 public enum StorageWarning: Equatable, Sendable {
   /// The version that was replaced is not in the history, so `undo` cannot bring it back.
   case versionNotKept(StorageError)
+  /// The new version has no copy in the history, so it is lost if the data file is deleted before the next save.
+  case copyNotKept(StorageError)
   /// A version older than the last 50 could not be removed.
   case historyNotPruned(FileError)
   /// A file that a killed writer left behind could not be removed.
   case leftoverNotRemoved(FileError)
+  /// The system does not allow the new file to have this of the file that it replaces.
+  case traitNotKept(FileTrait, FileError)
+}
+
+extension StorageWarning {
+  var isOfHistory: Bool {
+    switch self {
+    case .versionNotKept, .copyNotKept, .historyNotPruned: true
+    case .leftoverNotRemoved, .traitNotKept: false
+    }
+  }
 }
 
 /// What became of an update.

@@ -35,6 +35,20 @@ struct TargetFile {
     throw .symlinkLoop(path: path)
   }
 
+  /// Returns whether the two are one file, or one file that is not there yet; `name` is a path without a link at its end.
+  func isFile(named name: String, operations: FileOperations) throws(StorageError) -> Bool {
+    try StorageError.reading(name) { () throws(FileError) in
+      if let status, let other = try operations.linkStatusIfPresent(of: name), status.isSameFile(as: other) {
+        return true
+      }
+      let (own, other) = (PathParts(path), PathParts(name))
+      guard own.name == other.name, let folder = try operations.statusIfPresent(of: own.folder),
+        let otherFolder = try operations.statusIfPresent(of: other.folder)
+      else { return path == name }
+      return folder.isSameFile(as: otherFolder)
+    }
+  }
+
   /// Where one link leads.
   ///
   /// The links below /proc (`/dev/stdout`) read like no path, so what they lead to is asked first.
@@ -86,13 +100,21 @@ extension FileOperations {
   }
 
   /// Makes the folders, the uppermost first, for their owner alone whatever the umask, and puts their names on the disk.
-  func makeFolders(_ paths: [String]) throws(FileError) {
+  ///
+  /// They belong to whoever makes them; if that is root, to `owner`, or else to the owner of the folder around them.
+  func makeFolders(_ paths: [String], owner: FileStatus.Owner? = nil) throws(FileError) {
     for path in paths {
       let made: Void? = try FileError.expecting(.alreadyExists) { () throws(FileError) in try makeFolder(path) }
-      // Where another program came first, the permissions are its own affair.
+      // If another program came first, the permissions are its own affair.
       guard made != nil else { continue }
       try setPermissions(0o700, ofFolder: path)
-      try synchronizeNames(inFolder: PathParts.parent(of: path))
+      let parent = PathParts.parent(of: path)
+      if let owner {
+        try handOver(folder: path, to: owner)
+      } else {
+        try handOver(folder: path, to: status(of: parent).owner)
+      }
+      try synchronizeNames(inFolder: parent)
     }
   }
 }

@@ -1,46 +1,68 @@
 /// The files that exist only while a save is being written.
 extension FileOperations {
-  /// Makes a new, empty file beside `path`, with exactly these permissions.
+  /// Makes a new, empty file beside `path`, for its owner alone.
   ///
   /// `O_EXCL` and `O_NOFOLLOW` make sure that it is new and that no link leads elsewhere, whoever may write in the folder.
-  func createTemporary(for path: String, permissions: Int) throws(FileError) -> OpenFile {
+  func createTemporary(for path: String, tag: String) throws(FileError) -> OpenFile {
     let parts = PathParts(path)
-    let suffix = try randomBytes(TemporaryName.suffixDigits / 2).map { TemporaryName.hexadecimal($0) }.joined()
-    let file = try createNew(parts.sibling(TemporaryName.prefix(of: parts.name) + suffix))
-    do throws(FileError) {
-      try setPermissions(permissions, of: file)
-      return file
-    } catch {
-      closeQuietly(file)
-      removeQuietly(file.path)
-      throw error
+    let suffix = try randomBytes(TemporaryName.randomBytes).map { TemporaryName.hexadecimal($0) }.joined()
+    return try createNew(parts.sibling(TemporaryName.prefix(of: parts.name) + tag + suffix))
+  }
+
+  /// Removes what killed writers have left in a folder, of the files whose names `isMine` accepts.
+  ///
+  /// Only who holds the lock may call this, and `tag` is that of the lock: without it, the file of a writer at work would be
+  /// removed. A writer with another tag has lost its lock file and may still be at work, so its files go when they have not
+  /// been touched for a minute.
+  func removeLeftovers(
+    in folder: String, tag: String, isMine: (_ name: String) -> Bool
+  ) throws(FileError) {
+    for name in try names(in: folder) {
+      guard let original = TemporaryName.original(of: name), isMine(original) else { continue }
+      let path = folder == "/" ? "/" + name : folder + "/" + name
+      let isAbandoned = TemporaryName.tag(of: name) == tag ? true : try isOld(path)
+      if isAbandoned { try remove(path) }
     }
   }
 
-  /// Removes what killed writers of `path` have left in its folder.
-  ///
-  /// Only who holds the lock of `path` may call this: without it, the file of a writer at work would be taken away.
-  func removeLeftovers(of path: String) throws(FileError) {
-    let parts = PathParts(path)
-    for name in try names(in: parts.folder) where TemporaryName.isTemporary(name, of: parts.name) {
-      try remove(parts.sibling(name))
-    }
+  private func isOld(_ path: String) throws(FileError) -> Bool {
+    guard let status = try linkStatusIfPresent(of: path) else { return false }
+    return WallClock.seconds() - status.changed.seconds > 60
   }
 }
 
 /// The name `.<name>.tmp-<16 hex digits>`: hidden, and recognised by its whole shape, so that no other file is ever removed.
+///
+/// The first 8 digits are a tag: the number of the lock file's inode, which no other file has while its holder is at work.
+/// The others are random.
 enum TemporaryName {
-  static let suffixDigits = 16
+  /// The tag of files that are written without a lock.
+  static let untagged = "00000000"
+  static let randomBytes = 4
+  private static let suffixDigits = 16
+
+  /// The tag of who holds a lock file.
+  static func tag(of lock: FileStatus) -> String {
+    (0..<4).map { hexadecimal(UInt8(truncatingIfNeeded: lock.inode >> (24 - 8 * $0))) }.joined()
+  }
+
+  /// The tag in the name of a temporary file.
+  static func tag(of name: String) -> String { String(name.suffix(suffixDigits).prefix(untagged.count)) }
 
   static func prefix(of name: String) -> String {
     "." + name + ".tmp-"
   }
 
-  static func isTemporary(_ candidate: String, of name: String) -> Bool {
-    let prefix = prefix(of: name)
-    guard candidate.hasPrefix(prefix) else { return false }
-    let suffix = candidate.utf8.dropFirst(prefix.utf8.count)
-    return suffix.count == suffixDigits && suffix.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  /// Returns the name of the file that a temporary file of that name was written for; nil if it is no such name.
+  static func original(of candidate: String) -> String? {
+    let mark = ".tmp-"
+    let beginning = candidate.utf8.dropLast(suffixDigits)
+    let suffix = candidate.utf8.suffix(suffixDigits)
+    guard beginning.first == UInt8(ascii: "."), beginning.count > mark.utf8.count + 1,
+      beginning.suffix(mark.utf8.count).elementsEqual(mark.utf8),
+      suffix.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
+    else { return nil }
+    return String(beginning.dropFirst().dropLast(mark.utf8.count))
   }
 
   static func hexadecimal(_ byte: UInt8) -> String {

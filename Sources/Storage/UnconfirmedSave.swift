@@ -1,5 +1,7 @@
-/// A save that stands under its name while the disk refuses to confirm the name: it is taken back, so that the error which
-/// the user sees means the old bytes, as every other error does, and trying again cannot do the same thing twice.
+/// A save whose new file has its name while the disk refuses to confirm that name.
+///
+/// It is taken back, so that the error means the old bytes, as every other error does, and trying again cannot make the
+/// same change twice.
 ///
 /// Everything here runs under the lock, and leaves the old file or the new one at every moment, whole: a killed program
 /// and a reader in between find one of the two.
@@ -7,19 +9,24 @@ struct UnconfirmedSave {
   let path: String
   let new: [UInt8]
   let old: PresentFile?
+  /// Where the old file is since the exchange; nil if there was none.
+  let former: String?
+  let tag: String
   let operations: FileOperations
 
   /// Puts the old bytes back and returns what the save ends with.
   ///
-  /// That is `.writeFailed`; `.changedMeanwhile` where an editor has come in between, whose text stays; and `.notSynced`
-  /// where the old bytes cannot be put back either.
+  /// That is `.writeFailed`; `.changedMeanwhile` if an editor has saved in between, whose text stays; and `.notSynced` if
+  /// the old bytes cannot be put back either.
   func takenBack(after cause: FileError) -> StorageError {
     do throws(StorageError) {
       guard try PresentFile.read(path, operations: operations)?.bytes == new else {
+        removeFormer()
         return .changedMeanwhile(path: path)
       }
       try putBack()
     } catch {
+      removeFormer()
       return .notSynced(path: path, cause: cause)
     }
     do throws(FileError) { try operations.synchronizeNames(inFolder: PathParts(path).folder) } catch {
@@ -28,32 +35,24 @@ struct UnconfirmedSave {
     return .writeFailed(path: path, cause: cause)
   }
 
+  private func removeFormer() {
+    if let former { operations.removeQuietly(former) }
+  }
+
+  /// The old file itself, by one rename, which needs no room on a disk that may be full; its bytes, if the file system
+  /// could not exchange the two files.
   private func putBack() throws(StorageError) {
     guard let old else {
-      try StorageError.writing(path) { () throws(FileError) in try operations.remove(path) }
-      return
+      return try StorageError.writing(path) { () throws(FileError) in try operations.remove(path) }
     }
-    if moveBack(old) { return }
+    if let former {
+      return try StorageError.writing(path) { () throws(FileError) in try operations.move(former, to: path) }
+    }
     let target = TargetFile(path: path, status: old.status, missingFolders: [])
-    let file = try AtomicFile(target, operations: operations)
+    let file = try AtomicFile(target, tag: tag, operations: operations)
     try file.write(old.bytes)
     do throws(StorageError) { try file.commit() } catch {
       guard case .notSynced = error else { throw error }
-    }
-  }
-
-  /// Renames the version that was just kept, which is the old file itself: that needs no room on a disk which may be full,
-  /// and leaves the history as it was before the save.
-  ///
-  /// False where the history does not hold that very file (it held the same bytes before, or a copy had to do), and where
-  /// it cannot be renamed.
-  private func moveBack(_ old: PresentFile) -> Bool {
-    do throws(FileError) {
-      guard let version = try History(of: path, operations: operations).path(of: old.status) else { return false }
-      try operations.move(version, to: path)
-      return true
-    } catch {
-      return false
     }
   }
 }

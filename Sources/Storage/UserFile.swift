@@ -15,6 +15,14 @@ public enum UserFile {
     return try readToEnd(file, expected: status.size, operations: operations)
   }
 
+  /// Returns whether two paths lead to one file, or to one that is not there yet.
+  public static func isSame(
+    _ path: String, as other: String, operations: FileOperations = FileOperations()
+  ) throws(StorageError) -> Bool {
+    let target = try TargetFile.resolve(other, operations: operations)
+    return try TargetFile.resolve(path, operations: operations).isFile(named: target.path, operations: operations)
+  }
+
   /// Reads an open file or stream to its end, wherever `expected` says that this is.
   static func readToEnd(
     _ file: OpenFile, expected: Int, operations: FileOperations

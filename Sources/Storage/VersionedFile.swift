@@ -4,9 +4,9 @@
 /// Calling sequence: `read` for what only looks, `update` for what changes. Nothing is held between two calls.
 ///
 /// A save, in this order: resolve the links; take the lock; read; let the caller change; remove what killed writers left;
-/// write a new file in the same folder; `fsync` it; look whether the old one is still what was read; keep the old one as
-/// history; rename; `fsync` the folder; prune the history; let go of the lock. Where that last `fsync` fails, the old file is
-/// put back: see `UnconfirmedSave`.
+/// write a new file in the same folder; `fsync` it; keep the old one as history; look whether lock and old file are still
+/// the same; exchange the two files; look whether the right one was replaced; `fsync` the folder; remove the old file; copy
+/// the new version into the history and prune that; release the lock. If that last `fsync` fails, the old file is put back: see `UnconfirmedSave`.
 struct VersionedFile: Sendable {
   /// The path as the user gave it; it may lead through symbolic links.
   let path: String
@@ -49,34 +49,42 @@ struct VersionedFile: Sendable {
     try TargetFile.resolve(path, operations: operations).status != nil
   }
 
-  /// Whether a path leads to this file, by a link or by another name of it too, to its lock, or into its history.
+  /// Returns whether a path leads to this file or to its lock, by whatever name, or into its history.
   func owns(_ other: String) throws(StorageError) -> Bool {
-    let (own, theirs) = (
-      try TargetFile.resolve(path, operations: operations), try TargetFile.resolve(other, operations: operations)
-    )
-    if let status = own.status, let other = theirs.status, status.isSameFile(as: other) { return true }
-    let folder = try StorageError.reading(other) { () throws(FileError) in
-      try operations.statusIfPresent(of: PathParts(theirs.path).folder)
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .logMayBeAnything { return false }
+    #endif
+    let own = try TargetFile.resolve(path, operations: operations)
+    let theirs = try TargetFile.resolve(other, operations: operations)
+    for name in [own.path, own.path + ".lock"] where try theirs.isFile(named: name, operations: operations) {
+      return true
     }
-    let history = try StorageError.reading(own.path) { () throws(FileError) in
-      try operations.statusIfPresent(of: own.path + ".history")
+    let (folder, history) = try StorageError.reading(other) { () throws(FileError) in
+      (
+        try operations.statusIfPresent(of: PathParts(theirs.path).folder),
+        try operations.statusIfPresent(of: own.path + ".history")
+      )
     }
-    if let folder, let history, folder.isSameFile(as: history) { return true }
-    return [own.path, own.path + ".lock"].contains(theirs.path)
+    guard let folder, let history else { return false }
+    return folder.isSameFile(as: history)
   }
 
   /// The versions that saves have replaced.
   ///
   /// Throws what following the links of `path` throws.
   func history() throws(StorageError) -> History {
-    History(of: try TargetFile.resolve(path, operations: operations).path, operations: operations)
+    history(of: try TargetFile.resolve(path, operations: operations).path)
+  }
+
+  private func history(of file: String) -> History {
+    History(of: file, operations: operations, revision: revision)
   }
 
   /// Changes the file: `body` gets the present bytes (nil: no file yet) and returns the new ones (nil: leave it).
   ///
-  /// While `body` runs nobody else can save. Where there is no file yet it runs *before* the folder and the lock file
-  /// are made, so that a refused change leaves nothing behind, and once more in the rare case that another program has
-  /// made the file meanwhile; it must therefore have no effect but its result.
+  /// While `body` runs nobody else can save. If there is no file yet it runs *before* the folder and the lock file are
+  /// made, so that a refused change leaves nothing behind. It runs once more if another program has made the file
+  /// meanwhile, or has saved because the lock file was removed; it must therefore have no effect but its result.
   ///
   /// Throws what `body` throws, and every `StorageError` but `.noHome`.
   func update(_ body: (_ present: [UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
@@ -92,91 +100,26 @@ struct VersionedFile: Sendable {
     }
     let lock = DataLock(of: target.path, timeoutMilliseconds: lockTimeoutMilliseconds, operations: operations)
     return try lock.whileHeld {
-      let old = try PresentFile.read(target.path, operations: operations)
-      let new = old == nil && first != nil ? first : try body(old?.bytes)
-      guard let new else { return .unchanged }
-      return .saved(warnings: try save(new, over: old, at: target.path))
+      for _ in 0..<Self.attempts {
+        let old = try PresentFile.read(target.path, operations: operations)
+        let new = old == nil && first != nil ? first : try body(old?.bytes)
+        guard let new else { return .unchanged }
+        if let warnings = try save(new, over: old, at: target.path, under: lock) { return .saved(warnings: warnings) }
+      }
+      throw lock.removed
     }
   }
 
-  // MARK: Under the lock
+  /// How often a change is made again because the lock was lost and another program has saved.
+  private static let attempts = 100
 
   private func save(
-    _ new: [UInt8], over old: PresentFile?, at path: String
-  ) throws(StorageError) -> [StorageWarning] {
-    try checkWritable(old, at: path)
-    var warnings: [StorageWarning] = []
-    do throws(FileError) { try operations.removeLeftovers(of: path) } catch {
-      warnings.append(.leftoverNotRemoved(error))
-    }
-    let kept = try replace(old, with: new, at: path, &warnings)
-    do throws(FileError) { try prune(sparing: new, kept, at: path) } catch {
-      warnings.append(.historyNotPruned(error))
-    }
-    return warnings
-  }
-
-  /// Refuses a file that its owner has made read-only: it is not to be written, though a rename could.
-  private func checkWritable(_ old: PresentFile?, at path: String) throws(StorageError) {
-    if let old, old.status.permissions & 0o200 == 0 {
-      throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
-    }
-  }
-
-  /// Writes the new file and puts it in the place of the old one; returns the name under which that was kept, if it was.
-  private func replace(
-    _ old: PresentFile?, with new: [UInt8], at path: String, _ warnings: inout [StorageWarning]
-  ) throws(StorageError) -> VersionName? {
-    let target = TargetFile(path: path, status: old?.status, missingFolders: [])
-    let file = try AtomicFile(target, operations: operations)
-    try file.write(new)
-    var kept: VersionName?
-    do throws(StorageError) {
-      try file.commit { () throws(StorageError) in
-        try checkUnchanged(path, since: old)
-        kept = try keep(old, under: new, at: path, &warnings)
-      }
-    } catch {
-      guard case .notSynced(_, let cause) = error else { throw error }
-      throw UnconfirmedSave(path: path, new: new, old: old, operations: operations).takenBack(after: cause)
-    }
-    return kept
-  }
-
-  /// Refuses to overwrite what an editor, which knows nothing of the lock, has saved meanwhile.
-  private func checkUnchanged(_ path: String, since old: PresentFile?) throws(StorageError) {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .noLastLook { return }
-    #endif
-    let now = try StorageError.reading(path) { () throws(FileError) in
-      try operations.linkStatusIfPresent(of: path)
-    }
-    guard now == old?.status else { throw .changedMeanwhile(path: path) }
-  }
-
-  /// Keeps the old version as history.
-  ///
-  /// The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
-  private func keep(
-    _ old: PresentFile?, under new: [UInt8], at path: String, _ warnings: inout [StorageWarning]
-  ) throws(StorageError) -> VersionName? {
-    guard let old else { return nil }
-    let number = revision(old.bytes) ?? parent(new) ?? 0
-    do throws(StorageError) {
-      return try History(of: path, operations: operations).keep(path, bytes: old.bytes, revision: max(0, number))
-    } catch {
-      #if DEBUG && SUBTRACK_MUTANTS
-        if Mutant.chosen == .historyFirst { throw error }
-      #endif
-      warnings.append(.versionNotKept(error))
-      return nil
-    }
-  }
-
-  /// Removes the oldest versions, never the one just kept, nor the present one, which lies in the history too once it
-  /// was undone to and is no step back.
-  private func prune(sparing new: [UInt8], _ kept: VersionName?, at path: String) throws(FileError) {
-    let present = VersionName(revision: max(0, revision(new) ?? 0), variant: 0)
-    try History(of: path, operations: operations).prune(sparing: [present, kept].compactMap(\.self))
+    _ new: [UInt8], over old: PresentFile?, at path: String, under lock: DataLock
+  ) throws(StorageError) -> [StorageWarning]? {
+    let oldNumber = old.flatMap { revision($0.bytes) } ?? parent(new) ?? 0
+    let save = Save(
+      new, over: old, numbers: (max(0, oldNumber), revision(new)), at: path, lock: lock, history: history(of: path),
+      operations: operations)
+    return try save.run()
   }
 }

@@ -52,9 +52,12 @@ struct Program {
       console: Console(
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
-      store: BookStore(path: try DataLocation.path(option: try GlobalOptions.dataFile(arguments), environment: environment)),
+      store: BookStore(
+        path: try DataLocation.path(option: try GlobalOptions.dataFile(arguments), environment: environment)),
       environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, tool: SubtrackTool.description)
+    let exports = command.options.contains { $0.name == ExportArguments.output.name }
+    try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
       context.tell([(GlobalOptions.today.spelling, context.today)])
     }

@@ -9,15 +9,10 @@ import Storage
   import Glibc
 #endif
 
-/// The value of an environment variable, or `nil` if it is unset or not UTF-8.
-@Sendable func environmentValue(_ name: String) -> String? {
-  getenv(name).flatMap { String(validatingCString: $0) }
-}
-
 do {
   try StandardStreams.prepare()
   let line = try Arguments.decoding(ProcessArguments.bytes)
-  exit(Program(line: line, environment: environmentValue).run())
+  exit(Program(line: line, environment: { EnvironmentVariable.value($0) }).run())
 } catch {
-  exit(Program(line: [], environment: environmentValue).refuse(error))
+  exit(Program(line: [], environment: { EnvironmentVariable.value($0) }).refuse(error))
 }

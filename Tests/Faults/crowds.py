@@ -264,9 +264,12 @@ def run(report, program, debug, mutant):
         books.fill(program, like)
 
         def editors(figure, program):
-            for moment in ("fchmod:1", "write:1", "fsync:1"):
+            for moment in ("fchmod:1", "write:1", "fsync:1", "renameat2:1"):
                 editor(figure, program, like, moment)
 
-        report.row("R4", "an edit by hand in the middle of a save")
+        report.row("R4", "an edit by hand in the middle of a save, up to its very rename")
         report.figure("R4 an edit by hand in the middle of a save", lambda figure: editors(figure, debug()))
         report.mutant("R4 mutant: no last look at the file", lambda figure: editors(figure, mutant("no-last-look")))
+        report.mutant(
+            "R4 mutant: no look at what was replaced", lambda figure: editors(figure, mutant("no-look-behind"))
+        )

@@ -1,7 +1,7 @@
 // A preload library that breaks the k-th call of one kind in a dynamically linked program.
 //
 //   FAILIO=write:1:short=7   the first write takes 7 bytes     FAILIO=rename:1:5   fails with errno 5
-//   FAILIO=fsync:1:stop      stops the program (kill: ends it) FAILIO=link:1:cut   cuts the power of $FAILIO_MOUNT
+//   FAILIO=fsync:1:stop      stops the program (kill: ends it) FAILIO=fchmod:1:cut   cuts the power of $FAILIO_MOUNT
 //   FAILIO_LOG=file          notes every call as fn:k
 //   FAILIO_SEED=0            every random byte is 0
 //
@@ -81,7 +81,10 @@ int fsync(int file) { MEET("fsync"); return REAL(fsync)(file); }
 int flock(int file, int operation) { MEET("flock"); return REAL(flock)(file, operation); }
 int fchmod(int file, mode_t mode) { MEET("fchmod"); return REAL(fchmod)(file, mode); }
 int rename(const char *from, const char *to) { MEET("rename"); return REAL(rename)(from, to); }
-int link(const char *from, const char *to) { MEET("link"); return REAL(link)(from, to); }
+int renameat2(int a, const char *from, int b, const char *to, unsigned flags) {
+  MEET("renameat2");
+  return REAL(renameat2)(a, from, b, to, flags);
+}
 int unlink(const char *path) { MEET("unlink"); return REAL(unlink)(path); }
 int mkdir(const char *path, mode_t mode) { MEET("mkdir"); return REAL(mkdir)(path, mode); }
 

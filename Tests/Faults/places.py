@@ -50,7 +50,7 @@ def places(figure, program):
                 cwd=folder / "work",
             )
             made = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()} - {"file"}
-            wanted = {place, place + ".lock"} if place else set()
+            wanted = {place, place + ".lock", place + ".history/1.json"} if place else set()
             said = done.stderr.decode()
             figure.check(
                 done.returncode == status and made == wanted and (status == 0 or len(said.splitlines()) == 2),

@@ -135,7 +135,7 @@ def run(report, program, debug, mutant):
         )
         report.mutant(
             f"R2 mutant: no `fsync` ({system})",
-            lambda figure: cuts(figure, mutant("no-fsync"), "add", system, only=["rename", "close"]),
+            lambda figure: cuts(figure, mutant("no-fsync"), "add", system, only=["renameat2", "close"]),
         )
         report.mutant(
             f"R2 mutant: no `fsync` of the folder ({system})",

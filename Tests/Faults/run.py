@@ -27,14 +27,20 @@ import history
 import kills
 import links
 import network
+import owners
 import places
 import power
+import races
 import streams
+import surroundings
 import texts
 from harness import REPOSITORY, Program, Report, Skip
 
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
-GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history]
+GROUPS = [
+    kills, power, crowds, races, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history,
+    owners, surroundings,
+]  # fmt: skip
 
 
 def alone_with_mounts():

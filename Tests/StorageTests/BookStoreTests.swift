@@ -110,12 +110,13 @@ import Testing
     let present = try folder.text("subtrack.json")
     _ = try store.restore(.revision(2))
     #expect(try folder.text("subtrack.json") == present)
-    #expect(folder.listing().filter { $0.hasSuffix("json") } == ["subtrack.json", "subtrack.json.history/1.json"])
+    #expect(folder.listing().filter { $0.contains("history/") }.count == 2, "the present version is in the history too")
     #expect(throws: HistoryError.noVersion(.revision(3))) { try store.restore(.revision(3)) }
   }
 
   @Test func aHistoryThatCannotBeReadStopsNoSave() throws {
     try add("A")
+    try folder.remove("subtrack.json.history")
     try folder.write("a file where the folder of versions should be", to: "subtrack.json.history")
     try add("B")
     #expect(try names == ["A", "B"])
@@ -139,9 +140,9 @@ import Testing
     #expect(throws: DamagedBook.self) { try add("C") }
     #expect(try folder.text("subtrack.json") == "{ damaged")
     _ = try store.restore(.parent)
-    #expect(try names == ["A"])
+    #expect(try names == ["A", "B"])
     // The damaged bytes are evidence, and kept.
-    #expect(try folder.text("subtrack.json.history/0.json") == "{ damaged")
+    #expect(try folder.text("subtrack.json.history/1-1.json") == "{ damaged")
   }
 
   @Test func aDamagedVersionIsPassedOverAndNamed() throws {
@@ -151,6 +152,44 @@ import Testing
     #expect(throws: HistoryError.noVersion(.parent)) { try store.restore(.parent) }
     _ = try store.restore(.revision(1))
     #expect(try names == ["A"])
+  }
+
+  /// Whatever has a version's name and cannot be read is one damaged version, and the others are as usable as before.
+  @Test(arguments: ["folder", "fifo", "link", "circle", "device"])
+  func aVersionThatCannotBeReadStopsNothing(kind: String) throws {
+    for name in ["A", "B", "C", "D"] { try add(name) }
+    let path = folder("subtrack.json.history/2.json")
+    try folder.remove("subtrack.json.history/2.json")
+    switch kind {
+    case "folder": #expect(mkdir(path, 0o700) == 0)
+    case "fifo": #expect(mkfifo(path, 0o600) == 0)
+    case "link": #expect(symlink("nowhere", path) == 0)
+    case "circle": #expect(symlink("2.json", path) == 0)
+    default: #expect(symlink("/dev/null", path) == 0)
+    }
+    #expect(try store.unreadableVersions() == [path])
+    #expect(try store.versions().map(\.isReadable) == [true, false, true, true])
+    _ = try store.restore(.parent)
+    #expect(try names == ["A", "B", "C"])
+    #expect(throws: HistoryError.noVersion(.parent)) { try store.restore(.parent) }
+    try folder.write("{ damaged", to: "subtrack.json")
+    _ = try store.restore(.parent)
+    #expect(try names.count >= 3)
+  }
+
+  /// A save has pruned it since the folder was listed.
+  @Test func aVersionThatIsGoneSinceItWasListedIsNoVersion() throws {
+    for name in ["A", "B", "C"] { try add(name) }
+    let path = folder("subtrack.json.history/1.json")
+    let pruning = Interceptor { _, event in
+      if event.call == .open, event.path == path { unlink(path) }
+      return nil
+    }
+    let beside = BookStore(path: store.path, operations: pruning.operations)
+    #expect(try beside.versions().map(\.revision) == [2, 3])
+    #expect(try beside.unreadableVersions() == [])
+    _ = try beside.restore(.parent)
+    #expect(try names == ["A", "B"])
   }
 
   @Test func aRestoredVersionIsAFileOfItsOwn() throws {
@@ -191,7 +230,7 @@ import Testing
     try add("B")
     try folder.remove("subtrack.json")
     #expect(try store.restore(.parent).from == .nothing)
-    #expect(try names == ["A"])
+    #expect(try names == ["A", "B"])
   }
 
   @Test func goingToThePresentVersionChangesNothing() throws {
@@ -212,6 +251,29 @@ import Testing
     #expect(throws: DamagedBook.self) { try add("B") }
     try folder.write("", to: "subtrack.json.history/\(number).json")
     _ = try store.versions()
+  }
+
+  /// Whether a file of that name or the present version says so: no number stops a save.
+  @Test(arguments: [true, false]) func theLastNumberStopsNoSave(isPresent: Bool) throws {
+    for name in ["A", "B"] { try add(name) }
+    if isPresent {
+      let text = try folder.text("subtrack.json")
+      try folder.write(
+        text.replacingOccurrences(of: "\"revision\": 2,", with: "\"revision\": 2147483647,"), to: "subtrack.json")
+    } else {
+      try folder.write("a file of somebody else", to: "subtrack.json.history/2147483647.json")
+    }
+    for name in ["C", "D", "E"] { try add(name) }
+    #expect(try names == ["A", "B", "C", "D", "E"])
+    #expect(try store.load().lastChange?.revision == 5)
+    for expected in [["A", "B", "C", "D"], ["A", "B", "C"], ["A", "B"]] {
+      _ = try store.restore(.parent)
+      #expect(try names == expected)
+    }
+    for expected in [["A", "B", "C"], ["A", "B", "C", "D"]] {
+      _ = try store.restore(.child)
+      #expect(try names == expected)
+    }
   }
 
   @Test func whatTheStoreOwnsIsKnownByEveryName() throws {

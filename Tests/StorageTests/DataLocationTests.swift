@@ -1,6 +1,6 @@
-import Testing
-
+import Foundation
 import Storage
+import Testing
 
 /// Which file is meant: the option, then `SUBTRACK_FILE`, then the XDG folder, then the home folder.
 @Suite struct DataLocationTests {
@@ -38,6 +38,15 @@ import Storage
   @Test("without a home there is no file, rather than one in the working folder", arguments: [nil, "", "home", "."])
   func noHome(home: String?) {
     #expect(throws: StorageError.noHome) { try DataLocation.path(option: nil) { $0 == "HOME" ? home : nil } }
+  }
+
+  @Test("a variable that is not UTF-8 is an error that names it, and is not taken for unset")
+  func notText() {
+    setenv("SUBTRACK_FILE", "caf\u{e9}".unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) } + [0], 1)
+    defer { unsetenv("SUBTRACK_FILE") }
+    #expect(throws: StorageError.notText(variable: "SUBTRACK_FILE")) {
+      try DataLocation.path(option: nil) { $0 == "HOME" ? "/home/a" : nil }
+    }
   }
 
   @Test("an empty --file, as from an unset shell variable, is refused rather than taken for the default")

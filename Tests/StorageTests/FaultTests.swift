@@ -110,7 +110,7 @@ import Testing
   func diskFullAfterShortWrite() throws {
     let folder = try TemporaryFolder()
     try folder.book().save("1 old")
-    let firstWrite = 13
+    let firstWrite = try #require(try savedOverOld(Interceptor()).calls.firstIndex(of: .write))
     let system = Interceptor { index, event in
       guard event.call == .write else { return nil }
       return index == firstWrite ? .short(3) : .failure(.noSpace)
@@ -123,6 +123,13 @@ import Testing
     }
     #expect(system.calls.filter { $0 == .write }.count == 2)
     #expect(try folder.text("book.json") == "1 old")
+  }
+
+  private func savedOverOld(_ system: Interceptor) throws -> Interceptor {
+    let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    try folder.book(system.operations).save("2 new, longer than three bytes")
+    return system
   }
 
   @Test("a device that takes no byte and gives no reason ends the save instead of asking for ever")
@@ -141,15 +148,23 @@ import Testing
     #expect(try folder.book(system.operations).save("1 new") == .saved(warnings: []))
   }
 
-  @Test("only what a killed writer of this very file left is removed")
+  @Test("only what a killed writer of this very file left is removed, and nothing of a writer who may still be at work")
   func leftovers() throws {
     let folder = try TemporaryFolder()
+    try folder.book().save("1 old")
+    let tag = TemporaryName.tag(of: try FileOperations().linkStatus(of: folder("book.json.lock")))
     let strangers = [
-      ".book.json.tmp-0123456789abcdeg", ".book.json.tmp-0123456789abcde", ".book.json.tmp-0123456789abcdef0",
-      ".other.json.tmp-0123456789abcdef", "book.json.tmp-0123456789abcdef",
+      ".book.json.tmp-\(tag)89abcdeg", ".book.json.tmp-\(tag)89abcde", ".book.json.tmp-\(tag)89abcdef0",
+      ".other.json.tmp-\(tag)89abcdef", "book.json.tmp-\(tag)89abcdef",
+      // Written under another lock file, which has been removed, less than a minute ago.
+      ".book.json.tmp-ffffffff89abcdef", "book.json.history/.1.json.tmp-ffffffff89abcdef",
+      "book.json.history/.README.tmp-\(tag)89abcdef",
     ]
-    for name in strangers + [".book.json.tmp-0123456789abcdef"] { try folder.write("half", to: name) }
-    #expect(try folder.book().save("1 new") == .saved(warnings: []))
-    #expect(folder.listing() == (strangers + ["book.json", "book.json.lock"]).sorted())
+    let own = [".book.json.tmp-\(tag)89abcdef", "book.json.history/.1.json.tmp-\(tag)89abcdef"]
+    for name in strangers + own { try folder.write("half", to: name) }
+    #expect(try folder.book().save("2 new") == .saved(warnings: []))
+    let files = ["book.json", "book.json.lock"]
+    let history = ["book.json.history", "book.json.history/1.json", "book.json.history/2.json"]
+    #expect(folder.listing() == (strangers + files + history).sorted())
   }
 }

@@ -76,8 +76,8 @@ import Testing
     }
     let lock = folder("book.json.lock")
     #expect(
-      throws: StorageError.writeFailed(
-        path: folder("book.json"), cause: FileError(call: .create, path: lock, errno: .readOnlyFileSystem))
+      throws: StorageError.notLocked(
+        path: lock, cause: FileError(call: .create, path: lock, errno: .readOnlyFileSystem))
     ) { try folder.book(disk.operations).save("2 new") }
     #expect(try folder.book(disk.operations).readText() == "1 old")
     #expect(folder.listing() == ["book.json"])

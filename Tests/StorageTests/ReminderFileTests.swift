@@ -117,7 +117,7 @@ import Testing
       #expect(throws: ReminderFileError.notReady(.lockHeld(path: folder("state/told.json"), milliseconds: 200))) {
         try file(folder).whileHeld { Issue.record("two at once") }
       }
-      try folder.write("{", to: "state/.told.json.tmp-0123456789abcdef")
+      try folder.write("{", to: "state/.told.json.tmp-0000000089abcdef")
     }
     try file(folder).whileHeld {}
     #expect(folder.listing() == ["state", "state/told.json.lock"])
@@ -135,7 +135,21 @@ import Testing
     let real = try FileOperations().realPath(of: folder.path)
     let environment = ["HOME": "/h", "XDG_STATE_HOME": state].compactMapValues { $0 }
     let path = try DataLocation.reminders(of: folder("a.json")) { environment[$0] }
-    #expect(path.replacingOccurrences(of: "//", with: "/") == "\(base)/subtrack/reminded\(real)/a.json")
+    let folders = real.replacingOccurrences(of: "/", with: ".d/").dropFirst(2)
+    #expect(path == "\(base)/subtrack/reminded\(folders).d/a.json.told")
+  }
+
+  @Test("no memory is in the way of another, whatever a book or a folder is called")
+  func neverInTheWay() throws {
+    let folder = try TemporaryFolder()
+    let state = try TemporaryFolder()
+    let told = memory("2026-02-06")
+    for name in ["x", "x/b.json", "x.lock/b.json", "x.d/b.json", "x.d", "x.json/b.json", "x.json"] {
+      let path = try DataLocation.reminders(of: folder(name)) { $0 == "XDG_STATE_HOME" ? state.path : nil }
+      let file = ReminderFile(path: path)
+      try file.whileHeld { try file.replace(with: told) {} }
+      #expect(try file.read() == told)
+    }
   }
 
   @Test("every data file has one memory, by whatever name it is called; two files have two")
@@ -152,7 +166,7 @@ import Testing
     #expect(try location("sub/../a.json") == location("a.json"))
     #expect(try location("other/c.json") == location("sub/c.json"))
     #expect(try location("c.json") != location("a.json"))
-    #expect(try location("not/there/yet.json").hasSuffix("/not/there/yet.json"))
+    #expect(try location("not/there/yet.json").hasSuffix("/not.d/there.d/yet.json.told"))
     #expect(throws: StorageError.noHome) { try DataLocation.reminders(of: folder("a.json")) { _ in nil } }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TakenBackTests {
   /// Fails the sync of the folder that follows the rename of the new file, and lets `then` decide over what comes after it.
   private static func refusing(
-    in folder: TemporaryFolder,
+    in folder: TemporaryFolder, exchanging: Bool = true,
     then: @escaping @Sendable (_ after: Int, FileOperations.Event) -> Errno? = { _, _ in nil }
   ) -> Interceptor {
     let (book, root) = (folder("book.json"), folder.path)
@@ -15,7 +15,9 @@ import Testing
     let refused = Moment()
     return Interceptor { index, event in
       if let first = refused.index { return then(index - first, event).map { .failure($0) } }
-      if event.call == .rename, event.destination == book { renamed.index = index }
+      if event.call == .exchange, !exchanging { return .failure(.invalidArgument) }
+      let renames: [FileCall] = [.rename, .exchange, .moveToNew]
+      if renames.contains(event.call), event.destination == book { renamed.index = index }
       guard renamed.index != nil, event.call == .fsync, event.path == root else { return nil }
       refused.index = index
       return .failure(.inputOutput)
@@ -51,9 +53,14 @@ import Testing
     try folder.book().save("1 old")
     let system = Self.refusing(in: folder)
     #expect(throws: Self.error(folder)) { try folder.book(system.operations).save("2 new") }
-    let log = system.log(in: folder).components(separatedBy: "rename ~/.book.json.tmp-* ~/book.json\n").last
+    let log = system.log(in: folder).components(separatedBy: "exchange ~/.book.json.tmp-* ~/book.json\n").last
     #expect(
       log == """
+        open ~/.book.json.tmp-*
+        fstat ~/.book.json.tmp-*
+        read ~/.book.json.tmp-*
+        read ~/.book.json.tmp-*
+        close ~/.book.json.tmp-*
         fsync ~
         close ~
         open ~/book.json
@@ -61,9 +68,7 @@ import Testing
         read ~/book.json
         read ~/book.json
         close ~/book.json
-        readdir ~/book.json.history
-        lstat ~/book.json.history/1.json
-        rename ~/book.json.history/1.json ~/book.json
+        rename ~/.book.json.tmp-* ~/book.json
         openFolder ~
         fsync ~
         close ~
@@ -79,13 +84,14 @@ import Testing
     #expect(try folder.book().read() == nil)
   }
 
-  @Test("where the history holds the bytes as another file, they are written anew, with the permissions of the old one")
+  @Test("where files cannot be exchanged, the old bytes are written anew, with the permissions of the old file")
   func writtenAnew() throws {
     let folder = try TemporaryFolder()
     for text in ["1 a", "2 b", "1 a"] { try folder.book().save(text) }
     try folder.setPermissions(0o640, "book.json")
     let before = folder.listing()
-    #expect(throws: Self.error(folder)) { try folder.book(Self.refusing(in: folder).operations).save("3 c") }
+    let system = Self.refusing(in: folder, exchanging: false)
+    #expect(throws: Self.error(folder)) { try folder.book(system.operations).save("3 c") }
     #expect(try folder.text("book.json") == "1 a")
     #expect(try folder.permissions("book.json") == 0o640)
     #expect(folder.listing() == before)

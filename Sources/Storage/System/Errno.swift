@@ -23,12 +23,16 @@ public struct Errno: Error, Hashable, Sendable {
     Errno.names.first { $0.0 == self }?.1 ?? "E\(code)"
   }
 
+  /// `E2BIG`: the value is larger than the file system allows.
+  static let argumentsTooLong = Errno(E2BIG)
   /// `EACCES`: the permissions of the file or of a folder above it do not allow the call.
   public static let permissionDenied = Errno(EACCES)
   /// `EAGAIN`: the call would have to wait.
   public static let wouldBlock = Errno(EAGAIN)
   /// `EBADF`: the descriptor is closed, or not open for this.
   public static let badDescriptor = Errno(EBADF)
+  /// `ERANGE`: the value does not fit into the buffer.
+  static let bufferTooSmall = Errno(ERANGE)
   /// `EDQUOT`: the user's quota is used up.
   public static let quotaExceeded = Errno(EDQUOT)
   /// `EEXIST`: there is something under that name already.
@@ -49,6 +53,13 @@ public struct Errno: Error, Hashable, Sendable {
   public static let tooManyLinks = Errno(EMLINK)
   /// `ENAMETOOLONG`: the name is longer than the file system allows.
   public static let nameTooLong = Errno(ENAMETOOLONG)
+  #if os(Linux)
+    /// `ENODATA`: the file has no extended attribute of that name.
+    static let noAttribute = Errno(ENODATA)
+  #else
+    /// `ENOATTR`: the file has no extended attribute of that name.
+    static let noAttribute = Errno(ENOATTR)
+  #endif
   /// `ENOENT`: no such file or folder.
   public static let noSuchFile = Errno(ENOENT)
   /// `ENOSPC`: the disk is full.

@@ -6,7 +6,16 @@
   import Darwin
 #endif
 
-/// What is done with names, and asked of what stands under them.
+/// What `renameat2` on Linux and `renamex_np` on Darwin are asked for.
+private enum RenameFlag {
+  #if canImport(Darwin)
+    static let (exchange, isNew) = (UInt32(RENAME_SWAP), UInt32(RENAME_EXCL))
+  #else
+    static let (exchange, isNew): (UInt32, UInt32) = (2, 1)
+  #endif
+}
+
+/// Operations on names, and questions about the files under them.
 extension FileOperations {
   // MARK: Names
 
@@ -15,9 +24,25 @@ extension FileOperations {
     _ = try make(.rename, path, to: destination) { _ in rename(path, destination) }
   }
 
-  /// Gives the file a second name; `EEXIST` where it is taken.
-  func addName(_ destination: String, to path: String) throws(FileError) {
-    _ = try make(.link, path, to: destination) { _ in link(path, destination) }
+  /// Exchanges two files under their names in one step; `ENOENT` if one is not there.
+  func exchange(_ path: String, with other: String) throws(FileError) {
+    _ = try make(.exchange, path, to: other) { _ in renameWithFlag(path, other, RenameFlag.exchange) }
+  }
+
+  /// Gives the file a new name; `EEXIST` if it is taken.
+  func moveToNew(_ path: String, to destination: String) throws(FileError) {
+    _ = try make(.moveToNew, path, to: destination) { _ in renameWithFlag(path, destination, RenameFlag.isNew) }
+  }
+
+  private func renameWithFlag(_ path: String, _ destination: String, _ flag: UInt32) -> Int32 {
+    #if canImport(Glibc)
+      return renameat2(AT_FDCWD, path, AT_FDCWD, destination, flag)
+    #elseif canImport(Darwin)
+      return renamex_np(path, destination, flag)
+    #else
+      errno = ENOSYS
+      return -1
+    #endif
   }
 
   /// Takes the name away, and the file with it where it was the last one.

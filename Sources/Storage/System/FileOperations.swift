@@ -7,7 +7,7 @@
 #endif
 
 /// A descriptor and the path under which it was opened, so that an error can name it.
-struct OpenFile: Sendable {
+struct OpenFile: Equatable, Sendable {
   let descriptor: Int32
   let path: String
 }
@@ -76,9 +76,16 @@ public struct FileOperations: Sendable {
     return OpenFile(descriptor: try make(.create, path) { _ in open(path, flags, 0o600) }, path: path)
   }
 
-  /// Opens for writing at the end, and makes the file, for its owner alone, where there is none.
-  func openToAppend(_ path: String) throws(FileError) -> OpenFile {
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOCTTY | O_CLOEXEC
+  /// Opens for writing at the end, and if `creating`, makes a missing file, for its owner alone.
+  ///
+  /// `O_NONBLOCK`, so that a FIFO without a reader does not hang the program.
+  func openToAppend(_ path: String, creating: Bool) throws(FileError) -> OpenFile {
+    #if DEBUG && SUBTRACK_MUTANTS
+      let waiting = Mutant.chosen == .logWaits ? 0 : O_NONBLOCK
+    #else
+      let waiting = O_NONBLOCK
+    #endif
+    let flags = O_WRONLY | (creating ? O_CREAT : 0) | O_APPEND | waiting | O_NOCTTY | O_CLOEXEC
     return OpenFile(descriptor: try make(.open, path) { _ in open(path, flags, 0o600) }, path: path)
   }
 
@@ -131,6 +138,11 @@ public struct FileOperations: Sendable {
     try whenReady(.write, file, POLLOUT) { limit in
       write(file.descriptor, bytes.baseAddress, min(bytes.count, limit))
     }
+  }
+
+  /// The same without waiting: `EAGAIN` if the descriptor takes nothing now.
+  func writeAtOnce(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int {
+    try make(.write, file.path) { limit in write(file.descriptor, bytes.baseAddress, min(bytes.count, limit)) }
   }
 
   /// Returns when the bytes (of a folder: the names) are on the disk, not merely in the system's memory.

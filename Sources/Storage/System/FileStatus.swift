@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// What `stat` says of a file, as far as a save needs it.
+/// The part of `stat` that a save needs.
 ///
-/// Two equal values taken at two moments mean that nobody touched the file in between: every write moves
-/// `modified`, every replacement changes `inode`, and `changed` moves even where a program sets `modified` back.
+/// Two equal values taken at two moments mean that nobody touched the file in between: every write changes
+/// `modified`, every replacement changes `inode`, and `changed` changes even if a program resets `modified`.
 struct FileStatus: Equatable, Sendable {
   enum Kind: Sendable {
     case regular, folder, link, other
@@ -20,7 +20,14 @@ struct FileStatus: Equatable, Sendable {
     let nanoseconds: Int
   }
 
+  /// The user and the group that a file belongs to.
+  struct Owner: Equatable, Sendable {
+    let user: UInt32
+    let group: UInt32
+  }
+
   let kind: Kind
+  var owner: Owner
   let permissions: Int
   let size: Int
   let device: UInt64
@@ -35,6 +42,7 @@ struct FileStatus: Equatable, Sendable {
     case S_IFLNK: kind = .link
     default: kind = .other
     }
+    owner = Owner(user: raw.st_uid, group: raw.st_gid)
     permissions = Int(raw.st_mode) & 0o777
     size = Int(raw.st_size)
     device = UInt64(truncatingIfNeeded: raw.st_dev)
@@ -48,7 +56,7 @@ struct FileStatus: Equatable, Sendable {
 }
 
 extension FileStatus {
-  /// Whether both are names of one file.
+  /// Returns whether both are names of the same file.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 

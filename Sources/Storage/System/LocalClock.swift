@@ -46,6 +46,11 @@ public struct LocalTime: Equatable, Sendable {
   }
 }
 
+/// The time of day, in seconds since 1970.
+enum WallClock {
+  static func seconds() -> Int { Int(time(nil)) }
+}
+
 /// Seconds on a clock that only goes forward, whoever sets the time of day meanwhile.
 public enum MonotonicClock {
   /// Milliseconds since some moment that stays the same while the machine runs.

@@ -1,16 +1,39 @@
-/// A file that lines are added to, by several programs at once if need be.
+/// A file that lines are appended to, by several programs at once if need be.
 public enum LogFile {
-  /// Adds text at the end of the file, in one call, so that the lines of two programs do not mix.
+  /// Appends text to the file in one call, so that the lines of two programs do not mix.
   ///
-  /// A new file is for its owner alone (0600, less what the umask takes). Throws `.writeFailed`.
+  /// Waits for nobody: a FIFO without a reader (`ENXIO`) or with a full buffer (`EAGAIN`) is an error. A new file is for its
+  /// owner alone (0600, less what the umask takes); if root makes it, for the owner of the folder. Throws `.writeFailed`.
   public static func append(
     _ text: String, to path: String, operations: FileOperations = FileOperations()
   ) throws(StorageError) {
     try StorageError.writing(path) { () throws(FileError) in
-      let file = try operations.openToAppend(path)
+      let file = try openOrCreate(path, operations)
       defer { operations.closeQuietly(file) }
       let bytes = Array(text.utf8)
-      try bytes.span.withUnsafeBytes { (buffer) throws(FileError) in try operations.writeAll(buffer, to: file) }
+      let count = try bytes.span.withUnsafeBytes { (buffer) throws(FileError) in
+        try operations.writeAtOnce(buffer, to: file)
+      }
+      if count < bytes.count { throw FileError(call: .write, path: path, errno: .noSpace) }
+    }
+  }
+
+  private static func openOrCreate(_ path: String, _ operations: FileOperations) throws(FileError) -> OpenFile {
+    if let file = try FileError.expecting(
+      .noSuchFile,
+      body: { () throws(FileError) in
+        try operations.openToAppend(path, creating: false)
+      })
+    {
+      return file
+    }
+    let file = try operations.openToAppend(path, creating: true)
+    do throws(FileError) {
+      try operations.handOver(file, to: operations.status(of: PathParts(path).folder).owner)
+      return file
+    } catch {
+      operations.closeQuietly(file)
+      throw error
     }
   }
 }

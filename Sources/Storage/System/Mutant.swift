@@ -24,6 +24,20 @@
     case noWayBack = "no-way-back"
     case noLastLook = "no-last-look"
     case historyFirst = "history-first"
+    case everyNumberIsOwn = "every-number-is-own"
+    case lockFileIsTrusted = "lock-file-is-trusted"
+    case noLookBehind = "no-look-behind"
+    case bytesAreUnset = "bytes-are-unset"
+    case foldersAreUnmarked = "folders-are-unmarked"
+    case logMayBeAnything = "log-may-be-anything"
+    case logWaits = "log-waits"
+    case noCopy = "no-copy"
+    case foreignHistory = "foreign-history"
+    case numbersEnd = "numbers-end"
+    case prunedIsDamaged = "pruned-is-damaged"
+    case unreadableIsPruned = "unreadable-is-pruned"
+    case noOwner = "no-owner"
+    case noAttributes = "no-attributes"
 
     static let chosen = getenv("SUBTRACK_MUTANT").flatMap { Mutant(rawValue: String(cString: $0)) }
 
@@ -32,12 +46,14 @@
       switch (self, event.call) {
       case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
       case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
-      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod), (.noHistory, .link): return .skipped
+      case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod): return .skipped
+      case (.noOwner, .fchown), (.noOwner, .lchown), (.noAttributes, .listAttributes): return .skipped
       case (.noCleaning, .unlink): return isTemporary ? .skipped : nil
-      case (.noWayBack, .rename): return event.path.contains(".history/") ? .skipped : nil
-      case (.removeFirst, .rename):
+      case (.noWayBack, .rename): return event.path.contains(".history/") ? nil : .skipped
+      case (.removeFirst, .exchange):
         unlink(event.destination ?? "")
         usleep(2_000)
+        return .failure(.invalidArgument)
       default: break
       }
       return nil

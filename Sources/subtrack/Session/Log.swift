@@ -18,6 +18,22 @@ struct Log: Sendable {
   /// Whether anything is logged; values that only the log needs are computed only if it is on.
   var isOn: Bool { isVerbose || file != nil }
 
+  /// Refuses a log that would be written into the data, or into the file to export to, before anything is read.
+  ///
+  /// A path that leads to no file of either kind (a FIFO, a device) is no danger.
+  func check(besides store: BookStore, exportTo target: String?) throws {
+    if EnvironmentVariable.isNotText("SUBTRACK_LOG") { throw StorageError.notText(variable: "SUBTRACK_LOG") }
+    guard let file else { return }
+    let (isData, isTarget): (Bool, Bool)
+    do throws(StorageError) {
+      isData = try store.owns(file)
+      isTarget = if let target, target != "-" { try UserFile.isSame(file, as: target) } else { false }
+    } catch {
+      return
+    }
+    if isData || isTarget { throw LogOntoFile(path: file, isData: isData) }
+  }
+
   /// Logs an event with its fields and the time since the program started.
   func event(_ name: String, _ fields: KeyValuePairs<String, String> = [:]) {
     guard isOn else { return }
@@ -29,5 +45,21 @@ struct Log: Sendable {
       // A failed log does not stop the command, but the user asked for the log and must know.
       StandardError.write("log.failed error=\(error.cause)\n")
     }
+  }
+}
+
+/// The log would be written into a file that holds something else.
+struct LogOntoFile: Reportable {
+  let path: String
+  let isData: Bool
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    return ErrorReport(
+      message: isData
+        ? Text(en: "SUBTRACK_LOG names your data: \(shown)", ja: "SUBTRACK_LOG がデータの保存場所を指しています: \(shown)")
+        : Text(en: "SUBTRACK_LOG names the file to export to: \(shown)", ja: "SUBTRACK_LOG が書き出し先を指しています: \(shown)"),
+      hint: Text(en: "Set SUBTRACK_LOG to another file.", ja: "SUBTRACK_LOG に別のファイルを指定してください。"),
+      exitCode: .usage)
   }
 }

@@ -17,6 +17,8 @@ extension ReminderFileError: Reportable {
           ja: "環境変数 HOME が設定されていないため、通知済みの記録ができません。何も通知していません。"),
         Text(en: "Set HOME or XDG_STATE_HOME.", ja: "HOME か XDG_STATE_HOME を設定してください。")
       )
+    case .notReady(.notText(let variable)):
+      (StorageError.notText(variable: variable).report.message, StorageError.notText(variable: variable).report.hint)
     case .notReady(.lockHeld(_, let milliseconds)):
       (
         Text(
@@ -63,7 +65,8 @@ extension StorageError {
   fileprivate var place: String {
     switch self {
     case .unreadable(let path, _), .notARegularFile(let path): SafeText.visible(path) + ": "
-    case .writeFailed(_, let cause), .notSynced(_, let cause): SafeText.visible(cause.path) + ": "
+    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause):
+      SafeText.visible(cause.path) + ": "
     default: ""
     }
   }

@@ -85,6 +85,7 @@ extension Context {
   private func write(_ format: ExportFormat, to path: String, _ body: (OutputBuffer) throws -> Void) throws {
     try failing(as: path, format) {
       if try store.owns(path) { throw ExportOntoData(path: path) }
+      try log.check(besides: store, exportTo: path)
       try console.showingProgress(Self.exporting) { try replace(path, body) }
     }
   }
@@ -108,6 +109,7 @@ extension Context {
     try body(output)
     try output.flush()
     try file.commit()
+    for warning in file.warnings { console.warn(warning.text) }
   }
 }
 

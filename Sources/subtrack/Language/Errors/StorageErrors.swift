@@ -18,6 +18,11 @@ extension StorageError: Reportable {
           en: "Set HOME, or name a file with --file or SUBTRACK_FILE.",
           ja: "HOME を設定するか、--file または SUBTRACK_FILE でファイルを指定してください。")
       )
+    case .notText(let variable):
+      (
+        Text(en: "The path in \(variable) is not valid UTF-8.", ja: "環境変数 \(variable) のパスが UTF-8 ではありません。"),
+        Text(en: "Set \(variable) to a path in UTF-8.", ja: "\(variable) に UTF-8 のパスを設定してください。")
+      )
     case .emptyPath:
       (
         Text(en: "The path of the data file is empty.", ja: "データファイルのパスが空です。"),
@@ -50,6 +55,40 @@ extension StorageError: Reportable {
           en: "\(shown(path)) links to \(shown(destination)), whose folder does not exist.",
           ja: "\(shown(path)) のリンク先 \(shown(destination)) のフォルダがありません。"),
         Text(en: "Is its disk mounted? Otherwise make the folder.", ja: "ディスクがマウントされているか確認し、なければフォルダを作成してください。")
+      )
+    case .foreignHistory(let path, true):
+      (
+        Text(
+          en: "The history \(shown(path)) is a symbolic link, so it is not used.",
+          ja: "履歴フォルダ \(shown(path)) はシンボリックリンクのため、使用しません。"),
+        Text(en: "Replace the link with a folder, or remove it.", ja: "リンクを実際のフォルダに置き換えるか、削除してください。")
+      )
+    case .foreignHistory(let path, false):
+      (
+        Text(
+          en: "The history \(shown(path)) belongs to another user, so it is not used.",
+          ja: "履歴フォルダ \(shown(path)) は別のユーザーのものなので、使用しません。"),
+        Text(
+          en: "Give the folder to the owner of the data file, or move it away.",
+          ja: "フォルダの所有者をデータファイルと同じにするか、別の場所に移動してください。")
+      )
+    case .notLocked(let path, let cause):
+      (
+        Text(
+          en: "The lock file \(shown(path)) cannot be used: \(cause.errno.text.en). Nothing was saved.",
+          ja: "ロックファイル \(shown(path)) を使用できません（\(cause.errno.text.ja)）。保存していません。"),
+        cause.errno.wayOut
+      )
+    case .lockRemoved(let path, let milliseconds):
+      (
+        Text(
+          en: """
+            Another program kept removing the lock file \(shown(path)) for \(milliseconds / 1000) seconds; nothing was saved.
+            """,
+          ja: "別のプログラムがロックファイル \(shown(path)) を \(milliseconds / 1000) 秒間削除し続けたため、保存していません。"),
+        Text(
+          en: "Exclude *.lock from the program that cleans up or syncs this folder, then try again.",
+          ja: "このフォルダを掃除または同期するプログラムの対象から *.lock を外して、もう一度お試しください。")
       )
     case .lockHeld(let path, let milliseconds):
       (
@@ -127,6 +166,21 @@ extension UnfaithfulCopy: Reportable {
   }
 }
 
+extension FileTrait {
+  /// Says that the new file does not have this of the file that it replaced.
+  func notKept(_ cause: String) -> Text {
+    let name =
+      switch self {
+      case .owner: Text(en: "owner", ja: "所有者")
+      case .group: Text(en: "group", ja: "グループ")
+      case .attributes: Text(en: "extended attributes (access control list)", ja: "拡張属性（アクセス制御リスト）")
+      }
+    return Text(
+      en: "Saved, but the system did not allow the file to keep its \(name.en): \(cause).",
+      ja: "保存しましたが、ファイルの\(name.ja)を引き継げませんでした（\(cause)）。")
+  }
+}
+
 extension Errno {
   /// The meaning of a system error to a person.
   var text: Text {
@@ -166,7 +220,7 @@ extension StorageError {
     switch self {
     case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
     case .unreadable(_, let errno): errno.text
-    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.text
+    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.text
     case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
     default: Text(en: cause, ja: cause)
     }
@@ -174,26 +228,31 @@ extension StorageError {
 }
 
 extension StorageError {
-  /// Whether saving failed, as opposed to reading.
+  /// Whether a save failed, and not a read.
   var isOfSaving: Bool {
     switch self {
-    case .writeFailed, .notSynced, .lockHeld, .changedMeanwhile: true
-    case .unreadable, .notARegularFile, .tooLarge, .noHome, .emptyPath, .symlinkLoop, .danglingLink: false
+    case .writeFailed, .notSynced, .notLocked, .lockRemoved, .lockHeld, .changedMeanwhile: true
+    case .unreadable, .notARegularFile, .tooLarge, .noHome, .notText, .emptyPath, .symlinkLoop, .danglingLink,
+      .foreignHistory:
+      false
     }
   }
 
-  /// The cause in one word, for the log: `ENOSPC`, or the kind of error.
+  /// The cause in one word, for the log: `ENOSPC`, or what kind of error it is.
   var cause: String {
     switch self {
     case .unreadable(_, let errno): errno.name
-    case .writeFailed(_, let cause), .notSynced(_, let cause): cause.errno.name
+    case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.name
     case .noHome: "no_home"
+    case .notText: "not_text"
     case .emptyPath: "empty_path"
     case .notARegularFile: "not_a_file"
     case .tooLarge: "too_large"
     case .symlinkLoop: "ELOOP"
     case .danglingLink: "dangling_link"
+    case .foreignHistory: "foreign_history"
     case .lockHeld: "lock_held"
+    case .lockRemoved: "lock_removed"
     case .changedMeanwhile: "changed_meanwhile"
     }
   }

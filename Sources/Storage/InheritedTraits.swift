@@ -1,0 +1,98 @@
+/// What a file had besides its bytes, and the file that replaces it could not be given.
+public enum FileTrait: Equatable, Sendable, CaseIterable {
+  case owner, group, attributes
+}
+
+/// What a new file gets from the file that it will replace: owner, group, permissions and extended attributes, access
+/// control lists among them.
+///
+/// The system lets only root give a file away, and lets others choose only among their own groups. What it refuses is
+/// reported and stops nothing. Nobody gains access by a refusal: if the group or the access control list is lost, the
+/// permissions of the group go too, since they were meant for others.
+final class InheritedTraits {
+  private let operations: FileOperations
+  private let former: FileStatus
+  private let path: String
+  private var warnings: [StorageWarning] = []
+  private var warned: Set<FileTrait> = []
+  private var isGroupKept = true
+
+  /// Gives `file` what the file at `path`, whose status is `former`, has.
+  static func give(
+    _ file: OpenFile, from former: FileStatus, at path: String, operations: FileOperations
+  ) throws(FileError) -> [StorageWarning] {
+    let traits = InheritedTraits(operations: operations, former: former, path: path)
+    try traits.giveOwner(to: file)
+    try traits.giveAttributes(to: file)
+    try operations.setPermissions(traits.isGroupKept ? former.permissions : former.permissions & 0o707, of: file)
+    return traits.warnings
+  }
+
+  private init(operations: FileOperations, former: FileStatus, path: String) {
+    (self.operations, self.former, self.path) = (operations, former, path)
+  }
+
+  private func giveOwner(to file: OpenFile) throws(FileError) {
+    let own = try operations.status(of: file).owner
+    if own == former.owner { return }
+    if own.user != former.owner.user {
+      let isRefused = try isRefused(.owner) { () throws(FileError) in try operations.setOwner(former.owner, of: file) }
+      if !isRefused { return }
+    }
+    try giveGroup(to: file, from: own)
+  }
+
+  private func giveGroup(to file: OpenFile, from own: FileStatus.Owner) throws(FileError) {
+    guard own.group != former.owner.group else { return }
+    let owner = FileStatus.Owner(user: own.user, group: former.owner.group)
+    isGroupKept = try !isRefused(.group) { () throws(FileError) in try operations.setOwner(owner, of: file) }
+  }
+
+  #if os(Linux)
+    /// The access control list: with one, the permissions of the group are the most that anybody named in it may do.
+    private static let accessList = "system.posix_acl_access"
+
+    private func giveAttributes(to file: OpenFile) throws(FileError) {
+      let (own, names) = (try existing { () throws(FileError) in try operations.attributeNames(of: file) }, try names())
+      if own.contains(Self.accessList), !names.contains(Self.accessList) {
+        try operations.removeAttribute(Self.accessList, of: file)
+      }
+      for name in names {
+        // The system itself labels files (`security.selinux`), and mostly lets nobody else do so.
+        let isRefused = try isRefused(name.hasPrefix("security.") ? nil : .attributes) { () throws(FileError) in
+          try operations.setAttribute(name, to: operations.attribute(name, of: path), of: file)
+        }
+        if isRefused, name == Self.accessList { isGroupKept = false }
+      }
+    }
+
+    private func names() throws(FileError) -> [String] {
+      try existing { () throws(FileError) in try operations.attributeNames(of: path) }
+    }
+
+    /// None on a file system without extended attributes, or if the file is gone: the save notices that by itself.
+    private func existing(_ names: () throws(FileError) -> [String]) throws(FileError) -> [String] {
+      try FileError.expecting(.notSupported, .notImplemented, .noSuchFile, body: names) ?? []
+    }
+
+  #elseif canImport(Darwin)
+    private func giveAttributes(to file: OpenFile) throws(FileError) {
+      let isRefused = try isRefused(.attributes) { () throws(FileError) in
+        try operations.copyAttributes(of: path, to: file)
+      }
+      if isRefused { isGroupKept = false }
+    }
+  #endif
+
+  /// Runs `body` and returns whether the system refuses it; warns of the trait once.
+  private func isRefused(
+    _ trait: FileTrait?, _ body: () throws(FileError) -> Void
+  ) throws(FileError) -> Bool {
+    guard let refusal = try FileError.refusal(of: body) else { return false }
+    if let trait, !warned.contains(trait) {
+      warned.insert(trait)
+      warnings.append(.traitNotKept(trait, refusal))
+    }
+    return true
+  }
+}

@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A variable of the environment, which is bytes and need not be text.
+public enum EnvironmentVariable {
+  /// The value; nil if the variable is unset or not UTF-8.
+  public static func value(_ name: String) -> String? {
+    getenv(name).flatMap { String(validatingCString: $0) }
+  }
+
+  /// Whether the variable is set and not UTF-8.
+  public static func isNotText(_ name: String) -> Bool {
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .bytesAreUnset { return false }
+    #endif
+    return getenv(name) != nil && value(name) == nil
+  }
+}
