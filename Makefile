@@ -81,8 +81,8 @@ house: ## Measure the arrows between the rooms, from the compiler's index
 	python3 Tests/House/rooms.py --self-test
 	python3 Tests/House/rooms.py --list --check
 
-record: ## Rewrite the transcripts, the README, the guide and the reference; fails, so that you read the diff
-	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests'
+record: ## Rewrite the transcripts, the pages with sessions, the reference and the golden files; fails, so that you read the diff
+	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests'
 
 lint: ## Check the sources with swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -3,10 +3,12 @@ import TestSupport
 
 /// Homes with prepared data.
 enum PreparedHome {
-  /// The household of `Tests/Samples`, added by `import`, with a budget and a goal.
+  /// The path of the sample household.
+  static let sample = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
+
+  /// The sample household, added by `import`, with a budget and a goal.
   static func household(_ language: Sandbox.Language = .english) throws -> Sandbox {
-    let sample = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
-    return try home(
+    try home(
       language, "subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12")
   }
 

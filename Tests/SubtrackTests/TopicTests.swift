@@ -72,23 +72,19 @@ import Testing
   }
 
   @Test func everyFormatThatACommandTakesIsExplained() {
-    let taken = SubtrackTool.description.commands.flatMap { reference in
-      reference.description().options.first { $0.name == "format" }?.value?.kind.choices ?? []
-    }
+    let taken = CommandLines.commands.flatMap(CommandLines.formats(of:))
     #expect(Set(taken) == Set(FormatsTopic.formats.map(\.name)))
   }
 
   @Test func everyTableHasItsColumnsExplained() {
-    let tables = SubtrackTool.description.commands.filter { reference in
-      reference.description().options.first { $0.name == "format" }?.value?.kind.choices?.contains("csv") ?? false
-    }
-    #expect(Set(tables.map { $0.description().name }) == Set(FormatsTopic.columns.map(\.name)))
+    let tables = CommandLines.commands.filter { CommandLines.formats(of: $0).contains("csv") }
+    #expect(Set(tables.map(\.name)) == Set(FormatsTopic.columns.map(\.name)))
   }
 
   @Test(arguments: FormatsTopic.columns)
   func aTableHasTheColumnsThatTheTopicSays(row: OutsideDescription) throws {
-    let operand = row.name == "show" ? " Netflix" : ""
-    let printed = try PreparedHome.household().run("subtrack \(row.name)\(operand) --format csv").printed
+    let command = try #require(CommandLines.commands.first { $0.name == row.name })
+    let printed = try PreparedHome.household().run("\(CommandLines.line(of: command)) --format csv").printed
     #expect(printed.prefix { $0 != "\n" } == row.summary.en.split(separator: ", ").joined(separator: ","))
     #expect(row.summary.ja == row.summary.en)
   }

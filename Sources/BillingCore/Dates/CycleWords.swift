@@ -1,6 +1,16 @@
 /// A row of the table of cycles: a unit with its words in both languages.
 ///
-/// To add a cycle, add a row. Parsing, help and completion loop over the table.
+/// A row can give words to a fixed number of days, months or years, such as 14 days or 3 months. The parser of cycles and
+/// relative dates, `help cycles`, completion, suggestions and imports loop over the table, so that a row is all they
+/// need. Words are in lower case and without spaces, each in one row only; none starts with a prefix such as `every`.
+///
+/// A row cannot:
+///
+/// - add a schedule: several days of a month, a weekday or listed months need a new `BillingCycle.Kind` with its dates in
+///   `BillingSchedule`, its keys in the data file and its phrases;
+/// - change what is shown or stored: a cycle is kept as days, months or years, so `quarter` is shown as `every 3 months`
+///   (`BillingCycle.words`, `Phrasing.cycle`), and no file refers to a row;
+/// - have two meanings: such words are in `BillingCycle.unclear`, with what they may mean.
 public struct CycleUnit: Sendable {
   /// The kind of cycle that the unit maps to.
   let kind: BillingCycle.Kind
@@ -29,9 +39,6 @@ public struct CycleUnit: Sendable {
       kind: .yearly, multiple: 1,
       words: ["year", "years", "y", "yr", "yearly", "annual", "annually", "annum", "年", "年間"]),
   ]
-
-  /// One word for each row, to suggest when a unit is unknown.
-  static var names: [String] { all.compactMap(\.words.first) }
 
   /// Returns the unit for a word, or `nil` if there is none.
   static func named(_ word: Substring) -> CycleUnit? { all.first { $0.words.contains { $0 == word } } }

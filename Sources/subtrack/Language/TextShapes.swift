@@ -6,4 +6,12 @@ extension Text {
 
   /// The text with another paragraph behind it.
   func followed(by next: Text) -> Text { Text(en: "\(en)\n\n\(next.en)", ja: "\(ja)\n\n\(next.ja)") }
+
+  /// `Did you mean Netflix, Net or Nest?`; `nil` if there is no similar name.
+  static func didYouMean(_ near: [String]) -> Text? {
+    let words = near.map(SafeText.visible)
+    guard let last = words.last else { return nil }
+    let english = words.count == 1 ? last : words.dropLast().joined(separator: ", ") + " or " + last
+    return Text(en: "Did you mean \(english)?", ja: "もしかして: \(words.joined(separator: "、"))")
+  }
 }

@@ -68,3 +68,13 @@ extension Subscription {
   /// The first eight characters of the id, enough to name a subscription.
   var shortID: String { String(id.description.prefix(8)) }
 }
+
+/// Suggestions of what to type next if there is nothing to show.
+enum Hints {
+  static let emptyBook = Text(
+    en: "There are no subscriptions yet. Add one like this: \(line)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line)")
+  /// The same, to follow a sentence.
+  static let begin = Text(en: "Begin like this: \(line)", ja: "登録するには: \(line)")
+
+  private static let line = "subtrack add Netflix 1490 --first 2026-01-31"
+}

@@ -51,7 +51,6 @@ struct BillingCycleTests {
   func noWordTwice() {
     let words = CycleUnit.all.flatMap(\.words)
     #expect(Set(words).count == words.count)
-    #expect(CycleUnit.names == ["day", "week", "fortnight", "month", "quarter", "half-year", "year"])
   }
 
   @Test(

@@ -194,7 +194,7 @@ import Testing
     ("Bob's Gym", #"'Bob'\''s Gym'"#), ("'", #"''\'''"#), ("", "''"), ("$(id)", "'$(id)'"), ("a;b", "'a;b'"),
     ("~", "'~'"),
   ])
-  func aWordForTheShell(text: String, word: String) { #expect(ShellText.quoted(text) == word) }
+  func aWordForTheShell(text: String, word: String) { #expect(text.shellQuoted == word) }
 
   @Test("a name that means another one too, looks like an option, or cannot be shown gives way to the id")
   func ids() throws {

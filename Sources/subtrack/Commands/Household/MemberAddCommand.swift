@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum MemberAddCommand: Command {
   static let name = "member add"
+  static let member = OperandDescription("NAME", .one, .member, summary: Text(en: "The member's name", ja: "メンバーの名前"))
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
@@ -16,13 +17,13 @@ enum MemberAddCommand: Command {
         メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れない端数は、\
         先に追加したメンバーが負担します。
         """),
-    operands: [MemberOptions.name],
+    operands: [member],
     examples: [CommandExample("subtrack member add 次郎", Text(en: "A third person", ja: "3人目を追加する"))],
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let name = context.arguments.required(MemberOptions.name).trimmed()
-    try naming(MemberOptions.name.placeholder, name) { try Subscription.validate(name: name) }
+    let name = context.arguments.required(member).trimmed()
+    try naming(member.placeholder, name) { try Subscription.validate(name: name) }
     try context.change(self.name, subject: name) { document in
       let isNew = try add(name, to: &document.book)
       let shown = SafeText.visible(name)

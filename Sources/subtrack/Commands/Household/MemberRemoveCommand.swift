@@ -15,7 +15,7 @@ enum MemberRemoveCommand: Command {
         サブスクリプションの支払者または負担者になっている間、または負担分の予算がある間は外せません。\
         確定済みの請求には名前が残ります。
         """),
-    operands: [MemberOptions.name],
+    operands: [MemberAddCommand.member],
     examples: [
       CommandExample(
         "subtrack member remove 太郎", Text(en: "Who pays nothing and bears nothing", ja: "支払いも負担もないメンバーを外す"))
@@ -23,9 +23,9 @@ enum MemberRemoveCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    try context.change(name, subject: context.arguments.required(MemberOptions.name).trimmed()) { document in
+    try context.change(name, subject: context.arguments.required(MemberAddCommand.member).trimmed()) { document in
       let book = document.book
-      let member = try context.member(MemberOptions.name, in: book)
+      let member = try context.member(MemberAddCommand.member, in: book)
       let shown = SafeText.visible(member)
       do {
         guard try document.book.removeMember(member) else {

@@ -75,7 +75,7 @@ enum AddQuestions {
 
   /// The command line that gives the same result without questions.
   private static func line(_ context: Context) -> Text {
-    let words = context.arguments.words(of: AddCommand.name).map(ShellText.quoted)
+    let words = context.arguments.words(of: AddCommand.name).map(\.shellQuoted)
     let line = SafeText.visible((["subtrack"] + words).joined(separator: " "))
     return Text(en: "In one line: \(line)", ja: "1行で書くと: \(line)")
   }

@@ -28,19 +28,7 @@ extension DamagedBook: Reportable {
   private var history: String { SafeText.visible(path) + ".history" }
 
   /// The undo command with the path of the file; without it, a pasted command would undo a change of the default file.
-  private var undo: String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x2D...0x39, UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    let word =
-      isPlain
-      ? path : "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
-    return "subtrack undo --file \(SafeText.visible(word))"
-  }
+  private var undo: String { "subtrack undo --file \(SafeText.visible(path.shellQuoted))" }
 }
 
 extension BookError {

@@ -6,6 +6,14 @@ extension String {
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
   }
+
+  /// The text as one word of a POSIX shell: unchanged if that is safe, otherwise in single quotes, with a quote inside
+  /// it as `'\''`.
+  var shellQuoted: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.+/,:".contains($0) }
+    if isPlain { return self }
+    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
 }
 
 extension Sequence where Element: Hashable {
