@@ -11,7 +11,9 @@ enum SubscriptionField: CaseIterable, Sendable {
   case name, status, price, cycle, firstCharge, notice, end, payment, renewal
   case category, tags, paymentMethod, payer, shares, url, memo
 
-  /// Everything in which fields differ. No part has a default, so that none is forgotten.
+  /// Everything in which fields differ.
+  ///
+  /// No part has a default, so that none is forgotten.
   struct Row: Sendable {
     /// The name within a sentence; at the beginning of a line see `titled`.
     let label: Text
