@@ -24,8 +24,8 @@ public enum DataLocation {
   /// `$HOME/.local/state/subtrack/reminded`, at the data file's own path.
   ///
   /// So every data file has its own, whatever it is called: links, dots and the working folder are resolved on the disk.
-  /// `/home/aki/book.json` has `~/.local/state/subtrack/reminded/home.d/aki.d/book.json.told`. The endings keep folders and
-  /// files apart, so that the memory of a book `x` is never in the way of a book `x/b.json`.
+  /// `/home/aki/book.json` has `~/.local/state/subtrack/reminded/home/aki/.told/book.json`. In folders of their own, memories
+  /// are never in the way of each other, as that of a book `x` was of that of `x/b.json`.
   ///
   /// Throws `.noHome`, `.notText`, and what following the path of the data file throws.
   public static func reminders(
@@ -35,13 +35,17 @@ public enum DataLocation {
     let target = try TargetFile.resolve(dataFile, operations: operations)
     let present = target.missingFolders.first.map(PathParts.parent) ?? PathParts(target.path).folder
     let root = try StorageError.reading(present) { () throws(FileError) in try operations.realPath(of: present) }
-    let folders = root.split(separator: "/").map(String.init) + target.missingFolders.map { PathParts($0).name }
+    let names = root.split(separator: "/").map(String.init) + target.missingFolders.map { PathParts($0).name }
     let name = PathParts(target.path).name
     #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .foldersAreUnmarked { return (folders + [name]).reduce(state) { join($0, $1) } }
+      if Mutant.chosen == .foldersAreUnmarked { return (names + [name]).reduce(state) { join($0, $1) } }
     #endif
-    return (folders.map { $0 + ".d" } + [name + ".told"]).reduce(state) { join($0, $1) }
+    let folders = names.map { $0.hasPrefix(memories) ? $0 + "+" : $0 }
+    return (folders + [memories, name]).reduce(state) { join($0, $1) }
   }
+
+  /// The folder that holds the memories of the books of a folder; no other folder gets that name.
+  private static let memories = ".told"
 
   /// The folder that a variable of the XDG Base Directory Specification names, or the one that stands in for it.
   private static func folder(

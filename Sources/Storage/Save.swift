@@ -13,13 +13,15 @@ final class Save {
   private let lock: DataLock
   private let history: History
   private let operations: FileOperations
+  private let sizeLimit: Int
   private var warnings: [StorageWarning] = []
 
   /// A save at `path`, after the links; `numbers` are those under which the history keeps the two versions.
   init(
     _ new: [UInt8], over old: PresentFile?, numbers: (old: Int, new: Int?), at path: String, lock: DataLock,
-    history: History, operations: FileOperations
+    history: History, operations: FileOperations, sizeLimit: Int = UserFile.sizeLimit
   ) {
+    self.sizeLimit = sizeLimit
     (self.new, self.old, self.path) = (new, old, path)
     (oldNumber, newNumber) = numbers
     (self.lock, self.history, self.operations) = (lock, history, operations)
@@ -29,6 +31,7 @@ final class Save {
   /// on what stands now.
   func run() throws(StorageError) -> [StorageWarning]? {
     try checkWritable()
+    try checkSize()
     removeLeftovers()
     let target = TargetFile(path: path, status: old?.status, missingFolders: [])
     let file = try AtomicFile(target, tag: lock.tag, operations: operations)
@@ -47,6 +50,11 @@ final class Save {
     if let old, old.status.permissions & 0o200 == 0 {
       throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
     }
+  }
+
+  /// Refuses what could be saved and never be read again.
+  private func checkSize() throws(StorageError) {
+    guard new.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
   }
 
   private func removeLeftovers() {

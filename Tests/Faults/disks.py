@@ -105,6 +105,18 @@ def read_only_file(program, folder):
     yield b"EACCES", {}, lambda: data_file(folder).chmod(0o600)
 
 
+@contextlib.contextmanager
+def mounted_file(program, folder):
+    """A data file that is mounted by itself, as `docker run -v book.json:/book.json` does; it cannot be replaced."""
+    require_root()
+    books.fill(program, folder)
+    call("mount", "--bind", data_file(folder), data_file(folder))
+    try:
+        yield b"EBUSY", {}, lambda: call("umount", data_file(folder))
+    finally:
+        subprocess.run(["umount", data_file(folder)], capture_output=True)
+
+
 PLACES = {
     "a tmpfs of 64 KiB that is full": full_disk,
     "no inodes left": no_inodes,
@@ -113,6 +125,7 @@ PLACES = {
     "an immutable file": immutable_file,
     "EACCES as nobody": nobody,
     "a read-only file": read_only_file,
+    "a file mounted by itself": mounted_file,
 }
 
 
@@ -153,7 +166,7 @@ def run(report, program, debug, mutant):
     report.row(
         "R6",
         "a full tmpfs, no inodes, `ulimit -f`, a read-only mount, an immutable file, EACCES as nobody, a file of mode"
-        " 0400",
+        " 0400, a file mounted by itself",
     )
     for name, place in PLACES.items():
         report.figure(f"R6 {name}", lambda figure: hard_times(figure, program, place))

@@ -4,14 +4,12 @@ Run alone: python3 Tests/Faults/run.py R17
 """
 
 import os
-import resource
 import subprocess
 import sys
-import threading
 import time
 
 import books
-from harness import Skip, data, data_file, home, leftovers, require_root, start, variables
+from harness import data_file, home, start
 
 FIGURES = ["R17"]
 
@@ -107,7 +105,25 @@ def reminders(figure, program):
                 figure.check(done.returncode == 0 and b"S" in done.stdout, f"{path}: {done.stderr.decode()}")
 
 
+def endless(figure, program):
+    """An endless stdin: refused, and the memory never exceeds the limit of 1 GiB by more than a tenth."""
+    script = (
+        "import resource, subprocess, sys; "
+        "status = subprocess.run(sys.argv[1:], stdin=open('/dev/zero'), stderr=subprocess.DEVNULL).returncode; "
+        "print(status, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    )
+    with home() as folder:
+        words = [sys.executable, "-c", script, program.path, "import", "-"]
+        status, kibibytes = map(int, start(words, program.variables(folder)).stdout.split())
+        figure.check(status == 3 and kibibytes < (1 << 20) * 1.1, f"exit {status}, {kibibytes} KiB")
+
+
 def run(report, program, debug, mutant):
+    report.row("R17", "an endless stdin: the memory that it takes")
+    report.figure("R17 an endless stdin", lambda figure: endless(figure, program))
+    report.mutant(
+        "R17 mutant: blocks grow without bound", lambda figure: endless(figure, mutant("blocks-grow-without-bound"))
+    )
     report.row("R17", "SUBTRACK_LOG names the data file, its lock, its history, an export target, by ten names")
     report.figure("R17 a log is never written into data", lambda figure: logs(figure, program))
     report.mutant("R17 mutant: a log may be anything", lambda figure: logs(figure, mutant("log-may-be-anything")))

@@ -103,6 +103,26 @@ import Testing
     #expect(try folder.text("book.json.history/2.json") == "2 new")
   }
 
+  @Test("what could never be read again is not saved")
+  func sizes() throws {
+    let folder = try TemporaryFolder()
+    let (path, operations) = (folder("book.json"), FileOperations())
+    let lock = DataLock(of: path, timeoutMilliseconds: 100, operations: operations)
+    let history = History(of: path, operations: operations) { _ in nil }
+    func save(_ count: Int) throws -> [StorageWarning]? {
+      let new = [UInt8](repeating: 32, count: count)
+      return try lock.whileHeld {
+        let save = Save(
+          new, over: nil, numbers: (0, nil), at: path, lock: lock, history: history, operations: operations,
+          sizeLimit: 10)
+        return try save.run()
+      }
+    }
+    #expect(throws: StorageError.tooLarge(path: path, limit: 10)) { try save(11) }
+    #expect(folder.listing() == ["book.json.lock"])
+    #expect(try save(10) == [])
+  }
+
   // MARK: The lock
 
   @Test("a lock file that is removed before the rename is taken anew, and the save goes on")

@@ -135,8 +135,7 @@ import Testing
     let real = try FileOperations().realPath(of: folder.path)
     let environment = ["HOME": "/h", "XDG_STATE_HOME": state].compactMapValues { $0 }
     let path = try DataLocation.reminders(of: folder("a.json")) { environment[$0] }
-    let folders = real.replacingOccurrences(of: "/", with: ".d/").dropFirst(2)
-    #expect(path == "\(base)/subtrack/reminded\(folders).d/a.json.told")
+    #expect(path == "\(base)/subtrack/reminded\(real)/.told/a.json")
   }
 
   @Test("no memory is in the way of another, whatever a book or a folder is called")
@@ -144,7 +143,7 @@ import Testing
     let folder = try TemporaryFolder()
     let state = try TemporaryFolder()
     let told = memory("2026-02-06")
-    for name in ["x", "x/b.json", "x.lock/b.json", "x.d/b.json", "x.d", "x.json/b.json", "x.json"] {
+    for name in ["x", "x/b.json", "x.lock/b.json", ".told/x", ".told/x/b.json", "x/.told", ".told+/x"] {
       let path = try DataLocation.reminders(of: folder(name)) { $0 == "XDG_STATE_HOME" ? state.path : nil }
       let file = ReminderFile(path: path)
       try file.whileHeld { try file.replace(with: told) {} }
@@ -166,7 +165,7 @@ import Testing
     #expect(try location("sub/../a.json") == location("a.json"))
     #expect(try location("other/c.json") == location("sub/c.json"))
     #expect(try location("c.json") != location("a.json"))
-    #expect(try location("not/there/yet.json").hasSuffix("/not.d/there.d/yet.json.told"))
+    #expect(try location("not/there/yet.json").hasSuffix("/not/there/.told/yet.json"))
     #expect(throws: StorageError.noHome) { try DataLocation.reminders(of: folder("a.json")) { _ in nil } }
   }
 }

@@ -45,19 +45,23 @@ enum SpreadsheetFormat: RowFormat {
   }
 
   static func append(_ text: UnsafeBufferPointer<UInt8>, to cell: inout [UInt8]) {
-    guard let first = text.first, startsFormula(first) else { return CSVFormat.append(text, to: &cell) }
+    guard startsFormula(text) else { return CSVFormat.append(text, to: &cell) }
     let guarded = [UInt8(ascii: "'")] + text
     guarded.withUnsafeBufferPointer { CSVFormat.append($0, to: &cell) }
   }
 
-  private static func startsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
+  /// Full-width signs count too: Excel in Japanese takes `＝` for `=`.
+  private static func startsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text.first {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "\t"),
       UInt8(ascii: "\r"):
       true
+    case fullWidthSigns[0][0]: fullWidthSigns.contains { text.starts(with: $0) }
     default: false
     }
   }
+
+  private static let fullWidthSigns = ["＝", "＋", "－", "＠"].map { Array($0.utf8) }
 }
 
 /// Tab-separated values: every tab separates two fields and every line feed two rows.

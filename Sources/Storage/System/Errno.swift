@@ -33,6 +33,8 @@ public struct Errno: Error, Hashable, Sendable {
   public static let badDescriptor = Errno(EBADF)
   /// `ERANGE`: the value does not fit into the buffer.
   static let bufferTooSmall = Errno(ERANGE)
+  /// `EBUSY`: the system uses the file, as a place where something is mounted for example.
+  public static let busy = Errno(EBUSY)
   /// `EDQUOT`: the user's quota is used up.
   public static let quotaExceeded = Errno(EDQUOT)
   /// `EEXIST`: there is something under that name already.
@@ -82,7 +84,7 @@ public struct Errno: Error, Hashable, Sendable {
   public static let crossDevice = Errno(EXDEV)
 
   private static let names: [(Errno, String)] = [
-    (permissionDenied, "EACCES"), (wouldBlock, "EAGAIN"), (badDescriptor, "EBADF"), (Errno(EBUSY), "EBUSY"),
+    (permissionDenied, "EACCES"), (wouldBlock, "EAGAIN"), (badDescriptor, "EBADF"), (busy, "EBUSY"),
     (quotaExceeded, "EDQUOT"), (alreadyExists, "EEXIST"), (fileTooBig, "EFBIG"), (interrupted, "EINTR"),
     (invalidArgument, "EINVAL"), (inputOutput, "EIO"), (isFolder, "EISDIR"), (symlinkLoop, "ELOOP"),
     (Errno(EMFILE), "EMFILE"), (tooManyLinks, "EMLINK"), (nameTooLong, "ENAMETOOLONG"), (Errno(ENFILE), "ENFILE"),

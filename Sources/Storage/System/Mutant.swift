@@ -30,6 +30,7 @@
     case bytesAreUnset = "bytes-are-unset"
     case foldersAreUnmarked = "folders-are-unmarked"
     case logMayBeAnything = "log-may-be-anything"
+    case blocksGrowWithoutBound = "blocks-grow-without-bound"
     case logWaits = "log-waits"
     case noCopy = "no-copy"
     case foreignHistory = "foreign-history"

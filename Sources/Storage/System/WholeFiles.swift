@@ -13,18 +13,33 @@ extension FileOperations {
 
   /// Reads to the end, which need not be where `expected` says; nil where more than `limit` bytes come.
   func readAll(_ file: OpenFile, expected: Int, limit: Int) throws(FileError) -> [UInt8]? {
-    // One byte more than expected, so that one further read finds the end instead of growing the array.
-    var capacity = max(expected + 1, 4096)
-    var bytes = try readBlock(file, capacity: capacity)
-    var blockCount = bytes.count
-    while blockCount == capacity {
-      guard bytes.count <= limit else { return nil }
-      capacity = max(bytes.count, 65_536)
+    // One byte more than expected, so that one further read finds the end.
+    var blocks = [try readBlock(file, capacity: max(expected + 1, 4096))]
+    var count = blocks[0].count
+    guard count == max(expected + 1, 4096) else { return count <= limit ? blocks[0] : nil }
+    // Joined at the end only: an endless stream takes no more memory than the limit, and one block.
+    while count <= limit {
+      let capacity = min(max(count, 65_536), Self.largestBlock)
       let block = try readBlock(file, capacity: capacity)
-      blockCount = block.count
-      bytes += block
+      blocks.append(block)
+      count += block.count
+      if block.count < capacity { return count <= limit ? joined(blocks, count) : nil }
     }
-    return bytes.count <= limit ? bytes : nil
+    return nil
+  }
+
+  private static var largestBlock: Int {
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .blocksGrowWithoutBound { return .max }
+    #endif
+    return 16 << 20
+  }
+
+  private func joined(_ blocks: [[UInt8]], _ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for block in blocks { bytes += block }
+    return bytes
   }
 
   /// Fills one block; fewer bytes than `capacity` mean that the end was met.

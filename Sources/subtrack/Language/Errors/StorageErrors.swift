@@ -104,6 +104,17 @@ extension StorageError: Reportable {
           ja: "\(shown(path)) が別のプログラムに変更されたため、保存していません。"),
         Text(en: "Run the command again.", ja: "もう一度実行してください。")
       )
+    case .writeFailed(let path, let cause) where cause.errno == .busy:
+      (
+        Text(
+          en: """
+            \(shown(path)) is mounted as a single file, so it cannot be replaced (EBUSY). The old data is unchanged.
+            """,
+          ja: "\(shown(path)) は単独のファイルとしてマウントされているため、置き換えられません（EBUSY）。元のデータはそのままです。"),
+        Text(
+          en: "Mount the folder that holds the file, or name another file with --file.",
+          ja: "ファイルの入ったフォルダをマウントするか、--file で別のファイルを指定してください。")
+      )
     // The Japanese sentence is the wording of the requirements (seed 8, 保存失敗).
     case .writeFailed(let path, let cause):
       (
