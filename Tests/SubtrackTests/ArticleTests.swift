@@ -29,6 +29,23 @@ import Testing
     #expect(page.links.filter { $0.hasPrefix("#") } == headings.map { "#" + $0 })
   }
 
+  /// The recipes for contributors: their old lines are still in the files that they change.
+  @Test func theDiffsOfTheRecipesStillFit() throws {
+    let page = try Repository.text("Sources/subtrack/subtrack.docc/Contributing.md")
+    let diffs = PageDiff.all(in: page)
+    #expect(diffs.count > 10)
+    for diff in diffs where diff.path != "/dev/null" {
+      let lines = try Repository.text(diff.path).components(separatedBy: "\n")
+      for line in diff.missing(from: lines) { Issue.record("\(diff.path) no longer contains: \(line)") }
+    }
+  }
+
+  @Test func aDiffThatDoesNotFitIsSeen() throws {
+    let diff = try #require(PageDiff.all(in: "```diff\n--- a.swift\n+++ a.swift\n@@\n one\n-two\n+three\n```\n").first)
+    #expect(diff.missing(from: ["one", "two"]) == [])
+    #expect(diff.missing(from: ["one", "three"]) == ["two"])
+  }
+
   /// The check must report each of these as broken; otherwise it protects nothing.
   @Test(arguments: [
     "[gone](Gone.md)", "<doc:Gone>", "[gone](doc:Gone)", "[gone](#gone)", "[gone](README.md#gone)",
@@ -85,4 +102,32 @@ private struct MarkdownPage {
     guard let text = try? String(contentsOf: target, encoding: .utf8) else { return false }
     return MarkdownPage(path: path, text: text).anchors.contains(String(parts[1]))
   }
+}
+
+/// The change of one file in a `diff` block of a page.
+private struct PageDiff {
+  /// The path before the change; `/dev/null` if the file is new.
+  let path: String
+  /// The context lines and the removed lines.
+  private var old: [String] = []
+
+  static func all(in page: String) -> [PageDiff] {
+    var diffs: [PageDiff] = []
+    var isDiff = false
+    for line in page.components(separatedBy: "\n") {
+      if line.hasPrefix("```") { isDiff = line == "```diff" }
+      guard isDiff, !line.hasPrefix("+++ "), !line.hasPrefix("@@") else { continue }
+      if line.hasPrefix("--- ") {
+        diffs.append(PageDiff(path: String(line.dropFirst(4))))
+      } else if !diffs.isEmpty, line.hasPrefix(" ") || line.hasPrefix("-") {
+        diffs[diffs.count - 1].old.append(String(line.dropFirst()))
+      }
+    }
+    return diffs
+  }
+
+  private init(path: String) { self.path = path }
+
+  /// The old lines that a file does not contain.
+  func missing(from lines: [String]) -> [String] { old.filter { !lines.contains($0) } }
 }

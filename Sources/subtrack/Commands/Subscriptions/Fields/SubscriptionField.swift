@@ -5,8 +5,8 @@ import Interchange
 
 /// A field of a subscription that people see or set, in the order in which help, `show` and reports of a change list them.
 ///
-/// Each has one row. A new field does not compile until its row is complete, `show` prints it, and a key of the data
-/// file and the columns of the CSV stand for it.
+/// Each has one row. A new field does not compile until its row is complete, and a test asks for a row of each key of the
+/// data file and each column of the CSV. `SubscriptionDetails` prints it in `show`.
 enum SubscriptionField: CaseIterable, Sendable {
   case name, status, price, cycle, firstCharge, notice, end, payment, renewal
   case category, tags, paymentMethod, payer, shares, url, memo
