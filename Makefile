@@ -12,12 +12,13 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 # Linux: one static file that needs neither a Swift runtime nor a libc beside it. Nobody unwinds its stack (Swift throws
 # by returning), so it goes without the unwind tables, an eighth of it; without what nobody calls; and with what is there
 # twice only once. Few segments, since each begins with page faults of its own. Without the start of Swift's crash
-# reporter, which looks in eight places at every start for a program that no static binary has beside it. Elsewhere the
-# system's own libraries.
+# reporter, which looks in eight places at every start for a program that no static binary has beside it. Without the
+# hashes of modules and the build id, which differ from folder to folder: the same sources give the same bytes. Elsewhere
+# the system's own libraries.
 ifeq ($(UNAME),Linux)
-DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array)
+DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array) *(.swift_modhash)
 SCRIPT := $(CURDIR)/.build/discarded.ld
-LINKED := --gc-sections --icf=all -s -O2 --no-rosegment -z norelro -T $(SCRIPT)
+LINKED := --gc-sections --icf=all -s -O2 --build-id=none --no-rosegment -z norelro -T $(SCRIPT)
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(LINKED))
 endif
@@ -110,8 +111,7 @@ uninstall: ## Remove what install put there; your data stays (`subtrack config p
 dist: shared ## Pack the binary, the manuals, the completions and the README as .build/dist/subtrack-VERSION-SYSTEM.tar.gz
 	rm -rf .build/dist && mkdir -p .build/dist/subtrack
 	cp -R $(BINARY) README.md .build/share .build/dist/subtrack/
-	tar -C .build/dist -czf ".build/dist/subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz" subtrack
-	@ls .build/dist/*.tar.gz
+	sh .ci/archive "subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz"
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-mutants
