@@ -14,12 +14,13 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 # - no unused functions, and identical ones only once;
 # - few segments, since each costs extra page faults;
 # - no start of Swift's crash reporter, which at every start looks in eight folders for a program that a static binary
-#   does not have.
+#   does not have;
+# - no hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
 # Other systems use their own libraries.
 ifeq ($(UNAME),Linux)
-DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array)
+DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array) *(.swift_modhash)
 SCRIPT := $(CURDIR)/.build/discarded.ld
-LINKED := --gc-sections --icf=all -s -O2 --no-rosegment -z norelro -T $(SCRIPT)
+LINKED := --gc-sections --icf=all -s -O2 --build-id=none --no-rosegment -z norelro -T $(SCRIPT)
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(LINKED))
 endif
@@ -125,8 +126,7 @@ uninstall: ## Remove the installed files; your data stays (`subtrack config path
 dist: shared ## Pack the binary, the manuals, the completions and the README as .build/dist/subtrack-VERSION-SYSTEM.tar.gz
 	rm -rf .build/dist && mkdir -p .build/dist/subtrack
 	cp -R $(BINARY) README.md .build/share .build/dist/subtrack/
-	tar -C .build/dist -czf ".build/dist/subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz" subtrack
-	@ls .build/dist/*.tar.gz
+	sh .ci/archive "subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz"
 
 clean: ## Remove all build products
 	rm -rf .build .build-mutants

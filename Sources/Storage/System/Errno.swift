@@ -28,9 +28,9 @@ public struct Errno: Error, Hashable, Sendable {
   /// `EACCES`: the permissions of the file or of a folder above it do not allow the call.
   public static let permissionDenied = Errno(EACCES)
   /// `EAGAIN`: the call would have to wait.
-  public static let wouldBlock = Errno(EAGAIN)
+  static let wouldBlock = Errno(EAGAIN)
   /// `EBADF`: the descriptor is closed, or not open for this.
-  public static let badDescriptor = Errno(EBADF)
+  static let badDescriptor = Errno(EBADF)
   /// `ERANGE`: the value does not fit into the buffer.
   static let bufferTooSmall = Errno(ERANGE)
   /// `EBUSY`: the system uses the file, as a place where something is mounted for example.
@@ -38,13 +38,13 @@ public struct Errno: Error, Hashable, Sendable {
   /// `EDQUOT`: the user's quota is used up.
   public static let quotaExceeded = Errno(EDQUOT)
   /// `EEXIST`: there is something under that name already.
-  public static let alreadyExists = Errno(EEXIST)
+  static let alreadyExists = Errno(EEXIST)
   /// `EFBIG`: the file would grow beyond the limit of the process or of the file system.
   public static let fileTooBig = Errno(EFBIG)
   /// `EINTR`: a signal came first.
   public static let interrupted = Errno(EINTR)
   /// `EINVAL`: the file does not know this call.
-  public static let invalidArgument = Errno(EINVAL)
+  static let invalidArgument = Errno(EINVAL)
   /// `EIO`: the device failed.
   public static let inputOutput = Errno(EIO)
   /// `EISDIR`: it is a folder.
@@ -52,7 +52,7 @@ public struct Errno: Error, Hashable, Sendable {
   /// `ELOOP`: too many symbolic links, or one where none is followed.
   public static let symlinkLoop = Errno(ELOOP)
   /// `EMLINK`: the file has as many names as the file system allows.
-  public static let tooManyLinks = Errno(EMLINK)
+  static let tooManyLinks = Errno(EMLINK)
   /// `ENAMETOOLONG`: the name is longer than the file system allows.
   public static let nameTooLong = Errno(ENAMETOOLONG)
   #if os(Linux)
@@ -67,13 +67,13 @@ public struct Errno: Error, Hashable, Sendable {
   /// `ENOSPC`: the disk is full.
   public static let noSpace = Errno(ENOSPC)
   /// `ENOSYS`: the system does not know this call.
-  public static let notImplemented = Errno(ENOSYS)
+  static let notImplemented = Errno(ENOSYS)
   /// `ENOTDIR`: a part of the path is not a folder.
   public static let notFolder = Errno(ENOTDIR)
   /// `ENOTSUP`: the file system does not know this call.
-  public static let notSupported = Errno(ENOTSUP)
+  static let notSupported = Errno(ENOTSUP)
   /// `ENXIO`: the path names a socket or a device that is not there.
-  public static let noSuchDevice = Errno(ENXIO)
+  static let noSuchDevice = Errno(ENXIO)
   /// `EPERM`: not allowed, whatever the permissions.
   public static let notPermitted = Errno(EPERM)
   /// `EPIPE`: nobody reads the pipe any more.
@@ -81,7 +81,7 @@ public struct Errno: Error, Hashable, Sendable {
   /// `EROFS`: the file system is mounted read-only.
   public static let readOnlyFileSystem = Errno(EROFS)
   /// `EXDEV`: the two names lie on different file systems.
-  public static let crossDevice = Errno(EXDEV)
+  static let crossDevice = Errno(EXDEV)
 
   private static let names: [(Errno, String)] = [
     (permissionDenied, "EACCES"), (wouldBlock, "EAGAIN"), (badDescriptor, "EBADF"), (busy, "EBUSY"),
