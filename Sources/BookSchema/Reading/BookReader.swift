@@ -14,6 +14,8 @@ struct BookReader {
   private var subscriptionIDs = HashIndex()
   private var eventIDs = HashIndex()
   private var charges = HashIndex()
+  private var budgets: Set<Budget.Identity> = []
+  private var goals: Set<Currency> = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -155,7 +157,7 @@ struct BookReader {
   private mutating func readBudget(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let budget = try BudgetReader.read(&fields, unknown: &document.unknown)
-    guard document.book.budgets.index(of: budget.identity) == nil else { throw Fault(.duplicateBudget, at: start) }
+    guard budgets.insert(budget.identity).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.budgets.append(budget)
     document.budgetOffsets.append(start)
   }
@@ -164,7 +166,7 @@ struct BookReader {
     let start = fields.offset
     let (goal, keys) = try SpendingGoal.read(&fields)
     let currency = goal.perMonth.currency
-    guard document.book.goals.index(of: currency) == nil else { throw Fault(.duplicateBudget, at: start) }
+    guard goals.insert(currency).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.goals.append(goal)
     document.goalOffsets.append(start)
     document.unknown[.goal(currency)] = keys

@@ -24,8 +24,8 @@ extension Insight {
   }
 
   /// A command that can be typed unchanged.
-  func command(_ book: Book, _ today: CivilDate) -> String {
-    let word = { book.commandWord(of: subscriptions[$0]) }
+  func command(_ words: CommandWords, _ today: CivilDate) -> String {
+    let word = { words.word(for: subscriptions[$0]) }
     switch self {
     case .trialEnds(let trial): return "subtrack cancel \(word(0)) --on \(trial.deadline.cancelBy)"
     case .noticeDeadline(let deadline): return "subtrack cancel \(word(0)) --on \(deadline.cancelBy)"
