@@ -31,10 +31,13 @@ import places
 import power
 import streams
 import texts
+import zones
 from harness import REPOSITORY, Program, Report, Skip
 
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
-GROUPS = [kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history]
+GROUPS = [
+    kills, power, crowds, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history, zones,
+]
 
 
 def alone_with_mounts():

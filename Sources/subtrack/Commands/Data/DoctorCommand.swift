@@ -35,6 +35,7 @@ enum DoctorCommand: Command {
       context.console.line(
         Text(en: "\(shown): This old version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
     }
+    if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
     let count = findings.count + unreadable.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])

@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum MemberAddCommand: Command {
   static let name = "member add"
+  static let recordsDate = false
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,
