@@ -80,9 +80,7 @@ struct BookReader {
   private mutating func readMember(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let (member, unknown) = try fields.member()
-    let members = document.book.members
-    let same = memberNames.insert(members.count, hash: member.name.indexHash) { members[$0].name == member.name }
-    guard same == nil else { throw Fault(.duplicateMember(member.name), at: start) }
+    try checkIsNew(member, at: start)
     document.book.members.append(member)
     document.memberOffsets.append(start)
     document.unknown[.member(member.name)] = unknown
@@ -125,6 +123,14 @@ struct BookReader {
 
   private func hasSubscription(_ id: UUID) -> Bool {
     subscriptionIDs.index(hash: id.hash) { document.book.subscriptions[$0].id == id } != nil
+  }
+
+  // The lists are copied into a constant, which is gone when the caller appends: otherwise each append would copy them.
+
+  private mutating func checkIsNew(_ member: Member, at start: Int) throws(Fault) {
+    let members = document.book.members
+    let same = memberNames.insert(members.count, hash: member.name.indexHash) { members[$0].name == member.name }
+    guard same == nil else { throw Fault(.duplicateMember(member.name), at: start) }
   }
 
   private mutating func checkIsNew(_ index: Int, _ id: UUID, at start: Int) throws(Fault) {
