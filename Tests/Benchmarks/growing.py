@@ -14,21 +14,23 @@ START = datetime.date(2000, 1, 1)
 
 def subscription(number, **more):
     """Subscription `number`, monthly; `more` overrides and adds keys."""
-    return {
+    found = {
         "id": str(uuid.UUID(int=number << 96, version=4)),
         "name": f"Service {number}" if number else "S", "status": "active", "category": None,
         "amount": 100 + number, "amountMinorUnits": 100 + number, "currency": "JPY",
         "firstBillingDate": f"2025-01-{1 + number % 28:02}", "cancellationDate": None,
         "billingCycle": {"type": "monthly", "interval": 1}, "memo": "", "createdAt": STAMP, "updatedAt": STAMP, **more,
     }
+    # Without minor units an amount is right in every currency, however many digits it has.
+    return {key: value for key, value in found.items() if (key, value) != ("amountMinorUnits", None)}
 
 
 def record(owner, day, number, **more):
     """The confirmation of a charge."""
     return {
         "id": str(uuid.UUID(int=(number + 1 << 96) + 1, version=4)),
-        "subscriptionId": owner["id"], "billedAt": day, "amount": owner["amount"],
-        "amountMinorUnits": owner["amountMinorUnits"], "currency": owner["currency"], "eventType": "confirmed",
+        "subscriptionId": owner["id"], "billedAt": day, "eventType": "confirmed",
+        **{key: owner[key] for key in ("amount", "amountMinorUnits", "currency") if key in owner},
         "isAmountOverridden": False, "memo": "", "createdAt": STAMP, "updatedAt": STAMP, **more,
     }
 
