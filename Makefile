@@ -95,9 +95,11 @@ interop: build ## Check the exports with other programs, and the completion with
 
 bench: build ## Measure all workloads against the machine and other programs (some minutes)
 	python3 Tests/Benchmarks/run.py $(BINARY)
+	python3 Tests/Benchmarks/growth.py $(BINARY)
 
 bench-guard: build ## Compare instruction counts with the recorded ones, to detect slowdowns
 	python3 Tests/Benchmarks/instructions.py $(BINARY)
+	python3 Tests/Benchmarks/growth.py --quick $(BINARY)
 
 # The manuals, and the completions in the language of the user who runs make.
 shared: build

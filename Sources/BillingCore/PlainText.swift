@@ -12,7 +12,7 @@ extension String {
   ///
   /// Fast path: text with only ASCII, kana and kanji needs no Unicode tables. Most names are of this kind, and lists
   /// are long.
-  var folded: String {
+  public var folded: String {
     var text = self
     let isPlain = text.withUTF8 { bytes in
       bytes.indices.allSatisfy { index in

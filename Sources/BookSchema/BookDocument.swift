@@ -48,34 +48,25 @@ public struct BookDocument: Sendable {
     }
   }
 
-  /// The position of a member in the parsed bytes, by its index at that time.
-  public func position(ofMember index: Int, in bytes: [UInt8]) -> TextPosition? {
-    memberOffsets.indices.contains(index) ? TextPosition(ofByte: memberOffsets[index], in: bytes) : nil
+  /// The positions in the parsed bytes of parts of the book at that time.
+  public func positions(of subjects: [BookFinding.Subject], in bytes: [UInt8]) -> [TextPosition] {
+    let offsets = subjects.map(offset)
+    // One scan for all: a scan for each would take as many steps as subjects times bytes.
+    let sorted = Set(offsets).sorted()
+    let positions = Dictionary(uniqueKeysWithValues: zip(sorted, TextPosition.positions(ofBytes: sorted, in: bytes)))
+    return offsets.map { positions[$0] ?? TextPosition(ofByte: $0, in: bytes) }
   }
 
-  /// The position of a subscription in the parsed bytes, by its index at that time.
-  public func position(ofSubscription index: Int, in bytes: [UInt8]) -> TextPosition? {
-    subscriptionOffsets.indices.contains(index) ? TextPosition(ofByte: subscriptionOffsets[index], in: bytes) : nil
-  }
-
-  /// The position of a stored event in the parsed bytes, by its index at that time.
-  public func position(ofEvent index: Int, in bytes: [UInt8]) -> TextPosition? {
-    eventOffsets.indices.contains(index) ? TextPosition(ofByte: eventOffsets[index], in: bytes) : nil
-  }
-
-  /// The position of a budget in the parsed bytes, by its index at that time.
-  public func position(ofBudget index: Int, in bytes: [UInt8]) -> TextPosition? {
-    budgetOffsets.indices.contains(index) ? TextPosition(ofByte: budgetOffsets[index], in: bytes) : nil
-  }
-
-  /// The position of a goal in the parsed bytes, by its index at that time.
-  public func position(ofGoal index: Int, in bytes: [UInt8]) -> TextPosition? {
-    goalOffsets.indices.contains(index) ? TextPosition(ofByte: goalOffsets[index], in: bytes) : nil
-  }
-
-  /// The position of a series of rates in the parsed bytes.
-  public func position(of series: RateSeries, in bytes: [UInt8]) -> TextPosition? {
-    rateOffsets[.rates(series.pair, series.source)].map { TextPosition(ofByte: $0, in: bytes) }
+  private func offset(of subject: BookFinding.Subject) -> Int {
+    switch subject {
+    case .member(let index): memberOffsets[index]
+    case .subscription(let index): subscriptionOffsets[index]
+    case .event(let index): eventOffsets[index]
+    case .rates(let index):
+      rateOffsets[.rates(book.rates.series[index].pair, book.rates.series[index].source)] ?? 0
+    case .budget(let index): budgetOffsets[index]
+    case .goal(let index): goalOffsets[index]
+    }
   }
 
   /// The lines of all members, subscriptions and stored events, each found in one pass over the bytes.
@@ -88,13 +79,7 @@ public struct BookDocument: Sendable {
 
   /// The lines of offsets in ascending order.
   private static func lines(of offsets: [Int], in bytes: [UInt8]) -> [Int] {
-    var line = 1
-    var start = 0
-    return offsets.map { offset in
-      line += TextPosition(ofByte: offset - start, in: Array(bytes[start..<offset])).line - 1
-      start = offset
-      return line
-    }
+    TextPosition.positions(ofBytes: offsets, in: bytes).map(\.line)
   }
 }
 

@@ -9,32 +9,42 @@ extension BookDocument {
     if unknown.isEmpty { return }
     let subscriptions = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let members = Set(book.members.map(\.name))
-    let events = Set(
-      book.events.flatMap { event in
-        [UnknownKeys.Owner.event(event.subscriptionID, event.date)]
-          + event.shares.indices.map { .eventShare(event.subscriptionID, event.date, $0) }
-      })
-    let budgets = Dictionary(book.budgets.map { ($0.identity, $0) }) { first, _ in first }
+    let dated = book.datedOwners
     unknown.keep { [book] owner in
       switch owner {
       case .root, .lastChange, .settings, .historyRange: true
       case .member(let name): members.contains(name)
+      case .subscription(_, .priceVersion): dated.contains(owner)
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
-      case .event, .eventShare: events.contains(owner)
+      case .event, .eventShare, .budget, .budgetVersion, .goal: dated.contains(owner)
       case .rates(let pair, let source): !book.rates[pair, source].rates.isEmpty
-      case .budget(let identity): budgets[identity] != nil
-      case .budgetVersion(let identity, let month): budgets[identity]?.versions.contains { $0.from == month } ?? false
-      case .goal(let currency): book.goals.index(of: currency) != nil
       }
     }
+  }
+}
+
+extension Book {
+  /// The objects of the book that are found by a date, a scope or a currency, and not by an index.
+  fileprivate var datedOwners: Set<UnknownKeys.Owner> {
+    let prices = subscriptions.flatMap { subscription in
+      subscription.priceVersions.map { UnknownKeys.Owner.subscription(subscription.id, .priceVersion($0.from)) }
+    }
+    let records = events.flatMap { event in
+      [UnknownKeys.Owner.event(event.subscriptionID, event.date)]
+        + event.shares.indices.map { .eventShare(event.subscriptionID, event.date, $0) }
+    }
+    let limits = budgets.flatMap { budget in
+      let identity = budget.identity
+      return [UnknownKeys.Owner.budget(identity)] + budget.versions.map { .budgetVersion(identity, $0.from) }
+    }
+    return Set(prices + records + limits + goals.map { .goal($0.perMonth.currency) })
   }
 }
 
 extension UnknownKeys.SubscriptionPart {
   fileprivate func isThere(in subscription: Subscription) -> Bool {
     switch self {
-    case .whole, .cycle: true
-    case .priceVersion(let date): subscription.priceVersions.contains { $0.from == date }
+    case .whole, .cycle, .priceVersion: true
     case .pause(let index): subscription.pauses.indices.contains(index)
     case .share(let index): subscription.shares.indices.contains(index)
     case .note(let index): subscription.notes.indices.contains(index)

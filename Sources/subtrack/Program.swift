@@ -46,25 +46,39 @@ struct Program {
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     errorSettings.usesASCII = outputSettings.usesASCII
     let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
+    let path = try GlobalOptions.dataFile(arguments)
+    let store = BookStore(path: try DataLocation.path(option: path, environment: environment))
+    let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { Self.zone(of: store) }
     let context = Context(
-      arguments: arguments, language: language,
-      clock: try Clock(option: arguments[GlobalOptions.today], environment: environment),
+      arguments: arguments, language: language, clock: clock,
       console: Console(
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
-      store: BookStore(
-        path: try DataLocation.path(option: try GlobalOptions.dataFile(arguments), environment: environment)),
-      environment: environment,
+      store: store, environment: environment,
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, tool: SubtrackTool.description)
     let exports = command.options.contains { $0.name == ExportArguments.output.name }
     try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
       context.tell([(GlobalOptions.today.spelling, context.today)])
     }
+    if let zone = clock.missingZone { try tell(zone, type, context) }
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
       throw error
     }
+  }
+
+  /// Warns if the date is that of UTC because the time zone was not found; throws if it would be recorded.
+  private func tell(_ zone: MissingZone, _ command: any Command.Type, _ context: Context) throws {
+    if zone.forbids(command, context.arguments) { throw UncertainDate(zone: zone, today: context.today) }
+    if zone.replacement == nil, command.description.group != .help {
+      context.console.warn(zone.warning(today: context.today))
+    }
+  }
+
+  /// The setting `timezone`; `nil` if the data file cannot be read, which the command itself reports.
+  private static func zone(of store: BookStore) -> String? {
+    do { return try store.load().book.settings.timezone } catch { return nil }
   }
 
   /// Whether the output may go through a pager: help or a report, printed to a terminal whose reader can be waited for.

@@ -84,7 +84,7 @@ struct HouseholdTests {
       document.book.events[0].costSplit
         == CostSplit(payer: "Aki", shares: [Share(member: "Aki", weight: 2), Share(member: "Ken")]))
     #expect(text(document.bytes()) == Self.file)
-    let position = try #require(document.position(ofMember: 1, in: Array(Self.file.utf8)))
+    let position = document.positions(of: [.member(1)], in: Array(Self.file.utf8))[0]
     #expect("\(position.line):\(position.column)" == "17:5")
   }
 

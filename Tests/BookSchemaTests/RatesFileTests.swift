@@ -71,8 +71,8 @@ struct RatesFileTests {
   func positions() throws {
     let bytes = Array(Self.file.utf8)
     let document = try BookDocument(parsing: bytes)
-    let indices = document.book.rates.series.map { document.position(of: $0, in: bytes) }
-    #expect(indices.map { $0.map { "\($0.line):\($0.column)" } } == ["18:5", "27:5"])
+    let positions = document.positions(of: document.book.rates.series.indices.map { .rates($0) }, in: bytes)
+    #expect(positions.map { "\($0.line):\($0.column)" } == ["18:5", "27:5"])
   }
 
   typealias Case = BookErrorTests.Case

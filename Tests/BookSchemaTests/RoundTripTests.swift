@@ -46,10 +46,8 @@ struct RoundTripTests {
   func positions() throws {
     let bytes = try Fixture.bytes("1.0")
     let document = try BookDocument(parsing: bytes)
-    let second = try #require(document.position(ofSubscription: 1, in: bytes))
-    #expect("\(second.line):\(second.column)" == "40:5")
-    let last = try #require(document.position(ofEvent: 3, in: bytes))
-    #expect("\(last.line):\(last.column)" == "165:5")
-    #expect(document.position(ofSubscription: 3, in: bytes) == nil)
+    let positions = document.positions(of: [.event(3), .subscription(1), .event(3)], in: bytes)
+    #expect(positions.map { "\($0.line):\($0.column)" } == ["165:5", "40:5", "165:5"])
+    #expect(document.positions(of: [], in: bytes).isEmpty)
   }
 }

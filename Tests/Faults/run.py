@@ -34,12 +34,13 @@ import races
 import streams
 import surroundings
 import texts
+import zones
 from harness import REPOSITORY, Program, Report, Skip
 
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
 GROUPS = [
     kills, power, crowds, races, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history,
-    owners, surroundings,
+    owners, surroundings, zones,
 ]  # fmt: skip
 
 

@@ -61,6 +61,66 @@ struct TodayTests {
   }
 }
 
+/// A `TZ` that names no zone: the setting of the data file counts, or UTC, and no date of UTC is saved unasked.
+@Suite struct MissingZoneTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox(language: .english, binary: Product.binary()) }
+
+  private func run(_ line: String, zone: String = "Asia/Tokio") throws -> Outcome {
+    try sandbox.run("env -u SUBTRACK_TODAY -u SUBTRACK_NOW TZ='\(zone)' subtrack \(line)")
+  }
+
+  private func today(in zone: String) throws -> String {
+    try #require(try sandbox.run("TZ='\(zone)' date +%F").lines.first)
+  }
+
+  @Test func aReportSaysThatItUsesUTC() throws {
+    let outcome = try run("list")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.messages.first
+        == "Warning: TZ: time zone 'Asia/Tokio' was not found. Using the date in UTC: \(try today(in: "UTC"))")
+  }
+
+  @Test func aChangeIsRefused() throws {
+    let outcome = try run("add Netflix 1490")
+    #expect(outcome.status == 4)
+    #expect(outcome.messages.count == 2 && outcome.messages[0].contains("'Asia/Tokio' was not found"))
+    #expect(try run("log").messages.contains { $0.hasPrefix("Nothing was recorded yet") })
+  }
+
+  @Test(arguments: ["--today 2026-02-06", "--force", "--dry-run"])
+  func aChangeWithADateOrByForceIsMade(option: String) throws {
+    #expect(try run("add Netflix 1490 \(option)").status == 0)
+  }
+
+  @Test func theSettingTakesOver() throws {
+    // 25 hours apart, so that their dates always differ.
+    for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
+      #expect(try run("config timezone \(zone)").status == 0, "saves no date")
+      let outcome = try run("add X 1 --dry-run")
+      #expect(outcome.lines.first == "Would be: Added X: ¥1 every month from \(try today(in: zone)).")
+      #expect(!outcome.messages.contains { $0.contains("TZ") })
+    }
+    let remark = "TZ: time zone 'Asia/Tokio' was not found. Using the setting timezone: Pacific/Pago_Pago"
+    #expect(try run("doctor").lines.first == remark)
+    #expect(try run("config").messages.contains(remark))
+  }
+
+  @Test(arguments: ["", "UTC", "Etc/UTC", "JST-9", "<+09>-9", "EST5EDT,M3.2.0,M11.1.0", ":Asia/Tokyo", "Asia/Tokyo"])
+  func aZoneThatCanBeReadNeedsNoWords(zone: String) throws {
+    let outcome = try run("add X 1 --dry-run", zone: zone)
+    #expect(outcome.lines.first == "Would be: Added X: ¥1 every month from \(try today(in: zone)).")
+    #expect(!outcome.messages.contains { $0.contains("TZ") })
+  }
+}
+
+extension Outcome {
+  /// The lines on stderr.
+  fileprivate var messages: [String] { lines.filter { $0.hasPrefix("! ") }.map { String($0.dropFirst(2)) } }
+}
+
 /// libfaketime, which gives a program another clock.
 enum FakeTime {
   private static let indices = [

@@ -109,4 +109,10 @@ extension Budget.Scope {
 extension [Budget] {
   /// Returns the index of the budget with an identity.
   public func index(of identity: Budget.Identity) -> Int? { firstIndex { $0.identity == identity } }
+
+  /// The identities of the budgets that differ from another one only in their currency.
+  public var differingInCurrency: Set<Budget.Identity> {
+    let alike = Dictionary(grouping: self) { Budget.Identity($0.scope, per: $0.period, in: .yen) }
+    return Set(alike.values.filter { $0.count > 1 }.joined().map(\.identity))
+  }
 }

@@ -22,7 +22,7 @@ public struct Settings: Hashable, Sendable {
   public var mutedInsights: [String] = []
   /// The terminal columns of characters that UAX #11 calls ambiguous (… ─ █): 1 or 2.
   public var ambiguousWidth = 1
-  /// The time zone in the data file; it has no effect, because "today" is determined by the system.
+  /// The time zone that determines "today" if that of `TZ` cannot be read.
   public var timezone: String?
 
   /// The usual first days of a week.

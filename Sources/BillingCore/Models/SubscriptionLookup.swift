@@ -22,6 +22,16 @@ extension Book {
     return subscriptions.indices.filter { subscriptions[$0].name.folded == key }
   }
 
+  /// The subscription that each name of the book means as it is written; a name that means several is missing.
+  ///
+  /// One pass for all names: `find` for each of n names would take n² steps.
+  public func namedSubscriptions() -> [String: Int] {
+    Dictionary(grouping: subscriptions.indices) { subscriptions[$0].name }.compactMapValues { indices in
+      let meant = preferred(indices, subscriptions[indices[0]].name)
+      return meant.count == 1 ? meant[0] : nil
+    }
+  }
+
   /// Narrows down subscriptions of equal name: to exact matches, then to the only one that is not cancelled.
   private func preferred(_ candidates: [Int], _ wanted: String) -> [Int] {
     let exact = candidates.filter { subscriptions[$0].name == wanted }

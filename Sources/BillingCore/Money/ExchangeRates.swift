@@ -18,6 +18,13 @@ public struct CurrencyPair: Hashable, Comparable, Sendable, CustomStringConverti
   /// The pair in the other direction.
   public var inverse: CurrencyPair { CurrencyPair(base: quote, quote: base) }
 
+  /// The pairs of two currencies in both directions, in their order; none of a currency with itself.
+  static func both(_ one: Currency, _ other: Currency) -> [CurrencyPair] {
+    if one == other { return [] }
+    let (first, second) = one < other ? (one, other) : (other, one)
+    return [CurrencyPair(base: first, quote: second), CurrencyPair(base: second, quote: first)]
+  }
+
   private init(base: Currency, quote: Currency) {
     self.base = base
     self.quote = quote
@@ -113,12 +120,20 @@ public struct ExchangeRates: Hashable, Sendable {
 
   /// The rates of a pair from a source; a series set without rates is removed.
   public subscript(pair: CurrencyPair, source: RateSource) -> RateSeries {
-    get { series.first { $0.pair == pair && $0.source == source } ?? RateSeries(pair, from: source) }
+    get {
+      let (index, isThere) = place(of: pair, source)
+      return isThere ? series[index] : RateSeries(pair, from: source)
+    }
     set {
-      let index = series.firstIndex { ($0.pair, $0.source.rank) >= (pair, source.rank) } ?? series.count
-      let isThere = index < series.count && series[index].pair == pair && series[index].source == source
+      let (index, isThere) = place(of: pair, source)
       series.replaceSubrange(index..<(isThere ? index + 1 : index), with: newValue.rates.isEmpty ? [] : [newValue])
     }
+  }
+
+  /// The index of a series, or the index to insert it at.
+  private func place(of pair: CurrencyPair, _ source: RateSource) -> (index: Int, isThere: Bool) {
+    let index = series.partitionPoint { ($0.pair, $0.source.rank) < (pair, source.rank) }
+    return (index, index < series.count && series[index].pair == pair && series[index].source == source)
   }
 }
 

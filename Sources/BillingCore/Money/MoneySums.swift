@@ -11,19 +11,18 @@ public struct MoneySums: Equatable, Sendable {
 
   /// Adds an amount to the sum of its currency; throws `MoneyError.overflow` and then leaves the sums unchanged.
   public mutating func add(_ amount: Money) throws(MoneyError) {
-    if let index = sums.firstIndex(where: { $0.currency >= amount.currency }) {
-      if sums[index].currency == amount.currency {
-        sums[index] = try sums[index].adding(amount)
-      } else {
-        sums.insert(amount, at: index)
-      }
+    let index = index(of: amount.currency)
+    if index < sums.count, sums[index].currency == amount.currency {
+      sums[index] = try sums[index].adding(amount)
     } else {
-      sums.append(amount)
+      sums.insert(amount, at: index)
     }
   }
 
   /// Adds all sums of another value; throws `MoneyError.overflow` and then leaves the sums unchanged.
   public mutating func add(_ other: MoneySums) throws(MoneyError) {
+    // A single sum is added in place: copying all sums for each one would be quadratic in the currencies.
+    if other.sums.count == 1 { return try add(other.sums[0]) }
     var total = self
     for sum in other.sums { try total.add(sum) }
     self = total
@@ -37,5 +36,11 @@ public struct MoneySums: Equatable, Sendable {
   }
 
   /// The sum in a currency, or `nil` if no amount in it was added.
-  public subscript(currency: Currency) -> Money? { sums.first { $0.currency == currency } }
+  public subscript(currency: Currency) -> Money? {
+    let index = index(of: currency)
+    return index < sums.count && sums[index].currency == currency ? sums[index] : nil
+  }
+
+  /// The index of the sum of a currency, or the index to insert it at.
+  private func index(of currency: Currency) -> Int { sums.partitionPoint { $0.currency < currency } }
 }

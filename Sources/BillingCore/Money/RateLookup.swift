@@ -70,9 +70,10 @@ extension ExchangeRates {
   }
 
   private func rate(between one: Currency, _ other: Currency, on day: RateDay) -> FoundRate? {
+    let pairs = CurrencyPair.both(one, other)
     for source in RateSource.allCases {
       var newest: FoundRate?
-      for series in series where series.source == source && series.connects(one, other) {
+      for series in pairs.map({ self[$0, source] }) {
         guard let rate = series.rate(on: day), newest.map({ $0.rate.date < rate.date }) ?? true else { continue }
         newest = FoundRate(pair: series.pair, rate: rate, source: source)
       }
@@ -93,10 +94,6 @@ extension ExchangeRates {
 }
 
 extension RateSeries {
-  fileprivate func connects(_ one: Currency, _ other: Currency) -> Bool {
-    pair.base == one && pair.quote == other || pair.base == other && pair.quote == one
-  }
-
   fileprivate func rate(on day: RateDay) -> DatedRate? {
     switch day {
     case .latest(let today): return last(onOrBefore: today)

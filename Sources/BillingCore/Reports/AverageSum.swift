@@ -8,9 +8,11 @@ struct AverageSum {
     let currency: Currency
     let step: BillingCycle.Step
     var price: Int128
+
+    var order: (Currency, Int) { AverageSum.order(currency, step) }
   }
 
-  /// An array, not a dictionary, because there are few.
+  /// The cycles by currency, so that each currency is one run of them.
   private var cycles: [Cycle] = []
   private let rounding: RoundingMode
 
@@ -19,24 +21,21 @@ struct AverageSum {
   /// Adds a price charged once per `step`.
   mutating func add(_ price: Money, every step: BillingCycle.Step) {
     let units = Int128(price.minorUnits)
-    if let index = cycles.firstIndex(where: { $0.currency == price.currency && $0.step == step }) {
+    let index = cycles.partitionPoint { $0.order < Self.order(price.currency, step) }
+    if index < cycles.count, cycles[index].currency == price.currency, cycles[index].step == step {
       cycles[index].price += units
     } else {
-      cycles.append(Cycle(currency: price.currency, step: step, price: units))
+      cycles.insert(Cycle(currency: price.currency, step: step, price: units), at: index)
     }
   }
 
   /// The sums by currency; throws `MoneyError.overflow`.
   func rounded() throws(MoneyError) -> MoneySums {
     var sums = MoneySums()
-    var rest = cycles
-    while let currency = rest.map(\.currency).min() {
+    for cycles in byCurrency() {
       var sum = FractionSum()
-      for cycle in cycles where cycle.currency == currency {
-        try sum.add(cycle.price, times: Self.perMonth(cycle.step))
-      }
-      try sums.add(Money(minorUnits: try sum.rounded(rounding), currency: currency))
-      rest.removeAll { $0.currency == currency }
+      for cycle in cycles { try sum.add(cycle.price, times: Self.perMonth(cycle.step)) }
+      try sums.add(Money(minorUnits: try sum.rounded(rounding), currency: cycles[cycles.startIndex].currency))
     }
     return sums
   }
@@ -44,9 +43,27 @@ struct AverageSum {
   /// The total in one currency, converted before it is rounded; throws `MoneyError.overflow`.
   func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
     try converter.total(
-      of: try rounded().sums.map { sum in
-        (sum, cycles.filter { $0.currency == sum.currency }.map { ($0.price, Self.perMonth($0.step)) })
+      of: zip(try rounded().sums, byCurrency()).map { sum, cycles in
+        (sum, cycles.map { ($0.price, Self.perMonth($0.step)) })
       })
+  }
+
+  private func byCurrency() -> [ArraySlice<Cycle>] {
+    var runs: [ArraySlice<Cycle>] = []
+    var rest = cycles[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.currency == first.currency }
+      runs.append(run)
+      rest = rest[run.endIndex...]
+    }
+    return runs
+  }
+
+  private static func order(_ currency: Currency, _ step: BillingCycle.Step) -> (Currency, Int) {
+    switch step {
+    case .months(let count): (currency, count)
+    case .days(let count): (currency, -count)
+    }
   }
 
   /// The number of charges in a mean month: 1/n for n months, 30.436875/n for n days.

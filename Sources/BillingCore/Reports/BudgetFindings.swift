@@ -1,8 +1,9 @@
 /// Problems of budgets and goals.
 extension Book {
   func budgetFindings() -> [BookFinding] {
-    budgets.indices.flatMap { index in
-      oddities(of: budgets[index]).map { BookFinding(subject: .budget(index), kind: $0) }
+    let covered = coveredScopes()
+    return budgets.indices.flatMap { index in
+      oddities(of: budgets[index], covered).map { BookFinding(subject: .budget(index), kind: $0) }
     }
   }
 
@@ -12,11 +13,23 @@ extension Book {
     }
   }
 
-  private func oddities(of budget: Budget) -> [BookFinding.Kind] {
+  /// The scopes of all categories, tags and bearers of the subscriptions, in the form for comparison.
+  private func coveredScopes() -> Set<Budget.Scope> {
+    if budgets.isEmpty { return [] }
+    return Set(
+      subscriptions.flatMap { subscription -> [Budget.Scope] in
+        let bearers = subscription.costSplit?.bearers ?? []
+        return [.everything] + (subscription.category.map { [.category($0.folded)] } ?? [])
+          + subscription.tags.map { .tag($0.folded) } + bearers.map { .member($0) }
+      })
+  }
+
+  private func oddities(of budget: Budget, _ covered: Set<Budget.Scope>) -> [BookFinding.Kind] {
     var kinds: [BookFinding.Kind] = []
     if !budget.currency.isListed { kinds.append(.unlistedCurrency(budget.currency)) }
     do throws(ValidationError) { try budget.scope.validate() } catch { return kinds + [.invalid(error)] }
-    if budget.scope != .everything, !subscriptions.contains(where: budget.scope.covers) {
+    let wanted = if case .member = budget.scope { budget.scope } else { budget.scope.folded }
+    if budget.scope != .everything, !covered.contains(wanted) {
       kinds.append(.budgetOfNothing)
     }
     return kinds

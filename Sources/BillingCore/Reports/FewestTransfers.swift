@@ -54,17 +54,52 @@ enum FewestTransfers {
   /// The largest debtor pays the largest creditor until all are settled: each transfer settles a balance, the last one
   /// two.
   private static func settling(_ group: [Int], _ balances: [Int64]) -> [Transfer] {
-    var left = group.sorted().map { (index: $0, units: balances[$0]) }
+    var debtors = Heap(group.filter { balances[$0] < 0 }.map { Heap.Part(index: $0, units: balances[$0].magnitude) })
+    var creditors = Heap(group.filter { balances[$0] > 0 }.map { Heap.Part(index: $0, units: balances[$0].magnitude) })
     var transfers: [Transfer] = []
-    while let debtor = left.indices.min(by: { left[$0].units < left[$1].units }),
-      let creditor = left.indices.max(by: { left[$0].units < left[$1].units }), left[debtor].units < 0,
-      left[creditor].units > 0
-    {
-      let units = Int64(min(left[debtor].units.magnitude, left[creditor].units.magnitude))
-      transfers.append(Transfer(from: left[debtor].index, to: left[creditor].index, units: units))
-      left[debtor].units += units
-      left[creditor].units -= units
+    while let debtor = debtors.largest, let creditor = creditors.largest {
+      let units = min(debtor.units, creditor.units)
+      transfers.append(Transfer(from: debtor.index, to: creditor.index, units: Int64(units)))
+      debtors.reduceLargest(by: units)
+      creditors.reduceLargest(by: units)
     }
     return transfers
+  }
+}
+
+/// Open amounts as a binary heap, the largest first, of equal ones the one with the smallest index.
+///
+/// n members are settled in n log n steps; looking for the largest among all of them each time would take n².
+private struct Heap {
+  struct Part {
+    let index: Int
+    var units: UInt64
+
+    func precedes(_ other: Part) -> Bool { (other.units, index) < (units, other.index) }
+  }
+
+  private var parts: [Part]
+
+  init(_ parts: [Part]) {
+    // A sorted array is a heap.
+    self.parts = parts.ordered { $0.precedes($1) }
+  }
+
+  var largest: Part? { parts.first }
+
+  /// Takes units off the largest part, and removes it if nothing is left.
+  mutating func reduceLargest(by units: UInt64) {
+    parts[0].units -= units
+    if parts[0].units == 0 {
+      parts.swapAt(0, parts.count - 1)
+      parts.removeLast()
+    }
+    var parent = 0
+    while let child = [2 * parent + 1, 2 * parent + 2].filter(parts.indices.contains).min(by: {
+      parts[$0].precedes(parts[$1])
+    }), parts[child].precedes(parts[parent]) {
+      parts.swapAt(parent, child)
+      parent = child
+    }
   }
 }

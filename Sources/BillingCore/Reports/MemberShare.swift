@@ -38,10 +38,12 @@ public struct MemberShares: Sendable {
   /// Merges repeated members, and puts them in order.
   private func merged(_ shares: [Share]) -> [Share] {
     var once: [Share] = []
+    var indices: [String: Int] = [:]
     for share in shares {
-      if let index = once.firstIndex(where: { $0.member == share.member }) {
+      if let index = indices[share.member] {
         once[index].weight += share.weight
       } else {
+        indices[share.member] = once.count
         once.append(share)
       }
     }

@@ -57,12 +57,15 @@ public struct Settlement: Equatable, Sendable {
   }
 
   private mutating func settle(_ accounts: [MemberLedger.Account]) throws(MoneyError) {
-    let currencies = Set(accounts.flatMap { ($0.paid.sums + $0.borne.sums).map(\.currency) })
-    for currency in currencies.sorted() {
-      var open: [Balance] = []
-      for account in accounts {
-        if let balance = try Balance(of: account, in: currency) { open.append(balance) }
+    var byCurrency: [Currency: [MemberLedger.Account]] = [:]
+    for account in accounts {
+      for currency in Set((account.paid.sums + account.borne.sums).map(\.currency)) {
+        byCurrency[currency, default: []].append(account)
       }
+    }
+    for currency in byCurrency.keys.sorted() {
+      var open: [Balance] = []
+      for account in byCurrency[currency] ?? [] { open.append(try Balance(of: account, in: currency)) }
       balances += open
       transfers += FewestTransfers.settling(open.map(\.owed.minorUnits)).map {
         Transfer(
@@ -73,9 +76,7 @@ public struct Settlement: Equatable, Sendable {
 }
 
 extension Settlement.Balance {
-  /// Returns `nil` if the member has no amount in the currency.
-  fileprivate init?(of account: MemberLedger.Account, in currency: Currency) throws(MoneyError) {
-    if account.paid[currency] == nil, account.borne[currency] == nil { return nil }
+  fileprivate init(of account: MemberLedger.Account, in currency: Currency) throws(MoneyError) {
     member = account.member
     paid = account.paid[currency] ?? .zero(currency)
     borne = account.borne[currency] ?? .zero(currency)

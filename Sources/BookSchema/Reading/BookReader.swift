@@ -14,6 +14,8 @@ struct BookReader {
   private var subscriptionIDs = HashIndex()
   private var eventIDs = HashIndex()
   private var charges = HashIndex()
+  private var budgets: Set<Budget.Identity> = []
+  private var goals: Set<Currency> = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -78,9 +80,7 @@ struct BookReader {
   private mutating func readMember(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let (member, unknown) = try fields.member()
-    let members = document.book.members
-    let same = memberNames.insert(members.count, hash: member.name.indexHash) { members[$0].name == member.name }
-    guard same == nil else { throw Fault(.duplicateMember(member.name), at: start) }
+    try checkIsNew(member, at: start)
     document.book.members.append(member)
     document.memberOffsets.append(start)
     document.unknown[.member(member.name)] = unknown
@@ -125,6 +125,14 @@ struct BookReader {
     subscriptionIDs.index(hash: id.hash) { document.book.subscriptions[$0].id == id } != nil
   }
 
+  // The lists are copied into a constant, which is gone when the caller appends: otherwise each append would copy them.
+
+  private mutating func checkIsNew(_ member: Member, at start: Int) throws(Fault) {
+    let members = document.book.members
+    let same = memberNames.insert(members.count, hash: member.name.indexHash) { members[$0].name == member.name }
+    guard same == nil else { throw Fault(.duplicateMember(member.name), at: start) }
+  }
+
   private mutating func checkIsNew(_ index: Int, _ id: UUID, at start: Int) throws(Fault) {
     let subscriptions = document.book.subscriptions
     let same = subscriptionIDs.insert(index, hash: id.hash) { subscriptions[$0].id == id }
@@ -155,7 +163,7 @@ struct BookReader {
   private mutating func readBudget(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let budget = try BudgetReader.read(&fields, unknown: &document.unknown)
-    guard document.book.budgets.index(of: budget.identity) == nil else { throw Fault(.duplicateBudget, at: start) }
+    guard budgets.insert(budget.identity).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.budgets.append(budget)
     document.budgetOffsets.append(start)
   }
@@ -164,7 +172,7 @@ struct BookReader {
     let start = fields.offset
     let (goal, keys) = try SpendingGoal.read(&fields)
     let currency = goal.perMonth.currency
-    guard document.book.goals.index(of: currency) == nil else { throw Fault(.duplicateBudget, at: start) }
+    guard goals.insert(currency).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.goals.append(goal)
     document.goalOffsets.append(start)
     document.unknown[.goal(currency)] = keys

@@ -68,9 +68,10 @@ struct BudgetReader {
     guard let period else { throw Fault(.missingKey(BudgetKey.per.rawValue), at: start) }
     guard let currency else { throw Fault(.missingKey(BudgetKey.currency.rawValue), at: start) }
     var versions: [Budget.Version] = []
+    var months: Set<YearMonth> = []
     for limit in limits {
       guard let from = limit.from else { throw Fault(.missingKey(BudgetVersionKey.from.rawValue), at: limit.start) }
-      guard !versions.contains(where: { $0.from == from }) else { throw Fault(.duplicateMonth(from), at: limit.start) }
+      guard months.insert(from).inserted else { throw Fault(.duplicateMonth(from), at: limit.start) }
       let amount = try limit.amounts.money(defaultCurrency: currency)
       versions.append(Budget.Version(from: from, minorUnits: amount?.minorUnits))
     }

@@ -4,8 +4,9 @@ import StrictJSON
 /// Reads the values of the schema, each with its own error.
 struct FieldReader {
   private var json: JSONReader
-  /// The currencies read so far; a book has few.
+  /// The first currencies read; a book has few, and searching a long list would be slower than the table of all.
   private var currencies = [Currency.yen]
+  private static let rememberedCurrencies = 16
 
   init(_ bytes: [UInt8]) throws(Fault) {
     do throws(JSONError) { json = try JSONReader(bytes) } catch { throw Fault(error) }
@@ -140,7 +141,7 @@ struct FieldReader {
   mutating func currency() throws(Fault) -> Currency {
     let known = currencies
     let currency = try value({ Currency(inFile: $0, among: known) }, orFault: { .invalidCurrency($0) })
-    if !known.contains(currency) { currencies.append(currency) }
+    if currencies.count < Self.rememberedCurrencies, !known.contains(currency) { currencies.append(currency) }
     return currency
   }
 

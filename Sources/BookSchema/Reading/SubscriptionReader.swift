@@ -110,7 +110,9 @@ struct SubscriptionReader: ~Copyable {
   ///
   /// A file can list them in any order, but two on one day contradict each other.
   private func add(_ version: PriceVersion, to versions: inout [PriceVersion], at start: Int) throws(Fault) {
-    let index = versions.firstIndex { $0.from >= version.from } ?? versions.count
+    // Files in order, which is nearly all of them, need no search.
+    let isLast = versions.last.map { $0.from < version.from } ?? true
+    let index = isLast ? versions.count : versions.firstIndex { $0.from >= version.from } ?? versions.count
     guard index == versions.count || versions[index].from != version.from else {
       throw Fault(.duplicatePriceVersion(version.from), at: start)
     }

@@ -65,7 +65,7 @@ public struct CommandDescription: Sendable {
   /// The name: one word, `add`, or two for a command of a family, `rate set`.
   public let name: String
   /// The group that lists it.
-  let group: CommandGroup
+  package let group: CommandGroup
   /// One line without a full stop.
   package let summary: Text
   /// Further paragraphs, separated by empty lines; single line breaks are ignored.

@@ -102,8 +102,9 @@ public struct ImportPlan: Sendable {
   // MARK: Planning
 
   private mutating func planMembers(_ data: ImportedData, _ book: Book) {
+    let present = Set(book.members)
     for (member, position) in zip(source.book.members, data.memberPositions) {
-      if book.members.contains(member) { continue }
+      if present.contains(member) { continue }
       do throws(ValidationError) {
         try Subscription.validate(name: member.name)
         addedMembers.append(member)
@@ -143,13 +144,16 @@ public struct ImportPlan: Sendable {
 
   /// Adds the payers of new subscriptions as members; a name that differs only in case or width is the same member.
   private mutating func planPayers(_ book: Book) {
-    var household = book
+    var listed = Set(book.members.map(\.name))
+    var known = Dictionary(grouping: book.memberNames, by: \.folded)
     for index in addedSubscriptions.indices {
-      guard let payer = addedSubscriptions[index].payer else { continue }
-      do throws(MemberError) {
-        if try household.addMember(payer) { addedMembers.append(Member(name: payer)) }
-      } catch {
-        if case .taken(let known) = error { addedSubscriptions[index].payer = known }
+      guard let payer = addedSubscriptions[index].payer, !listed.contains(payer) else { continue }
+      if let other = known[payer.folded]?.first(where: { $0 != payer }) {
+        addedSubscriptions[index].payer = other
+      } else {
+        addedMembers.append(Member(name: payer))
+        listed.insert(payer)
+        known[payer.folded] = [payer]
       }
     }
   }
@@ -175,8 +179,9 @@ public struct ImportPlan: Sendable {
   }
 
   private mutating func planBudgets(_ book: Book) {
+    let budgets = Dictionary(book.budgets.enumerated().map { ($1.identity, $0) }) { first, _ in first }
     for budget in source.book.budgets {
-      guard let known = book.budgets.index(of: budget.identity) else {
+      guard let known = budgets[budget.identity] else {
         addedBudgets.append(budget)
         continue
       }

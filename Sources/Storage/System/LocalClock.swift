@@ -25,9 +25,18 @@ public struct LocalTime: Equatable, Sendable {
   /// Seconds east of UTC: 32,400 in Tokyo, -18,000 in New York in winter.
   public let utcOffsetSeconds: Int
 
-  /// What the clock shows now; nil where the system's clock stands beyond the years that libc can express.
-  public static func now() -> LocalTime? {
-    LocalTime(secondsSince1970: Int(time(nil)))
+  /// The time now, in a zone other than that of `TZ` if one is given; nil beyond the years that libc can express.
+  public static func now(in zone: TimeZoneName? = nil) -> LocalTime? {
+    let seconds = Int(time(nil))
+    guard let zone else { return LocalTime(secondsSince1970: seconds) }
+    let former = getenv("TZ").map { String(cString: $0) }
+    setenv("TZ", zone.text, 1)
+    // Programs that are started later get the variable as it was.
+    defer {
+      if let former { setenv("TZ", former, 1) } else { unsetenv("TZ") }
+      tzset()
+    }
+    return LocalTime(secondsSince1970: seconds)
   }
 
   /// What the clock shows that many seconds after 1970-01-01T00:00:00Z; nil beyond the years that libc can express.

@@ -61,9 +61,10 @@ extension Context {
     }
     var rehearsal = Rehearsal(before: book, after: book)
     var refusal: Refused?
+    var place = 0
     for subscription in selection.indices.map({ book.subscriptions[$0] }) {
       do {
-        let report = try apply(batch, to: subscription, in: &rehearsal.after)
+        let report = try apply(batch, to: subscription.id, in: &rehearsal.after, &place)
         rehearsal.done.append((subscription.id, subscription.name, report))
       } catch let error as any Reportable where selection.isFiltered && error.report.exitCode == .refused {
         refusal = refusal ?? Refused(error, for: subscription)
@@ -76,8 +77,12 @@ extension Context {
     return rehearsal
   }
 
-  private func apply(_ batch: BatchChange, to subscription: Subscription, in book: inout Book) throws -> ChangeReport {
-    try batch.change(&book, find(subscription.id.description, in: book))
+  /// Changes the subscription with an id; `place` is where the previous one of the batch was.
+  private func apply(
+    _ batch: BatchChange, to id: UUID, in book: inout Book, _ place: inout Int
+  ) throws -> ChangeReport {
+    place = try book.index(of: id, from: place) ?? find(id.description, in: book)
+    return try batch.change(&book, place)
   }
 
   /// Applies the rehearsed change to the book and merges the reports of several subscriptions into one.
@@ -89,8 +94,9 @@ extension Context {
       return report
     }
     var combined = ChangeReport(isChange: false)
+    var place = 0
     for (id, name, _) in rehearsal.done {
-      let report = try batch.change(&book, find(id.description, in: book))
+      let report = try apply(batch, to: id, in: &book, &place)
       let name = SafeText.visible(name)
       let notes = report.notes.map { Text(en: "\(name): \($0.en)", ja: "\(name): \($0.ja)") }
       if report.isChange { combined.lines += report.lines } else { combined.notes += report.lines }

@@ -8,13 +8,18 @@ struct Clock: Sendable {
   let today: CivilDate
   /// The timestamp for everything that this run writes.
   let now: Timestamp
+  /// The zone that `TZ` names and that was not found, if the date depends on it.
+  let missingZone: MissingZone?
 
   /// Reads `--today`, `SUBTRACK_TODAY` and `SUBTRACK_NOW`, and otherwise the system clock.
   ///
-  /// The system clock gives the local date and time of libc, in the zone of `TZ`. A fixed moment also fixes the date,
-  /// unless the date is given as well.
-  init(option: String?, environment: (String) -> String?) throws {
-    now = try Self.pinned(environment("SUBTRACK_NOW")) ?? Self.machineTime()
+  /// The system clock gives the local date and time of libc, in the zone of `TZ`; if that zone cannot be read, in
+  /// `zoneOfBook`, or else in UTC. A fixed moment also fixes the date, unless the date is given as well.
+  init(option: String?, environment: (String) -> String?, zoneOfBook: () -> String?) throws {
+    let pinned = try Self.pinned(environment("SUBTRACK_NOW"))
+    let isGiven = pinned != nil || option != nil || !(environment("SUBTRACK_TODAY") ?? "").isEmpty
+    missingZone = isGiven ? nil : MissingZone(environment: environment, zoneOfBook: zoneOfBook)
+    now = try pinned ?? Self.machineTime(in: missingZone?.replacement)
     let day = now.date ?? .minimum
     if let option {
       today = try Self.day(option, named: GlobalOptions.today.spelling, seenFrom: day)
@@ -37,8 +42,8 @@ struct Clock: Sendable {
     return stamp
   }
 
-  private static func machineTime() throws -> Timestamp {
-    guard let time = LocalTime.now() else { throw ClockError.unusable }
+  private static func machineTime(in zone: TimeZoneName?) throws -> Timestamp {
+    guard let time = LocalTime.now(in: zone) else { throw ClockError.unusable }
     do {
       let date = try CivilDate(year: time.year, month: time.month, day: time.day)
       guard

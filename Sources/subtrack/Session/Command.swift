@@ -8,10 +8,13 @@ protocol Command: SendableMetatype {
   static var description: CommandDescription { get }
   /// Whether the default output is for people, so that a pager may show it.
   static var isReport: Bool { get }
+  /// Whether the command saves today's date, or dates that depend on it.
+  static var recordsDate: Bool { get }
   /// Runs the command and returns the exit status.
   static func run(_ context: Context) throws -> ExitCode
 }
 
 extension Command {
   static var isReport: Bool { description.effect == .reads }
+  static var recordsDate: Bool { description.effect == .writes }
 }

@@ -25,9 +25,8 @@ extension Phrasing {
       let list = shortened(used)
       remarks.append(Text(en: "Converted at \(list).", ja: "換算レート: \(list)")(language))
     }
-    for currency in missing.map(\.from).uniqued() {
-      remarks.append(missingRemark(missing.filter { $0.from == currency }))
-    }
+    let byCurrency = Dictionary(grouping: missing, by: \.from)
+    for currency in missing.map(\.from).uniqued() { remarks.append(missingRemark(byCurrency[currency] ?? [])) }
     return remarks
   }
 

@@ -207,8 +207,10 @@ import Testing
           id: id, name: name, price: .zero(.yen), firstBillingDate: try CivilDate(year: 2026, month: 1, day: 1)))
     }
     #expect(
-      book.subscriptions.indices.map(book.commandWord) == ["10000000", "20000000", "30000000", "40000000", "Net"])
+      book.subscriptions.indices.map(CommandWords(of: book).word) == [
+        "10000000", "20000000", "30000000", "40000000", "Net",
+      ])
     book.subscriptions[1].id = BillingCore.UUID(high: 1 << 60 | 0x4001, low: 1 << 63)
-    #expect(book.commandWord(of: 1) == "10000000-0000-4001-8000-000000000000")
+    #expect(CommandWords(of: book).word(for: 1) == "10000000-0000-4001-8000-000000000000")
   }
 }

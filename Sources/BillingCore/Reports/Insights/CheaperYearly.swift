@@ -16,12 +16,10 @@ public struct CheaperYearly: Equatable, Sendable {
 extension InsightSearch {
   /// Subscriptions that are cheaper per year, in the order of the book; different currencies are not compared.
   func cheaperYearly() throws(MoneyError) -> [CheaperYearly] {
-    let byName = Dictionary(grouping: book.subscriptions.indices) { book.subscriptions[$0].name.folded }
+    let yearly = latestYearly()
     var found: [CheaperYearly] = []
     for index in book.subscriptions.indices where renews(index) && book.subscriptions[index].cycle.isUnderAYear {
-      let namesakes = byName[book.subscriptions[index].name.folded] ?? []
-      let yearly = namesakes.filter { book.subscriptions[$0].cycle.step == .months(12) }
-      guard let latest = yearly.max(by: { priceDay(of: $0) < priceDay(of: $1) }) else { continue }
+      guard let latest = yearly[book.subscriptions[index].name.folded] else { continue }
       let price = book.subscriptions[latest].price(on: priceDay(of: latest))
       let cost = try book.subscriptions[index].averagePerYear(on: today)
       guard price.currency == cost.currency, price.minorUnits < cost.minorUnits else { continue }
@@ -31,6 +29,14 @@ extension InsightSearch {
           saving: Money(minorUnits: cost.minorUnits - price.minorUnits, currency: cost.currency)))
     }
     return found
+  }
+
+  /// The yearly subscription of each name whose price was in effect last; of several, the first.
+  private func latestYearly() -> [String: Int] {
+    let yearly = book.subscriptions.indices.filter { book.subscriptions[$0].cycle.step == .months(12) }
+    return Dictionary(yearly.map { (book.subscriptions[$0].name.folded, $0) }) { one, other in
+      priceDay(of: one) < priceDay(of: other) ? other : one
+    }
   }
 
   /// The last day on which a price was in effect, as known today.

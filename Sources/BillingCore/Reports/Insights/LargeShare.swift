@@ -17,10 +17,15 @@ extension InsightSearch {
   /// With fewer than four subscriptions this is unavoidable, so nothing is reported.
   func largeShares() throws(MoneyError) -> [LargeShare] {
     var totals = MoneySums()
-    for cost in costs { try totals.add(cost) }
+    var partsByCurrency: [Currency: [(index: Int, cost: Money)]] = [:]
+    for (index, sums) in costs.enumerated() {
+      try totals.add(sums)
+      for cost in sums.sums where cost.minorUnits > 0 {
+        partsByCurrency[cost.currency, default: []].append((index, cost))
+      }
+    }
     return totals.sums.flatMap { total in
-      let parts = costs.indices.compactMap { index in costs[index][total.currency].map { (index: index, cost: $0) } }
-        .filter { $0.cost.minorUnits > 0 }
+      let parts = partsByCurrency[total.currency] ?? []
       guard parts.count >= 4 else { return [LargeShare]() }
       return parts.filter { Int128($0.cost.minorUnits) * 4 > Int128(total.minorUnits) }
         .sorted { ($1.cost.minorUnits, $0.index) < ($0.cost.minorUnits, $1.index) }

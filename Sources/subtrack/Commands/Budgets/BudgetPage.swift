@@ -10,6 +10,16 @@ struct BudgetPage {
   let context: Context
   /// The terminal to print on; `nil` for output without a fixed width, which has numbers but no meters.
   var terminal: TerminalSettings?
+  /// The budgets that are shown with their currency, because another one has the same scope.
+  private let differingInCurrency: Set<Budget.Identity>
+
+  init(
+    statuses: [BudgetStatus], goals: [SpendingGoal], book: Book, context: Context, terminal: TerminalSettings? = nil
+  ) {
+    (self.statuses, self.goals, self.book, self.context) = (statuses, goals, book, context)
+    self.terminal = terminal
+    differingInCurrency = book.budgets.differingInCurrency
+  }
 
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
@@ -110,8 +120,8 @@ struct BudgetPage {
   /// The scope, with the currency if another budget has the same scope in a different currency.
   private func subject(_ status: BudgetStatus) -> Text {
     let (words, code) = (status.budget.scope.words, status.budget.currency.code)
-    let isAlone = book.budgets(status.budget.scope, per: status.budget.period).count == 1
-    return isAlone ? words : Text(en: "\(words.en) (\(code))", ja: "\(words.ja)（\(code)）")
+    guard differingInCurrency.contains(status.budget.identity) else { return words }
+    return Text(en: "\(words.en) (\(code))", ja: "\(words.ja)（\(code)）")
   }
 
   private func crossing(_ status: BudgetStatus) -> Text? {

@@ -4,6 +4,7 @@ import Storage
 
 enum ConfigCommand: Command {
   static let name = "config"
+  static let recordsDate = false
   static let key = OperandDescription(
     "KEY", .optional, .setting,
     summary: Text(en: "The setting, or 'paths' for where the data lies", ja: "設定項目。「paths」ならデータの場所"))
@@ -27,6 +28,7 @@ enum ConfigCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     guard let wanted = context.arguments[key] else {
       list(try context.loadBook().settings, context)
+      if let remark = context.clock.missingZone?.remark { context.console.note(remark) }
       return .done
     }
     if wanted == "paths", context.arguments[value] == nil {

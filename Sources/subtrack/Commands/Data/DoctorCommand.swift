@@ -28,13 +28,14 @@ enum DoctorCommand: Command {
     }
     let document = try context.store.parse(bytes)
     let findings = document.book.findings()
-    for finding in findings { tell(finding, document, bytes, context) }
+    tell(findings, document, bytes, context)
     let unreadable = try context.store.unreadableVersions()
     for path in unreadable {
       let shown = SafeText.visible(path)
       context.console.line(
         Text(en: "\(shown): This old version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
     }
+    if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
     let count = findings.count + unreadable.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
@@ -49,33 +50,28 @@ enum DoctorCommand: Command {
     return count == 0 ? .done : .refused
   }
 
-  private static func tell(_ finding: BookFinding, _ document: BookDocument, _ bytes: [UInt8], _ context: Context) {
-    let (name, position) =
-      switch finding.subject {
-      case .member(let index):
-        (document.book.members[index].name, document.position(ofMember: index, in: bytes))
-      case .subscription(let index):
-        (document.book.subscriptions[index].name, document.position(ofSubscription: index, in: bytes))
-      case .event(let index):
-        (document.book.nameOfOwner(ofEvent: index), document.position(ofEvent: index, in: bytes))
-      case .rates(let index):
-        (
-          document.book.rates.series[index].pair.description,
-          document.position(of: document.book.rates.series[index], in: bytes)
-        )
-      case .budget(let index):
-        (context.say(document.book.budgets[index].title), document.position(ofBudget: index, in: bytes))
-      case .goal(let index): (context.say(SpendingGoal.title), document.position(ofGoal: index, in: bytes))
-      }
-    let location = position.map { ":\($0.line):\($0.column)" } ?? ""
+  private static func tell(_ findings: [BookFinding], _ document: BookDocument, _ bytes: [UInt8], _ context: Context) {
     let path = SafeText.visible(context.store.path)
-    context.console.line("\(path)\(location): \(SafeText.visible(name)): \(context.say(finding.kind.text))")
+    let owners = findings.isEmpty ? nil : SubscriptionIndex(of: document.book)
+    for (finding, position) in zip(findings, document.positions(of: findings.map(\.subject), in: bytes)) {
+      let name = SafeText.visible(name(of: finding.subject, document.book, owners, context))
+      let text = context.say(finding.kind.text)
+      context.console.line("\(path):\(position.line):\(position.column): \(name): \(text)")
+    }
   }
-}
 
-extension Book {
-  fileprivate func nameOfOwner(ofEvent event: Int) -> String {
-    index(of: events[event].subscriptionID).map { subscriptions[$0].name } ?? ""
+  private static func name(
+    of subject: BookFinding.Subject, _ book: Book, _ owners: SubscriptionIndex?, _ context: Context
+  ) -> String {
+    switch subject {
+    case .member(let index): book.members[index].name
+    case .subscription(let index): book.subscriptions[index].name
+    case .event(let index):
+      owners?.index(of: book.events[index].subscriptionID).map { book.subscriptions[$0].name } ?? ""
+    case .rates(let index): book.rates.series[index].pair.description
+    case .budget(let index): context.say(book.budgets[index].title)
+    case .goal: context.say(SpendingGoal.title)
+    }
   }
 }
 

@@ -58,7 +58,7 @@ struct SettingKey: Sendable {
       Text(en: "Columns that your terminal gives to … and █: 1 or 2", ja: "端末が「…」や「█」を表示する桁数（1 / 2）")),
     SettingKey(
       name: "timezone",
-      summary: Text(en: "A zone noted for other programs; empty for none", ja: "他のプログラム向けのタイムゾーン（空文字で削除）"),
+      summary: Text(en: "Time zone if TZ cannot be read; empty for none", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
       value: { $0.timezone ?? "" }, set: { $0.timezone = try zone($1) }),
   ]
 
@@ -131,7 +131,7 @@ struct SettingKey: Sendable {
 
   /// Reads a name of the form used in the tz database: ASCII letters, digits and `/ _ + -`.
   ///
-  /// No list of zones is checked, because subtrack only stores the name for other programs.
+  /// Whether this machine has the zone is not checked, because the data can move to another machine.
   private static func zone(_ text: String) throws -> String? {
     guard text.count <= 100, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) })
     else {

@@ -5,6 +5,7 @@ import Storage
 
 enum UndoCommand: Command {
   static let name = "undo"
+  static let recordsDate = false
   static let redo = OptionDescription("redo", summary: Text(en: "Take the last undo back", ja: "直前の undo を取り消す"))
   static let to = OptionDescription(
     "to", value: ValueDescription("N", .count),

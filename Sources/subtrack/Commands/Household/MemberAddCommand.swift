@@ -4,6 +4,7 @@ import CommandLineKit
 enum MemberAddCommand: Command {
   static let name = "member add"
   static let member = OperandDescription("NAME", .one, .member, summary: Text(en: "The member's name", ja: "メンバーの名前"))
+  static let recordsDate = false
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes,

@@ -27,6 +27,7 @@ enum MemberListCommand: Command {
     let book = try context.loadBook()
     let month = context.today.yearMonth
     let accounts = try MemberLedger(of: book, over: month.days).accounts
+    let listed = Set(book.members.map(\.name))
     switch context.dataFormat(ReportOptions.table) {
     case .json:
       context.printJSON { json in
@@ -35,14 +36,14 @@ enum MemberListCommand: Command {
         json.array("members", accounts) { json, account in
           json.object {
             $0.field("name", account.member)
-            $0.field("isListed", isListed(account, book))
+            $0.field("isListed", listed.contains(account.member))
             $0.field("pays", account.paid)
             $0.field("bears", account.borne)
           }
         }
       }
-    case let rows?: data(accounts, book, over: month.days).write(as: rows, to: context.console.output)
-    case nil: if !accounts.isEmpty { context.console.table(table(accounts, book, context)) }
+    case let rows?: data(accounts, listed, book, over: month.days).write(as: rows, to: context.console.output)
+    case nil: if !accounts.isEmpty { context.console.table(table(accounts, listed, book, context)) }
     }
     if accounts.isEmpty {
       context.console.note(
@@ -53,10 +54,6 @@ enum MemberListCommand: Command {
     return .done
   }
 
-  private static func isListed(_ account: MemberLedger.Account, _ book: Book) -> Bool {
-    book.members.contains { $0.name == account.member }
-  }
-
   /// The payments and shares of one member in one currency.
   private struct Row {
     let account: MemberLedger.Account
@@ -65,7 +62,7 @@ enum MemberListCommand: Command {
 
   /// Returns a row for each member and currency; a member without amounts gets a zero in the default currency.
   private static func data(
-    _ accounts: [MemberLedger.Account], _ book: Book, over period: DateInterval
+    _ accounts: [MemberLedger.Account], _ listed: Set<String>, _ book: Book, over period: DateInterval
   ) -> DataTable<[Row]> {
     let rows = accounts.flatMap { account in
       let found = Set((account.paid.sums + account.borne.sums).map(\.currency)).sorted()
@@ -77,26 +74,28 @@ enum MemberListCommand: Command {
         DataColumn("from") { _ in .date(period.first) },
         DataColumn("through") { _ in .date(period.last) },
         DataColumn("name") { .text($0.account.member) },
-        DataColumn("is_listed") { .bool(isListed($0.account, book)) },
+        DataColumn("is_listed") { .bool(listed.contains($0.account.member)) },
         DataColumn("pays") { .money($0.account.paid[$0.currency] ?? .zero($0.currency)) },
         DataColumn("bears") { .money($0.account.borne[$0.currency] ?? .zero($0.currency)) },
         DataColumn("currency") { .text($0.currency.code) },
       ])
   }
 
-  private static func table(_ accounts: [MemberLedger.Account], _ book: Book, _ context: Context) -> Table {
+  private static func table(
+    _ accounts: [MemberLedger.Account], _ listed: Set<String>, _ book: Book, _ context: Context
+  ) -> Table {
     let month = context.phrasing.month(context.today.yearMonth)
     var columns = [
       Table.Column(title: context.say(Text(en: "Member", ja: "メンバー")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Pays in \(month)", ja: "\(month)の支払い")), alignment: .right),
       Table.Column(title: context.say(Text(en: "Bears", ja: "負担")), alignment: .right),
     ]
-    let isEverybodyListed = accounts.allSatisfy { isListed($0, book) }
+    let isEverybodyListed = accounts.allSatisfy { listed.contains($0.member) }
     if !isEverybodyListed { columns.append(Table.Column(title: "", dropOrder: 1)) }
     let unlisted = context.say(Text(en: "not added", ja: "未追加"))
     let sums = { context.phrasing.amounts($0, whenEmpty: book.settings.defaultCurrency) }
     let rows = accounts.map { account in
-      [account.member, sums(account.paid), sums(account.borne), isListed(account, book) ? "" : unlisted]
+      [account.member, sums(account.paid), sums(account.borne), listed.contains(account.member) ? "" : unlisted]
         .prefix(columns.count).map { Table.Cell($0) }
     }
     return Table(columns: columns, rows: rows)

@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum MemberRemoveCommand: Command {
   static let name = "member remove"
+  static let recordsDate = false
 
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),

@@ -4,6 +4,7 @@ import CommandLineKit
 
 enum MemberRenameCommand: Command {
   static let name = "member rename"
+  static let recordsDate = false
   static let old = OperandDescription("OLD", .one, .member, summary: Text(en: "The present name", ja: "今の名前"))
   static let new = OperandDescription("NEW", .one, .text, summary: Text(en: "The new name", ja: "新しい名前"))
 

@@ -14,9 +14,12 @@ enum LabelTypo {
     labels.flatMap { label, values -> [Text] in
       let given = values(subscription)
       if given.isEmpty { return [] }
-      let known = others.flatMap(values).uniqued()
-      return given.filter { !known.contains($0) }.compactMap { value in
-        Text.didYouMean(Suggestions.nearest(to: value, among: known)).map { near in
+      let known = Set(others.flatMap(values))
+      let fresh = given.filter { !known.contains($0) }
+      if fresh.isEmpty { return [] }
+      let candidates = others.flatMap(values).uniqued()
+      return fresh.compactMap { value in
+        Text.didYouMean(Suggestions.nearest(to: value, among: candidates)).map { near in
           let shown = SafeText.visible(value)
           return Text(
             en: "\(label.titled.en): '\(shown)' is new. \(near.en)", ja: "\(label.ja): 「\(shown)」は初めて使われます。\(near.ja)")

@@ -28,6 +28,17 @@ enum CronTopic {
             --format html を付けると、グラフの入ったページになります。その行より上に CONTENT_TYPE="text/html; charset=UTF-8" と\
             書いておけば、cronはHTMLのメールとして送ります。
             """)),
+      .paragraph(
+        Text(
+          en: """
+            Neither cron nor systemd has the time zone of your shell. If it is not that of the machine, set it: a line TZ=Asia/Tokyo in \
+            the crontab, or Environment=TZ=Asia/Tokyo in the service. In a container without time zones, use a form \
+            like TZ=JST-9.
+            """,
+          ja: """
+            cronにもsystemdにも、シェルのタイムゾーンは引き継がれません。マシンの設定と違う場合は、crontabなら TZ=Asia/Tokyo の行、\
+            serviceなら Environment=TZ=Asia/Tokyo を加えます。タイムゾーンのデータがないコンテナでは、TZ=JST-9 のように書きます。
+            """)),
       .lines(
         Text(
           en: "For systemd, ~/.config/systemd/user/subtrack.service",

@@ -29,7 +29,14 @@ enum EnvironmentTopic {
         en: "The folder of what was reminded of, by default ~/.local/state", ja: "通知済みの記録のフォルダ（既定は ~/.local/state）")),
     OutsideDescription(
       "HOME", Text(en: "Your folder, below which the data lies by default", ja: "既定でデータを置くホームフォルダ")),
-    OutsideDescription("TZ", Text(en: "The zone that decides what day today is", ja: "今日の日付を決めるタイムゾーン")),
+    OutsideDescription(
+      "TZ",
+      Text(
+        en: """
+          Time zone that determines today's date; if it cannot be read, the setting timezone, or UTC with a warning
+          """,
+        ja: "今日の日付を決めるタイムゾーン。読めないときは設定 timezone、それもなければUTC（警告あり）")),
+    OutsideDescription("TZDIR", Text(en: "Folder of the time zones", ja: "タイムゾーンのデータのフォルダ")),
     OutsideDescription(
       "LC_ALL, LC_MESSAGES, LANG",
       Text(en: "The language, where SUBTRACK_LANG does not say it", ja: "SUBTRACK_LANG がないときの表示言語")),

@@ -24,8 +24,8 @@ extension Insight {
   }
 
   /// A command that can be typed unchanged.
-  func command(_ book: Book, _ today: CivilDate) -> String {
-    let word = { book.commandWord(of: subscriptions[$0]) }
+  func command(_ words: CommandWords, _ today: CivilDate) -> String {
+    let word = { words.word(for: subscriptions[$0]) }
     switch self {
     case .trialEnds(let trial): return "subtrack cancel \(word(0)) --on \(trial.deadline.cancelBy)"
     case .noticeDeadline(let deadline): return "subtrack cancel \(word(0)) --on \(deadline.cancelBy)"
@@ -43,22 +43,5 @@ extension Insight {
     case .overlap(let overlap): return "subtrack list --category \(overlap.category.shellQuoted)"
     case .saved: return "subtrack list --status cancelled"
     }
-  }
-}
-
-extension Book {
-  /// The word for a subscription in a command: its name if that is unambiguous and printable, otherwise its id.
-  ///
-  /// `Netflix`, `'Amazon Prime'`, and `42d106b5` for a name shared by several subscriptions.
-  func commandWord(of index: Int) -> String {
-    let subscription = subscriptions[index]
-    let name = subscription.name
-    let isSafe = !name.hasPrefix("-") && SafeText.visible(name) == name && means(name, index)
-    if isSafe { return name.shellQuoted }
-    return means(subscription.shortID, index) ? subscription.shortID : subscription.id.description
-  }
-
-  private func means(_ name: String, _ index: Int) -> Bool {
-    do { return try find(name) == index } catch { return false }
   }
 }

@@ -8,6 +8,12 @@ struct InsightsPage {
   let insights: SpendingInsights
   let book: Book
   let context: Context
+  private let words: CommandWords
+
+  init(insights: SpendingInsights, book: Book, context: Context) {
+    (self.insights, self.book, self.context) = (insights, book, context)
+    words = CommandWords(of: book)
+  }
 
   private var console: Console { context.console }
 
@@ -28,7 +34,7 @@ struct InsightsPage {
       for finding in section.findings {
         let (kind, text) = (context.say(finding.code.words), context.say(finding.text(book, context.today)))
         console.paragraph("\(kind): \(text)", indent: 2)
-        let (label, command) = (context.say(finding.advice(context.today)), finding.command(book, context.today))
+        let (label, command) = (context.say(finding.advice(context.today)), finding.command(words, context.today))
         console.paragraph("\(label): \(command)", indent: 4, .muted)
       }
     }
@@ -42,7 +48,7 @@ struct InsightsPage {
           let text = MarkdownText.escaped(context.say(finding.text(book, context.today)))
           let label = MarkdownText.escaped(context.say(finding.advice(context.today)))
           return
-            "- **\(context.say(finding.code.words))** \(text)\n  \(label): \(code(finding.command(book, context.today)))\n"
+            "- **\(context.say(finding.code.words))** \(text)\n  \(label): \(code(finding.command(words, context.today)))\n"
         }.joined()
     }.joined(separator: "\n")
   }
@@ -62,7 +68,7 @@ struct InsightsPage {
         DataColumn("code") { .text($0.code.rawValue) },
         DataColumn("kind") { .text($0.code.kind.rawValue) },
         DataColumn("subscriptions") { .list($0.subscriptions.map { book.subscriptions[$0].name }) },
-        DataColumn("command") { .text($0.command(book, context.today)) },
+        DataColumn("command") { .text($0.command(words, context.today)) },
       ])
   }
 
@@ -75,7 +81,7 @@ struct InsightsPage {
         $0.field("kind", finding.code.kind.rawValue)
         $0.array("subscriptions", finding.subscriptions) { $0.subscription($1, of: book) }
         $0.object("evidence") { $0.evidence(finding, book, today: context.today) }
-        $0.field("command", finding.command(book, context.today))
+        $0.field("command", finding.command(words, context.today))
       }
     }
     json.array("muted", Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains)) {

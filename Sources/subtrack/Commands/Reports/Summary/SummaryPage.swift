@@ -103,9 +103,10 @@ struct SummaryPage {
 
   /// The groups, those of the actual book for a what-if question, since no question creates new ones.
   func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
+    let indices = Dictionary(uniqueKeysWithValues: summary.groups.enumerated().map { ($1.key, $0) })
     let rows = (comparison?.summary ?? summary).groups.map { group in
       // A group without remaining charges is missing from the hypothetical summary.
-      let index = summary.groups.firstIndex { $0.key == group.key }
+      let index = indices[group.key]
       let totals = index.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
       return row(of: group.key, totals, index.flatMap { converted?.groups[$0] })
     }

@@ -135,8 +135,9 @@ struct TrendsPage {
   }
 
   private func scaleOfGroups(_ whole: TrendLine) -> String {
-    let full = trends.groups.flatMap(\.lines).filter { $0.currency == whole.currency }.map(\.total.expected)
-      .max { $0.minorUnits < $1.minorUnits }
+    let full = trends.groups.compactMap { group in
+      group.lines.first { $0.currency == whole.currency }?.total.expected
+    }.max { $0.minorUnits < $1.minorUnits }
     let amount = phrasing.amountInSentence(full ?? .zero(whole.currency))
     let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
     return say(

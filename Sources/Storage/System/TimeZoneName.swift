@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A time zone as `TZ` names it: a file of the tz database, or a rule in the form of POSIX.
+///
+/// libc counts in UTC, without a word, if it can read neither: for `Asia/Tokio`, and for every name in a container
+/// without the database.
+public struct TimeZoneName: Equatable, Sendable {
+  /// The text of the variable or the setting.
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+
+  /// The names of UTC, which is right even without a file.
+  private static let universal = [
+    "UTC", "UCT", "GMT", "Zulu", "Universal", "Etc/UTC", "Etc/UCT", "Etc/GMT", "Etc/Zulu",
+  ]
+
+  /// Whether libc finds the zone; an empty name is UTC.
+  public func isReadable(environment: (String) -> String?) -> Bool {
+    let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
+    if name.isEmpty || Self.universal.contains(name) || TimeZoneRule.isValid(name) { return true }
+    if name.hasPrefix("/") { return Self.isZoneFile(name) }
+    return Self.folders(environment("TZDIR")).contains { Self.isZoneFile($0 + "/" + name) }
+  }
+
+  private static func folders(_ named: String?) -> [String] {
+    if let named, !named.isEmpty { return [named] }
+    #if canImport(Darwin)
+      return ["/var/db/timezone/zoneinfo", "/usr/share/zoneinfo"]
+    #else
+      return ["/usr/share/zoneinfo"]
+    #endif
+  }
+
+  /// Whether the file begins as RFC 8536 says, with a whole header.
+  private static func isZoneFile(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var header = [UInt8](repeating: 0, count: 44)
+    return read(descriptor, &header, header.count) == header.count && header.starts(with: "TZif".utf8)
+  }
+}
+
+/// The form of a rule in `TZ` (POSIX.1-2017, 8.3): `JST-9`, `<+09>-9`, `EST5EDT,M3.2.0,M11.1.0`.
+struct TimeZoneRule {
+  private var rest: Substring.UTF8View
+
+  /// Whether the text is a rule; unlike libc, no text is read up to its first error.
+  static func isValid(_ text: String) -> Bool {
+    var rule = TimeZoneRule(rest: Substring(text).utf8)
+    return rule.readAll() && rule.rest.isEmpty
+  }
+
+  private mutating func readAll() -> Bool {
+    guard readName(), readTime() else { return false }
+    if rest.isEmpty { return true }
+    guard readName() else { return false }
+    if let next = rest.first, next != UInt8(ascii: ","), !readTime() { return false }
+    return rest.isEmpty || (readChange() && readChange())
+  }
+
+  /// Reads at least three letters, or anything of letters, digits and signs in angle brackets.
+  private mutating func readName() -> Bool {
+    guard skip("<") else { return count { Self.isLetter($0) } >= 3 }
+    return count { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } >= 3
+      && skip(">")
+  }
+
+  /// Reads `9`, `-3:30` or `+5:45:00`.
+  private mutating func readTime() -> Bool {
+    if !skip("-") { _ = skip("+") }
+    guard (1...3).contains(count(Self.isDigit)) else { return false }
+    for _ in 0..<2 where skip(":") {
+      guard (1...2).contains(count(Self.isDigit)) else { return false }
+    }
+    return true
+  }
+
+  /// Reads `,M3.2.0`, `,J60` or `,59`, with a time after a slash.
+  private mutating func readChange() -> Bool {
+    guard skip(",") else { return false }
+    if skip("M") {
+      guard readNumber(), skip("."), readNumber(), skip("."), readNumber() else { return false }
+    } else {
+      _ = skip("J")
+      guard readNumber() else { return false }
+    }
+    return !skip("/") || readTime()
+  }
+
+  private mutating func readNumber() -> Bool { (1...3).contains(count(Self.isDigit)) }
+
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Skips all bytes that belong, and returns their number.
+  private mutating func count(_ belongs: (UInt8) -> Bool) -> Int {
+    let read = rest.prefix(while: belongs).count
+    rest = rest.dropFirst(read)
+    return read
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

@@ -1,0 +1,63 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+/// The time zone that `TZ` names, if it cannot be read.
+///
+/// libc would count in UTC without a message, so a charge confirmed in the morning in Tokyo would get the date of the
+/// day before.
+struct MissingZone: Sendable {
+  /// The zone in `TZ`.
+  let name: String
+  /// The zone of the setting `timezone`, used instead; `nil` for UTC.
+  let replacement: TimeZoneName?
+
+  /// Returns `nil` if `TZ` is not set, is empty or can be read.
+  init?(environment: (String) -> String?, zoneOfBook: () -> String?) {
+    guard let name = environment("TZ"), !TimeZoneName(name).isReadable(environment: environment) else { return nil }
+    self.name = name
+    replacement = zoneOfBook().map { TimeZoneName($0) }.flatMap { $0.isReadable(environment: environment) ? $0 : nil }
+  }
+
+  /// Whether a command must not run: its date would be recorded, and the user has accepted neither UTC nor a date.
+  func forbids(_ command: any Command.Type, _ arguments: Arguments) -> Bool {
+    replacement == nil && command.recordsDate && !arguments.has(GlobalOptions.force)
+      && !arguments.has(GlobalOptions.dryRun)
+  }
+
+  /// The warning of a command that uses the date in UTC.
+  func warning(today: CivilDate) -> Text {
+    let zone = SafeText.visible(name)
+    return Text(
+      en: "TZ: time zone '\(zone)' was not found. Using the date in UTC: \(today)",
+      ja: "TZ: タイムゾーン「\(zone)」が見つからないため、UTCの日付を使います: \(today)")
+  }
+
+  /// The remark of `doctor` and `config` on the zone used instead; `nil` for UTC, which every command warns about.
+  var remark: Text? {
+    guard let replacement else { return nil }
+    let (zone, other) = (SafeText.visible(name), SafeText.visible(replacement.text))
+    return Text(
+      en: "TZ: time zone '\(zone)' was not found. Using the setting timezone: \(other)",
+      ja: "TZ: タイムゾーン「\(zone)」が見つからないため、設定 timezone を使います: \(other)")
+  }
+}
+
+/// Today's date is needed for a change, and its time zone was not found.
+struct UncertainDate: Reportable {
+  let zone: MissingZone
+  /// The date in UTC.
+  let today: CivilDate
+
+  var report: ErrorReport {
+    let name = SafeText.visible(zone.name)
+    return ErrorReport(
+      message: Text(
+        en: "TZ: time zone '\(name)' was not found, so today's date is uncertain. Nothing was saved.",
+        ja: "TZ: タイムゾーン「\(name)」が見つからず、今日の日付を確定できません。保存していません。"),
+      hint: Text(
+        en: "Correct TZ, use --force for the date in UTC, or give the date: --today \(today)",
+        ja: "TZを修正するか、UTCの日付でよければ --force を付けるか、日付を指定してください: --today \(today)"),
+      exitCode: .calculation)
+  }
+}

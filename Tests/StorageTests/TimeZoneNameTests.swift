@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import Storage
+
+/// The zones that libc can read.
+@Suite struct TimeZoneNameTests {
+  @Test(arguments: [
+    "JST-9", "<+09>-9", "<-0330>3:30", "EST5EDT", "EST5EDT,M3.2.0,M11.1.0", "EST+5EDT4,J60/2,300/-1:30:15",
+    "AAA-24:59:59",
+  ])
+  func aRule(text: String) { #expect(TimeZoneRule.isValid(text)) }
+
+  @Test(arguments: [
+    "", "JST", "JS-9", "JST-", "JST-9x", "<+09-9", "<>-9", "EST5EDT,M3.2.0", "EST5EDT,M3.2.0,M11.1",
+    "EST5,M3.2.0,M11.1.0",
+    "JST-1234", "Asia/Tokio", "EST5EDT,M3.2.0,M11.1.0,", "JST-9:", "日本標準時-9",
+  ])
+  func noRule(text: String) { #expect(!TimeZoneRule.isValid(text)) }
+
+  @Test func aFileOfZones() throws {
+    let folder = try TemporaryFolder()
+    let zone = Data("TZif2".utf8) + Data(count: 40)
+    try zone.write(to: URL(fileURLWithPath: folder("Whole")))
+    try zone.prefix(43).write(to: URL(fileURLWithPath: folder("Short")))
+    try Data(count: 100).write(to: URL(fileURLWithPath: folder("Other")))
+    let isReadable = { (name: String) in
+      TimeZoneName(name).isReadable { $0 == "TZDIR" ? folder.path : nil }
+    }
+    #expect(isReadable("Whole") && isReadable(":Whole") && isReadable(folder("Whole")) && isReadable("UTC"))
+    #expect(!isReadable("Short") && !isReadable("Other") && !isReadable("None") && !isReadable(folder("None")))
+    #expect(!isReadable(".") && !isReadable("a\0b"))
+  }
+}
