@@ -8,7 +8,7 @@ import Interchange
 /// Each has one row. A new field does not compile until its row is complete, `show` prints it, and a key of the data
 /// file and the columns of the CSV stand for it.
 enum SubscriptionField: CaseIterable, Sendable {
-  case name, status, price, cycle, firstCharge, notice, end, payment, renewal
+  case name, status, price, cycle, firstCharge, trial, notice, end, payment, renewal
   case category, tags, paymentMethod, payer, shares, url, memo
 
   /// Everything in which fields differ. No part has a default, so that none is forgotten.
@@ -39,6 +39,7 @@ enum SubscriptionField: CaseIterable, Sendable {
     case .price: .price
     case .cycle: .cycle
     case .firstCharge: .firstCharge
+    case .trial: .trial
     case .notice: .notice
     case .end: .end
     case .payment: .payment
