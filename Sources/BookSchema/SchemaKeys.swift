@@ -44,9 +44,9 @@ enum HistoryRangeKey: String, SchemaName {
 
 /// `customDaysInterval` (seed 3.2) is read but never written, because `billingCycle` has the same information.
 public enum SubscriptionKey: String, SchemaName {
-  case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, cancellationDate
-  case billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment, noticeDays
-  case tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
+  case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, trialEndDate
+  case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment
+  case noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 

@@ -52,6 +52,9 @@ extension Subscription {
     Subscription(id: UUID(high: 0, low: id), name: name, price: price, cycle: cycle, firstBillingDate: day(first))
   }
 
+  /// The same with a free trial that ends on a day.
+  func freeUntil(_ last: String) -> Subscription { with { $0.trialEndDate = day(last) } }
+
   /// The subscription with a change.
   func with(_ change: (inout Subscription) -> Void) -> Subscription {
     var changed = self

@@ -15,7 +15,9 @@ struct FixtureTests {
 
   private var versions: [String] { SchemaVersion.written.map(\.description) }
 
-  @Test("Loading and saving a file in the fixed format changes not one byte", arguments: ["1.0", "1.0-additions"])
+  @Test(
+    "Loading and saving a file in the fixed format changes not one byte",
+    arguments: ["1.0", "1.0-additions", "1.0-trial"])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(text(try BookDocument(parsing: bytes).bytes()) == text(bytes))
@@ -24,7 +26,7 @@ struct FixtureTests {
   @Test("Every key that is written stands in a frozen file: who adds one freezes a further file")
   func everyKeyIsFrozen() throws {
     var frozen: [String: Set<String>] = [:]
-    for name in ["1.0", "1.0-additions"] {
+    for name in ["1.0", "1.0-additions", "1.0-trial"] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
     let written: [(object: String, keys: [String])] = [
@@ -51,6 +53,15 @@ struct FixtureTests {
     guard let object = value as? [String: Any] else { return }
     found[key, default: []].formUnion(object.keys)
     for (key, value) in object { gather(value, under: key, into: &found) }
+  }
+
+  @Test("What was added to version 1.0 means what it always meant: the last free day, and none in older files")
+  func addedTrial() throws {
+    let book = try BookDocument(parsing: Fixture.bytes("1.0-trial")).book
+    #expect(book.subscriptions.map { $0.trialEndDate?.description } == ["2026-02-19", nil])
+    for name in ["1.0", "1.0-additions"] {
+      #expect(try BookDocument(parsing: Fixture.bytes(name)).book.subscriptions.allSatisfy { $0.trialEndDate == nil })
+    }
   }
 
   @Test("What was added to version 1.0 means what it always meant: people, notes and settings")

@@ -83,6 +83,7 @@ struct RandomBooks {
       id: id(), name: pick(Self.texts), price: money(), cycle: cycle, firstBillingDate: date())
     subscription.status = pick(Subscription.Status.allCases)
     subscription.isBilledAtMonthEnd = chance()
+    subscription.trialEndDate = chance() ? date() : nil
     subscription.cancellationDate = chance() ? date() : nil
     for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
       subscription.priceVersions.append(PriceVersion(from: from, price: money()))

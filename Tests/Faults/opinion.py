@@ -85,6 +85,7 @@ def subscriptions(table, book):
             "amount": decimal.Decimal(cell("amount")) or None,
             "currency": cell("currency"),
             "firstBillingDate": day(cell("first_billing_date")),
+            "trialEndDate": day(cell("trial_end_date")),
             "cancellationDate": day(cell("cancellation_date")),
             "payment": cell("payment") or "automatic",
             "renewal": cell("renewal") or "fixed",

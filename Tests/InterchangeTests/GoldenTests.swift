@@ -41,7 +41,7 @@ struct GoldenTests {
       file: "charges.ics", format: "ics",
       options: options {
         $0.alarms = [AlarmTime(1, .days), AlarmTime(15, .hours), AlarmTime(0, .days)].compactMap(\.self)
-        $0.cancelByTitle = { "\($0): last day to cancel" }
+        $0.cancelByTitle = { "\($0): last day to cancel\($1 ? " the trial" : "")" }
       }),
     Golden(file: "hledger.journal", format: "hledger"),
     Golden(file: "ledger.ledger", format: "ledger", options: options { $0.accountPrefix = "expenses" }),

@@ -144,7 +144,7 @@ struct ImportTests {
   @Test("One subscription that would not be taken from the keyboard refuses all of them")
   func allOrNothing() throws {
     let plan = try plan(SampleBook.json.replacing("\"Laptop\"", with: "\"Lap\\u0007top\""), into: BookDocument())
-    #expect(plan.refusals == [ImportRefusal.at(3, line: 33, .invalid(.controlCharacter(7)), of: "Lap\u{7}top")])
+    #expect(plan.refusals == [ImportRefusal.at(3, line: 34, .invalid(.controlCharacter(7)), of: "Lap\u{7}top")])
   }
 
   @Test("An event whose id another charge has would make the file unreadable, and is refused")
@@ -152,7 +152,7 @@ struct ImportTests {
     var mine = try SampleBook.document()
     mine.book.events = [mine.book.events[0]]
     mine.book.events[0].id = UUID("bbbbbbbb-bbbb-8bbb-8bbb-bbbbbbbbbbbb")!
-    let refusal = ImportRefusal.at(2, line: 56, .duplicateID(mine.book.events[0].id))
+    let refusal = ImportRefusal.at(2, line: 57, .duplicateID(mine.book.events[0].id))
     #expect(try plan(SampleBook.json, into: mine).refusals == [refusal])
   }
 
@@ -181,6 +181,7 @@ struct ImportTests {
     #expect(again[1].tags == ["home", "家"])
     #expect(again[1].memo == "two\nlines")
     #expect(again[1].noticeDays == 30)
+    #expect(again.map { $0.trialEndDate?.description } == ["2026-01-30", nil, nil])
     #expect(again[1].payment == .manual)
     #expect(again[1].renewal == .fromPayment)
     #expect(again[1].pauses == [Pause(from: again[1].firstBillingDate)])

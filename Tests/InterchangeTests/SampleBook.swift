@@ -17,6 +17,7 @@ enum SampleBook {
           "category": "通信",
           "amount": 3278,
           "firstBillingDate": "2026-01-31",
+          "trialEndDate": "2026-01-30",
           "billingCycle": {"type": "monthly", "interval": 1},
           "colour": "#ff0000"
         },

@@ -41,6 +41,7 @@ struct TrackerImportTests {
       subscription.name, "\(subscription.price)", subscription.cycle.words, "\(subscription.firstBillingDate)",
     ]
     if subscription.isBilledAtMonthEnd { words.append("month end") }
+    if let date = subscription.trialEndDate { words.append("free until \(date)") }
     if subscription.status != .active { words.append(subscription.status.rawValue) }
     if let date = subscription.cancellationDate { words.append("on \(date)") }
     if let pause = subscription.pauses.first { words.append("from \(pause.from)") }
@@ -57,13 +58,13 @@ struct TrackerImportTests {
     #expect(plan.refusals == [])
     #expect(
       plan.addedSubscriptions.map(line) == [
-        "Netflix | 1490 JPY | month | 2026-01-28",
+        "Netflix | 1490 JPY | month | 2026-02-28",
         "楽天モバイル | 3278 JPY | month | 2026-02-25 | manual",
-        "Spotify | 29.97 USD | 3 months | 2025-12-03 | cancelled | on 2026-08-31",
-        "Domain | 12.50 EUR | year | 2025-11-30",
+        "Spotify | 29.97 USD | 3 months | 2026-03-03 | cancelled | on 2026-08-31",
+        "Domain | 12.50 EUR | year | 2026-11-30",
         "Game | 49.99 GBP | month | 2026-02-28 | once | manual",
         "Paper | 99.00 SEK | 2 weeks | 2026-01-02 | paused | from 2026-01-02",
-        "Netflix | 10.00 INR | day | 2026-02-06",
+        "Netflix | 10.00 INR | day | 2026-02-10",
       ])
     let netflix = plan.addedSubscriptions[0]
     #expect(netflix.category == "Video & Film")
@@ -88,13 +89,13 @@ struct TrackerImportTests {
     let plan = try plan("wallos-api.json")
     #expect(
       plan.addedSubscriptions.map(line) == [
-        "Rock & Roll Radio | 10.00 EUR | month | 2024-01-31",
-        "Gym | 300.00 EUR | year | 2025-03-01",
+        "Rock & Roll Radio | 10.00 EUR | month | 2026-02-28 | month end",
+        "Gym | 300.00 EUR | year | 2026-03-01",
         "Box | 19.99 EUR | 6 weeks | 2026-02-20 | paused | from 2026-02-06 | manual",
         "Licence | 99.90 EUR | month | 2026-04-01 | once",
       ])
     #expect(plan.addedSubscriptions.map(\.payer) == ["Jane Doe", "John Doe", nil, nil])
-    #expect(plan.losses.map(\.column) == ["logo", "notify_days_before"])
+    #expect(plan.losses.map(\.column) == ["logo", "start_date", "notify_days_before"])
     #expect(plan.cautions == [])
   }
 
@@ -103,20 +104,32 @@ struct TrackerImportTests {
     let plan = try plan("subtrackr.csv", Self.options(nil, [:]))
     #expect(
       plan.addedSubscriptions.map(line) == [
-        "Netflix | 15.49 USD | month | 2024-01-31",
-        "電気 | 8000 JPY | 3 months | 2025-12-15",
+        "Netflix | 15.49 USD | month | 2026-02-28 | month end",
+        "電気 | 8000 JPY | 3 months | 2026-03-15",
         "Paper | 9.00 EUR | 6 months | 2026-08-01 | paused | from 2026-02-06",
-        "Old Cloud | 99.00 USD | year | 2023-06-10 | cancelled | on 2025-12-01",
+        "Old Cloud | 99.00 USD | year | 2026-06-10 | cancelled | on 2025-12-01",
         "Old Radio | 4.00 USD | month | 2026-03-14 | cancelled | on 2026-03-13",
-        "ChatGPT | 20.00 USD | month | 2026-02-20",
+        "ChatGPT | 20.00 USD | month | 2026-02-20 | free until 2026-02-19",
       ])
     #expect(plan.addedSubscriptions[0].memo == "Family plan\nwith \"kids\", and Bob")
     #expect(
       plan.losses == [
-        ImportLoss(column: "Account", rows: [2]), ImportLoss(column: "Start Date", rows: [4]),
+        ImportLoss(column: "Account", rows: [2]), ImportLoss(column: "Start Date", rows: [2, 4, 5]),
         ImportLoss(column: "Usage", rows: [2, 4, 5]),
       ])
     #expect(plan.cautions.map(\.reason) == [.cancelledBeforeNextCharge(try #require(CivilDate("2026-03-14")))])
+  }
+
+  @Test("SubTrackr: a trial without a renewal has no known end, and the import says so")
+  func trialWithoutEnd() throws {
+    let header = "Name,Cost,Currency,Schedule,Schedule Interval,Status,Start Date,Renewal Date\n"
+    let plan = try plan(
+      text: header + "A,5,USD,Monthly,1,Trial,2026-02-01,\nB,5,USD,Monthly,1,trial,,2026-02-20\n", Self.options())
+    #expect(
+      plan.addedSubscriptions.map(line) == [
+        "A | 5.00 USD | month | 2026-02-01", "B | 5.00 USD | month | 2026-02-20 | free until 2026-02-19",
+      ])
+    #expect(plan.losses == [ImportLoss(column: "Status", rows: [2])])
   }
 
   @Test("subman: a byte order mark, CRLF, a comma too many at the end of each row, and no currency")
@@ -124,10 +137,10 @@ struct TrackerImportTests {
     let plan = try plan("subman.csv")
     #expect(
       plan.addedSubscriptions.map(line) == [
-        "Netflix | 15.99 EUR | month | 2025-08-31",
-        "Gym, downtown | 30.00 EUR | week | 2026-01-05",
-        "新聞 | 4.20 EUR | 3 months | 2026-01-30",
-        "Insurance | 480.00 EUR | year | 2025-10-01",
+        "Netflix | 15.99 EUR | month | 2026-02-28 | month end",
+        "Gym, downtown | 30.00 EUR | week | 2026-02-09",
+        "新聞 | 4.20 EUR | 3 months | 2026-04-30",
+        "Insurance | 480.00 EUR | year | 2026-10-01",
       ])
     #expect(plan.addedSubscriptions[1].memo == "locker 12\r\nkey at the desk")
   }
@@ -159,9 +172,9 @@ struct TrackerImportTests {
     let plan = try plan("sheet.csv", Self.sheet())
     #expect(
       plan.addedSubscriptions.map(line) == [
-        "Café Zeitung | 1290 JPY | month | 2026-01-31",
+        "Café Zeitung | 1290 JPY | month | 2026-03-31",
         "Verein | 35.00 SEK | year | 2026-05-01 | paused | from 2026-02-06",
-        "Miete | 900.00 EUR | month | 2026-01-31 | month end",
+        "Miete | 900.00 EUR | month | 2026-04-30 | month end",
       ])
     #expect(plan.addedSubscriptions[0].tags == ["home", "家"])
     #expect(plan.addedMembers.map(\.name) == ["Aki", "Bo"])
@@ -181,14 +194,14 @@ struct TrackerImportTests {
     #expect(plan.refusals == [])
     #expect(
       plan.addedSubscriptions.map(line) == [
-        "Miete | 1234.50 EUR | month | 2026-01-20", "a, \"b\" | 9.99 EUR | year | 2025-05-01",
+        "Miete | 1234.50 EUR | month | 2026-03-20", "a, \"b\" | 9.99 EUR | year | 2026-05-01",
       ])
   }
 
   @Test("subman and the others are recognised with semicolons too; the product's own tables have commas alone")
   func recognisedSeparators() throws {
     let subman = "Name;Cost;Billing Cycle;Next Payment\nRadio;4,20;monthly;2026-02-28\n"
-    #expect(try plan(text: subman).addedSubscriptions.map(line) == ["Radio | 4.20 EUR | month | 2026-01-28"])
+    #expect(try plan(text: subman).addedSubscriptions.map(line) == ["Radio | 4.20 EUR | month | 2026-02-28"])
     let own = ["subscription_id", "subscription_name", "amount", "currency", "cycle", "first_billing_date"]
     #expect(throws: ImportError.unknownTable(columns: own)) { try plan(text: own.joined(separator: ";") + "\n") }
   }
@@ -353,37 +366,24 @@ struct TrackerImportTests {
 
 /// The first charge, computed from a known next charge.
 struct TrackerAnchorTests {
-  private func anchor(
-    next: String, first: String? = nil, _ cycle: String, hasRun: Bool = true
-  ) throws -> String? {
+  @Test(
+    "The next charge is the first one; a start that leads to it only decides the day of the month",
+    arguments: [
+      ("2026-02-28", nil, "month", "2026-02-28"), ("2026-03-31", nil, "month", "2026-03-31"),
+      ("2026-12-01", nil, "year", "2026-12-01"), ("2025-11-30", nil, "month", "2025-11-30"),
+      ("2026-04-last", nil, "month", "2026-04-30 month end"), ("2026-03-31", "2024-01-31", "month", "2026-03-31"),
+      ("2026-02-28", "2024-01-31", "month", "2026-02-28 month end"),
+      ("2026-02-28", "2024-01-30", "month", "2026-01-30"), ("2026-02-28", "2024-01-15", "month", "2026-02-28"),
+      ("2026-02-28", "2026-03-31", "month", "2026-02-28"), ("2026-02-28", "2024-02-29", "year", "2024-02-29"),
+      ("2026-02-10", "2026-01-13", "2 weeks", "2026-02-10"),
+    ] as [(String, String?, String, String)])
+  func anchors(next: String, first: String?, cycle: String, expected: String) throws {
     let reader = DateReader(today: .minimum)
     let known = TrackerAnchor.KnownDates(
       next: try reader.read(next), first: try first.map { try reader.read($0) },
-      cycle: try BillingCycle(reading: cycle),
-      hasRun: hasRun, today: CivilDate("2026-02-06"))
-    return TrackerAnchor(known).map { "\($0.date)" + ($0.isMonthEnd ? " month end" : "") }
-  }
-
-  @Test(
-    "What has run charged before today, from the day on which it began or the latest that leads to the next charge",
-    arguments: [
-      ("2026-02-28", nil, "month", "2026-01-28"), ("2026-02-28", "2024-01-31", "month", "2024-01-31"),
-      ("2026-02-28", "2024-01-15", "month", "2026-01-28"), ("2026-03-31", nil, "month", "2026-01-31"),
-      ("2026-12-01", nil, "year", "2025-12-01"), ("2028-02-29", nil, "year", "2024-02-29"),
-      ("2026-02-10", nil, "2 weeks", "2026-01-27"), ("2026-02-06", nil, "month", "2026-02-06"),
-      ("2025-11-30", nil, "month", "2025-11-30"), ("2026-04-last", nil, "month", "2026-01-31 month end"),
-      ("2026-02-28", "2026-03-31", "month", "2026-01-28"),
-    ] as [(String, String?, String, String)])
-  func hasRun(next: String, first: String?, cycle: String, expected: String) throws {
-    #expect(try anchor(next: next, first: first, cycle) == expected)
-  }
-
-  @Test(
-    "What the user pays, what rests and what is a trial begins with its next charge, or with the day it truly is on")
-  func hasNotRun() throws {
-    #expect(try anchor(next: "2026-02-28", "month", hasRun: false) == "2026-02-28")
-    #expect(try anchor(next: "2026-02-28", first: "2024-01-31", "month", hasRun: false) == "2026-01-31")
-    #expect(try anchor(next: "2026-03-31", first: "2024-01-31", "month", hasRun: false) == "2026-03-31")
+      cycle: try BillingCycle(reading: cycle))
+    let anchor = TrackerAnchor(known).map { "\($0.date)" + ($0.isMonthEnd ? " month end" : "") }
+    #expect(anchor == expected)
   }
 }
 

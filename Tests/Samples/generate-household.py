@@ -51,8 +51,8 @@ def money(text, currency):
 SUBSCRIPTIONS, EVENTS = [], []
 
 
-def add(number, name, amount, currency, first, cycle="monthly", interval=1, category=None, last=False, versions=(), pauses=(),
-        cancelled=None, status=None, end=None, times=None, renewal=None, manual=False, notice=None, tags=(), method=None,
+def add(number, name, amount, currency, first, cycle="monthly", interval=1, category=None, last=False, trial=None, versions=(),
+        pauses=(), cancelled=None, status=None, end=None, times=None, renewal=None, manual=False, notice=None, tags=(), method=None,
         payer=None, shares=(), url=None, memo="", override=None, late=0, unpaid=()):
     ident = uuid.uuid5(uuid.NAMESPACE_URL, f"https://example.com/household/{number}")
     first = datetime.date.fromisoformat(first)
@@ -62,6 +62,8 @@ def add(number, name, amount, currency, first, cycle="monthly", interval=1, cate
     record["firstBillingDate"] = first.isoformat()
     if last:
         record["billingDay"] = "last"
+    if trial:
+        record["trialEndDate"] = trial
     record["cancellationDate"] = cancelled
     record["billingCycle"] = {"type": cycle, "interval": interval}
     if versions:
@@ -134,7 +136,7 @@ add(20, 'Game Pass "Ultimate"', "1450", "JPY", "2024-08-31", category="games", c
 add(21, "🎵 YouTube Premium", "1280", "JPY", "2024-06-14", category="music", pauses=[("2025-03-01", "2025-06-01")])
 add(22, "PlayStation Plus", "6800", "JPY", "2023-09-30", "yearly", category="games", cancelled="2025-09-29")
 add(23, "MacBook 分割払い", "18650", "JPY", "2025-09-26", category="other", times=12, method=CARD)
-add(24, "Disney+", "990", "JPY", "2026-02-20", category="video", notice=1, memo="2週間の無料体験中 / free trial")
+add(24, "Disney+", "990", "JPY", "2026-02-20", category="video", trial="2026-02-19", memo="2週間の無料体験中 / free trial")
 add(25, "日本経済新聞 電子版", "4277", "JPY", "2024-10-30", category="news")
 add(26, "浄水フィルター", "3300", "JPY", "2024-02-29", interval=3, category="家")
 add(27, "Duolingo ファミリー", "12000", "JPY", "2025-02-10", "yearly", category="学習", payer="太郎", tags=["family"])

@@ -11,8 +11,11 @@ import Testing
   /// January is one unconfirmed charge and not three; euros and dinars have too few subscriptions for a large share.
   @Test func everyFindingIsTrue() throws {
     let warnings = [
-      // 12 × 990; a charge on the cancellation date counts, so the day before is the last.
-      "trial-ends: Disney+: the trial turns into a charge of ¥990 on 2026-02-20 (in 14 days), ¥11,880 in the coming year.",
+      // 12 × 990.
+      """
+      trial-ends: Disney+: the free trial ends on 2026-02-19 (in 13 days). The first charge is ¥990 on 2026-02-20; the \
+      coming year costs ¥11,880.
+      """,
       // Three days of notice before 02-28, this year's date of a charge on 02-29.
       "notice-deadline: Amazon Prime: ¥5,900 on 2026-02-28 can be averted until 2026-02-25 (in 19 days).",
       // 12 × 100, 12 × 100, 12 × 500.

@@ -28,7 +28,7 @@ import Testing
     #expect(some { $0.cycle.kind == .customDays && $0.cycle.interval == 30 } > 0, "30 days")
     #expect(some { $0.cycle.kind == .customDays && $0.cycle.interval == 28 } > 0, "4 weeks")
     #expect(some { $0.cycle.kind == .monthly && $0.cycle.interval == 3 } > 0, "quarterly")
-    #expect(some { $0.firstBillingDate > today } > 0, "a trial that ends ahead")
+    #expect(some { $0.trialEnd(ahead: today) != nil } > 0, "a free trial")
     #expect(some { !$0.priceVersions.isEmpty } > 0, "a price rise")
     #expect(some { $0.status == .paused } > 0, "a pause that lasts")
     #expect(some { $0.cancellationDate.map { $0 > today } ?? false } > 0, "cancelled with a date ahead")

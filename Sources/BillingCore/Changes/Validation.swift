@@ -19,6 +19,9 @@ extension Subscription {
     if let noticeDays, !Self.noticeRange.contains(noticeDays) { throw .noticeOutOfRange(noticeDays) }
     if case .after(let count) = end, !Self.instalments.contains(count) { throw .instalmentsOutOfRange(count) }
     if case .on(let date) = end, date < firstBillingDate { throw .endBeforeFirst(date, first: firstBillingDate) }
+    if let trialEndDate, trialEndDate >= terms.firstCharge {
+      throw .trialEndsTooLate(trialEndDate, first: terms.firstCharge)
+    }
     if isBilledAtMonthEnd, cycle.kind == .customDays { throw .monthEndWithoutMonths }
     if status == .cancelled, cancellationDate == nil { throw .cancelledWithoutDate }
     if !shares.isEmpty, shares.allSatisfy({ $0.weight == 0 }) || shares.contains(where: { $0.weight < 0 }) {
@@ -99,6 +102,8 @@ public enum ValidationError: Error, Equatable, Sendable {
   case instalmentsOutOfRange(Int)
   /// The end is before the first charge.
   case endBeforeFirst(CivilDate, first: CivilDate)
+  /// The first charge is on or before the last free day.
+  case trialEndsTooLate(CivilDate, first: CivilDate)
   /// Month-end billing needs a cycle of months or years.
   case monthEndWithoutMonths
   /// A cancelled subscription needs a cancellation date (seed 3.2).

@@ -44,10 +44,12 @@ public struct Subscription: Hashable, Sendable {
   /// The price changes, each with its date.
   public var priceVersions: [PriceVersion] = []
   public var cycle: BillingCycle
-  /// The date of the first charge, the anchor of all later ones; if it is in the future, a trial ends on it.
+  /// The date of the first charge, the anchor of all later ones.
   public var firstBillingDate: CivilDate
   /// Whether every charge is on the last day of its month, whatever its length (`--first 2026-04-last`).
   public var isBilledAtMonthEnd = false
+  /// The last free day of a declared free trial; `nil` without one, whenever the first charge is.
+  public var trialEndDate: CivilDate?
   /// The cancellation date: a charge on it counts, later ones do not.
   public var cancellationDate: CivilDate?
   /// The pauses in the order in which they were made.
@@ -93,6 +95,12 @@ public struct Subscription: Hashable, Sendable {
 
   /// See ``Terms/isPaidOnce``.
   public var isPaidOnce: Bool { terms.isPaidOnce }
+
+  /// The last free day, if the free trial has not ended before a day; a trial must end before the first charge.
+  public func trialEnd(ahead day: CivilDate) -> CivilDate? {
+    guard let trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else { return nil }
+    return trialEndDate
+  }
 
   func isPaused(on date: CivilDate) -> Bool {
     pauses.contains { $0.covers(date) }

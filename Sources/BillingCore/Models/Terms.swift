@@ -7,6 +7,7 @@ public struct Terms: Hashable, Sendable {
   let anchor: CivilDate
   public let cycle: BillingCycle
   let isAtMonthEnd: Bool
+  let trialEndDate: CivilDate?
   let status: Subscription.Status
   let cancellationDate: CivilDate?
   let end: Subscription.End
@@ -22,8 +23,9 @@ extension Subscription {
   @inline(__always)
   public var terms: Terms {
     Terms(
-      anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd, status: status,
-      cancellationDate: cancellationDate, end: end, renewal: renewal, payment: payment, noticeDays: noticeDays)
+      anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd, trialEndDate: trialEndDate,
+      status: status, cancellationDate: cancellationDate, end: end, renewal: renewal, payment: payment,
+      noticeDays: noticeDays)
   }
 }
 
@@ -35,7 +37,7 @@ extension Terms {
   /// date, which only the user knows.
   var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
 
-  /// Whether there is only one charge, so that there is no average and the first charge does not end a trial.
+  /// Whether there is only one charge, so that there is no average.
   public var isPaidOnce: Bool { end == .after(count: 1) }
 
   /// The last possible day of a charge; `nil` if the subscription is cancelled without a date.

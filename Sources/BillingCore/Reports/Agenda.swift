@@ -18,8 +18,10 @@ public struct Agenda: Equatable, Sendable {
     /// The charge to avoid.
     public var charge: BillingEvent
     public var cancelBy: CivilDate
-    /// Whether it is the first charge, so that a trial ends.
-    public var endsTrial: Bool
+    /// The last free day, if the charge is the first one after a free trial.
+    public var trialEnd: CivilDate?
+
+    public var endsTrial: Bool { trialEnd != nil }
   }
 
   /// The agenda of a book as of `today`, looking `days` ahead.
@@ -60,20 +62,26 @@ public struct Agenda: Equatable, Sendable {
 extension Book {
   /// The last date to cancel before an open charge, or `nil` if the charge has no deadline.
   ///
-  /// With a notice period, every charge has one. The end of a trial is a deadline even without notice: cancelling the
-  /// day before avoids the first charge, and only for that charge.
+  /// With a notice period, every charge has one. A free trial has one for the first charge, even without notice: its
+  /// last day, less the notice period.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen else { return nil }
     let terms = subscriptions[charge.subscription].terms
-    let isFirst = !terms.isPaidOnce && charge.date == terms.firstCharge
-    guard terms.status != .cancelled, isFirst || terms.noticeDays != nil else { return nil }
-    let cancelBy = charge.date.advancedClamping(days: -terms.notice)
-    return Agenda.Deadline(charge: charge, cancelBy: cancelBy, endsTrial: isFirst)
+    guard terms.status != .cancelled else { return nil }
+    if let trialEnd = terms.trialEndDate, trialEnd < charge.date, charge.date == terms.firstCharge {
+      let cancelBy = trialEnd.advancedClamping(days: -max(0, terms.noticeDays ?? 0))
+      return Agenda.Deadline(charge: charge, cancelBy: cancelBy, trialEnd: trialEnd)
+    }
+    guard terms.noticeDays != nil else { return nil }
+    return Agenda.Deadline(charge: charge, cancelBy: charge.date.advancedClamping(days: -terms.notice))
   }
 
   /// The last day of a subscription's charges that can have a deadline up to `horizon`.
   fileprivate func lastDayWithDeadline(of index: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
     let terms = subscriptions[index].terms
-    return terms.hasDeadlines(after: today) ? horizon.advancedClamping(days: terms.notice) : horizon
+    guard terms.hasDeadlines(after: today) else { return horizon }
+    let last = horizon.advancedClamping(days: terms.noticeDays == nil ? 0 : terms.notice)
+    // The first charge can be long after the last free day.
+    return terms.trialEndDate == nil ? last : max(last, terms.firstCharge)
   }
 }

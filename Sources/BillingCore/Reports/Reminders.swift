@@ -14,8 +14,8 @@ public struct Reminder: Equatable, Sendable {
   /// The date of the charge, or the last date to cancel.
   public var date: CivilDate
   public var charge: BillingEvent
-  /// Whether the charge ends a trial, for a deadline.
-  public var endsTrial = false
+  /// The last free day, for the deadline of a free trial.
+  public var trialEnd: CivilDate?
   /// The mark that identifies the reminder.
   var mark: Mark
 
@@ -107,7 +107,7 @@ public struct Reminders: Equatable, Sendable {
     let missed = agenda.toConfirm.filter { $0.date >= lookedOn }
     let deadlines = agenda.deadlines.map { deadline in
       var reminder = book.reminder(.deadline, of: deadline.charge, on: deadline.cancelBy)
-      reminder.endsTrial = deadline.endsTrial
+      reminder.trialEnd = deadline.trialEnd
       return reminder
     }
     return deadlines + (missed + agenda.today + agenda.upcoming).map { book.reminder(.charge, of: $0, on: $0.date) }

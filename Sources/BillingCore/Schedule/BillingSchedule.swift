@@ -78,7 +78,7 @@ public struct BillingSchedule: Hashable, Sendable {
 extension Terms {
   /// Whether any charge from a day on can have a deadline.
   public func hasDeadlines(after today: CivilDate) -> Bool {
-    status != .cancelled && (noticeDays != nil || firstCharge > today && !isPaidOnce)
+    status != .cancelled && (noticeDays != nil || trialEndDate.map { $0 >= today } ?? false)
   }
 
   /// The date of the first charge, moved to the end of its month for month-end billing.

@@ -46,7 +46,7 @@ public struct ChargeDates: Hashable, Sendable {
   }
 
   /// Whether the dates count from the last payment instead of the first date.
-  var countFromPayment: Bool { first == 1 }
+  public var countFromPayment: Bool { first == 1 }
 
   /// The last charge before a date and the first one after it, if they exist.
   func nearest(_ date: CivilDate) -> [CivilDate] {

@@ -49,6 +49,7 @@ struct SubscriptionReader: ~Copyable {
     case .amount: try amounts.readAmount(&fields)
     case .currency: amounts.currency = try fields.currency()
     case .firstBillingDate: (subscription.firstBillingDate, hasFirstDate) = (try fields.date(), true)
+    case .trialEndDate: subscription.trialEndDate = try fields.optionalDate()
     case .cancellationDate: subscription.cancellationDate = try fields.optionalDate()
     case .billingCycle: try readCycle(&fields)
     case .customDaysInterval: try cycle.readCustomDays(&fields)

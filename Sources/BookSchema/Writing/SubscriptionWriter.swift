@@ -13,6 +13,7 @@ extension FieldWriter {
       case .amountMinorUnits: fields.field(key, subscription.price.minorUnits)
       case .currency: fields.field(key, subscription.price.currency.code)
       case .firstBillingDate: fields.field(key, subscription.firstBillingDate.description)
+      case .trialEndDate: fields.optionalField(key, subscription.trialEndDate?.description)
       case .cancellationDate: fields.nullableField(key, subscription.cancellationDate?.description)
       case .billingCycle: fields.cycle(key, of: subscription)
       case .memo: fields.field(key, subscription.memo)

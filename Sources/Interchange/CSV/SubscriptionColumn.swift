@@ -23,6 +23,7 @@ public enum SubscriptionColumn: String, CSVColumn {
   case payer
   case url
   case memo
+  case trialEndDate = "trial_end_date"
 
   static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
 }
@@ -55,6 +56,7 @@ extension SubscriptionColumn {
     case .payer: row.text(subscription.payer)
     case .url: row.text(subscription.url)
     case .memo: row.text(subscription.memo)
+    case .trialEndDate: row.date(subscription.trialEndDate)
     }
   }
 
@@ -78,6 +80,7 @@ extension SubscriptionColumn {
     case .payer: subscription.payer = cells.text(self)
     case .url: subscription.url = cells.text(self)
     case .memo: subscription.memo = cells.text(self) ?? ""
+    case .trialEndDate: subscription.trialEndDate = try cells.value(self, CivilDate.init)
     }
   }
 

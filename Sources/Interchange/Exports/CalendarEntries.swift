@@ -15,6 +15,8 @@ struct CalendarEntries {
     var title: [UInt8] = []
     /// The title of a deadline.
     var cancelByTitle: [UInt8] = []
+    /// The title of the deadline of a free trial.
+    var trialTitle: [UInt8] = []
     /// Complete lines: category and link.
     var lines: [UInt8] = []
     /// The last change of the subscription, in seconds since 1970.
@@ -37,7 +39,10 @@ struct CalendarEntries {
   private static func shared(_ subscription: Subscription, _ request: ExportRequest) -> Shared {
     var shared = Shared()
     shared.title.append(calendarText: subscription.name)
-    shared.cancelByTitle.append(calendarText: request.options.cancelByTitle(subscription.name))
+    shared.cancelByTitle.append(calendarText: request.options.cancelByTitle(subscription.name, false))
+    if subscription.trialEndDate != nil {
+      shared.trialTitle.append(calendarText: request.options.cancelByTitle(subscription.name, true))
+    }
     shared.changedAt = subscription.updatedAt?.secondsSince1970 ?? 0
     shared.mayHaveDeadlines = subscription.terms.hasDeadlines(after: request.today)
     shared.lines = OutputBuffer.collecting { output in
@@ -88,16 +93,17 @@ struct CalendarEntries {
   /// Writes the date to cancel by and the charge that this avoids.
   func write(_ deadline: Agenda.Deadline, to lines: inout ContentLines) {
     let common = shared[deadline.charge.subscription]
+    let title = deadline.endsTrial ? common.trialTitle : common.cancelByTitle
     begin(deadline.charge, suffix: Self.deadlineSuffix, on: deadline.cancelBy, &lines)
     lines.line.append("SUMMARY:")
-    lines.line += common.cancelByTitle
+    lines.line += title
     lines.end()
     lines.line.append("DESCRIPTION:")
     lines.line.append(deadline.charge.date)
     lines.line.append(" ")
     appendTitle(of: deadline.charge, to: &lines.line)
     lines.end()
-    end(&lines, hasAlarms: true, common.lines) { $0 += common.cancelByTitle }
+    end(&lines, hasAlarms: true, common.lines) { $0 += title }
   }
 
   private func begin(

@@ -10,8 +10,9 @@ public struct ExportOptions: Sendable {
   public var isForSpreadsheets = false
   /// The alarms of a calendar, before each charge and each date to cancel by.
   public var alarms: [AlarmTime] = []
-  /// Returns the title of a deadline from the name of a subscription, in the user's language.
-  public var cancelByTitle: @Sendable (String) -> String = { $0 }
+  /// Returns the title of a deadline from the name of a subscription and whether a free trial ends, in the user's
+  /// language.
+  public var cancelByTitle: @Sendable (_ name: String, _ endsTrial: Bool) -> String = { name, _ in name }
   /// The parent account of the charges in a journal; `nil` for the default.
   public var accountPrefix: String?
 

@@ -1,7 +1,7 @@
 /// The CSV of SubTrackr (https://github.com/bscott/subtrackr).
 ///
 /// The interval is the multiplier: both `Every 3 Months` and `Monthly` with an interval of 3 mean three months. A trial
-/// counts as active; its renewal is the first charge.
+/// counts as active, and is free until the day before its renewal.
 extension TrackerSource {
   static let subtrackr = TrackerSource(
     name: "subtrackr",

@@ -1,14 +1,11 @@
 import BillingCore
 
-/// The first charge of a subscription from a program that only stores the next charge.
+/// The first charge of a subscription from a program that stores the next charge.
 ///
-/// A first charge in the future would mean a free trial, so a running subscription must start in the past. Its first
-/// charge is
-/// - its start date, if that is known and the next charge follows from it;
-/// - otherwise the latest date before today from which the next charge follows.
-///
-/// If the user pays, or the subscription is paused or in a trial, it is the next charge: earlier charges would be
-/// overdue.
+/// It is the date that the file calls next, as with `add --next`: earlier charges are not in the file. If that date is
+/// clamped to the end of a short month, the start date decides the day:
+/// - a start on the 31st means the last day of every month;
+/// - a start on the 29th or 30th makes the last charge on that day the first one, because the anchor holds the day.
 struct TrackerAnchor {
   private(set) var date: CivilDate
   /// Whether the first charge is the last day of its month.
@@ -22,9 +19,6 @@ struct TrackerAnchor {
     let first: DateReader.Reading?
     /// `nil` for one-time payments.
     let cycle: BillingCycle?
-    /// Whether earlier charges count as paid.
-    let hasRun: Bool
-    let today: CivilDate?
   }
 
   /// `nil` if the file has no date.
@@ -32,16 +26,12 @@ struct TrackerAnchor {
     guard let start = known.next ?? known.first else { return nil }
     (date, isMonthEnd) = (start.date, start.isMonthEnd)
     guard let next = known.next, let cycle = known.cycle else { return }
-    if let first = known.first, let index = Self.index(of: next.date, from: first, cycle) {
-      (date, isMonthEnd) = (first.date, first.isMonthEnd)
-      if !known.hasRun { date = Self.latest(through: index, from: first, cycle) ?? next.date }
+    guard let first = known.first, let index = Self.index(of: next.date, from: first, cycle) else {
+      origin = next.isMonthEnd ? nil : MonthEndShift.origin(of: next.date, cycle)
       return
     }
-    origin = next.isMonthEnd ? nil : MonthEndShift.origin(of: next.date, cycle)
-    if known.hasRun, let today = known.today, next.date > today {
-      let schedule = BillingSchedule(anchor: next.date, cycle: cycle, isAtMonthEnd: next.isMonthEnd)
-      date = Self.latest(through: schedule.lastIndex(onOrBefore: today), from: next, cycle) ?? next.date
-    }
+    isMonthEnd = first.isMonthEnd || first.date.day == 31 && next.date.day < 31
+    if !isMonthEnd { date = Self.latest(through: index, from: first.date, cycle) ?? next.date }
   }
 
   /// The index of the next charge in the schedule from `first`; `nil` if it is not part of it.
@@ -52,13 +42,11 @@ struct TrackerAnchor {
   }
 
   /// The latest occurrence up to `index` on the anchor's day of the month, from which the schedule is the same.
-  private static func latest(
-    through index: Int, from anchor: DateReader.Reading, _ cycle: BillingCycle
-  ) -> CivilDate? {
-    let schedule = BillingSchedule(anchor: anchor.date, cycle: cycle, isAtMonthEnd: anchor.isMonthEnd)
-    let hasAnyDay = schedule.dayOfMonth == nil || anchor.isMonthEnd
+  private static func latest(through index: Int, from anchor: CivilDate, _ cycle: BillingCycle) -> CivilDate? {
+    let schedule = BillingSchedule(anchor: anchor, cycle: cycle)
+    let hasAnyDay = schedule.dayOfMonth == nil
     // 29 February recurs within eight years, even around 1900.
     return stride(from: index, through: index - 96, by: -1).lazy.compactMap(schedule.occurrence)
-      .first { hasAnyDay || $0.day == anchor.date.day }
+      .first { hasAnyDay || $0.day == anchor.day }
   }
 }

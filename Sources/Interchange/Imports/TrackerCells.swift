@@ -44,16 +44,14 @@ struct TrackerCells {
     let cycle = try cycle()
     let (payment, readStatus, next) = (try payment(), try readStatus(), try date(.next))
     let first = try date(.first)
-    let known = TrackerAnchor.KnownDates(
-      next: next, first: first, cycle: cycle, hasRun: payment == .automatic && readStatus.hasRun,
-      today: options.today)
-    guard let anchor = TrackerAnchor(known) else {
+    guard let anchor = TrackerAnchor(TrackerAnchor.KnownDates(next: next, first: first, cycle: cycle)) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
     }
     var subscription = Subscription(
       id: id, name: name, price: price, cycle: cycle ?? .monthly, firstBillingDate: anchor.date)
     subscription.isBilledAtMonthEnd = anchor.isMonthEnd
     subscription.payment = payment
+    if readStatus.isTrial, let next { subscription.trialEndDate = next.date.advancedClamping(days: -1) }
     if cycle == nil { subscription.end = .after(count: 1) }
     apply(readStatus, to: &subscription, options.today)
     applyWords(to: &subscription)
@@ -102,6 +100,7 @@ struct TrackerCells {
         && !isEcho
     }
     if subscription.url == nil, !text(.url).isEmpty { lost.append(column(.url)) }
+    if subscription.trialEndDate == nil, isTrial { lost.append(column(.status)) }
     if let first, first != subscription.firstBillingDate { lost.append(column(.first)) }
     return lost
   }
@@ -161,8 +160,11 @@ struct TrackerCells {
     var cancellationDate: CivilDate?
     /// Whether the cancellation date is assumed: the file only shows that it is before the next charge.
     var isDateAssumed = false
-    var hasRun = true
+    /// Whether it is a free trial, which ends on the day before the next charge.
+    var isTrial = false
   }
+
+  private var isTrial: Bool { text(.status).lowercased() == "trial" }
 
   /// A cancellation date makes a subscription cancelled whatever its status, because it may be in the future.
   private func readStatus() throws(ImportRefusal.Reason) -> ReadStatus {
@@ -177,7 +179,7 @@ struct TrackerCells {
       do throws(DateError) { readStatus.cancellationDate = try next.adding(days: -1) } catch { return readStatus }
       readStatus.isDateAssumed = true
     }
-    readStatus.hasRun = readStatus.status != .paused && !readStatus.isDateAssumed && word != "trial"
+    readStatus.isTrial = isTrial
     return readStatus
   }
 

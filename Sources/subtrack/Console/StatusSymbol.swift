@@ -2,7 +2,7 @@
 ///
 /// Colour repeats the meaning, but not everyone can see it.
 enum StatusSymbol: CaseIterable {
-  case overdue, today, confirmed, open, skipped, paused, willStop, ended, cancelled
+  case overdue, today, confirmed, open, skipped, paused, trial, willStop, ended, cancelled
 
   /// The symbol, or its substitute in ASCII.
   func glyph(usesASCII: Bool) -> String {
@@ -18,6 +18,7 @@ enum StatusSymbol: CaseIterable {
     case .open: ("•", "*")
     case .skipped: ("-", "-")
     case .paused: ("⏸", "=")
+    case .trial: ("◇", "%")
     case .willStop: ("⇥", "|")
     case .ended: ("⏹", "#")
     case .cancelled: ("✕", "X")

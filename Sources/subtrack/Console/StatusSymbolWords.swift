@@ -10,6 +10,7 @@ extension StatusSymbol {
     case .open: Text(en: "not yet confirmed", ja: "未確定")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .paused: Text(en: "paused", ja: "一時停止中")
+    case .trial: Text(en: "free trial", ja: "無料期間中")
     case .willStop: Text(en: "to be paused or cancelled", ja: "一時停止・解約の予定あり")
     case .ended: Text(en: "ended", ja: "終了")
     case .cancelled: Text(en: "cancelled", ja: "解約済み")

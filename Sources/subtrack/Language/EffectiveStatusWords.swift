@@ -21,3 +21,12 @@ extension EffectiveStatus {
     }
   }
 }
+
+extension Subscription {
+  /// The status in a table, or the free trial of an active subscription: `free trial until 2026-02-19`.
+  func statusWords(on day: CivilDate) -> Text {
+    let effectiveStatus = effectiveStatus(on: day)
+    guard effectiveStatus == .active, let trialEnd = trialEnd(ahead: day) else { return effectiveStatus.words }
+    return Text(en: "free trial until \(trialEnd)", ja: "無料期間（\(trialEnd) まで）")
+  }
+}

@@ -68,6 +68,14 @@ struct ValidationTests {
     }
     #expect(
       error { $0.end = .on(day("2026-01-09")) } == .endBeforeFirst(day("2026-01-09"), first: day("2026-01-10")))
+    #expect(error { $0.trialEndDate = day("2026-01-09") } == nil)
+    #expect(
+      error { $0.trialEndDate = day("2026-01-10") } == .trialEndsTooLate(day("2026-01-10"), first: day("2026-01-10")))
+    #expect(
+      error {
+        $0.trialEndDate = day("2026-01-30")
+        $0.isBilledAtMonthEnd = true
+      } == nil, "the first charge is on 2026-01-31")
     #expect(
       error {
         $0.cycle = .weeks(1)

@@ -28,14 +28,16 @@ struct AgendaTests {
       })
   }
 
-  @Test("what is paid once ahead is no trial: only a notice makes it something to cancel")
-  func paidOnceAhead() {
+  @Test("a first charge ahead, once or not, is no trial: only a notice makes it something to cancel")
+  func firstChargeAhead() {
     var book = once(.automatic)
     #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-09: 2026-02-10"])
     book.subscriptions[0].noticeDays = nil
     #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10"])
     book.subscriptions[0].end = .never
-    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-09: 2026-02-10, trial ends"])
+    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10"])
+    book.subscriptions[0].noticeDays = 3
+    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-07: 2026-02-10"])
   }
 
   @Test(
@@ -118,9 +120,9 @@ struct AgendaTests {
     #expect(agenda(book, today) == expected)
   }
 
-  @Test("a trial ends with the first charge: without notice days, the day before is the last")
+  @Test("without notice days, the last free day is the last day to cancel, and only for the first charge")
   func trial() {
-    let book = Book.of(.of(from: "2026-02-10", .days(2)))
+    let book = Book.of(.of(from: "2026-02-10", .days(2)).freeUntil("2026-02-09"))
     #expect(
       agenda(book, "2026-02-06") == ["upcoming: 2026-02-10 02-12", "cancel by 2026-02-09: 2026-02-10, trial ends"])
     #expect(
@@ -128,34 +130,63 @@ struct AgendaTests {
     #expect(agenda(book, "2026-02-10", within: 1) == ["today: 2026-02-10"])
   }
 
-  @Test("a trial with notice days")
+  @Test("the notice of a trial counts from its last day, that of later charges from the charge")
   func trialWithNotice() {
-    let book = Book.of(.of(from: "2026-02-10").with { $0.noticeDays = 3 })
-    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-07: 2026-02-10, trial ends"])
-    #expect(agenda(book, "2026-02-08") == ["upcoming: 2026-02-10"])
+    let book = Book.of(.of(from: "2026-02-10").freeUntil("2026-02-09").with { $0.noticeDays = 3 })
+    #expect(agenda(book, "2026-02-06") == ["upcoming: 2026-02-10", "cancel by 2026-02-06: 2026-02-10, trial ends"])
+    #expect(agenda(book, "2026-02-07") == ["upcoming: 2026-02-10"])
+    #expect(agenda(book, "2026-03-01") == ["to confirm: 2026-02-10", "cancel by 2026-03-07: 2026-03-10"])
+  }
+
+  @Test("a trial long before the first charge is told in time, and the charge in its own")
+  func trialLongBefore() {
+    let book = Book.of(.of(from: "2026-05-01").freeUntil("2026-02-09"))
+    #expect(agenda(book, "2026-02-01") == [])
+    #expect(agenda(book, "2026-02-02") == ["cancel by 2026-02-09: 2026-05-01, trial ends"])
+    #expect(agenda(book, "2026-02-10") == [])
+    #expect(agenda(book, "2026-04-24") == ["upcoming: 2026-05-01"])
   }
 
   @Test("a trial that ends at its month's end")
   func trialAtMonthEnd() {
-    let book = Book.of(.of(from: "2026-02-10").with { $0.isBilledAtMonthEnd = true })
+    let book = Book.of(.of(from: "2026-02-10").freeUntil("2026-02-27").with { $0.isBilledAtMonthEnd = true })
     #expect(agenda(book, "2026-02-24") == ["upcoming: 2026-02-28", "cancel by 2026-02-27: 2026-02-28, trial ends"])
+  }
+
+  @Test("a trial that no file should hold, up to the first charge or beyond, is none")
+  func hostileTrial() {
+    for last in ["2026-02-10", "2026-02-11", "9999-12-31"] {
+      let subscription = Subscription.of(from: "2026-02-10").freeUntil(last)
+      #expect(agenda(.of(subscription), "2026-02-06") == ["upcoming: 2026-02-10"])
+      #expect(subscription.trialEnd(ahead: day("2026-02-06")) == nil)
+    }
+  }
+
+  @Test("a trial runs up to its last free day")
+  func trialEnd() {
+    let subscription = Subscription.of(from: "2026-02-10").freeUntil("2026-02-08")
+    #expect(subscription.trialEnd(ahead: day("2026-02-08")) == day("2026-02-08"))
+    #expect(subscription.trialEnd(ahead: day("2026-02-09")) == nil)
+    #expect(Subscription.of(from: "2026-02-10").trialEnd(ahead: day("2026-02-08")) == nil)
   }
 
   @Test("no notice, or one that no file should hold: the day before, since a charge on the day of cancellation stands")
   func hostileNotice() {
     func deadlines(_ notice: Int) -> [String] {
-      agenda(.of(.of(from: "2026-02-10").with { $0.noticeDays = notice }), "2026-02-06").filter {
+      let subscription = Subscription.of(from: "2026-02-10").with { $0.noticeDays = notice }
+      return agenda(.of(subscription, subscription.freeUntil("2026-02-08")), "2026-02-06").filter {
         $0.hasPrefix("cancel")
       }
     }
-    #expect(deadlines(0) == ["cancel by 2026-02-09: 2026-02-10, trial ends"])
-    #expect(deadlines(.min) == ["cancel by 2026-02-09: 2026-02-10, trial ends"])
+    let both = ["cancel by 2026-02-08: 2026-02-10, trial ends", "cancel by 2026-02-09: 2026-02-10"]
+    #expect(deadlines(0) == both)
+    #expect(deadlines(.min) == both)
     #expect(deadlines(.max) == [])
   }
 
   @Test("what is cancelled, paid ahead or skipped needs no deadline")
   func noDeadline() throws {
-    let book = Book.of(.of(from: "2026-02-10").with { $0.noticeDays = 3 })
+    let book = Book.of(.of(from: "2026-02-10").freeUntil("2026-02-09").with { $0.noticeDays = 3 })
     var cancelled = book
     try cancelled.subscriptions[0].cancel(on: day("2026-02-10"))
     #expect(agenda(cancelled, "2026-02-06") == ["upcoming: 2026-02-10"])
@@ -174,7 +205,7 @@ struct AgendaTests {
       .of("b", from: "2026-02-12", id: 2).with { $0.noticeDays = 5 })
     #expect(
       agenda(book, "2026-02-06").filter { $0.hasPrefix("cancel") } == [
-        "cancel by 2026-02-07: 2026-02-12, trial ends", "cancel by 2026-02-09: 2026-02-10, trial ends",
+        "cancel by 2026-02-07: 2026-02-12", "cancel by 2026-02-09: 2026-02-10",
       ])
   }
 }

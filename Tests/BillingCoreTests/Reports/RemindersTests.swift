@@ -25,7 +25,7 @@ struct RemindersTests {
     reminders.due.map { "\($0.kind) \($0.date)" }.joined(separator: ", ")
   }
 
-  /// A single charge on 2026-02-10, without a trial.
+  /// A single charge on 2026-02-10.
   func once(_ payment: Subscription.Payment) -> Book {
     var book = Book.of(
       .of(from: "2026-01-10").with {
@@ -90,7 +90,12 @@ struct RemindersTests {
 
   @Test("a trial's end is a deadline and a charge, and both are told")
   func trial() {
-    #expect(runs(.of(.of(from: "2026-02-10")), ["2026-02-07"]) == ["deadline 2026-02-09, charge 2026-02-10"])
+    let subscription = Subscription.of(from: "2026-02-10")
+    let book = Book.of(subscription.freeUntil("2026-02-09"))
+    #expect(runs(book, ["2026-02-07"]) == ["deadline 2026-02-09, charge 2026-02-10"])
+    #expect(runs(.of(subscription), ["2026-02-07"]) == ["charge 2026-02-10"], "a first charge alone is no trial")
+    let reminders = Reminders(of: book, today: day("2026-02-07"), within: 3, after: ReminderMemory())
+    #expect(reminders.due.map(\.trialEnd) == [day("2026-02-09"), nil])
   }
 
   @Test("what is settled before its day comes is not told")

@@ -26,6 +26,28 @@ import Testing
     #expect(talk.status == 0)
   }
 
+  @Test(
+    "the date is not asked where the line has it, and trials never are",
+    arguments: [("--trial 14d", "2026-02-20 (free trial until 2026-02-19)"), ("--next 2026-02-20", "2026-02-20")])
+  func knownFirstCharge(option: String, first: String) throws {
+    let talk = try Conversation(
+      .english, ["add"] + option.split(separator: " ").map(String.init), answers: ["Hulu", "1026", "", ""])
+    #expect(
+      talk.screen == """
+        \(Self.introduction)
+        Name: Hulu
+        Amount of one charge, in JPY or as in 9.99USD: 1026
+        Charged every week, month, 3 months, year, 30d, ... [month]:\(" ")
+        Category, such as video [none]:\(" ")
+        In one line: subtrack add Hulu 1026 \(option)
+        Added Hulu: ¥1,026 every month from \(first).
+        Next charges: 2026-02-20, 2026-03-20, 2026-04-20
+        Your data is kept in $HOME/.local/share/subtrack/subtrack.json.
+
+        """)
+    #expect(talk.status == 0)
+  }
+
   @Test("a wrong answer is told in the words of the question, and asked again")
   func wrongAnswers() throws {
     let talk = try Conversation(

@@ -1,5 +1,7 @@
-/// A trial that ends soon: its first charge and the last date to cancel.
+/// A free trial that ends soon: its first charge and the last date to cancel.
 public struct EndingTrial: Equatable, Sendable {
+  /// The last free day.
+  public let lastDay: CivilDate
   /// The first charge, and the last date to cancel.
   public let deadline: Agenda.Deadline
   /// The charges in the year from today without a cancellation.
@@ -7,10 +9,12 @@ public struct EndingTrial: Equatable, Sendable {
 }
 
 extension InsightSearch {
-  /// Trials to cancel within the given days, the nearest first; a first charge of zero does not count.
+  /// Free trials to cancel within the given days, the nearest first; a first charge of zero does not count.
   func endingTrials() -> [EndingTrial] {
-    deadlines.filter { $0.endsTrial && $0.charge.amount.minorUnits > 0 }.map {
-      EndingTrial(deadline: $0, cost: costs[$0.charge.subscription])
+    deadlines.filter { $0.charge.amount.minorUnits > 0 }.compactMap { deadline in
+      deadline.trialEnd.map {
+        EndingTrial(lastDay: $0, deadline: deadline, cost: costs[deadline.charge.subscription])
+      }
     }
   }
 

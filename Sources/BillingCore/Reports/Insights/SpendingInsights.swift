@@ -8,7 +8,7 @@ public struct SpendingInsights: Equatable, Sendable {
   /// The insights that are muted.
   public let muted: [Insight]
 
-  /// Searches a book, looking `days` ahead for ending trials and notice deadlines; throws `MoneyError.overflow`.
+  /// Searches a book, looking `days` ahead for ending free trials and notice deadlines; throws `MoneyError.overflow`.
   public init(
     of book: Book, today: CivilDate, within days: Int, muting codes: Set<Insight.Code> = []
   ) throws(MoneyError) {

@@ -4,8 +4,8 @@ extension InsightSearch {
 
   /// The yearly charges of the next 60 days, the nearest first.
   ///
-  /// A first charge ends a trial and is not a renewal, and a cancelled subscription does not renew. A charge with a
-  /// near notice deadline is reported as such, unless that insight is muted.
+  /// A first charge is not a renewal, and a cancelled subscription does not renew. A charge with a near notice deadline
+  /// is reported as such, unless that insight is muted.
   ///
   /// `cancelBy` can be in the past.
   func yearlyRenewals() -> [Agenda.Deadline] {
@@ -19,7 +19,7 @@ extension InsightSearch {
     }
     return charges.map {
       let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].terms.notice)
-      return Agenda.Deadline(charge: $0, cancelBy: cancelBy, endsTrial: false)
+      return Agenda.Deadline(charge: $0, cancelBy: cancelBy)
     }
   }
 }

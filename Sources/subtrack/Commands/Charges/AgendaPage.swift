@@ -78,14 +78,12 @@ struct AgendaPage {
   private func sentence(_ deadline: Agenda.Deadline) -> String {
     let phrasing = context.phrasing
     let (on, amount) = (phrasing.date(deadline.charge.date), phrasing.amountInSentence(deadline.charge.amount))
-    let text =
-      deadline.endsTrial
-      ? Text(
-        en: "cancel by this day to avert \(amount) on \(on), when the trial ends",
-        ja: "この日までに解約すれば、無料期間後の初回請求（\(on)、\(amount)）は発生しません")
-      : Text(
-        en: "cancel by this day to avert \(amount) on \(on)", ja: "この日までに解約すれば、\(on)の\(amount)は請求されません")
-    return context.say(text)
+    let cancelBy = Text(
+      en: "cancel by this day to avoid \(amount) on \(on)", ja: "この日までに解約すれば、\(on)の\(amount)は請求されません")
+    guard let trialEnd = deadline.trialEnd.map(phrasing.date) else { return context.say(cancelBy) }
+    return context.say(
+      Text(
+        en: "\(cancelBy.en); the free trial ends on \(trialEnd)", ja: "\(cancelBy.ja)（無料期間は\(trialEnd)まで）"))
   }
 
   private var toConfirm: Text {

@@ -60,7 +60,7 @@ struct ReminderPage {
       $0.field("kind", reminder.kind.rawValue)
       $0.field("date", reminder.date)
       $0.field("days", context.today.days(until: reminder.date))
-      $0.field("endsTrial", reminder.endsTrial)
+      $0.field("endsTrial", reminder.trialEnd != nil)
       $0.key("charge")
       $0.charge(reminder.charge, in: book, today: context.today)
     }

@@ -18,9 +18,9 @@ extension Reminder {
   private func what(_ phrasing: Phrasing) -> Text {
     let (amount, day) = (phrasing.amountInSentence(charge.amount), phrasing.date(charge.date))
     guard kind == .deadline else { return Text(en: amount, ja: amount) }
-    return Text(
-      en: "to avert \(amount) on \(day)\(endsTrial ? ", when the trial ends" : "")",
-      ja: "\(endsTrial ? "無料期間が終わり、" : "")\(day)に\(amount)が請求されます")
+    let cancelBy = Text(en: "to avoid \(amount) on \(day)", ja: "\(day)に\(amount)が請求されます")
+    guard let trialEnd = trialEnd.map(phrasing.date) else { return cancelBy }
+    return Text(en: "\(cancelBy.en); the free trial ends on \(trialEnd)", ja: "無料期間は\(trialEnd)まで、\(cancelBy.ja)")
   }
 }
 

@@ -78,8 +78,12 @@ extension Context {
     options.isForSpreadsheets = arguments.has(ExportArguments.excel)
     options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
     options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, content) }
-    options.cancelByTitle = { [language] name in
-      Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限")(language)
+    options.cancelByTitle = { [language] name, endsTrial in
+      let title =
+        endsTrial
+        ? Text(en: "\(name): last day to cancel the free trial", ja: "\(name)の解約期限（無料期間）")
+        : Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限")
+      return title(language)
     }
     return options
   }

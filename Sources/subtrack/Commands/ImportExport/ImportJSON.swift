@@ -109,6 +109,7 @@ extension ValidationError {
     case .noticeOutOfRange: "noticeOutOfRange"
     case .instalmentsOutOfRange: "instalmentsOutOfRange"
     case .endBeforeFirst: "endBeforeFirst"
+    case .trialEndsTooLate: "trialEndsTooLate"
     case .monthEndWithoutMonths: "monthEndWithoutMonths"
     case .cancelledWithoutDate: "cancelledWithoutDate"
     case .weightsOutOfRange: "weightsOutOfRange"

@@ -29,7 +29,7 @@ enum ImportTable {
     let texts = [
       String(row.row), row.name ?? "", subscription.map { context.phrasing.amount($0.price) } ?? "",
       subscription.map { context.phrasing.cycle(of: $0.terms) } ?? "", subscription?.firstBillingDate.description ?? "",
-      subscription.map { context.say($0.effectiveStatus(on: context.today).words) } ?? "",
+      subscription.map { context.say($0.statusWords(on: context.today)) } ?? "",
       context.say(row.outcome.word),
     ]
     return texts.map { Table.Cell($0, row.outcome.style) }

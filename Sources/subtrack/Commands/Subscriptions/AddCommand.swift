@@ -19,12 +19,12 @@ enum AddCommand: Command {
       en: """
         On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
         have done it. Elsewhere NAME and AMOUNT are needed. What is left out is --every month, --first today and the \
-        currency of the setting defaultCurrency.
+        currency of the setting defaultCurrency. With --trial, the first charge is on the day after the free trial.
         """,
       ja: """
         ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも示します。\
         それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
-        defaultCurrency になります。
+        defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
         """),
     operands: [subscriptionName, amount], options: SubscriptionField.options + [id],
     examples: [
@@ -37,6 +37,9 @@ enum AddCommand: Command {
       CommandExample(
         "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3",
         Text(en: "Once a year; to be cancelled three days before", ja: "年1回。解約は請求の3日前まで")),
+      CommandExample(
+        "subtrack add 'Disney+' 990 --trial 14d",
+        Text(en: "Free for 14 days from today, then ¥990 every month", ja: "今日から14日間無料、その後は毎月990円")),
       CommandExample(
         "subtrack add Suica 3000 --every 30d --renewal from-payment --manual",
         Text(en: "Topped up by hand, 30 days from the last time", ja: "手動チャージ。前回から30日ごと")),
@@ -74,12 +77,17 @@ enum AddCommand: Command {
         try context.amount(
           $0, named: amount.placeholder, currency: currency, usual: settings.defaultCurrency, settings: settings)
       } ?? .zero(settings.defaultCurrency)
-    var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: context.today)
+    var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: try firstCharge(context))
     try context.applyOptions(to: &subscription, in: book)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
     try subscription.validate(settings)
     return subscription
+  }
+
+  /// The first charge unless an option names it: today, or the day after the free trial.
+  private static func firstCharge(_ context: Context) throws -> CivilDate {
+    try context.trialEnd().map { $0.advancedClamping(days: 1) } ?? context.today
   }
 
   /// The id from `--id`, or a new random one.

@@ -17,11 +17,17 @@ enum AddQuestions {
     // Rejects invalid arguments before the first question.
     _ = try AddCommand.make(id, book, context)
     context.console.show(introduction)
-    let answered = try context.asking(all(book, context)) { answered, question in
+    let answered = try context.asking(questions(book, context)) { answered, question in
       understood(try AddCommand.make(id, book, answered), question, answered)
     }
     context.console.show(line(answered))
     return answered
+  }
+
+  /// The questions that the command line leaves open; `--next` and `--trial` answer that for the first charge.
+  private static func questions(_ book: Book, _ context: Context) -> [Question] {
+    let knowsFirst = [SubscriptionOptions.next, SubscriptionOptions.trial].contains(where: context.arguments.has)
+    return all(book, context).filter { !knowsFirst || $0.parameter != .option(SubscriptionOptions.first) }
   }
 
   /// The questions: only those needed to find the next charge, so that a newcomer can answer all of them.

@@ -23,11 +23,11 @@ struct AddedSubscription {
     return Text(
       en: """
         Added \(name): \(en.amount(subscription.price)) \(cycle.en)\(isMonthEnd ? " at month end" : "") \
-        from \(en.date(subscription.firstBillingDate))\(end.en).
+        from \(en.date(subscription.firstBillingDate))\(end.en)\(trial.en).
         """,
       ja: """
         \(name) を追加しました: \(cycle.ja)\(isMonthEnd ? "（毎回月末）" : " ")\(ja.amountInSentence(subscription.price))、\
-        初回 \(ja.date(subscription.firstBillingDate))\(end.ja)
+        初回 \(ja.date(subscription.firstBillingDate))\(end.ja)\(trial.ja)
         """)
   }
 
@@ -36,13 +36,24 @@ struct AddedSubscription {
   /// `Added Piano: ¥90,000 once, on 2026-01-31.`
   private var paidOnce: Text {
     Text(
-      en: { "Added \(name): \($0.amount(subscription.price)) once, on \($0.date(subscription.firstBillingDate))." },
+      en: {
+        """
+        Added \(name): \($0.amount(subscription.price)) once, \
+        on \($0.date(subscription.firstBillingDate))\(trial.en).
+        """
+      },
       ja: {
         """
         \(name) を追加しました: \($0.date(subscription.firstBillingDate))に1回のみ \
-        \($0.amountInSentence(subscription.price))
+        \($0.amountInSentence(subscription.price))\(trial.ja)
         """
       })
+  }
+
+  private var trial: Text {
+    guard let trialEndDate = subscription.trialEndDate else { return Text(en: "", ja: "") }
+    let until = Text.freeTrial(until: trialEndDate)
+    return Text(en: " (free trial \(until.en))", ja: "（無料期間 \(until.ja)）")
   }
 
   private var ending: Text {

@@ -72,6 +72,9 @@ enum EditCommand: Command {
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
     }
+    if context.arguments.has(SubscriptionOptions.next), book.chargeDates(of: index).countFromPayment {
+      throw CountsFromPayment(name: SafeText.visible(book.subscriptions[index].name))
+    }
     report.notes +=
       reopened(index, before, book, context.today)
       + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)
@@ -121,5 +124,21 @@ enum EditCommand: Command {
       text, named: amount.spelling, currency: try context.currency(SubscriptionOptions.currency),
       usual: subscription.price(on: context.today).currency, settings: settings)
     subscription.correctPrice(price, inForceOn: context.today)
+  }
+}
+
+/// `--next` has no effect, because the dates count from the last payment.
+private struct CountsFromPayment: Reportable {
+  let name: String
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "\(name) counts its charges from the last payment, so --next cannot set the next one.",
+        ja: "\(name) の請求日は前回の支払日から数えるため、--next では変更できません。"),
+      hint: Text(
+        en: "To count from the next charge instead, add --renewal fixed.", ja: "次回請求日から数えるには、--renewal fixed も指定してください。"
+      ),
+      exitCode: .refused)
   }
 }

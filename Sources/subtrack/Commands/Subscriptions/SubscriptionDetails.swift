@@ -43,6 +43,7 @@ struct SubscriptionDetails {
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
     list.add(SubscriptionField.firstCharge.label.titled, subscription.firstBillingDate.description)
+    list.add(SubscriptionField.trial.label.titled, subscription.trialEndDate.map(trial))
     list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
     list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
     list.add(
@@ -97,8 +98,14 @@ struct SubscriptionDetails {
   private func cancelBy(_ deadline: Agenda.Deadline) -> String {
     let (amount, date) = (phrasing.amountInSentence(deadline.charge.amount), phrasing.date(deadline.charge.date))
     return say(
-      "\(dated(deadline.cancelBy)) to avert \(amount) on \(date)" + (deadline.endsTrial ? ", when the trial ends" : ""),
-      "\(dated(deadline.cancelBy))。過ぎると\(date)に\(amount)の請求" + (deadline.endsTrial ? "（無料期間の終了）" : ""))
+      "\(dated(deadline.cancelBy)) to avoid \(amount) on \(date)",
+      "\(dated(deadline.cancelBy))。過ぎると\(date)に\(amount)の請求")
+  }
+
+  private func trial(endingOn date: CivilDate) -> String {
+    if date < context.today { return say("ended on \(date)", "\(date) に終了") }
+    let distance = phrasing.distance(from: context.today, to: date)
+    return say("until \(date) (\(distance))", "\(date) まで（\(distance)）")
   }
 
   private var end: String? {

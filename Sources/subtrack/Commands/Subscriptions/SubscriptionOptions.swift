@@ -11,6 +11,13 @@ enum SubscriptionOptions {
   static let first = OptionDescription(
     "first", value: ValueDescription("DATE", .date),
     summary: Text(en: "The first charge; 2026-04-last means month end for ever", ja: "初回請求日。2026-04-last は毎回月末"))
+  static let next = OptionDescription(
+    "next", value: ValueDescription("DATE", .date),
+    summary: Text(en: "The same as --first, for a subscription already running", ja: "--first と同じ。契約中のものの次回請求日"))
+  static let trial = OptionDescription(
+    "trial", value: ValueDescription("LENGTH|DATE", .date),
+    summary: Text(
+      en: "Length of a free trial starting today (14d), or its last day", ja: "無料期間。今日からの長さ（14d など）か最終日"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency), summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
   static let category = SelectionOptions.category.summarised(Text(en: "Its category", ja: "カテゴリ"))
@@ -47,12 +54,32 @@ extension Context {
   }
 
   func setFirstCharge(of subscription: inout Subscription) throws {
-    let option = SubscriptionOptions.first
+    let (first, next) = (SubscriptionOptions.first, SubscriptionOptions.next)
+    if arguments.has(first), arguments.has(next) { throw UsageError.contradiction(first.spelling, next.spelling) }
+    let option = arguments.has(next) ? next : first
     guard let text = arguments[option] else { return }
     let reading = try naming(option.spelling, text) { try DateReader(today: today).read(text) }
     subscription.firstBillingDate = reading.date
     subscription.isBilledAtMonthEnd = reading.isMonthEnd
   }
+
+  /// The last free day of `--trial`.
+  func trialEnd() throws -> CivilDate? {
+    let option = SubscriptionOptions.trial
+    return try arguments[option].map { text in
+      do throws(DateReadingError) { return try DateReader(today: today).readTrialEnd(text) } catch {
+        guard case .notADate = error else { return try naming(option.spelling, text) { throw error } }
+        throw InvalidValue(parameter: option.spelling, value: text, reason: Self.notATrial)
+      }
+    }
+  }
+
+  private static let notATrial = ErrorReport(
+    message: Text(en: "Not a length or a date.", ja: "長さとしても日付としても認識できません。"),
+    hint: Text(
+      en: "Use a length like 14d or '1 month', or the last free day like 2026-02-19.",
+      ja: "14d、14日間、1か月 などの長さか、2026-02-19 のような最終日を指定してください。"),
+    exitCode: .usage)
 
   func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments)

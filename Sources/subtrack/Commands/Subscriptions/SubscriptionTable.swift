@@ -10,7 +10,7 @@ enum SubscriptionTable {
 
   /// Returns the table; the status column appears only if a subscription is not active.
   static func table(_ listing: SubscriptionListing, _ book: Book, _ context: Context) -> Table {
-    let states = listing.rows.map(State.init)
+    let states = listing.rows.map { State(of: $0, book.subscriptions[$0.index], context.today) }
     let hasState = states.contains { $0.symbol != nil }
     var columns = [
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8, keeps: 16),
@@ -48,10 +48,14 @@ enum SubscriptionTable {
     var style: Style?
     var symbol: StatusSymbol?
 
-    init(of row: Row) {
+    init(of row: Row, _ subscription: Subscription, _ today: CivilDate) {
       switch row.effectiveStatus {
       case .active:
-        if row.next == nil { (words, style, symbol) = (StatusSymbol.ended.word, .muted, .ended) }
+        if row.next == nil {
+          (words, style, symbol) = (StatusSymbol.ended.word, .muted, .ended)
+        } else if subscription.trialEnd(ahead: today) != nil {
+          (words, symbol) = (subscription.statusWords(on: today), .trial)
+        }
       case .pausing, .leaving: (words, symbol) = (row.effectiveStatus.words, .willStop)
       case .paused: (words, style, symbol) = (row.effectiveStatus.words, .paused, .paused)
       case .cancelled: (words, style, symbol) = (row.effectiveStatus.words, .cancelled, .cancelled)
@@ -107,6 +111,7 @@ enum SubscriptionTable {
       DataColumn("notice_days") { .integer(owners[$0.index].noticeDays) },
       DataColumn("url") { .text(owners[$0.index].url) },
       DataColumn("memo") { .text(owners[$0.index].memo) },
+      DataColumn("trial_end_date") { .date(owners[$0.index].trialEndDate) },
     ]
     return DataTable(listing.rows, columns: columns)
   }

@@ -69,6 +69,15 @@ extension ValidationError: Reportable {
           ja: { "終了日（\($0.date(end))）が初回請求日（\($0.date(first))）より前です。" }),
         Text(en: "Choose an --until that is not before --first.", ja: "--until には --first 以降の日付を指定してください。")
       )
+    case .trialEndsTooLate(let end, let first):
+      (
+        Text(
+          en: { "The first charge on \($0.date(first)) is not after the last free day, \($0.date(end))." },
+          ja: { "初回請求日（\($0.date(first))）が無料期間の最終日（\($0.date(end))）より後ではありません。" }),
+        Text(
+          en: "Use a later first charge, like --first \(end.advancedClamping(days: 1)), or a shorter --trial.",
+          ja: "初回請求日を --first \(end.advancedClamping(days: 1)) のように遅らせるか、--trial を短くしてください。")
+      )
     case .monthEndWithoutMonths:
       (
         Text(

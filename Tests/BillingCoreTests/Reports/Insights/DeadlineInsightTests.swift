@@ -4,12 +4,12 @@ import Testing
 /// Trials, notices and yearly renewals; "today" is 2026-02-06 unless the test gives another date.
 @Suite("Insights about what comes")
 struct DeadlineInsightTests {
-  /// `2026-02-20, cancel by 2026-02-19: 11880 JPY` for each trial.
+  /// `2026-02-20, free until 2026-02-19, cancel by 2026-02-18: 11880 JPY` for each trial.
   func trials(_ book: Book, _ today: String = "2026-02-06", within count: Int = 30) throws -> [String] {
     try book.insights(.trialEnds, on: today, within: count).compactMap {
       guard case .trialEnds(let trial) = $0 else { return nil }
       let cost = trial.cost.sums.map(\.description).joined(separator: " + ")
-      return "\(trial.deadline.charge.date), cancel by \(trial.deadline.cancelBy): \(cost)"
+      return "\(trial.deadline.charge.date), free until \(trial.lastDay), cancel by \(trial.deadline.cancelBy): \(cost)"
     }
   }
 
@@ -26,21 +26,28 @@ struct DeadlineInsightTests {
     }
   }
 
-  static let trial = Book.of(.of("Disney+", yen(990), from: "2026-02-20"))
+  static let trial = Book.of(
+    .of("Disney+", yen(990), from: "2026-02-20").freeUntil("2026-02-19").with { $0.noticeDays = 1 })
 
-  @Test("a trial is told while its last day lies within the days ahead, with what a year of it costs: 12 × 990")
+  @Test("a trial is told while its deadline is within the days ahead, with what a year of it costs: 12 × 990")
   func trialAhead() throws {
-    #expect(try trials(Self.trial) == ["2026-02-20, cancel by 2026-02-19: 11880 JPY"])
-    #expect(try trials(Self.trial, within: 13) == ["2026-02-20, cancel by 2026-02-19: 11880 JPY"])
-    #expect(try trials(Self.trial, within: 12) == [])
-    #expect(try trials(Self.trial, "2026-02-20") == [], "it is charged today")
+    let told = ["2026-02-20, free until 2026-02-19, cancel by 2026-02-18: 11880 JPY"]
+    #expect(try trials(Self.trial) == told)
+    #expect(try trials(Self.trial, within: 12) == told)
+    #expect(try trials(Self.trial, within: 11) == [])
+    #expect(try trials(Self.trial, "2026-02-18", within: 0).count == 1)
+    #expect(try trials(Self.trial, "2026-02-19") == [], "the deadline has passed")
+    #expect(try deadlines(.noticeDeadline, Self.trial) == [], "told once, as a trial")
   }
 
-  @Test("no trial: free for ever, cancelled, ended before, or skipped")
+  @Test("no trial: none declared, free for ever, cancelled, ended before, or skipped")
   func noTrial() throws {
-    #expect(try trials(.of(.of("a", yen(0), from: "2026-02-20"))) == [])
-    #expect(try trials(.of(.of("a", from: "2026-02-20").with { try! $0.cancel(on: day("2026-02-10")) })) == [])
-    #expect(try trials(.of(.of("a", from: "2026-02-20").with { $0.end = .on(day("2026-02-19")) })) == [])
+    let free = Subscription.of("a", yen(1000), from: "2026-02-20").freeUntil("2026-02-19")
+    #expect(try trials(.of(free)).count == 1)
+    #expect(try trials(.of(free.with { $0.trialEndDate = nil })) == [])
+    #expect(try trials(.of(free.with { $0.price = yen(0) })) == [])
+    #expect(try trials(.of(free.with { try! $0.cancel(on: day("2026-02-10")) })) == [])
+    #expect(try trials(.of(free.with { $0.end = .on(day("2026-02-19")) })) == [])
     #expect(try trials(Self.trial.with { try $0.skip(0, on: day("2026-02-20")) }) == [])
   }
 

@@ -81,8 +81,8 @@ struct SpendingInsightTests {
     #expect(try overlaps(.several(3)) == [], "no category is none")
   }
 
-  @Test("a trial runs beside the other one")
-  func trialOverlaps() throws {
+  @Test("what begins later runs beside the other one")
+  func laterOverlaps() throws {
     #expect(
       try overlaps(Self.videos.with { $0.subscriptions[1].firstBillingDate = day("2026-02-20") }) == [
         "Video: a b, 24000 JPY"
@@ -229,6 +229,7 @@ struct SpendingInsightTests {
     let book = try Book.several(7).with { book in
       try book.subscriptions[0].cancel(on: day("2025-12-01"))
       book.subscriptions[1].firstBillingDate = day("2026-02-20")
+      book.subscriptions[1].trialEndDate = day("2026-02-19")
       book.subscriptions[2].setPrice(yen(1100), from: day("2025-12-01"))
       book.subscriptions[3].category = "x"
       book.subscriptions[4].category = "x"

@@ -63,7 +63,8 @@ enum FormatsTopic {
       "list",
       """
       id, name, status, category, tags, amount, currency, cycle, first_billing_date, next_billing_date, \
-      cancellation_date, average_per_month, payment, renewal, payment_method, payer, notice_days, url, memo
+      cancellation_date, average_per_month, payment, renewal, payment_method, payer, notice_days, url, memo, \
+      trial_end_date
       """),
     columns(
       "show",

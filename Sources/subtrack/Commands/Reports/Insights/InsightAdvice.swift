@@ -6,7 +6,8 @@ extension Insight {
   /// The purpose of the command, without a full stop.
   func advice(_ today: CivilDate) -> Text {
     switch self {
-    case .trialEnds, .noticeDeadline: Text(en: "To avert it", ja: "解約するには")
+    case .trialEnds, .noticeDeadline:
+      Text(en: "After cancelling with the provider, record it", ja: "提供元での解約後、登録するには")
     case .priceRise(let rise) where rise.cancelBy >= today: Text(en: "To cancel before", ja: "値上げ前に解約するには")
     case .priceRise: Text(en: "If it is no longer worth it", ja: "不要なら")
     case .unconfirmed: Text(en: "If they were paid", ja: "支払い済みなら")

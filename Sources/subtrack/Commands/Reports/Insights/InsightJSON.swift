@@ -16,6 +16,7 @@ extension JSONWriter {
     switch insight {
     case .trialEnds(let trial):
       deadline(trial.deadline, today)
+      field("trialEndDate", trial.lastDay)
       field("costInYear", trial.cost)
     case .noticeDeadline(let deadline), .yearlyRenewal(let deadline): self.deadline(deadline, today)
     case .priceRise(let rise): priceRise(rise, today)

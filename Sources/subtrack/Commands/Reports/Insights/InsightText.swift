@@ -24,17 +24,18 @@ extension Insight {
 
   private static func trial(_ trial: EndingTrial, name: String, _ today: CivilDate) -> Text {
     let charge = trial.deadline.charge
+    let end = trial.lastDay
     return Text(
       en: {
         """
-        \(name): the trial turns into a charge of \($0.amount(charge.amount)) on \($0.date(charge.date)) \
-        (\($0.distance(from: today, to: charge.date))), \($0.list(trial.cost)) in the coming year.
+        \(name): the free trial ends on \($0.date(end)) (\($0.distance(from: today, to: end))). The first charge is \
+        \($0.amount(charge.amount)) on \($0.date(charge.date)); the coming year costs \($0.list(trial.cost)).
         """
       },
       ja: {
         """
-        \(name): 無料期間が終わり、\($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
-        \($0.amountInSentence(charge.amount))が請求されます。今後1年で\($0.list(trial.cost))です。
+        \(name): 無料期間は\($0.date(end))（\($0.distance(from: today, to: end))）までです。\($0.date(charge.date))に\
+        \($0.amountInSentence(charge.amount))が請求され、今後1年では\($0.list(trial.cost))になります。
         """
       })
   }

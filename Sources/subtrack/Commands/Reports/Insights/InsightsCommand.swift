@@ -12,8 +12,8 @@ enum InsightsCommand: Command {
     summary: Text(en: "Point out what is worth a look", ja: "見直しの候補や注意点を表示する"),
     details: Text(
       en: """
-        Warnings first, then what may be as it should, then good news, each with its numbers and a way on. Trials and \
-        notices are looked for 30 days ahead, yearly renewals 60; a year is the one that begins today, and counts real \
+        Warnings first, then what may be as it should, then good news, each with its numbers and a way on. Free trials \
+        and notice periods are looked for 30 days ahead, yearly renewals 60; a year is the one that begins today, and counts real \
         charges. Every finding begins with its code: subtrack config \(mute) CODE,... silences those.
 
         As ndjson, csv or tsv it is a row for each finding; its numbers stand in JSON.

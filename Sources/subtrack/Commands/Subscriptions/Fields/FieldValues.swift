@@ -18,6 +18,10 @@ extension Text {
       ja: { $0.date(subscription.firstBillingDate) + (isMonthEnd ? "（毎回月末）" : "") })
   }
 
+  static func freeTrial(until date: CivilDate) -> Text {
+    Text(en: { "until \($0.date(date))" }, ja: { "\($0.date(date))まで" })
+  }
+
   static func notice(_ days: Int) -> Text { Text(en: days == 1 ? "1 day" : "\(days) days", ja: "\(days)日前まで") }
 
   static func end(_ end: Subscription.End) -> Text? {

@@ -30,10 +30,20 @@ extension SubscriptionField.Row {
     value: { subscription, _ in Phrasing.text(of: subscription.cycle) })
 
   static let firstCharge = Self(
-    label: Text(en: "first charge", ja: "初回請求日"), options: [Options.first], fitsSeveral: false, clearings: [],
+    label: Text(en: "first charge", ja: "初回請求日"), options: [Options.first, Options.next],
+    fitsSeveral: false, clearings: [],
     columns: [.firstDate, .nextDate], keys: [.firstBillingDate, .billingDay],
     set: { subscription, context, _ in try context.setFirstCharge(of: &subscription) },
     value: { subscription, _ in .firstCharge(of: subscription) })
+
+  static let trial = Self(
+    label: Text(en: "free trial", ja: "無料期間"), options: [Options.trial], fitsSeveral: false,
+    clearings: [SubscriptionField.Clearing("trial", by: Options.trial) { $0.trialEndDate = nil }],
+    columns: [.trialEndDate], keys: [.trialEndDate],
+    set: { subscription, context, _ in
+      subscription.trialEndDate = try context.trialEnd() ?? subscription.trialEndDate
+    },
+    value: { subscription, _ in subscription.trialEndDate.map(Text.freeTrial) })
 
   static let notice = Self(
     label: Text(en: "notice", ja: "解約予告"), options: [Options.notice], fitsSeveral: true,

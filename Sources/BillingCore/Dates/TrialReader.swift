@@ -1,0 +1,41 @@
+extension DateReader {
+  /// Reads the last free day of a free trial: a date, or the length of a trial that starts today.
+  ///
+  /// With today = 2026-02-06, which is the first free day:
+  ///
+  ///     14d · 14 days · 2 weeks · 14日間 · 2週間      2026-02-19
+  ///     month · 1 month · 1ヶ月                    2026-03-05
+  ///     2026-02-19 · 19日                         2026-02-19
+  ///
+  /// 14日 is both a length and the 14th, and is rejected unless both give the same day. Throws `DateReadingError`.
+  public func readTrialEnd(_ text: String) throws(DateReadingError) -> CivilDate {
+    guard let length = try trialEnd(ofLength: text.plainWords) else { return try read(text).date }
+    guard text.plainWords.hasSuffix("日") else { return length }
+    do throws(DateReadingError) {
+      let day = try read(text).date
+      if day != length { throw DateReadingError.unclear(text, meant: [min(day, length), max(day, length)]) }
+    } catch {
+      // No month has a day 45, so that 45日 is a length.
+      guard case .noSuchDay = error else { throw error }
+    }
+    return length
+  }
+
+  /// Reads a length; `nil` if the text has another form.
+  ///
+  /// 1月 is January, not a month.
+  private func trialEnd(ofLength text: String) throws(DateReadingError) -> CivilDate? {
+    let isWord = CycleUnit.named(text[...]) != nil
+    let (number, unit) = isWord ? (1, text[...]) : CountWords.leading(text[...])
+    let word = unit == "日間" ? "日" : unit
+    guard let number, number > 0, number <= 99_999, word != "月", let row = CycleUnit.named(word) else { return nil }
+    let count = number * row.multiple
+    do {
+      return switch row.kind {
+      case .customDays: try today.adding(days: count - 1)
+      case .monthly: try today.addingClamping(months: count).adding(days: -1)
+      case .yearly: try today.addingClamping(months: count * 12).adding(days: -1)
+      }
+    } catch { throw .outOfRange }
+  }
+}
