@@ -96,12 +96,6 @@ public struct Subscription: Hashable, Sendable {
   /// See ``Terms/isPaidOnce``.
   public var isPaidOnce: Bool { terms.isPaidOnce }
 
-  /// The last free day, if the free trial has not ended before a day; a trial must end before the first charge.
-  public func trialEnd(ahead day: CivilDate) -> CivilDate? {
-    guard let trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else { return nil }
-    return trialEndDate
-  }
-
   func isPaused(on date: CivilDate) -> Bool {
     pauses.contains { $0.covers(date) }
   }
