@@ -81,7 +81,7 @@ extension Book {
 
   /// The open charges up to a day, as dates.
   func open(_ today: String) -> String {
-    BillingCoreTests.line(openCharges(through: day(today), today: day(today)).map(\.date))
+    BillingCoreTests.line(openCharges(through: day(today)).map(\.date))
   }
 }
 
