@@ -169,8 +169,8 @@ import Testing
       Name     Change
       Netflix  status active -> cancelled 2026-02-06
       Hulu     status active -> cancelled 2026-02-06
-      Expected in 2026-02: ¥2,516 -> ¥0 (-¥2,516)
-      Expected from 2026-03 to 2027-02: ¥30,192 -> ¥0 (-¥30,192)
+      Total in 2026-02: ¥2,516 -> ¥0 (-¥2,516)
+      Total from 2026-03 to 2027-02: ¥30,192 -> ¥0 (-¥30,192)
       Cancel these 2 subscriptions as of 2026-02-06? [y/N]\(" ")
       """
     for answer in ["n", "", Conversation.endOfInput] {
