@@ -84,7 +84,37 @@ extension Book {
 
   /// The open charges up to a day, as dates.
   func open(_ today: String) -> String {
-    BillingCoreTests.line(openCharges(through: day(today), today: day(today)).map(\.date))
+    BillingCoreTests.line(openCharges(through: day(today)).map(\.date))
+  }
+}
+
+// Reports as of 2026-02-06, for tests that do not ask what is unconfirmed and what is upcoming.
+
+extension PeriodSummary {
+  init(
+    of book: Book, over period: DateInterval, by grouping: Grouping? = nil, for member: String? = nil
+  ) throws(MoneyError) {
+    try self.init(of: book, over: period, by: grouping, for: member, today: day("2026-02-06"))
+  }
+}
+
+extension SpendingTrends {
+  init(
+    of book: Book, through last: YearMonth, months count: Int, by grouping: PeriodSummary.Grouping? = nil
+  ) throws(MoneyError) {
+    try self.init(of: book, through: last, months: count, by: grouping, today: day("2026-02-06"))
+  }
+}
+
+extension MonthCalendar {
+  init(of book: Book, in month: YearMonth) throws(MoneyError) {
+    try self.init(of: book, in: month, today: day("2026-02-06"))
+  }
+}
+
+extension YearCalendar {
+  init(of book: Book, in year: DateInterval) throws(MoneyError) {
+    try self.init(of: book, in: year, today: day("2026-02-06"))
   }
 }
 

@@ -64,14 +64,14 @@ public enum Descriptions {
   }
 
   /// Options before the command are read without knowing the command, so a long name must have the same shape in every
-  /// command and a letter must belong to one long name.
+  /// command and a letter must belong to one long name. An option that must follow its command is exempt.
   private static func sharedShapes(
     _ tool: ToolDescription, _ commands: [CommandDescription]
   ) -> [DescriptionProblem] {
     var problems: [DescriptionProblem] = []
     var known: [OptionDescription] = tool.globalOptions
     for command in commands {
-      for option in command.options {
+      for option in command.options where !option.mustFollowCommand {
         if let first = known.first(where: { $0.name == option.name }) {
           if !hasSameShape(first, option) {
             problems.append(.differentShapes(option: option.name, command: command.name))

@@ -131,7 +131,7 @@ import Testing
       #expect(page.contains("<h2>\(title)") == hasAll, "\(title)")
     }
     #expect(page.contains("<h2>Sums"))
-    #expect(page.contains("<h2>Expected by "))
+    #expect(page.contains("<h2>Total by "))
   }
 
   /// The page of a year has no grid of days, since its months are already side by side.

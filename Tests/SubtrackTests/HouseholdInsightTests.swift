@@ -32,6 +32,15 @@ import Testing
       cost ¥6,000 more.
       """,
     ]
+    let unconfirmed = [
+      // However old, as `due` lists them: the household confirmed other charges since.
+      """
+      unconfirmed: 3 or more unconfirmed charges: 日本生命 医療保険 11 since 2023-03-27 (¥49,720), \
+      東京電力 9 since 2023-05-20 (¥72,000), 楽天モバイル 8 since 2023-06-30 (¥26,224), \
+      NURO光 6 since 2023-08-25 (¥31,200), iCloud+ 200GB 6 since 2023-09-05 (¥2,700), \
+      Netflix 4 since 2023-10-31 (¥5,960).
+      """
+    ]
     let neutral = [
       "yearly-renewal: Duolingo ファミリー: renews on 2026-02-10 (in 4 days) for ¥12,000.",
       "yearly-renewal: 1Password Families: renews on 2026-03-19 (in 41 days) for $59.88.",
@@ -70,7 +79,7 @@ import Testing
     let found = try PreparedHome.household().run("subtrack insights").lines.filter {
       $0.hasPrefix("  ") && !$0.hasPrefix("    ")
     }
-    #expect(found == (warnings + neutral + good).map { "  " + $0 })
+    #expect(found == (warnings + unconfirmed + neutral + good).map { "  " + $0 })
   }
 
   /// From 2026-02-06 to 2027-02-05: the rest of this February, eleven months, and five days of the next February.

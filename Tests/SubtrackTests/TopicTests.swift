@@ -94,7 +94,9 @@ import Testing
   }
 
   /// The variables that `remind` passes to a program; its own help describes them.
-  private static let handedOn = ["KIND", "NAME", "DATE", "DAYS", "AMOUNT", "CURRENCY", "LINE"].map { "SUBTRACK_" + $0 }
+  private static let handedOn = [
+    "KIND", "NAME", "DATE", "DAYS", "AMOUNT", "CURRENCY", "COUNT", "LINE",
+  ].map { "SUBTRACK_" + $0 }
 
   /// An undocumented variable cannot be found; a documented one that is never read is false.
   @Test func everyVariableThatIsReadIsExplained() throws {

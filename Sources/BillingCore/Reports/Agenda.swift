@@ -8,7 +8,7 @@ public struct Agenda: Equatable, Sendable {
   public var today: [BillingEvent] = []
   /// Open charges after today, within the given days.
   public var upcoming: [BillingEvent] = []
-  /// Open charges with automatic payment and a date in the past, within the past months of the settings.
+  /// Open charges with automatic payment and a date in the past, however old.
   public var toConfirm: [BillingEvent] = []
   /// The last dates to cancel before a charge, from today to the end of the given days.
   public var deadlines: [Deadline] = []
@@ -26,12 +26,14 @@ public struct Agenda: Equatable, Sendable {
 
   /// The agenda of a book as of `today`, looking `days` ahead.
   ///
-  /// One pass over the charges: for each subscription from the first that can still be open to the last that can have a
-  /// deadline within the days.
-  public init(of book: Book, today: CivilDate, within days: Int) {
+  /// One pass over the charges: for each subscription from the first one, or from today without the past, to the last
+  /// that can have a deadline within the days. Without the past, the lists of past charges are empty.
+  public init(of book: Book, today: CivilDate, within days: Int, includingPast includesPast: Bool = true) {
     let horizon = today.advancedClamping(days: max(0, days))
-    let windows = book.subscriptions.indices.compactMap { index in
-      book.openWindow(of: index, today: today, through: book.lastDayWithDeadline(of: index, today: today, by: horizon))
+    let first = includesPast ? CivilDate.minimum : today
+    let windows = book.subscriptions.indices.map { index in
+      let last = book.lastDayWithDeadline(of: index, today: today, by: horizon)
+      return (index: index, days: DateInterval(unchecked: first, through: last))
     }
     for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
       if event.date <= horizon { add(event, of: book, today) }
@@ -52,6 +54,9 @@ public struct Agenda: Equatable, Sendable {
       toConfirm.append(event)
     }
   }
+
+  /// The most past charges of one subscription that are shown one by one; more are shown on one line.
+  public static let mostShownEach = 3
 
   /// Whether nothing is due.
   public var isEmpty: Bool {

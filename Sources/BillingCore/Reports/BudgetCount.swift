@@ -20,10 +20,12 @@ struct BudgetCount {
   }
 
   /// Counts a charge, or a part of it; throws `MoneyError.overflow`.
-  mutating func add(_ charge: BillingEvent, part: Money, of book: Book) throws(MoneyError) {
+  mutating func add(
+    _ charge: BillingEvent, part: Money, of book: Book, today: CivilDate
+  ) throws(MoneyError) {
     var counted = charge
     counted.amount = part
-    try totals.add(counted, of: book)
+    try totals.add(counted, of: book, today: today)
     if crossing == nil, try sum.exceeds(limit, with: counted, of: book) {
       crossing = BudgetStatus.Crossing(charge: charge, part: part)
     }

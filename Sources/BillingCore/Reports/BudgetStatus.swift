@@ -1,12 +1,10 @@
 /// The state of a budget in its month or year, for `budget`.
 ///
 /// Laws:
-/// - confirmed and projected amounts are those of a `PeriodSummary` of the same charges, in the budget's currency; if
-///   that
-///   is the base currency of the book, they are the `ConvertedTotals` of that summary;
+/// - all amounts are those of a `PeriodSummary` of the same charges, in the budget's currency; if that is the base
+///   currency of the book, they are the `ConvertedTotals` of that summary;
 /// - the crossing charge is the first, by date, name and id, with which the sum exceeds the limit; a sum equal to the
-///   limit
-///   does not exceed it.
+///   limit does not exceed it.
 public struct BudgetStatus: Equatable, Sendable {
   /// The charge that exceeds a limit.
   public struct Crossing: Equatable, Sendable {
@@ -23,7 +21,7 @@ public struct BudgetStatus: Equatable, Sendable {
   public let limit: Money
   /// The past or future charge with which the limit is exceeded; `nil` if it is not.
   public let crossing: Crossing?
-  /// The limit minus all expected charges; negative if it is exceeded.
+  /// The limit minus the total; negative if it is exceeded.
   public let left: Money
   /// The converted totals; `nil` if the budget's currency is not the base currency of the book.
   public let converted: ConvertedTotals?
@@ -50,11 +48,19 @@ public struct BudgetStatus: Equatable, Sendable {
   public var confirmed: Money {
     converted?.confirmed.amount ?? totals.confirmed[budget.currency] ?? .zero(budget.currency)
   }
-  /// The sum of the charges that are not confirmed yet.
+  /// The sum of the charges up to today that are not confirmed.
+  public var unconfirmed: Money {
+    converted?.unconfirmed.amount ?? totals.unconfirmed[budget.currency] ?? .zero(budget.currency)
+  }
+  /// The sum of the charges after today that are not confirmed.
+  public var upcoming: Money {
+    converted?.upcoming.amount ?? totals.upcoming[budget.currency] ?? .zero(budget.currency)
+  }
+  /// The sum of the unconfirmed and upcoming charges.
   public var projected: Money {
     converted?.projected.amount ?? totals.projected[budget.currency] ?? .zero(budget.currency)
   }
-  /// The sum of both.
+  /// The sum of all.
   public var expected: Money {
     converted?.expected.amount ?? totals.expected[budget.currency] ?? .zero(budget.currency)
   }

@@ -4,11 +4,13 @@
 /// steps as there are charges, not their product.
 struct BudgetSweep {
   private let book: Book
+  private let today: CivilDate
   private let counts: [BudgetCount]
 
   /// The budgets with a limit in a month, in their order.
   init(of budgets: [Budget], in month: YearMonth, of book: Book, today: CivilDate) {
     self.book = book
+    self.today = today
     let converter = CurrencyConverter(of: book, today: today)
     counts = budgets.compactMap { BudgetCount(of: $0, in: month, converter) }
   }
@@ -32,13 +34,13 @@ struct BudgetSweep {
     let shares = MemberShares(of: book)
     for charge in book.charges(in: period) where charge.counts(book.settings) {
       for index in scopes.indices(of: charge.subscription, in: book) {
-        try counts[index].add(charge, part: charge.amount, of: book)
+        try counts[index].add(charge, part: charge.amount, of: book, today: today)
       }
       guard !scopes.ofMembers.isEmpty, let costSplit = book.costSplit(of: charge) else { continue }
       // A confirmed charge is split as it was when it was confirmed.
       for part in shares.parts(of: charge.amount, by: costSplit) {
         for index in scopes.ofMembers[part.member] ?? [] {
-          try counts[index].add(charge, part: part.amount, of: book)
+          try counts[index].add(charge, part: part.amount, of: book, today: today)
         }
       }
     }

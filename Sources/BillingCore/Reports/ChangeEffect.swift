@@ -1,4 +1,4 @@
-/// The effect of a change on expected charges: in this month, and in the twelve months after it.
+/// The effect of a change on the totals: in this month, and in the twelve months after it.
 public struct ChangeEffect: Equatable, Sendable {
   /// The effect on a number of whole months.
   public struct Part: Equatable, Sendable {
@@ -39,7 +39,8 @@ public struct ChangeEffect: Equatable, Sendable {
     _ first: YearMonth, _ last: YearMonth, _ before: Book, _ after: Book, _ today: CivilDate
   ) throws(MoneyError) -> Part {
     let period = DateInterval(unchecked: first.firstDay, through: last.lastDay)
-    let (old, new) = (try PeriodSummary(of: before, over: period), try PeriodSummary(of: after, over: period))
+    let old = try PeriodSummary(of: before, over: period, today: today)
+    let new = try PeriodSummary(of: after, over: period, today: today)
     let changes = try old.totals.expected.changes(to: new.totals.expected)
     return Part(
       first: first, last: last, changes: changes.filter { $0.before != $0.after },

@@ -26,9 +26,13 @@ public struct ConvertedSummary: Equatable, Sendable {
 public struct ConvertedTotals: Equatable, Sendable {
   /// The confirmed charges, each at the rate of its date of payment.
   public let confirmed: ConvertedTotal
-  /// The charges that are not confirmed yet, at the latest rate.
+  /// The charges up to today that are not confirmed, at the latest rate.
+  public let unconfirmed: ConvertedTotal
+  /// The charges after today that are not confirmed, at the latest rate.
+  public let upcoming: ConvertedTotal
+  /// The unconfirmed and upcoming charges, rounded once.
   public let projected: ConvertedTotal
-  /// The total of both, rounded once.
+  /// The total of all, rounded once.
   public let expected: ConvertedTotal
 }
 
@@ -39,7 +43,8 @@ extension CurrencyConverter {
     var expected = totals.payments
     try expected.add(projected)
     return ConvertedTotals(
-      confirmed: try total(of: totals.payments), projected: try total(of: projected),
+      confirmed: try total(of: totals.payments), unconfirmed: try total(of: DatedSums(unpaid: totals.unconfirmed)),
+      upcoming: try total(of: DatedSums(unpaid: totals.upcoming)), projected: try total(of: projected),
       expected: try total(of: expected))
   }
 }

@@ -20,9 +20,9 @@ public struct MonthCalendar: Equatable, Sendable {
   /// The totals of the month.
   public private(set) var totals = PeriodSummary.Totals()
 
-  public init(of book: Book, in month: YearMonth) throws(MoneyError) {
+  public init(of book: Book, in month: YearMonth, today: CivilDate) throws(MoneyError) {
     self.init(withoutCharges: month)
-    for event in book.charges(in: month.days) { try add(event, of: book) }
+    for event in book.charges(in: month.days) { try add(event, of: book, today: today) }
   }
 
   /// An empty month to which charges can be added.
@@ -31,13 +31,13 @@ public struct MonthCalendar: Equatable, Sendable {
     days = (1...month.dayCount).map { Day(date: CivilDate(month, clampedDay: $0)) }
   }
 
-  /// Adds a charge of the month; throws `MoneyError.overflow`.
-  mutating func add(_ event: BillingEvent, of book: Book) throws(MoneyError) {
+  /// Adds a charge of the month, as of `today`; throws `MoneyError.overflow`.
+  mutating func add(_ event: BillingEvent, of book: Book, today: CivilDate) throws(MoneyError) {
     let index = event.date.day - 1
     days[index].charges.append(event)
     guard event.counts(book.settings) else { return }
-    try days[index].totals.add(event, of: book)
-    try totals.add(event, of: book)
+    try days[index].totals.add(event, of: book, today: today)
+    try totals.add(event, of: book, today: today)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The cost of a period: confirmed, projected and in total.
+/// The cost of a period: paid, unconfirmed, upcoming and in total.
 ///
 /// The report of `summary` for a month or a year. Real charges only: a yearly charge counts in its month with its whole
 /// amount; averages are in `AveragePrice`.
@@ -19,18 +19,25 @@ public struct PeriodSummary: Equatable, Sendable {
   public struct Totals: Equatable, Sendable {
     /// The sums of the confirmed charges.
     public var confirmed = MoneySums()
-    /// The sums of the charges that are not confirmed yet.
+    /// The sums of the charges up to today that are not confirmed.
+    public var unconfirmed = MoneySums()
+    /// The sums of the charges after today that are not confirmed.
+    public var upcoming = MoneySums()
+    /// The sums of the unconfirmed and upcoming charges.
     public var projected = MoneySums()
-    /// The sums of both.
+    /// The sums of all.
     public var expected = MoneySums()
     /// The sums by date of payment, for conversion; empty if the book has no base currency.
     var payments = DatedSums()
     public var confirmedCount = 0
-    public var projectedCount = 0
+    public var unconfirmedCount = 0
+    public var upcomingCount = 0
+    public var projectedCount: Int { unconfirmedCount + upcomingCount }
+    public var count: Int { confirmedCount + projectedCount }
 
     public init() {}
 
-    mutating func add(_ event: BillingEvent, of book: Book) throws(MoneyError) {
+    mutating func add(_ event: BillingEvent, of book: Book, today: CivilDate) throws(MoneyError) {
       try expected.add(event.amount)
       if event.state == .confirmed {
         try confirmed.add(event.amount)
@@ -38,17 +45,30 @@ public struct PeriodSummary: Equatable, Sendable {
         confirmedCount += 1
       } else {
         try projected.add(event.amount)
-        projectedCount += 1
+        try addOpen(event, isUpcoming: event.date > today)
+      }
+    }
+
+    private mutating func addOpen(_ event: BillingEvent, isUpcoming: Bool) throws(MoneyError) {
+      if isUpcoming {
+        try upcoming.add(event.amount)
+        upcomingCount += 1
+      } else {
+        try unconfirmed.add(event.amount)
+        unconfirmedCount += 1
       }
     }
 
     mutating func add(_ other: Totals) throws(MoneyError) {
       try expected.add(other.expected)
       try confirmed.add(other.confirmed)
+      try unconfirmed.add(other.unconfirmed)
+      try upcoming.add(other.upcoming)
       try projected.add(other.projected)
       try payments.add(other.payments)
       confirmedCount += other.confirmedCount
-      projectedCount += other.projectedCount
+      unconfirmedCount += other.unconfirmedCount
+      upcomingCount += other.upcomingCount
     }
   }
 
@@ -79,9 +99,9 @@ public struct PeriodSummary: Equatable, Sendable {
   /// The number of charges without payer and shares, which belong to no member; zero if `member` is `nil`.
   public private(set) var unassignedCount = 0
 
-  /// Summarises a period, in full or for one member; throws `MoneyError.overflow`.
+  /// Summarises a period as of `today`, in full or for one member; throws `MoneyError.overflow`.
   public init(
-    of book: Book, over period: DateInterval, by grouping: Grouping? = nil, for member: String? = nil
+    of book: Book, over period: DateInterval, by grouping: Grouping? = nil, for member: String? = nil, today: CivilDate
   ) throws(MoneyError) {
     self.period = period
     self.member = member
@@ -96,9 +116,11 @@ public struct PeriodSummary: Equatable, Sendable {
         if event.state == .skipped { skippedCount += 1 } else { pausedCount += 1 }
         continue
       }
-      try totals.add(event, of: book)
+      try totals.add(event, of: book, today: today)
       guard let grouping else { continue }
-      for key in book.keys(of: event, grouping) { try byKey[key, default: Totals()].add(event, of: book) }
+      for key in book.keys(of: event, grouping) {
+        try byKey[key, default: Totals()].add(event, of: book, today: today)
+      }
     }
     groups = byKey.map { Group(key: $0.key, totals: $0.value) }.sorted { Self.precedes($0.key, $1.key) }
   }

@@ -16,8 +16,14 @@ public struct Reminder: Equatable, Sendable {
   public var charge: BillingEvent
   /// The last free day, for the deadline of a free trial.
   public var trialEnd: CivilDate?
+  /// The number of past charges of the subscription in this reminder, the oldest of which is `charge`.
+  public var count: Int { 1 + others.count }
   /// The mark that identifies the reminder.
   var mark: Mark
+  /// The marks of the other charges in this reminder.
+  var others: [Mark] = []
+
+  var marks: [Mark] { [mark] + others }
 
   /// The key that identifies a reminder between runs.
   ///
@@ -80,8 +86,9 @@ public struct Reminders: Equatable, Sendable {
       let (near, far) = (abs(today.days(until: one.date)), abs(today.days(until: other.date)))
       return (near, one.date) < (far, other.date)
     }
-    due = Array(untold.prefix(Self.limit))
-    left = untold.count - due.count
+    let lines = Self.joined(untold, before: today)
+    due = Array(lines.prefix(Self.limit))
+    left = lines.count - due.count
     self.former = former
     self.today = today
   }
@@ -91,13 +98,31 @@ public struct Reminders: Equatable, Sendable {
   /// Marks that cannot occur again are dropped after a month, so that the memory does not grow.
   public func memory(after told: [Reminder]) -> ReminderMemory {
     var memory = former
-    memory.told.formUnion(told.map(\.mark))
+    memory.told.formUnion(told.flatMap(\.marks))
     let oldest = today.advancedClamping(days: -Self.daysOfMemory)
     memory.told = memory.told.filter { $0.date >= oldest || present.contains($0) }
     // Reminders not shown must be found again; and a clock set back must not bring back past ones.
     let isAll = left == 0 && told.count == due.count
     memory.lookedOn = isAll ? max(former.lookedOn ?? today, today) : former.lookedOn ?? today
     return memory
+  }
+
+  /// The reminders with more than three past charges of one subscription joined into one, in place of the first.
+  private static func joined(_ reminders: [Reminder], before today: CivilDate) -> [Reminder] {
+    let isPast = { (reminder: Reminder) in reminder.kind != .deadline && reminder.date < today }
+    let groups = Dictionary(grouping: reminders.filter(isPast), by: \.charge.subscription)
+    var told: Set<Int> = []
+    return reminders.compactMap { reminder in
+      let subscription = reminder.charge.subscription
+      guard isPast(reminder), let group = groups[subscription], group.count > Agenda.mostShownEach else {
+        return reminder
+      }
+      guard told.insert(subscription).inserted else { return nil }
+      let sorted = group.sorted { $0.date < $1.date }
+      var joined = sorted[0]
+      joined.others = sorted.dropFirst().map(\.mark)
+      return joined
+    }
   }
 
   private static func all(

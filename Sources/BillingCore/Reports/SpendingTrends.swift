@@ -25,9 +25,10 @@ public struct SpendingTrends: Equatable, Sendable {
   /// The allowed number of months.
   public static let monthCounts = 1...1200
 
-  /// The last `count` months up to and including one; throws `MoneyError.overflow`.
+  /// The last `count` months up to and including one, as of `today`; throws `MoneyError.overflow`.
   public init(
-    of book: Book, through last: YearMonth, months count: Int, by grouping: PeriodSummary.Grouping? = nil
+    of book: Book, through last: YearMonth, months count: Int, by grouping: PeriodSummary.Grouping? = nil,
+    today: CivilDate
   ) throws(MoneyError) {
     guard let span = Span(of: book, through: last, months: count) else {
       months = []
@@ -38,10 +39,10 @@ public struct SpendingTrends: Equatable, Sendable {
     var byKey: [String?: [PeriodSummary.Totals]] = [:]
     for event in book.charges(in: span.days) where event.counts(book.settings) {
       let index = span.index(of: event.date)
-      try all[index].add(event, of: book)
+      try all[index].add(event, of: book, today: today)
       guard let grouping else { continue }
       for key in book.keys(of: event, grouping) {
-        try byKey[key, default: none][index].add(event, of: book)
+        try byKey[key, default: none][index].add(event, of: book, today: today)
       }
     }
     months = span.shown.compactMap(span.month)

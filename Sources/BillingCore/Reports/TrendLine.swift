@@ -4,9 +4,13 @@ public struct TrendLine: Equatable, Sendable {
   public struct Sums: Equatable, Sendable {
     /// The sum of the confirmed charges.
     public let confirmed: Money
-    /// The sum of the charges that are not confirmed yet.
+    /// The sum of the charges up to today that are not confirmed.
+    public let unconfirmed: Money
+    /// The sum of the charges after today that are not confirmed.
+    public let upcoming: Money
+    /// The sum of the unconfirmed and upcoming charges.
     public let projected: Money
-    /// The sum of both.
+    /// The sum of all.
     public let expected: Money
   }
 
@@ -87,18 +91,23 @@ public struct TrendLine: Equatable, Sendable {
 extension TrendLine.Sums {
   fileprivate init(of totals: PeriodSummary.Totals, in currency: Currency) {
     confirmed = totals.confirmed[currency] ?? .zero(currency)
+    unconfirmed = totals.unconfirmed[currency] ?? .zero(currency)
+    upcoming = totals.upcoming[currency] ?? .zero(currency)
     projected = totals.projected[currency] ?? .zero(currency)
     expected = totals.expected[currency] ?? .zero(currency)
   }
 
   fileprivate init(adding months: ArraySlice<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {
-    var (paid, open, all) = (Money.zero(currency), Money.zero(currency), Money.zero(currency))
-    for month in months {
-      paid = try paid.adding(month.confirmed)
-      open = try open.adding(month.projected)
-      all = try all.adding(month.expected)
+    let sum = { (part: KeyPath<TrendLine.Sums, Money>) throws(MoneyError) -> Money in
+      var sum = Money.zero(currency)
+      for month in months { sum = try sum.adding(month[keyPath: part]) }
+      return sum
     }
-    (confirmed, projected, expected) = (paid, open, all)
+    confirmed = try sum(\.confirmed)
+    unconfirmed = try sum(\.unconfirmed)
+    upcoming = try sum(\.upcoming)
+    projected = try sum(\.projected)
+    expected = try sum(\.expected)
   }
 }
 

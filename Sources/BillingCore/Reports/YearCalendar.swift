@@ -8,14 +8,14 @@ public struct YearCalendar: Equatable, Sendable {
   /// The totals of the year.
   public private(set) var totals = PeriodSummary.Totals()
 
-  /// The calendar of a year, see `DateInterval.year`; throws `MoneyError.overflow`.
-  public init(of book: Book, in year: DateInterval) throws(MoneyError) {
+  /// The calendar of a year as of `today`, see `DateInterval.year`; throws `MoneyError.overflow`.
+  public init(of book: Book, in year: DateInterval, today: CivilDate) throws(MoneyError) {
     period = year
     months = year.months.map(MonthCalendar.init(withoutCharges:))
     let first = year.first.yearMonth.index
     for event in book.charges(in: year) {
-      try months[Int(event.date.yearMonth.index - first)].add(event, of: book)
-      if event.counts(book.settings) { try totals.add(event, of: book) }
+      try months[Int(event.date.yearMonth.index - first)].add(event, of: book, today: today)
+      if event.counts(book.settings) { try totals.add(event, of: book, today: today) }
     }
   }
 

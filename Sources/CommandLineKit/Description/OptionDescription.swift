@@ -57,7 +57,8 @@ public struct ValueDescription: Sendable, Equatable {
 /// An option; the same value describes it and reads its argument.
 ///
 /// A command lists it in `options` and reads it with `arguments[first]`, `arguments.values(of: tag)` or
-/// `arguments.has(manual)`. A long name has the same shape in every command; a test checks that.
+/// `arguments.has(manual)`. A long name has the same shape in every command, unless `mustFollowCommand`; a test checks
+/// that.
 public struct OptionDescription: Sendable, Equatable {
   /// The long name without dashes: `first`.
   public let name: String
@@ -71,6 +72,8 @@ public struct OptionDescription: Sendable, Equatable {
   public let isRepeatable: Bool
   /// The option and value that this flag is an alias for.
   let meaning: Meaning?
+  /// Whether the option is only known after its command, because other commands give its name another shape.
+  package let mustFollowCommand: Bool
 
   /// The option and value that a flag is an alias for.
   public struct Meaning: Sendable, Equatable {
@@ -88,7 +91,7 @@ public struct OptionDescription: Sendable, Equatable {
   /// Creates an option, or a flag if there is no `value`.
   public init(
     _ name: String, short: Character? = nil, value: ValueDescription? = nil, summary: Text, isRepeatable: Bool = false,
-    meaning: Meaning? = nil
+    meaning: Meaning? = nil, mustFollowCommand: Bool = false
   ) {
     self.name = name
     self.short = short
@@ -96,6 +99,7 @@ public struct OptionDescription: Sendable, Equatable {
     self.summary = summary
     self.isRepeatable = isRepeatable
     self.meaning = meaning
+    self.mustFollowCommand = mustFollowCommand
   }
 
   /// The long name with dashes: `--first`.

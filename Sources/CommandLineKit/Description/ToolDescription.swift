@@ -89,8 +89,8 @@ public struct ToolDescription: Sendable {
   /// Whether there are commands of two words that start with `word`.
   func isFamily(_ word: String) -> Bool { commands.contains { $0.name.hasPrefix(word + " ") } }
 
-  /// All options of all commands, global ones first; builds all descriptions.
+  /// All options of all commands that may precede the command, global ones first; builds all descriptions.
   var everyOption: [OptionDescription] {
-    globalOptions + commands.flatMap { $0.description().options }
+    globalOptions + commands.flatMap { $0.description().options.filter { !$0.mustFollowCommand } }
   }
 }

@@ -13,14 +13,21 @@ extension Arguments {
   ///
   /// Operands are positional, so the operands before it must be present.
   public func adding(_ value: String, to parameter: Parameter) -> Arguments {
-    var (operands, occurrences) = (operands, occurrences)
     switch parameter {
-    case .operand: operands.append(value)
-    case .option(let option): occurrences.append(Occurrence(option: option, value: value))
+    case .operand: copy(adding: [], operands: [value])
+    case .option(let option): copy(adding: [Occurrence(option: option, value: value)])
     }
-    return Arguments(
-      occurrences: occurrences, declaredOptions: declaredOptions, declaredOperands: declaredOperands,
-      operands: operands)
+  }
+
+  /// The arguments with a flag added at the end of the line.
+  public func adding(flag: OptionDescription) -> Arguments {
+    copy(adding: [Occurrence(option: flag, value: nil)])
+  }
+
+  private func copy(adding further: [Occurrence], operands more: [String] = []) -> Arguments {
+    Arguments(
+      occurrences: occurrences + further, declaredOptions: declaredOptions, declaredOperands: declaredOperands,
+      operands: operands + more)
   }
 
   /// The words of a command line that parses to these arguments, operands first.

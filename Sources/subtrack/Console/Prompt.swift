@@ -22,6 +22,11 @@ struct Prompt {
   func confirm(_ question: String) -> Bool? {
     guard mayAsk else { return nil }
     guard let line = ask(question + " [y/N]") else { return false }
+    return Self.isYes(line)
+  }
+
+  /// Whether an answer is `y`, `yes` or `はい`.
+  static func isYes(_ line: String) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace)
     return words.count == 1 && ["y", "yes", "はい"].contains(words[0].lowercased())
   }

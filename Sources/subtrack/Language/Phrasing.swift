@@ -98,12 +98,13 @@ extension Subscription.Status {
 }
 
 extension BillingEvent {
-  /// The word for the state of the charge.
-  var word: Text {
+  /// The word for the state of the charge on a day.
+  func word(on today: CivilDate) -> Text {
     switch state {
-    case .confirmed: Text(en: "confirmed", ja: "確定")
+    case .confirmed: Text(en: "paid", ja: "確定")
     case .skipped: Text(en: "skipped", ja: "スキップ")
-    case .projected: isPaused ? Text(en: "paused", ja: "一時停止") : Text(en: "projected", ja: "見込み")
+    case .projected where isPaused: Text(en: "paused", ja: "一時停止")
+    case .projected: date > today ? Text(en: "upcoming", ja: "見込み") : Text(en: "unconfirmed", ja: "未確定")
     }
   }
 }

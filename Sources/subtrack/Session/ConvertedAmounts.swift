@@ -86,6 +86,8 @@ extension JSONWriter {
       $0.field("confirmed", totals.confirmed)
       $0.field("projected", totals.projected)
       $0.field("expected", totals.expected)
+      $0.field("unconfirmed", totals.unconfirmed)
+      $0.field("upcoming", totals.upcoming)
     }
   }
 

@@ -5,18 +5,18 @@ extension ChangeEffect {
   /// The new total of this month and of the next twelve months, one line each; empty if neither changes.
   var lines: [Text] { [thisMonth, nextTwelve].compactMap(\.self).compactMap(Self.line) }
 
-  /// `expected in 2026-02: ¥7,868 -> ¥6,378 (-¥1,490)`.
+  /// `total in 2026-02: ¥7,868 -> ¥6,378 (-¥1,490)`.
   private static func line(_ part: Part) -> Text? {
     if part.changes.isEmpty { return nil }
     let isOne = part.first == part.last
     return Text(
       en: {
         let months = isOne ? "in \($0.month(part.first))" : "from \($0.month(part.first)) to \($0.month(part.last))"
-        return "expected \(months): \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
+        return "total \(months): \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
       },
       ja: {
         let months = isOne ? $0.month(part.first) : "\($0.month(part.first))〜\($0.month(part.last))"
-        return "\(months)の合計見込み: \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
+        return "\(months)の合計: \($0.list(part.changes))" + (part.converted.map($0.inBase) ?? "")
       })
   }
 }

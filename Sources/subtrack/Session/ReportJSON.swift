@@ -78,8 +78,12 @@ extension JSONWriter {
     field("confirmed", totals.confirmed)
     field("projected", totals.projected)
     field("expected", totals.expected)
+    field("unconfirmed", totals.unconfirmed)
+    field("upcoming", totals.upcoming)
     field("confirmedCount", totals.confirmedCount)
     field("projectedCount", totals.projectedCount)
+    field("unconfirmedCount", totals.unconfirmedCount)
+    field("upcomingCount", totals.upcomingCount)
   }
 
   // MARK: Charges

@@ -8,19 +8,19 @@ import Testing
 
   @Test func everyOpenChargeIsSettledByDateAndName() throws {
     var book = Self.book(("Spotify", "2025-12-15", .fixed), ("Netflix", "2025-12-15", .fixed))
-    let settled = book.confirmOpenCharges(through: today, today: today, of: [0, 1])
+    let settled = book.confirmOpenCharges(through: today, of: [0, 1])
     #expect(
       settled.map { "\($0.date) \(book.subscriptions[$0.subscription].name)" } == [
         "2025-12-15 Netflix", "2025-12-15 Spotify", "2026-01-15 Netflix", "2026-01-15 Spotify",
       ])
     #expect(book.events.map(\.isConfirmed) == [true, true, true, true])
-    let again = book.confirmOpenCharges(through: today, today: today, of: [0, 1])
+    let again = book.confirmOpenCharges(through: today, of: [0, 1])
     #expect(again == [], "a second time finds nothing")
   }
 
   @Test func onlyTheNamedAndOnlyUpToTheDay() throws {
     var book = Self.book(("Spotify", "2025-12-15", .fixed), ("Netflix", "2025-12-15", .fixed))
-    let settled = book.confirmOpenCharges(through: CivilDate("2025-12-31")!, today: today, of: [1])
+    let settled = book.confirmOpenCharges(through: CivilDate("2025-12-31")!, of: [1])
     #expect(settled.map(\.date.description) == ["2025-12-15"])
     #expect(book.events.map(\.subscriptionID) == [book.subscriptions[1].id])
   }
@@ -29,20 +29,20 @@ import Testing
     var book = Self.book(("Netflix", "2025-11-15", .fixed))
     try book.skip(0, on: CivilDate("2025-11-15")!)
     book.subscriptions[0].pauses = [Pause(from: CivilDate("2025-12-01")!, until: CivilDate("2026-01-01")!)]
-    let settled = book.confirmOpenCharges(through: today, today: today, of: [0])
+    let settled = book.confirmOpenCharges(through: today, of: [0])
     #expect(settled.map(\.date.description) == ["2026-01-15"])
   }
 
   /// Counted from the payment, a subscription due on the 31st and paid on 2025-11-30 continues from the 30th.
   @Test func aPaymentMovesTheDatesThatFollowIt() throws {
     var book = Self.book(("Card", "2025-10-31", .fromPayment))
-    let settled = book.confirmOpenCharges(through: today, today: today, of: [0])
+    let settled = book.confirmOpenCharges(through: today, of: [0])
     #expect(settled.map(\.date.description) == ["2025-10-31", "2025-11-30", "2025-12-30", "2026-01-30"])
   }
 
   @Test func aTopUpThatNobodyDatedIsPaidToday() {
     let book = Self.book(("Netflix", "2026-01-15", .fixed), ("Suica", "2026-01-15", .fromPayment))
-    let due = book.openCharges(through: today, today: today)
+    let due = book.openCharges(through: today)
     #expect(due.map { book.usualPaymentDay(of: $0, today: today) } == [nil, today])
     let ahead = book.nextCharges(onOrAfter: today, count: 2)
     #expect(ahead.map { book.usualPaymentDay(of: $0, today: today) } == [nil, nil], "not before its date")

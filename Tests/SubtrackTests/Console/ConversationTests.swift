@@ -81,6 +81,27 @@ import Testing
         """)
   }
 
+  /// A subscription with charges before today; with a yes they are confirmed, and the line shown says so.
+  @Test(
+    "charges before today are asked about, and paid only after a yes",
+    arguments: [
+      (["y"], "In one line: subtrack add Netflix 1490 --first 2025-12-20 --paid\n", 2),
+      (["n"], "In one line: subtrack add Netflix 1490 --first 2025-12-20\n", 0),
+    ])
+  func chargesBeforeToday(answer: [String], line: String, confirmed: Int) throws {
+    let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "2025-12-20", ""] + answer)
+    let question = "Record the 2 charges before today, since 2025-12-20, as paid? [y/N] \(answer[0])\n"
+    #expect(talk.screen.contains(question + line), "\(talk.screen)")
+    let report = "Confirmed 2 charges before today, ¥2,980: 2025-12-20 to 2026-01-20."
+    #expect(talk.screen.contains(report) == (confirmed == 2))
+    let json = try talk.sandbox.run("subtrack show Netflix --format ndjson | grep -c confirmed")
+    #expect(json.printed == "\(confirmed)\n")
+    let ended = try Conversation(
+      .english, "add", answers: ["Netflix", "1490", "", "2025-12-20", "", Conversation.endOfInput])
+    #expect(ended.status == 1)
+    #expect(!FileManager.default.fileExists(atPath: Self.folder(ended.sandbox)))
+  }
+
   @Test("日本語でも同じ順に質問し、同じ理由を示す")
   func japanese() throws {
     let talk = try Conversation(.japanese, "add", answers: ["楽天モバイル", "三千円", "3278円", "毎月", "明日", "none"])
@@ -170,8 +191,8 @@ import Testing
       Name     Change
       Netflix  status active -> cancelled 2026-02-06
       Hulu     status active -> cancelled 2026-02-06
-      Expected in 2026-02: ¥2,516 -> ¥0 (-¥2,516)
-      Expected from 2026-03 to 2027-02: ¥30,192 -> ¥0 (-¥30,192)
+      Total in 2026-02: ¥2,516 -> ¥0 (-¥2,516)
+      Total from 2026-03 to 2027-02: ¥30,192 -> ¥0 (-¥30,192)
       Cancel these 2 subscriptions as of 2026-02-06? [y/N]\(" ")
       """
     for answer in ["n", "", Conversation.endOfInput] {

@@ -32,21 +32,22 @@ import Testing
   private func calendar(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String]
   {
     let page = CalendarPage(
-      calendar: try MonthCalendar(of: book, in: today.yearMonth), book: book, today: today,
+      calendar: try MonthCalendar(of: book, in: today.yearMonth, today: today), book: book, today: today,
       phrasing: Phrasing(language: language), settings: settings)
     return try lines(page.page(), settings)
   }
 
   private func year(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String] {
     let page = YearPage(
-      calendar: try YearCalendar(of: book, in: try #require(.year(2026))), book: book, today: today,
+      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), book: book, today: today,
       phrasing: Phrasing(language: language), settings: settings)
     return try lines(page.page(), settings)
   }
 
   private func trends(_ settings: TerminalSettings, by grouping: PeriodSummary.Grouping?) throws -> [String] {
     let page = TrendsPage(
-      trends: try SpendingTrends(of: book, through: today.yearMonth, months: 12, by: grouping), grouping: grouping,
+      trends: try SpendingTrends(of: book, through: today.yearMonth, months: 12, by: grouping, today: today),
+      grouping: grouping, today: today,
       phrasing: Phrasing(language: .japanese), settings: settings)
     return try lines(page.page(), settings)
   }

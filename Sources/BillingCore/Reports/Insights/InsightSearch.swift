@@ -25,7 +25,7 @@ struct InsightSearch {
     let yearAgo = today.yearMonth.adding(months: -12).map { CivilDate($0, clampedDay: today.day) } ?? .minimum
     pastYear = DateInterval(unchecked: yearAgo, through: today)
     next = book.nextChargeOfEach(onOrAfter: today)
-    deadlines = Agenda(of: book, today: today, within: days).deadlines
+    deadlines = Agenda(of: book, today: today, within: days, includingPast: false).deadlines
     var costs = [MoneySums](repeating: MoneySums(), count: book.subscriptions.count)
     for event in book.charges(in: year) where event.counts(book.settings) {
       try costs[event.subscription].add(event.amount)

@@ -1,8 +1,8 @@
-/// Charges of one subscription that have not been confirmed for some time.
+/// The past charges of one subscription that are not confirmed.
 public struct UnconfirmedCharges: Equatable, Sendable {
   /// The index of the subscription.
   public let subscription: Int
-  /// The number of consecutive unconfirmed charges.
+  /// The number of unconfirmed charges before today.
   public let count: Int
   /// The date of the oldest.
   public let since: CivilDate
@@ -10,26 +10,30 @@ public struct UnconfirmedCharges: Equatable, Sendable {
   public let sum: MoneySums
 }
 
+extension UnconfirmedCharges {
+  /// The groups of past open charges by subscription that have at least `count`, the largest first.
+  ///
+  /// `charges` must be in order of date. Throws `MoneyError.overflow`.
+  public static func groups(of charges: [BillingEvent], atLeast count: Int) throws(MoneyError) -> [UnconfirmedCharges] {
+    var groups: [UnconfirmedCharges] = []
+    for (index, own) in Dictionary(grouping: charges, by: \.subscription) where own.count >= count {
+      var sum = MoneySums()
+      for charge in own { try sum.add(charge.amount) }
+      groups.append(UnconfirmedCharges(subscription: index, count: own.count, since: own[0].date, sum: sum))
+    }
+    return groups.sorted { ($1.count, $0.since, $0.subscription) < ($0.count, $1.since, $1.subscription) }
+  }
+}
+
 extension InsightSearch {
-  /// The least number of consecutive charges to report.
+  /// The least number of charges to report.
   static let unconfirmedCount = 3
 
-  /// The subscriptions whose last three or more charges before today are unconfirmed; the largest number first.
+  /// The subscriptions with three or more unconfirmed charges before today; the largest number first.
   ///
-  /// With automatic payment, only within the past months of the settings (`Book.openCharges`).
+  /// These are the charges that `due` lists as overdue or to confirm.
   func unconfirmedCharges() throws(MoneyError) -> [UnconfirmedCharges] {
-    let yesterday = today.advancedClamping(days: -1)
-    let records = RecordIndex(of: book)
-    let waiting = Dictionary(grouping: book.openCharges(through: yesterday, today: today), by: \.subscription)
-    var found: [UnconfirmedCharges] = []
-    for (index, charges) in waiting {
-      let paid = records.records(of: index).last { book.events[Int($0)].isConfirmed }.map { book.events[Int($0)].date }
-      let rest = charges.filter { $0.date > paid ?? .minimum }
-      guard rest.count >= Self.unconfirmedCount else { continue }
-      var sum = MoneySums()
-      for charge in rest { try sum.add(charge.amount) }
-      found.append(UnconfirmedCharges(subscription: index, count: rest.count, since: rest[0].date, sum: sum))
-    }
-    return found.sorted { ($1.count, $0.since, $0.subscription) < ($0.count, $1.since, $1.subscription) }
+    let open = book.openCharges(through: today.advancedClamping(days: -1))
+    return try UnconfirmedCharges.groups(of: open, atLeast: Self.unconfirmedCount)
   }
 }

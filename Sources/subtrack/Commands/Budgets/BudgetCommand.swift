@@ -12,14 +12,16 @@ enum BudgetCommand: Command {
     summary: Text(en: "Show how the budgets and the goal stand", ja: "予算と目標の状況を表示する"),
     details: Text(
       en: """
-        Confirmed is paid, expected is that and all that is still to come; left is what the limit leaves of it. The day \
+        Paid is what you confirmed, unconfirmed is dated today or earlier, upcoming is dated after today, total is all \
+        three; left is what the limit leaves of it. The day \
         on which a limit is crossed is that of the first charge for which it does not suffice, also where that day lies \
         ahead; --exit-code counts both. Charges in a pause and skipped ones do not count, those in another currency are \
         named, or converted where the setting baseCurrency is the budget's. With --month or without it, the budgets of \
         the month and of its year are shown. As ndjson, csv or tsv it is a row for each budget, without the goals.
         """,
       ja: """
-        「確定」は支払い済み、「合計見込み」はこれから支払うものを含む合計、「残り」は上限との差です。上限を超える日は、\
+        「確定」は確定済みの請求、「未確定」は今日までの確定していない請求、「見込み」は明日以降の請求、「合計」はそのすべて、\
+        「残り」は上限と合計の差です。上限を超える日は、\
         上限に収まらなくなる最初の請求の日で、先の日付のこともあります（--exit-code はどちらも数えます）。一時停止中と\
         スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
         含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。

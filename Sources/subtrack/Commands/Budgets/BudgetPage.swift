@@ -59,20 +59,32 @@ struct BudgetPage {
   }
 
   func table(_ statuses: [BudgetStatus]) -> Table {
+    let parts = statuses.first.map { PeriodPart.possible(in: $0.period, today: context.today) } ?? PeriodPart.allCases
     var table = Table(columns: [
       Table.Column(title: say("Budget", "予算"), shrinksTo: 16),
-      Table.Column(title: say("Limit", "上限"), alignment: .decimal, dropOrder: 2),
-      Table.Column(title: say("Confirmed", "確定"), alignment: .decimal, dropOrder: 0),
-      Table.Column(title: say("Expected", "合計見込み"), alignment: .decimal, dropOrder: 3),
-      Table.Column(title: say("Left", "残り"), alignment: .decimal),
+      Table.Column(title: say("Limit", "上限"), alignment: .decimal, dropOrder: 4),
     ])
+    table.columns += parts.map { part in
+      Table.Column(title: context.say(part.title), alignment: .decimal, dropOrder: Self.dropOrder(of: part))
+    }
+    table.columns.append(Table.Column(title: say("Left", "残り"), alignment: .decimal))
     table.columns += meterColumns(say("Used", "使用率"))
     table.rows = statuses.map { status in
-      let amounts = [status.limit, status.confirmed, status.expected, status.left].map(phrasing.amount)
+      let sums = parts.map { $0.amount(status) }
+      let amounts = ([status.limit] + sums + [status.left]).map(phrasing.amount)
       let cells = [context.say(subject(status))] + amounts + meter(status.expected, of: status.limit)
       return cells.map { Table.Cell($0, status.crossing == nil ? nil : .overdue) }
     }
     return table
+  }
+
+  private static func dropOrder(of part: PeriodPart) -> Int {
+    switch part {
+    case .upcoming: 0
+    case .unconfirmed: 1
+    case .paid: 2
+    case .total: 5
+    }
   }
 
   /// Returns the meter, if there is a terminal, and the percentage.
@@ -83,15 +95,15 @@ struct BudgetPage {
   }
 
   private func meterColumns(_ title: String) -> [Table.Column] {
-    if terminal == nil { return [Table.Column(title: title, alignment: .right, dropOrder: 1)] }
-    return [Table.Column(title: title, dropOrder: 1), Table.Column(title: "", alignment: .right, dropOrder: 4)]
+    if terminal == nil { return [Table.Column(title: title, alignment: .right, dropOrder: 3)] }
+    return [Table.Column(title: title, dropOrder: 3), Table.Column(title: "", alignment: .right, dropOrder: 6)]
   }
 
   func table(_ goalStatuses: [GoalStatus]) throws -> Table {
     var table = Table(columns: [
-      Table.Column(title: say("By", "期限")), Table.Column(title: say("Goal", "目標"), alignment: .decimal, dropOrder: 2),
+      Table.Column(title: say("By", "期限")), Table.Column(title: say("Goal", "目標"), alignment: .decimal, dropOrder: 4),
       Table.Column(title: say("Today", "現在"), alignment: .decimal),
-      Table.Column(title: say("Gap", "目標との差"), alignment: .decimal, dropOrder: 3),
+      Table.Column(title: say("Gap", "目標との差"), alignment: .decimal, dropOrder: 5),
       Table.Column(title: say("By then", "期限後"), alignment: .decimal, dropOrder: 0),
     ])
     table.columns += meterColumns(say("Of goal", "目標比"))
@@ -184,6 +196,8 @@ struct BudgetPage {
     json.field("confirmed", status.confirmed)
     json.field("projected", status.projected)
     json.field("expected", status.expected)
+    json.field("unconfirmed", status.unconfirmed)
+    json.field("upcoming", status.upcoming)
     json.field("left", status.left)
     json.field("crossedOn", status.crossing?.charge.date)
     json.key("crossedBy")

@@ -46,17 +46,17 @@ extension GoalStatus {
 extension BudgetStatus {
   /// The status in one sentence.
   ///
-  /// `2026-02: ¥12,000 of ¥20,000 expected, ¥8,000 left.`
+  /// `2026-02: total ¥12,000 of ¥20,000, ¥8,000 left.`
   var sentence: Text {
     let isOver = left.minorUnits < 0
     let rest = isOver ? Money(minorUnits: -left.minorUnits, currency: left.currency) : left
     return Text(
       en: {
-        "\(periodTitle.en): \($0.amount(expected)) of \($0.amount(limit)) expected, \($0.amount(rest)) "
+        "\(periodTitle.en): total \($0.amount(expected)) of \($0.amount(limit)), \($0.amount(rest)) "
           + (isOver ? "over." : "left.")
       },
       ja: {
-        "\(periodTitle.ja): 合計見込み\($0.amountInSentence(expected))（上限\($0.amountInSentence(limit))、"
+        "\(periodTitle.ja): 合計\($0.amountInSentence(expected))（上限\($0.amountInSentence(limit))、"
           + (isOver ? "\($0.amountInSentence(rest))超過）" : "残り\($0.amountInSentence(rest))）")
       })
   }

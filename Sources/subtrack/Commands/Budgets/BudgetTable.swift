@@ -23,6 +23,8 @@ enum BudgetTable {
         DataColumn("currency") { .text($0.budget.currency.code) },
         DataColumn("crossed_on") { .date($0.crossing?.charge.date) },
         DataColumn("crossed_by") { .text($0.crossing.map { book.subscriptions[$0.charge.subscription].name }) },
+        DataColumn("unconfirmed") { .money($0.unconfirmed) },
+        DataColumn("upcoming") { .money($0.upcoming) },
       ])
   }
 }

@@ -11,19 +11,25 @@ struct AgendaPage {
   private var console: Console { context.console }
 
   /// Prints the sections that are not empty, the most urgent first.
-  func print() {
+  func print() throws {
+    let overdue = try runs(of: agenda.overdue)
+    let few = agenda.overdue.filter { charge in !overdue.contains { $0.subscription == charge.subscription } }
     let sections = [
-      (Text(en: "Overdue", ja: "期限超過"), agenda.overdue.map(Entry.charge)),
+      (Text(en: "Overdue", ja: "期限超過"), overdue.map(Entry.run) + few.map(Entry.charge)),
       (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
       (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
     ].filter { !$0.1.isEmpty }
     // One table for all sections, so that their columns align.
-    let drawing = console.drawing(of: table(sections.flatMap { $0.1 }), indent: 2)
+    let drawing = console.drawing(of: table(sections.flatMap { $0.1 }.filter { $0.row != nil }), indent: 2)
     var index = 0
     for (title, entries) in sections {
       if index > 0 { console.line() }
       console.heading(context.say(title))
       for entry in entries {
+        if case .run(let run) = entry {
+          console.paragraph(context.say(line(run)), indent: 2, .overdue)
+          continue
+        }
         drawing.write(index, to: console.output)
         if case .deadline(let deadline) = entry { console.paragraph(sentence(deadline), indent: 4, .muted) }
         index += 1
@@ -32,22 +38,37 @@ struct AgendaPage {
     if !agenda.toConfirm.isEmpty {
       if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
+      for run in try runs(of: agenda.toConfirm) { console.paragraph(context.say(line(run)), indent: 2, .muted) }
     }
+  }
+
+  private func runs(of charges: [BillingEvent]) throws -> [UnconfirmedCharges] {
+    try UnconfirmedCharges.groups(of: charges, atLeast: Agenda.mostShownEach + 1)
+  }
+
+  /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
+  private func line(_ run: UnconfirmedCharges) -> Text {
+    let name = SafeText.visible(book.subscriptions[run.subscription].name)
+    return Text(
+      en: { "\(name): \(run.count) charges since \(run.since), \($0.list(run.sum))" },
+      ja: { "\(name): \(run.since) 以降\(run.count)件、\($0.list(run.sum))" })
   }
 
   private var upcomingTitle: Text {
     days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
   }
 
-  /// A line of a section: a charge, or the last day to cancel before one.
+  /// A line of a section: a charge, past charges of one subscription, or the last day to cancel before a charge.
   private enum Entry {
     case charge(BillingEvent)
+    case run(UnconfirmedCharges)
     case deadline(Agenda.Deadline)
 
-    /// The charge to show in the table; a deadline shows its charge under the last day to cancel.
-    var row: BillingEvent {
+    /// The charge to show in the table, or `nil` for several; a deadline shows its charge under the last day to cancel.
+    var row: BillingEvent? {
       switch self {
       case .charge(let charge): return charge
+      case .run: return nil
       case .deadline(let deadline):
         var charge = deadline.charge
         charge.date = deadline.cancelBy
@@ -59,11 +80,12 @@ struct AgendaPage {
   /// Returns charges and deadlines by date; on the same date deadlines come first, since they need an action.
   private func merged(_ charges: [BillingEvent], with isIncluded: (Agenda.Deadline) -> Bool) -> [Entry] {
     let entries = agenda.deadlines.filter(isIncluded).map(Entry.deadline) + charges.map(Entry.charge)
-    return entries.indices.ordered { entries[$0].row.date < entries[$1].row.date }.map { entries[$0] }
+    let dates = entries.map { $0.row?.date ?? .minimum }
+    return entries.indices.ordered { dates[$0] < dates[$1] }.map { entries[$0] }
   }
 
   private func table(_ entries: [Entry]) -> Table {
-    var table = ChargeTable.table(entries.map { $0.row }, book, context)
+    var table = ChargeTable.table(entries.compactMap(\.row), book, context)
     table.hasHeader = false
     // The section titles already give the status, so the rows need no symbols.
     table.marks = nil

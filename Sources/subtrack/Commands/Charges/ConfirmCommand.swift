@@ -85,12 +85,15 @@ enum ConfirmCommand: Command {
   private static func report(
     _ confirmed: BillingEvent, planned: Money, _ book: Book, _ context: Context
   ) -> ChangeReport {
-    let open = book.openCharges(through: context.today, today: context.today, only: [confirmed.subscription])
+    let open = book.openCharges(through: context.today, only: [confirmed.subscription])
     return ChangeReport(
       lines: [ConfirmedCharge(confirmed, planned: planned, in: book).text],
       subject: book.subscriptions[confirmed.subscription].id,
       notes: ConfirmedCharge.stillOpen(open).map { [$0] } ?? [])
   }
+
+  /// The number of whole months after this one in which `--all --until` confirms, so that a mistyped year records nothing.
+  private static let monthsAhead = 12
 
   private static func confirmAll(_ context: Context) throws {
     for option in payment where context.arguments.has(option) {
@@ -98,10 +101,10 @@ enum ConfirmCommand: Command {
     }
     let day = try context.date(until) ?? context.today
     try context.change(name) { document in
-      let limit = document.book.settings.historyRange(around: context.today).last
+      let limit = DateInterval.months(around: context.today, past: 0, future: monthsAhead).last
       guard day <= limit else { throw InvalidValue(parameter: until.spelling, value: "\(day)", reason: tooFar(limit)) }
       let confirmed = document.book.confirmOpenCharges(
-        through: day, today: context.today, of: try indicesOfAll(document.book, context), at: context.clock.now)
+        through: day, of: try indicesOfAll(document.book, context), at: context.clock.now)
       return try ConfirmedCharge.report(confirmed, through: day, in: document.book, today: context.today)
     }
   }

@@ -12,15 +12,17 @@ enum DueCommand: Command {
     details: Text(
       en: """
         Overdue is what you pay yourself and have not confirmed. What is taken automatically only waits to be \
-        confirmed, and is counted in the last line. A free trial must be cancelled by its last day. With a notice \
-        period, the deadline is that many days before a charge, or before the last free day.
+        confirmed, and is counted in the last line. Both go back to the first charge; more than three past charges of \
+        one subscription are one line. A free trial must be cancelled by its last day. With a notice period, the \
+        deadline is that many days before a charge, or before the last free day.
 
         A table for programs (ndjson, csv, tsv, markdown) has a row for each charge and deadline, and says in its first \
         column what it is: overdue, due_today, upcoming, to_confirm or cancel_by.
         """,
       ja: """
         「期限超過」は、自分で支払うもののうち確定していない過去の請求です。自動で引き落とされるものは確定待ちとして\
-        最後の行に件数だけを表示します。無料期間を登録したものはその最終日までに解約が必要です。解約予告日数を設定したものは、\
+        最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
+        1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告日数を設定したものは、\
         請求日（無料期間中は最終日）のその日数前が期限です。
 
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
@@ -45,7 +47,7 @@ enum DueCommand: Command {
     case .json: json(agenda, book, days: days, context)
     case .some(let format):
       AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)
-    case nil: AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
+    case nil: try AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
     }
     if agenda.isEmpty {
       context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : nothing(within: days))

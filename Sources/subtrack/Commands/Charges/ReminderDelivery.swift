@@ -66,7 +66,7 @@ struct ReminderDelivery {
       ("SUBTRACK_KIND", reminder.kind.rawValue), ("SUBTRACK_NAME", book.subscriptions[charge.subscription].name),
       ("SUBTRACK_DATE", reminder.date.description), ("SUBTRACK_DAYS", "\(context.today.days(until: reminder.date))"),
       ("SUBTRACK_AMOUNT", charge.amount.decimalText), ("SUBTRACK_CURRENCY", charge.amount.currency.code),
-      ("SUBTRACK_LINE", line),
+      ("SUBTRACK_COUNT", "\(reminder.count)"), ("SUBTRACK_LINE", line),
     ]
   }
 

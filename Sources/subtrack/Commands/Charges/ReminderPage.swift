@@ -61,6 +61,7 @@ struct ReminderPage {
       $0.field("date", reminder.date)
       $0.field("days", context.today.days(until: reminder.date))
       $0.field("endsTrial", reminder.trialEnd != nil)
+      $0.field("count", reminder.count)
       $0.key("charge")
       $0.charge(reminder.charge, in: book, today: context.today)
     }

@@ -8,10 +8,19 @@ extension Reminder {
   func line(in book: Book, today: CivilDate) -> Text {
     let subscription = book.subscriptions[charge.subscription]
     let name = SafeText.visible(subscription.name)
+    if count > 1 { return run(of: name) }
     let head = kind.head(isPaidByUser: subscription.isPaidByUser)
     return Text(
       en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(what($0).en)" },
       ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(what($0).ja)" })
+  }
+
+  /// Returns several past charges as one line: `Overdue: Rent, 27 charges since 2024-08-27`.
+  private func run(of name: String) -> Text {
+    let state = kind == .overdue ? Text(en: "Overdue", ja: "期限超過") : Text(en: "Unconfirmed", ja: "未確定")
+    return Text(
+      en: { "\(state.en): \(name), \(count) charges since \($0.date(date))" },
+      ja: { "\(state.ja): \(name) \($0.date(date))以降\(count)件" })
   }
 
   /// The amount, or for a deadline the charge to avoid.

@@ -54,7 +54,7 @@ extension Context {
       let index = try book.find(wanted)
       let records = book.events.filter { withRecorded && $0.subscriptionID == book.subscriptions[index].id }
       let open =
-        book.openCharges(through: today, today: today, only: [index])
+        book.openCharges(through: today, only: [index])
         + book.nextCharges(onOrAfter: today, count: 3, only: [index])
       return open.map { charge in
         CompletedValue(

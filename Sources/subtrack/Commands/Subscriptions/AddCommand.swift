@@ -13,6 +13,10 @@ enum AddCommand: Command {
     "id", value: ValueDescription("UUID", .text),
     summary: Text(en: "Its id; adding the same id again adds nothing", ja: "id。同じidでの再実行では何も追加しない"))
 
+  static let paid = OptionDescription(
+    "paid", summary: Text(en: "Record the charges before today as paid", ja: "今日より前の請求を支払い済みとして確定する"),
+    mustFollowCommand: true)
+
   static let description = CommandDescription(
     name: name, group: .writes, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
@@ -20,13 +24,19 @@ enum AddCommand: Command {
         On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
         have done it. Elsewhere NAME and AMOUNT are needed. What is left out is --every month, --first today and the \
         currency of the setting defaultCurrency. With --trial, the first charge is on the day after the free trial.
+
+        Charges before today are unconfirmed until they are confirmed, however old; --paid confirms them at once, each \
+        on its own date and at the price given here.
         """,
       ja: """
         ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも示します。\
         それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
         defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
+
+        初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
+        金額で支払ったものとして確定します。
         """),
-    operands: [subscriptionName, amount], options: SubscriptionField.options + [id],
+    operands: [subscriptionName, amount], options: SubscriptionField.options + [paid, id],
     examples: [
       CommandExample(
         "subtrack add Netflix 1490 --first 2026-01-31",
@@ -34,6 +44,9 @@ enum AddCommand: Command {
       CommandExample(
         "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信",
         Text(en: "On the last day of every month", ja: "毎月末日に請求")),
+      CommandExample(
+        "subtrack add Spotify 980 --first 2024-08-27 --paid",
+        Text(en: "Everything since then was paid", ja: "2024年8月27日からの分はすべて支払い済み")),
       CommandExample(
         "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3",
         Text(en: "Once a year; to be cancelled three days before", ja: "年1回。解約は請求の3日前まで")),
@@ -59,9 +72,25 @@ enum AddCommand: Command {
         document.book.indices(named: name).prefix(1).map { AddedSubscription(document.book.subscriptions[$0]).namesake }
         + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
       document.book.subscriptions.append(subscription)
-      return ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
+      var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
+      try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
+      return report
     }
     return .done
+  }
+
+  /// Confirms the charges before today if asked to, otherwise notes their number.
+  private static func settlePast(
+    of index: Int, in book: inout Book, _ context: Context, _ report: inout ChangeReport
+  ) throws {
+    let (added, word) = (AddedSubscription(book.subscriptions[index]), CommandWords(of: book).word(for: index))
+    let yesterday = context.today.advancedClamping(days: -1)
+    if context.arguments.has(paid) {
+      let confirmed = book.confirmOpenCharges(through: yesterday, of: [index], at: context.clock.now)
+      if confirmed.isEmpty { report.notes.append(added.nothingPaid) } else { report.lines += try added.paid(confirmed) }
+    } else if let note = added.unconfirmed(book.openCharges(through: yesterday, only: [index]), as: word) {
+      report.notes.append(note)
+    }
   }
 
   /// Returns the subscription that the command line describes.

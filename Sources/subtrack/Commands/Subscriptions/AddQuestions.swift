@@ -17,9 +17,10 @@ enum AddQuestions {
     // Rejects invalid arguments before the first question.
     _ = try AddCommand.make(id, book, context)
     context.console.show(introduction)
-    let answered = try context.asking(questions(book, context)) { answered, question in
+    var answered = try context.asking(questions(book, context)) { answered, question in
       understood(try AddCommand.make(id, book, answered), question, answered)
     }
+    answered = try askAboutPast(of: AddCommand.make(id, book, answered), book, answered)
     context.console.show(line(answered))
     return answered
   }
@@ -28,6 +29,21 @@ enum AddQuestions {
   private static func questions(_ book: Book, _ context: Context) -> [Question] {
     let knowsFirst = [SubscriptionOptions.next, SubscriptionOptions.trial].contains(where: context.arguments.has)
     return all(book, context).filter { !knowsFirst || $0.parameter != .option(SubscriptionOptions.first) }
+  }
+
+  /// Asks whether the charges before today were paid, if there are any and the line does not say so.
+  private static func askAboutPast(of subscription: Subscription, _ book: Book, _ context: Context) throws -> Context {
+    var alone = Book()
+    alone.settings = book.settings
+    alone.subscriptions = [subscription]
+    let past = alone.openCharges(through: context.today.advancedClamping(days: -1))
+    guard let first = past.first, !context.arguments.has(AddCommand.paid) else { return context }
+    let count = Phrasing.counted(past.count, "charge")
+    let question = Text(
+      en: { "Record the \(count) before today, since \($0.date(first.date)), as paid?" },
+      ja: { "今日より前の請求\(past.count)件（\($0.date(first.date))以降）を支払い済みとして確定しますか？" })
+    guard let answer = context.prompt.ask(context.say(question) + " [y/N]") else { throw ConsentError.declined }
+    return Prompt.isYes(answer) ? context.with(context.arguments.adding(flag: AddCommand.paid)) : context
   }
 
   /// The questions: only those needed to find the next charge, so that a newcomer can answer all of them.

@@ -64,6 +64,47 @@ struct AddedSubscription {
     }
   }
 
+  /// Notes the charges before today, which are unconfirmed; `nil` if there are none.
+  func unconfirmed(_ charges: [BillingEvent], as word: String) -> Text? {
+    guard let first = charges.first, let last = charges.last else { return nil }
+    let count = charges.count
+    let them = count == 1 ? "it" : "them"
+    let command = "subtrack confirm \(word) --all --until \(last.date)"
+    return Text(
+      en: {
+        "\(Phrasing.counted(count, "charge")) before today, since \($0.date(first.date)), "
+          + "\(count == 1 ? "is" : "are") unconfirmed; 'add --paid' records \(them) as paid. To confirm \(them) now: \(command)"
+      },
+      ja: {
+        "今日より前の請求\(count)件（\($0.date(first.date))以降）は未確定です。追加時に --paid を付けると支払い済みとして確定します。"
+          + "今から確定するには: \(command)"
+      })
+  }
+
+  /// Reports the charges before today that were recorded as paid; throws `MoneyError.overflow`.
+  func paid(_ charges: [BillingEvent]) throws -> [Text] {
+    guard let first = charges.first, let last = charges.last else { return [] }
+    var sums = MoneySums()
+    for charge in charges { try sums.add(charge.amount) }
+    let count = charges.count
+    return [
+      Text(
+        en: {
+          "Confirmed \(Phrasing.counted(count, "charge")) before today, \($0.list(sums)): "
+            + (count == 1 ? "\(first.date)." : "\(first.date) to \(last.date).")
+        },
+        ja: {
+          "今日より前の請求\(count)件、計\($0.list(sums))を確定しました（"
+            + (count == 1 ? "\($0.date(first.date))）。" : "\($0.date(first.date))〜\($0.date(last.date))）。")
+        })
+    ]
+  }
+
+  /// Notes that no charge lies before today, so that `--paid` has no effect.
+  var nothingPaid: Text {
+    Text(en: "Nothing to confirm: \(name) has no charge before today.", ja: "\(name) に今日より前の請求はないため、確定したものはありません。")
+  }
+
   /// Notes that another subscription has the same name.
   var namesake: Text {
     Text(

@@ -85,10 +85,10 @@ enum EditCommand: Command {
   private static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
     let (old, new) = (before.subscriptions[index], after.subscriptions[index])
     guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return [] }
-    let open = after.openCharges(through: today, today: today, only: [index])
+    let open = after.openCharges(through: today, only: [index])
     let confirmed = after.events.count { $0.subscriptionID == new.id && $0.isConfirmed }
     guard let oldest = open.first?.date, confirmed > 0,
-      open.count > before.openCharges(through: today, today: today, only: [index]).count
+      open.count > before.openCharges(through: today, only: [index]).count
     else { return [] }
     return [
       Text(

@@ -28,16 +28,17 @@ enum HistoryTable {
     return texts.map { Table.Cell($0, style) }
   }
 
-  /// The state of a charge; a past, unconfirmed one is overdue if paid manually, otherwise still to be confirmed.
+  /// The state of a charge; a past, unconfirmed one is overdue if the user pays it.
   private static func state(_ charge: BillingEvent, _ book: Book, _ today: CivilDate) -> (Text, Style?) {
+    let word = charge.word(on: today)
     switch charge.state {
-    case .confirmed: return (charge.word, .confirmed)
-    case .skipped: return (charge.word, .muted)
-    case .projected where charge.isPaused: return (charge.word, .paused)
-    case .projected where charge.date >= today: return (charge.word, nil)
+    case .confirmed: return (word, .confirmed)
+    case .skipped: return (word, .muted)
+    case .projected where charge.isPaused: return (word, .paused)
+    case .projected where charge.date >= today: return (word, nil)
     case .projected:
       return book.subscriptions[charge.subscription].isPaidByUser
-        ? (Text(en: "overdue", ja: "期限超過"), .overdue) : (Text(en: "to confirm", ja: "確定待ち"), .muted)
+        ? (Text(en: "overdue", ja: "期限超過"), .overdue) : (word, .muted)
     }
   }
 

@@ -66,7 +66,7 @@ enum ShowCommand: Command {
     var one = book
     one.subscriptions = [book.subscriptions[index]]
     one.events = book.events.filter { $0.subscriptionID == book.subscriptions[index].id }
-    return Agenda(of: one, today: today, within: 3660).deadlines.first
+    return Agenda(of: one, today: today, within: 3660, includingPast: false).deadlines.first
   }
 
   private static func title(_ period: DateInterval, _ context: Context) -> String {

@@ -84,17 +84,18 @@ enum FormatsTopic {
       section, event_id, subscription_id, subscription_name, billed_at, days, amount, currency, \
       is_amount_overridden, memo, cancel_by, ends_trial
       """),
-    columns("summary", "from, through, confirmed, projected, expected, currency"),
+    columns("summary", "from, through, confirmed, projected, expected, currency, unconfirmed, upcoming"),
     columns(
       "trends",
       """
-      month, currency, confirmed, projected, expected, moving_average, year_before, change, change_percent
+      month, currency, confirmed, projected, expected, moving_average, year_before, change, change_percent, \
+      unconfirmed, upcoming
       """),
     columns(
       "budget",
       """
       per, from, through, category, tag, member, limit, confirmed, projected, expected, left, currency, \
-      crossed_on, crossed_by
+      crossed_on, crossed_by, unconfirmed, upcoming
       """),
     columns("settle", "month, from, to, amount, currency"),
     columns("insights", "code, kind, subscriptions, command"),

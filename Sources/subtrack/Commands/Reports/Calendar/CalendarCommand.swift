@@ -40,7 +40,7 @@ enum CalendarCommand: Command {
     let text = context.arguments[period]
     if let year = text.flatMap({ DateInterval.year(reading: $0, from: context.today) }) {
       let book = try context.loadBook()
-      let calendar = try YearCalendar(of: book, in: year)
+      let calendar = try YearCalendar(of: book, in: year, today: context.today)
       let page = YearPage(
         calendar: calendar, book: book, today: context.today, phrasing: context.phrasing,
         settings: context.pageSettings, converted: try converted(calendar, book, context))
@@ -48,7 +48,7 @@ enum CalendarCommand: Command {
     }
     let month = try text.map { try context.month($0, named: period.placeholder, or: Context.notAPeriod) }
     let book = try context.loadBook()
-    let calendar = try MonthCalendar(of: book, in: month ?? context.today.yearMonth)
+    let calendar = try MonthCalendar(of: book, in: month ?? context.today.yearMonth, today: context.today)
     let page = CalendarPage(
       calendar: calendar, book: book, today: context.today, phrasing: context.phrasing, settings: context.pageSettings,
       converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals))

@@ -15,6 +15,9 @@ struct CalendarPage {
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
+  /// The sums that the month can have.
+  private var parts: [PeriodPart] { PeriodPart.possible(in: calendar.month.days, today: today) }
+
   // MARK: For people
 
   /// The grid, its legend, the charges, and the sums.
@@ -25,8 +28,8 @@ struct CalendarPage {
     page.add(.line(legend))
     let charges = calendar.days.flatMap(\.charges)
     if !charges.isEmpty { page.add(.table(list(charges))) }
-    page.add(.line(phrasing.sentence(calendar.totals, whenEmpty: book.settings.defaultCurrency)))
-    for line in phrasing.lines(on: converted) { page.add(.line(line)) }
+    page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: book.settings.defaultCurrency)))
+    for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
     return page
   }
 
@@ -35,7 +38,7 @@ struct CalendarPage {
     let amounts = table { day in day.totals.expected.sums.map(phrasing.amount) }
     if TableDrawing(amounts, settings).isWhole { return amounts }
     return table { day in
-      let count = day.totals.confirmedCount + day.totals.projectedCount
+      let count = day.totals.count
       return count == 0 ? [] : [String(count)]
     }
   }
@@ -77,7 +80,11 @@ struct CalendarPage {
   }
 
   /// The legend of the symbols before the amounts.
-  var signs: String { StatusSymbol.legend([.confirmed, .open], usesASCII: settings.usesASCII, phrasing.language) }
+  var signs: String {
+    [(StatusSymbol.confirmed, PeriodPart.paid.word), (.open, parts.wordsForRest)].map { symbol, word in
+      "\(symbol.glyph(usesASCII: settings.usesASCII)) \(word(phrasing.language))"
+    }.joined(separator: Text.listSeparator(phrasing.language))
+  }
 
   func list(_ charges: [BillingEvent]) -> Table {
     Table(
@@ -89,7 +96,8 @@ struct CalendarPage {
         let style: Style? = charge.date == today ? .dueToday : nil
         return [
           Table.Cell(charge.date.description, style), .name(of: charge.subscription, in: book, style),
-          Table.Cell(phrasing.amount(charge.amount), style), Table.Cell(charge.word(phrasing.language), style),
+          Table.Cell(phrasing.amount(charge.amount), style),
+          Table.Cell(charge.word(on: today)(phrasing.language), style),
         ]
       }, marks: Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol)))
   }

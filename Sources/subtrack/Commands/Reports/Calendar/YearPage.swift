@@ -15,6 +15,9 @@ struct YearPage {
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 
+  /// The sums that the year can have.
+  private var parts: [PeriodPart] { PeriodPart.possible(in: calendar.period, today: today) }
+
   // MARK: For people
 
   /// The maps, each with its legend, and the sums.
@@ -30,10 +33,10 @@ struct YearPage {
     if calendar.period.contains(today) {
       page.add(.line(say("[ ] is today, \(phrasing.date(today)).", "[ ] は今日（\(phrasing.date(today))）")))
     }
-    page.add(.heading(say("Expected by month", "月別の合計見込み")))
+    page.add(.heading(say("Total by month", "月別の合計")))
     page.add(.table(months))
-    page.add(.line(phrasing.sentence(calendar.totals, whenEmpty: book.settings.defaultCurrency)))
-    for line in phrasing.lines(on: converted?.year) { page.add(.line(line)) }
+    page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: book.settings.defaultCurrency)))
+    for line in phrasing.lines(on: converted?.year, parts) { page.add(.line(line)) }
     return page
   }
 
@@ -80,7 +83,7 @@ struct YearPage {
     _ title: String, _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?, _ style: Style? = nil
   ) -> SummaryRow {
     SummaryRow(
-      title, totals.expected, converted: converted?.expected, totals.confirmedCount + totals.projectedCount, style)
+      title, totals.expected, converted: converted?.expected, totals.count, style)
   }
 
   // MARK: For programs

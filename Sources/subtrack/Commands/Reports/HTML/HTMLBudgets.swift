@@ -28,7 +28,7 @@ extension HTMLReport {
   private func table(_ text: Table, _ title: String, _ bars: [BarLength]) {
     html.element("h3", title)
     var table = HTMLTable(text, caption: title)
-    for (index, column) in text.columns.enumerated() { table.columns[index].isSpare = (column.dropOrder ?? .max) < 2 }
+    for (index, column) in text.columns.enumerated() { table.columns[index].isSpare = (column.dropOrder ?? .max) < 4 }
     for (row, bar) in bars.enumerated() {
       let last = table.rows[row].count - 1
       table.rows[row][last].lines[0].bar = bar

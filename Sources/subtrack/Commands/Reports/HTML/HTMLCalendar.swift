@@ -6,7 +6,8 @@ extension HTMLReport {
     let month = page.summary.period.first.yearMonth
     guard page.summary.period == month.days else { return }
     let texts = CalendarPage(
-      calendar: try MonthCalendar(of: book, in: month), book: book, today: context.today, phrasing: phrasing,
+      calendar: try MonthCalendar(of: book, in: month, today: context.today), book: book, today: context.today,
+      phrasing: phrasing,
       settings: TerminalSettings())
     let title = say("Calendar, \(phrasing.month(month))", "\(phrasing.month(month))のカレンダー")
     section(title, isWide: true) {
@@ -41,7 +42,7 @@ extension HTMLReport {
   /// The day, and what is charged on it: the amounts, or their number where the screen is too narrow.
   private func write(_ day: MonthCalendar.Day?, _ texts: CalendarPage) {
     guard let day else { return html.marks("<td class=\"none\"></td>\n") }
-    let count = day.totals.confirmedCount + day.totals.projectedCount
+    let count = day.totals.count
     html.marks(day.date == context.today ? "<td aria-current=\"date\"" : "<td")
     html.marks(count > 0 ? " class=\"due\"><time datetime=\"" : "><time datetime=\"")
     html.text(day.date.description)

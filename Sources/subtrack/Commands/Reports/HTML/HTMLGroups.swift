@@ -18,13 +18,16 @@ extension HTMLReport {
   private func table(_ grouping: PeriodSummary.Grouping, _ title: String) -> HTMLTable {
     let groups = page.summary.groups
     var table = HTMLTable(
-      caption: title, columns: [.init(context.say(grouping.word), wraps: true), .init(expected, isNumber: true)])
+      caption: title,
+      columns: [
+        .init(context.say(grouping.word), wraps: true), .init(context.say(PeriodPart.total.title), isNumber: true),
+      ])
     if let converted { table.columns.append(.init(inBase(converted.base), isNumber: true)) }
     table.columns.append(.init(charges, isNumber: true))
     let sums = amounts(groups)
     let totals = converted.map { amounts($0.groups) }
     table.rows = groups.enumerated().map { index, group in
-      let count = group.totals.confirmedCount + group.totals.projectedCount
+      let count = group.totals.count
       let name = HTMLTable.Cell(group.key ?? context.say(PeriodSummary.Grouping.wordForNone))
       return [name, sums[index]] + (totals.map { [$0[index]] } ?? []) + [.init("\(count)")]
     }

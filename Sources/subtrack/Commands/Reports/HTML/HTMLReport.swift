@@ -83,7 +83,9 @@ final class HTMLReport {
     html.element("h1", title)
     html.marks("<p class=\"total\"><span>")
     let total = page.comparison == nil ? converted?.totals.expected : nil
-    html.text(total.map { say("Expected in \($0.amount.currency)", "\($0.amount.currency)換算の合計見込み") } ?? expected)
+    html.text(
+      total.map { say("Total in \($0.amount.currency)", "\($0.amount.currency)換算の合計") }
+        ?? context.say(PeriodPart.total.title))
     html.marks("</span>")
     let amounts = total.map { [$0.amount] + $0.unconverted.sums } ?? page.summary.totals.expected.sums
     for amount in amounts.isEmpty ? [.zero(page.currencies[0])] : amounts {
@@ -112,17 +114,15 @@ final class HTMLReport {
     let totals = page.summary.totals
     var table = HTMLTable(
       caption: title,
-      columns: [.init(say("Currency", "通貨"))] + [confirmed, projected, expected].map { .init($0, isNumber: true) })
-    let parts = [totals.confirmed, totals.projected, totals.expected]
+      columns: [.init(say("Currency", "通貨"))] + page.parts.map { .init(context.say($0.title), isNumber: true) })
     table.rows = page.currencies.map { currency in
-      [.init(currency.code)] + parts.map { .init(phrasing.amount($0[currency] ?? .zero(currency))) }
+      [.init(currency.code)] + page.parts.map { .init(phrasing.amount($0.sums(totals)[currency] ?? .zero(currency))) }
     }
     if let converted {
-      let totals = [converted.totals.confirmed, converted.totals.projected, converted.totals.expected]
-      table.rows.append([.init(inBase(converted.base), .strong)] + totals.map { .init(lines: lines($0), .strong) })
+      let sums = page.parts.map { lines($0.converted(converted.totals)) }
+      table.rows.append([.init(inBase(converted.base), .strong)] + sums.map { .init(lines: $0, .strong) })
     }
-    let counts = [totals.confirmedCount, totals.projectedCount, totals.confirmedCount + totals.projectedCount]
-    table.rows.append([.init(charges, .quiet)] + counts.map { .init("\($0)", .quiet) })
+    table.rows.append([.init(charges, .quiet)] + page.parts.map { .init("\($0.count(totals))", .quiet) })
     return table
   }
 
@@ -139,9 +139,6 @@ final class HTMLReport {
 
   // MARK: Words
 
-  var confirmed: String { say("Confirmed", "確定") }
-  var projected: String { say("Still projected", "見込み") }
-  var expected: String { say("Expected", "合計見込み") }
   var charges: String { say("Charges", "件数") }
   func inBase(_ base: Currency) -> String { say("In \(base)", "\(base)換算") }
 }

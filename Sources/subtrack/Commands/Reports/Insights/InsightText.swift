@@ -80,13 +80,13 @@ extension Insight {
   private static func unconfirmed(_ all: [UnconfirmedCharges], _ book: Book) -> Text {
     Text(
       en: { phrasing in
-        "Not confirmed for 3 charges or more: "
+        "3 or more unconfirmed charges: "
           + all.map {
             "\(book.subscriptions[$0.subscription].name) \($0.count) since \(phrasing.date($0.since)) (\(phrasing.list($0.sum)))"
           }.joined(separator: ", ") + "."
       },
       ja: { phrasing in
-        "3回以上続けて確定されていません: "
+        "未確定の請求が3件以上あります: "
           + all.map {
             "\(book.subscriptions[$0.subscription].name) \(phrasing.date($0.since))以降\($0.count)件（\(phrasing.list($0.sum))）"
           }.joined(separator: "、")

@@ -16,8 +16,9 @@ enum SummaryCommand: Command {
     summary: Text(en: "Sum up a month or a year", ja: "月または年の合計を表示する"),
     details: Text(
       en: """
-        Real charges only, each in its month with its whole amount, a sum for each currency: confirmed is paid, still \
-        projected is not paid yet, expected is both. Charges in a pause and skipped ones are left out and counted. --for \
+        Real charges only, each in its month with its whole amount, a sum for each currency. Paid is what you \
+        confirmed; unconfirmed is dated today or earlier and not confirmed; upcoming is dated after today; total is all \
+        three. A past period shows no next charges and no average, since these are of today. Charges in a pause and skipped ones are left out and counted. --for \
         counts only what a member bears: the share, or the whole of what the member pays and nobody shares. With the \
         setting baseCurrency the sums stand in that currency too: what is paid at the rate of its day of payment, what \
         is not at the latest one.
@@ -29,8 +30,9 @@ enum SummaryCommand: Command {
         by itself, with the twelve months up to then, budgets and calendar too.
         """,
       ja: """
-        実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は支払い済み、「見込み」はこれから支払うもの、\
-        「合計見込み」はその合計です。一時停止中とスキップした請求は合計に含めず、件数だけを示します。\
+        実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求、「未確定」は今日までの請求の\
+        うち確定していないもの、「見込み」は明日以降の請求、「合計」はそのすべてです。過去の期間には、今日時点の値である\
+        次回以降の請求と月平均を表示しません。一時停止中とスキップした請求は合計に含めず、件数だけを示します。\
         --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
         があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
@@ -76,10 +78,11 @@ enum SummaryCommand: Command {
     var page = try SummaryPage(
       of: book, over: period.days, titled: period.title, by: grouping, for: member, count: count, context)
     page.comparison = try wish.map { wish in
-      let now = try PeriodSummary(of: actual, over: period.days, by: grouping, for: member)
+      let now = try PeriodSummary(of: actual, over: period.days, by: grouping, for: member, today: context.today)
       return SummaryComparison(
         wish: wish, book: actual, summary: now,
-        averages: try actual.averagesPerMonth(on: context.today, for: member),
+        averages: page.isPast ? MoneySums() : try actual.averagesPerMonth(on: context.today, for: member),
+        isPast: page.isPast,
         converted: try ConvertedSummary(of: now, in: actual, today: context.today))
     }
     let isEmpty = page.summary.totals.isEmpty && page.comparison?.summary.totals.isEmpty ?? true
@@ -122,5 +125,5 @@ enum SummaryCommand: Command {
 
 extension PeriodSummary.Totals {
   /// Whether nothing is charged.
-  fileprivate var isEmpty: Bool { confirmedCount + projectedCount == 0 }
+  fileprivate var isEmpty: Bool { count == 0 }
 }

@@ -9,6 +9,8 @@ struct SummaryComparison {
   let book: Book
   let summary: PeriodSummary
   let averages: MoneySums
+  /// Whether the period is over, so that there are no averages.
+  let isPast: Bool
   /// The sums in the base currency; `nil` if none is set.
   let converted: ConvertedSummary?
 
@@ -85,7 +87,7 @@ struct SummaryComparison {
       $0.converted(converted?.totals)
       $0.groups(summary.groups, converted?.groups)
       $0.field("averagePerMonth", averages)
-      if let converted { $0.field("averagePerMonthConverted", converted.averagePerMonth) }
+      if let converted, !isPast { $0.field("averagePerMonthConverted", converted.averagePerMonth) }
     }
     try writeDifference(wished, wishedAverages, wishedConverted, to: &json)
   }
@@ -98,6 +100,8 @@ struct SummaryComparison {
       ("confirmed", try summary.totals.confirmed.changes(to: wished.totals.confirmed)),
       ("projected", try summary.totals.projected.changes(to: wished.totals.projected)),
       ("expected", try summary.totals.expected.changes(to: wished.totals.expected)),
+      ("unconfirmed", try summary.totals.unconfirmed.changes(to: wished.totals.unconfirmed)),
+      ("upcoming", try summary.totals.upcoming.changes(to: wished.totals.upcoming)),
       ("averagePerMonth", try averages.changes(to: wishedAverages)),
     ]
     let inBase = try convertedDifferences(wishedConverted)
@@ -113,11 +117,14 @@ struct SummaryComparison {
   /// The differences of the amounts in the base currency; empty without a base currency.
   private func convertedDifferences(_ wished: ConvertedSummary?) throws -> [(String, Money)] {
     guard let now = converted, let wished else { return [] }
-    return [
-      ("confirmed", try wished.totals.confirmed.amount.subtracting(now.totals.confirmed.amount)),
-      ("projected", try wished.totals.projected.amount.subtracting(now.totals.projected.amount)),
-      ("expected", try wished.totals.expected.amount.subtracting(now.totals.expected.amount)),
-      ("averagePerMonth", try wished.averagePerMonth.amount.subtracting(now.averagePerMonth.amount)),
+    let pairs = [
+      ("confirmed", wished.totals.confirmed, now.totals.confirmed),
+      ("projected", wished.totals.projected, now.totals.projected),
+      ("expected", wished.totals.expected, now.totals.expected),
+      ("unconfirmed", wished.totals.unconfirmed, now.totals.unconfirmed),
+      ("upcoming", wished.totals.upcoming, now.totals.upcoming),
+      ("averagePerMonth", wished.averagePerMonth, now.averagePerMonth),
     ]
+    return try pairs.dropLast(isPast ? 1 : 0).map { ($0, try $1.amount.subtracting($2.amount)) }
   }
 }

@@ -24,13 +24,18 @@ struct SummaryPage {
     of book: Book, over days: DateInterval, titled title: String, by grouping: PeriodSummary.Grouping?,
     for member: String? = nil, count: Int = usualCount, _ context: Context
   ) throws(MoneyError) {
-    summary = try PeriodSummary(of: book, over: days, by: grouping, for: member)
-    next = book.nextCharges(onOrAfter: context.today, count: count, for: member)
-    averages = try book.averagesPerMonth(on: context.today, for: member)
+    summary = try PeriodSummary(of: book, over: days, by: grouping, for: member, today: context.today)
+    let isPast = days.last < context.today
+    next = isPast ? [] : book.nextCharges(onOrAfter: context.today, count: count, for: member)
+    averages = isPast ? MoneySums() : try book.averagesPerMonth(on: context.today, for: member)
     converted = try ConvertedSummary(of: summary, in: book, today: context.today)
     (self.book, self.title, self.grouping, self.context) = (book, title, grouping, context)
   }
 
+  /// Whether the period is over, so that it has no next charges and no average, which are those of today.
+  var isPast: Bool { summary.period.last < context.today }
+  /// The sums that the period can have.
+  var parts: [PeriodPart] { PeriodPart.possible(in: summary.period, today: context.today) }
   var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
@@ -90,15 +95,11 @@ struct SummaryPage {
   }
 
   private func rows(_ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> [SummaryRow] {
-    [
+    parts.map { part in
       SummaryRow(
-        say("Confirmed", "確定"), totals.confirmed, converted: converted?.confirmed, totals.confirmedCount, .confirmed),
-      SummaryRow(
-        say("Still projected", "見込み"), totals.projected, converted: converted?.projected, totals.projectedCount),
-      SummaryRow(
-        say("Expected", "合計見込み"), totals.expected, converted: converted?.expected,
-        totals.confirmedCount + totals.projectedCount, .heading),
-    ]
+        context.say(part.title), part.sums(totals), converted: converted.map(part.converted), part.count(totals),
+        part == .paid ? .confirmed : part == .total ? .heading : nil)
+    }
   }
 
   /// The groups, those of the actual book for a what-if question, since no question creates new ones.
@@ -121,7 +122,7 @@ struct SummaryPage {
   ) -> SummaryRow {
     SummaryRow(
       key ?? context.say(PeriodSummary.Grouping.wordForNone), totals.expected, converted: converted?.expected,
-      totals.confirmedCount + totals.projectedCount)
+      totals.count)
   }
 
   private func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow]) throws -> Table {
@@ -132,7 +133,7 @@ struct SummaryPage {
   }
 
   func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {
-    say("Expected by \(grouping.word.en.lowercased())", "\(grouping.word.ja)別の合計見込み")
+    say("Total by \(grouping.word.en.lowercased())", "\(grouping.word.ja)別の合計")
   }
 
   /// The charges that are excluded from the sums, or included although paused, and the exchange rates.
@@ -207,7 +208,7 @@ struct SummaryPage {
     json.groups(summary.groups, converted?.groups)
     json.charges("nextCharges", next, in: book, today: context.today)
     json.field("averagePerMonth", averages)
-    if let converted { json.field("averagePerMonthConverted", converted.averagePerMonth) }
+    if let converted, !isPast { json.field("averagePerMonthConverted", converted.averagePerMonth) }
     if let comparison { try json.object("whatIf") { try comparison.write(summary, averages, converted, to: &$0) } }
   }
 }

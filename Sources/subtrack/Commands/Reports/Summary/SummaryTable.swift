@@ -34,6 +34,7 @@ enum SummaryTable {
       + [
         amount("confirmed", \.confirmed), amount("projected", \.projected), amount("expected", \.expected),
         DataColumn("currency") { .text($0.currency.code) },
+        amount("unconfirmed", \.unconfirmed), amount("upcoming", \.upcoming),
       ]
   }
 }

@@ -39,12 +39,8 @@ struct SumsTable {
 }
 
 extension Phrasing {
-  /// All sums of a period in one line: `Expected ¥8,748: confirmed ¥3,000, still projected ¥5,748`.
-  func sentence(_ totals: PeriodSummary.Totals, whenEmpty currency: Currency) -> String {
-    let (all, paid) = (list(totals.expected, whenEmpty: currency), list(totals.confirmed, whenEmpty: currency))
-    let rest = list(totals.projected, whenEmpty: currency)
-    return Text(
-      en: "Expected \(all): confirmed \(paid), still projected \(rest)", ja: "合計見込み \(all)（確定 \(paid)、見込み \(rest)）")(
-        language)
+  /// All sums of a period in one line; see `sentence(_:of:_:)`.
+  func sentence(_ totals: PeriodSummary.Totals, _ parts: [PeriodPart], whenEmpty currency: Currency) -> String {
+    sentence(parts) { list($0.sums(totals), whenEmpty: currency) }
   }
 }

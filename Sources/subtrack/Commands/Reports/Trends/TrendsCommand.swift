@@ -16,13 +16,14 @@ enum TrendsCommand: Command {
     details: Text(
       en: """
         Real charges only, each in its month with its whole amount, one currency a plot: the solid part of a bar is \
-        confirmed, the rest is not yet. The 3-month average is the mean of a month and the two before it. The change is \
+        paid, the rest is unconfirmed (up to today) or upcoming. The 3-month average is the mean of a month and the two before it. The change is \
         against the same month a year before. Months before the first charge are left out.
 
         JSON is one document with every figure of the page; the other formats for programs have a row for each month.
         """,
       ja: """
-        実際の請求だけを、請求月に全額で、通貨ごとに表示します。棒の濃い部分は確定、薄い部分は未確定です。「3か月平均」は\
+        実際の請求だけを、請求月に全額で、通貨ごとに表示します。棒の濃い部分は確定、薄い部分は未確定（今日まで）または見込み\
+        （明日以降）です。「3か月平均」は\
         その月と前の2か月の平均、「前年同月比」は1年前の同じ月との差です。最初の請求より前の月は表示しません。
 
         JSONは、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
@@ -43,14 +44,15 @@ enum TrendsCommand: Command {
     let last = try context.month(until) ?? context.today.yearMonth
     let grouping = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
     let book = try context.loadBook()
-    let trends = try SpendingTrends(of: book, through: last, months: count, by: grouping)
+    let trends = try SpendingTrends(of: book, through: last, months: count, by: grouping, today: context.today)
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     switch context.dataFormat(ReportOptions.table) {
     case .json: context.printJSON { $0.trends(trends, by: grouping, converted: converted, today: context.today) }
     case let format?: TrendsTable.data(trends, grouping).write(as: format, to: context.console.output)
     case nil:
       TrendsPage(
-        trends: trends, grouping: grouping, phrasing: context.phrasing, settings: context.console.outputSettings,
+        trends: trends, grouping: grouping, today: context.today, phrasing: context.phrasing,
+        settings: context.console.outputSettings,
         converted: converted
       ).page().print(on: context.console)
     }

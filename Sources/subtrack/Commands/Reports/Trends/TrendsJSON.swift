@@ -56,6 +56,8 @@ extension JSONWriter {
     field("confirmed", sums.confirmed)
     field("projected", sums.projected)
     field("expected", sums.expected)
+    field("unconfirmed", sums.unconfirmed)
+    field("upcoming", sums.upcoming)
   }
 
   private mutating func change(_ change: TrendLine.Change?) {

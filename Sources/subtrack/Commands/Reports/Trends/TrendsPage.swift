@@ -5,6 +5,7 @@ import CommandLineKit
 struct TrendsPage {
   let trends: SpendingTrends
   let grouping: PeriodSummary.Grouping?
+  let today: CivilDate
   let phrasing: Phrasing
   /// The capabilities and width of the terminal.
   let settings: TerminalSettings
@@ -30,9 +31,17 @@ struct TrendsPage {
       }
       if let note = comparison(line) { page.add(.line(note)) }
     }
-    for line in phrasing.lines(on: converted) { page.add(.line(line)) }
+    for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
     if grouping == .tag, !trends.groups.isEmpty { page.add(.line(say(PeriodSummary.Grouping.noteOnTags))) }
     return page
+  }
+
+  /// The sums that the months can have.
+  var parts: [PeriodPart] {
+    guard let first = trends.months.first, let last = trends.months.last,
+      let period = DateInterval(from: first.firstDay, through: last.lastDay)
+    else { return PeriodPart.allCases }
+    return PeriodPart.possible(in: period, today: today)
   }
 
   // MARK: One line
@@ -63,19 +72,27 @@ struct TrendsPage {
         month.month.description, month.sums, bar(month.sums, of: full), average: month.movingAverage,
         month.change, nil)
     }
-    rows.append(row(say("Total", "合計"), line.total, "", average: nil, line.change, .heading))
+    rows.append(row(say(PeriodPart.total.title), line.total, "", average: nil, line.change, .heading))
     return Table(
       columns: [
-        .init(title: say("Month", "月")), .init(title: say("Expected", "合計見込み"), alignment: .decimal),
-        .init(title: ""), .init(title: say("Confirmed", "確定"), alignment: .decimal, dropOrder: 3),
-        .init(title: say("3-mo avg", "3か月平均"), alignment: .decimal, dropOrder: 1),
-      ] + changeColumns, rows: rows)
+        .init(title: say("Month", "月")), .init(title: say(PeriodPart.total.title), alignment: .decimal),
+        .init(title: ""),
+      ] + partColumns + [.init(title: say("3-mo avg", "3か月平均"), alignment: .decimal, dropOrder: 3)] + changeColumns,
+      rows: rows)
+  }
+
+  /// The parts of the total; on a narrow terminal the bar shows the rest of what is paid.
+  private var partColumns: [Table.Column] {
+    parts.filter { $0 != .total }.map { part in
+      Table.Column(
+        title: say(part.title), alignment: .decimal, dropOrder: part == .paid ? 5 : part == .unconfirmed ? 1 : 0)
+    }
   }
 
   private var changeColumns: [Table.Column] {
     [
-      .init(title: say("Year on year", "前年同月比"), alignment: .decimal, dropOrder: 2),
-      .init(title: "%", alignment: .decimal, dropOrder: 0),
+      .init(title: say("Year on year", "前年同月比"), alignment: .decimal, dropOrder: 4),
+      .init(title: "%", alignment: .decimal, dropOrder: 2),
     ]
   }
 
@@ -83,7 +100,9 @@ struct TrendsPage {
     _ title: String, _ sums: TrendLine.Sums, _ bar: String, average: Money?, _ change: TrendLine.Change?,
     _ style: Style?
   ) -> [Table.Cell] {
-    let cells = [title, phrasing.amount(sums.expected), bar, phrasing.amount(sums.confirmed)]
+    let cells =
+      [title, phrasing.amount(sums.expected), bar]
+      + parts.filter { $0 != .total }.map { phrasing.amount($0.amount(sums)) }
     return (cells + [average.map(phrasing.amount) ?? ""] + words(change)).map { Table.Cell($0, style) }
   }
 
@@ -95,9 +114,14 @@ struct TrendsPage {
 
   private func scale(_ line: TrendLine) -> String {
     let full = phrasing.amountInSentence(line.highest.sums.expected)
+    return say("A full bar is \(full): \(legend).", "棒の全長は\(full)（\(legend)）")
+  }
+
+  /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`.
+  private var legend: String {
     let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
-    return say(
-      "A full bar is \(full): \(paid) confirmed, \(open) not yet confirmed.", "棒の全長は\(full)（\(paid) 確定、\(open) 未確定）")
+    return [(paid, PeriodPart.paid.word), (open, parts.wordsForRest)].map { "\($0) \(say($1))" }
+      .joined(separator: Text.listSeparator(phrasing.language))
   }
 
   /// The number of months compared, if it is not all of them.
@@ -121,11 +145,11 @@ struct TrendsPage {
     }
     return Table(
       columns: [
-        .init(title: say(grouping.word), shrinksTo: 8), .init(title: say("Months", "推移"), dropOrder: 5),
-        .init(title: say("Expected", "合計見込み"), alignment: .decimal), .init(title: "", dropOrder: 4),
-        .init(title: say("Highest", "最大"), alignment: .decimal, dropOrder: 2),
+        .init(title: say(grouping.word), shrinksTo: 8), .init(title: say("Months", "推移"), dropOrder: 6),
+        .init(title: say(PeriodPart.total.title), alignment: .decimal), .init(title: "", dropOrder: 5),
+        .init(title: say("Highest", "最大"), alignment: .decimal, dropOrder: 3),
         .init(title: say("Lowest", "最小"), alignment: .decimal, dropOrder: 1),
-      ] + changeColumns, rows: rows + [row(say("Total", "合計"), whole, "", .heading)])
+      ] + changeColumns, rows: rows + [row(say(PeriodPart.total.title), whole, "", .heading)])
   }
 
   private func row(_ title: String, _ line: TrendLine, _ bar: String, _ style: Style?) -> [Table.Cell] {
@@ -139,13 +163,9 @@ struct TrendsPage {
       group.lines.first { $0.currency == whole.currency }?.total.expected
     }.max { $0.minorUnits < $1.minorUnits }
     let amount = phrasing.amountInSentence(full ?? .zero(whole.currency))
-    let (paid, open) = (plot.bar(1, of: 1, width: 1), plot.bar(0, within: 1, of: 1, width: 1))
     return say(
-      """
-      A full bar is \(amount): \(paid) confirmed, \(open) not yet confirmed. The months of each row are drawn up to its \
-      own highest.
-      """,
-      "棒の全長は\(amount)（\(paid) 確定、\(open) 未確定）。推移は行ごとに最大の月を基準に描いています。")
+      "A full bar is \(amount): \(legend). The months of each row are drawn up to its own highest.",
+      "棒の全長は\(amount)（\(legend)）。推移は行ごとに最大の月を基準に描いています。")
   }
 
   // MARK: Plots

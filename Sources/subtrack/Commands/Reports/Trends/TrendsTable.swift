@@ -36,6 +36,8 @@ enum TrendsTable {
       DataColumn("year_before") { .money($0.month.change?.before) },
       DataColumn("change") { .money($0.month.change?.difference) },
       DataColumn("change_percent") { .number($0.month.change?.percent) },
+      DataColumn("unconfirmed") { .money($0.month.sums.unconfirmed) },
+      DataColumn("upcoming") { .money($0.month.sums.upcoming) },
     ]
   }
 }
