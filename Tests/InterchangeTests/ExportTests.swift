@@ -10,7 +10,7 @@ struct ExportTests {
     let name = "\"楽天モバイル, \"\"最強\"\"プラン 📱\""
     let rakuten = "11111111-1111-4111-8111-111111111111,\(name),active,通信"
     let padded = "22222222-2222-4222-8222-222222222222,\" padded \",paused,"
-    let laptop = "33333333-3333-4333-8333-333333333333,Laptop,cancelled,"
+    let laptop = "33333333-3333-4333-8333-333333333333,Laptop,active,"
     let expected = """
       event_id,subscription_id,subscription_name,subscription_status,category,billed_at,amount,currency,event_type,is_amount_overridden,memo
       d7135ba8-5e0f-8247-b001-fe0a624df7b1,\(laptop),2026-01-01,0.005,KWD,projected,false,
@@ -32,7 +32,7 @@ struct ExportTests {
       11111111-1111-4111-8111-111111111111,"楽天モバイル, ""最強""プラン 📱",active,通信,3278,JPY,month,2026-01-31,2026-02-28,,automatic,fixed,,,,,,,,,2026-01-30
       22222222-2222-4222-8222-222222222222," padded ",paused,,12.34,EUR,4 weeks,2025-12-15,,,manual,fromPayment,30,,,home;家,"Visa, 1234",花子,"https://example.com/?a=1,2","two
       lines",
-      33333333-3333-4333-8333-333333333333,Laptop,cancelled,,0.005,KWD,3 months,2026-01-01,,2026-02-28,automatic,fixed,,,12,,,,,,
+      33333333-3333-4333-8333-333333333333,Laptop,active,,0.005,KWD,3 months,2026-01-01,,2026-02-28,automatic,fixed,,,12,,,,,,
 
       """
     #expect(try SampleBook.export(SampleBook.document(), as: "csv", .subscriptions) == expected)

@@ -51,13 +51,13 @@ struct TodayTests {
     let clock = try FakeTime.environment(showing: row.instant)
     let outcome = try sandbox.run(
       "env -u SUBTRACK_TODAY -u SUBTRACK_NOW TZ=\(row.zone) \(clock) subtrack add X 1 --dry-run")
-    #expect(outcome.lines.first == "Would be: Added X: ¥1 every month from \(row.day).")
+    #expect(outcome.lines.first == "(dry run) Added X: ¥1 every month from \(row.day).")
   }
 
   @Test func aPinnedMomentPinsTheDayToo() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let line = "env -u SUBTRACK_TODAY SUBTRACK_NOW=2026-12-31T23:59:59-05:00 subtrack add X 1 --dry-run"
-    #expect(try sandbox.run(line).lines.first == "Would be: Added X: ¥1 every month from 2026-12-31.")
+    #expect(try sandbox.run(line).lines.first == "(dry run) Added X: ¥1 every month from 2026-12-31.")
   }
 }
 
@@ -100,7 +100,7 @@ struct TodayTests {
     for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
       #expect(try run("config timezone \(zone)").status == 0, "saves no date")
       let outcome = try run("add X 1 --dry-run")
-      #expect(outcome.lines.first == "Would be: Added X: ¥1 every month from \(try today(in: zone)).")
+      #expect(outcome.lines.first == "(dry run) Added X: ¥1 every month from \(try today(in: zone)).")
       #expect(!outcome.messages.contains { $0.contains("TZ") })
     }
     let remark = "TZ: time zone 'Asia/Tokio' was not found. Using the setting timezone: Pacific/Pago_Pago"
@@ -111,7 +111,7 @@ struct TodayTests {
   @Test(arguments: ["", "UTC", "Etc/UTC", "JST-9", "<+09>-9", "EST5EDT,M3.2.0,M11.1.0", ":Asia/Tokyo", "Asia/Tokyo"])
   func aZoneThatCanBeReadNeedsNoWords(zone: String) throws {
     let outcome = try run("add X 1 --dry-run", zone: zone)
-    #expect(outcome.lines.first == "Would be: Added X: ¥1 every month from \(try today(in: zone)).")
+    #expect(outcome.lines.first == "(dry run) Added X: ¥1 every month from \(try today(in: zone)).")
     #expect(!outcome.messages.contains { $0.contains("TZ") })
   }
 }

@@ -22,6 +22,8 @@ enum SubscriptionRows {
       id: try cells.needed(.id, UUID.init), name: try cells.needed(.name),
       price: try cells.money(.amount, .currency), firstBillingDate: try cells.needed(.firstDate, CivilDate.init))
     for column in SubscriptionColumn.allCases { try column.read(cells, into: &subscription) }
+    // The status is that of the day of the export; a date of cancellation counts even if it is in the future.
+    if subscription.cancellationDate != nil { subscription.status = .cancelled }
     if subscription.status == .paused { subscription.pauses = [Pause(from: subscription.firstBillingDate)] }
     return subscription
   }
@@ -29,6 +31,9 @@ enum SubscriptionRows {
   /// Whether both are equal; of several prices the table has the one in effect on the day of its export.
   private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
     let prices = [known.price] + known.priceVersions.map(\.price)
+    var read = read
+    // A planned pause has no column; until it starts, the status is active.
+    if known.status == .paused, read.status == .active { read.status = .paused }
     return prices.contains(read.price) && comparable(known) == comparable(read)
   }
 

@@ -205,8 +205,8 @@ import Testing
     #expect(
       talk.screen == question + """
         y
-        Netflix is cancelled as of 2026-02-06.
-        Hulu is cancelled as of 2026-02-06.
+        Cancelled Netflix as of 2026-02-06.
+        Cancelled Hulu as of 2026-02-06.
         'subtrack undo' takes all of it back.
 
         """)
