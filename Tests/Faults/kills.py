@@ -101,7 +101,7 @@ def run(report, program, debug, mutant):
             "R1 mutant: the old file is removed before the rename",
             lambda figure: (
                 require("strace"),
-                sweep(figure, mutant("remove-first"), "add", "signal=KILL", like, only=["renameat2"]),
+                sweep(figure, mutant("remove-first"), "add", "signal=KILL", like, only=["rename"]),
             ),
         )
         report.mutant(

@@ -25,7 +25,8 @@ default_calendar = charges
 def deadlines(home):
     """The last dates to cancel from `due`, for charges within the window."""
     rows = csv.DictReader(io.StringIO(home.subtrack("due", "--within", "3660", "--format", "csv").decode(), newline=""))
-    return sorted((row["cancel_by"], f"{row['subscription_name']}: last day to cancel") for row in rows
+    trial = {"true": " the free trial", "false": ""}
+    return sorted((row["cancel_by"], f"{row['subscription_name']}: last day to cancel{trial[row['ends_trial']]}") for row in rows
                   if row["section"] == "cancel_by" and row["billed_at"] <= "2029-01-31")
 
 

@@ -52,14 +52,17 @@ public struct SubscriptionListing: Equatable, Sendable {
       sum.add(row.price, every: book.subscriptions[row.index].cycle.step)
     }
     averagesPerMonth = try sum.rounded()
-    convertedAverage = try CurrencyConverter(of: book, today: today).map(sum.converted)
-    try sort(by: order, book, CurrencyConverter(of: book, today: today))
+    let converter = CurrencyConverter(of: book, today: today)
+    convertedAverage = try converter.map(sum.converted)
+    try sort(by: order, book, converter)
   }
 
   /// Sorts the rows; equal ones by name, then by id.
   private mutating func sort(by order: Order, _ book: Book, _ converter: CurrencyConverter?) throws(MoneyError) {
     let names = rows.map { book.subscriptions[$0.index].name.folded }
-    var scale = try MoneyScale(rows.map(\.price.currency), converter)
+    // Hot path: the orders by date and by name compare no amounts, so they skip the count of currencies.
+    let currencies = order == .amount || order == .average ? rows.map(\.price.currency) : []
+    var scale = try MoneyScale(currencies, converter)
     var keys: [SortKey] = []
     keys.reserveCapacity(rows.count)
     for index in rows.indices { keys.append(try SortKey(of: rows[index], order, name: names[index], &scale)) }

@@ -46,7 +46,8 @@
       let isTemporary = event.path.contains(".tmp-")
       switch (self, event.call) {
       case (.noFileSync, .fsync): return isTemporary ? .skipped : nil
-      case (.noFolderSync, .fsync): return isTemporary ? nil : .skipped
+      // The sync of a version in the history would put the names on the disk as well.
+      case (.noFolderSync, .fsync): return isTemporary && !event.path.contains(".history/") ? nil : .skipped
       case (.noLock, .flock), (.noPermissions, .fchmod), (.noPermissions, .chmod): return .skipped
       case (.noOwner, .fchown), (.noOwner, .lchown), (.noAttributes, .listAttributes): return .skipped
       case (.noCleaning, .unlink): return isTemporary ? .skipped : nil

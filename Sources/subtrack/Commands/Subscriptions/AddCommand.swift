@@ -83,14 +83,17 @@ enum AddCommand: Command {
   private static func settlePast(
     of index: Int, in book: inout Book, _ context: Context, _ report: inout ChangeReport
   ) throws {
-    let (added, word) = (AddedSubscription(book.subscriptions[index]), CommandWords(of: book).word(for: index))
+    let added = AddedSubscription(book.subscriptions[index])
     let yesterday = context.today.advancedClamping(days: -1)
     if context.arguments.has(paid) {
       let confirmed = book.confirmOpenCharges(through: yesterday, of: [index], at: context.clock.now)
       if confirmed.isEmpty { report.notes.append(added.nothingPaid) } else { report.lines += try added.paid(confirmed) }
-    } else if let note = added.unconfirmed(book.openCharges(through: yesterday, only: [index]), as: word) {
-      report.notes.append(note)
+      return
     }
+    let past = book.openCharges(through: yesterday, only: [index])
+    // Naming a subscription in a command looks at all others, so it is done only if there is something to say.
+    guard !past.isEmpty else { return }
+    report.notes += [added.unconfirmed(past, as: CommandWords(of: book).word(for: index))].compactMap(\.self)
   }
 
   /// Returns the subscription that the command line describes.
