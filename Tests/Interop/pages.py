@@ -117,7 +117,7 @@ def check_sums(browser, home, name):
     tables = browser.ask(TABLES)
     summary = asked(home, "summary", "--by", "category")
     sums, upcoming, *_ = tables.values()
-    kinds = ("confirmed", "projected", "expected")
+    kinds = ("confirmed", "unconfirmed", "upcoming", "expected")
     expected = [
         [currency] + [next((money["amount"] for money in summary[kind] if money["currency"] == currency), 0) for kind in kinds]
         for currency in (money["currency"] for money in summary["expected"])]

@@ -115,8 +115,10 @@ enum HTMLStyle {
       .plot { grid-template-columns: 1fr 1fr; }
       .plot svg { margin-top: 24px; }
       h2, h3 { break-after: avoid; }
-      .table { overflow: visible; }
       * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+    }
+    @media print and (min-width: 40rem) {
+      .table { overflow: visible; }
     }
     </style>
 
