@@ -45,7 +45,7 @@ public struct SubscriptionListing: Equatable, Sendable {
           of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today),
         price: book.subscriptions[index].coming(on: today), next: next[index],
         overdueSince: book.overdueSince(index, today: today, records), averagePerMonth: averages[index],
-        paid: paid?.sums(of: index) ?? MoneySums())
+        paid: paid?[index].sums ?? MoneySums())
     }
     let sum = AverageSum(of: rows, in: book)
     averagesPerMonth = try sum.rounded()

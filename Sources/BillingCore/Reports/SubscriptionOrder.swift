@@ -87,11 +87,11 @@ private struct MoneyScale {
   }
 
   /// The group and the number of paid amounts, the converted ones at the rates of their days.
-  mutating func key(of paid: PaidTotals, _ index: Int, price: Money) throws(MoneyError) -> (UInt32, Int64) {
+  mutating func key(of paid: PaidTotals.Totals, price: Money) throws(MoneyError) -> (UInt32, Int64) {
     guard let converter else {
-      return try key(of: order.sorted(paid.sums(of: index)).first ?? .zero(price.currency))
+      return try key(of: order.sorted(paid.sums).first ?? .zero(price.currency))
     }
-    let total = try converter.total(of: paid.dated(of: index))
+    let total = try converter.total(of: paid.payments)
     if let apart = order.sorted(total.unconverted).first, total.routes.isEmpty, total.amount.minorUnits == 0 {
       return try key(of: apart)
     }
@@ -129,7 +129,7 @@ private struct SortKey {
     case .average:
       isMissing = row.averagePerMonth == nil
       if let average = row.averagePerMonth { (group, number) = try scale.key(of: average) }
-    case .total: if let paid { (group, number) = try scale.key(of: paid, row.index, price: row.price) }
+    case .total: if let paid { (group, number) = try scale.key(of: paid[row.index], price: row.price) }
     case .added:
       let added = book.subscriptions[row.index].createdAt
       isMissing = added == nil

@@ -34,8 +34,11 @@ struct ListPage {
         line += 1
       }
     }
-    console.legend(symbols)
     console.line()
+    if !symbols.isEmpty {
+      console.legend(symbols)
+      console.line()
+    }
     end()
     if field.overlaps { console.paragraph(context.say(Self.noteOnOverlap), indent: 0) }
     noteMissing(in: table, indent: Self.indent)

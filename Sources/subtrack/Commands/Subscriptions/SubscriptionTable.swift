@@ -33,7 +33,7 @@ struct SubscriptionTable {
   }
 
   func table() -> Table {
-    var table = Table(columns: columns.map(layout))
+    var table = Table(columns: columns.enumerated().map { isChosen ? chosenLayout($1, at: $0) : layout($1) })
     table.rows.reserveCapacity(rows.count)
     for (row, state) in zip(rows, states) { table.rows.append(columns.map { cell($0, row, state) }) }
     if let names = columns.firstIndex(of: .field(.name)), states.contains(where: { $0.symbol != nil }) {
@@ -51,9 +51,9 @@ struct SubscriptionTable {
   /// Names give way last; the words of the status give way first, since a symbol before the name replaces them, and
   /// one cancelled subscription must not take a column from all rows.
   private func layout(_ column: ListColumn) -> Table.Column {
-    var layout = Table.Column(title: context.say(column.title), alignment: column.isAmount ? .decimal : .left)
+    var layout = titled(column)
     switch column {
-    case .field(.name): (layout.shrinksTo, layout.keeps, layout.prefers) = (8, 16, 28)
+    case .field(.name): (layout.shrinksTo, layout.keeps, layout.prefers) = (8, 16, 22)
     case .field(.status): (layout.dropOrder, layout.isExtra) = (0, true)
     case .field(.paymentMethod): (layout.shrinksTo, layout.dropOrder, layout.isExtra) = (8, 1, true)
     case .field(.category): (layout.shrinksTo, layout.dropOrder, layout.isExtra) = (8, 2, true)
@@ -61,10 +61,19 @@ struct SubscriptionTable {
     case .field(.cycle): layout.dropOrder = 4
     case .id, .field, .next, .total, .added: break
     }
-    guard isChosen else { return layout }
-    (layout.dropOrder, layout.isExtra) = (nil, false)
-    if column.isText { layout.shrinksTo = 8 }
     return layout
+  }
+
+  /// Texts are cut first; then the last columns give way, and a note names them.
+  private func chosenLayout(_ column: ListColumn, at index: Int) -> Table.Column {
+    var layout = titled(column)
+    layout.shrinksTo = column.isText ? 8 : nil
+    layout.dropOrder = index == 0 ? nil : columns.count - index
+    return layout
+  }
+
+  private func titled(_ column: ListColumn) -> Table.Column {
+    Table.Column(title: context.say(column.title), alignment: column.isAmount ? .decimal : .left)
   }
 
   private func cell(_ column: ListColumn, _ row: Row, _ state: RowState) -> Table.Cell {
