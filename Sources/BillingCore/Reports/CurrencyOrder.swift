@@ -1,8 +1,8 @@
 /// The order of currencies in every report for people: the base currency first, then the most used one.
 ///
 /// Used means the number of subscriptions that are not cancelled; equally used currencies begin with the default one and
-/// continue by code. Output for programs stays in order of the codes, since a script must not see columns or rows move
-/// when a subscription is added.
+/// continue by code. Sums for programs stay in order of the codes: a script must not see them move when a subscription
+/// is added.
 public struct CurrencyOrder: Equatable, Sendable {
   private let ranked: [Currency]
 
@@ -31,7 +31,7 @@ public struct CurrencyOrder: Equatable, Sendable {
   /// The position of a currency; all that are not in the book come last.
   func rank(of currency: Currency) -> Int { ranked.firstIndex(of: currency) ?? ranked.count }
 
-  public func precedes(_ one: Currency, _ other: Currency) -> Bool {
+  func precedes(_ one: Currency, _ other: Currency) -> Bool {
     let (rank, otherRank) = (rank(of: one), rank(of: other))
     return rank == otherRank ? one < other : rank < otherRank
   }
@@ -40,8 +40,11 @@ public struct CurrencyOrder: Equatable, Sendable {
     Array(currencies).ordered(by: precedes)
   }
 
-  public func sorted(_ sums: MoneySums) -> [Money] {
-    sums.sums.count < 2 ? sums.sums : sums.sums.ordered { precedes($0.currency, $1.currency) }
+  public func sorted(_ sums: MoneySums) -> [Money] { sorted(sums.sums) { $0.currency } }
+
+  /// Elements that each have a currency; those of one currency keep their order.
+  public func sorted<Element>(_ elements: [Element], by currency: (Element) -> Currency) -> [Element] {
+    elements.count < 2 ? elements : elements.ordered { precedes(currency($0), currency($1)) }
   }
 
   /// Whether sums come first in an order by amount, largest first; `nil` if they are equal.

@@ -80,7 +80,7 @@ struct SubscriptionDetails {
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
     let year = context.today.year
     list.add(Text(en: "Paid so far", ja: "支払い累計"), words(paid.all))
-    list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear))
+    if paid.all.totals.count > 0 { list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear)) }
   }
 
   // MARK: Values
@@ -90,7 +90,9 @@ struct SubscriptionDetails {
     if paid.totals.count == 0 { return say("nothing confirmed", "確定した請求なし") }
     let (sums, count) = (phrasing.amounts(paid.totals.sums, whenEmpty: subscription.price.currency), paid.totals.count)
     let total = paid.converted.flatMap { $0.hasOtherCurrencies && $0.missing.isEmpty ? $0.amount : nil }
-    let inBase = total.map { say(", in \($0.currency) \(phrasing.amount($0))", "、\($0.currency)換算 \(phrasing.amount($0))") }
+    let inBase = total.map {
+      say(", in \($0.currency) \(phrasing.amount($0))", "、\($0.currency)換算 \(phrasing.amount($0))")
+    }
     return sums + (inBase ?? "") + say(" (\(phrasing.charges(count)))", "（\(phrasing.charges(count))）")
   }
 

@@ -50,7 +50,7 @@ extension HTMLReport {
     html.number(day.date.day)
     html.marks("</time>")
     if count > 0 {
-      let sums = day.totals.expected.sums.map(phrasing.amount)
+      let sums = phrasing.currencies.sorted(day.totals.expected).map(phrasing.amount)
       html.marks(" <span class=\"amounts\">")
       html.text(texts.sign(of: day))
       for (index, sum) in sums.enumerated() {

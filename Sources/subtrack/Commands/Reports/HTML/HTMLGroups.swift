@@ -42,7 +42,7 @@ extension HTMLReport {
     }
     return groups.map { group in
       HTMLTable.Cell(
-        lines: group.totals.expected.sums.map { sum in
+        lines: phrasing.currencies.sorted(group.totals.expected).map { sum in
           let bar = BarLength(sum.minorUnits, of: full[sum.currency] ?? 0)
           return (phrasing.amount(sum), converted == nil ? bar : nil)
         })

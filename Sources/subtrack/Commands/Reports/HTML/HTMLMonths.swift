@@ -15,7 +15,7 @@ extension HTMLReport {
       html.marks(" <span class=\"open\"></span>")
       html.text(context.say(texts.parts.wordsForRest))
       html.marks("</p>\n")
-      for line in trends.lines { plot(line, texts) }
+      for line in texts.lines { plot(line, texts) }
       notes(phrasing.lines(on: converted, texts.parts))
     }
   }

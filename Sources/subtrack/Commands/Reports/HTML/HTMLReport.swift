@@ -87,7 +87,9 @@ final class HTMLReport {
       total.map { say("Total in \($0.amount.currency)", "\($0.amount.currency)換算の合計") }
         ?? context.say(PeriodPart.total.title))
     html.marks("</span>")
-    let amounts = total.map { [$0.amount] + $0.unconverted.sums } ?? page.summary.totals.expected.sums
+    let amounts =
+      total.map { [$0.amount] + phrasing.currencies.sorted($0.unconverted) }
+      ?? phrasing.currencies.sorted(page.summary.totals.expected)
     for amount in amounts.isEmpty ? [.zero(page.currencies[0])] : amounts {
       html.marks(" <strong>")
       html.text(phrasing.amount(amount))
@@ -134,7 +136,8 @@ final class HTMLReport {
 
   /// A total in the base currency, and below it what has no rate.
   func lines(_ total: ConvertedTotal) -> [(text: String, bar: BarLength?)] {
-    [(phrasing.amount(total.amount), nil)] + total.unconverted.sums.map { ("+ " + phrasing.amount($0), nil) }
+    let apart = phrasing.currencies.sorted(total.unconverted)
+    return [(phrasing.amount(total.amount), nil)] + apart.map { ("+ " + phrasing.amount($0), nil) }
   }
 
   // MARK: Words
