@@ -18,7 +18,7 @@ final class Context {
   /// The description of the whole tool, for commands that print it.
   let tool: ToolDescription
   /// The order of amounts in several currencies, once a book was read.
-  private(set) var currencies = CurrencyOrder()
+  var currencies = CurrencyOrder()
 
   init(
     arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,

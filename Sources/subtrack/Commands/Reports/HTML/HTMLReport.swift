@@ -18,6 +18,7 @@ final class HTMLReport {
   /// Writes the page of the month that today is in, as `write(_:to:)`.
   static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
     let month = context.today.yearMonth
+    context.currencies = CurrencyOrder(of: book)
     let page = try SummaryPage(
       of: book, over: month.days, titled: context.phrasing.month(month), by: .category, context)
     try write(page, to: output)
