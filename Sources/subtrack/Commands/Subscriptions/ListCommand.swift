@@ -8,7 +8,7 @@ enum ListCommand: Command {
     summary: Text(
       en: "Text in the name, category, tags, payment method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
+    name: name, group: .reports, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
     details: Text(
       en: """
         The average per month compares prices of different cycles; it is never what is charged in a month. What is \

@@ -12,7 +12,7 @@ enum ShowCommand: Command {
     "history", summary: Text(en: "Show every charge since the first one", ja: "最初からすべての請求を表示する"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Show everything known of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """
