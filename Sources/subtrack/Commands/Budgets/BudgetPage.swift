@@ -16,7 +16,9 @@ struct BudgetPage {
   init(
     statuses: [BudgetStatus], goals: [SpendingGoal], book: Book, context: Context, terminal: TerminalSettings? = nil
   ) {
-    (self.statuses, self.goals, self.book, self.context) = (statuses, goals, book, context)
+    (self.statuses, self.goals, self.book, self.context) = (
+      statuses, CurrencyOrder(of: book).sorted(goals) { $0.perMonth.currency }, book, context
+    )
     self.terminal = terminal
     differingInCurrency = book.budgets.differingInCurrency
   }
@@ -157,6 +159,7 @@ struct BudgetPage {
   private func leftOut(_ status: BudgetStatus) -> Text? {
     if status.leftOut.isEmpty { return nil }
     return Text(
+      context.currencies,
       en: { "does not count \($0.list(status.leftOut)) in other currencies." },
       ja: { "他の通貨の\($0.list(status.leftOut))は含みません。" })
   }

@@ -50,6 +50,7 @@ struct AgendaPage {
   private func line(_ run: UnconfirmedCharges) -> Text {
     let name = SafeText.visible(book.subscriptions[run.subscription].name)
     return Text(
+      CurrencyOrder(of: book),
       en: { "\(name): \(run.count) charges since \(run.since), \($0.list(run.sum))" },
       ja: { "\(name): \(run.since) 以降\(run.count)件、\($0.list(run.sum))" })
   }

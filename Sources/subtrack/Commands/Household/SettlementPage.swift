@@ -49,7 +49,7 @@ struct SettlementPage {
         Table.Column(title: say("Member", "メンバー"), shrinksTo: 8), amount(say("Paid", "支払い")),
         amount(say("Bears", "負担")), amount(say("Balance", "差引")),
       ],
-      rows: settlement.balances.map { balance in
+      rows: context.currencies.sorted(settlement.balances) { $0.paid.currency }.map { balance in
         ([balance.member] + [balance.paid, balance.borne, balance.owed].map(phrasing.amount)).map { Table.Cell($0) }
       })
   }
@@ -60,7 +60,7 @@ struct SettlementPage {
       columns: [
         Table.Column(title: "", shrinksTo: 16), Table.Column(title: "", alignment: .decimal),
       ],
-      rows: settlement.transfers.map { transfer in
+      rows: context.currencies.sorted(settlement.transfers) { $0.amount.currency }.map { transfer in
         [
           Table.Cell(say("\(transfer.from) -> \(transfer.to)", "\(transfer.from) → \(transfer.to)")),
           Table.Cell(phrasing.amount(transfer.amount)),

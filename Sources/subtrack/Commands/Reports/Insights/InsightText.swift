@@ -79,6 +79,7 @@ extension Insight {
 
   private static func unconfirmed(_ all: [UnconfirmedCharges], _ book: Book) -> Text {
     Text(
+      CurrencyOrder(of: book),
       en: { phrasing in
         "3 or more unconfirmed charges: "
           + all.map {
@@ -152,6 +153,7 @@ extension Insight {
       }
     }
     return Text(
+      CurrencyOrder(of: book),
       en: {
         """
         \(category): \(count) run side by side and cost \($0.list(overlap.total)) in the coming year: \
@@ -185,6 +187,7 @@ extension Insight {
 
   private static func saved(_ all: [AvoidableCharges], _ book: Book) -> Text {
     Text(
+      CurrencyOrder(of: book),
       en: { phrasing in
         "Cancelling averted in the last 12 months: "
           + all.map {

@@ -48,7 +48,7 @@ struct SummaryComparison {
     table.columns[1].dropOrder = 0
     for (row, was) in zip(rows, was) {
       let zero = Money.zero(book.settings.defaultCurrency)
-      let changes = try was.sums.changes(to: row.sums)
+      let changes = context.currencies.sorted(try was.sums.changes(to: row.sums)) { $0.before.currency }
       var shown = (changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes).map { ("", $0) }
       shown += try converted(was.converted, row.converted)
       for (index, (mark, change)) in shown.enumerated() {
