@@ -67,21 +67,21 @@ struct EncodingTests {
     let japanese: [UInt8] = [
       0x96, 0xBC, 0x91, 0x4F, 0x2C, 0x8B, 0xE0, 0x8A, 0x7A, 0x0A, 0xC8, 0xAF, 0xC4, 0x2C, 0x31, 0x0A,
     ]
-    #expect(.detected(in: japanese) == .cp932)
+    #expect(TextEncoding.detected(in: japanese) == .cp932)
     #expect(try text(japanese, .cp932) == "名前,金額\nﾈｯﾄ,1\n")
     let western: [UInt8] = Array("Name,Cost\nCaf".utf8) + [0xE9, 0x2C, 0x80, 0x35, 0x0A] + Array("cr".utf8) + [0xE9]
-    #expect(.detected(in: western + Array("er,5".utf8)) == .windows1252)
+    #expect(TextEncoding.detected(in: western + Array("er,5".utf8)) == .windows1252)
     #expect(try text(western, .windows1252) == "Name,Cost\nCafé,€5\ncré")
     for (encoding, isBig) in [(TextEncoding.utf16LittleEndian, false), (.utf16BigEndian, true)] {
       let bytes = "名前,1\n📱".utf16.flatMap {
         isBig ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
       }
-      #expect(.detected(in: bytes) == encoding)
-      #expect(.detected(in: encoding.mark + bytes) == encoding)
+      #expect(TextEncoding.detected(in: bytes) == encoding)
+      #expect(TextEncoding.detected(in: encoding.mark + bytes) == encoding)
       #expect(try text(encoding.mark + bytes, encoding) == "名前,1\n📱", "the mark is none of the text")
     }
-    #expect(.detected(in: Array("名前,1".utf8)) == .utf8)
-    #expect(try text(.utf8.mark + Array("a".utf8), .utf8) == "a")
+    #expect(TextEncoding.detected(in: Array("名前,1".utf8)) == .utf8)
+    #expect(try text(TextEncoding.utf8.mark + Array("a".utf8), .utf8) == "a")
   }
 
   @Test(
@@ -92,14 +92,14 @@ struct EncodingTests {
       let special: [Unicode.Scalar: UInt8] = ["“": 0x93, "”": 0x94, "–": 0x96, "€": 0x80]
       return special[scalar] ?? UInt8(scalar.value)
     }
-    #expect(.detected(in: bytes) == .windows1252)
+    #expect(TextEncoding.detected(in: bytes) == .windows1252)
     #expect(try self.text(bytes, .windows1252) == text)
   }
 
   @Test("what none of them can be is named with its line and offset")
   func undecodable() {
-    #expect(.detected(in: [0x41, 0x00, 0x00, 0x41]) == nil)
-    #expect(.detected(in: [0x41, 0x81]) == nil)
+    #expect(TextEncoding.detected(in: [0x41, 0x00, 0x00, 0x41]) == nil)
+    #expect(TextEncoding.detected(in: [0x41, 0x81]) == nil)
     #expect(throws: UndecodableText(encoding: .cp932, offset: 5, line: 2, bytes: [0x81, 0x20])) {
       try TextDecoding.decode([0x41, 0x0A, 0x82, 0xA0, 0x41, 0x81, 0x20], as: .cp932)
     }

@@ -27,28 +27,40 @@ extension TextEncoding {
 }
 
 extension CP932 {
-  /// How Japanese the text is: characters in a row of others count for it, lone ones against it; `nil` if it is not
+  /// How Japanese the text is: usual characters in a row count for it, lone and rare ones against it; `nil` if it is not
   /// CP932.
   fileprivate static func votes(_ bytes: [UInt8]) -> Int? {
-    var (index, votes, run) = (0, 0, [UInt16]())
+    var (index, votes, run) = (0, 0, [Letter]())
     while index < bytes.count {
       guard let (unit, length) = character(at: index, in: bytes) else { return nil }
       if unit < 0x80 {
         votes += vote(run)
         run = []
       } else {
-        run.append(unit)
+        run.append(Letter(unit: unit, lead: bytes[index]))
       }
       index += length
     }
     return votes + vote(run)
   }
 
-  private static func vote(_ run: [UInt16]) -> Int {
-    // Controls and private use are what no Japanese text has.
-    if run.contains(where: { $0 < 0xA0 || (0xE000...0xF8FF).contains($0) }) { return -2 * run.count }
-    if run.count > 1 { return run.count }
-    return run.isEmpty ? 0 : counters.contains(run[0]) ? 1 : -1
+  private struct Letter {
+    let unit: UInt16
+    let lead: UInt8
+
+    /// Kana, and the kanji and signs of everyday use; the accented letters of Windows-1252 are all beyond them.
+    var isUsual: Bool { (0x81...0x9F).contains(lead) }
+    /// Controls and private use, which no Japanese text has.
+    var isForeign: Bool { unit < 0xA0 || (0xE000...0xF8FF).contains(unit) }
+    /// Half-width kana.
+    var isNarrow: Bool { (0xA1...0xDF).contains(lead) }
+  }
+
+  private static func vote(_ run: [Letter]) -> Int {
+    if run.contains(where: \.isForeign) { return -2 * run.count }
+    if run.count == 1 { return counters.contains(run[0].unit) ? 1 : -1 }
+    let hasUsual = run.contains(where: \.isUsual)
+    return run.reduce(0) { $0 + ($1.isUsual || $1.isNarrow ? 1 : hasUsual ? 0 : -1) }
   }
 
   /// What often stands alone in Japanese: 年月日円回, a full-width space, a yen sign.
