@@ -2,10 +2,10 @@ import Testing
 
 @testable import Interchange
 
-/// Decoding is compared with Python's codecs: `Tests/Interop/encodings.py` writes the digests.
+/// Decoding is compared with Python's codecs: `Tests/Interop/text_encodings.py` writes the digests.
 struct EncodingTests {
   static let digests: [(TextEncoding, UInt64)] = [
-    // From encodings.py
+    // From text_encodings.py
     (.utf8, 0x3A20_1C67_A359_6C69),
     (.utf16LittleEndian, 0x05ED_B3A8_CB37_0B59),
     (.utf16BigEndian, 0x3A2D_6DCE_6B91_6641),

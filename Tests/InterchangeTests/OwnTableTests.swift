@@ -128,7 +128,7 @@ struct OwnTableTests {
       guard Self.dates.contains(column), let date = self.numbers(text) else { return text }
       return "\(date.month)/\(date.day)/\(date.year)"
     }
-    let unclear = text.replacing("1/31/2026", with: "1/2/2026").replacing("12/15/2025", with: "12/5/2025")
+    let unclear = text.replacing("1/31/2026", with: "2/1/2026").replacing("12/15/2025", with: "12/5/2025")
     #expect(try plan(unclear).refusals.count == 2, "no day above 12 in the column")
     #expect(try plan(unclear, .monthFirst).refusals == [])
     try check(text, .monthFirst)

@@ -1,4 +1,4 @@
-// Made by Tests/Interop/encodings.py from python's codec; do not edit.
+// Made by Tests/Interop/text_encodings.py from python's codec; do not edit.
 
 extension CP932 {
   /// The lead bytes of the rows of `table`.

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes the table of CP932 from python's codec, and holds the decoders of subtrack against python's codecs.
 
-    python3 Tests/Interop/encodings.py            checks that table and digests are what python says
-    python3 Tests/Interop/encodings.py --write    writes the table, and the digests into the test
+    python3 Tests/Interop/text_encodings.py            checks that table and digests are what python says
+    python3 Tests/Interop/text_encodings.py --write    writes the table, and the digests into the test
 
 The table has a line for each 94 cells of the double-byte code (a row of JIS X 0208); a space is a cell without a character.
 Cells of the private use area follow from arithmetic and are left out. The digests are of what every sequence of one and two
@@ -46,7 +46,7 @@ def table():
     if len(second) > 110:
         cut = second[:105].rsplit(" ", 1)[0]
         second, third = cut, "\n    " + second[len(cut) + 1:]
-    return f'''// Made by Tests/Interop/encodings.py from python's codec; do not edit.
+    return f'''// Made by Tests/Interop/text_encodings.py from python's codec; do not edit.
 
 extension CP932 {{
   /// The lead bytes of the rows of `table`.
@@ -111,16 +111,24 @@ def grouped(value):
     return "_".join(re.findall("....", f"{value:016X}"))
 
 
+def differences():
+    """What is not as python's codecs say."""
+    test, block = TEST.read_text(), "".join(lines())
+    pairs = [("the table", TABLE.read_text() == table()), ("the digests", digests_in(test)[2] == block)]
+    return [name for name, fits in pairs if not fits]
+
+
+def digests_in(test):
+    return re.search(r"(// From text_encodings.py\n)(.*?\n)?(?=  \])", test, re.DOTALL)
+
+
 def main():
-    wanted, block = table(), "".join(lines())
-    test = TEST.read_text()
-    current = re.search(r"(// From encodings.py\n)(.*?\n)?(?=  \])", test, re.DOTALL)
     if "--write" in sys.argv:
-        TABLE.write_text(wanted)
-        TEST.write_text(test[:current.end(1)] + block + test[current.end():])
+        test, block = TEST.read_text(), "".join(lines())
+        TABLE.write_text(table())
+        TEST.write_text(test[:digests_in(test).end(1)] + block + test[digests_in(test).end():])
         return 0
-    wrong = [name for name, fits in [("the table", TABLE.read_text() == wanted), ("the digests", current[2] == block)]
-             if not fits]
+    wrong = differences()
     print(f"encodings: {' and '.join(wrong)} differ from python's codecs" if wrong else "encodings: as python's codecs")
     return len(wrong)
 
