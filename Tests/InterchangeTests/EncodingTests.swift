@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Interchange
@@ -105,6 +106,23 @@ struct EncodingTests {
     }
     #expect(throws: UndecodableText(encoding: .utf8, offset: 1, line: 1, bytes: [0xE9, 0x41])) {
       try TextDecoding.decode([0x41, 0xE9, 0x41], as: .utf8)
+    }
+  }
+
+  @Test(
+    "the statements of real banks are detected",
+    .enabled(if: Corpora.areConfigured, "\(Corpora.skipReason)"))
+  func statements() throws {
+    let others: [String: TextEncoding] = [
+      "b2y-CSV_A_20180414_112204.csv": .windows1252, "b2y-umsatz-1234________1234-20180227.CSV": .windows1252,
+      "b2y-Movements_1234512345_201805271848.csv": .windows1252, "b2y-TH_20180101-20180523_page_1.csv": .windows1252,
+      "b2y-TH_20180101-20180523_strana_1.csv": .windows1252, "multitool-ja_bank.csv": .cp932,
+      "multitool-rakuten_bank.csv": .cp932, "multitool-sumishin_net_bank.csv": .cp932,
+      "reckon-extratofake.csv": .windows1252,
+    ]
+    for name in try Corpora.names(in: "statements") {
+      let bytes = try Corpora.bytes("statements/\(name)")
+      #expect(TextEncoding.detected(in: bytes) == others[name] ?? .utf8, "\(name)")
     }
   }
 }
