@@ -73,7 +73,7 @@ struct ImportReport {
   private func total(_ total: TotalRow) -> Text {
     let text = SafeText.visible(total.text)
     return Text(
-      en: "Left out as a total: row \(total.row) ('\(text)')", ja: "合計の行のため除外:\(total.row)行目（\(text)）")
+      en: "Left out as a total: row \(total.row) ('\(text)')", ja: "合計の行のため除外: \(total.row)行目（\(text)）")
   }
 
   private var differing: [Text] {
