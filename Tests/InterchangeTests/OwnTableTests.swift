@@ -81,7 +81,8 @@ struct OwnTableTests {
   private func check(_ text: String, _ order: DateOrder? = nil) throws {
     let expected = try table(document(plan(table(SampleBook.document()))))
     let plan = try plan(text, order)
-    #expect(plan.refusals == [] && plan.losses == [])
+    #expect(plan.refusals == [] && plan.losses == [] && plan.totals == [])
+    #expect(plan.addedSubscriptions.count == 3)
     #expect(try table(document(plan)) == expected)
   }
 
