@@ -17,26 +17,25 @@ enum ImportCommand: Command {
     summary: Text(en: "Take in subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """
-        Reads a data file or an export of subtrack, JSON or CSV, also as a spreadsheet saved it again, and the exports of \
-        Wallos (or what its API answers), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), told \
-        apart by their header or keys. What is not there yet, by id, is added; what is there stays as it is, so the same \
-        import twice adds nothing. All or nothing: one refused row refuses the file. Settings are taken into an empty \
-        book only.
+        Reads a data file or an export of subtrack, JSON or CSV, also if a spreadsheet saved it again, and the exports of \
+        Wallos (or an answer of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
+        recognised by header or keys. Only new ids are added; existing entries are kept, so the same import twice adds \
+        nothing. One rejected row rejects the whole file. Settings are imported into an empty data file only.
 
         A table whose header names the fields as subtrack does (name, amount, cycle, next; 名前, 金額, 周期, 次回請求日) is \
-        known as well. Of any other table, say which column is what: name, amount, cycle and next (or first) are needed; \
-        currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id may \
-        follow. Rows without a cycle or a date that are called Total, Sum or 合計 are left out and named.
+        recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
+        currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
+        optional. Rows named Total, Sum or 合計 without a cycle or a date are omitted and listed.
 
-        Dates are read as 'add' reads them, with their year. Of dates like 3/20/2026 or 26/03/20 the column must show \
-        the order; otherwise say it with --date-order. A sign that several currencies share, as $, is taken for the \
-        default currency if that is one of them; otherwise it needs --currency or --map-symbol. --map-status gives a \
-        status word a meaning. Who pays becomes a member. What has no place here is named.
+        Dates are read as by 'add', and need a year. For dates like 3/20/2026 or 26/03/20 the column must show the \
+        order; otherwise use --date-order. A sign that several currencies share, such as $, means the default currency \
+        if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
+        Payers become members. Columns that cannot be imported are listed.
 
-        Text is UTF-8, UTF-16, CP932 (Shift_JIS) or Windows-1252, whichever the bytes show; --encoding overrules that.
+        Text is read as UTF-8, UTF-16, CP932 (Shift_JIS) or Windows-1252, as detected; --encoding overrides that.
 
-        --json tells a program what is added, what is lost in which rows, and which row is refused for which reason, \
-        also where the file is refused.
+        --json prints what is added, which columns are lost in which rows, and which rows are rejected and why, also if \
+        the file is rejected.
         """,
       ja: """
         subtrack のデータファイル、書き出したJSONやCSV（表計算ソフトで保存し直したものも可）のほか、Wallos（APIの応答も可）、\

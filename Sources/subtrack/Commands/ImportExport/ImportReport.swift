@@ -73,7 +73,7 @@ struct ImportReport {
   private func total(_ total: TotalRow) -> Text {
     let text = SafeText.visible(total.text)
     return Text(
-      en: "Left out as a total: row \(total.row) ('\(text)')", ja: "合計の行のため除外: \(total.row)行目（\(text)）")
+      en: "Omitted as a total: row \(total.row) ('\(text)')", ja: "合計の行のため除外: \(total.row)行目（\(text)）")
   }
 
   private var differing: [Text] {
@@ -111,7 +111,7 @@ struct ImportReport {
       Text(
         en: {
           "A short month may have moved the next charge of \(Self.list(moved, $0)) from the end of the month before. "
-            + "If it is billed on the last day of the month: \(command)"
+            + "If it is charged on the last day of the month: \(command)"
         },
         ja: {
           "短い月のために、請求日が前の月の末日からずれている可能性があります: \(Self.list(moved, $0))。月末の請求の場合: \(command)"
