@@ -8,8 +8,10 @@ public struct TotalRow: Equatable, Sendable {
   public let text: String
 
   /// Whether a text is a word for a sum, with or without a colon.
+  ///
+  /// Hot path: an id, which every row of subtrack's own tables has, is too long to be one.
   static func isWord(_ text: String) -> Bool {
-    words.contains(TrackerRecord.trimmed(text.folded.filter { $0 != ":" }))
+    text.utf8.count < 36 && words.contains(TrackerRecord.trimmed(text.folded.filter { $0 != ":" }))
   }
 
   private static let words: Set<String> = [
