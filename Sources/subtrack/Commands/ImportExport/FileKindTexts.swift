@@ -7,7 +7,7 @@ extension UndecodableText {
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
     return Text(
       en: "The bytes \(digits) at offset \(offset) are not \(encoding.title).",
-      ja: "\(offset)バイト目の \(digits) は \(encoding.title) として読めません。")
+      ja: "\(offset + 1)バイト目の \(digits) は \(encoding.title) として読めません。")
   }
 }
 
