@@ -36,7 +36,7 @@ struct SettlementPage {
             \(Phrasing.counted(count, "shared charge")) of the period \(count == 1 ? "is" : "are") not confirmed yet and \
             left out.
             """,
-            "この期間の未確定の共有の請求\(count)件は含めていません。")))
+            "この期間の、共有している未確定の請求\(count)件は含めていません。")))
     }
     if settlement.privateCount > 0 {
       let count = settlement.privateCount
