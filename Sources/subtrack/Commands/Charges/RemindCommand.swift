@@ -13,13 +13,13 @@ enum RemindCommand: Command {
   static let usualDays = 3
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .writes,
+    name: name, group: .payments, effect: .writes,
     summary: Text(en: "Tell once what is due and what to cancel", ja: "期日と解約期限を1回ずつ通知する"),
     details: Text(
       en: """
         One line for each thing that was not told yet, the nearest first: charges of today and of the next 3 days \
         (--within), what you pay and is overdue, days by which to cancel, budgets that are or will be exceeded, and goals that \
-        are reached. A budget is told once in its month or year, a goal once. A charge is told once ahead, and once more \
+        are reached. Budgets are announced once in a month or year, goals once. A charge is told once ahead, and once more \
         when it is overdue; days without a run lose nothing. So cron may run it at any interval. Where there is nothing \
         new it prints nothing. At most 64 things are told in a run; the next one goes on. \
         More than three past charges of one subscription are one line: SUBTRACK_DATE and SUBTRACK_AMOUNT are then those \

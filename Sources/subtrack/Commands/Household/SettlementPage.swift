@@ -33,8 +33,8 @@ struct SettlementPage {
         .line(
           say(
             """
-            \(Phrasing.counted(count, "shared charge")) of the period \(count == 1 ? "is" : "are") not confirmed yet and \
-            left out.
+            \(Phrasing.counted(count, "unconfirmed shared charge")) in this period \(count == 1 ? "is" : "are") not \
+            included.
             """,
             "この期間の、共有している未確定の請求\(count)件は含めていません。")))
     }
