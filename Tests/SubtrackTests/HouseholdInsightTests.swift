@@ -39,7 +39,11 @@ import Testing
       東京電力 9 since 2023-05-20 (¥72,000), 楽天モバイル 8 since 2023-06-30 (¥26,224), \
       NURO光 6 since 2023-08-25 (¥31,200), iCloud+ 200GB 6 since 2023-09-05 (¥2,700), \
       Netflix 4 since 2023-10-31 (¥5,960).
+      """,
       """
+      budget-exceeded: The monthly budget, ¥150,000, will be exceeded on 2026-02-27 (in 21 days) by 家賃, ¥98,000. The total \
+      of 2026-02 is ¥194,945.
+      """,
     ]
     let neutral = [
       "yearly-renewal: Duolingo ファミリー: renews on 2026-02-10 (in 4 days) for ¥12,000.",
