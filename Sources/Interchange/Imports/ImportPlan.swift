@@ -7,7 +7,7 @@ import BookSchema
 ///
 /// Rules:
 /// - Existing data stays unchanged. A subscription is identified by its id, a record by subscription and date, a member
-///   by name, a budget by scope, period and currency, a goal by its currency, a rate by currencies, source and day.
+///   by name, a budget by scope, period and currency, a goal by scope and currency, a rate by currencies, source and day.
 /// - All or nothing: one rejected row rejects the file.
 /// - Importing the same file twice adds nothing.
 /// - Settings are only imported into an empty book.
@@ -20,7 +20,7 @@ public struct ImportPlan: Sendable {
   public private(set) var addedEvents: [RecordedEvent] = []
   /// The budgets to add: those whose scope, period and currency the book does not have.
   public private(set) var addedBudgets: [Budget] = []
-  /// The goals to add: those in a currency without a goal.
+  /// The goals to add: those for a scope and currency without a goal.
   public private(set) var addedGoals: [SpendingGoal] = []
   /// The merge of the exchange rates.
   public let rates: RateMerge
@@ -205,7 +205,7 @@ public struct ImportPlan: Sendable {
       count(isSame: book.budgets[known].versions == budget.versions)
     }
     for goal in source.book.goals {
-      guard let known = book.goals.index(of: goal.perMonth.currency) else {
+      guard let known = book.goals.index(of: goal.identity) else {
         addedGoals.append(goal)
         continue
       }

@@ -132,7 +132,7 @@ extension Phrasing {
     switch record.kind {
     case .confirmed(let amount): Text(en: "confirmed", ja: "確定")(language) + " " + amountInSentence(amount)
     case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
-    case .adjusted(nil): Text(en: "note", ja: "メモ")(language)
+    case .adjusted(nil): Text(en: "memo", ja: "メモ")(language)
     case .skipped: Text(en: "skipped", ja: "スキップ")(language)
     }
   }

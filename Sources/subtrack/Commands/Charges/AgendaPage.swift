@@ -113,7 +113,7 @@ struct AgendaPage {
     let count = agenda.toConfirm.count
     return Text(
       en: "\(count) past charge\(count == 1 ? " waits" : "s wait") to be confirmed: subtrack confirm --all",
-      ja: "確定待ちの請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
+      ja: "過去の未確定の請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
   }
 }
 

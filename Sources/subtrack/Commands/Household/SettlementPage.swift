@@ -32,8 +32,19 @@ struct SettlementPage {
       page.add(
         .line(
           say(
-            "\(Phrasing.counted(count, "charge")) of the period \(count == 1 ? "is" : "are") not confirmed yet and left out.",
-            "この期間の未確定の請求\(count)件は含めていません。")))
+            """
+            \(Phrasing.counted(count, "unconfirmed shared charge")) in this period \(count == 1 ? "is" : "are") not \
+            included.
+            """,
+            "この期間の、共有している未確定の請求\(count)件は含めていません。")))
+    }
+    if settlement.privateCount > 0 {
+      let count = settlement.privateCount
+      page.add(
+        .line(
+          say(
+            "Not listed: \(Phrasing.counted(count, "confirmed charge")) that nobody shares.",
+            "誰とも共有していない確定済みの請求\(count)件は表示していません。")))
     }
     if !settlement.withoutPayer.isEmpty {
       page.add(.heading(say("Left out, since nobody is named who paid", "支払者がいないため含めていない請求")))
@@ -104,6 +115,7 @@ struct SettlementPage {
       }
     }
     json.field("unconfirmedCount", settlement.openCount)
+    json.field("privateCount", settlement.privateCount)
     json.charges("withoutPayer", settlement.withoutPayer, in: book, today: context.today)
   }
 }
