@@ -15,6 +15,27 @@ public enum UserFile {
     return try readToEnd(file, expected: status.size, operations: operations)
   }
 
+  /// Returns the first bytes of the file at the end of `path`, at most `count`; `nil` if there is no file.
+  ///
+  /// Throws `.notARegularFile` before a FIFO or a device could be read, `.symlinkLoop` or `.unreadable`.
+  public static func beginning(
+    of path: String, count: Int, operations: FileOperations = FileOperations()
+  ) throws(StorageError) -> [UInt8]? {
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .anythingIsReplaced { return nil }
+    #endif
+    let opened = try StorageError.reading(path) { () throws(FileError) in
+      try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.openToRead(path) }
+    }
+    guard let file = opened else { return nil }
+    defer { operations.closeQuietly(file) }
+    let status = try StorageError.reading(path) { () throws(FileError) in try operations.status(of: file) }
+    guard status.kind == .regular else { throw .notARegularFile(path: path) }
+    return try StorageError.reading(path) { () throws(FileError) in
+      try operations.readBlock(file, capacity: count)
+    }
+  }
+
   /// Returns whether two paths lead to one file, or to one that is not there yet.
   public static func isSame(
     _ path: String, as other: String, operations: FileOperations = FileOperations()

@@ -39,6 +39,7 @@
     case unreadableIsPruned = "unreadable-is-pruned"
     case noOwner = "no-owner"
     case noAttributes = "no-attributes"
+    case anythingIsReplaced = "anything-is-replaced"
 
     static let chosen = getenv("SUBTRACK_MUTANT").flatMap { Mutant(rawValue: String(cString: $0)) }
 
