@@ -10,7 +10,7 @@ extension Book {
 
   /// The open charge that `confirm` confirms by default: the oldest one up to today.
   public func oldestOpenCharge(of index: Int, today: CivilDate) -> BillingEvent? {
-    openCharges(through: today, only: [index]).first
+    charges(in: DateInterval(unchecked: .minimum, through: today), only: [index]).first(where: \.isOpen)
   }
 
   /// Confirms all open charges of subscriptions up to a day, as planned, and returns them in order of date, name and
