@@ -1,7 +1,12 @@
 /// A file that the user names to be read once, such as the operand of `import`.
 public enum UserFile {
   /// The most that is read of any file, 1 GiB: far above every real one, and below what fills a machine's memory.
-  static let sizeLimit = 1 << 30
+  static var sizeLimit: Int {
+    #if DEBUG && SUBTRACK_MUTANTS
+      if Mutant.chosen == .smallLimit || Mutant.chosen == .smallLimitIsCrossed { return 1 << 16 }
+    #endif
+    return 1 << 30
+  }
 
   /// Returns all bytes of the file; a FIFO or `<(command)` is read to its end.
   ///
