@@ -19,11 +19,7 @@ extension Book {
     return subscriptions.indices.map { index in
       guard let window = subscriptions[index].pauses.daysBeforeOpenPause(from: date) else { return nil }
       var stream = ChargeStream(of: index, in: window, records: records)
-      while let head = stream.head {
-        let event = stream.take(at: head, from: records)
-        if event.isOpen { return event }
-      }
-      return nil
+      return stream.nextOpen(from: records)
     }
   }
 }

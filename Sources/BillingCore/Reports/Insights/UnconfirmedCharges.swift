@@ -24,44 +24,57 @@ extension Book {
     let past = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: -1))
     var found: [UnconfirmedCharges] = []
     for index in subscriptions.indices where today > .minimum {
-      guard let own = try UnconfirmedCharges(of: index, in: past, records: records) else { continue }
-      if own.count >= count { found.append(own) }
+      if let own = try UnconfirmedCharges(of: index, in: past, atLeast: count, records) { found.append(own) }
     }
-    return found.sorted { ($1.count, $0.since, $0.subscription) < ($0.count, $1.since, $1.subscription) }
+    return found.indices.ordered {
+      found[$0].count != found[$1].count ? found[$0].count > found[$1].count : found[$0].since < found[$1].since
+    }.map { found[$0] }
   }
 }
 
 extension UnconfirmedCharges {
-  /// The unconfirmed charges of the subscription at an index, or `nil` if there are none.
-  fileprivate init?(of index: Int, in past: DateInterval, records: RecordIndex) throws(MoneyError) {
-    let terms = records.subscriptions[index]
-    if terms.priceVersions.isEmpty, terms.pauses.isEmpty, records.records(of: index).isEmpty {
-      try self.init(of: index, at: terms.price, on: records.chargeDates(of: index), in: past)
+  /// The unconfirmed charges of the subscription at an index, or `nil` if there are fewer than `least`.
+  fileprivate init?(
+    of index: Int, in past: DateInterval, atLeast least: Int, _ records: RecordIndex
+  ) throws(MoneyError) {
+    let dates = records.chargeDates(of: index)
+    let scheduled = dates.indices(in: past)
+    if records.subscriptions[index].hasOnePrice, records.records(of: index).isEmpty {
+      guard scheduled.count >= least, let oldest = dates.schedule.occurrence(scheduled.lowerBound) else { return nil }
+      var sum = MoneySums()
+      try sum.add(records.subscriptions[index].price.times(scheduled.count))
+      self.init(subscription: index, count: scheduled.count, since: oldest, sum: sum)
     } else {
-      try self.init(of: index, from: ChargeStream(of: index, in: past, records: records), records: records)
+      let charges = ChargeStream(of: index, in: past, dates: dates, records: records)
+      try self.init(of: index, from: charges, atLeast: least, records)
     }
   }
 
-  /// All scheduled charges of the days, at one price.
-  private init?(of index: Int, at price: Money, on dates: ChargeDates, in past: DateInterval) throws(MoneyError) {
-    let scheduled = dates.indices(in: past)
-    guard let oldest = scheduled.isEmpty ? nil : dates.schedule.occurrence(scheduled.lowerBound) else { return nil }
-    var sum = MoneySums()
-    try sum.add(price.scaled(by: Int64(scheduled.count), over: 1))
-    self.init(subscription: index, count: scheduled.count, since: oldest, sum: sum)
-  }
-
-  private init?(of index: Int, from charges: ChargeStream, records: RecordIndex) throws(MoneyError) {
+  private init?(
+    of index: Int, from charges: ChargeStream, atLeast least: Int, _ records: RecordIndex
+  ) throws(MoneyError) {
     var (charges, count, oldest, sum) = (charges, 0, CivilDate?.none, MoneySums())
-    while let head = charges.head {
-      let charge = charges.take(at: head, from: records)
-      guard charge.isOpen else { continue }
+    while let charge = charges.nextOpen(from: records) {
       count += 1
       oldest = oldest ?? charge.date
       try sum.add(charge.amount)
     }
-    guard let oldest else { return nil }
+    guard count >= least, let oldest else { return nil }
     self.init(subscription: index, count: count, since: oldest, sum: sum)
+  }
+}
+
+extension Subscription {
+  /// Whether every charge costs the same and none is paused, unless there is a record of it.
+  fileprivate var hasOnePrice: Bool { priceVersions.isEmpty && pauses.isEmpty }
+}
+
+extension Money {
+  /// The amount of that many charges; throws `MoneyError.overflow`.
+  fileprivate func times(_ count: Int) throws(MoneyError) -> Money {
+    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int64(count))
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: product, currency: currency)
   }
 }
 

@@ -25,7 +25,7 @@ struct AgendaPage {
       console.heading(context.say(title))
       for entry in entries {
         if case .run(let run) = entry {
-          console.paragraph(context.say(line(run)), indent: 2, .overdue)
+          console.paragraph(line(run), indent: 2, .overdue)
           continue
         }
         drawing.write(index, to: console.output)
@@ -36,16 +36,16 @@ struct AgendaPage {
     if countToConfirm > 0 {
       if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
-      for run in agenda.runsToConfirm { console.paragraph(context.say(line(run)), indent: 2, .muted) }
+      for run in agenda.runsToConfirm { console.paragraph(line(run), indent: 2, .muted) }
     }
   }
 
   private var countToConfirm: Int { agenda.runsToConfirm.reduce(agenda.toConfirm.count) { $0 + $1.count } }
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
-  private func line(_ run: UnconfirmedCharges) -> Text {
-    let name = SafeText.visible(book.subscriptions[run.subscription].name)
-    return Text(
+  private func line(_ run: UnconfirmedCharges) -> String {
+    let name = book.subscriptions[run.subscription].name
+    return context.say(
       en: { "\(name): \(run.count) charges since \(run.since), \($0.list(run.sum))" },
       ja: { "\(name): \(run.since) 以降\(run.count)件、\($0.list(run.sum))" })
   }
