@@ -27,11 +27,7 @@ extension Book {
   func nextCharge(of index: Int, onOrAfter date: CivilDate, in records: RecordIndex) -> BillingEvent? {
     guard let window = subscriptions[index].pauses.daysBeforeOpenPause(from: date) else { return nil }
     var stream = ChargeStream(of: index, in: window, records: records)
-    while let head = stream.head {
-      let event = stream.take(at: head, from: records)
-      if event.isOpen { return event }
-    }
-    return nil
+    return stream.nextOpen(from: records)
   }
 }
 

@@ -50,6 +50,11 @@ final class Context {
   /// The text in the user's language.
   func say(_ text: Text) -> String { text(language) }
 
+  /// The text in the user's language, with its values formatted; the other language is not built.
+  func say(en: (Phrasing) -> String, ja: (Phrasing) -> String) -> String {
+    language == .japanese ? ja(phrasing) : en(phrasing)
+  }
+
   /// The book, for a command that only reads.
   func loadBook() throws -> Book { try loadDocument().book }
 

@@ -42,12 +42,16 @@ enum DueCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? book.settings.dueWithinDays
-    let agenda = Agenda(of: book, today: context.today, within: days)
-    switch context.dataFormat(ReportOptions.rows) {
+    let format = context.dataFormat(ReportOptions.rows)
+    // Programs get each charge.
+    let most = Agenda.mostShownEach
+    let runs = try format == nil ? book.unconfirmedCharges(before: context.today, atLeast: most + 1) : []
+    let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
+    switch format {
     case .json: json(agenda, book, days: days, context)
     case .some(let format):
       AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)
-    case nil: try AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
+    case nil: AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
     }
     if agenda.isEmpty {
       context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : nothing(within: days))

@@ -106,7 +106,9 @@ extension Context {
   /// The reminder file that belongs to the data file.
   fileprivate func reminderFile() throws -> ReminderFile {
     do throws(StorageError) {
-      return ReminderFile(path: try DataLocation.reminders(of: store.path, environment: environment))
+      return ReminderFile(
+        path: try DataLocation.reminders(of: store.path, environment: environment),
+        formerPath: try DataLocation.formerReminders(of: store.path, environment: environment))
     } catch { throw ReminderFileError.notReady(error) }
   }
 }

@@ -91,6 +91,7 @@ extension Context {
     try failing(as: path, format) {
       if try store.owns(path) { throw ExportOntoData(path: path) }
       try log.check(besides: store, exportTo: path)
+      try askBeforeReplacing(path)
       try console.showingProgress(Self.exporting) { try replace(path, body) }
     }
   }

@@ -91,9 +91,9 @@ enum AddCommand: Command {
       return
     }
     let past = book.openCharges(through: yesterday, only: [index])
-    // Naming a subscription in a command looks at all others, so it is done only if there is something to say.
+    // Naming a subscription in a command looks at all other names, so it is done only if there is something to say.
     guard !past.isEmpty else { return }
-    report.notes += [added.unconfirmed(past, as: CommandWords(of: book).word(for: index))].compactMap(\.self)
+    report.notes += [added.unconfirmed(past, as: CommandWords.word(for: index, of: book))].compactMap(\.self)
   }
 
   /// Returns the subscription that the command line describes.

@@ -6,6 +6,7 @@ enum HTMLStyle {
   static let head: StaticString = """
     <head>
     <meta charset="utf-8">
+    <meta name="generator" content="subtrack">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
