@@ -22,6 +22,8 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var effectiveStatus: EffectiveStatus
     /// The price in effect.
     public var price: Money
+    /// The cycle in effect.
+    public var cycle: BillingCycle
     /// The next open charge, or `nil` if there is none.
     public var next: BillingEvent?
     /// The average monthly cost; `nil` if it is paused, has ended or is paid once.
@@ -45,11 +47,12 @@ public struct SubscriptionListing: Equatable, Sendable {
         index: index,
         effectiveStatus: EffectiveStatus(
           of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today),
-        price: book.subscriptions[index].coming(on: today), next: next[index], averagePerMonth: averages[index])
+        price: book.subscriptions[index].coming(on: today), cycle: book.subscriptions[index].comingCycle(on: today),
+        next: next[index], averagePerMonth: averages[index])
     }
     var sum = AverageSum(book.settings.rounding)
     for row in rows where row.averagePerMonth != nil {
-      sum.add(row.price, every: book.subscriptions[row.index].cycle.step)
+      sum.add(row.price, every: row.cycle.step)
     }
     averagesPerMonth = try sum.rounded()
     let converter = CurrencyConverter(of: book, today: today)

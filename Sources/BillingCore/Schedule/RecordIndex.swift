@@ -9,9 +9,12 @@ struct RecordIndex {
   /// The start of each subscription's records in `order`, and the end of the last; empty if the index covers only one
   /// subscription.
   private let starts: [Int]
+  /// The charge dates of the only subscription, if the index covers only one.
+  private let dates: ChargeDates?
 
   init(of book: Book) {
     (subscriptions, events) = (book.subscriptions, book.events)
+    dates = nil
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
       return
@@ -28,9 +31,10 @@ struct RecordIndex {
 
   /// An index of at most one record, for queries about its subscription only.
   ///
-  /// It must not be used for charge dates, which can depend on other payments.
-  init(of book: Book, only record: Int?) {
+  /// The charge dates are given, because they can depend on other payments.
+  init(of book: Book, only record: Int?, dates: ChargeDates) {
     (subscriptions, events) = (book.subscriptions, book.events)
+    self.dates = dates
     order = record.map { [Int32($0)] } ?? []
     starts = []
   }
@@ -65,7 +69,10 @@ struct RecordIndex {
 extension RecordIndex {
   /// The charge dates of the subscription at an index.
   func chargeDates(of index: Int) -> ChargeDates {
-    ChargeDates(of: subscriptions[index].terms, records: records(of: index).lazy.map { events[Int($0)] })
+    dates
+      ?? ChargeDates(
+        of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
+        records: records(of: index).lazy.map { events[Int($0)] })
   }
 }
 
@@ -73,17 +80,17 @@ extension Book {
   /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
     let id = subscriptions[index].id
-    return ChargeDates(of: subscriptions[index].terms, records: events.lazy.filter { $0.subscriptionID == id })
+    return ChargeDates(
+      of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
+      records: events.lazy.filter { $0.subscriptionID == id })
   }
 }
 
 extension ChargeDates {
-  fileprivate init(of terms: Terms, records: some Sequence<RecordedEvent>) {
-    guard terms.renewal == .fromPayment else {
-      self.init(of: terms)
-      return
-    }
-    let days = records.filter(\.isConfirmed).map(\.paymentDate)
-    self.init(of: terms, payments: Payments(count: days.count, last: days.max()))
+  fileprivate init(of terms: Terms, plans: [PlanChange], records: some Sequence<RecordedEvent>) {
+    var payments = Payments.none
+    if case .after = terms.end { payments.confirmed = records.filter(\.isConfirmed).map(\.date) }
+    if terms.renewal == .fromPayment { payments.last = records.filter(\.isConfirmed).map(\.paymentDate).max() }
+    self.init(of: terms, plans: plans, payments: payments)
   }
 }

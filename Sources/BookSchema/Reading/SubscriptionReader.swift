@@ -80,9 +80,8 @@ struct SubscriptionReader: ~Copyable {
 
   private mutating func readCycle(_ fields: inout FieldReader) throws(Fault) {
     hasCycle = true
-    cycle.start = fields.offset
-    let keys = try fields.object(CycleKey.table) { (fields, key) throws(Fault) in try cycle.read(key, &fields) }
-    note(keys, of: .cycle)
+    try cycle.read(&fields)
+    note(cycle.unknown, of: .cycle)
   }
 
   private mutating func readPriceVersions(
@@ -92,17 +91,21 @@ struct SubscriptionReader: ~Copyable {
       let start = fields.offset
       var from: CivilDate?
       var amounts = AmountFields()
+      var plan: CycleFields?
       let keys = try fields.object(PriceVersionKey.table) { (fields, key) throws(Fault) in
         switch key {
         case .from: from = try fields.date()
         case .amount: try amounts.readAmount(&fields)
         case .amountMinorUnits: try amounts.readMinorUnits(&fields)
         case .currency: amounts.currency = try fields.currency()
+        case .billingCycle: plan = try fields.optional { (fields) throws(Fault) in try CycleFields(&fields) }
         }
       }
       guard let from else { throw Fault(.missingKey("from"), at: start) }
       let price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
-      try add(PriceVersion(from: from, price: price), to: &subscription.priceVersions, at: start)
+      note(plan?.unknown ?? [], of: .planCycle(from))
+      try add(
+        PriceVersion(from: from, price: price, cycle: try plan?.cycle()), to: &subscription.priceVersions, at: start)
       note(keys, of: .priceVersion(from))
     }
   }

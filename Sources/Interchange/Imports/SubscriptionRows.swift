@@ -34,7 +34,19 @@ enum SubscriptionRows {
     var read = read
     // A planned pause has no column; until it starts, the status is active.
     if known.status == .paused, read.status == .active { read.status = .paused }
-    return prices.contains(read.price) && comparable(known) == comparable(read)
+    return prices.contains(read.price) && plans(of: known).contains { comparable($0) == comparable(read) }
+  }
+
+  /// The subscription with the first date and cycle of each of its plans; the table has those of one.
+  private static func plans(of known: Subscription) -> [Subscription] {
+    let later = known.priceVersions.compactMap { version in
+      version.cycle.map { cycle in
+        var plan = known
+        (plan.firstBillingDate, plan.cycle) = (max(version.from, known.firstBillingDate), cycle)
+        return plan
+      }
+    }
+    return [known] + later
   }
 
   /// The fields for which the table has a column, without the price.

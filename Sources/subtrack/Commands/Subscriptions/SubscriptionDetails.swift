@@ -37,9 +37,7 @@ struct SubscriptionDetails {
     list.add(SubscriptionField.price.label.titled, price)
     list.add(
       Text(en: "Price changes", ja: "料金の変更"),
-      subscription.priceVersions.sorted { $0.from < $1.from }.map {
-        say("\(phrasing.amount($0.price)) from \($0.from)", "\($0.from) から \(phrasing.amount($0.price))")
-      })
+      subscription.priceVersions.sorted { $0.from < $1.from }.map(priceChange))
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
     list.add(SubscriptionField.firstCharge.label.titled, subscription.firstBillingDate.description)
@@ -72,6 +70,14 @@ struct SubscriptionDetails {
 
   // MARK: Values
 
+  private func priceChange(_ version: PriceVersion) -> String {
+    let amount = phrasing.amount(version.price)
+    guard let cycle = version.cycle.map({ Phrasing.text(of: $0) }) else {
+      return say("\(amount) from \(version.from)", "\(version.from) から \(amount)")
+    }
+    return say("\(amount) \(cycle.en) from \(version.from)", "\(version.from) から \(amount)（\(cycle.ja)）")
+  }
+
   private var status: String {
     let effectiveStatus = subscription.effectiveStatus(on: context.today)
     return switch effectiveStatus {
@@ -84,7 +90,7 @@ struct SubscriptionDetails {
 
   private var price: String {
     let amount = phrasing.amount(subscription.price(on: context.today))
-    let cycle = phrasing.cycle(of: subscription.terms)
+    let cycle = phrasing.cycle(of: subscription.terms, inForce: subscription.comingCycle(on: context.today))
     return subscription.isBilledAtMonthEnd
       ? say("\(amount) \(cycle), at month end", "\(amount)（\(cycle)、月末）")
       : say("\(amount) \(cycle)", "\(amount)（\(cycle)）")

@@ -36,7 +36,7 @@ enum SubscriptionTable {
   ) -> [Table.Cell] {
     [
       .name(of: row.index, in: book, style), Table.Cell(phrasing.amount(row.price), style),
-      Table.Cell(phrasing.cycle(of: book.subscriptions[row.index].terms), style),
+      Table.Cell(phrasing.cycle(of: book.subscriptions[row.index].terms, inForce: row.cycle), style),
       Table.Cell(row.next?.date.description ?? "", style),
       Table.Cell(row.averagePerMonth.map(phrasing.amount) ?? "", style),
     ]
@@ -99,7 +99,7 @@ enum SubscriptionTable {
       DataColumn("tags") { .list(owners[$0.index].tags) },
       DataColumn("amount") { .money($0.price) },
       DataColumn("currency") { .text($0.price.currency.code) },
-      DataColumn("cycle") { .text(owners[$0.index].cycle.words) },
+      DataColumn("cycle") { .text($0.cycle.words) },
       DataColumn("first_billing_date") { .date(owners[$0.index].firstBillingDate) },
       DataColumn("next_billing_date") { .date($0.next?.date) },
       DataColumn("cancellation_date") { .date(owners[$0.index].cancellationDate) },
