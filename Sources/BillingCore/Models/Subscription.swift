@@ -94,6 +94,8 @@ public struct Subscription: Hashable, Sendable {
   /// The cycle in force on a date: that of the latest plan on or before the date that has one, else the first cycle.
   ///
   /// Monthly, with a yearly plan from 2026-05-01: on 2026-04-30 every month, on 2026-05-01 every year.
+  /// Inlined, because a call would copy the whole subscription.
+  @inline(__always)
   public func cycle(on date: CivilDate) -> BillingCycle {
     priceVersions.isEmpty ? cycle : priceVersions.planChanges.last { $0.from <= date }?.cycle ?? cycle
   }
@@ -105,6 +107,7 @@ public struct Subscription: Hashable, Sendable {
   }
 
   /// The cycle of the next charge on or after a day; before the first charge, the first cycle.
+  @inline(__always)
   public func comingCycle(on date: CivilDate) -> BillingCycle { cycle(on: max(date, firstBillingDate)) }
 
   /// See ``Terms/isPaidByUser``.

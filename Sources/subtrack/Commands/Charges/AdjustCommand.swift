@@ -52,12 +52,17 @@ enum AdjustCommand: Command {
     let name = SafeText.visible(old.subscriptions[before.subscription].name)
     var lines: [Text] = []
     if before.amount != after.amount || before.state != after.state {
+      let scope =
+        after.isAmountOverridden
+        ? Text(en: "this charge only", ja: "この回のみ") : Text(en: "the regular price", ja: "通常の料金")
       lines.append(
         Text(
           en: {
-            "\(name): \($0.date(before.date)) \($0.change(from: before.amount, to: after.amount)), this charge only"
+            "\(name): \($0.date(before.date)) \($0.change(from: before.amount, to: after.amount)), \(scope.en)"
           },
-          ja: { "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: after.amount))（この回のみ）" }))
+          ja: {
+            "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: after.amount))（\(scope.ja)）"
+          }))
     }
     let memo = SafeText.visible(new.memo(of: after))
     if memo != SafeText.visible(old.memo(of: before)) {

@@ -52,9 +52,8 @@ extension Phrasing {
       return Text(en: "the amount is this charge's own", ja: "この回だけの金額")(language)
     }
     let inForce = subscription.priceVersions.filter { $0.from <= event.date }
-    guard let version = inForce.max(by: { $0.from < $1.from }) else { return nil }
-    return version.cycle == nil
-      ? Text(en: "price since \(version.from)", ja: "\(date(version.from))からの料金")(language)
-      : Text(en: "plan since \(version.from)", ja: "\(date(version.from))からのプラン")(language)
+    // The origin of the date names the plan.
+    guard let version = inForce.max(by: { $0.from < $1.from }), version.cycle == nil else { return nil }
+    return Text(en: "price since \(version.from)", ja: "\(date(version.from))からの料金")(language)
   }
 }

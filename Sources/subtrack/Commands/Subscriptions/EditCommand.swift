@@ -93,24 +93,27 @@ enum EditCommand: Command {
 
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
   private static func changeOfPlan(_ index: Int, _ before: Book, _ after: Book, _ context: Context) -> [Text] {
-    let options = [amount, SubscriptionOptions.every, SubscriptionOptions.next, SubscriptionOptions.first]
-    guard options.contains(where: context.arguments.has) else { return [] }
+    typealias Options = SubscriptionOptions
+    let corrections = [amount, Options.every, Options.next, Options.first]
+    guard corrections.contains(where: context.arguments.has) else { return [] }
     let notes = PastEffect(of: index, from: before, to: after, today: context.today).notes
-    guard let effect = notes.first else { return [] }
+    guard let effect = notes.first, !context.arguments.has(Options.first) else { return notes }
     let subscription = after.subscriptions[index]
+    let isMoved = context.arguments.has(Options.next)
     let next = before.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first?.date ?? context.today
-    let (price, cycle) = (subscription.coming(on: context.today), subscription.comingCycle(on: context.today))
-    let isNewPlan = context.arguments.has(SubscriptionOptions.every) || context.arguments.has(SubscriptionOptions.next)
-    let day = context.arguments.has(SubscriptionOptions.next) ? subscription.firstBillingDate : next
-    if context.arguments.has(SubscriptionOptions.first) { return notes }
+    let cycle = subscription.comingCycle(on: context.today).words.shellQuoted
+    let price = subscription.coming(on: context.today)
+    let isUsual = price.currency == before.subscriptions[index].coming(on: context.today).currency
     let command =
-      "subtrack price \(CommandWords(of: after).word(for: index)) \(price.decimalText)"
-      + (isNewPlan ? " --every \(cycle.words.shellQuoted)" : "") + " --from \(day)"
-    let undo = context.isDryRun ? "" : "subtrack undo && "
+      (context.isDryRun ? "" : "subtrack undo && ")
+      + "subtrack price \(CommandWords(of: after).word(for: index)) "
+      + price.decimalText + (isUsual ? "" : price.currency.code)
+      + (isMoved || context.arguments.has(Options.every) ? " --every \(cycle)" : "")
+      + " --from \(isMoved ? subscription.firstBillingDate : next)"
     return [
       Text(
-        en: "\(effect.en) To change only what comes from a date on: \(undo)\(command)",
-        ja: "\(effect.ja)ある日からだけ変えるには: \(undo)\(command)")
+        en: "\(effect.en) To change only what comes from a date on: \(command)",
+        ja: "\(effect.ja)ある日からだけ変えるには: \(command)")
     ]
   }
 
