@@ -7,7 +7,7 @@ enum AdjustCommand: Command {
     "AMOUNT", .optional, .amount, summary: Text(en: "What this one charge costs", ja: "この回の金額"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .payments, effect: .writes,
     summary: Text(en: "Change the amount, memo or day of payment of one charge", ja: "1回分の金額・メモ・支払日を変更する"),
     details: Text(
       en: """

@@ -20,12 +20,12 @@ enum PriceCommand: Command {
     summary: Text(en: "Remove the change of price or plan of that date", ja: "その日からの料金・プランの変更を取り消す"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Add a price change, or list the prices", ja: "料金の変更を登録する・料金の一覧を見る"),
     details: Text(
       en: """
         Each charge uses the price in effect on its date. Confirmed charges and charges with their own amount are not \
-        affected; --confirmed corrects confirmed ones whose amount was not set by hand. With --every it is a change of \
+        affected; --confirmed also corrects confirmed charges without their own amount. With --every it is a change of \
         plan: charges before the date stay as they are, and the schedule restarts on the date. A price dated on or \
         before the first charge replaces the initial price.
         """,

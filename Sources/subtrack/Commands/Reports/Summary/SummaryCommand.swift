@@ -12,7 +12,7 @@ enum SummaryCommand: Command {
   static let format = ReportOptions.report
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Sum up a month or a year", ja: "月または年の合計を表示する"),
     details: Text(
       en: """
