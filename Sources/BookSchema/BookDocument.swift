@@ -14,8 +14,13 @@ public struct BookDocument: Sendable {
   public var book = Book()
   /// The change that made this version; `nil` in files that the store did not write.
   public var lastChange: LastChange?
-  /// The version in the file; a newer minor version is kept.
+  /// The version in the file that was read.
   var schemaVersion = SchemaVersion.current
+  /// The version to write: 2.0 only as long as the book needs it, and a newer minor version as it was read.
+  var writtenVersion: SchemaVersion {
+    if book.hasPlans { return schemaVersion.major < 2 ? .withPlans : schemaVersion }
+    return schemaVersion == .withPlans ? .current : schemaVersion
+  }
   /// The keys that this program does not know.
   var unknown = UnknownKeys()
   /// The offsets of all members, subscriptions, stored events, budgets and goals in the parsed bytes.
@@ -86,7 +91,7 @@ public struct BookDocument: Sendable {
 extension BookDocument: Equatable {
   /// Whether both would be written alike; offsets do not count.
   public static func == (left: BookDocument, right: BookDocument) -> Bool {
-    left.book == right.book && left.lastChange == right.lastChange && left.schemaVersion == right.schemaVersion
+    left.book == right.book && left.lastChange == right.lastChange && left.writtenVersion == right.writtenVersion
       && left.unknown == right.unknown
   }
 }
@@ -100,7 +105,7 @@ extension BookDocument {
   public mutating func add(
     _ subscriptions: [Subscription], _ events: [RecordedEvent], _ members: [Member] = [], from other: BookDocument
   ) {
-    if other.schemaVersion.minor > schemaVersion.minor { schemaVersion = other.schemaVersion }
+    if other.schemaVersion.isNewer(than: schemaVersion) { schemaVersion = other.schemaVersion }
     book.members += members
     book.subscriptions += subscriptions
     book.events += events

@@ -41,7 +41,7 @@ public struct BookExport: Sendable {
     var fields = FieldWriter(output, unknown: document.unknown)
     fields.object(RootKey.table, of: .root) { fields, key in
       switch key {
-      case .schemaVersion: fields.field(key, document.schemaVersion.description)
+      case .schemaVersion: fields.field(key, document.writtenVersion.description)
       case .exportedAt: fields.field(key, exportedAt.description)
       case .lastChange: break
       case .settings: fields.settings(key, document.book.settings)
@@ -104,6 +104,8 @@ extension FieldWriter {
 
 extension EventEntry {
   /// The entry of a charge in an export; a paused charge has the type `paused`.
+  ///
+  /// A charge with no record has the times of its subscription, because the seed's schema requires both.
   fileprivate init(_ event: BillingEvent, of book: Book) {
     let type: EventType =
       switch event.state {
@@ -111,9 +113,12 @@ extension EventEntry {
       case .skipped: .skipped
       case .projected: event.isPaused ? .paused : .projected
       }
+    let subscription = book.subscriptions[event.subscription]
+    let record = event.record.map { book.events[$0] }
     self.init(
-      id: book.id(of: event), subscriptionID: book.subscriptions[event.subscription].id, date: event.date,
-      amount: event.amount, type: type, isAmountOverridden: event.isAmountOverridden,
-      record: event.record.map { book.events[$0] })
+      id: book.id(of: event), subscriptionID: subscription.id, date: event.date, amount: event.amount, type: type,
+      isAmountOverridden: event.isAmountOverridden, record: record,
+      createdAt: record.map(\.createdAt) ?? subscription.createdAt,
+      updatedAt: record.map(\.updatedAt) ?? subscription.updatedAt)
   }
 }

@@ -17,7 +17,7 @@ extension ReminderMemory {
     var version: SchemaVersion?
     _ = try fields.object(MemoryKey.table) { (fields, key) throws(Fault) in
       switch key {
-      case .schemaVersion: version = try fields.schemaVersion()
+      case .schemaVersion: version = try fields.schemaVersion(upTo: .current)
       case .lookedOn: memory.lookedOn = try fields.optionalDate()
       case .told:
         try fields.array { (fields, _) throws(Fault) in memory.told.insert(try Reminder.Mark.read(&fields)) }

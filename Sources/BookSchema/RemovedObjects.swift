@@ -14,7 +14,7 @@ extension BookDocument {
       switch owner {
       case .root, .lastChange, .settings, .historyRange: true
       case .member(let name): members.contains(name)
-      case .subscription(_, .priceVersion): dated.contains(owner)
+      case .subscription(_, .priceVersion), .subscription(_, .planCycle): dated.contains(owner)
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
       case .event, .eventShare, .budget, .budgetVersion, .goal: dated.contains(owner)
       case .rates(let pair, let source): !book.rates[pair, source].rates.isEmpty
@@ -28,6 +28,8 @@ extension Book {
   fileprivate var datedOwners: Set<UnknownKeys.Owner> {
     let prices = subscriptions.flatMap { subscription in
       subscription.priceVersions.map { UnknownKeys.Owner.subscription(subscription.id, .priceVersion($0.from)) }
+        + subscription.priceVersions.filter { $0.cycle != nil }
+        .map { .subscription(subscription.id, .planCycle($0.from)) }
     }
     let records = events.flatMap { event in
       [UnknownKeys.Owner.event(event.subscriptionID, event.date)]
@@ -44,7 +46,7 @@ extension Book {
 extension UnknownKeys.SubscriptionPart {
   fileprivate func isThere(in subscription: Subscription) -> Bool {
     switch self {
-    case .whole, .cycle, .priceVersion: true
+    case .whole, .cycle, .priceVersion, .planCycle: true
     case .pause(let index): subscription.pauses.indices.contains(index)
     case .share(let index): subscription.shares.indices.contains(index)
     case .note(let index): subscription.notes.indices.contains(index)

@@ -42,7 +42,7 @@ enum HistoryRangeKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// `customDaysInterval` (seed 3.2) is read but never written, because `billingCycle` has the same information.
+/// `customDaysInterval` (seed 3.2) is read here and written in `billingCycle`.
 public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, trialEndDate
   case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment
@@ -50,14 +50,15 @@ public enum SubscriptionKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// `customDaysInterval` is read but never written, because `interval` has the same information.
+/// Of cycles in days, both `interval` and the seed's `customDaysInterval` are written.
 enum CycleKey: String, SchemaName {
   case type, interval, customDaysInterval
   static let table = NameTable<Self>()
 }
 
+/// `billingCycle` makes a price change a plan with a cycle of its own, in files of version 2.0.
 enum PriceVersionKey: String, SchemaName {
-  case from, amount, amountMinorUnits, currency
+  case from, amount, amountMinorUnits, currency, billingCycle
   static let table = NameTable<Self>()
 }
 
@@ -83,7 +84,7 @@ enum ShareKey: String, SchemaName {
 
 enum EventKey: String, SchemaName {
   case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn
-  case payer, shares, memo, createdAt, updatedAt
+  case paymentMethod, payer, shares, memo, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 

@@ -9,26 +9,30 @@ struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// Incremented if optional keys are added.
   let minor: Int
 
-  /// All versions ever written by this program, the oldest first; the last one is the current version.
+  /// All versions ever written by this program, the oldest first.
   ///
   /// Append-only. To change the schema:
   ///
   /// 1. append the new version here and a frozen file to `Tests/BookSchemaTests/Fixtures` (a test requires it);
   /// 2. for new optional keys (a new minor version): add them to their enum in `SchemaKeys.swift`, to its reader and
-  ///    its
-  ///    writer. Older files stay as they are and must still be read;
+  ///    its writer. Older files stay as they are and must still be read;
   /// 3. for another meaning (a new major version): add one named step `(inout JSONValue) -> Void` for the previous
-  ///    major
-  ///    version, and let `BookReader.read` apply the steps to the raw tree before it interprets anything.
-  public static let written = [SchemaVersion(major: 1, minor: 0)]
+  ///    major version, and let `BookReader.read` apply the steps to the raw tree before it interprets anything. A
+  ///    meaning that only some books have needs no step: see `withPlans`.
+  public static let written = [current, withPlans]
 
-  /// The version of new files.
-  static let current = written[written.count - 1]
+  /// The version of new files, and of all books that version 0.1 reads correctly.
+  static let current = SchemaVersion(major: 1, minor: 0)
+
+  /// The version of books with a plan that has a cycle of its own: version 0.1 would compute other dates.
+  static let withPlans = SchemaVersion(major: 2, minor: 0)
 
   init(major: Int, minor: Int) {
     self.major = major
     self.minor = minor
   }
+
+  func isNewer(than other: SchemaVersion) -> Bool { (major, minor) > (other.major, other.minor) }
 
   /// Reads two numbers without leading zeros and a point between them; returns `nil` for anything else.
   init?(_ text: String) {

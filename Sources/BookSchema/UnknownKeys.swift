@@ -30,6 +30,7 @@ struct UnknownKeys: Equatable, Sendable {
     case whole
     case cycle
     case priceVersion(CivilDate)
+    case planCycle(CivilDate)
     case pause(Int)
     case share(Int)
     case note(Int)
@@ -55,7 +56,7 @@ struct UnknownKeys: Equatable, Sendable {
   mutating func adopt(_ subscription: Subscription, from other: UnknownKeys) {
     if other.members.isEmpty { return }
     var parts: [SubscriptionPart] = [.whole, .cycle]
-    parts += subscription.priceVersions.map { .priceVersion($0.from) }
+    parts += subscription.priceVersions.flatMap { [.priceVersion($0.from), .planCycle($0.from)] }
     parts += subscription.pauses.indices.map { .pause($0) } + subscription.shares.indices.map { .share($0) }
     parts += subscription.notes.indices.map { .note($0) }
     for part in parts { adopt(.subscription(subscription.id, part), from: other) }

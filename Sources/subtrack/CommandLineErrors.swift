@@ -37,7 +37,7 @@ extension CommandLineError: Reportable {
         Text(
           en: command.map { "'\($0)' has no option '\(shown(name))'." } ?? "There is no option '\(shown(name))'.",
           ja: command.map { "「\($0)」に「\(shown(name))」というオプションはありません。" } ?? "「\(shown(name))」というオプションはありません。"),
-        Text.didYouMean(near) ?? Self.seeHelp(command)
+        Self.resumption(name, command) ?? Text.didYouMean(near) ?? Self.seeHelp(command)
       )
     case .missingValue(let option, let next): Self.missingValue(option, next)
     case .unexpectedValue(let option, let value):
@@ -82,6 +82,13 @@ extension CommandLineError: Reportable {
         Text(en: "Check the encoding of your terminal or script.", ja: "ターミナルやスクリプトの文字コードを確認してください。")
       )
     }
+  }
+
+  /// The hint for `pause --until`, which people read as the last paused day or as the first day charged again.
+  private static func resumption(_ option: String, _ command: String?) -> Text? {
+    guard command == "pause", option == "--until" else { return nil }
+    return Text(
+      en: "Give the first day on which it is charged again: --resume DATE", ja: "請求が再開する最初の日を指定してください: --resume 日付")
   }
 
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {

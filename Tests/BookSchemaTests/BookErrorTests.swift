@@ -51,7 +51,7 @@ struct BookErrorTests {
     Case("\"1.0\"", "\"01.0\"", .invalidSchemaVersion("01.0"), at: "1:19", "schemaVersion"),
     Case("\"1.0\"", "\"0.9\"", .invalidSchemaVersion("0.9"), at: "1:19", "schemaVersion"),
     Case("\"1.0\"", "1.0", .json(.expected(.string, found: .number)), at: "1:19", "schemaVersion"),
-    Case("\"1.0\"", "\"2.0\"", .newerSchema("2.0"), at: "1:19", "schemaVersion"),
+    Case("\"1.0\"", "\"3.0\"", .newerSchema("3.0"), at: "1:19", "schemaVersion"),
     Case(
       "\"command\"", "\"revision\"", .json(.duplicateKey("revision")), at: "2:67", "lastChange"),
     Case("\"revision\": 1, ", "", .missingKey("revision"), at: "2:16", "lastChange"),

@@ -27,7 +27,9 @@ struct BookExportTests {
     return OutputBuffer.collecting { export.write(events, to: $0) }
   }
 
-  @Test("An export of one subscription's events in full: computed ones have no stamps, the skipped one its record's id")
+  @Test(
+    "An export of one subscription's events in full: computed ones have those of the subscription, the skipped one its record's id"
+  )
   func wholeExport() throws {
     let expected = """
       {

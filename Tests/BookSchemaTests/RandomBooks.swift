@@ -90,7 +90,8 @@ struct RandomBooks {
     subscription.trialEndDate = chance() ? date() : nil
     subscription.cancellationDate = chance() ? date() : nil
     for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
-      subscription.priceVersions.append(PriceVersion(from: from, price: money()))
+      let plan = number(0...3) == 0 ? try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999)) : nil
+      subscription.priceVersions.append(PriceVersion(from: from, price: money(), cycle: plan))
     }
     // A paused subscription without a pause is the original form and gets one on reading; see `SeedFormTests`.
     for _ in 0..<number(subscription.status == .paused ? 1...3 : 0...2) {
@@ -123,6 +124,7 @@ struct RandomBooks {
     if chance() { event.id = id() }
     event.paidOn = chance() ? self.date() : nil
     event.costSplit = chance() ? costSplit() : nil
+    event.paymentMethod = event.isConfirmed ? nonempty() : nil
     event.memo = kind == .adjusted(nil) ? "a note" : pick(Self.texts)
     event.createdAt = chance() ? stamp() : nil
     event.updatedAt = chance() ? stamp() : nil

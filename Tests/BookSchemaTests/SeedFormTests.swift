@@ -89,6 +89,24 @@ struct SeedFormTests {
     #expect([inside.cycle, beside.cycle, both.cycle, idle.cycle] == [days, days, days, .monthly])
   }
 
+  @Test(
+    "Of interval and customDaysInterval, one may be null or 1 where the other says it",
+    arguments: [
+      ("\"interval\": 1, \"customDaysInterval\": 30", 30), ("\"interval\": null, \"customDaysInterval\": 30", 30),
+      ("\"interval\": 30, \"customDaysInterval\": 1", 30), ("\"interval\": 30, \"customDaysInterval\": null", 30),
+      ("\"interval\": 1, \"customDaysInterval\": 1", 1), ("\"interval\": 1", 1),
+    ])
+  func placeholders(members: String, days: Int) throws {
+    let cycle = "\"billingCycle\": {\"type\": \"customDays\", \(members)}"
+    #expect(try subscription("\(Self.needed), \(cycle)").cycle == BillingCycle(.customDays, every: days))
+  }
+
+  @Test("Two different numbers of days contradict each other")
+  func contradiction() {
+    let cycle = "\"billingCycle\": {\"type\": \"customDays\", \"interval\": 14, \"customDaysInterval\": 30}"
+    #expect(throws: BookError.self) { try subscription("\(Self.needed), \(cycle)") }
+  }
+
   @Test("amountMinorUnits alone is enough; beside an amount it must say the same")
   func minorUnits() throws {
     let price = { (members: String) in

@@ -17,41 +17,115 @@ extension Book {
 
   /// Confirms one charge; throws `ChargeError` if there is no charge on the date or it is already confirmed or skipped.
   ///
-  /// The charge then keeps its amount, currency, date, memo, payer and shares through later edits. With `renewal:
-  /// fromPayment` the following dates restart at the payment. Returns the confirmed charge.
+  /// The charge then keeps its amount, currency, date, memo, payer, shares and payment method through later edits. With
+  /// `renewal: fromPayment` the following dates restart at the payment, and a payment before the date of the charge
+  /// moves the charge to the day of payment. Returns the confirmed charge.
   @discardableResult
   public mutating func confirm(
     _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
     let event = try charge(of: index, on: date)
     guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
-    return settle(event, payment: payment, at: stamp)
+    let moved = dayMoved(by: payment.paidOn, event)
+    if let moved, isConfirmed(index, on: moved) { throw .alreadyConfirmed(moved) }
+    return settle(event, movedTo: moved, payment: payment, at: stamp)
   }
 
   /// Confirms a charge that the caller has just looked up.
-  mutating func settle(_ charge: BillingEvent, payment: Payment = Payment(), at stamp: Timestamp?) -> BillingEvent {
+  mutating func settle(
+    _ charge: BillingEvent, movedTo day: CivilDate? = nil, payment: Payment = Payment(), at stamp: Timestamp?
+  ) -> BillingEvent {
+    let subscription = subscriptions[charge.subscription]
     var event = charge
     event.amount = payment.amount ?? charge.amount
-    event.isAmountOverridden = charge.isAmountOverridden || event.amount != charge.amount
+    event.isAmountOverridden = event.amount != subscription.price(on: charge.date)
     event.state = .confirmed
     event.isPaused = false
-    let costSplit = subscriptions[charge.subscription].costSplit
-    event.record = record(
+    let index = record(
       charge, .confirmed(event.amount), event.isAmountOverridden, memo: payment.memo, at: stamp
     ) { record in
-      record.paidOn = payment.paidOn == charge.date ? nil : payment.paidOn
-      record.costSplit = record.costSplit ?? costSplit
+      record.paidOn = payment.paidOn ?? record.paidOn
+      if record.paidOn == charge.date { record.paidOn = nil }
+      record.costSplit = record.costSplit ?? subscription.costSplit
+      record.paymentMethod = record.paymentMethod ?? subscription.paymentMethod
     }
+    event.record = index
+    if let day { move(&event, to: day) }
     return event
   }
 
-  /// Sets the amount of one charge; a confirmed charge stays confirmed with the corrected amount.
+  /// The day to which a payment moves a charge: with `renewal: fromPayment`, an earlier day of payment.
+  ///
+  /// The dates count from the payment, and a charge that stayed on its later date could be the next one as well: 30
+  /// days after a payment on 2026-02-01 is 03-03, the date of the charge that was just paid.
+  private func dayMoved(by paidOn: CivilDate?, _ charge: BillingEvent) -> CivilDate? {
+    guard subscriptions[charge.subscription].renewal == .fromPayment, let paidOn, paidOn < charge.date else {
+      return nil
+    }
+    return paidOn
+  }
+
+  private func isConfirmed(_ index: Int, on date: CivilDate) -> Bool {
+    eventIndex(of: subscriptions[index].id, on: date).map { events[$0].isConfirmed } ?? false
+  }
+
+  /// Moves a recorded charge to a day, with the identifier of that day, in place of any other record of it.
+  private mutating func move(_ charge: inout BillingEvent, to day: CivilDate) {
+    guard let index = charge.record else { return }
+    var record = events[index]
+    (record.date, record.paidOn) = (day, nil)
+    record.id = UUID.ofCharge(subscription: record.subscriptionID, date: day)
+    events[index] = record
+    events.removeAll { $0.subscriptionID == record.subscriptionID && $0.date == day && $0 != record }
+    charge.date = day
+    charge.record = eventIndex(of: record.subscriptionID, on: day)
+  }
+
+  /// Changes the amount, memo or day of payment of one charge; `nil` leaves each as it is.
+  ///
+  /// A confirmed charge stays confirmed. An amount makes a skipped charge count again. Only an amount that differs from
+  /// the price in force is the charge's own; a record that says nothing any more is removed. Throws
+  /// `ChargeError.notConfirmed` for the day of payment of another charge. Returns the date of the charge, which a day
+  /// of payment can move as in `confirm`.
+  @discardableResult
   public mutating func adjust(
-    _ index: Int, on date: CivilDate, to amount: Money, memo: String? = nil, at stamp: Timestamp? = nil
-  ) throws(ChargeError) {
-    let event = try charge(of: index, on: date)
-    let kind: RecordedEvent.Kind = event.state == .confirmed ? .confirmed(amount) : .adjusted(amount)
-    record(event, kind, true, memo: memo, at: stamp)
+    _ index: Int, on date: CivilDate, to amount: Money? = nil, memo: String? = nil, paidOn: CivilDate? = nil,
+    at stamp: Timestamp? = nil
+  ) throws(ChargeError) -> CivilDate {
+    var event = try charge(of: index, on: date)
+    if paidOn != nil, event.state != .confirmed { throw .notConfirmed(date) }
+    let moved = dayMoved(by: paidOn, event)
+    if let moved, isConfirmed(index, on: moved) { throw .alreadyConfirmed(moved) }
+    let before = event.record.map { events[$0] }
+    let after = adjusted(event, to: amount, memo: memo, paidOn: paidOn)
+    guard after != before else { return date }
+    guard let after else {
+      if let record = event.record { events.remove(at: record) }
+      return date
+    }
+    event.record = record(event, after.kind, after.isAmountOverridden, memo: after.memo, at: stamp) {
+      $0.paidOn = after.paidOn
+    }
+    if let moved { move(&event, to: moved) }
+    return event.date
+  }
+
+  /// The record of a charge after an adjustment; `nil` if nothing is left to record.
+  private func adjusted(
+    _ charge: BillingEvent, to amount: Money?, memo: String?, paidOn: CivilDate?
+  ) -> RecordedEvent? {
+    let subscription = subscriptions[charge.subscription]
+    let own = amount.flatMap { $0 == subscription.price(on: charge.date) ? nil : $0 }
+    var record =
+      charge.record.map { events[$0] } ?? RecordedEvent(of: subscription.id, on: charge.date, kind: .adjusted(nil))
+    if let amount {
+      record.kind = charge.state == .confirmed ? .confirmed(amount) : .adjusted(own)
+      record.isAmountOverridden = own != nil
+    }
+    record.memo = memo ?? record.memo
+    if let paidOn { record.paidOn = paidOn == charge.date ? nil : paidOn }
+    let isBlank = record.kind == .adjusted(nil) && record.memo.isEmpty && record.paidOn == nil
+    return isBlank && record.costSplit == nil ? nil : record
   }
 
   /// Skips one charge; the other charges stay as they are.
@@ -105,7 +179,7 @@ extension Book {
   public func charge(of index: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
     let dates = chargeDates(of: index)
     let record = eventIndex(of: subscriptions[index].id, on: date)
-    let records = RecordIndex(of: self, only: record)
+    let records = RecordIndex(of: self, only: record, dates: dates)
     var stream = ChargeStream(of: index, in: .day(date), dates: dates, records: records)
     guard stream.head == date else { throw .notOnSchedule(date, nearest: dates.nearest(date)) }
     return stream.take(at: date, from: records)
@@ -138,6 +212,8 @@ public enum ChargeError: Error, Equatable, Sendable {
   case alreadyConfirmed(CivilDate)
   /// The charge is already skipped.
   case alreadySkipped(CivilDate)
+  /// The charge is not confirmed, so it has no day of payment.
+  case notConfirmed(CivilDate)
   /// The charge has no record.
   case nothingRecorded(CivilDate)
 }

@@ -1,29 +1,41 @@
 extension Subscription {
-  /// Sets the price from a day on.
+  /// Sets the price from a day on, and with a cycle the plan, whose first charge is on that day.
   ///
-  /// A change on the same day is replaced. A day on or before the first charge replaces the initial price.
-  public mutating func setPrice(_ price: Money, from date: CivilDate) {
+  /// A change on the same day is replaced; a cycle that it has stays unless another is given. A day on or before the
+  /// first charge replaces the first price and cycle. A price and cycle that are in force anyway change nothing, and so
+  /// does the same cycle on a day on which it charges.
+  public mutating func setPrice(_ price: Money, every cycle: BillingCycle? = nil, from date: CivilDate) {
     guard date > firstBillingDate else {
       self.price = price
+      self.cycle = cycle ?? self.cycle
       return
     }
+    let replaced = priceVersions.first { $0.from == date }
     priceVersions.removeAll { $0.from == date }
+    let plan = (cycle ?? replaced?.cycle).flatMap { restarts($0, on: date) ? $0 : nil }
+    guard replaced != nil || plan != nil || self.price(on: date) != price else { return }
     let index = priceVersions.firstIndex { $0.from > date } ?? priceVersions.endIndex
-    priceVersions.insert(PriceVersion(from: date, price: price), at: index)
+    priceVersions.insert(PriceVersion(from: date, price: price, cycle: plan), at: index)
   }
 
-  /// Removes the price change of a day; false if there is none.
+  /// Whether a cycle from a date on gives other dates than the plan that is in force.
+  private func restarts(_ cycle: BillingCycle, on date: CivilDate) -> Bool {
+    guard renewal == .fixed, cycle.step == self.cycle(on: date).step else { return true }
+    return !ChargeDates(of: terms, plans: priceVersions.planChanges).contains(date)
+  }
+
+  /// Removes the change of price or plan of a day; false if there is none.
   public mutating func removePrice(from date: CivilDate) -> Bool {
     let count = priceVersions.count
     priceVersions.removeAll { $0.from == date }
     return priceVersions.count < count
   }
 
-  /// Makes the price in effect on the first date the initial price, after that date has moved.
+  /// Makes the price and cycle in force on the first date the first ones, after that date has moved.
   ///
   /// Otherwise an earlier price would be shown as the initial price and never be charged.
   mutating func forgetPricesBeforeFirst() {
-    price = price(on: firstBillingDate)
+    (price, cycle) = (price(on: firstBillingDate), cycle(on: firstBillingDate))
     priceVersions.removeAll { $0.from <= firstBillingDate }
   }
 
@@ -32,11 +44,56 @@ extension Subscription {
 
   /// Corrects the price in effect on a day, without adding a price change.
   public mutating func correctPrice(_ price: Money, inForceOn date: CivilDate) {
-    let inForce = priceVersions.indices.filter { priceVersions[$0].from <= date }
-    if let latest = inForce.max(by: { priceVersions[$0].from < priceVersions[$1].from }) {
-      priceVersions[latest].price = price
+    if let index = latestVersion(on: date, where: { _ in true }) {
+      priceVersions[index].price = price
     } else {
       self.price = price
+    }
+  }
+
+  /// Corrects the cycle in force on a day, without adding a plan.
+  public mutating func correctCycle(_ cycle: BillingCycle, inForceOn date: CivilDate) {
+    if let index = latestVersion(on: date, where: { $0.cycle != nil }) {
+      priceVersions[index].cycle = cycle
+    } else {
+      self.cycle = cycle
+    }
+  }
+
+  /// The days on which the price of a day is in force: from the latest change on or before it to the day before the
+  /// next.
+  public func spanOfPrice(on date: CivilDate) -> DateInterval {
+    let dates = priceVersions.map(\.from)
+    let first = dates.filter { $0 <= date }.max() ?? .minimum
+    let next = dates.filter { $0 > date }.min()
+    return DateInterval(unchecked: first, through: next.map { $0.advancedClamping(days: -1) } ?? .maximum)
+  }
+
+  private func latestVersion(on date: CivilDate, where fits: (PriceVersion) -> Bool) -> Int? {
+    priceVersions.indices.filter { priceVersions[$0].from <= date && fits(priceVersions[$0]) }
+      .max { priceVersions[$0].from < priceVersions[$1].from }
+  }
+}
+
+extension Book {
+  /// The confirmed charges that keep another price than the one in force on their dates, by date; indices of records.
+  ///
+  /// Only those in a span of days, and without those whose amount was set by hand.
+  public func keptCharges(of index: Int, in span: DateInterval) -> [Int] {
+    let subscription = subscriptions[index]
+    let kept = events.indices.filter { record in
+      let event = events[record]
+      return event.subscriptionID == subscription.id && event.isConfirmed && !event.isAmountOverridden
+        && span.contains(event.date) && event.amount != subscription.price(on: event.date)
+    }
+    return kept.sorted { events[$0].date < events[$1].date }
+  }
+
+  /// Gives kept charges the price in force on their dates.
+  public mutating func correctKeptCharges(of index: Int, in span: DateInterval, at stamp: Timestamp? = nil) {
+    for record in keptCharges(of: index, in: span) {
+      events[record].kind = .confirmed(subscriptions[index].price(on: events[record].date))
+      events[record].updatedAt = stamp ?? events[record].updatedAt
     }
   }
 }

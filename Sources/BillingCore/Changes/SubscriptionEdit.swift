@@ -12,8 +12,8 @@ extension Book {
   ///
   /// If the charge dates change, records of dates that are no longer charges are removed. For example, charges are on
   /// the 31st and the one on 2026-03-31 is skipped; moving the first date to 2026-01-15 removes that record. Confirmed
-  /// charges are kept, and those without payer and shares of their own keep those from before the edit. Rethrows the
-  /// errors of `change`, and then leaves the book unchanged.
+  /// charges are kept, and those without payer, shares or payment method of their own keep those from before the edit.
+  /// Rethrows the errors of `change`, and then leaves the book unchanged.
   public mutating func edit<Failure>(
     _ index: Int, at stamp: Timestamp? = nil, _ change: (inout Subscription) throws(Failure) -> Void
   ) throws(Failure) -> Edit? {
@@ -24,15 +24,16 @@ extension Book {
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
     let dates = chargeDates(of: index)
-    if after.costSplit != before.costSplit { keepDivision(before.costSplit, ofConfirmedChargesOf: before.id) }
+    if after.costSplit != before.costSplit || after.paymentMethod != before.paymentMethod { keepPayments(of: before) }
     subscriptions[index] = after
     let dropped = chargeDates(of: index) == dates ? [] : dropRecordsOffSchedule(of: index)
     return Edit(before: before, after: after, dropped: dropped)
   }
 
-  private mutating func keepDivision(_ costSplit: CostSplit?, ofConfirmedChargesOf id: UUID) {
-    for index in events.indices where events[index].subscriptionID == id && events[index].isConfirmed {
-      events[index].costSplit = events[index].costSplit ?? costSplit
+  private mutating func keepPayments(of before: Subscription) {
+    for index in events.indices where events[index].subscriptionID == before.id && events[index].isConfirmed {
+      events[index].costSplit = events[index].costSplit ?? before.costSplit
+      events[index].paymentMethod = events[index].paymentMethod ?? before.paymentMethod
     }
   }
 }

@@ -23,6 +23,8 @@ public struct RecordedEvent: Hashable, Sendable {
   public var paidOn: CivilDate?
   /// The payer and shares at the time of confirmation; `nil` if no member was named.
   public var costSplit: CostSplit?
+  /// The payment method at the time of confirmation; `nil` if there was none.
+  public var paymentMethod: String?
   public var memo = ""
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?

@@ -41,8 +41,9 @@ public struct Subscription: Hashable, Sendable {
   public var status: Status = .active
   /// The price from the first charge on.
   public var price: Money
-  /// The price changes in order of their dates, at most one a day.
+  /// The changes of price and plan in order of their dates, at most one a day.
   public var priceVersions: [PriceVersion] = []
+  /// The cycle from the first charge on; see `cycle(on:)`.
   public var cycle: BillingCycle
   /// The date of the first charge, the anchor of all later ones.
   public var firstBillingDate: CivilDate
@@ -90,6 +91,25 @@ public struct Subscription: Hashable, Sendable {
     priceVersions.inForce(on: date) ?? price
   }
 
+  /// The cycle in force on a date: that of the latest plan on or before the date that has one, else the first cycle.
+  ///
+  /// Monthly, with a yearly plan from 2026-05-01: on 2026-04-30 every month, on 2026-05-01 every year.
+  /// Inlined, because a call would copy the whole subscription.
+  @inline(__always)
+  public func cycle(on date: CivilDate) -> BillingCycle {
+    priceVersions.isEmpty ? cycle : priceVersions.planChanges.last { $0.from <= date }?.cycle ?? cycle
+  }
+
+  /// The first date of the plan in force on a date; before the first plan, the first date of all.
+  public func planStart(on date: CivilDate) -> CivilDate {
+    let begun = priceVersions.planChanges.last { $0.from <= date }?.from
+    return begun.map { max($0, firstBillingDate) } ?? firstBillingDate
+  }
+
+  /// The cycle of the next charge on or after a day; before the first charge, the first cycle.
+  @inline(__always)
+  public func comingCycle(on date: CivilDate) -> BillingCycle { cycle(on: max(date, firstBillingDate)) }
+
   /// See ``Terms/isPaidByUser``.
   public var isPaidByUser: Bool { terms.isPaidByUser }
 
@@ -98,26 +118,6 @@ public struct Subscription: Hashable, Sendable {
 
   func isPaused(on date: CivilDate) -> Bool {
     pauses.contains { $0.covers(date) }
-  }
-}
-
-/// A price change.
-public struct PriceVersion: Hashable, Sendable {
-  /// The date on which the price takes effect.
-  public var from: CivilDate
-  /// The new price; its currency can differ from the previous one.
-  public var price: Money
-
-  public init(from: CivilDate, price: Money) {
-    self.from = from
-    self.price = price
-  }
-}
-
-extension [PriceVersion] {
-  /// The price of the latest change on or before a date; `nil` before the first.
-  func inForce(on date: CivilDate) -> Money? {
-    self[..<partitionPoint { $0.from <= date }].last?.price
   }
 }
 

@@ -47,10 +47,4 @@ extension Terms {
     guard status == .cancelled else { return lastDay }
     return cancellationDate.map { min($0, lastDay) }
   }
-
-  /// The number of instalments left.
-  func instalments(paid: Int) -> Int {
-    guard case .after(let count) = end else { return Int.max }
-    return max(0, count) - paid
-  }
 }

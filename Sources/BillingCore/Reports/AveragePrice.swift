@@ -7,7 +7,7 @@ extension Subscription {
   public func averagePerMonth(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    try coming(on: date).averagePerMonth(every: cycle.step, rounding: rounding)
+    try coming(on: date).averagePerMonth(every: comingCycle(on: date).step, rounding: rounding)
   }
 
   /// Whether it has a recurring cost on a day: it is not paused and not paid once.
@@ -17,7 +17,7 @@ extension Subscription {
   public func averagePerYear(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    switch cycle.step {
+    switch comingCycle(on: date).step {
     case .months(let count): try coming(on: date).scaled(by: 12, over: Int64(count), rounding: rounding)
     case .days(let count): try coming(on: date).scaled(by: 3_652_425, over: 10_000 * Int64(count), rounding: rounding)
     }
@@ -46,7 +46,7 @@ extension Book {
       averages.append(
         hasAverage
           ? try subscriptions[index].coming(on: date).averagePerMonth(
-            every: subscriptions[index].cycle.step, rounding: settings.rounding) : nil)
+            every: subscriptions[index].comingCycle(on: date).step, rounding: settings.rounding) : nil)
     }
     return averages
   }
@@ -61,7 +61,7 @@ extension Book {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)
     for index in subscriptions.indices where next[index] != nil && subscriptions[index].recurs(on: date) {
-      if let price = price(index) { sum.add(price, every: subscriptions[index].cycle.step) }
+      if let price = price(index) { sum.add(price, every: subscriptions[index].comingCycle(on: date).step) }
     }
     return sum
   }

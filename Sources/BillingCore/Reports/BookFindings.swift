@@ -28,8 +28,6 @@ public struct BookFinding: Equatable, Sendable {
     case pausesOverlap(CivilDate)
     /// A currency that is not in ISO 4217; two decimals are assumed.
     case unlistedCurrency(Currency)
-    /// A confirmed charge whose date is not in the schedule.
-    case confirmedOffSchedule(CivilDate)
     /// A record of a date that is not a charge; it has no effect.
     case recordOffSchedule(CivilDate)
     /// A rate at least ten times, or at most a tenth of, the previous one: a typing error or the wrong direction.
@@ -69,12 +67,11 @@ extension Book {
     if let currency = event.amount?.currency, !currency.isListed {
       return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
     }
-    if dates.contains(event.date) { return nil }
-    // A schedule that restarts at each payment no longer includes earlier dates; that is not a problem.
-    if dates.countFromPayment, event.isConfirmed || event.date < dates.schedule.anchor { return nil }
-    return BookFinding(
-      subject: .event(index),
-      kind: event.isConfirmed ? .confirmedOffSchedule(event.date) : .recordOffSchedule(event.date))
+    // A confirmed charge is kept when the schedule moves; that is not a problem.
+    if event.isConfirmed || dates.contains(event.date) { return nil }
+    // Neither is an earlier date that a schedule restarted at a payment no longer includes.
+    if dates.countFromPayment, event.date < dates.first.schedule.anchor { return nil }
+    return BookFinding(subject: .event(index), kind: .recordOffSchedule(event.date))
   }
 }
 

@@ -4,8 +4,10 @@ public struct DateExplanation: Equatable, Sendable {
   public enum Origin: Equatable, Sendable {
     /// The first date.
     case first
-    /// A number of cycles after the first date.
+    /// A number of cycles after the first date of the plan in force.
     case cycles(Int, after: CivilDate)
+    /// The first date of a new plan.
+    case planStart
     /// A number of cycles after the last payment (`renewal: fromPayment`).
     case cyclesAfterPayment(Int, CivilDate)
     /// A confirmed charge whose date is no longer in the schedule.
@@ -13,10 +15,12 @@ public struct DateExplanation: Equatable, Sendable {
   }
 
   public var origin: Origin
+  /// The cycle of the plan in force.
+  public var cycle: BillingCycle
   /// The day before clamping to the end of the month, for example 31 for a charge on 02-28; `nil` if it was not
   /// clamped.
   public var clampedFrom: Int?
-  /// Whether the subscription is billed at the end of the month.
+  /// Whether the plan is billed at the end of the month.
   public var isMonthEnd: Bool
 
   /// Explains the date of a charge.
@@ -25,17 +29,24 @@ public struct DateExplanation: Equatable, Sendable {
   }
 
   fileprivate init(of event: BillingEvent, in book: Book, dates: ChargeDates) {
+    let plan = dates.plan(on: event.date)
+    let (anchor, isFirst) = (plan.schedule.anchor, plan == dates.first)
     let subscription = book.subscriptions[event.subscription]
-    let anchor = dates.schedule.anchor
-    isMonthEnd = subscription.isBilledAtMonthEnd
+    isMonthEnd = subscription.isBilledAtMonthEnd && (isFirst || anchor == anchor.yearMonth.lastDay)
+    cycle = subscription.cycle(on: anchor)
     clampedFrom = nil
-    guard let index = dates.index(of: event.date) else {
+    guard let index = plan.index(of: event.date) else {
       origin = .recordedOnly
       return
     }
-    origin =
-      dates.countFromPayment ? .cyclesAfterPayment(index, anchor) : index == 0 ? .first : .cycles(index, after: anchor)
-    if let day = dates.schedule.dayOfMonth, day > event.date.day, !isMonthEnd { clampedFrom = day }
+    if isFirst, dates.countFromPayment {
+      origin = .cyclesAfterPayment(index, anchor)
+    } else if index == 0 {
+      origin = isFirst ? .first : .planStart
+    } else {
+      origin = .cycles(index, after: anchor)
+    }
+    if let day = plan.schedule.dayOfMonth, day > event.date.day, !isMonthEnd { clampedFrom = day }
   }
 }
 

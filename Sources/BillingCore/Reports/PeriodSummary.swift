@@ -143,13 +143,13 @@ public struct PeriodSummary: Equatable, Sendable {
 }
 
 extension Book {
-  /// The groups of a charge; a confirmed charge keeps its recorded payer.
+  /// The groups of a charge; a confirmed charge keeps its recorded payer and payment method.
   func keys(of event: BillingEvent, _ grouping: PeriodSummary.Grouping) -> [String?] {
     let subscription = subscriptions[event.subscription]
     switch grouping {
     case .category: return [subscription.category]
     case .payer: return [costSplit(of: event)?.payer]
-    case .paymentMethod: return [subscription.paymentMethod]
+    case .paymentMethod: return [paymentMethod(of: event)]
     case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
     }
   }

@@ -10,6 +10,8 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var effectiveStatus: EffectiveStatus
     /// The price in effect.
     public var price: Money
+    /// The cycle in effect.
+    public var cycle: BillingCycle
     /// The next open charge, or `nil` if there is none.
     public var next: BillingEvent?
     /// The date of the oldest charge that the user should have paid before today; `nil` if there is none.
@@ -43,9 +45,9 @@ public struct SubscriptionListing: Equatable, Sendable {
         index: index,
         effectiveStatus: EffectiveStatus(
           of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today),
-        price: book.subscriptions[index].coming(on: today), next: next[index],
-        overdueSince: book.overdueSince(index, today: today, records), averagePerMonth: averages[index],
-        paid: paid?[index].sums ?? MoneySums())
+        price: book.subscriptions[index].coming(on: today), cycle: book.subscriptions[index].comingCycle(on: today),
+        next: next[index], overdueSince: book.overdueSince(index, today: today, records),
+        averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums())
     }
     let sum = AverageSum(of: rows, in: book)
     averagesPerMonth = try sum.rounded()
@@ -59,7 +61,7 @@ extension AverageSum {
   /// The sum of the rows that have an average.
   init(of rows: [SubscriptionListing.Row], in book: Book) {
     self.init(book.settings.rounding)
-    for row in rows where row.averagePerMonth != nil { add(row.price, every: book.subscriptions[row.index].cycle.step) }
+    for row in rows where row.averagePerMonth != nil { add(row.price, every: row.cycle.step) }
   }
 }
 

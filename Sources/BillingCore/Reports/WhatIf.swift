@@ -15,7 +15,11 @@ public struct WhatIf: Equatable, Sendable {
     var book = book
     for (index, price) in prices {
       book.subscriptions[index].price = price
-      book.subscriptions[index].priceVersions = []
+      // Plans stay, so that a price changes no date.
+      book.subscriptions[index].priceVersions.removeAll { $0.cycle == nil }
+      for version in book.subscriptions[index].priceVersions.indices {
+        book.subscriptions[index].priceVersions[version].price = price
+      }
     }
     if without.isEmpty { return book }
     for index in without {

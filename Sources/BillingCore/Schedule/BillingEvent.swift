@@ -71,4 +71,9 @@ extension Book {
   public func costSplit(of event: BillingEvent) -> CostSplit? {
     event.record.flatMap { events[$0].costSplit } ?? subscriptions[event.subscription].costSplit
   }
+
+  /// The payment method of a charge: that of its record, else that of its subscription.
+  public func paymentMethod(of event: BillingEvent) -> String? {
+    event.record.flatMap { events[$0].paymentMethod } ?? subscriptions[event.subscription].paymentMethod
+  }
 }

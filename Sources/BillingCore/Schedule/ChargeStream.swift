@@ -4,15 +4,17 @@
 /// if the schedule has changed and no longer includes its date. Any other record off the schedule is not a charge.
 ///
 /// Small and free of references: a projection keeps one for each subscription and visits all of them once for each
-/// month.
+/// month. It holds the dates of one plan; the next plan is looked up when these are used up.
 struct ChargeStream {
   private let price: Money
   private let hasPriceVersions: Bool
   private let hasPauses: Bool
+  private let hasPlans: Bool
   private let index: Int32
-  private let dates: ChargeDates
+  private var dates: PlanDates
+  private let last: CompactDate
   private var occurrence: Int32
-  private let endOccurrence: Int32
+  private var endOccurrence: Int32
   /// Positions in the order of the index.
   private var record: Int32
   private let endRecord: Int32
@@ -26,15 +28,17 @@ struct ChargeStream {
 
   init(of index: Int, in window: DateInterval, dates: ChargeDates, records: RecordIndex) {
     self.index = Int32(index)
-    self.dates = dates
+    self.dates = dates.later.isEmpty ? dates.first : dates.plan(on: window.first)
+    last = CompactDate(window.last)
+    hasPlans = !dates.later.isEmpty
     price = records.subscriptions[index].price
     hasPriceVersions = !records.subscriptions[index].priceVersions.isEmpty
     hasPauses = !records.subscriptions[index].pauses.isEmpty
-    let indices = dates.indices(in: window)
+    let indices = self.dates.indices(in: window)
     (occurrence, endOccurrence) = (Int32(indices.lowerBound), Int32(indices.upperBound))
     let own = records.range(of: index, in: window)
     (record, endRecord) = (Int32(own.lowerBound), Int32(own.upperBound))
-    schedule()
+    schedule(records)
     findHead(records)
   }
 
@@ -45,7 +49,7 @@ struct ChargeStream {
   mutating func take(at date: CivilDate, from records: RecordIndex) -> BillingEvent {
     if scheduled.packed == date.packed {
       occurrence &+= 1
-      schedule()
+      schedule(records)
     }
     var event = BillingEvent(subscription: Int(index), date: date, amount: price(on: date, records))
     if record < endRecord, records[record].date == date {
@@ -72,15 +76,31 @@ struct ChargeStream {
     hasPriceVersions ? records.subscriptions[Int(index)].priceVersions.inForce(on: date) ?? price : price
   }
 
-  private mutating func schedule() {
+  private mutating func schedule(_ records: RecordIndex) {
+    if hasPlans, occurrence >= endOccurrence { beginNextPlan(records) }
     scheduled = CompactDate(occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil)
+  }
+
+  /// Moves on to the next plan with a charge in the window, if there is one.
+  private mutating func beginNextPlan(_ records: RecordIndex) {
+    guard let last = last.date else { return }
+    let all = records.chargeDates(of: Int(index))
+    while occurrence >= endOccurrence, let next = all.plan(after: dates), next.schedule.anchor <= last {
+      dates = next
+      let indices = next.indices(in: DateInterval(unchecked: next.schedule.anchor, through: last))
+      (occurrence, endOccurrence) = (Int32(indices.lowerBound), Int32(indices.upperBound))
+    }
+  }
+
+  private func isScheduled(_ date: CivilDate, _ records: RecordIndex) -> Bool {
+    hasPlans ? records.chargeDates(of: Int(index)).contains(date) : dates.contains(date)
   }
 
   /// Sets the head to the earlier of schedule and records, skipping records that are not charges.
   private mutating func findHead(_ records: RecordIndex) {
     while record < endRecord {
       let event = records[record]
-      if event.isConfirmed || dates.contains(event.date) {
+      if event.isConfirmed || isScheduled(event.date, records) {
         next = min(scheduled, CompactDate(event.date))
         return
       }

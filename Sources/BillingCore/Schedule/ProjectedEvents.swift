@@ -135,7 +135,7 @@ extension Book {
     let records = RecordIndex(of: self)
     return (indices ?? Array(subscriptions.indices)).reduce(0) { count, index in
       guard !records.records(of: index).isEmpty else {
-        return count + records.chargeDates(of: index).indices(in: window).count
+        return count + records.chargeDates(of: index).count(in: window)
       }
       var stream = ChargeStream(of: index, in: window, records: records)
       var own = 0

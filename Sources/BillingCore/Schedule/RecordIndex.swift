@@ -10,10 +10,13 @@ struct RecordIndex {
   /// subscription.
   private let starts: [Int]
   private let pauses: PauseIndex
+  /// The charge dates of the only subscription, if the index covers only one.
+  private let dates: ChargeDates?
 
   init(of book: Book) {
     (subscriptions, events) = (book.subscriptions, book.events)
     pauses = PauseIndex(of: book.subscriptions)
+    dates = nil
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
       return
@@ -30,10 +33,11 @@ struct RecordIndex {
 
   /// An index of at most one record, for queries about its subscription only.
   ///
-  /// It must not be used for charge dates, which can depend on other payments.
-  init(of book: Book, only record: Int?) {
+  /// The charge dates are given, because they can depend on other payments.
+  init(of book: Book, only record: Int?, dates: ChargeDates) {
     (subscriptions, events) = (book.subscriptions, book.events)
     pauses = PauseIndex(of: [])
+    self.dates = dates
     order = record.map { [Int32($0)] } ?? []
     starts = []
   }
@@ -73,17 +77,17 @@ extension RecordIndex {
 
   /// The charge dates of the subscription at an index.
   func chargeDates(of index: Int) -> ChargeDates {
+    dates
+      ?? ChargeDates(
+        of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
+        payments: payments(of: index))
+  }
+
+  /// The confirmed charges of the subscription at an index, as far as its dates depend on them.
+  func payments(of index: Int) -> ChargeDates.Payments {
     // The closure must not capture the whole index: that would copy it for each subscription.
     let events = events
-    return ChargeDates(of: subscriptions[index].terms, records: records(of: index).lazy.map { events[Int($0)] })
-  }
-}
-
-extension RecordIndex {
-  /// The recorded payments of the subscription at an index.
-  func payments(of index: Int) -> ChargeDates.Payments {
-    let events = events
-    return ChargeDates.Payments(records(of: index).lazy.map { events[Int($0)] })
+    return ChargeDates.Payments(of: subscriptions[index].terms, records(of: index).lazy.map { events[Int($0)] })
   }
 }
 
@@ -91,23 +95,18 @@ extension Book {
   /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
     let id = subscriptions[index].id
-    return ChargeDates(of: subscriptions[index].terms, records: events.lazy.filter { $0.subscriptionID == id })
-  }
-}
-
-extension ChargeDates {
-  fileprivate init(of terms: Terms, records: some Sequence<RecordedEvent>) {
-    guard terms.renewal == .fromPayment else {
-      self.init(of: terms)
-      return
-    }
-    self.init(of: terms, payments: Payments(records))
+    let payments = ChargeDates.Payments(
+      of: subscriptions[index].terms, events.lazy.filter { $0.subscriptionID == id })
+    return ChargeDates(
+      of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges, payments: payments)
   }
 }
 
 extension ChargeDates.Payments {
-  fileprivate init(_ records: some Sequence<RecordedEvent>) {
-    let days = records.filter(\.isConfirmed).map(\.paymentDate)
-    self.init(count: days.count, last: days.max())
+  /// The confirmed charges among the records of a subscription; none are gathered if its dates do not depend on them.
+  fileprivate init(of terms: Terms, _ records: some Sequence<RecordedEvent>) {
+    self = .none
+    if case .after = terms.end { confirmed = records.filter(\.isConfirmed).map(\.date) }
+    if terms.renewal == .fromPayment { last = records.filter(\.isConfirmed).map(\.paymentDate).max() }
   }
 }

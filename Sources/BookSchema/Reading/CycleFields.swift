@@ -1,17 +1,37 @@
 import BillingCore
 
 /// The keys of a cycle: `type` and `interval`, and the seed's `customDaysInterval` inside or next to the object.
+///
+/// Of the two numbers of a cycle in days, one may be null, absent, or 1 as a placeholder for the other.
 struct CycleFields {
   /// The offset of the object.
   var start = 0
+  /// The unknown keys of the object.
+  var unknown: [UnknownKey] = []
   private var kind: BillingCycle.Kind?
   private var interval: Int?
   private var customDays: (value: Int, offset: Int)?
 
-  mutating func read(_ key: CycleKey, _ fields: inout FieldReader) throws(Fault) {
+  init() {}
+
+  /// Reads the next value.
+  init(_ fields: inout FieldReader) throws(Fault) {
+    try read(&fields)
+  }
+
+  /// Reads the next value, beside what was read next to it.
+  mutating func read(_ fields: inout FieldReader) throws(Fault) {
+    start = fields.offset
+    var cycle = self
+    cycle.unknown = try fields.object(CycleKey.table) { (fields, key) throws(Fault) in try cycle.read(key, &fields) }
+    self = cycle
+  }
+
+  private mutating func read(_ key: CycleKey, _ fields: inout FieldReader) throws(Fault) {
     switch key {
     case .type: kind = try fields.word(BillingCycle.Kind.self)
-    case .interval: interval = try fields.integer(in: BillingCycle.intervals)
+    case .interval:
+      interval = try fields.optional { (fields) throws(Fault) in try fields.integer(in: BillingCycle.intervals) }
     case .customDaysInterval: try readCustomDays(&fields)
     }
   }
@@ -29,14 +49,21 @@ struct CycleFields {
   /// Months and years default to 1 (seed 3.2); days have no default.
   func cycle() throws(Fault) -> BillingCycle {
     guard let kind else { throw Fault(.missingKey("type"), at: start) }
-    if kind == .customDays, let customDays { try agree(on: customDays.value, with: interval, at: customDays.offset) }
-    let days = kind == .customDays ? customDays?.value : 1
-    guard let count = interval ?? days else { throw Fault(.missingKey("interval"), at: start) }
+    guard let count = kind == .customDays ? try days() : interval ?? 1 else {
+      throw Fault(.missingKey("interval"), at: start)
+    }
     do throws(CycleError) {
       return try BillingCycle(kind, every: count)
     } catch {
       throw Fault(.outOfRange(count, allowed: BillingCycle.intervals), at: start)
     }
+  }
+
+  private func days() throws(Fault) -> Int? {
+    guard let customDays, let interval, interval != 1 else { return customDays?.value ?? interval }
+    if customDays.value == 1 { return interval }
+    try agree(on: customDays.value, with: interval, at: customDays.offset)
+    return interval
   }
 
   private func agree(on days: Int, with interval: Int?, at offset: Int) throws(Fault) {

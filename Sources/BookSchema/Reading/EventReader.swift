@@ -12,6 +12,7 @@ struct EventReader: ~Copyable {
   private var amounts = AmountFields()
   private var isAmountOverridden = false
   private var paidOn: CivilDate?
+  private var paymentMethod: String?
   private var payer: String?
   private var shares: [Share] = []
   private var memo = ""
@@ -57,6 +58,7 @@ struct EventReader: ~Copyable {
     case .eventType: type = try fields.word(EventType.self)
     case .isAmountOverridden: isAmountOverridden = try fields.bool()
     case .paidOn: paidOn = try fields.optionalDate()
+    case .paymentMethod: paymentMethod = try fields.text()
     case .payer: payer = try fields.text()
     case .shares: shares = try fields.shares { if !$1.isEmpty { unknownOfShares[$0] = $1 } }
     case .memo: memo = try fields.text() ?? ""
@@ -73,6 +75,7 @@ struct EventReader: ~Copyable {
       of: subscriptionID, on: date, kind: try kind(of: type), isAmountOverridden: isAmountOverridden)
     if let id { record.id = id }
     record.paidOn = paidOn
+    record.paymentMethod = paymentMethod
     record.costSplit = CostSplit(payer: payer, shares: shares)
     record.memo = memo
     record.createdAt = createdAt
@@ -100,7 +103,8 @@ struct EventReader: ~Copyable {
     switch type {
     case .confirmed, .skipped: true
     case .projected, .paused:
-      isAmountOverridden || !memo.isEmpty || paidOn != nil || payer != nil || !shares.isEmpty || !unknown.isEmpty
+      isAmountOverridden || !memo.isEmpty || paidOn != nil || paymentMethod != nil || payer != nil || !shares.isEmpty
+        || !unknown.isEmpty
     }
   }
 }

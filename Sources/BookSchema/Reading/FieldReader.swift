@@ -154,11 +154,12 @@ struct FieldReader {
     throw Fault(.unknownWord(try string(), allowed: table.all.map(\.rawValue)), at: start)
   }
 
-  mutating func schemaVersion() throws(Fault) -> SchemaVersion {
+  /// Reads a version; throws if it is newer than `newest` of the kind of file.
+  mutating func schemaVersion(upTo newest: SchemaVersion) throws(Fault) -> SchemaVersion {
     let start = offset
     let text = try string()
     guard let version = SchemaVersion(text) else { throw Fault(.invalidSchemaVersion(text), at: start) }
-    guard version.major <= SchemaVersion.current.major else {
+    guard version.major <= newest.major else {
       throw Fault(.newerSchema(version.description), at: start)
     }
     return version

@@ -80,9 +80,8 @@ struct SubscriptionReader: ~Copyable {
 
   private mutating func readCycle(_ fields: inout FieldReader) throws(Fault) {
     hasCycle = true
-    cycle.start = fields.offset
-    let keys = try fields.object(CycleKey.table) { (fields, key) throws(Fault) in try cycle.read(key, &fields) }
-    note(keys, of: .cycle)
+    try cycle.read(&fields)
+    note(cycle.unknown, of: .cycle)
   }
 
   private mutating func readPriceVersions(
@@ -93,17 +92,20 @@ struct SubscriptionReader: ~Copyable {
       let start = fields.offset
       var from: CivilDate?
       var amounts = AmountFields()
+      var plan: CycleFields?
       let keys = try fields.object(PriceVersionKey.table) { (fields, key) throws(Fault) in
         switch key {
         case .from: from = try fields.date()
         case .amount: try amounts.readAmount(&fields)
         case .amountMinorUnits: try amounts.readMinorUnits(&fields)
         case .currency: amounts.currency = try fields.currency()
+        case .billingCycle: plan = try fields.optional { (fields) throws(Fault) in try CycleFields(&fields) }
         }
       }
       guard let from else { throw Fault(.missingKey("from"), at: start) }
       let price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
-      subscription.priceVersions.append(PriceVersion(from: from, price: price))
+      note(plan?.unknown ?? [], of: .planCycle(from))
+      subscription.priceVersions.append(PriceVersion(from: from, price: price, cycle: try plan?.cycle()))
       offsets.append(start)
       note(keys, of: .priceVersion(from))
     }

@@ -10,7 +10,7 @@ extension BookDocument {
     var fields = FieldWriter(output, unknown: unknown)
     fields.object(RootKey.table, of: .root) { fields, key in
       switch key {
-      case .schemaVersion: fields.field(key, schemaVersion.description)
+      case .schemaVersion: fields.field(key, writtenVersion.description)
       case .exportedAt: break
       case .lastChange: if let lastChange { fields.lastChange(key, lastChange) }
       case .settings: fields.settings(key, book.settings)

@@ -10,6 +10,8 @@ struct EventEntry {
   let isAmountOverridden: Bool
   /// The record of the charge, if there is one.
   let record: RecordedEvent?
+  let createdAt: Timestamp?
+  let updatedAt: Timestamp?
 }
 
 extension EventEntry {
@@ -23,7 +25,7 @@ extension EventEntry {
       }
     self.init(
       id: record.id, subscriptionID: record.subscriptionID, date: record.date, amount: amount, type: type,
-      isAmountOverridden: isOverridden, record: record)
+      isAmountOverridden: isOverridden, record: record, createdAt: record.createdAt, updatedAt: record.updatedAt)
   }
 }
 
@@ -41,12 +43,13 @@ extension FieldWriter {
       case .eventType: fields.field(key, event.type.rawValue)
       case .isAmountOverridden: fields.field(key, event.isAmountOverridden)
       case .paidOn: fields.optionalField(key, event.record?.paidOn?.description)
+      case .paymentMethod: fields.optionalField(key, event.record?.paymentMethod)
       case .payer: fields.optionalField(key, event.record?.costSplit?.payer)
       case .shares:
         fields.shares(key, event.record?.shares ?? []) { .eventShare(event.subscriptionID, event.date, $0) }
       case .memo: fields.field(key, event.record?.memo ?? "")
-      case .createdAt: fields.nullableField(key, event.record?.createdAt?.description)
-      case .updatedAt: fields.nullableField(key, event.record?.updatedAt?.description)
+      case .createdAt: fields.nullableField(key, event.createdAt?.description)
+      case .updatedAt: fields.nullableField(key, event.updatedAt?.description)
       }
     }
   }

@@ -15,7 +15,9 @@ extension FieldWriter {
       case .firstBillingDate: fields.field(key, subscription.firstBillingDate.description)
       case .trialEndDate: fields.optionalField(key, subscription.trialEndDate?.description)
       case .cancellationDate: fields.nullableField(key, subscription.cancellationDate?.description)
-      case .billingCycle: fields.cycle(key, of: subscription)
+      case .billingCycle:
+        fields.key(key)
+        fields.cycle(subscription.cycle, of: .subscription(subscription.id, .cycle))
       case .memo: fields.field(key, subscription.memo)
       case .createdAt: fields.nullableField(key, subscription.createdAt?.description)
       case .updatedAt: fields.nullableField(key, subscription.updatedAt?.description)
@@ -38,13 +40,12 @@ extension FieldWriter {
     }
   }
 
-  private mutating func cycle(_ key: SubscriptionKey, of subscription: Subscription) {
-    self.key(key)
-    object(CycleKey.table, of: .subscription(subscription.id, .cycle)) { fields, key in
+  private mutating func cycle(_ cycle: BillingCycle, of owner: UnknownKeys.Owner) {
+    object(CycleKey.table, of: owner) { fields, key in
       switch key {
-      case .type: fields.field(key, subscription.cycle.kind.rawValue)
-      case .interval: fields.field(key, Int64(subscription.cycle.interval))
-      case .customDaysInterval: break
+      case .type: fields.field(key, cycle.kind.rawValue)
+      case .interval: fields.field(key, Int64(cycle.interval))
+      case .customDaysInterval: if cycle.kind == .customDays { fields.field(key, Int64(cycle.interval)) }
       }
     }
   }
@@ -58,6 +59,11 @@ extension FieldWriter {
         case .amount: fields.amount(key, version.price)
         case .amountMinorUnits: fields.field(key, version.price.minorUnits)
         case .currency: fields.field(key, version.price.currency.code)
+        case .billingCycle:
+          if let cycle = version.cycle {
+            fields.key(key)
+            fields.cycle(cycle, of: .subscription(subscription.id, .planCycle(version.from)))
+          }
         }
       }
     }

@@ -39,7 +39,7 @@ public enum SubscriptionColumn: String, CSVColumn {
 // MARK: Cells
 
 extension SubscriptionColumn {
-  /// Writes the cell of a subscription.
+  /// Writes the cell of a subscription; cycle and first date are those of the plan in force.
   func write<Format: RowFormat>(
     _ subscription: Subscription, next: CivilDate?, on today: CivilDate, to row: inout TableRow<Format>
   ) {
@@ -50,8 +50,8 @@ extension SubscriptionColumn {
     case .category: row.text(subscription.category)
     case .amount: row.amount(subscription.price(on: today))
     case .currency: row.currency(subscription.price(on: today).currency)
-    case .cycle: row.text(subscription.cycle.words)
-    case .firstDate: row.date(subscription.firstBillingDate)
+    case .cycle: row.text(subscription.comingCycle(on: today).words)
+    case .firstDate: row.date(subscription.planStart(on: today))
     case .nextDate: row.date(next)
     case .cancellationDate: row.date(subscription.cancellationDate)
     case .payment: row.text(subscription.payment.rawValue)

@@ -6,9 +6,17 @@ enum SubscriptionLists {
   // MARK: Prices
 
   /// `1490 JPY` and `2026-05-01 1590 JPY`; empty if the price never changed, because `amount` has it.
+  ///
+  /// With a change of plan each plan has its cycle, and the first one its date, because the row has those of the plan in
+  /// force: `2024-01-15 1490 JPY month` and `2026-03-15 14900 JPY year`.
   static func prices(of subscription: Subscription) -> [String] {
     if subscription.priceVersions.isEmpty { return [] }
-    return [text(subscription.price)] + subscription.priceVersions.map { "\($0.from) \(text($0.price))" }
+    let first = text(subscription.price)
+    let hasPlans = subscription.priceVersions.contains { $0.cycle != nil }
+    return [hasPlans ? "\(subscription.firstBillingDate) \(first) \(subscription.cycle.words)" : first]
+      + subscription.priceVersions.map { version in
+        "\(version.from) \(text(version.price))" + (version.cycle.map { " \($0.words)" } ?? "")
+      }
   }
 
   /// Reads the prices; the amount of the row, that of the day of the export, must be one of them.
@@ -17,25 +25,35 @@ enum SubscriptionLists {
   ) throws(ImportRefusal) {
     let prices = try cells.values(.priceChanges, price)
     guard let first = prices.first else { return }
-    guard first.from == nil, prices.contains(where: { $0.price == subscription.price }) else {
+    guard (first.from == nil) == (first.cycle == nil), prices.contains(where: { $0.price == subscription.price }) else {
       throw cells.refusal(.unlistedAmount(subscription.price.decimalText))
     }
     subscription.price = first.price
-    subscription.priceVersions = prices.compactMap { entry in
-      entry.from.map { PriceVersion(from: $0, price: entry.price) }
+    if let from = first.from, let cycle = first.cycle {
+      (subscription.firstBillingDate, subscription.cycle) = (from, cycle)
+    }
+    subscription.priceVersions = prices.dropFirst().compactMap { entry in
+      entry.from.map { PriceVersion(from: $0, price: entry.price, cycle: entry.cycle) }
     }
   }
 
   private static func text(_ money: Money) -> String { "\(money.decimalText) \(money.currency.code)" }
 
-  private static func price(_ text: String) -> (from: CivilDate?, price: Money)? {
-    let words = text.split(separator: " ").map(String.init)
-    guard (2...3).contains(words.count), let currency = Currency(inFile: words[words.count - 1]) else { return nil }
-    let from = words.count == 3 ? CivilDate(words[0]) : nil
-    if words.count == 3, from == nil { return nil }
+  private typealias Price = (from: CivilDate?, price: Money, cycle: BillingCycle?)
+
+  private static func price(_ text: String) -> Price? {
+    var words = text.split(separator: " ").map(String.init)
+    let from = words.first.flatMap(CivilDate.init)
+    if from != nil { words.removeFirst() }
+    guard words.count >= 2, let currency = Currency(inFile: words[1]), words.count == 2 || from != nil else { return nil }
     do throws(AmountError) {
-      return (from, try Money(decimalText: words[words.count - 2], currency: currency))
+      let price = try Money(decimalText: words[0], currency: currency)
+      return words.count == 2 ? (from, price, nil) : cycle(words[2...]).map { (from, price, $0) }
     } catch { return nil }
+  }
+
+  private static func cycle(_ words: ArraySlice<String>) -> BillingCycle? {
+    do throws(CycleError) { return try BillingCycle(reading: words.joined(separator: " ")) } catch { return nil }
   }
 
   // MARK: Pauses, shares, notes

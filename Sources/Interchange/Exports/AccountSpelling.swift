@@ -26,9 +26,9 @@ public enum AccountSpelling: Sendable {
     account("\(prefix ?? Self.usualPrefix):\(subscription.category ?? "unknown")")
   }
 
-  /// The account that pays for a subscription: a card, unless its payment method is a full account name.
-  func paying(_ subscription: Subscription) -> String {
-    guard let method = subscription.paymentMethod else { return account("assets:unknown") }
+  /// The account of a payment method: a card, unless the method is a full account name.
+  func paying(_ method: String?) -> String {
+    guard let method else { return account("assets:unknown") }
     let isAccount = ["assets:", "liabilities:"].contains { method.lowercased().hasPrefix($0) }
     return account(isAccount ? method : "liabilities:cards:\(method)")
   }

@@ -24,14 +24,14 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
 
   /// Adds the cell of a charge.
   ///
-  /// A confirmed charge keeps the payer it was confirmed with.
+  /// A confirmed charge keeps the payer and the payment method it was confirmed with.
   func add<Format: RowFormat>(_ event: BillingEvent, of book: Book, to row: inout TableRow<Format>) {
     let subscription = book.subscriptions[event.subscription]
     switch self {
     case .payer: row.text(book.costSplit(of: event)?.payer)
     case .tags: row.list(subscription.tags)
-    case .paymentMethod: row.text(subscription.paymentMethod)
-    case .cycle: row.text(subscription.cycle.words)
+    case .paymentMethod: row.text(book.paymentMethod(of: event))
+    case .cycle: row.text(subscription.cycle(on: event.date).words)
     case .payment: row.text(subscription.payment.rawValue)
     case .noticeDays: row.integer(subscription.noticeDays)
     case .url: row.text(subscription.url)

@@ -45,7 +45,7 @@ struct JournalDialect: Sendable {
       }
       lines += entry.debit
       lines.append(event.amount)
-      lines += entry.credit
+      lines += event.record == nil ? entry.credit : credit(of: event, in: book)
       if event.amount.minorUnits > 0 { lines.append("-") }
       lines.append(event.amount)
       lines.append("\n")
@@ -53,6 +53,14 @@ struct JournalDialect: Sendable {
       lines.removeAll(keepingCapacity: true)
     }
   }
+}
+
+extension JournalDialect {
+  /// The posting of the account that pays for a subscription.
+  fileprivate func credit(_ method: String?) -> [UInt8] { Array("\n\(indent)\(spelling.paying(method))  ".utf8) }
+
+  /// That of a recorded charge, which keeps the payment method it was confirmed with.
+  fileprivate func credit(of event: BillingEvent, in book: Book) -> [UInt8] { credit(book.paymentMethod(of: event)) }
 }
 
 /// The names that a journal declares and uses.
@@ -87,15 +95,17 @@ struct JournalNames {
       let subscription = book.subscriptions[index]
       let payee = dialect.payee(subscription.name)
       let charged = dialect.spelling.charged(subscription, below: request.options.accountPrefix)
-      let paying = dialect.spelling.paying(subscription)
       declared.payees.insert(payee)
-      declared.accounts.formUnion([charged, paying])
+      declared.accounts.formUnion([charged, dialect.spelling.paying(subscription.paymentMethod)])
       declared.currencies.formUnion(([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency))
       entries[index] = Entry(
         payee: Array(payee.utf8), debit: Array("\n\(dialect.indent)\(charged)  ".utf8),
-        credit: Array("\n\(dialect.indent)\(paying)  ".utf8))
+        credit: dialect.credit(subscription.paymentMethod))
     }
     declared.currencies.formUnion(book.events.compactMap { $0.amount?.currency })
+    let chosen = Set(request.chosenIndices.map { book.subscriptions[$0].id })
+    let methods = Set(book.events.filter { chosen.contains($0.subscriptionID) }.compactMap(\.paymentMethod))
+    declared.accounts.formUnion(methods.map { dialect.spelling.paying($0) })
     currencies = declared.currencies.sorted()
     accounts = declared.accounts.sorted()
     payees = declared.payees.sorted()

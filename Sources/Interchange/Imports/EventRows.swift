@@ -52,6 +52,7 @@ enum EventRows {
     var event = event
     event.paidOn = nil
     event.costSplit = nil
+    event.paymentMethod = nil
     event.createdAt = nil
     event.updatedAt = nil
     return event

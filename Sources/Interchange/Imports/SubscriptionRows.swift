@@ -57,7 +57,20 @@ enum SubscriptionRows {
     if !columns.contains(.pauses), known.status == .paused, read.status == .active { read.status = .paused }
     let prices = [known.price] + known.priceVersions.map(\.price)
     let hasPrice = columns.contains(.priceChanges) ? known.price == read.price : prices.contains(read.price)
-    return hasPrice && comparable(known, columns) == comparable(read, columns)
+    let plans = columns.contains(.priceChanges) ? [known] : plans(of: known)
+    return hasPrice && plans.contains { comparable($0, columns) == comparable(read, columns) }
+  }
+
+  /// The subscription with the first date and cycle of each of its plans; a table without prices has those of one.
+  private static func plans(of known: Subscription) -> [Subscription] {
+    let later = known.priceVersions.compactMap { version in
+      version.cycle.map { cycle in
+        var plan = known
+        (plan.firstBillingDate, plan.cycle) = (max(version.from, known.firstBillingDate), cycle)
+        return plan
+      }
+    }
+    return [known] + later
   }
 
   /// The fields for which the table has a column, without the price.

@@ -80,12 +80,13 @@ final class TrackerReader {
 
   /// Whether both are equal in the fields that other programs have; the charge in the file may be any on the schedule.
   private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
-    let schedule = BillingSchedule(
-      anchor: known.firstBillingDate, cycle: known.cycle, isAtMonthEnd: known.isBilledAtMonthEnd)
     let date = read.firstBillingDate
+    let cycle = known.cycle(on: date)
+    let schedule = BillingSchedule(
+      anchor: known.planStart(on: date), cycle: cycle, isAtMonthEnd: known.isBilledAtMonthEnd)
     return ([known.price] + known.priceVersions.map(\.price)).contains(read.price)
       && schedule.occurrence(schedule.firstIndex(onOrAfter: date)) == date && words(known) == words(read)
-      && (known.cycle, known.status, known.cancellationDate) == (read.cycle, read.status, read.cancellationDate)
+      && (cycle, known.status, known.cancellationDate) == (read.cycle, read.status, read.cancellationDate)
   }
 
   private static func words(_ subscription: Subscription) -> [String?] {

@@ -29,6 +29,33 @@ public struct TimeZoneName: Equatable, Sendable {
     return Self.folders(environment("TZDIR")).contains { Self.isZoneFile($0 + "/" + name) }
   }
 
+  /// The zone in which libc counts: that of `TZ` if it can be read, else that of the system.
+  ///
+  /// `TZ=:Asia/Tokyo` and a link from `/etc/localtime` to `/usr/share/zoneinfo/Asia/Tokyo` are both `Asia/Tokyo`;
+  /// without either it is UTC. Returns `nil` if `TZ` names a zone that cannot be read.
+  public static func inUse(environment: (String) -> String?) -> TimeZoneName? {
+    guard let variable = environment("TZ") else { return TimeZoneName(system ?? "UTC") }
+    guard TimeZoneName(variable).isReadable(environment: environment) else { return nil }
+    let name = variable.hasPrefix(":") ? String(variable.dropFirst()) : variable
+    return TimeZoneName(name.isEmpty ? "UTC" : zone(in: name) ?? name)
+  }
+
+  /// The name of the file that `/etc/localtime` links to.
+  private static var system: String? {
+    var target = [CChar](repeating: 0, count: 1024)
+    let length = readlink("/etc/localtime", &target, target.count)
+    let bytes = target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
+    return zone(in: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The part of a path below the tz database.
+  private static func zone(in path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard path.hasPrefix("/") || path.hasPrefix("."), let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
+    let name = parts[(folder + 1)...].joined(separator: "/")
+    return name.isEmpty ? nil : name
+  }
+
   private static func folders(_ named: String?) -> [String] {
     if let named, !named.isEmpty { return [named] }
     #if canImport(Darwin)

@@ -67,8 +67,10 @@ struct Phrasing: Sendable {
   ]
 
   /// `every month`, `every 2 weeks`, `once`; `毎月`, `2週間ごと`, `1回のみ`.
-  func cycle(of terms: Terms) -> String {
-    (terms.isPaidOnce ? Text(en: "once", ja: "1回のみ") : Self.text(of: terms.cycle))(language)
+  ///
+  /// The cycle in force, if it can differ from that of the terms.
+  func cycle(of terms: Terms, inForce cycle: BillingCycle? = nil) -> String {
+    (terms.isPaidOnce ? Text(en: "once", ja: "1回のみ") : Self.text(of: cycle ?? terms.cycle))(language)
   }
 
   /// A cycle in both languages.

@@ -50,6 +50,7 @@ extension Context {
       return noteDryRun()
     }
     let isNew = try !store.exists()
+    if isNew { pending.timezone = TimeZoneName.inUse(environment: environment)?.text }
     let outcome = try store.change(pending.apply)
     log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
     try tell(pending.report, pending.book)
@@ -128,6 +129,8 @@ private final class PendingChange {
   private let body: (inout BookDocument) throws -> ChangeReport
   private(set) var report = ChangeReport()
   private(set) var book = Book()
+  /// The time zone of a new book.
+  var timezone: String?
 
   init(
     _ command: String, _ subject: String?, at now: Timestamp,
@@ -142,6 +145,7 @@ private final class PendingChange {
   /// Applies the change and returns its history entry; `nil` if nothing changed.
   func apply(to document: inout BookDocument) throws -> BookStore.Change? {
     report = try body(&document)
+    if report.isChange { document.book.settings.timezone = document.book.settings.timezone ?? timezone }
     book = document.book
     let name = report.subject.flatMap(book.index).map { book.subscriptions[$0].name }
     return report.isChange ? BookStore.Change(command: command, subject: subject ?? name, at: now) : nil

@@ -97,6 +97,7 @@ extension DateExplanation.Origin {
   fileprivate var word: String {
     switch self {
     case .first: "first"
+    case .planStart: "planStart"
     case .cycles: "cycles"
     case .cyclesAfterPayment: "cyclesAfterPayment"
     case .recordedOnly: "recordedOnly"
@@ -106,14 +107,14 @@ extension DateExplanation.Origin {
   fileprivate var anchor: CivilDate? {
     switch self {
     case .cycles(_, let date), .cyclesAfterPayment(_, let date): date
-    case .first, .recordedOnly: nil
+    case .first, .planStart, .recordedOnly: nil
     }
   }
 
   fileprivate var cycles: Int? {
     switch self {
     case .cycles(let count, _), .cyclesAfterPayment(let count, _): count
-    case .first, .recordedOnly: nil
+    case .first, .planStart, .recordedOnly: nil
     }
   }
 }

@@ -45,7 +45,9 @@ enum SubscriptionNotFound: Reportable {
 
   /// `42d106b5  Netflix  ¥1,490 every month  cancelled 2026-11-21`, on a line of its own.
   private static func line(_ candidate: Subscription, _ today: CivilDate, _ phrasing: Phrasing) -> String {
-    let price = phrasing.amount(candidate.price(on: today)) + " " + phrasing.cycle(of: candidate.terms)
+    let price =
+      phrasing.amount(candidate.price(on: today)) + " "
+      + phrasing.cycle(of: candidate.terms, inForce: candidate.cycle(on: today))
     let effectiveStatus = candidate.effectiveStatus(on: today).fullWords(phrasing.language)
     return "\n  "
       + [candidate.shortID, SafeText.visible(candidate.name), price, effectiveStatus].joined(separator: "  ")

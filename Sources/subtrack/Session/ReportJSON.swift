@@ -101,6 +101,7 @@ extension JSONWriter {
       $0.field("eventType", event.typeWord)
       $0.field("isAmountOverridden", event.isAmountOverridden)
       $0.field("paidOn", event.record.flatMap { book.events[$0].paidOn })
+      if let method = event.record.flatMap({ book.events[$0].paymentMethod }) { $0.field("paymentMethod", method) }
       $0.field("memo", book.memo(of: event))
     }
   }

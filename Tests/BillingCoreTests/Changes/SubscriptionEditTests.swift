@@ -89,7 +89,7 @@ import Testing
     #expect(book.recordsOffSchedule(of: 0) == [])
     try book.confirm(0, on: Self.date("2026-01-31"), payment: .init(paidOn: Self.date("2026-01-27")))
     #expect(book.recordsOffSchedule(of: 0).map(\.date) == [Self.date("2026-03-02")])
-    try book.reset(0, on: Self.date("2026-01-31"))
+    try book.reset(0, on: Self.date("2026-01-27"))
     #expect(book.recordsOffSchedule(of: 0) == [], "the payment taken back, everything is as it was")
   }
 

@@ -88,16 +88,31 @@ struct ChargeDatesTests {
         == "2026-01-10 02-19 03-21")
     #expect(
       line(try toppedUp("2026-01-05").charges(in: days("2026-01-01", "2026-03-31")).map(\.date))
-        == "2026-01-10 02-04 03-06")
+        == "2026-01-05 02-04 03-06", "the charge moves to the day of payment")
   }
 
-  @Test("fromPayment: the latest payment counts, though it was for an earlier date")
+  @Test("fromPayment: a payment 30 days early is one charge, and the next is 30 days after it")
+  func farAhead() throws {
+    var book = Book.of(.of(from: "2026-03-03", .days(30)).with { $0.renewal = .fromPayment })
+    try book.confirm(0, on: day("2026-03-03"), payment: .init(paidOn: day("2026-02-01")))
+    #expect(
+      book.list("2026-01-01", "2026-04-30") == [
+        "2026-02-01 Music 1000 JPY confirmed", "2026-03-03 Music 1000 JPY", "2026-04-02 Music 1000 JPY",
+      ])
+    #expect(book.events.map(\.id) == [UUID.ofCharge(subscription: book.subscriptions[0].id, date: day("2026-02-01"))])
+    #expect(throws: ChargeError.alreadyConfirmed(day("2026-02-01"))) {
+      try book.confirm(0, on: day("2026-03-03"), payment: .init(paidOn: day("2026-02-01")))
+    }
+    try book.reset(0, on: day("2026-02-01"))
+    #expect(book.list("2026-01-01", "2026-03-31") == ["2026-03-03 Music 1000 JPY"])
+  }
+
+  @Test("fromPayment: the latest payment counts, though an earlier one is recorded after it")
   func latestPayment() throws {
     var book = Book.of(.of(from: "2026-03-01", .days(30)).with { $0.renewal = .fromPayment })
-    try book.confirm(0, on: day("2026-03-31"), payment: .init(paidOn: day("2026-02-01")))  // long before its date
-    #expect(line(book.charges(in: days("2026-02-01", "2026-04-30")).map(\.date)) == "2026-03-03 03-31 04-02")
-    try book.confirm(0, on: day("2026-03-03"), payment: .init(paidOn: day("2026-03-05")))
-    #expect(line(book.charges(in: days("2026-02-01", "2026-04-30")).map(\.date)) == "2026-03-03 03-31 04-04")
+    try book.confirm(0, on: day("2026-03-01"), payment: .init(paidOn: day("2026-03-05")))
+    try book.confirm(0, on: day("2026-04-04"), payment: .init(paidOn: day("2026-02-01")))
+    #expect(line(book.charges(in: days("2026-02-01", "2026-04-30")).map(\.date)) == "2026-02-01 03-01 04-04")
   }
 
   @Test("fromPayment: the paid instalments count, the plan's number stays")

@@ -92,30 +92,53 @@ struct ProjectionLawTests {
     }
   }
 
+  /// Plan after plan, each by adding its cycle to its own date until the next begins.
   private func plainDates(of subscription: Subscription, paid: [RecordedEvent]) -> Set<CivilDate> {
     let lastPayment = subscription.renewal == .fromPayment ? paid.map { $0.paidOn ?? $0.date }.max() : nil
-    var anchor = lastPayment ?? subscription.firstBillingDate
-    if subscription.isBilledAtMonthEnd { anchor = anchor.yearMonth.lastDay }
-    var dates: [CivilDate] = []
-    var count = lastPayment == nil ? 0 : 1
-    while let date = plainDate(anchor, count, subscription), date <= Self.year.last {
-      dates.append(date)
-      count += 1
-    }
-    if case .after(let limit) = subscription.end {
-      dates = Array(dates.prefix(max(0, limit - (lastPayment == nil ? 0 : paid.count))))
+    let first = lastPayment ?? subscription.firstBillingDate
+    let isMovable = subscription.cycle.kind != .customDays && subscription.isBilledAtMonthEnd
+    let start = isMovable ? first.yearMonth.lastDay : first
+    let plans = subscription.priceVersions.filter { $0.cycle != nil }.sorted { $0.from < $1.from }
+    let begun = plans.last { $0.from <= start }?.cycle ?? subscription.cycle
+    var dates = walk(
+      from: first, begun, monthEnd: subscription.isBilledAtMonthEnd, before: plans.first { $0.from > start }?.from)
+    if lastPayment != nil { dates.removeFirst() }
+    for plan in plans where plan.from > start {
+      let isAtMonthEnd = subscription.isBilledAtMonthEnd && plan.from == plan.from.yearMonth.lastDay
+      dates += walk(
+        from: plan.from, plan.cycle!, monthEnd: isAtMonthEnd, before: plans.first { $0.from > plan.from }?.from)
     }
     if case .on(let end) = subscription.end { dates.removeAll { $0 > end } }
     if let cancelled = subscription.cancellationDate { dates.removeAll { $0 > cancelled } }
+    if case .after(let limit) = subscription.end { dates = limited(dates, to: limit, paid: paid.map(\.date)) }
     return Set(dates)
   }
 
-  private func plainDate(_ anchor: CivilDate, _ count: Int, _ subscription: Subscription) -> CivilDate? {
-    switch subscription.cycle.step {
+  /// The longest beginning that makes at most `limit` charges together with everything else that was paid.
+  private func limited(_ dates: [CivilDate], to limit: Int, paid: [CivilDate]) -> [CivilDate] {
+    let fitting = (0...dates.count).last { Set(dates.prefix($0)).union(paid).count <= limit }
+    return Array(dates.prefix(fitting ?? 0))
+  }
+
+  /// The dates of one schedule; the first of them also if it is after the year, because the caller may remove it.
+  private func walk(
+    from anchor: CivilDate, _ cycle: BillingCycle, monthEnd: Bool, before next: CivilDate?
+  ) -> [CivilDate] {
+    var dates: [CivilDate] = []
+    while let date = plainDate(anchor, dates.count, cycle, monthEnd: monthEnd),
+      dates.isEmpty || date <= Self.year.last && next.map({ date < $0 }) ?? true
+    {
+      dates.append(date)
+    }
+    return dates
+  }
+
+  private func plainDate(_ anchor: CivilDate, _ count: Int, _ cycle: BillingCycle, monthEnd: Bool) -> CivilDate? {
+    switch cycle.step {
     case .days(let size): try? anchor.adding(days: count * size)
     case .months(let size):
       if let date = try? anchor.addingClamping(months: count * size) {
-        subscription.isBilledAtMonthEnd ? date.yearMonth.lastDay : date
+        monthEnd ? date.yearMonth.lastDay : date
       } else {
         nil
       }

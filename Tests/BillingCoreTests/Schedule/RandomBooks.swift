@@ -45,6 +45,13 @@ extension Subscription {
     subscription.renewal = Subscription.Renewal.allCases.randomElement(using: &dice)!
     subscription.setPrice(yen(2000), from: .random(in: year, &dice))
     subscription.setPrice(usd("3.00"), from: .random(in: year, &dice))
+    for _ in 0..<max(0, Int.random(in: -1...2, using: &dice)) {
+      // Beyond the setter, so that a plan can also begin before the first charge or repeat the cycle in force.
+      let from = CivilDate.random(in: days("2024-10-01", "2025-12-31"), &dice)
+      let version = PriceVersion(from: from, price: yen(500), cycle: cycles.randomElement(using: &dice)!)
+      subscription.priceVersions.removeAll { $0.from == from }
+      subscription.priceVersions.append(version)
+    }
     let rest = CivilDate.random(in: year, &dice)
     subscription.pauses = [Pause(from: rest, until: rest.advancedClamping(days: Int.random(in: 0...90, using: &dice)))]
     switch Int.random(in: 0..<4, using: &dice) {

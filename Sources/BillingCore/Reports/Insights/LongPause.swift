@@ -35,6 +35,6 @@ extension InsightSearch {
 
   private func wouldCharge(_ index: Int) -> Bool {
     let ahead = DateInterval(unchecked: today, through: .maximum)
-    return !book.chargeDates(of: index).indices(in: ahead).isEmpty
+    return book.chargeDates(of: index).count(in: ahead) > 0
   }
 }

@@ -30,7 +30,10 @@ extension InsightSearch {
     for event in ProjectedEvents(of: book, windows: windows(of: candidates))
     where event.state != .skipped && !event.isPaused {
       let price = book.subscriptions[event.subscription].price(on: event.date)
-      for index in indices[event.subscription] ?? [] { try candidates[index].count(event.date, at: price) }
+      let step = book.subscriptions[event.subscription].cycle(on: event.date).step
+      for index in indices[event.subscription] ?? [] where candidates[index].step == step {
+        try candidates[index].count(event.date, at: price)
+      }
     }
     let rises = candidates.compactMap { $0.rise(notice: book.subscriptions[$0.subscription].terms.notice) }
     let distance = { (rise: PriceRise) in abs(today.days(until: rise.firstCharge)) }
@@ -63,11 +66,14 @@ extension InsightSearch {
     let before = [subscription.price] + versions.map(\.price)
     return versions.indices.compactMap { index in
       let (old, new) = (before[index], versions[index])
-      guard recent.contains(new.from), new.price.isAbove(old), subscription.terms.firstCharge < new.from,
+      let step = subscription.cycle(on: new.from).step
+      // A price for another length of time is a change of plan and no increase.
+      let isAlike = subscription.cycle(on: new.from.advancedClamping(days: -1)).step == step
+      guard isAlike, recent.contains(new.from), new.price.isAbove(old), subscription.terms.firstCharge < new.from,
         next[owner].map({ $0.date < new.from || subscription.price(on: $0.date).isAbove(old) }) ?? false
       else { return nil }
       let until = index + 1 < versions.count ? versions[index + 1].from : nil
-      return Candidate(subscription: owner, from: new.from, until: until, before: old, after: new.price)
+      return Candidate(subscription: owner, from: new.from, until: until, step: step, before: old, after: new.price)
     }
   }
 
@@ -77,16 +83,21 @@ extension InsightSearch {
     let from: CivilDate
     /// The date of the next price change.
     let until: CivilDate?
+    /// The cycle of its plan; charges of other plans do not count.
+    let step: BillingCycle.Step
     let before: Money
     let after: Money
     private var firstCharge: CivilDate?
     private var charges = 0
     private var extra: Money
 
-    init(subscription: Int, from: CivilDate, until: CivilDate?, before: Money, after: Money) {
+    init(
+      subscription: Int, from: CivilDate, until: CivilDate?, step: BillingCycle.Step, before: Money, after: Money
+    ) {
       self.subscription = subscription
       self.from = from
       self.until = until
+      self.step = step
       self.before = before
       self.after = after
       extra = .zero(after.currency)

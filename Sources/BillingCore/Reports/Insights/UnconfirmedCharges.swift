@@ -38,9 +38,9 @@ extension UnconfirmedCharges {
     of index: Int, in past: DateInterval, atLeast least: Int, _ records: RecordIndex
   ) throws(MoneyError) {
     let dates = records.chargeDates(of: index)
-    let scheduled = dates.indices(in: past)
+    let scheduled = dates.first.indices(in: past)
     if records.subscriptions[index].hasOnePrice, records.records(of: index).isEmpty {
-      guard scheduled.count >= least, let oldest = dates.schedule.occurrence(scheduled.lowerBound) else { return nil }
+      guard scheduled.count >= least, let oldest = dates.first.schedule.occurrence(scheduled.lowerBound) else { return nil }
       var sum = MoneySums()
       try sum.add(records.subscriptions[index].price.times(scheduled.count))
       self.init(subscription: index, count: scheduled.count, since: oldest, sum: sum)
@@ -65,7 +65,7 @@ extension UnconfirmedCharges {
 }
 
 extension Subscription {
-  /// Whether every charge costs the same and none is paused, unless there is a record of it.
+  /// Whether there is one plan, every charge costs the same and none is paused, unless there is a record of it.
   fileprivate var hasOnePrice: Bool { priceVersions.isEmpty && pauses.isEmpty }
 }
 

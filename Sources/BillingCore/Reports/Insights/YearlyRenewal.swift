@@ -11,18 +11,29 @@ extension InsightSearch {
   /// `cancelBy` can be in the past.
   func yearlyRenewals() -> [Agenda.Deadline] {
     let yearly = book.subscriptions.indices.filter {
-      book.subscriptions[$0].status != .cancelled && book.subscriptions[$0].cycle.isYearly
+      book.subscriptions[$0].status != .cancelled && book.subscriptions[$0].hasYearlyPlan
     }
     let trials = Set(endingTrials().map(\.deadline.charge))
     let told = mutesDeadlines ? trials : trials.union(noticeDeadlines().map(\.charge))
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
-      $0.isOpen && !book.subscriptions[$0.subscription].isPaidOnce && !told.contains($0)
+      $0.isOpen && book.subscriptions[$0.subscription].renewsForAYear(on: $0.date) && !told.contains($0)
     }
     return charges.map {
       let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].terms.notice)
       return Agenda.Deadline(charge: $0, cancelBy: cancelBy)
     }
+  }
+}
+
+extension Subscription {
+  /// Whether any plan is yearly.
+  fileprivate var hasYearlyPlan: Bool { cycle.isYearly || priceVersions.contains { $0.cycle?.isYearly ?? false } }
+
+  /// Whether a charge is of a yearly plan, and not the first one of the plan.
+  fileprivate func renewsForAYear(on date: CivilDate) -> Bool {
+    let begins = date == terms.firstCharge || priceVersions.contains { $0.cycle != nil && $0.from == date }
+    return !begins && cycle(on: date).isYearly
   }
 }
 

@@ -4,18 +4,23 @@ import CommandLineKit
 enum AdjustCommand: Command {
   static let name = "adjust"
   static let amount = OperandDescription(
-    "AMOUNT", .one, .amount, summary: Text(en: "What this one charge costs", ja: "この回の金額"))
+    "AMOUNT", .optional, .amount, summary: Text(en: "What this one charge costs", ja: "この回の金額"))
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Give one charge an amount of its own", ja: "1回分の金額を変更する"),
+    summary: Text(en: "Change the amount, memo or day of payment of one charge", ja: "1回分の金額・メモ・支払日を変更する"),
     details: Text(
       en: """
-        The charges around it keep their price. A confirmed charge stays confirmed, with the corrected amount; a \
-        skipped one is expected again. 'reset' takes it back.
+        AMOUNT, --memo and --paid can each be given alone. Other charges keep their price. A confirmed charge stays \
+        confirmed, with the corrected amount; a skipped one counts again if it gets an amount. --paid needs a confirmed \
+        charge. 'subtrack reset' restores the charge.
         """,
-      ja: "前後の請求額は変わりません。確定済みの請求は、訂正後の金額で確定のままです。スキップした請求は再び見込みになります。reset で元に戻せます。"),
-    operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo],
+      ja: """
+        金額、--memo、--paid はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
+        確定のままです。スキップした請求に金額を指定すると、再び見込みになります。--paid は確定済みの請求に使います。\
+        reset で元に戻せます。
+        """),
+    operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo, PaymentOptions.paid],
     examples: [
       CommandExample(
         "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料",
@@ -24,24 +29,101 @@ enum AdjustCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
+    let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.paymentDay())
+    let text = context.arguments[amount]
+    guard text != nil || memo != nil || paidOn != nil else { throw NothingToAdjust() }
     try context.changeCharge(name) { book, index, date in
-      let before = try book.charge(of: index, on: date)
-      let text = context.arguments.required(amount)
-      let money = try context.amount(
-        text, named: amount.placeholder, usual: before.amount.currency, settings: book.settings)
-      let memo = context.arguments[ChangeOptions.memo]
-      let isKnown = before.isAmountOverridden && before.amount == money && before.state != .skipped
-      if isKnown, memo ?? book.memo(of: before) == book.memo(of: before) { return [] }
-      try book.adjust(index, on: date, to: money, memo: memo, at: context.clock.now)
-      return [line(before, money, book)]
+      let (earlier, before) = (book, try book.charge(of: index, on: date))
+      if paidOn != nil, before.state != .confirmed {
+        throw PaymentOfUnconfirmed(date: date, paidOn: paidOn, word: CommandWords(of: book).word(for: index))
+      }
+      let money = try text.map {
+        try context.amount($0, named: amount.placeholder, usual: before.amount.currency, settings: book.settings)
+      }
+      let day = try book.adjust(index, on: date, to: money, memo: memo, paidOn: paidOn, at: context.clock.now)
+      if book == earlier { return [] }
+      return lines(before, try book.charge(of: index, on: day), earlier, book)
     }
     return .done
   }
 
-  private static func line(_ before: BillingEvent, _ money: Money, _ book: Book) -> Text {
-    let name = SafeText.visible(book.subscriptions[before.subscription].name)
-    return Text(
-      en: { "\(name): \($0.date(before.date)) \($0.change(from: before.amount, to: money)), this charge only" },
-      ja: { "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: money))（この回のみ）" })
+  /// Reports what has changed: the amount or state, the memo and the day of payment.
+  private static func lines(_ before: BillingEvent, _ after: BillingEvent, _ old: Book, _ new: Book) -> [Text] {
+    let name = SafeText.visible(old.subscriptions[before.subscription].name)
+    var lines: [Text] = []
+    if before.amount != after.amount || before.state != after.state {
+      let scope =
+        after.isAmountOverridden
+        ? Text(en: "this charge only", ja: "この回のみ") : Text(en: "the regular price", ja: "通常の料金")
+      lines.append(
+        Text(
+          en: {
+            "\(name): \($0.date(before.date)) \($0.change(from: before.amount, to: after.amount)), \(scope.en)"
+          },
+          ja: {
+            "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: after.amount))（\(scope.ja)）"
+          }))
+    }
+    let memo = SafeText.visible(new.memo(of: after))
+    if memo != SafeText.visible(old.memo(of: before)) {
+      lines.append(
+        memo.isEmpty
+          ? Text(
+            en: { "\(name): removed the memo of the charge on \($0.date(before.date))" },
+            ja: { "\(name): \($0.date(before.date))分のメモを削除しました" })
+          : Text(
+            en: { "\(name): memo of the charge on \($0.date(before.date)): \(memo)" },
+            ja: { "\(name): \($0.date(before.date))分のメモ: \(memo)" }))
+    }
+    if let paidOn = after.record.map({ new.events[$0].paymentDate }),
+      paidOn != before.record.map({ old.events[$0].paymentDate }), after.state == .confirmed
+    {
+      lines.append(
+        Text(
+          en: { "\(name): the charge on \($0.date(before.date)) was paid on \($0.date(paidOn))" },
+          ja: { "\(name): \($0.date(before.date))分の支払日を\($0.date(paidOn))にしました" }))
+    }
+    return lines.isEmpty ? [sameAmount(after, name)] : lines
+  }
+}
+
+extension AdjustCommand {
+  /// Reports an amount that stays the same, and has become the charge's own or that of the plan.
+  private static func sameAmount(_ charge: BillingEvent, _ name: String) -> Text {
+    charge.isAmountOverridden
+      ? Text(
+        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), set for this charge only" },
+        ja: { "\(name): \($0.date(charge.date))分を\($0.amountInSentence(charge.amount))にしました（この回のみ）" })
+      : Text(
+        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), the regular price" },
+        ja: { "\(name): \($0.date(charge.date))分を通常の料金\($0.amountInSentence(charge.amount))に戻しました" })
+  }
+}
+
+/// Reports an `adjust` without anything to change.
+private struct NothingToAdjust: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "'adjust' needs an AMOUNT, --memo or --paid.", ja: "「adjust」には金額、--memo、--paid のいずれかが必要です。"),
+      hint: Text(
+        en: "For example: subtrack adjust Netflix 2026-01-31 990", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
+      exitCode: .usage)
+  }
+}
+
+/// Reports a day of payment for a charge that is not confirmed.
+private struct PaymentOfUnconfirmed: Reportable {
+  let date: CivilDate
+  let paidOn: CivilDate?
+  let word: String
+
+  var report: ErrorReport {
+    let day = paidOn ?? date
+    return ErrorReport(
+      message: ChargeError.notConfirmed(date).report.message,
+      hint: Text(
+        en: "To confirm it as paid on that day: subtrack confirm \(word) \(date) --paid \(day)",
+        ja: "その日に支払ったものとして確定するには: subtrack confirm \(word) \(date) --paid \(day)"),
+      exitCode: .refused)
   }
 }

@@ -69,8 +69,17 @@ enum ConfirmCommand: Command {
     let confirmed = try book.confirm(index, on: charge.date, payment: payment, at: context.clock.now)
     var report = report(confirmed, planned: charge.amount, book, context)
     report.notes += Context.notes(of: index, before: before, after: book)
+    if confirmed.date != charge.date { report.notes.append(moved(charge.date, to: confirmed.date)) }
     report.preview = [confirmed.previewCells]
     return report
+  }
+
+  private static func moved(_ date: CivilDate, to day: CivilDate) -> Text {
+    Text(
+      en: {
+        "The charge of \($0.date(date)) is now on \($0.date(day)), the day of payment; the next one counts from it."
+      },
+      ja: { "\($0.date(date))分の請求日は支払日の\($0.date(day))になり、次回はその日から数えます。" })
   }
 
   private static func charge(

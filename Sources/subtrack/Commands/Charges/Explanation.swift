@@ -5,7 +5,7 @@ extension Phrasing {
   /// Explains the date and the amount of a charge: `2026-01-31 + 1 month; February has 28 days`.
   func explanation(_ explanation: DateExplanation, of event: BillingEvent, in book: Book) -> String {
     let subscription = book.subscriptions[event.subscription]
-    var parts = [origin(explanation, subscription.cycle)]
+    var parts = [origin(explanation, explanation.cycle)]
     if let day = explanation.clampedFrom { parts.append(shortMonth(event.date.yearMonth, wanted: day)) }
     if let note = priceNote(event, subscription) { parts.append(note) }
     return parts.joined(separator: language == .japanese ? "。" : "; ")
@@ -16,6 +16,7 @@ extension Phrasing {
     let text =
       switch explanation.origin {
       case .first: Text(en: "first charge\(atMonthEnd.en)", ja: explanation.isMonthEnd ? "初回請求日（月末）" : "初回請求日")
+      case .planStart: Text(en: "first charge of a new plan", ja: "新しいプランの初回請求日")
       case .cycles(let count, let anchor):
         Text(
           en: "\(anchor) + \(Self.span(count, cycle).en)\(atMonthEnd.en)",
@@ -47,7 +48,8 @@ extension Phrasing {
       return Text(en: "the amount is this charge's own", ja: "この回だけの金額")(language)
     }
     let inForce = subscription.priceVersions.filter { $0.from <= event.date }
-    guard let version = inForce.max(by: { $0.from < $1.from }) else { return nil }
+    // The origin of the date names the plan.
+    guard let version = inForce.max(by: { $0.from < $1.from }), version.cycle == nil else { return nil }
     return Text(en: "price since \(version.from)", ja: "\(date(version.from))からの料金")(language)
   }
 }

@@ -100,10 +100,6 @@ extension BookFinding.Kind {
       Text(
         en: "ISO 4217 lists no currency \(currency); two decimals are assumed.",
         ja: "通貨 \(currency) は ISO 4217 にありません。小数2桁として扱います。")
-    case .confirmedOffSchedule(let date):
-      Text(
-        en: { "\($0.date(date)) was confirmed, but the schedule no longer passes through it." },
-        ja: { "\($0.date(date))は確定済みですが、現在の請求周期にない日付です。" })
     case .recordOffSchedule(let date):
       Text(
         en: { "What is recorded for \($0.date(date)) has no effect: there is no charge on that day." },

@@ -70,10 +70,16 @@ extension Context {
   private func priceAndStatus(_ subscription: Subscription) -> Text {
     let price = subscription.price(on: today)
     let effectiveStatus = subscription.effectiveStatus(on: today)
+    let cycle = subscription.cycle(on: today)
     let note = effectiveStatus == .active ? Text(en: "", ja: "") : effectiveStatus.fullWords
     return Text(
-      en: { "\($0.amount(price)) \($0.cycle(of: subscription.terms))\(note.en.isEmpty ? "" : ", \(note.en)")" },
-      ja: { "\($0.cycle(of: subscription.terms))\($0.amountInSentence(price))\(note.ja.isEmpty ? "" : "、\(note.ja)")" })
+      en: {
+        "\($0.amount(price)) \($0.cycle(of: subscription.terms, inForce: cycle))\(note.en.isEmpty ? "" : ", \(note.en)")"
+      },
+      ja: {
+        $0.cycle(of: subscription.terms, inForce: cycle) + $0.amountInSentence(price)
+          + (note.ja.isEmpty ? "" : "、\(note.ja)")
+      })
   }
 
   private func cycle(_ unit: CycleUnit) -> CompletedValue? {

@@ -17,14 +17,15 @@ enum EditCommand: Command {
     summary: Text(en: "Correct what was noted of a subscription", ja: "登録内容を修正する"),
     details: Text(
       en: """
-        What is not named stays as it is; --tag and --share replace all tags and shares. --amount corrects the price \
-        in force today, as if it had always been so; a price that rises from a day on is noted with 'price'. \
+        What is not named stays as it is; --tag and --share replace all tags and shares. --amount and --every \
+        correct the price and the cycle in force, as if they had always been so; a new price or plan from a date on is \
+        recorded with 'price'. \
         Confirmed charges keep their amounts and dates. What was recorded for other dates stays where the new \
         schedule still has them, and is dropped, by name, where it has not.
         """,
       ja: """
-        指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount は現在の料金の訂正です。\
-        ある日からの値上げ・値下げは price で登録してください。確定済みの請求の金額と日付は変わりません。\
+        指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
+        現在の料金と周期の訂正です。ある日からの値上げやプランの変更は price で登録してください。確定済みの請求の金額と日付は変わりません。\
         それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
         """
     ).followed(by: SelectionOptions.explanation),
@@ -72,13 +73,48 @@ enum EditCommand: Command {
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
     }
-    if context.arguments.has(SubscriptionOptions.next), book.chargeDates(of: index).countFromPayment {
-      throw CountsFromPayment(name: SafeText.visible(book.subscriptions[index].name))
+    for option in [SubscriptionOptions.next, SubscriptionOptions.first] where context.arguments.has(option) {
+      if book.chargeDates(of: index).countFromPayment {
+        throw CountsFromPayment(name: SafeText.visible(book.subscriptions[index].name), option: option.spelling)
+      }
+    }
+    if context.arguments.has(amount) {
+      let subscription = book.subscriptions[index]
+      let span = subscription.spanOfPrice(on: context.today)
+      report.notes += KeptCharges(of: index, in: span, book)
+        .note(from: max(span.first, subscription.firstBillingDate), book)
     }
     report.notes +=
-      reopened(index, before, book, context.today)
+      changeOfPlan(index, before, book, context)
+      + reopened(index, before, book, context.today)
       + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)
     return report
+  }
+
+  /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
+  private static func changeOfPlan(_ index: Int, _ before: Book, _ after: Book, _ context: Context) -> [Text] {
+    typealias Options = SubscriptionOptions
+    let corrections = [amount, Options.every, Options.next, Options.first]
+    guard corrections.contains(where: context.arguments.has) else { return [] }
+    let notes = PastEffect(of: index, from: before, to: after, today: context.today).notes
+    guard let effect = notes.first, !context.arguments.has(Options.first) else { return notes }
+    let subscription = after.subscriptions[index]
+    let isMoved = context.arguments.has(Options.next)
+    let next = before.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first?.date ?? context.today
+    let cycle = subscription.comingCycle(on: context.today).words.shellQuoted
+    let price = subscription.coming(on: context.today)
+    let isUsual = price.currency == before.subscriptions[index].coming(on: context.today).currency
+    let command =
+      (context.isDryRun ? "" : "subtrack undo && ")
+      + "subtrack price \(CommandWords(of: after).word(for: index)) "
+      + price.decimalText + (isUsual ? "" : price.currency.code)
+      + (isMoved || context.arguments.has(Options.every) ? " --every \(cycle)" : "")
+      + " --from \(isMoved ? subscription.firstBillingDate : next)"
+    return [
+      Text(
+        en: "\(effect.en) To change only what comes from a date on: \(command)",
+        ja: "\(effect.ja)ある日からだけ変えるには: \(command)")
+    ]
   }
 
   /// Warns if a new schedule adds unconfirmed past charges, since confirmed ones may be the same payments.
@@ -127,18 +163,18 @@ enum EditCommand: Command {
   }
 }
 
-/// `--next` has no effect, because the dates count from the last payment.
+/// `--next` and `--first` have no effect, because the dates count from the last payment.
 private struct CountsFromPayment: Reportable {
   let name: String
+  let option: String
 
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "\(name) counts its charges from the last payment, so --next cannot set the next one.",
-        ja: "\(name) の請求日は前回の支払日から数えるため、--next では変更できません。"),
+        en: "\(name) counts its charges from the last payment, so \(option) changes nothing.",
+        ja: "\(name) の請求日は前回の支払日から数えるため、\(option) では変更できません。"),
       hint: Text(
-        en: "To count from the next charge instead, add --renewal fixed.", ja: "次回請求日から数えるには、--renewal fixed も指定してください。"
-      ),
+        en: "To count from a date instead, add --renewal fixed.", ja: "指定した日から数えるには、--renewal fixed も指定してください。"),
       exitCode: .refused)
   }
 }

@@ -51,6 +51,11 @@ enum HistoryTable {
     if let payer = book.costSplit(of: charge)?.payer, payer != book.subscriptions[charge.subscription].payer {
       parts.append(context.say(Text(en: "paid by \(payer)", ja: "\(payer) が支払い")))
     }
+    if let method = book.paymentMethod(of: charge),
+      method != book.subscriptions[charge.subscription].paymentMethod
+    {
+      parts.append(method)
+    }
     let memo = book.memo(of: charge)
     if !memo.isEmpty { parts.append(memo) }
     return parts.joined(separator: context.say(Text.listSeparator))

@@ -9,27 +9,40 @@ enum PriceCommand: Command {
   static let from = OptionDescription(
     "from", value: ValueDescription("DATE", .date),
     summary: Text(en: "The first day of the new price", ja: "新しい料金の適用開始日"))
+  static let every = OptionDescription(
+    "every", value: ValueDescription("CYCLE", .cycle),
+    summary: Text(en: "Cycle of a new plan, whose first charge is on --from", ja: "新しいプランの請求周期（--from が初回）"))
+  static let confirmed = OptionDescription(
+    "confirmed",
+    summary: Text(en: "Correct confirmed charges from that date as well", ja: "その日以降の確定済みの請求も訂正する"))
   static let remove = OptionDescription(
     "remove", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Remove the price that begins on that day", ja: "その日から始まる料金を取り消す"))
+    summary: Text(en: "Remove the change of price or plan of that date", ja: "その日からの料金・プランの変更を取り消す"))
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Add a price change, or list the prices", ja: "料金の変更を登録する・料金の一覧を見る"),
     details: Text(
       en: """
-        A charge costs the price in force on its date. Confirmed charges, and those with an amount of their own, keep \
-        it. A price from the first charge or before replaces the first price.
+        Each charge uses the price in effect on its date. Confirmed charges and charges with their own amount are not \
+        affected; --confirmed also corrects confirmed charges without their own amount. With --every it is a change of \
+        plan: charges before the date stay as they are, and the schedule restarts on the date. A price dated on or \
+        before the first charge replaces the initial price.
         """,
       ja: """
-        請求額は、請求日の時点で有効な料金です。確定済みの請求と、個別に金額を変えた請求は変わりません。\
-        初回請求日以前を指定すると、最初の料金を置き換えます。
+        請求額は、請求日の時点で有効な料金です。確定済みの請求と、個別に金額を変えた請求は変わりません。--confirmed を\
+        付けると、金額を手動で変えていない確定済みの請求も訂正します。--every を付けるとプランの変更になり、\
+        その日より前の請求はそのままで、その日から新しい周期で数え直します。初回請求日以前を指定すると、最初の料金を\
+        置き換えます。
         """),
-    operands: [Operands.subscription, amount], options: [from, remove],
+    operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
     examples: [
       CommandExample(
         "subtrack price Netflix 1590 --from 2026-05-01",
         Text(en: "From 1 May on it costs ¥1,590", ja: "2026年5月1日から1,590円")),
+      CommandExample(
+        "subtrack price Netflix 15900 --every year --from 2026-05-01",
+        Text(en: "From 1 May on it is paid yearly", ja: "2026年5月1日から年払いにする")),
       CommandExample("subtrack price Netflix", Text(en: "List its prices", ja: "料金の一覧を見る")),
     ],
     exitCodes: .ofChanges)
@@ -50,31 +63,56 @@ enum PriceCommand: Command {
   }
 
   private static func table(_ subscription: Subscription, _ context: Context) -> Table {
-    let first = PriceVersion(from: subscription.firstBillingDate, price: subscription.price)
+    let first = PriceVersion(
+      from: subscription.firstBillingDate, price: subscription.price, cycle: subscription.cycle)
     let versions = [first] + subscription.priceVersions
     let inForce = versions.last { $0.from <= context.today }?.from
     let now = context.say(Text(en: "in force", ja: "適用中"))
+    let hasPlans = subscription.priceVersions.contains { $0.cycle != nil }
     return Table(
       columns: [
         Table.Column(title: context.say(Text(en: "From", ja: "適用開始日"))),
-        Table.Column(title: context.say(Text(en: "Price", ja: "料金")), alignment: .decimal), Table.Column(title: ""),
-      ],
+        Table.Column(title: context.say(Text(en: "Price", ja: "料金")), alignment: .decimal),
+      ] + (hasPlans ? [Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")))] : []) + [Table.Column(title: "")],
       rows: versions.map { version in
-        [
-          Table.Cell(version.from.description), Table.Cell(context.phrasing.amount(version.price)),
-          Table.Cell(version.from == inForce ? now : ""),
-        ]
+        let cycle = context.say(Phrasing.text(of: subscription.cycle(on: version.from)))
+        return [Table.Cell(version.from.description), Table.Cell(context.phrasing.amount(version.price))]
+          + (hasPlans ? [Table.Cell(cycle)] : []) + [Table.Cell(version.from == inForce ? now : "")]
       })
   }
 
   private static func set(_ text: String, from date: CivilDate, _ context: Context) throws {
-    try context.changeSubscription(name) { subscription, book in
+    let wanted = context.arguments.required(Operands.subscription)
+    try context.change(name) { document in
+      let index = try context.find(wanted, in: document.book)
+      return try set(text, from: date, of: index, &document.book, context)
+    }
+  }
+
+  private static func set(
+    _ text: String, from date: CivilDate, of index: Int, _ book: inout Book, _ context: Context
+  ) throws -> ChangeReport {
+    let before = book
+    let cycle = try context.cycle()
+    if cycle != nil, date < book.subscriptions[index].firstBillingDate {
+      throw PlanBeforeFirst(subscription: book.subscriptions[index])
+    }
+    var report = try context.edit(index, of: &book) { subscription, book in
       let price = try context.amount(
         text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: book.settings)
-      subscription.setPrice(price, from: date)
+      subscription.setPrice(price, every: cycle, from: date)
     } telling: { edit, _ in
       [line(edit, from: date)]
     }
+    let span = book.subscriptions[index].spanOfPrice(on: date)
+    let kept = KeptCharges(of: index, in: DateInterval(from: max(date, span.first), through: span.last), book)
+    if context.arguments.has(confirmed) {
+      kept.correct(in: &book, &report, context)
+    } else {
+      report.notes += kept.note(from: date, book)
+    }
+    if cycle != nil { report.notes += PastEffect(of: index, from: before, to: book, today: context.today).notes }
+    return report
   }
 
   private static func remove(from date: CivilDate, _ context: Context) throws {
@@ -85,10 +123,21 @@ enum PriceCommand: Command {
     }
   }
 
-  /// Reports the price from the date on, before and after the change.
+  /// Reports the price from the date on, before and after the change; and the cycle, if that changes.
   private static func line(_ edit: Book.Edit, from date: CivilDate) -> Text {
     let name = SafeText.visible(edit.after.name)
     let (old, new) = (edit.before.price(on: date), edit.after.price(on: date))
+    let (oldCycle, newCycle) = (edit.before.cycle(on: date), edit.after.cycle(on: date))
+    guard oldCycle == newCycle else {
+      let (before, after) = (Phrasing.text(of: oldCycle), Phrasing.text(of: newCycle))
+      return Text(
+        en: {
+          "\(name): plan from \($0.date(date)) \($0.amount(old)) \(before.en) -> \($0.amount(new)) \(after.en)"
+        },
+        ja: {
+          "\(name): \($0.date(date))からのプラン \(before.ja) \($0.amount(old)) → \(after.ja) \($0.amount(new))"
+        })
+    }
     return Text(
       en: { "\(name): price from \($0.date(date)) \($0.change(from: old, to: new))" },
       ja: { "\(name): \($0.date(date))からの料金 \($0.change(from: old, to: new))" })

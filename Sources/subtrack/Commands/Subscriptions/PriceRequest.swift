@@ -9,6 +9,9 @@ enum PriceRequest {
 
   init(_ arguments: Arguments) throws {
     let (amount, from) = (arguments[PriceCommand.amount], arguments[PriceCommand.from])
+    for option in [PriceCommand.every, PriceCommand.confirmed] where arguments.has(option) && amount == nil {
+      throw UsageError.needsAlso(option.spelling, PriceCommand.amount.placeholder)
+    }
     switch (amount, from, arguments[PriceCommand.remove]) {
     case (nil, nil, nil): self = .list
     case (let amount?, let from?, nil): self = .set(amount: amount, from: from)
@@ -43,5 +46,22 @@ struct NoSuchPrice: Reportable {
         en: { "No change of price is noted for \($0.date(from))." },
         ja: { "\($0.date(from))の料金の変更は登録されていません。" }),
       hint: Text(en: "See the prices with: subtrack price SUB", ja: "料金の一覧: subtrack price SUB"), exitCode: .refused)
+  }
+}
+
+/// Reports a plan that would begin before the first charge.
+struct PlanBeforeFirst: Reportable {
+  let subscription: Subscription
+
+  var report: ErrorReport {
+    let (name, first) = (SafeText.visible(subscription.name), subscription.firstBillingDate)
+    return ErrorReport(
+      message: Text(
+        en: { "The first charge of \(name) is on \($0.date(first)), and a new plan cannot begin before it." },
+        ja: { "\(name) の初回請求日は\($0.date(first))です。それより前に新しいプランを始めることはできません。" }),
+      hint: Text(
+        en: "To correct the first date instead: subtrack edit \(name.shellQuoted) --first DATE",
+        ja: "初回請求日を訂正するには: subtrack edit \(name.shellQuoted) --first 日付"),
+      exitCode: .refused)
   }
 }

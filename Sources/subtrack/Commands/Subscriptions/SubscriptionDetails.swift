@@ -73,9 +73,7 @@ struct SubscriptionDetails {
     list.add(label, price)
     list.add(
       Text(en: "Price changes", ja: "料金の変更"),
-      subscription.priceVersions.sorted { $0.from < $1.from }.map {
-        say("\(phrasing.amount($0.price)) from \($0.from)", "\($0.from) から \(phrasing.amount($0.price))")
-      })
+      subscription.priceVersions.map(priceChange))
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
     let year = context.today.year
@@ -98,6 +96,14 @@ struct SubscriptionDetails {
 
   private func share(_ part: MemberShares.Part) -> String { "\(part.member) \(phrasing.amount(part.amount))" }
 
+  private func priceChange(_ version: PriceVersion) -> String {
+    let amount = phrasing.amount(version.price)
+    guard let cycle = version.cycle.map({ Phrasing.text(of: $0) }) else {
+      return say("\(amount) from \(version.from)", "\(version.from) から \(amount)")
+    }
+    return say("\(amount) \(cycle.en) from \(version.from)", "\(version.from) から \(amount)（\(cycle.ja)）")
+  }
+
   private var status: String {
     let effectiveStatus = subscription.effectiveStatus(on: context.today)
     return switch effectiveStatus {
@@ -110,7 +116,7 @@ struct SubscriptionDetails {
 
   private var price: String {
     let amount = phrasing.amount(subscription.price(on: context.today))
-    let cycle = phrasing.cycle(of: subscription.terms)
+    let cycle = phrasing.cycle(of: subscription.terms, inForce: subscription.comingCycle(on: context.today))
     return subscription.isBilledAtMonthEnd
       ? say("\(amount) \(cycle), at month end", "\(amount)（\(cycle)、月末）")
       : say("\(amount) \(cycle)", "\(amount)（\(cycle)）")

@@ -31,7 +31,7 @@ enum SubscriptionRows {
       DataColumn("tags") { .list(owners[$0.index].tags) },
       DataColumn("amount") { .money($0.price) },
       DataColumn("currency") { .text($0.price.currency.code) },
-      DataColumn("cycle") { .text(owners[$0.index].cycle.words) },
+      DataColumn("cycle") { .text($0.cycle.words) },
       DataColumn("first_billing_date") { .date(owners[$0.index].firstBillingDate) },
       DataColumn("next_billing_date") { .date($0.next?.date) },
       DataColumn("cancellation_date") { .date(owners[$0.index].cancellationDate) },

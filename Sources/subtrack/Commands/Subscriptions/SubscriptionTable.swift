@@ -90,7 +90,7 @@ struct SubscriptionTable {
     case .total: return phrasing.amounts(row.paid, whenEmpty: row.price.currency)
     case .added: return subscription.createdAt?.date?.description ?? ""
     case .field(.price): return phrasing.amount(row.price)
-    case .field(.cycle): return phrasing.cycle(of: subscription.terms)
+    case .field(.cycle): return phrasing.cycle(of: subscription.terms, inForce: row.cycle)
     case .field(.firstCharge): return subscription.firstBillingDate.description
     case .field(.trial): return subscription.trialEndDate?.description ?? ""
     case .field(.status): return context.say(isChosen ? state.fullWords : state.words)

@@ -63,6 +63,15 @@ extension ChargeError: Reportable {
         Text(en: { "The charge of \($0.date(date)) is skipped already." }, ja: { "\($0.date(date))の請求はすでにスキップ済みです。" }),
         Text(en: "Bring it back with: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset SUB \(date)")
       )
+    case .notConfirmed(let date):
+      (
+        Text(
+          en: { "The charge of \($0.date(date)) is not confirmed, so it has no day of payment." },
+          ja: { "\($0.date(date))の請求は確定していないため、支払日を登録できません。" }),
+        Text(
+          en: "To confirm it with its day of payment: subtrack confirm SUB \(date) --paid DATE",
+          ja: "支払日を付けて確定するには: subtrack confirm SUB \(date) --paid 日付")
+      )
     case .nothingRecorded(let date):
       (
         Text(

@@ -26,8 +26,10 @@ extension SubscriptionField.Row {
   static let cycle = Self(
     label: Text(en: "cycle", ja: "周期"), options: [Options.every], fitsSeveral: false, clearings: [],
     columns: [.cycle], keys: [.billingCycle, .customDaysInterval],
-    set: { subscription, context, _ in subscription.cycle = try context.cycle() ?? subscription.cycle },
-    value: { subscription, _ in Phrasing.text(of: subscription.cycle) })
+    set: { subscription, context, _ in
+      if let cycle = try context.cycle() { subscription.correctCycle(cycle, inForceOn: context.today) }
+    },
+    value: { subscription, today in Phrasing.text(of: subscription.comingCycle(on: today)) })
 
   static let firstCharge = Self(
     label: Text(en: "first charge", ja: "初回請求日"), options: [Options.first, Options.next],

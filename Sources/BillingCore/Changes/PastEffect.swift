@@ -1,0 +1,18 @@
+/// The effect of an edit on the unconfirmed charges up to a day.
+public struct PastEffect: Equatable, Sendable {
+  /// The number of charges that now have another amount.
+  public let changed: Int
+  /// The number of charges that are gone.
+  public let dropped: Int
+
+  /// Compares the charges of a subscription before and after an edit.
+  public init(of index: Int, from before: Book, to after: Book, today: CivilDate) {
+    let old = before.openCharges(through: today, only: [index])
+    let new = Dictionary(
+      uniqueKeysWithValues: after.openCharges(through: today, only: [index]).map { ($0.date, $0.amount) })
+    dropped = old.count { new[$0.date] == nil }
+    changed = old.count { charge in new[charge.date].map { $0 != charge.amount } ?? false }
+  }
+
+  public var isEmpty: Bool { changed == 0 && dropped == 0 }
+}
