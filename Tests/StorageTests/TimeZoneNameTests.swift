@@ -31,4 +31,23 @@ import Testing
     #expect(!isReadable("Short") && !isReadable("Other") && !isReadable("None") && !isReadable(folder("None")))
     #expect(!isReadable(".") && !isReadable("a\0b"))
   }
+
+  @Test(
+    "The zone of TZ is stored by its name; one that cannot be read is not stored, and without TZ there is always one")
+  func zoneInUse() throws {
+    let folder = try TemporaryFolder()
+    let zoneinfo = folder("zoneinfo")
+    try FileManager.default.createDirectory(atPath: zoneinfo + "/Asia", withIntermediateDirectories: true)
+    try (Data("TZif2".utf8) + Data(count: 40)).write(to: URL(fileURLWithPath: zoneinfo + "/Asia/Tokyo"))
+    let inUse = { (variable: String?) in
+      TimeZoneName.inUse { $0 == "TZ" ? variable : $0 == "TZDIR" ? zoneinfo : nil }?.text
+    }
+    #expect(inUse("Asia/Tokyo") == "Asia/Tokyo")
+    #expect(inUse(":Asia/Tokyo") == "Asia/Tokyo")
+    #expect(inUse(zoneinfo + "/Asia/Tokyo") == "Asia/Tokyo")
+    #expect(inUse("JST-9") == "JST-9")
+    #expect(inUse("") == "UTC")
+    #expect(inUse("Asia/Tokio") == nil)
+    #expect(inUse(nil)?.isEmpty == false)
+  }
 }
