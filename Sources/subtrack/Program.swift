@@ -27,7 +27,8 @@ struct Program {
       } else if let command = invocation.command {
         status = try run(command, invocation.arguments, language, settings, output, page)
       } else {
-        output.append(HelpText.overview(tool, language))
+        let currency = LocalCurrency(environment: environment)?.currency ?? .yen
+        output.append(HelpText.overview(SubtrackTool.description(sample: currency), language))
       }
       try output.flush()
       try page.finish(environment) { Console.warning($0, language, settings.error) }
@@ -45,9 +46,14 @@ struct Program {
     var (outputSettings, errorSettings) = settings
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     errorSettings.usesASCII = outputSettings.usesASCII
-    let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
-    let path = try GlobalOptions.dataFile(arguments)
-    let store = BookStore(path: try DataLocation.path(option: path, environment: environment))
+    // As wherever a file is named, `-` is a standard stream: that of --verbose.
+    let logFile = environment("SUBTRACK_LOG")
+    let log = Log(
+      isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile)
+    let path = try GlobalOptions.dataFile(arguments, environment)
+    let store = BookStore(path: try DataLocation.path(option: path, environment: environment)) {
+      LocalCurrency.newDocument(environment)
+    }
     let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { Self.zone(of: store) }
     let context = Context(
       arguments: arguments, language: language, clock: clock,
