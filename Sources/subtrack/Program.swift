@@ -126,7 +126,6 @@ struct Program {
   /// Writes an error to stderr: the message, then the hint as the last line.
   private func tell(_ error: any Error, _ language: Language, _ settings: TerminalSettings) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
-    let error: any Error = SplitAmount(error, in: line) ?? error
     let report = (error as? any Reportable)?.report ?? Self.unforeseen
     let hint = settings.lines(of: "  \(report.hint(language))").map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)

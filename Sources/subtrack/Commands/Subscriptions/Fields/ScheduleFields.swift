@@ -26,7 +26,7 @@ extension SubscriptionField.Row {
   static let cycle = Self(
     label: Text(en: "cycle", ja: "周期"), options: [Options.every], fitsSeveral: false, clearings: [],
     columns: [.cycle], keys: [.billingCycle, .customDaysInterval],
-    set: { subscription, context, _ in subscription.cycle = try context.cycle() ?? subscription.cycle },
+    set: { subscription, context, _ in subscription.cycle = try context.cycle()?.cycle ?? subscription.cycle },
     value: { subscription, _ in Phrasing.text(of: subscription.cycle) })
 
   static let firstCharge = Self(
