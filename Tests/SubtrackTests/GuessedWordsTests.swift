@@ -19,7 +19,7 @@ import Testing
 
   @Test func everyAliasAndEveryAnswerIsALineThatParses() throws {
     for word in table.commands.flatMap(\.words) {
-      do { _ = try tool.parse([word]) } catch let error {
+      do throws(CommandLineError) { _ = try tool.parse([word]) } catch {
         switch error {
         case .missingOperand: continue
         case .guessedCommand(_, let lines):
@@ -40,7 +40,7 @@ import Testing
             _ = try tool.parse([command.name, word, "2026-12"])
             return true
           } catch {
-            if case .unknownOption = error { return false }
+            if case CommandLineError.unknownOption = error { return false }
             return true
           }
         }

@@ -26,6 +26,7 @@ enum AddDetails {
     let price = WrittenPrice(operands[1])
     var found = try details(Array(operands.dropFirst(2)), context)
     if let cycle = price.cycle { found.insert(Detail(.every, operands[1], cycle.words), at: 0) }
+    try Detail.refuseSecond(in: found)
     guard !found.isEmpty else { return context }
     let amount = price.cycle == nil ? operands[1] : price.amount
     return try found.reduce(context.with(context.arguments.replacingOperands(by: [operands[0], amount]))) {
@@ -147,6 +148,14 @@ private struct Detail {
   static func isCurrency(_ text: String) -> Bool {
     if let currency = Currency(code: text) { return currency.circulation == .active }
     return CurrencySymbol.currencies(of: text).count == 1
+  }
+
+  /// Throws if two details are of one kind: `monthly yearly`.
+  static func refuseSecond(in details: [Detail]) throws(UsageError) {
+    for (index, one) in details.enumerated() {
+      guard let other = details[..<index].first(where: { $0.kind == one.kind }) else { continue }
+      throw .contradiction("'\(SafeText.visible(other.typed))'", "'\(SafeText.visible(one.typed))'")
+    }
   }
 
   private var option: OptionDescription {
