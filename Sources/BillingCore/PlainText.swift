@@ -1,7 +1,8 @@
 /// Normalisation of typed text for the readers of dates, amounts and cycles.
 extension String {
-  /// The text with full-width ASCII (U+FF01...FF5E) as ASCII, and every wide or no-break space as a space.
-  var halfWidth: String {
+  /// The text with full-width ASCII (U+FF01...FF5E) and the minus sign as ASCII, and every wide or no-break space as a
+  /// space.
+  public var halfWidth: String {
     guard unicodeScalars.contains(where: { $0.narrow != nil }) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.narrow ?? scalar) }
@@ -34,7 +35,7 @@ extension String {
   /// ten.
   var plainWords: String {
     var plain = ""
-    for word in folded.split(separator: " ") {
+    for word in folded.fullWidthKana.split(separator: " ") {
       if plain.last?.isDecimalDigit == true, word.first?.isDecimalDigit == true { plain += " " }
       plain += word
     }
@@ -48,6 +49,8 @@ extension Unicode.Scalar {
     switch value {
     case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(value - 0xFEE0))
     case 0x3000, 0xA0, 0x202F: " "
+    // The minus sign, which Japanese input methods offer for the hyphen.
+    case 0x2212: "-"
     default: nil
     }
   }

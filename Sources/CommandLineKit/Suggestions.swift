@@ -22,7 +22,7 @@ public enum Suggestions {
   private static let katakana = Array("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
 
   /// The characters in lower case, with full-width letters narrowed, and half-width katakana and hiragana as katakana.
-  private static func folded(_ text: String) -> [Character] {
+  static func folded(_ text: String) -> [Character] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return Array(text.lowercased()) }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

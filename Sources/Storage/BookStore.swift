@@ -12,10 +12,16 @@ public struct BookStore: Sendable {
   /// The path of the data file.
   public let path: String
   private let file: VersionedFile
+  /// The document where there is no file yet; called only there.
+  private let newDocument: @Sendable () -> BookDocument
 
   /// Describes the store and touches nothing.
-  public init(path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations()) {
+  public init(
+    path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations(),
+    newDocument: @escaping @Sendable () -> BookDocument = { BookDocument() }
+  ) {
     self.path = path
+    self.newDocument = newDocument
     file = VersionedFile(
       path: path, lockTimeoutMilliseconds: lockTimeoutMilliseconds, operations: operations,
       parent: { BookHeader.read($0)?.lastChange?.parent }, revision: { BookHeader.read($0)?.lastChange?.revision })
@@ -28,7 +34,7 @@ public struct BookStore: Sendable {
   ///
   /// Throws `StorageError` or `DamagedBook`.
   public func load() throws -> BookDocument {
-    guard let bytes = try bytes() else { return BookDocument() }
+    guard let bytes = try bytes() else { return newDocument() }
     return try parse(bytes)
   }
 
@@ -63,7 +69,7 @@ public struct BookStore: Sendable {
   /// `StorageError` and `DamagedBook`.
   public func change(_ body: (inout BookDocument) throws -> Change?) throws -> SaveOutcome {
     try file.update { present in
-      var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? BookDocument()
+      var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? newDocument()
       guard let change = try body(&document) else { return nil }
       document.forgetKeysOfRemovedObjects()
       let former = document.lastChange

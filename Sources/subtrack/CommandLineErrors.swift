@@ -11,7 +11,23 @@ extension CommandLineError: Reportable {
     case .unknownCommand(let name, let near):
       (
         Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
-        Text.didYouMean(near) ?? Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
+        Text.didYouMean(near) ?? Self.perhapsName(name)
+      )
+    case .guessedCommand(let name, let lines):
+      (
+        Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"), .answer(lines)
+      )
+    case .guessedOption(let name, let command, let lines):
+      (
+        Text(
+          en: "'\(command)' has no option '\(shown(name))'.", ja: "「\(command)」に「\(shown(name))」というオプションはありません。"),
+        .answer(lines)
+      )
+    case .guessedOperand(let value, let command, let line):
+      (
+        Text(
+          en: "'\(command)' does not know what to do with '\(shown(value))'.",
+          ja: "「\(command)」に余分な引数「\(shown(value))」があります。"), .answer([line])
       )
     case .unknownSubject(let name, let near):
       (
@@ -91,6 +107,14 @@ extension CommandLineError: Reportable {
       en: "Give the first day on which it is charged again: --resume DATE", ja: "請求が再開する最初の日を指定してください: --resume 日付")
   }
 
+  /// The advice about a word that is like no command: perhaps the name of a subscription.
+  private static func perhapsName(_ word: String) -> Text {
+    let name = SafeText.visible(word).shellQuoted
+    return Text(
+      en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help",
+      ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help")
+  }
+
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
     let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.usage) に値がありません。")
     guard let next else {
@@ -132,6 +156,17 @@ extension CommandLineError: Reportable {
   private static func seeHelp(_ command: String?) -> Text {
     let line = command.map { "subtrack help \($0)" } ?? "subtrack help"
     return Text(en: "See: \(line)", ja: "使い方: \(line)")
+  }
+}
+
+extension Text {
+  /// The lines that are probably meant, each with its purpose, ready to be pasted.
+  fileprivate static func answer(_ lines: [GuessedLine]) -> Text {
+    let commands = lines.map { SafeText.visible((["subtrack"] + $0.words).map(\.shellQuoted).joined(separator: " ")) }
+    let text = { (language: Language) in
+      zip(lines, commands).map { "\($0.purpose(language)): \($1)" }.joined(separator: "\n  ")
+    }
+    return Text(en: text(.english), ja: text(.japanese))
   }
 }
 

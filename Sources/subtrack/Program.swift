@@ -28,6 +28,8 @@ struct Program {
       } else if let command = invocation.command {
         status = try run(command, invocation.arguments, language, settings, output, page, &log)
       } else {
+        let currency = LocalCurrency(environment: environment)?.currency ?? .yen
+        let tool = SubtrackTool.description(sample: currency)
         output.append(HelpText.overview(tool, language, width: helpWidth(settings.output)))
       }
       try output.flush()
@@ -50,10 +52,15 @@ struct Program {
     var (outputSettings, errorSettings) = settings
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     errorSettings.usesASCII = outputSettings.usesASCII
-    let path = try GlobalOptions.dataFile(arguments)
-    let store = BookStore(path: try DataLocation.path(option: path, environment: environment))
+    // As wherever a file is named, `-` is a standard stream: that of --verbose.
+    let logFile = environment("SUBTRACK_LOG")
+    let path = try GlobalOptions.dataFile(arguments, environment)
+    let store = BookStore(path: try DataLocation.path(option: path, environment: environment)) {
+      LocalCurrency.newDocument(environment)
+    }
     let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { Self.zone(of: store) }
-    let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"), clock: clock)
+    let log = Log(
+      isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile, clock: clock)
     let context = Context(
       arguments: arguments, language: language, clock: clock,
       console: Console(
@@ -139,7 +146,6 @@ struct Program {
   /// Writes an error to stderr: the message, then the hint as the last line.
   private func tell(_ error: any Error, _ language: Language, _ settings: TerminalSettings) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
-    let error: any Error = SplitAmount(error, in: line) ?? error
     let report = (error as? any Reportable)?.report ?? Self.unforeseen
     let hint = settings.lines(of: "  \(report.hint(language))").map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)

@@ -1,3 +1,4 @@
+import BillingCore
 import CommandLineKit
 
 /// The description of the whole tool.
@@ -22,11 +23,22 @@ enum SubtrackTool {
   static let description = ToolDescription(
     name: "subtrack", version: "0.1.0", released: "2026-11-21", globalOptions: GlobalOptions.all,
     commands: commands.map { command in CommandReference(command.name) { command.description } }
-      + [CommandReference(HelpCommand.name) { HelpCommand.description }]
-  ) { guide }
+      + [CommandReference(HelpCommand.name) { HelpCommand.description }],
+    guesses: { GuessedWords.table }
+  ) { guide(sample: .yen) }
 
-  private static var guide: ToolGuide {
-    ToolGuide(
+  /// The same with the first example in a currency, for the first screen.
+  static func description(sample currency: Currency) -> ToolDescription {
+    ToolDescription(
+      name: description.name, version: description.version, released: description.released,
+      globalOptions: GlobalOptions.all, commands: description.commands
+    ) { guide(sample: currency) }
+  }
+
+  private static func guide(sample currency: Currency) -> ToolGuide {
+    let sample = currency.sampleAmount
+    let price = Money.sample(in: currency)
+    return ToolGuide(
       summary: Text(
         en: "what you pay for, when the next charge comes, and what to cancel by when",
         ja: "何にいくら払い、次の請求がいつで、いつまでに解約するか"),
@@ -43,10 +55,10 @@ enum SubtrackTool {
           """),
       examples: [
         CommandExample(
-          "subtrack add Netflix 1490 --first 2026-01-31",
+          "subtrack add Netflix \(sample) --first 2026-01-31",
           Text(
-            en: "Record ¥1,490 a month ('subtrack add' alone asks question by question)",
-            ja: "毎月1,490円のサブスクを登録する（subtrack add だけなら順に質問する）")),
+            en: { "Record \($0.amount(price)) a month ('subtrack add' alone asks question by question)" },
+            ja: { "毎月\($0.amountInSentence(price))のサブスクを登録する（subtrack add だけなら順に質問する）" })),
         CommandExample("subtrack summary", Text(en: "See what this month costs", ja: "今月の合計を見る")),
       ],
       topics: Topics.all { description.commands.map { $0.description() } },

@@ -24,6 +24,26 @@ struct PlainTextTests {
   func folded(text: String, folded: String) {
     #expect(text.folded == folded)
   }
+
+  @Test(
+    "the syllabary does not count where names are looked up",
+    arguments: [
+      ("ﾈｯﾄﾌﾘ", "ネットフリ"), ("ねっとふり", "ネットフリ"), ("ﾄﾞﾙ", "ドル"), ("ﾊﾟﾋﾟｺ", "パピコ"), ("ｳﾞｧ", "ヴァ"), ("ｶﾞ行", "ガ行"),
+      ("Ｐｒｉｍｅ", "prime"), ("動画", "動画"), ("ﾝﾞ", "ン゛"), ("ゞ", "ヾ"), ("", ""),
+    ])
+  func foldedKana(text: String, folded: String) {
+    #expect(Array(text.foldedKana.unicodeScalars) == Array(folded.unicodeScalars))
+  }
+
+  @Test("every half-width katakana folds to the full-width letter that Unicode names")
+  func everyHalfWidthKana() {
+    for value in UInt32(0xFF61)...0xFF9D {
+      guard let scalar = Unicode.Scalar(value), let wide = String(scalar).foldedKana.unicodeScalars.first else {
+        continue
+      }
+      #expect(scalar.properties.name == "HALFWIDTH \(wide.properties.name ?? "")")
+    }
+  }
 }
 
 @Suite("Joined texts")

@@ -36,17 +36,19 @@ extension Book {
   private mutating func confirmOneByOne(
     _ index: Int, through day: CivilDate, _ records: RecordIndex, at stamp: Timestamp?
   ) -> [BillingEvent] {
-    let (terms, plans) = (subscriptions[index].terms, subscriptions[index].priceVersions.planChanges)
+    let terms = subscriptions[index].terms
+    let plans = subscriptions[index].priceVersions.planChanges
     var payments = records.payments(of: index)
     var (settled, first) = ([BillingEvent](), CivilDate.minimum)
     while first <= day {
       let dates = ChargeDates(of: terms, plans: plans, payments: payments)
       let window = DateInterval(unchecked: first, through: day)
+      let records = records.with(dates)
       var charges = ChargeStream(of: index, in: window, dates: dates, records: records)
       guard let charge = charges.nextOpen(from: records) else { break }
       settled.append(settle(charge, at: stamp))
+      payments.confirmed.append(charge.date)
       payments.last = max(payments.last ?? charge.date, charge.date)
-      if case .after = terms.end { payments.confirmed.append(charge.date) }
       guard charge.date < day else { break }
       first = charge.date.advancedClamping(days: 1)
     }

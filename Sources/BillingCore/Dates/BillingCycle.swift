@@ -55,6 +55,10 @@ public enum CycleError: Error, Equatable, Sendable {
   case intervalOutOfRange(Int)
   /// No unit in the table of cycles matches the text.
   case unknown(String)
-  /// The text has two meanings, like `bimonthly`; `meant` lists unambiguous alternatives.
+  /// The text has two meanings, like `bimonthly` or 27日; `meant` lists unambiguous alternatives.
   case unclear(String, meant: [String])
+  /// The text asks for several charges in one month or week, like `twice a month`.
+  case severalTimes(String)
+  /// The text asks for a single charge, like `once`.
+  case once(String)
 }

@@ -62,10 +62,23 @@ extension BillingCycle {
   public init(reading text: String) throws(CycleError) {
     let plain = text.plainWords
     if let row = Self.unclear.first(where: { $0.0 == plain }) { throw .unclear(text, meant: row.1) }
+    if let meant = Self.dayOrCount(plain) { throw .unclear(text, meant: meant) }
     let prefix = Self.prefixes.first { plain.hasPrefix($0.0) }
     let core = plain.dropFirst(prefix?.0.count ?? 0)
     let suffix = Self.suffixes.first { core.hasSuffix($0) }
     try self.init(core: core.dropLast(suffix?.count ?? 0), factor: prefix?.1 ?? 1, original: text)
+  }
+
+  /// The two readings of a number with 日 or 月 and nothing else: 27日 is every 27 days or on the 27th of every month.
+  ///
+  /// `nil` for other texts, and for numbers that no day and no month has.
+  private static func dayOrCount(_ plain: String) -> [String]? {
+    let text = plain.hasPrefix("毎") ? plain.dropFirst() : plain[...]
+    let (count, unit) = CountWords.leading(text)
+    guard let count, count > 0 else { return nil }
+    if unit == "日", count <= 31 { return ["\(count)日ごと", "毎月\(count)日"] }
+    if unit == "月", count <= 12 { return ["\(count)か月ごと", "毎年\(count)月1日"] }
+    return nil
   }
 
   /// Reads a unit, or a count and a unit; `every other` and 隔 allow no further count.

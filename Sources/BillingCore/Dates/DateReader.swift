@@ -10,6 +10,7 @@
 ///     next week 来週 · 来月 · 来月10日 · 来年2月10日  2026-02-13 · 03-06 · 03-10 · 2027-02-10
 ///     eom 月末 · bom 月初 · 先月末                 2026-02-28 · 02-01 · 01-31
 ///     monday 月曜 · 来週水曜                      2026-02-09, the first one after today · 02-11
+///     2月10日（火） · Tue, Feb 10                2026-02-10; another weekday is rejected
 ///     2026-04-last · 2026年4月末                2026-04-30; as a first date it also means month-end billing
 ///
 /// A month and day without a year is the occurrence nearest to today; of two at the same distance, the later. So `2/10`
@@ -34,6 +35,23 @@ public struct DateReader: Sendable {
   public func read(_ text: String) throws(DateReadingError) -> Reading {
     // Most dates have the ISO form, which needs none of the word tables.
     if let date = CivilDate(text) { return Reading(date: date) }
+    if let (date, weekday) = StatedWeekday.split(text) { return try read(date, on: weekday, original: text) }
+    do throws(DateReadingError) { return try readWords(text) } catch {
+      // 二月十日: the words above hold numerals of their own (一昨日), so they are replaced only now.
+      let digits = KanjiNumerals.replacing(in: text)
+      guard case .notADate = error, digits != text else { throw error }
+      return try readWords(digits)
+    }
+  }
+
+  /// Reads a date with its day of the week; throws if the calendar has another one.
+  private func read(_ text: String, on weekday: Weekday, original: String) throws(DateReadingError) -> Reading {
+    let reading = try read(text)
+    guard reading.date.weekday == weekday else { throw .wrongWeekday(original, date: reading.date) }
+    return reading
+  }
+
+  private func readWords(_ text: String) throws(DateReadingError) -> Reading {
     let plain = DateWords.spelledOut(text.plainWords)
     if let reading = try word(plain, original: text) { return reading }
     if let date = try weekday(plain, original: text) { return Reading(date: date) }
@@ -131,6 +149,8 @@ public enum DateReadingError: Error, Equatable, Sendable {
   case dayBeforeMonth(String, month: Int, day: Int)
   /// The text could mean any of these days, like 02/03/2026 or `next friday`; only one if the order is wrong.
   case unclear(String, meant: [CivilDate])
+  /// The text names another day of the week than the date has, like 2月10日（水）.
+  case wrongWeekday(String, date: CivilDate)
   /// The day is outside 0001-01-01...9999-12-31.
   case outOfRange
 }

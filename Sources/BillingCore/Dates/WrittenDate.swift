@@ -2,8 +2,9 @@
 struct WrittenDate {
   var year: Int?
   private let fields: DateFields
-  private let month: Int?
-  private let day: Int?
+  let month: Int?
+  /// The day of the month; 31 for its last day.
+  let day: Int?
 
   /// The patterns of a date with the meaning of their numbers; in the last two, day and month cannot be told apart.
   private static let shapes: [DateFields.Shape] = [
@@ -14,6 +15,9 @@ struct WrittenDate {
     ("0M0", "dmy"), ("0M,0", "dmy"), ("0-M-0", "dmy"), ("0M0", "ymd"), ("0-M-0", "ymd"),
     ("0日", "d"), ("0-0-0", "??y"), ("0.0.0", "??y"),
   ]
+
+  /// Whether the text names the last day of a month instead of a number.
+  var isLastDay: Bool { fields.hasLastDay }
 
   /// Whether the text has only a day of the month.
   var isDayAlone: Bool { day != nil && month == nil }

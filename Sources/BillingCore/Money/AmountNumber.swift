@@ -5,7 +5,7 @@ struct AmountNumber {
 
   /// Requires a number in half width without currency marks.
   init(_ text: String, in currency: Currency) {
-    self.text = text
+    self.text = KanjiNumerals.digits(in: text)
     self.currency = currency
   }
 
@@ -92,14 +92,20 @@ struct AmountNumber {
 
   private static func padding(_ count: Int) -> String { String(repeating: "0", count: max(0, count)) }
 
-  private static func isMultiplier(_ character: Character) -> Bool { character == "万" || character == "千" }
+  /// The marks of Japanese numbers with the zeros that each one stands for, the greatest first.
+  private static let multipliers: [(mark: Character, zeros: Int)] = [("億", 8), ("万", 4), ("千", 3), ("百", 2), ("十", 1)]
 
-  /// Replaces 万 and 千 by their value: 1.5万 is 15000, 1万2千 is 12000; throws if the text is not such a number.
+  static func isMultiplier(_ character: Character) -> Bool { multipliers.contains { $0.mark == character } }
+
+  /// Replaces the marks by their values: 1.5万 is 15000, 1万2千 is 12000, 千5百 is 1500.
+  ///
+  /// Throws if the text is not such a number.
   private static func multiplied(_ number: String) throws(AmountError) -> String {
-    guard number.contains(where: isMultiplier) else { return number }
-    let (mark, zeros): (Character, Int) = number.contains("万") ? ("万", 4) : ("千", 3)
+    guard let (mark, zeros) = multipliers.first(where: { number.contains($0.mark) }) else { return number }
     let halves = number.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-    let head = halves[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    // 千 alone is 1000, whereas 万 and 億 need a number.
+    let count = halves[0].isEmpty && zeros < 4 ? "1" : try multiplied(String(halves[0]))
+    let head = count.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = try multiplied(String(halves[1]))
     // The digits after the unit are the end of the number; the decimals before the unit follow the whole part.
     let fraction = head.count == 2 ? String(head[1]) : rest.isEmpty ? "" : padding(zeros - rest.count) + rest

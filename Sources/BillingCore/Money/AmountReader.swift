@@ -1,4 +1,5 @@
-/// Reads amounts as people write them: `1490`, `1,490`, `¥1,490`, `1490円`, 1.5万円, `9.99USD`, `$9.99 CAD`, `9,99 €`.
+/// Reads amounts as people write them: `1490`, `1,490`, `¥1,490`, `1490円`, 1.5万円, 千五百円, `¥1,490-`, 1,490円（税込）,
+/// `9.99USD`, `$9.99 CAD`, `9,99 €`.
 ///
 /// A comma separates thousands, and a point starts the decimals. Amounts in currencies whose countries use the opposite
 /// convention, such as the euro, are read either way if only one is possible: `9,99 €`, `1.490,50 €`, `€1,490.50`. If
@@ -17,9 +18,14 @@ public struct AmountReader: Sendable {
 
   /// Reads an amount; throws `AmountError`.
   public func read(_ text: String) throws(AmountError) -> Money {
-    let plain = text.halfWidth
-    guard plain.contains(where: \.isDecimalDigit) else { throw .notANumber }
+    let price = WrittenPrice(text)
+    if price.cycle != nil { throw .namesCycle(price.amount) }
+    let plain = price.amount
+    guard plain.contains(where: Self.isCounting) else { throw .notANumber }
     let (marks, number) = Self.split(plain)
+    if number.first == ".", number.count > 1, number.dropFirst().allSatisfy(\.isDecimalDigit) {
+      throw .startsWithPoint(number)
+    }
     return try AmountNumber(number, in: try currency(of: marks)).money()
   }
 
@@ -38,7 +44,7 @@ public struct AmountReader: Sendable {
   ///
   /// For callers that interpret the mark themselves: `kr 99` is `kr` and `99`.
   public static func parts(of text: String) -> (mark: String, number: String) {
-    let (marks, number) = split(text.halfWidth)
+    let (marks, number) = split(WrittenPrice.undecorated(text))
     return (marks.joined(separator: " "), number)
   }
 
@@ -58,7 +64,12 @@ public struct AmountReader: Sendable {
   }
 
   private static func isNumeric(_ character: Character) -> Bool {
-    character.isDecimalDigit || ",.+-万千".contains(character)
+    isCounting(character) || ",.+-".contains(character) || AmountNumber.isMultiplier(character)
+  }
+
+  /// Whether the character alone is a number: a digit of either kind, or 千, 百 or 十.
+  private static func isCounting(_ character: Character) -> Bool {
+    character.isDecimalDigit || KanjiNumerals.isDigit(character) || "千百十".contains(character)
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {

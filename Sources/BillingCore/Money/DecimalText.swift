@@ -95,6 +95,10 @@ public enum AmountError: Error, Equatable, Sendable {
   case ambiguousSeparators(meant: [Money])
   /// The text names another currency than the option.
   case currencyConflict(inText: Currency, demanded: Currency)
+  /// The text names a cycle too, as in `9.99/mo`, where only an amount is expected.
+  case namesCycle(String)
+  /// The number starts with its point, as `$15.49` does after a shell has replaced `$15`.
+  case startsWithPoint(String)
   /// The text has a currency that ISO 4217 does not list.
   case unknownCurrency(String)
 }

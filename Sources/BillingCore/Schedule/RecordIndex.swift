@@ -10,13 +10,12 @@ struct RecordIndex {
   /// subscription.
   private let starts: [Int]
   private let pauses: PauseIndex
-  /// The charge dates of the only subscription, if the index covers only one.
-  private let dates: ChargeDates?
+  /// The charge dates of the only subscription, if the index is for queries about one.
+  private var dates: ChargeDates?
 
   init(of book: Book) {
     (subscriptions, events) = (book.subscriptions, book.events)
     pauses = PauseIndex(of: book.subscriptions)
-    dates = nil
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
       return
@@ -36,8 +35,8 @@ struct RecordIndex {
   /// The charge dates are given, because they can depend on other payments.
   init(of book: Book, only record: Int?, dates: ChargeDates) {
     (subscriptions, events) = (book.subscriptions, book.events)
-    pauses = PauseIndex(of: [])
     self.dates = dates
+    pauses = PauseIndex(of: [])
     order = record.map { [Int32($0)] } ?? []
     starts = []
   }
@@ -77,17 +76,27 @@ extension RecordIndex {
 
   /// The charge dates of the subscription at an index.
   func chargeDates(of index: Int) -> ChargeDates {
-    dates
-      ?? ChargeDates(
-        of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
-        payments: payments(of: index))
-  }
-
-  /// The confirmed charges of the subscription at an index, as far as its dates depend on them.
-  func payments(of index: Int) -> ChargeDates.Payments {
+    if let dates { return dates }
     // The closure must not capture the whole index: that would copy it for each subscription.
     let events = events
-    return ChargeDates.Payments(of: subscriptions[index].terms, records(of: index).lazy.map { events[Int($0)] })
+    return ChargeDates(
+      of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
+      records: records(of: index).lazy.map { events[Int($0)] })
+  }
+
+  /// The same index for queries about one subscription with these charge dates.
+  func with(_ dates: ChargeDates) -> RecordIndex {
+    var index = self
+    index.dates = dates
+    return index
+  }
+}
+
+extension RecordIndex {
+  /// The confirmed charges of the subscription at an index.
+  func payments(of index: Int) -> ChargeDates.Payments {
+    let events = events
+    return ChargeDates.Payments(records(of: index).lazy.map { events[Int($0)] }, for: subscriptions[index].terms)
   }
 }
 
@@ -95,16 +104,21 @@ extension Book {
   /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
     let id = subscriptions[index].id
-    let payments = ChargeDates.Payments(
-      of: subscriptions[index].terms, events.lazy.filter { $0.subscriptionID == id })
     return ChargeDates(
-      of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges, payments: payments)
+      of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
+      records: events.lazy.filter { $0.subscriptionID == id })
+  }
+}
+
+extension ChargeDates {
+  fileprivate init(of terms: Terms, plans: [PlanChange], records: some Sequence<RecordedEvent>) {
+    self.init(of: terms, plans: plans, payments: Payments(records, for: terms))
   }
 }
 
 extension ChargeDates.Payments {
-  /// The confirmed charges among the records of a subscription; none are gathered if its dates do not depend on them.
-  fileprivate init(of terms: Terms, _ records: some Sequence<RecordedEvent>) {
+  /// The confirmed charges among records, as far as the dates of the terms depend on them.
+  fileprivate init(_ records: some Sequence<RecordedEvent>, for terms: Terms) {
     self = .none
     if case .after = terms.end { confirmed = records.filter(\.isConfirmed).map(\.date) }
     if terms.renewal == .fromPayment { last = records.filter(\.isConfirmed).map(\.paymentDate).max() }

@@ -24,8 +24,13 @@ public struct OperandDescription: Sendable, Equatable {
   public let values: ValueKind
   /// One line without a full stop.
   public let summary: Text
+  /// Whether help shows it as one value, although its words may come as several for lack of quotes.
+  private let isShownOnce: Bool
 
-  public init(_ placeholder: String, _ arity: Arity, _ values: ValueKind, summary: Text) {
+  public init(
+    _ placeholder: String, _ arity: Arity, _ values: ValueKind, summary: Text, isShownOnce: Bool = false
+  ) {
+    self.isShownOnce = isShownOnce
     self.placeholder = placeholder
     self.arity = arity
     self.values = values
@@ -37,7 +42,7 @@ public struct OperandDescription: Sendable, Equatable {
     switch arity {
     case .one: placeholder
     case .optional: "[\(placeholder)]"
-    case .any: "[\(placeholder)...]"
+    case .any: isShownOnce ? "[\(placeholder)]" : "[\(placeholder)...]"
     case .oneOrMore: "\(placeholder)..."
     }
   }
@@ -53,6 +58,14 @@ public enum Parameter: Sendable, Equatable {
     switch self {
     case .option(let option): option.spelling
     case .operand(let operand): operand.placeholder
+    }
+  }
+
+  /// The long name of an option; `nil` for an operand.
+  var optionName: String? {
+    switch self {
+    case .option(let option): option.name
+    case .operand: nil
     }
   }
 

@@ -49,12 +49,14 @@ public struct ToolDescription: Sendable {
   /// The version: `1.0.0`.
   public let version: String
   /// The date of the version as `YYYY-MM-DD`, for the manual.
-  package let released: String
+  public let released: String
   /// The options of every command, ending with `--help` and `--version`.
   package let globalOptions: [OptionDescription]
   /// The commands in the order of help.
   public let commands: [CommandReference]
   private let makeGuide: @Sendable () -> ToolGuide
+  /// The words that people type for commands, options and values of the tool; built only for a line that is not understood.
+  package let guesses: @Sendable () -> GuessTable
 
   /// The texts for help, the manual and the completions; built on demand, because building them would slow every start.
   package var guide: ToolGuide { makeGuide() }
@@ -62,13 +64,14 @@ public struct ToolDescription: Sendable {
   /// Creates a tool; adds `--help` and `--version` to its global options.
   public init(
     name: String, version: String, released: String, globalOptions: [OptionDescription], commands: [CommandReference],
-    guide: @escaping @Sendable () -> ToolGuide
+    guesses: @escaping @Sendable () -> GuessTable = { .empty }, guide: @escaping @Sendable () -> ToolGuide
   ) {
     self.name = name
     self.version = version
     self.released = released
     self.globalOptions = globalOptions + [.help, .version]
     self.commands = commands
+    self.guesses = guesses
     makeGuide = guide
   }
 

@@ -24,6 +24,13 @@ extension Arguments {
     copy(adding: [Occurrence(option: flag, value: nil)])
   }
 
+  /// The arguments with other operands.
+  public func replacingOperands(by operands: [String]) -> Arguments {
+    Arguments(
+      occurrences: occurrences, declaredOptions: declaredOptions, declaredOperands: declaredOperands,
+      operands: operands)
+  }
+
   private func copy(adding further: [Occurrence], operands more: [String] = []) -> Arguments {
     Arguments(
       occurrences: occurrences + further, declaredOptions: declaredOptions, declaredOperands: declaredOperands,

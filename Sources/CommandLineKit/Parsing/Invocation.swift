@@ -34,15 +34,30 @@ extension ToolDescription {
     let pair = indices.dropFirst().reduce(line[first]) { $0 + " " + line[$1] }
     let own = command(named: pair)
     guard let command = (own ?? command(named: line[first]))?.description() else {
+      if !isFamily(line[first]), let meant = try aliasOfCommand(at: first, in: line) { return try parse(meant) }
       return try refuseCommand(pair, line)
     }
     var reading = LineReading(
       line, options: command.options + globalOptions, command: command.name,
-      commandIndices: own == nil ? [first] : indices)
+      commandIndices: own == nil ? [first] : indices, guesses: guesses)
+    if reading.runsCommand, let meant = try understood(reading, command, line) { return try parse(meant) }
     if command.name == Self.helpCommand { reading.joinOperands { self.command(named: $0) != nil } }
     reading.checkOperands(of: command)
+    if reading.runsCommand, case .extraOperand(let value, _)? = reading.faults.first,
+      let meant = lineWithOption(for: value, of: command, in: line)
+    {
+      throw .guessedOperand(value, command: command.name, meant)
+    }
     if command.name == Self.helpCommand { return try help(command, reading) }
     return try invocation(of: command, reading)
+  }
+
+  /// The line that is meant if its first error is an option that is an alias; throws the answer for one that is not.
+  private func understood(
+    _ reading: LineReading, _ command: CommandDescription, _ line: [String]
+  ) throws(CommandLineError) -> [String]? {
+    guard case .unknownOption(let name, _, _)? = reading.faults.first else { return nil }
+    return try aliasOfOption(name, of: command, in: line)
   }
 
   /// The value of a global option in a line that may be invalid, such as the language for the error message.
@@ -123,6 +138,8 @@ extension ToolDescription {
 
   /// The error for an unknown subject of `help`, with similar commands and topics.
   private func unknownSubject(_ name: String) -> CommandLineError {
+    let meant = commandsMeant(by: name)
+    if !meant.isEmpty { return .unknownSubject(name, suggestions: meant) }
     let subjects = commands.map(\.name) + guide.topics.map(\.name)
     return .unknownSubject(name, suggestions: Suggestions.nearest(to: name, among: subjects))
   }

@@ -5,8 +5,14 @@ struct LineReading {
   /// The errors in the order of the line; the first one is reported.
   private(set) var faults: [CommandLineError] = []
 
+  private let guesses: () -> GuessTable
+
   /// Reads a line; the arguments at `commandIndices` are the command's name, not operands.
-  init(_ line: [String], options: [OptionDescription], command: String? = nil, commandIndices: [Int] = []) {
+  init(
+    _ line: [String], options: [OptionDescription], command: String? = nil, commandIndices: [Int] = [],
+    guesses: @escaping () -> GuessTable = { .empty }
+  ) {
+    self.guesses = guesses
     for token in TokenReader(line, options: options) {
       switch token {
       case .operand(let value, let index): if !commandIndices.contains(index) { operands.append(value) }
@@ -37,17 +43,21 @@ struct LineReading {
   ///
   /// A repeated flag is accepted, because aliases may add flags; two values contradict each other.
   private mutating func take(_ option: OptionDescription, _ value: String?) {
-    if let value {
+    var value = value
+    if let typed = value {
       if !option.isRepeatable && has(option) { faults.append(.repeatedOption(option)) }
-      checkChoice(value, of: .option(option))
+      value = choice(typed, of: .option(option))
     }
     occurrences.append(Arguments.Occurrence(option: option, value: value))
   }
 
-  private mutating func checkChoice(_ value: String, of parameter: Parameter) {
-    guard let choices = parameter.kind?.choices, !choices.contains(value) else { return }
+  /// The word that a value means among those that the parameter takes; a fault and the value itself if it is none of them.
+  private mutating func choice(_ value: String, of parameter: Parameter) -> String {
+    guard let choices = parameter.kind?.choices, !choices.contains(value) else { return value }
+    if let meant = guesses().choice(value, of: parameter.optionName, among: choices) { return meant }
     let suggestion = Suggestions.nearest(to: value, among: choices, limit: 1).first
     faults.append(.badChoice(parameter, value: value, choices: choices, suggestion: suggestion))
+    return value
   }
 
   /// Joins the first two operands if they are a name together: `help rate set` asks for `rate set`.
@@ -68,7 +78,7 @@ struct LineReading {
       guard let operand = index < declared.count ? declared[index] : isOpen ? declared.last : nil else {
         return faults.append(.extraOperand(value, command: command.name))
       }
-      checkChoice(value, of: .operand(operand))
+      operands[index] = choice(value, of: .operand(operand))
     }
   }
 

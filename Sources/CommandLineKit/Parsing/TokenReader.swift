@@ -52,7 +52,8 @@ struct TokenReader: Sequence, IteratorProtocol {
   }
 
   private mutating func long(_ text: Substring) -> Token {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // Japanese input methods type ＝.
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "=" || $0 == "＝" }
     guard let name = parts.first, let option = options.first(where: { $0.name == name }) else {
       return .unknown("--\(parts.first ?? "")")
     }

@@ -1,3 +1,5 @@
+import BillingCore
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -17,18 +19,36 @@ struct Prompt {
 
   /// Asks a yes-or-no question; `nil` if asking is not possible, so that the caller can suggest `--force`.
   ///
-  /// Yes is `y`, `yes` or `はい`, in any case and with surrounding white space; anything else, and the end of input, is
-  /// no.
+  /// An answer that is neither is asked for again. An empty one, and the end of input, is no.
   func confirm(_ question: String) -> Bool? {
     guard mayAsk else { return nil }
-    guard let line = ask(question + " [y/N]") else { return false }
-    return Self.isYes(line)
+    while true {
+      guard let line = ask(question + " [y/N]") else { return false }
+      if let answer = Self.answer(line) { return answer }
+      show(Self.unclear + "\n")
+    }
   }
 
-  /// Whether an answer is `y`, `yes` or `はい`.
-  static func isYes(_ line: String) -> Bool {
-    let words = line.split(whereSeparator: \.isWhitespace)
-    return words.count == 1 && ["y", "yes", "はい"].contains(words[0].lowercased())
+  /// The same question for someone who is being asked already; `nil` at the end of input.
+  func choose(_ question: String) -> Bool? {
+    while true {
+      guard let line = ask(question + " [y/N]") else { return nil }
+      if let answer = Self.answer(line) { return answer }
+      show(Self.unclear + "\n")
+    }
+  }
+
+  private static let unclear = "  y (はい) / n (いいえ)"
+
+  /// Whether an answer is a yes or a no in one of the languages; `nil` if it is neither.
+  ///
+  /// Case, width, the syllabary, white space and a full stop do not count: `ｙ`, `Yes.` and `ハイ。` are yes.
+  static func answer(_ line: String) -> Bool? {
+    var word = line.trimmed().foldedKana[...]
+    while let last = word.last, "。．.!".contains(last) { word.removeLast() }
+    if word.isEmpty { return false }
+    if ["y", "yes", "ハイ", "ウン", "エエ"].contains(word) { return true }
+    return ["n", "no", "イイエ", "イヤ", "ウウン"].contains(word) ? false : nil
   }
 }
 

@@ -41,7 +41,7 @@ protocol Reportable: Error {
 struct InvalidValue: Reportable {
   let parameter: String
   let value: String
-  let reason: ErrorReport
+  var reason: ErrorReport
 
   var report: ErrorReport { report(naming: Text(en: parameter, ja: parameter)) }
 

@@ -1,3 +1,10 @@
+/// The marks that options use, in half or full width.
+extension Character {
+  var isComma: Bool { self == "," || self == "，" }
+  var isEqualsSign: Bool { self == "=" || self == "＝" }
+  var isColon: Bool { self == ":" || self == "：" }
+}
+
 extension String {
   /// The text without surrounding white space.
   func trimmed() -> String {

@@ -54,7 +54,7 @@ extension Context {
     let outcome = try store.change(pending.apply)
     log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
     try tell(pending.report, pending.book)
-    tell(outcome, isNew: isNew)
+    tell(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)
   }
 
   private func tell(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
@@ -108,11 +108,12 @@ extension Context {
     return charges.map { isUniform ? "\($0.date)" : "\($0.date) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
   }
 
-  private func tell(_ outcome: SaveOutcome, isNew: Bool) {
+  private func tell(_ outcome: SaveOutcome, isNew: Bool, currency: Currency) {
     guard case .saved(let warnings) = outcome else { return }
     if isNew {
       let path = SafeText.visible(store.path)
       console.note(Text(en: "Your data is kept in \(path).", ja: "データは \(path) に保存されます。"))
+      if let local = LocalCurrency(environment: environment), local.currency == currency { console.note(local.note) }
     }
     for warning in warnings { console.warn(warning.text) }
   }

@@ -31,11 +31,14 @@ enum GlobalOptions {
 }
 
 extension GlobalOptions {
-  /// The path that `--file` names; throws for `-`, since a save replaces the file and standard input cannot be replaced.
-  static func dataFile(_ arguments: Arguments) throws -> String? {
-    guard arguments[file] == "-" else { return arguments[file] }
+  /// The path that `--file` names.
+  ///
+  /// Throws for `-`, also in `SUBTRACK_FILE`, since a save replaces the file and standard input cannot be replaced.
+  static func dataFile(_ arguments: Arguments, _ environment: (String) -> String?) throws -> String? {
+    let variable = "SUBTRACK_FILE"
+    guard (arguments[file] ?? environment(variable)) == "-" else { return arguments[file] }
     throw InvalidValue(
-      parameter: file.spelling, value: "-",
+      parameter: arguments.has(file) ? file.spelling : variable, value: "-",
       reason: ErrorReport(
         message: Text(
           en: "The data file cannot be standard input or output.", ja: "データファイルに標準入出力は指定できません。"),

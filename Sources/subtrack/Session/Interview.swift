@@ -33,7 +33,7 @@ extension Context {
     let usual = question.usual.map { " [\(say($0))]" } ?? ""
     while true {
       guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ConsentError.declined }
-      if let usual = question.usual, answer.isEmpty || [usual.en, usual.ja].contains(answer.lowercased()) {
+      if let usual = question.usual, answer.isEmpty || [usual.en, usual.ja].contains(answer.folded) {
         return self
       }
       let answered = with(arguments.adding(answer, to: question.parameter))

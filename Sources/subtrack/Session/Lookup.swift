@@ -9,7 +9,7 @@ extension Context {
       case .notFound:
         let near = Suggestions.nearest(to: wanted, among: book.subscriptions.map(\.name))
         throw SubscriptionNotFound.notFound(
-          wanted, hint: book.subscriptions.isEmpty ? Hints.emptyBook : .didYouMean(near))
+          wanted, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : .didYouMean(near))
       case .ambiguous(_, let candidates):
         throw SubscriptionNotFound.ambiguous(wanted, candidates: candidates.map { book.subscriptions[$0] }, today)
       }
@@ -73,10 +73,20 @@ extension Subscription {
 
 /// Suggestions of what to type next if there is nothing to show.
 enum Hints {
-  static let emptyBook = Text(
-    en: "There are no subscriptions yet. Add one like this: \(line)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line)")
-  /// The same, to follow a sentence.
-  static let begin = Text(en: "Begin like this: \(line)", ja: "登録するには: \(line)")
+  /// The hint of a book without subscriptions, with an example in its currency.
+  static func emptyBook(_ book: Book) -> Text {
+    let line = line(book.settings.defaultCurrency)
+    return Text(
+      en: "There are no subscriptions yet. Add one like this: \(line)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line)")
+  }
 
-  private static let line = "subtrack add Netflix 1490 --first 2026-01-31"
+  /// The same without a data file, to follow a sentence.
+  static func begin(_ context: Context) -> Text {
+    let line = line(LocalCurrency(environment: context.environment)?.currency ?? .yen)
+    return Text(en: "Begin like this: \(line)", ja: "登録するには: \(line)")
+  }
+
+  private static func line(_ currency: Currency) -> String {
+    "subtrack add Netflix \(currency.sampleAmount) --first 2026-01-31"
+  }
 }

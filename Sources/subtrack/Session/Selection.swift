@@ -29,7 +29,7 @@ extension Context {
     let indices = book.indices(matching: filter(), today: today)
     if indices.isEmpty {
       let (message, hint) = noMatch(in: book)
-      throw NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook : hint)
+      throw NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint)
     }
     return Selection(indices: indices, isFiltered: true)
   }

@@ -91,7 +91,9 @@ extension Context {
   }
 
   static func count(_ text: String, named name: String, in range: ClosedRange<Int>) throws -> Int {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), range.contains(number) else {
+    let digits = text.halfWidth
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), range.contains(number)
+    else {
       throw InvalidValue(
         parameter: name, value: text,
         reason: ErrorReport(

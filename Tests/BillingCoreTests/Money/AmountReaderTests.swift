@@ -29,8 +29,9 @@ struct AmountReaderTests {
       ("free", .notANumber), ("USD", .notANumber), ("١٢", .notANumber), ("1️⃣", .notANumber), ("1e3", .notANumber),
       ("0x10", .notANumber), ("1 49", .notANumber), ("1490 000", .notANumber), ("1 490 00", .notANumber),
       ("1 490'000", .notANumber), ("5 5", .notANumber), ("+5", .notANumber), ("--5", .notANumber),
-      ("5-", .notANumber), ("5.", .notANumber), (".5", .notANumber), ("1.2.3", .notANumber), ("1_000", .notANumber),
-      ("2千5百", .unknownCurrency("百")), ("1.490円", .tooManyDecimals(.yen)),
+      ("5-", .notANumber), ("5.", .notANumber), (".5", .startsWithPoint(".5")), ("$.49", .startsWithPoint(".49")),
+      ("1.2.3", .notANumber), ("1_000", .notANumber),
+      ("百千", .notANumber), ("五五百", .notANumber), ("1.490円", .tooManyDecimals(.yen)),
       ("1.5万5000", .notANumber), ("万5", .notANumber), ("1千千", .notANumber), ("1万50000", .notANumber),
       ("12.34", .tooManyDecimals(.yen)), ("9.999 USD", .tooManyDecimals(currency("USD"))),
       ("1.2345 KWD", .tooManyDecimals(currency("KWD"))), ("-5", .negative), ("-¥500", .negative), ("¥-500", .negative),
@@ -40,6 +41,7 @@ struct AmountReaderTests {
       ("1234,567", .ambiguousSeparators(meant: [])), (",500", .ambiguousSeparators(meant: [])),
       ("500,", .ambiguousSeparators(meant: [])),
       ("1,234.567,8", .ambiguousSeparators(meant: [])), ("0,500 EUR", .ambiguousSeparators(meant: [])),
+      ("11.99/mo", .namesCycle("11.99")), ("月額980円", .namesCycle("980円")), ("980円（月額）", .namesCycle("980円")),
       ("9.99XYZ", .unknownCurrency("XYZ")), ("5 bananas", .unknownCurrency("bananas")),
       ("$5 EUR", .unknownCurrency("$ EUR")), ("5 XAU", .unknownCurrency("XAU")),
       ("9223372036854775808", .tooLarge), ("92233720368547758.08 USD", .tooLarge),
@@ -63,7 +65,11 @@ struct AmountReaderTests {
       ("5 Euros", "5.00 EUR"), ("1,490えん", "1490 JPY"), ("1万円", "10000 JPY"), ("1.5万円", "15000 JPY"),
       ("１万５千円", "15000 JPY"), ("1万5000円", "15000 JPY"), ("1万5円", "10005 JPY"), ("3千円", "3000 JPY"),
       ("1,200万円", "12000000 JPY"), ("2万ドル", "20000.00 USD"), ("¥1万", "10000 JPY"),
-      ("0.5万", "5000 JPY"), ("2千500円", "2500 JPY"),
+      ("0.5万", "5000 JPY"), ("2千500円", "2500 JPY"), ("2千5百", "2500 JPY"), ("千五百円", "1500 JPY"),
+      ("千円", "1000 JPY"), ("三百円", "300 JPY"), ("一万二千円", "12000 JPY"), ("十万", "100000 JPY"),
+      ("二十五", "25 JPY"), ("1億2000万円", "120000000 JPY"), ("1.5億", "150000000 JPY"), ("一四九〇円", "1490 JPY"),
+      ("5千万", "50000000 JPY"), ("¥1,490-", "1490 JPY"), ("￥１，４９０－", "1490 JPY"), ("4,900円ー", "4900 JPY"),
+      ("1,490円（税込）", "1490 JPY"), ("税込1,490円", "1490 JPY"), ("1490円(税込み)", "1490 JPY"), ("5ﾄﾞﾙ", "5.00 USD"),
     ])
   func writtenElsewhere(text: String, expected: String) throws {
     #expect(try AmountReader(defaultCurrency: .yen).read(text).description == expected)

@@ -5,11 +5,22 @@ import Testing
 
 @Suite struct PromptTests {
   @Test(arguments: [
-    ("y", true), ("Y", true), ("yes", true), ("YES", true), (" yes ", true), ("はい", true),
-    ("", false), ("n", false), ("no", false), ("いいえ", false), ("yes please", false), ("y\u{0}", false),
+    ("y", true), ("Y", true), ("yes", true), ("YES", true), (" yes ", true), ("はい", true), ("ｙ", true), ("はい。", true),
+    ("ハイ", true), ("ﾊｲ", true), ("うん", true), ("Yes.", true),
+    ("", false), ("n", false), ("no", false), ("いいえ", false), ("いいえ。", false), ("Ｎ", false),
   ])
   func onlyAClearYesIsYes(answer: String, expected: Bool) {
     #expect(Self.ask(answer: answer).answer == expected)
+  }
+
+  @Test(arguments: ["yes please", "y\u{0}", "たぶん", "ys"])
+  func anUnclearAnswerIsAskedAgain(answer: String) {
+    var answers = [answer, "y"]
+    var shown = ""
+    let prompt = Prompt(
+      mayAsk: true, show: { shown += $0 }, nextLine: { answers.isEmpty ? nil : answers.removeFirst() })
+    #expect(prompt.confirm("Delete?") == true)
+    #expect(shown == "Delete? [y/N]   y (はい) / n (いいえ)\nDelete? [y/N] ")
   }
 
   @Test func theQuestionNamesTheDefaultAndCannotMoveTheCursor() {

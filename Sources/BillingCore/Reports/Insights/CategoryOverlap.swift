@@ -68,7 +68,7 @@ extension InsightSearch {
 
     init(of subscription: Subscription, on today: CivilDate) {
       category = subscription.category?.folded ?? ""
-      step = subscription.cycle.step
+      step = subscription.comingCycle(on: today).step
       currency = subscription.coming(on: today).currency
     }
   }

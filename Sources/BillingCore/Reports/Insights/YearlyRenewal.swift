@@ -17,7 +17,8 @@ extension InsightSearch {
     let told = mutesDeadlines ? trials : trials.union(noticeDeadlines().map(\.charge))
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
-      $0.isOpen && book.subscriptions[$0.subscription].renewsForAYear(on: $0.date) && !told.contains($0)
+      !book.subscriptions[$0.subscription].isPaidOnce
+        && book.subscriptions[$0.subscription].cycle(on: $0.date).isYearly && $0.isOpen && !told.contains($0)
     }
     return charges.map {
       let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].terms.notice)
@@ -29,12 +30,6 @@ extension InsightSearch {
 extension Subscription {
   /// Whether any plan is yearly.
   fileprivate var hasYearlyPlan: Bool { cycle.isYearly || priceVersions.contains { $0.cycle?.isYearly ?? false } }
-
-  /// Whether a charge is of a yearly plan, and not the first one of the plan.
-  fileprivate func renewsForAYear(on date: CivilDate) -> Bool {
-    let begins = date == terms.firstCharge || priceVersions.contains { $0.cycle != nil && $0.from == date }
-    return !begins && cycle(on: date).isYearly
-  }
 }
 
 extension BillingCycle {

@@ -54,7 +54,7 @@ enum DueCommand: Command {
     case nil: AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
     }
     if agenda.isEmpty {
-      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : nothing(within: days))
+      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing(within: days))
     }
     return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
   }

@@ -40,7 +40,9 @@ enum NextCommand: Command {
     } else if !charges.isEmpty {
       show(charges, book, explains: explains, context)
     }
-    if charges.isEmpty, count > 0 { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : noCharges) }
+    if charges.isEmpty, count > 0 {
+      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges)
+    }
     return .done
   }
 

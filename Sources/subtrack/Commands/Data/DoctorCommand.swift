@@ -23,7 +23,8 @@ enum DoctorCommand: Command {
 
   private static func check(_ context: Context) throws -> ExitCode {
     guard let bytes = try context.store.bytes() else {
-      context.console.note(Text(en: "There is no data yet. \(Hints.begin.en)", ja: "まだデータがありません。\(Hints.begin.ja)"))
+      context.console.note(
+        Text(en: "There is no data yet. \(Hints.begin(context).en)", ja: "まだデータがありません。\(Hints.begin(context).ja)"))
       return .done
     }
     let document = try context.store.parse(bytes)

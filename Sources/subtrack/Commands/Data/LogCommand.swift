@@ -12,7 +12,8 @@ enum LogCommand: Command {
     let versions = try context.store.versions()
     if versions.isEmpty {
       context.console.note(
-        Text(en: "Nothing was recorded yet. \(Hints.begin.en)", ja: "まだ何も記録されていません。\(Hints.begin.ja)"))
+        Text(en: "Nothing was recorded yet. \(Hints.begin(context).en)", ja: "まだ何も記録されていません。\(Hints.begin(context).ja)")
+      )
       return .done
     }
     var table = Table(columns: [

@@ -100,7 +100,7 @@ struct SettingKey: Sendable {
 
   /// Reads a list of insight codes, in the given order and without duplicates.
   private static func codes(_ text: String) throws -> [String] {
-    let words = text.split { $0 == "," || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+    let words = text.split { $0.isComma || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
     let known = Insight.Code.allCases.map(\.rawValue)
     for word in words where !known.contains(word) {
       throw InvalidValue(
@@ -151,7 +151,10 @@ struct UnknownSetting: Reportable {
 
   var report: ErrorReport {
     let names = SettingKey.all.map(\.name)
-    let near = Suggestions.nearest(to: name, among: names)
+    // `currency` and 通貨 are part of a name or of what it means.
+    let typed = name.folded
+    let meant = SettingKey.all.filter { !typed.isEmpty && ($0.name.folded + $0.summary.ja).contains(typed) }
+    let near = meant.isEmpty ? Suggestions.nearest(to: name, among: names) : meant.prefix(3).map(\.name)
     return ErrorReport(
       message: Text(
         en: "There is no setting '\(SafeText.visible(name))'.", ja: "「\(SafeText.visible(name))」という設定はありません。"),

@@ -40,7 +40,7 @@ enum SettleCommand: Command {
     case .some: context.console.print(page.page().markdown())
     case nil: page.page().print(on: context.console)
     }
-    if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
+    if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(book)) }
     return .done
   }
 }

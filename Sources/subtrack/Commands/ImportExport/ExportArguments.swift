@@ -115,7 +115,7 @@ extension Context {
       throw UsageError.contradiction(ExportArguments.columns.spelling, "--scope subscriptions")
     }
     var columns: [ExtraColumn] = []
-    for word in list.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+    for word in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma).map(String.init) {
       guard let column = ExtraColumn(rawValue: word) else {
         throw InvalidValue(
           parameter: ExportArguments.columns.spelling, value: word, reason: ExportRefusal.unknownColumn(word))

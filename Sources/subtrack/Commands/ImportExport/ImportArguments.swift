@@ -65,8 +65,8 @@ extension Context {
   private func columns() throws -> [TrackerField: String] {
     guard let list = arguments[ImportArguments.columns] else { return [:] }
     var columns: [TrackerField: String] = [:]
-    for pair in list.split(separator: ",", omittingEmptySubsequences: false) {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+    for pair in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma) {
+      let parts = pair.split(maxSplits: 1, whereSeparator: \.isEqualsSign).map(String.init)
       guard parts.count == 2, let field = TrackerField(rawValue: parts[0].trimmed()), columns[field] == nil else {
         throw InvalidValue(
           parameter: ImportArguments.columns.spelling, value: String(pair), reason: ImportOptionRefused.notAColumn)
@@ -97,7 +97,7 @@ extension Context {
   private func symbols() throws -> [String: Currency] {
     var symbols: [String: Currency] = [:]
     for pair in arguments.values(of: ImportArguments.symbol) {
-      let parts = pair.split(separator: "=").map { String($0).trimmed() }
+      let parts = pair.split(whereSeparator: \.isEqualsSign).map { String($0).trimmed() }
       guard parts.count == 2, symbols[parts[0]] == nil else {
         throw InvalidValue(
           parameter: ImportArguments.symbol.spelling, value: pair, reason: ImportOptionRefused.notASymbol)

@@ -21,6 +21,9 @@ enum AddCommand: Command {
     name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
       en: """
+        CURRENCY, CYCLE and DATE may come in any order; they are the same as --currency, --every and --first. A cycle \
+        can name its day, as in 'monthly on the 27th' or 毎月27日.
+
         On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
         have done it. Elsewhere NAME and AMOUNT are needed. What is left out is --every month, --first today and the \
         currency of the setting defaultCurrency. With --trial, the first charge is on the day after the free trial.
@@ -29,6 +32,9 @@ enum AddCommand: Command {
         on its own date and at the price given here.
         """,
       ja: """
+        CURRENCY（通貨）、CYCLE（周期）、DATE（日付）は順不同で、それぞれ --currency、--every、--first と同じです。\
+        周期には「毎月27日」「毎週月曜」のように日を含められます。
+
         ターミナルで subtrack add とだけ入力すると、必要なことを順に質問し、同じ内容を1行で書いたコマンドも示します。\
         それ以外では NAME と AMOUNT が必要です。省略すると、請求周期は毎月、初回請求日は今日、通貨は設定 \
         defaultCurrency になります。--trial を指定すると、初回請求日は無料期間の翌日になります。
@@ -36,8 +42,13 @@ enum AddCommand: Command {
         初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
         金額で支払ったものとして確定します。
         """),
-    operands: [subscriptionName, amount], options: SubscriptionField.options + [paid, id],
+    operands: [subscriptionName, amount] + AddDetails.operands, options: SubscriptionField.options + [paid, id],
     examples: [
+      CommandExample(
+        "subtrack add Spotify 11.99 USD yearly 2026-12-01",
+        Text(en: "$11.99 every year from 1 December", ja: "2026年12月1日から毎年11.99ドル")),
+      CommandExample(
+        "subtrack add ネトフリ 1490円 毎月27日", Text(en: "¥1,490 on the 27th of every month", ja: "毎月27日に1,490円")),
       CommandExample(
         "subtrack add Netflix 1490 --first 2026-01-31",
         Text(en: "¥1,490 every month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
@@ -60,7 +71,7 @@ enum AddCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let context = try AddQuestions.answered(context)
+    let context = try AddDetails.settled(AddQuestions.answered(AddDetails.settled(context)))
     let name = context.arguments.required(subscriptionName).trimmed()
     let id = try identifier(context)
     try context.change("add", subject: name) { document in
@@ -100,21 +111,48 @@ enum AddCommand: Command {
   ///
   /// A missing name or amount gets a placeholder, so that the other arguments are checked before the questions.
   static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
+    let context = try AddDetails.settled(context)
     let settings = book.settings
     let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
     try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
     let currency = try context.currency(SubscriptionOptions.currency)
     let price =
-      try context.arguments[amount].map {
-        try context.amount(
-          $0, named: amount.placeholder, currency: currency, usual: settings.defaultCurrency, settings: settings)
-      } ?? .zero(settings.defaultCurrency)
+      try context.arguments[amount].map { try readPrice($0, of: name, currency, settings, context) }
+      ?? Money.zero(settings.defaultCurrency)
     var subscription = Subscription(id: id, name: name, price: price, firstBillingDate: try firstCharge(context))
     try context.applyOptions(to: &subscription, in: book)
     subscription.createdAt = context.clock.now
     subscription.updatedAt = context.clock.now
     try subscription.validate(settings)
     return subscription
+  }
+
+  /// The price; an amount with decimals in a currency that has none is rejected with both ways out.
+  private static func readPrice(
+    _ text: String, of name: String, _ currency: Currency?, _ settings: Settings, _ context: Context
+  ) throws -> Money {
+    do {
+      return try context.amount(
+        text, named: amount.placeholder, currency: currency, usual: settings.defaultCurrency, settings: settings)
+    } catch var error as InvalidValue where currency == nil && settings.defaultCurrency.exponent == 0 {
+      guard let other = decimalCurrency(for: text, context) else { throw error }
+      let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
+      let line = SafeText.visible(
+        (["subtrack"] + arguments.words(of: Self.name)).map(\.shellQuoted).joined(separator: " "))
+      error.reason.hint = Text(
+        en: "For this one in \(other): \(line)\n  For all amounts: subtrack config defaultCurrency \(other)",
+        ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")
+      throw error
+    }
+  }
+
+  /// A currency in which a number without a mark is an amount: that of the locale, or the dollar; `nil` if it is none.
+  private static func decimalCurrency(for text: String, _ context: Context) -> Currency? {
+    guard let dollar = Currency(code: "USD"), text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
+    let local = LocalCurrency(environment: context.environment)?.currency
+    let other = local.flatMap { $0.exponent > 0 ? $0 : nil } ?? dollar
+    do throws(AmountError) { _ = try AmountReader(defaultCurrency: other).read(text) } catch { return nil }
+    return other
   }
 
   /// The first charge unless an option names it: today, or the day after the free trial.

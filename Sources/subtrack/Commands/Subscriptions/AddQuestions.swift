@@ -42,8 +42,8 @@ enum AddQuestions {
     let question = Text(
       en: { "Record the \(count) before today, since \($0.date(first.date)), as paid?" },
       ja: { "今日より前の請求\(past.count)件（\($0.date(first.date))以降）を支払い済みとして確定しますか？" })
-    guard let answer = context.prompt.ask(context.say(question) + " [y/N]") else { throw ConsentError.declined }
-    return Prompt.isYes(answer) ? context.with(context.arguments.adding(flag: AddCommand.paid)) : context
+    guard let isPaid = context.prompt.choose(context.say(question)) else { throw ConsentError.declined }
+    return isPaid ? context.with(context.arguments.adding(flag: AddCommand.paid)) : context
   }
 
   /// The questions: only those needed to find the next charge, so that a newcomer can answer all of them.
@@ -57,7 +57,7 @@ enum AddQuestions {
       ),
       Question(
         parameter: .option(SubscriptionOptions.every), name: Text(en: "Charged every", ja: "請求周期"),
-        text: Text(en: "Charged every week, month, 3 months, year, 30d, ...", ja: "請求周期（毎週、毎月、3ヶ月、毎年、30日 など）"),
+        text: Text(en: "Charged every week, month, 3 months, year, 30d, ...", ja: "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
         usual: Text(en: "month", ja: "毎月")),
       Question(
         parameter: .option(SubscriptionOptions.first), name: SubscriptionField.firstCharge.label.titled,

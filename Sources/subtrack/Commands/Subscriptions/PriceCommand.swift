@@ -93,7 +93,7 @@ enum PriceCommand: Command {
     _ text: String, from date: CivilDate, of index: Int, _ book: inout Book, _ context: Context
   ) throws -> ChangeReport {
     let before = book
-    let cycle = try context.cycle()
+    let cycle = try context.cycle()?.cycle
     if cycle != nil, date < book.subscriptions[index].firstBillingDate {
       throw PlanBeforeFirst(subscription: book.subscriptions[index])
     }

@@ -48,12 +48,23 @@ enum SubscriptionOptions {
 
 /// Reading the options: nil if one was not given, and a sentence for a value that cannot be.
 extension Context {
-  func cycle() throws -> BillingCycle? {
+  /// The cycle, with the day that it may name: 毎月27日.
+  func cycle() throws -> CycleReading? {
     let option = SubscriptionOptions.every
-    return try arguments[option].map { text in try naming(option.spelling, text) { try BillingCycle(reading: text) } }
+    return try arguments[option].map { text in try naming(option.spelling, text) { try CycleReading(text) } }
   }
 
+  /// Sets the first charge, which a day in the cycle moves to the next date that fits.
   func setFirstCharge(of subscription: inout Subscription) throws {
+    try setStatedFirstCharge(of: &subscription)
+    guard let cycle = try cycle(), cycle.namesDay else { return }
+    let reading = try cycle.first(
+      onOrAfter: subscription.firstBillingDate, isMonthEnd: subscription.isBilledAtMonthEnd)
+    subscription.firstBillingDate = reading.date
+    subscription.isBilledAtMonthEnd = reading.isMonthEnd
+  }
+
+  private func setStatedFirstCharge(of subscription: inout Subscription) throws {
     let (first, next) = (SubscriptionOptions.first, SubscriptionOptions.next)
     if arguments.has(first), arguments.has(next) { throw UsageError.contradiction(first.spelling, next.spelling) }
     let option = arguments.has(next) ? next : first
@@ -121,12 +132,15 @@ extension Context {
 
   /// Reads `Aki:2` as Aki with weight 2; a name without a colon has weight 1.
   private func share(_ text: String) throws -> Share {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0.isColon }
     guard parts.count > 1, let tail = parts.last else {
       return Share(member: try label(text, of: SubscriptionOptions.share))
     }
-    let isNumber = tail.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    guard isNumber, let weight = Int(tail), Share.weights.contains(weight) else { throw InvalidShare.notAWeight(text) }
+    let digits = String(tail).halfWidth
+    let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, let weight = Int(digits), Share.weights.contains(weight) else {
+      throw InvalidShare.notAWeight(text)
+    }
     let member = parts.dropLast().joined(separator: ":")
     return Share(member: try label(member, of: SubscriptionOptions.share), weight: weight)
   }

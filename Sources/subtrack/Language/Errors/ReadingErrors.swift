@@ -36,6 +36,13 @@ extension DateReadingError: Reportable {
         Text(en: "This can mean \(days.joined(separator: " or ")).", ja: "\(days.joined(separator: " とも ")) とも読めます。"),
         Text(en: "Write the day that you mean: \(days[0])", ja: "どちらかの日付で指定してください。例: \(days[0])")
       )
+    case .wrongWeekday(_, let date):
+      return (
+        Text(
+          en: { "\($0.date(date)) is a \(date.weekday.words.en)." },
+          ja: { "\($0.date(date))は\(date.weekday.words.ja)です。" }),
+        Text(en: "Write the date alone: \(date)", ja: "曜日を省くか、正しい日付を指定してください。例: \(date)")
+      )
     case .outOfRange:
       return (Text(en: "The day lies outside the years 1 to 9999.", ja: "西暦1年から9999年の範囲を超えています。"), example)
     }
@@ -52,6 +59,13 @@ extension AmountError: Reportable {
     switch self {
     case .unknownCurrency(let mark):
       return .didYouMean(Suggestions.nearest(to: mark, among: Currency.active.map(\.code))) ?? example
+    case .namesCycle(let amount):
+      let shown = SafeText.visible(amount).shellQuoted
+      return Text(en: "Write the amount alone: \(shown)", ja: "金額だけを指定してください: \(shown)")
+    case .startsWithPoint(let number):
+      return Text(
+        en: "Quote the dollar sign or leave it out: '$15\(number)' or 15\(number)USD; for less than one: 0\(number)",
+        ja: "$ を引用符で囲むか、省いてください: '$15\(number)' または 15\(number)USD（1未満なら 0\(number)）")
     case .ambiguousSeparators(let meant) where !meant.isEmpty:
       let amounts = meant.map { $0.decimalText + $0.currency.code }
       return Text(
@@ -77,6 +91,11 @@ extension AmountError: Reportable {
       Text(
         en: "The separators can be read in two ways; a comma groups thousands and a point starts the decimals.",
         ja: "区切り記号が2通りに解釈できます。カンマは千の位の区切り、ピリオドは小数点です。")
+    case .namesCycle: Text(en: "This names a cycle beside the amount.", ja: "金額のほかに周期が書かれています。")
+    case .startsWithPoint:
+      Text(
+        en: "An amount needs a digit before its point. In $15.49 without quotes, the shell replaces $15 by nothing.",
+        ja: "小数点の前に数字がありません。引用符のない $15.49 は、シェルが $15 の部分を置き換えてしまいます。")
     case .currencyConflict(let inText, let demanded):
       Text(
         en: "The amount says \(inText), but the currency asked for is \(demanded).",
@@ -112,6 +131,18 @@ extension CycleError: Reportable {
     case .unknown(let text):
       let near = Suggestions.nearest(to: text, among: CycleUnit.all.flatMap(\.words), limit: 1)
       return (Text(en: "This is not a billing cycle.", ja: "請求周期として認識できません。"), .didYouMean(near) ?? example)
+    case .severalTimes:
+      return (
+        Text(en: "Several charges in one month or week are not one cycle.", ja: "月や週に複数回の請求は、1つの周期としては登録できません。"),
+        Text(
+          en: "Use '2 weeks', or add one subscription for each day of the month.",
+          ja: "「2週間ごと」とするか、毎月10日 と 毎月25日 のように請求日ごとに分けて登録してください。")
+      )
+    case .once:
+      return (
+        Text(en: "A single charge has no cycle.", ja: "1回だけの請求に周期はありません。"),
+        Text(en: "Leave --every out, and add --times 1.", ja: "--every を省いて、--times 1 を付けてください。")
+      )
     case .unclear(_, let meant):
       let cycles = meant.map(\.shellQuoted)
       return (

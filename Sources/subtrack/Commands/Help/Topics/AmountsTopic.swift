@@ -8,13 +8,14 @@ enum AmountsTopic {
       .paragraph(
         Text(
           en: """
-            An amount that names no currency is in that of --currency, or else in the setting defaultCurrency: yen, until \
-            'config defaultCurrency USD' says otherwise. A comma groups thousands and a point starts the decimals; with the euro and \
+            An amount that names no currency is in that of --currency, or else in the setting defaultCurrency. When the \
+            data file is made, that is the currency of the locale's territory (USD for en_US), and yen if it names none; \
+            'config defaultCurrency USD' changes it. A comma groups thousands and a point starts the decimals; with the euro and \
             others that do it the other way round, both habits are read where only one is possible.
             """,
           ja: """
-            通貨を省いた金額は --currency の通貨、それもなければ設定 defaultCurrency の通貨になります。初期設定は円で、\
-            「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
+            通貨を省いた金額は --currency の通貨、それもなければ設定 defaultCurrency の通貨になります。この設定は、\
+            データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
             1通りにしか読めない場合に限りどちらの書き方も使えます。
             """)),
       .definitions(Text(en: "Amounts, where the currency is yen", ja: "金額（既定の通貨が円の場合）"), amounts),
@@ -42,6 +43,8 @@ enum AmountsTopic {
     row("9,99 EUR", "9.99 EUR", en: "also 9,99 €, 1.490,50 € and '1 490,50 €'", ja: "9,99 €、1.490,50 €、1 490,50 € も可"),
     row("$9.99 CAD", "9.99 CAD", en: "a sign and a code that agree; also CA$9.99", ja: "記号と通貨コードの併記。CA$9.99 も可"),
     row("1.5万円", "15000 JPY", en: "also 1万5000円 and 1万5千円", ja: "1万5000円、1万5千円 も可"),
+    row("千五百円", "1500 JPY", en: "also 2千5百, 三百円 and 1.5億円", ja: "2千5百、三百円、1.5億円 も可"),
+    row("1,490円（税込）", "1490 JPY", en: "also ¥1,490- and 税込1,490円", ja: "¥1,490-、税込1,490円 も可"),
     row("3.5KWD", "3.500 KWD", en: "as many decimals as the currency has", ja: "小数の桁数は通貨によって決まる"),
     row("0", "0 JPY", en: "what is free may be recorded too", ja: "無料のものも登録できる"),
   ]
@@ -52,6 +55,9 @@ enum AmountsTopic {
       "1,490 EUR", Text(en: "1,490 euros, or one euro and 49 cents?", ja: "1,490ユーロか1ユーロ49セントか判断できない")),
     OutsideDescription("1.490,00", Text(en: "Which separator is which?", ja: "どちらが小数点か判断できない")),
     OutsideDescription("$1.490", Text(en: "1,490 dollars, or a dollar and 49 cents?", ja: "1,490ドルか1ドル49セントか判断できない")),
+    OutsideDescription(
+      ".49", Text(en: "What is left of $15.49 without quotes", ja: "引用符のない $15.49 の残り")),
+    OutsideDescription("11.99/mo", Text(en: "Only 'add' takes a cycle here", ja: "周期を書けるのは add だけ")),
     OutsideDescription("-500", Text(en: "A price is never below zero", ja: "0未満の料金はない")),
   ]
 

@@ -10,14 +10,17 @@ enum CyclesTopic {
         Text(
           en: """
             A unit, or a number from 1 to 999 and a unit, with or without a space and the word 'every'. Numbers up to \
-            twelve may be words. 'bimonthly' and 'biannual' are refused, since they are used in two senses.
+            twelve may be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly', \
+            'biannual', 27日 and 4月 are refused, since each has two senses, and so is 'twice a month'.
             """,
           ja: """
             単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。\
-            12までの数は漢数字や英語でも書けます。bimonthly と biannual は2通りの意味で使われるため受け付けません。
+            12までの数は漢数字や英語でも書けます。周期に日を含めると、それに合う次の日が初回になります。bimonthly、biannual、\
+            27日、4月 は2通りの意味に読めるため、月2回 は1つの周期ではないため、受け付けません。
             """)),
       .definitions(Text(en: "Units", ja: "単位"), units),
       .definitions(Text(en: "Examples", ja: "例"), examples),
+      .definitions(Text(en: "With a day", ja: "日を含む周期"), days),
       .paragraph(
         Text(
           en: """
@@ -39,6 +42,16 @@ enum CyclesTopic {
         name, Text(en: others.joined(separator: ", "), ja: others.joined(separator: "、")))
     }
   }
+
+  /// Cycles with a day; a test parses each.
+  static let days = [
+    OutsideDescription(
+      "monthly on the 27th", Text(en: "also 毎月27日", ja: "毎月27日 も可")),
+    OutsideDescription("毎月末", Text(en: "the last day of every month; also 毎月31日", ja: "毎月の末日。毎月31日 も可")),
+    OutsideDescription("every year on April 1", Text(en: "also 毎年4月1日", ja: "毎年4月1日 も可")),
+    OutsideDescription("every monday", Text(en: "also 毎週月曜", ja: "毎週月曜 も可")),
+    OutsideDescription("twice a year", Text(en: "every 6 months; also 年2回", ja: "6か月ごと。年2回 も可")),
+  ]
 
   /// Examples with their meaning; a test parses each and compares its text with the meaning.
   static let examples = [

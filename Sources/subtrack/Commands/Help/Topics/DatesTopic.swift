@@ -42,6 +42,7 @@ enum DatesTopic {
     row("令和8年2月10日", "2026-02-10", en: "a year of an era; also R8.2.10", ja: "和暦。R8.2.10 も可"),
     row("Feb 10, 2026", "2026-02-10", en: "also 10 Feb 2026 and February 10, 2026", ja: "英語の月名。10 Feb 2026 も可"),
     row("2/10", "2026-02-10", en: "month/day; also 2月10日 and Feb 10", ja: "月/日。2月10日、Feb 10 も可"),
+    row("2月10日（火）", "2026-02-10", en: "a weekday that fits; also 'Tue, Feb 10'", ja: "曜日が正しければ可。Tue, Feb 10 も可"),
     row("12/28", "2025-12-28", en: "without a year the nearest to today, past or future", ja: "年を省くと、前後を問わず今日に最も近い日"),
     row("10日", "2026-02-10", en: "the next 10th, which may be today; also 10th", ja: "今日以降で最初の10日。10th も可"),
     row("2026-04-last", "2026-04-30", en: "the last day of a month; also 2026年4月末", ja: "月末。2026年4月末 も可"),
@@ -74,6 +75,7 @@ enum DatesTopic {
     OutsideDescription(
       "next saturday", Text(en: "The coming one, or that of next week?", ja: "次の土曜日か来週の土曜日か判断できない")),
     OutsideDescription("31日", Text(en: "2026-02-28, or 2026-03-31?", ja: "2026-02-28 か 2026-03-31 か判断できない")),
+    OutsideDescription("2月10日（水）", Text(en: "2026-02-10 is a Tuesday", ja: "2026年2月10日は火曜日")),
     OutsideDescription("2/29", Text(en: "2026 has no such day", ja: "2026年にその日はない")),
   ]
 

@@ -40,6 +40,11 @@ enum EnvironmentTopic {
     OutsideDescription(
       "LC_ALL, LC_MESSAGES, LANG",
       Text(en: "The language, where SUBTRACK_LANG does not say it", ja: "SUBTRACK_LANG がないときの表示言語")),
+    OutsideDescription(
+      "LC_ALL, LC_MONETARY, LANG",
+      Text(
+        en: "The territory whose currency becomes defaultCurrency in a new data file",
+        ja: "新しいデータファイルの defaultCurrency を決める地域")),
     OutsideDescription("NO_COLOR", Text(en: "Not empty: no colour", ja: "空でなければ色を使わない")),
     OutsideDescription(
       "CLICOLOR_FORCE", Text(en: "Not empty and not 0: colour in pipes and files too", ja: "空と0以外なら、パイプやファイルにも色を付ける")),

@@ -70,7 +70,7 @@ enum CalendarCommand: Command {
     case "markdown": context.console.print(page().markdown())
     default: page().print(on: context.console)
     }
-    if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook) }
+    if book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(book)) }
     return .done
   }
 }

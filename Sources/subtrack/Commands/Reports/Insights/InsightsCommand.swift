@@ -54,7 +54,7 @@ enum InsightsCommand: Command {
 
   /// The note if there are no findings, or if some were left out.
   private static func note(_ insights: SpendingInsights, _ book: Book) -> Text? {
-    if book.subscriptions.isEmpty { return Hints.emptyBook }
+    if book.subscriptions.isEmpty { return Hints.emptyBook(book) }
     let kinds = Insight.Code.allCases.filter(Set(insights.muted.map(\.code)).contains).map(\.words)
     if !kinds.isEmpty {
       let count = insights.muted.count

@@ -89,13 +89,14 @@ enum SummaryCommand: Command {
     }
     let isEmpty = page.summary.totals.isEmpty && page.comparison?.summary.totals.isEmpty ?? true
     if context.arguments.has(quietIfEmpty), isEmpty { return .done }
-    try show(page, hasSubscriptions: !actual.subscriptions.isEmpty, context)
+    try show(page, of: actual, context)
     return .done
   }
 
   private static func isHTML(_ context: Context) -> Bool { context.arguments[format] == "html" }
 
-  private static func show(_ page: SummaryPage, hasSubscriptions: Bool, _ context: Context) throws {
+  private static func show(_ page: SummaryPage, of book: Book, _ context: Context) throws {
+    let hasSubscriptions = !book.subscriptions.isEmpty
     switch context.dataFormat(format) {
     case .json: try context.printJSON(page.write)
     case .some(let rows) where rows != .markdown:
@@ -108,7 +109,7 @@ enum SummaryCommand: Command {
       page.terminal = context.console.outputSettings
       try page.page().print(on: context.console)
     }
-    if !hasSubscriptions { context.console.note(Hints.emptyBook) }
+    if !hasSubscriptions { context.console.note(Hints.emptyBook(book)) }
   }
 
   /// The requested days and their name.

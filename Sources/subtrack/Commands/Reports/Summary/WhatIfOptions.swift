@@ -34,7 +34,7 @@ extension Context {
   /// A name may contain an equals sign, an amount may not.
   private func wishedPrice(_ text: String, in book: Book) throws -> (index: Int, price: Money) {
     let name = WhatIfOptions.withPrice.spelling
-    guard let mark = text.lastIndex(of: "=") else {
+    guard let mark = text.lastIndex(where: \.isEqualsSign) else {
       throw InvalidValue(parameter: name, value: text, reason: Self.notAPrice)
     }
     let index = try find(String(text[..<mark]), in: book)

@@ -56,7 +56,7 @@ enum TrendsCommand: Command {
         converted: converted
       ).page().print(on: context.console)
     }
-    if trends.lines.isEmpty { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : nothing) }
+    if trends.lines.isEmpty { context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing) }
     return .done
   }
 

@@ -27,7 +27,7 @@ extension SubscriptionField.Row {
     label: Text(en: "cycle", ja: "周期"), options: [Options.every], fitsSeveral: false, clearings: [],
     columns: [.cycle], keys: [.billingCycle, .customDaysInterval],
     set: { subscription, context, _ in
-      if let cycle = try context.cycle() { subscription.correctCycle(cycle, inForceOn: context.today) }
+      if let cycle = try context.cycle()?.cycle { subscription.correctCycle(cycle, inForceOn: context.today) }
     },
     value: { subscription, today in Phrasing.text(of: subscription.comingCycle(on: today)) })
 

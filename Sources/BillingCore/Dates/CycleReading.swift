@@ -1,0 +1,179 @@
+/// A cycle as people write it, with the day that it may name.
+///
+///     毎月27日 · monthly on the 27th      every month, on the 27th
+///     毎月末 · 毎月31日                   every month, on its last day
+///     毎年4月1日 · every year on April 1   every year, on 1 April
+///     毎週月曜 · every monday             every week, on Mondays
+///     年2回 · twice a year               every 6 months
+///
+/// Everything that `BillingCycle(reading:)` reads is a cycle without a day.
+public struct CycleReading: Equatable, Sendable {
+  /// The day that a text names beside its cycle.
+  enum Day: Equatable, Sendable {
+    case ofMonth(Int)
+    case endOfMonth
+    case ofYear(month: Int, day: Int)
+    case endOfMonthOfYear(Int)
+    case ofWeek(Weekday)
+  }
+
+  public let cycle: BillingCycle
+  let day: Day?
+
+  /// Whether the text names a day.
+  public var namesDay: Bool { day != nil }
+
+  /// Reads a cycle; throws `CycleError`.
+  public init(_ text: String) throws(CycleError) {
+    do throws(CycleError) { try self.init(words: text) } catch {
+      let digits = KanjiNumerals.replacing(in: text)
+      guard case .unknown = error, digits != text else { throw error }
+      try self.init(words: digits)
+    }
+  }
+
+  private init(words text: String) throws(CycleError) {
+    let plain = text.plainWords
+    if Self.once.contains(plain) { throw .once(text) }
+    if let cycle = try Self.severalTimes(plain, original: text) {
+      (self.cycle, day) = (cycle, nil)
+    } else if let (cycle, day) = Self.withDay(plain) {
+      (self.cycle, self.day) = (cycle, day)
+    } else {
+      (cycle, day) = (try BillingCycle(reading: text), nil)
+    }
+  }
+
+  private static let once = [
+    "once", "onetime", "one-time", "one-off", "oneoff", "1回", "1回のみ", "1回だけ", "1回限り", "一回のみ", "買い切り", "買切", "単発",
+  ]
+
+  // MARK: Several times
+
+  /// Reads 年2回 and `twice a year`, which divide a year into whole months; throws for several charges in a month or week.
+  private static func severalTimes(_ plain: String, original: String) throws(CycleError) -> BillingCycle? {
+    if plain == "semimonthly" || plain == "semi-monthly" { throw .severalTimes(original) }
+    guard let (count, unit) = timesPer(plain), count > 1 else { return nil }
+    guard unit == "年" else { throw .severalTimes(original) }
+    guard 12 % count == 0 else { throw .severalTimes(original) }
+    return try BillingCycle(.monthly, every: 12 / count)
+  }
+
+  /// The number of times and the unit of 年2回, 月に2回, `twice a year` and `3 times a year`.
+  private static func timesPer(_ plain: String) -> (count: Int, unit: Character)? {
+    if plain.last == "回" {
+      let text = plain.first == "毎" ? plain.dropFirst() : plain[...]
+      guard let unit = text.first, "年月週".contains(unit) else { return nil }
+      let number = text.dropFirst().first == "に" ? text.dropFirst(2) : text.dropFirst()
+      let (count, rest) = CountWords.leading(number)
+      return count.flatMap { rest == "回" ? ($0, unit) : nil }
+    }
+    let units: [(String, Character)] = [("year", "年"), ("month", "月"), ("week", "週")]
+    for (word, unit) in units {
+      for ending in ["a" + word, "per" + word] where plain.hasSuffix(ending) {
+        let times = plain.dropLast(ending.count)
+        if times == "twice" { return (2, unit) }
+        let (count, rest) = CountWords.leading(times)
+        if rest == "times" { return count.map { ($0, unit) } }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Days
+
+  /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, `every`, `-ly`).
+  private static func withDay(_ plain: String) -> (BillingCycle, Day)? {
+    if let weekday = plain.withoutPrefix("every").flatMap({ Weekday.reading(String($0)) }),
+      let week = cycle("week")
+    {
+      return (week, .ofWeek(weekday))
+    }
+    for index in plain.indices.reversed() where index > plain.startIndex {
+      let head = String(plain[..<index])
+      guard repeats(head), let cycle = cycle(head), let day = day(plain[index...], in: cycle) else { continue }
+      return (cycle, day)
+    }
+    return nil
+  }
+
+  private static func repeats(_ head: String) -> Bool {
+    ["毎", "隔", "every", "each"].contains(where: head.hasPrefix) || ["ごと", "毎", "ly"].contains(where: head.hasSuffix)
+  }
+
+  private static func cycle(_ text: String) -> BillingCycle? {
+    do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
+  }
+
+  /// Reads the day after a cycle; `nil` if it is not a day of that cycle.
+  private static func day(_ text: Substring, in cycle: BillingCycle) -> Day? {
+    let text = text.withoutPrefix("の") ?? text.withoutPrefix("on") ?? text.withoutPrefix(",") ?? text
+    let rest = String(text.withoutPrefix("the") ?? text)
+    switch cycle.kind {
+    case .customDays:
+      let weekday = cycle.interval.isMultiple(of: 7) ? Weekday.reading(rest) : nil
+      return weekday.map { .ofWeek($0) }
+    case .monthly:
+      if ["末", "末日", "月末", "eom", "last", "lastday"].contains(rest) { return .endOfMonth }
+      guard let date = WrittenDate(rest), date.isDayAlone, let day = date.day, (1...31).contains(day) else {
+        return nil
+      }
+      // The 31st is the last day of every month, and clamps to it.
+      return day == 31 ? .endOfMonth : .ofMonth(day)
+    case .yearly:
+      guard let date = WrittenDate(rest), date.year == nil, let month = date.month, let day = date.day,
+        let longest = YearMonth(year: 2024, month: month)?.dayCount
+      else { return nil }
+      if date.isLastDay { return .endOfMonthOfYear(month) }
+      return (1...longest).contains(day) ? .ofYear(month: month, day: day) : nil
+    }
+  }
+}
+
+extension CycleReading {
+  /// The first charge on or after a day, and whether all charges are on the last day of their month; throws
+  /// `DateError.outOfRange`.
+  ///
+  /// Without a day in the text, that is the day itself. A month that is too short is passed over, so that the day of the
+  /// month is kept: after 2026-02-10, the first 30th is in March.
+  public func first(onOrAfter start: CivilDate, isMonthEnd: Bool) throws(DateError) -> DateReader.Reading {
+    switch day {
+    case nil: return DateReader.Reading(date: start, isMonthEnd: isMonthEnd)
+    case .endOfMonth: return DateReader.Reading(date: start.yearMonth.lastDay, isMonthEnd: true)
+    case .ofWeek(let weekday):
+      let ahead = (weekday.rawValue - start.weekday.rawValue + 7) % 7
+      return DateReader.Reading(date: try start.adding(days: ahead))
+    case .ofMonth(let day): return DateReader.Reading(date: try Self.next(start) { $0.day(day) })
+    case .ofYear(let month, let day):
+      return DateReader.Reading(date: try Self.next(start) { $0.month == month ? $0.day(day) : nil })
+    case .endOfMonthOfYear(let month):
+      let date = try Self.next(start) { $0.month == month ? $0.lastDay : nil }
+      return DateReader.Reading(date: date, isMonthEnd: true)
+    }
+  }
+
+  /// The first date on or after `start` that a month has; a leap day comes at most eight years later.
+  private static func next(
+    _ start: CivilDate, _ date: (YearMonth) -> CivilDate?
+  ) throws(DateError) -> CivilDate {
+    for ahead in 0...8 * 12 {
+      guard let month = start.yearMonth.adding(months: ahead) else { break }
+      if let date = date(month), date >= start { return date }
+    }
+    throw .outOfRange
+  }
+}
+
+extension YearMonth {
+  /// The day of the month with a number; `nil` if the month is too short.
+  fileprivate func day(_ day: Int) -> CivilDate? {
+    day <= dayCount ? CivilDate(self, clampedDay: day) : nil
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// The text after a prefix; `nil` if it does not start with it.
+  fileprivate func withoutPrefix(_ prefix: String) -> Substring? {
+    hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+  }
+}

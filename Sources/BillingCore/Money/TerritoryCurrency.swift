@@ -1,0 +1,36 @@
+extension Currency {
+  /// The currency of a territory of ISO 3166-1, such as `US`; `nil` if it has none of its own use (AQ) or is not listed.
+  ///
+  /// Where several are legal tender, the one of the central bank. Kosovo (`XK`) is listed because locales name it.
+  ///
+  /// Source: ISO 4217:2015, list one of 2026-01-01, by the territories of ISO 3166-1; the euro with Bulgaria.
+  public init?(ofTerritory territory: String) {
+    let wanted = Array(territory.utf8)
+    guard wanted.count == 2 else { return nil }
+    let packed: UInt32? = Self.territories.withUTF8Buffer { letters in
+      let rows = stride(from: 0, to: letters.count, by: 6)
+      let row = rows.first { letters[$0] == wanted[0] & 0xDF && letters[$0 + 1] == wanted[1] & 0xDF }
+      return row.flatMap { Currency.pack(letters[$0 + 2..<$0 + 5]) }
+    }
+    guard let entry = packed.flatMap(CurrencyTable.entry) else { return nil }
+    self.init(listed: entry)
+  }
+
+  /// Two letters of the territory and three of its currency, each followed by a separator.
+  private static let territories: StaticString = """
+    ADEUR AEAED AFAFN AGXCD AIXCD ALALL AMAMD AOAOA ARARS ASUSD ATEUR AUAUD AWAWG AXEUR AZAZN BABAM BBBBD BDBDT BEEUR
+    BFXOF BGEUR BHBHD BIBIF BJXOF BLEUR BMBMD BNBND BOBOB BQUSD BRBRL BSBSD BTBTN BVNOK BWBWP BYBYN BZBZD CACAD CCAUD
+    CDCDF CFXAF CGXAF CHCHF CIXOF CKNZD CLCLP CMXAF CNCNY COCOP CRCRC CUCUP CVCVE CWXCG CXAUD CYEUR CZCZK DEEUR DJDJF
+    DKDKK DMXCD DODOP DZDZD ECUSD EEEUR EGEGP EHMAD ERERN ESEUR ETETB FIEUR FJFJD FKFKP FMUSD FODKK FREUR GAXAF GBGBP
+    GDXCD GEGEL GFEUR GGGBP GHGHS GIGIP GLDKK GMGMD GNGNF GPEUR GQXAF GREUR GSGBP GTGTQ GUUSD GWXOF GYGYD HKHKD HMAUD
+    HNHNL HREUR HTHTG HUHUF IDIDR IEEUR ILILS IMGBP ININR IOUSD IQIQD IRIRR ISISK ITEUR JEGBP JMJMD JOJOD JPJPY KEKES
+    KGKGS KHKHR KIAUD KMKMF KNXCD KPKPW KRKRW KWKWD KYKYD KZKZT LALAK LBLBP LCXCD LICHF LKLKR LRLRD LSLSL LTEUR LUEUR
+    LVEUR LYLYD MAMAD MCEUR MDMDL MEEUR MFEUR MGMGA MHUSD MKMKD MLXOF MMMMK MNMNT MOMOP MPUSD MQEUR MRMRU MSXCD MTEUR
+    MUMUR MVMVR MWMWK MXMXN MYMYR MZMZN NANAD NCXPF NEXOF NFAUD NGNGN NINIO NLEUR NONOK NPNPR NRAUD NUNZD NZNZD OMOMR
+    PAPAB PEPEN PFXPF PGPGK PHPHP PKPKR PLPLN PMEUR PNNZD PRUSD PSILS PTEUR PWUSD PYPYG QAQAR REEUR RORON RSRSD RURUB
+    RWRWF SASAR SBSBD SCSCR SDSDG SESEK SGSGD SHSHP SIEUR SJNOK SKEUR SLSLE SMEUR SNXOF SOSOS SRSRD SSSSP STSTN SVUSD
+    SXXCG SYSYP SZSZL TCUSD TDXAF TFEUR TGXOF THTHB TJTJS TKNZD TLUSD TMTMT TNTND TOTOP TRTRY TTTTD TVAUD TWTWD TZTZS
+    UAUAH UGUGX UMUSD USUSD UYUYU UZUZS VAEUR VCXCD VEVES VGUSD VIUSD VNVND VUVUV WFXPF WSWST XKEUR YEYER YTEUR ZAZAR
+    ZMZMW ZWZWG
+    """
+}

@@ -1,0 +1,92 @@
+/// An amount as it stands on a bill or a price list, with the cycle that some put beside it.
+///
+///     11.99/mo · 9.99 per month · 980円/月     the amount, monthly
+///     月額980円 · 980円（月額） · 年額72,336円   the amount, monthly or yearly
+///     ¥1,490- · 1,490円（税込） · 税込1,490円    the amount alone; tax that is included changes nothing
+public struct WrittenPrice: Equatable, Sendable {
+  /// The text of the amount, in half width.
+  public let amount: String
+  /// The cycle beside it; `nil` if there is none.
+  public let cycle: BillingCycle?
+
+  /// Never fails: what is not understood stays in `amount`.
+  public init(_ text: String) {
+    let plain = Self.undecorated(text)
+    guard let (amount, cycle) = Self.withSlash(plain) ?? Self.withWord(plain) else {
+      (self.amount, self.cycle) = (plain, nil)
+      return
+    }
+    self.amount = Self.undecorated(amount)
+    self.cycle = cycle
+  }
+
+  /// The text in half width without words that change nothing.
+  ///
+  /// A dash at the end, where bills have the smaller unit, needs a currency: `5-` is more likely a slip.
+  static func undecorated(_ text: String) -> String {
+    var plain = text.halfWidth.fullWidthKana[...]
+    var before: Substring
+    repeat {
+      before = plain
+      plain = plain.trimmed
+      for word in decorations where plain.count > word.count {
+        if plain.hasPrefix(word) { plain = plain.dropFirst(word.count) }
+        if plain.hasSuffix(word) { plain = plain.dropLast(word.count) }
+      }
+      let hasCurrency = plain.first == "¥" || plain.contains("円")
+      if hasCurrency, let last = plain.last, "-ー".contains(last) { plain = plain.dropLast() }
+    } while plain != before
+    return String(plain)
+  }
+
+  private static let decorations = ["(税込み)", "(税込)", "税込み", "税込"]
+
+  /// Splits `11.99/mo` and `9.99 per month`.
+  private static func withSlash(_ plain: String) -> (amount: String, cycle: BillingCycle)? {
+    for mark in ["/", " per ", " a "] {
+      guard let parts = plain.halves(around: mark), let cycle = BillingCycle.named(parts.after) else { continue }
+      return (parts.before, cycle)
+    }
+    return nil
+  }
+
+  /// Splits 月額980円 and 980円（月額）.
+  private static func withWord(_ plain: String) -> (amount: String, cycle: BillingCycle)? {
+    for word in ["月額", "年額", "週額", "毎月", "毎年", "毎週"] {
+      guard let cycle = BillingCycle.named(word) else { continue }
+      if plain.hasPrefix(word) { return (String(plain.dropFirst(word.count)), cycle) }
+      for ending in ["(\(word))", word] where plain.hasSuffix(ending) {
+        return (String(plain.dropLast(ending.count)), cycle)
+      }
+    }
+    return nil
+  }
+}
+
+extension BillingCycle {
+  /// The cycle of a text, or `nil` if it is none.
+  fileprivate static func named(_ text: String) -> BillingCycle? {
+    do throws(CycleError) { return try BillingCycle(reading: text) } catch { return nil }
+  }
+}
+
+extension String {
+  /// The texts before and after the only occurrence of a mark; `nil` if there is none, or one of them is empty.
+  fileprivate func halves(around mark: String) -> (before: String, after: String)? {
+    for index in indices where self[index...].hasPrefix(mark) {
+      let (before, after) = (self[..<index], self[index...].dropFirst(mark.count))
+      return before.isEmpty || after.isEmpty ? nil : (String(before), String(after))
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  /// The text without spaces around it.
+  fileprivate var trimmed: Substring {
+    var rest = self
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return rest
+  }
+}

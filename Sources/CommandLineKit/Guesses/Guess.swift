@@ -1,0 +1,106 @@
+/// A word that people type although the tool has no such command or option, with what they may mean.
+public struct Guess: Sendable {
+  /// The words: `rm` for a command, `--price` or `-p` for an option.
+  package let words: [String]
+  /// The commands whose option is guessed; empty for all.
+  let commands: [String]
+  /// The meanings; the first one that fits is that of an alias, and all that fit are told otherwise.
+  package let readings: [GuessedReading]
+  /// Whether the line runs with its meaning, instead of being answered with it.
+  let isAlias: Bool
+
+  /// A word that runs: only for what writes nothing, or can mean nothing else.
+  public static func alias(_ words: [String], of pieces: [GuessedPiece]) -> Guess {
+    Guess(words: words, commands: [], readings: [GuessedReading(Text(en: "", ja: ""), pieces)], isAlias: true)
+  }
+
+  /// A word that is answered with the lines that are meant.
+  public static func meaning(_ words: [String], on commands: [String] = [], _ readings: [GuessedReading]) -> Guess {
+    Guess(words: words, commands: commands, readings: readings, isAlias: false)
+  }
+
+  /// Whether the guess is about an option of the command, or a command if that is `nil`.
+  func isAbout(_ word: String, of command: String?) -> Bool {
+    guard commands.isEmpty || command.map(commands.contains) ?? false else { return false }
+    let typed = Suggestions.folded(word)
+    return words.contains { Suggestions.folded($0) == typed }
+  }
+}
+
+/// One meaning of a guessed word.
+public struct GuessedReading: Sendable {
+  /// What the line does, as it stands before a colon: `To delete it with its history`.
+  package let purpose: Text
+  /// The line without the name of the tool; for an option, what stands instead of it.
+  package let pieces: [GuessedPiece]
+  /// The command that the option belongs to, if it is another one.
+  package let command: String?
+
+  public init(_ purpose: Text, _ pieces: [GuessedPiece], command: String? = nil) {
+    self.purpose = purpose
+    self.pieces = pieces
+    self.command = command
+  }
+}
+
+/// A part of the line that is meant.
+public enum GuessedPiece: Sendable, ExpressibleByStringLiteral {
+  case word(String)
+  /// The next operand of the user, or a sample if there is none.
+  case operand(sample: String)
+  /// The next operand of the user that has a digit, or a sample if there is none.
+  case number(sample: String)
+  /// The value of a guessed option, or a sample if there is none.
+  case value(sample: String)
+  /// Nothing of what is left of the user's words.
+  case end
+
+  public init(stringLiteral word: String) { self = .word(word) }
+}
+
+/// A value that people type for an option that takes one of several words.
+public struct GuessedValue: Sendable {
+  /// The long names of the options.
+  let options: [String]
+  let words: [String]
+  /// The word of the tool.
+  package let meaning: String
+
+  public init(_ options: [String], _ words: [String], means meaning: String) {
+    self.options = options
+    self.words = words
+    self.meaning = meaning
+  }
+}
+
+/// All guessed words of a tool.
+public struct GuessTable: Sendable {
+  package let commands: [Guess]
+  package let options: [Guess]
+  package let values: [GuessedValue]
+
+  public init(commands: [Guess], options: [Guess], values: [GuessedValue]) {
+    self.commands = commands
+    self.options = options
+    self.values = values
+  }
+
+  public static let empty = GuessTable(commands: [], options: [], values: [])
+
+  /// The accepted word that a typed one means: spelled in another case, width or kana, or guessed; `nil` if there is none.
+  public func choice(_ typed: String, of option: String?, among choices: [String]) -> String? {
+    let folded = Suggestions.folded(typed)
+    if let same = choices.first(where: { Suggestions.folded($0) == folded }) { return same }
+    return values.first { value in
+      choices.contains(value.meaning) && (option.map(value.options.contains) ?? value.options.isEmpty)
+        && value.words.contains { Suggestions.folded($0) == folded }
+    }?.meaning
+  }
+}
+
+/// A line that is probably meant, as an answer to one that was rejected.
+public struct GuessedLine: Sendable, Equatable {
+  public let purpose: Text
+  /// The words after the name of the tool.
+  public let words: [String]
+}

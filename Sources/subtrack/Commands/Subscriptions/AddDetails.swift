@@ -1,0 +1,213 @@
+import BillingCore
+import CommandLineKit
+
+/// What `add` takes after the amount, in any order: a currency, a cycle and a date.
+///
+/// Each becomes the option that it stands for, so that everything else reads options alone. Words that belong together
+/// may come apart, as in `add Gym 45 every 2 weeks`.
+enum AddDetails {
+  static let currency = OperandDescription(
+    "CURRENCY", .optional, .currency,
+    summary: Text(en: "Currency of the amount (default: defaultCurrency)", ja: "通貨（省略時は defaultCurrency）"))
+  static let cycle = OperandDescription(
+    "CYCLE", .optional, .cycle, summary: Text(en: "Billing cycle (default: month)", ja: "請求周期（省略時は毎月）"))
+  static let date = OperandDescription(
+    "DATE", .any, .date, summary: Text(en: "First or next charge (default: today)", ja: "初回または次回の請求日（省略時は今日）"),
+    isShownOnce: true)
+
+  static let operands = [currency, cycle, date]
+
+  /// The context with every such operand as an option; throws for a word that is none of them, and for one that an
+  /// option contradicts.
+  static func settled(_ context: Context) throws -> Context {
+    let operands = withAmountFirst(context.arguments.operands)
+    guard operands.count > 1 else { return context }
+    if let name = unquotedName(operands, context) { throw name }
+    let price = WrittenPrice(operands[1])
+    var found = try details(Array(operands.dropFirst(2)), context)
+    if let cycle = price.cycle { found.insert(Detail(.every, operands[1], cycle.words), at: 0) }
+    try Detail.refuseSecond(in: found)
+    guard !found.isEmpty else { return context }
+    let amount = price.cycle == nil ? operands[1] : price.amount
+    return try found.reduce(context.with(context.arguments.replacingOperands(by: [operands[0], amount]))) {
+      try $1.added(to: $0)
+    }
+  }
+
+  /// The details in a list of words; throws for the first one that is none.
+  private static func details(_ words: [String], _ context: Context) throws -> [Detail] {
+    if let found = partition(words[...], context) { return found }
+    throw refusal(of: words, context)
+  }
+
+  /// The words in runs that each are a detail, the longest runs first; `nil` if there is no such division.
+  private static func partition(_ words: ArraySlice<String>, _ context: Context) -> [Detail]? {
+    if words.isEmpty { return [] }
+    for count in stride(from: min(words.count, 6), to: 0, by: -1) {
+      let text = words.prefix(count).map(\.self).joined(separator: " ")
+      guard let detail = Detail(text, context.today), let rest = partition(words.dropFirst(count), context) else {
+        continue
+      }
+      return [detail] + rest
+    }
+    return nil
+  }
+
+  /// The reason why the words are no details: that of the first one that is like a cycle or a date, if there is one.
+  private static func refusal(of words: [String], _ context: Context) -> any Error {
+    for word in words where Detail(word, context.today) == nil {
+      do throws(CycleError) { _ = try CycleReading(word) } catch {
+        if case .unknown = error {
+        } else {
+          return InvalidValue(parameter: cycle.placeholder, value: word, reason: error.report)
+        }
+      }
+      do throws(DateReadingError) { _ = try DateReader(today: context.today).read(word) } catch {
+        if case .notADate = error {
+        } else {
+          return InvalidValue(parameter: date.placeholder, value: word, reason: error.report)
+        }
+      }
+      return NotADetail(word: word)
+    }
+    return NotADetail(word: words.joined(separator: " "))
+  }
+
+  // MARK: Words out of order
+
+  /// The operands with the amount before its currency, which may stand in front: `add Disney USD 2.99`.
+  private static func withAmountFirst(_ operands: [String]) -> [String] {
+    guard operands.count > 2, Detail.isCurrency(operands[1]), isAmount(operands[2]) else { return operands }
+    return [operands[0], operands[2], operands[1]] + operands[3...]
+  }
+
+  /// The error for `add Amazon Prime 5`: the second word is no amount, but a later one is.
+  private static func unquotedName(_ operands: [String], _ context: Context) -> UnquotedName? {
+    guard !isAmount(operands[1]), let amount = operands.dropFirst(2).firstIndex(where: isAmount) else { return nil }
+    let name = operands[..<amount].map(\.self).joined(separator: " ")
+    let corrected = context.with(context.arguments.replacingOperands(by: [name] + operands[amount...]))
+    return UnquotedName(word: operands[1], name: name, words: corrected.arguments.words(of: AddCommand.name))
+  }
+
+  private static func isAmount(_ text: String) -> Bool {
+    guard text.contains(where: { $0.isNumber || "千百万".contains($0) }) else { return false }
+    do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
+      return switch error {
+      case .notANumber, .unknownCurrency: false
+      default: true
+      }
+    }
+    return true
+  }
+}
+
+/// A currency, a cycle or a date after the amount, as the option that it stands for.
+private struct Detail {
+  enum Kind { case currency, every, first, times }
+  let kind: Kind
+  /// The text as the user typed it.
+  let typed: String
+  /// The value of the option.
+  let value: String
+
+  init(_ kind: Kind, _ typed: String, _ value: String) { (self.kind, self.typed, self.value) = (kind, typed, value) }
+
+  /// Reads a text; `nil` if it is none of them.
+  ///
+  /// 27日 alone is the 27th; that it could also be every 27 days matters only for `--every`.
+  init?(_ text: String, _ today: CivilDate) {
+    let value = Self.withoutConnectives(text)
+    if Self.isCurrency(value) {
+      self.init(.currency, text, value)
+      return
+    }
+    do throws(CycleError) {
+      _ = try CycleReading(value)
+      self.init(.every, text, value)
+      return
+    } catch {
+      if case .once = error {
+        self.init(.times, text, "1")
+        return
+      }
+    }
+    do throws(DateReadingError) {
+      _ = try DateReader(today: today).read(value)
+      self.init(.first, text, value)
+    } catch { return nil }
+  }
+
+  /// The text without the small words that lead to a cycle or a date: `on the 1st`, `a month`, `starting 2026-12-01`.
+  private static func withoutConnectives(_ text: String) -> String {
+    let words = text.split(separator: " ").map(String.init)
+    let small = ["on", "from", "the", "a", "starting", "since", "first", "next"]
+    let rest = Array(words.drop { small.contains($0.lowercased()) })
+    return rest.isEmpty || rest.count == words.count ? text : words.first == "next" ? text : rest.joined(separator: " ")
+  }
+
+  static func isCurrency(_ text: String) -> Bool {
+    if let currency = Currency(code: text) { return currency.circulation == .active }
+    return CurrencySymbol.currencies(of: text).count == 1
+  }
+
+  /// Throws if two details are of one kind: `monthly yearly`.
+  static func refuseSecond(in details: [Detail]) throws(UsageError) {
+    for (index, one) in details.enumerated() {
+      guard let other = details[..<index].first(where: { $0.kind == one.kind }) else { continue }
+      throw .contradiction("'\(SafeText.visible(other.typed))'", "'\(SafeText.visible(one.typed))'")
+    }
+  }
+
+  private var option: OptionDescription {
+    switch kind {
+    case .currency: SubscriptionOptions.currency
+    case .every: SubscriptionOptions.every
+    case .first: SubscriptionOptions.first
+    case .times: SubscriptionOptions.times
+    }
+  }
+
+  /// The context with the option; throws if the line has it, or says the same by another one.
+  func added(to context: Context) throws -> Context {
+    let others = kind == .first ? [option, SubscriptionOptions.next] : [option]
+    if let other = others.first(where: context.arguments.has) {
+      throw UsageError.contradiction("'\(SafeText.visible(typed))'", other.spelling)
+    }
+    return context.with(context.arguments.adding(value, to: .option(option)))
+  }
+}
+
+/// A word after the amount that is no currency, no cycle and no date.
+private struct NotADetail: Reportable {
+  let word: String
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(word)
+    return ErrorReport(
+      message: Text(
+        en: "'\(shown)' is not a currency, a cycle or a date.", ja: "「\(shown)」は通貨、周期、日付のいずれとしても認識できません。"),
+      hint: Text(
+        en: "For example: subtrack add Spotify 11.99 USD yearly 2026-12-01",
+        ja: "例: subtrack add 楽天モバイル 3278円 毎月27日"),
+      exitCode: .usage)
+  }
+}
+
+/// A name with spaces, typed without quotes.
+private struct UnquotedName: Reportable {
+  let word: String
+  let name: String
+  let words: [String]
+
+  var report: ErrorReport {
+    let line = SafeText.visible((["subtrack"] + words).map(\.shellQuoted).joined(separator: " "))
+    return ErrorReport(
+      message: Text(
+        en: "AMOUNT '\(SafeText.visible(word))': This is not an amount.",
+        ja: "AMOUNT「\(SafeText.visible(word))」: 金額として認識できません。"),
+      hint: Text(
+        en: "If the name is '\(SafeText.visible(name))', put it in quotes: \(line)",
+        ja: "名前が「\(SafeText.visible(name))」なら、引用符で囲んでください: \(line)"),
+      exitCode: .usage)
+  }
+}

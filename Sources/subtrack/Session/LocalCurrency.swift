@@ -1,0 +1,42 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+/// The currency of the territory that the locale names, for data without a setting `defaultCurrency`.
+struct LocalCurrency {
+  let currency: Currency
+  /// The locale as the variable has it: `en_US.UTF-8`.
+  let locale: String
+
+  /// Reads the first of `LC_ALL`, `LC_MONETARY` and `LANG` that is not empty, as POSIX does (XBD 8.2).
+  ///
+  /// `nil` if that names no territory, like `C`, `POSIX`, `C.UTF-8` and `ja`, or one without a currency.
+  init?(environment: (String) -> String?) {
+    let variables = ["LC_ALL", "LC_MONETARY", "LANG"]
+    guard let locale = variables.lazy.compactMap(environment).first(where: { !$0.isEmpty }),
+      let start = locale.firstIndex(of: "_")
+    else { return nil }
+    let territory = locale[locale.index(after: start)...].prefix { $0 != "." && $0 != "@" }
+    guard let currency = Currency(ofTerritory: String(territory)) else { return nil }
+    self.currency = currency
+    self.locale = locale
+  }
+
+  /// The document of a user who has no data file yet.
+  static func newDocument(_ environment: (String) -> String?) -> BookDocument {
+    var document = BookDocument()
+    if let local = LocalCurrency(environment: environment) { document.book.settings.defaultCurrency = local.currency }
+    return document
+  }
+
+  /// The note after the first save, which stores the currency in the settings.
+  var note: Text {
+    let shown = SafeText.visible(locale)
+    return Text(
+      en:
+        "Amounts without a currency are in \(currency), after the locale \(shown). To change it: subtrack config defaultCurrency \(currency == .euro ? "USD" : "EUR")",
+      ja:
+        "通貨を省いた金額は、ロケール \(shown) に合わせて \(currency) になります。変更するには: subtrack config defaultCurrency \(currency == .yen ? "USD" : "JPY")"
+    )
+  }
+}

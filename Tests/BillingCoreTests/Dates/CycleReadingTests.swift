@@ -1,0 +1,65 @@
+import Testing
+
+@testable import BillingCore
+
+/// Cycles with the day that they name. Today is Sunday, 2026-11-22.
+@Suite("CycleReading")
+struct CycleReadingTests {
+  @Test(
+    "a cycle and its day, with the first charge on or after 2026-11-22",
+    arguments: [
+      ("毎月27日", "month 2026-11-27"), ("毎月２７日", "month 2026-11-27"), ("毎月二十七日", "month 2026-11-27"),
+      ("毎月の27日", "month 2026-11-27"), ("毎月22日", "month 2026-11-22"), ("毎月21日", "month 2026-12-21"),
+      ("毎月1日", "month 2026-12-01"), ("毎月末", "month 2026-11-30 at month end"), ("毎月末日", "month 2026-11-30 at month end"),
+      ("毎月31日", "month 2026-11-30 at month end"), ("隔月10日", "2 months 2026-12-10"), ("3か月ごと5日", "3 months 2026-12-05"),
+      ("毎年4月1日", "year 2027-04-01"), ("毎年11月22日", "year 2026-11-22"), ("毎年2月29日", "year 2028-02-29"),
+      ("毎年2月末", "year 2027-02-28 at month end"), ("毎週月曜", "week 2026-11-23"), ("毎週日曜日", "week 2026-11-22"),
+      ("隔週水曜", "2 weeks 2026-11-25"), ("monthly on the 27th", "month 2026-11-27"),
+      ("every month on the 1st", "month 2026-12-01"), ("every monday", "week 2026-11-23"),
+      ("weekly on fri", "week 2026-11-27"),
+      ("every year on April 1", "year 2027-04-01"),
+    ])
+  func day(text: String, expected: String) throws {
+    let reading = try CycleReading(text)
+    let today = try CivilDate(year: 2026, month: 11, day: 22)
+    let first = try reading.first(onOrAfter: today, isMonthEnd: false)
+    #expect("\(reading.cycle.words) \(first.date)\(first.isMonthEnd ? " at month end" : "")" == expected)
+  }
+
+  @Test(
+    "a cycle alone keeps the date that it begins with",
+    arguments: [
+      ("年2回", "6 months"), ("年に4回", "3 months"), ("twice a year", "6 months"), ("4 times a year", "3 months"),
+      ("半年ごと", "6 months"), ("隔月", "2 months"), ("毎月", "month"), ("月1回", "month"), ("年額", "year"),
+      ("十八か月ごと", "18 months"), ("ﾏｲ月", ""),
+    ])
+  func cycleAlone(text: String, words: String) throws {
+    if words.isEmpty {
+      #expect(throws: CycleError.unknown(text)) { try CycleReading(text) }
+      return
+    }
+    let reading = try CycleReading(text)
+    #expect(reading.cycle.words == words)
+    #expect(!reading.namesDay)
+  }
+
+  @Test("a 30th is not moved into a month that is too short, so that the day is kept")
+  func dayIsKept() throws {
+    let reading = try CycleReading("毎月30日")
+    let first = try reading.first(onOrAfter: CivilDate(year: 2026, month: 2, day: 10), isMonthEnd: false)
+    #expect(first.date.description == "2026-03-30")
+  }
+
+  @Test(
+    "several charges in a month or week, and a single one, are no cycle",
+    arguments: [
+      ("月2回", CycleError.severalTimes("月2回")), ("twice a month", .severalTimes("twice a month")),
+      ("semimonthly", .severalTimes("semimonthly")), ("週3回", .severalTimes("週3回")), ("年5回", .severalTimes("年5回")),
+      ("once", .once("once")), ("1回のみ", .once("1回のみ")),
+      ("毎月32日", .unknown("毎月32日")), ("毎年2月30日", .unknown("毎年2月30日")), ("毎週27日", .unknown("毎週27日")),
+      ("毎月4月1日", .unknown("毎月4月1日")), ("月末", .unknown("月末")),
+    ])
+  func refused(text: String, error: CycleError) {
+    #expect(throws: error) { try CycleReading(text) }
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import CommandLineKit
+
+/// Words that a tool does not have but people type.
+@Suite("Guessed words")
+struct GuessTests {
+  private static let tool = ToolDescription(
+    name: "pantry", version: "1", released: "2026-04-01", globalOptions: [Pantry.file],
+    commands: [Pantry.add, Pantry.list, Pantry.eat, Pantry.help].map { command in
+      CommandReference(command.name) { command }
+    },
+    guesses: {
+      GuessTable(
+        commands: [
+          .alias(["ls", "一覧"], of: ["list"]),
+          .alias(["dated"], of: ["list", "--sort", "date"]),
+          .meaning(
+            ["rm"],
+            [
+              GuessedReading(Text(en: "To eat it", ja: "食べるには"), ["eat", .operand(sample: "rice")]),
+              GuessedReading(Text(en: "To see all", ja: "見るには"), ["list", .end]),
+            ]),
+        ],
+        options: [
+          .alias(["--by-date"], of: ["--sort", "date"]),
+          .alias(["--by-size"], of: ["--sort", "size"]),
+          .alias(["--until"], of: ["--before", .value(sample: "2026-05-01")]),
+          .meaning(
+            ["--amount", "-a"], on: ["add"],
+            [GuessedReading(Text(en: "The count follows", ja: "個数は後"), [.value(sample: "3")])]),
+          .meaning(["--kind"], [GuessedReading(Text(en: "A tag", ja: "タグ"), ["--tag", .value(sample: "dry")])]),
+        ],
+        values: [GuessedValue(["sort"], ["期限"], means: "date")])
+    }
+  ) { ToolGuide(summary: Text(en: "", ja: ""), examples: []) }
+
+  private func reads(_ line: String...) -> String {
+    do throws(CommandLineError) {
+      let invocation = try Self.tool.parse(line)
+      let uses = invocation.arguments.occurrences.map { " \($0.option.spelling)=\($0.value ?? "")" }
+      return (invocation.command?.name ?? "") + invocation.arguments.operands.map { " " + $0 }.joined() + uses.joined()
+    } catch {
+      switch error {
+      case .guessedCommand(_, let lines), .guessedOption(_, _, let lines):
+        return lines.map { $0.purpose.en + ": " + $0.words.joined(separator: " ") }.joined(separator: "; ")
+      case .guessedOperand(_, _, let line): return "option: " + line.words.joined(separator: " ")
+      default: return "\(error)"
+      }
+    }
+  }
+
+  @Test("an alias runs with the rest of the line")
+  func alias() {
+    #expect(reads("ls") == "list")
+    #expect(reads("ls", "top", "--sort", "name") == "list top --sort=name")
+    #expect(reads("一覧") == "list")
+    #expect(reads("LS") == "list")
+    #expect(reads("dated", "top") == "list top --sort=date")
+  }
+
+  @Test("a meaning is told with the words of the line, and samples where they are missing")
+  func meaning() {
+    #expect(reads("rm", "beans", "--file", "x") == "To eat it: eat beans --file x; To see all: list")
+    #expect(reads("rm") == "To eat it: eat rice; To see all: list")
+  }
+
+  @Test("a guessed option is an alias only for a command that has what it stands for")
+  func options() {
+    #expect(reads("list", "--by-date", "top") == "list top --sort=date")
+    #expect(reads("list", "--by-size").hasPrefix("unknownOption"))
+    #expect(reads("eat", "rice", "--by-date").hasPrefix("unknownOption"))
+    #expect(reads("add", "rice", "--until", "2026-05-01") == "add rice --before=2026-05-01")
+    #expect(reads("add", "rice", "--until=2026-05-01") == "add rice --before=2026-05-01")
+    #expect(reads("add", "rice", "--until").hasPrefix("missingValue"))
+  }
+
+  @Test("a guessed option without an alias is answered with the whole line")
+  func optionAnswers() {
+    #expect(reads("add", "--amount", "5", "rice") == "The count follows: add rice 5")
+    #expect(reads("add", "rice", "-a", "5") == "The count follows: add rice 5")
+    #expect(reads("add", "rice", "--kind=dry", "-a", "5") == "A tag: add rice --tag dry 5")
+    #expect(reads("eat", "rice", "--amount", "5").hasPrefix("unknownOption"))
+  }
+
+  @Test("a value is read in another case or width, and by a word of the table")
+  func values() {
+    #expect(reads("list", "--sort", "NAME") == "list --sort=name")
+    #expect(reads("list", "--sort＝ｄａｔｅ") == "list --sort=date")
+    #expect(reads("list", "--sort", "期限") == "list --sort=date")
+    #expect(reads("list", "TOP") == "list top")
+    #expect(reads("list", "--sort", "size").hasPrefix("badChoice"))
+  }
+
+  @Test("a surplus operand that an option takes is told with that option")
+  func surplus() {
+    #expect(reads("list", "top", "date") == "option: list top --sort date")
+    #expect(reads("list", "top", "x").hasPrefix("extraOperand"))
+  }
+
+  @Test("help about a guessed word names the commands that it may mean")
+  func help() {
+    #expect(reads("help", "rm") == #"unknownSubject("rm", suggestions: ["eat", "list"])"#)
+  }
+}
