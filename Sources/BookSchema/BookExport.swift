@@ -104,7 +104,7 @@ extension FieldWriter {
 
 extension EventEntry {
   /// The entry of a charge in an export; a paused charge has the type `paused`.
-  fileprivate init(_ event: BillingEvent, of book: Book) {
+  init(_ event: BillingEvent, of book: Book) {
     let type: EventType =
       switch event.state {
       case .confirmed: .confirmed

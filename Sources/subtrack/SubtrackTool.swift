@@ -23,9 +23,21 @@ enum SubtrackTool {
 
   static let description = ToolDescription(
     name: "subtrack", version: "0.1.0", released: "2026-11-21", globalOptions: GlobalOptions.all,
-    commands: commands.map { command in CommandReference(command.name) { command.description } }
+    commands: commands.map { command in CommandReference(command.name) { described(command) } }
       + [CommandReference(HelpCommand.name) { HelpCommand.description }]
   ) { guide }
+
+  /// The description of a command; one that writes takes `--json`.
+  private static func described(_ command: any Command.Type) -> CommandDescription {
+    let description = command.description
+    return description.effect == .writes ? description.taking(ChangeOptions.json) : description
+  }
+
+  /// The kinds of records that a change can affect, in the order of the document of a change.
+  static let changedRecords: [ChangedRecords] = [
+    ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedBudgets.records,
+    ChangedGoals.records, ChangedRates.records, ChangedSettings.records,
+  ]
 
   private static var guide: ToolGuide {
     ToolGuide(

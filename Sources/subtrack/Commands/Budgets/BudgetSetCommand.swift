@@ -52,7 +52,7 @@ enum BudgetSetCommand: Command {
       {
         lines.append(status.sentence)
       }
-      return ChangeReport(lines: lines, notes: notes(budget, document.book))
+      return ChangeReport(lines: lines, warnings: notes(budget, document.book).warnings(.unusedScope))
     }
     return .done
   }

@@ -50,7 +50,10 @@ struct ImportReport {
   // MARK: Omissions and warnings
 
   /// The entries that were kept, omitted, or may be wrong.
-  var notes: [Text] { differing + plan.losses.map(loss) + movedDays + assumedCancellations }
+  var warnings: [ChangeWarning] {
+    differing.warnings(.differs) + plan.losses.map(loss).warnings(.columnLost)
+      + movedDays.warnings(.dayPerhapsMoved) + assumedCancellations.warnings(.cancellationDateAssumed)
+  }
 
   private var differing: [Text] {
     let count = plan.differingCount + plan.rates.differingCount

@@ -68,11 +68,12 @@ enum AddCommand: Command {
         return .unchanged(AddedSubscription(document.book.subscriptions[index]).alreadyThere)
       }
       let subscription = try make(id, document.book, context)
-      let notes =
-        document.book.indices(named: name).prefix(1).map { AddedSubscription(document.book.subscriptions[$0]).namesake }
+      let warnings =
+        document.book.indices(named: name).prefix(1)
+        .map { AddedSubscription(document.book.subscriptions[$0]).namesake.warning(.sameName) }
         + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
       document.book.subscriptions.append(subscription)
-      var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
+      var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }
@@ -87,13 +88,15 @@ enum AddCommand: Command {
     let yesterday = context.today.advancedClamping(days: -1)
     if context.arguments.has(paid) {
       let confirmed = book.confirmOpenCharges(through: yesterday, of: [index], at: context.clock.now)
-      if confirmed.isEmpty { report.notes.append(added.nothingPaid) } else { report.lines += try added.paid(confirmed) }
+      report.warnings += confirmed.isEmpty ? [added.nothingPaid.warning(.nothingToConfirm)] : []
+      report.lines += try added.paid(confirmed)
       return
     }
     let past = book.openCharges(through: yesterday, only: [index])
     // Naming a subscription in a command looks at all others, so it is done only if there is something to say.
     guard !past.isEmpty else { return }
-    report.notes += [added.unconfirmed(past, as: CommandWords(of: book).word(for: index))].compactMap(\.self)
+    report.warnings += [added.unconfirmed(past, as: CommandWords(of: book).word(for: index))]
+      .compactMap { $0?.warning(.pastUnconfirmed) }
   }
 
   /// Returns the subscription that the command line describes.

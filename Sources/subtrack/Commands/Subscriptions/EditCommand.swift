@@ -75,14 +75,14 @@ enum EditCommand: Command {
     if context.arguments.has(SubscriptionOptions.next), book.chargeDates(of: index).countFromPayment {
       throw CountsFromPayment(name: SafeText.visible(book.subscriptions[index].name))
     }
-    report.notes +=
-      reopened(index, before, book, context.today)
+    report.warnings +=
+      reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)
     return report
   }
 
   /// Warns if a new schedule adds unconfirmed past charges, since confirmed ones may be the same payments.
-  private static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
+  static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
     let (old, new) = (before.subscriptions[index], after.subscriptions[index])
     guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return [] }
     let open = after.openCharges(through: today, only: [index])

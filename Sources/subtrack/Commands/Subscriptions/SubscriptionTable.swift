@@ -90,6 +90,10 @@ enum SubscriptionTable {
   // MARK: For programs
 
   static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
+    data(listing.rows, book)
+  }
+
+  static func data(_ rows: [SubscriptionListing.Row], _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
     let owners = book.subscriptions
     let columns: [DataColumn<Row>] = [
       DataColumn("id") { .id(owners[$0.index].id) },
@@ -113,6 +117,6 @@ enum SubscriptionTable {
       DataColumn("memo") { .text(owners[$0.index].memo) },
       DataColumn("trial_end_date") { .date(owners[$0.index].trialEndDate) },
     ]
-    return DataTable(listing.rows, columns: columns)
+    return DataTable(rows, columns: columns)
   }
 }
