@@ -6,7 +6,8 @@ struct ChangeWarning {
   /// The codes, which never change their meaning; `help formats` lists them.
   enum Code: String, CaseIterable {
     // About subscriptions
-    case sameName, similarLabel, pastUnconfirmed, nothingToConfirm, reopenedCharges, leftOut
+    case sameName, similarLabel, differsFromExisting, pastUnconfirmed, nothingToConfirm, reopenedCharges, staysCancelled
+    case leftOut
     // About the records of charges
     case recordDropped, recordUnused, stillUnconfirmed
     // About budgets

@@ -36,7 +36,7 @@ enum AddCommand: Command {
         初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
         金額で支払ったものとして確定します。
         """),
-    operands: [subscriptionName, amount], options: SubscriptionField.options + [paid, id],
+    operands: [subscriptionName, amount], options: SubscriptionField.options + [paid, id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
         "subtrack add Netflix 1490 --first 2026-01-31",
@@ -63,21 +63,32 @@ enum AddCommand: Command {
     let context = try AddQuestions.answered(context)
     let name = context.arguments.required(subscriptionName).trimmed()
     let id = try identifier(context)
+    do {
+      try add(id, name, context, mayBeSecond: context.isForced || context.isDryRun)
+    } catch let second as SameName where context.prompt.mayAsk {
+      try context.askConsent(second.question)
+      try add(id, name, context, mayBeSecond: true)
+    }
+    return .done
+  }
+
+  /// Adds the subscription, or changes the existing one; throws `SameName` for a second one of its name.
+  private static func add(_ id: UUID, _ name: String, _ context: Context, mayBeSecond: Bool) throws {
     try context.change("add", subject: name) { document in
-      if let index = document.book.index(of: id) {
-        return .unchanged(AddedSubscription(document.book.subscriptions[index]).alreadyThere)
+      if let index = try RepeatedAdd.index(of: id, or: name, in: document.book, context) {
+        return try RepeatedAdd.report(index, in: &document.book, context)
       }
       let subscription = try make(id, document.book, context)
+      let namesakes = document.book.indices(named: name).map { document.book.subscriptions[$0] }
+      if !mayBeSecond { try RepeatedAdd.refuseSecond(among: namesakes, context) }
       let warnings =
-        document.book.indices(named: name).prefix(1)
-        .map { AddedSubscription(document.book.subscriptions[$0]).namesake.warning(.sameName) }
+        namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
         + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }
-    return .done
   }
 
   /// Confirms the charges before today if asked to, otherwise notes their number.

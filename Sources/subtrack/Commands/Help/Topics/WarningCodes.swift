@@ -7,9 +7,11 @@ extension ChangeWarning.Code {
     case .sameName: Text(en: "Another subscription has the name", ja: "同じ名前のサブスクがほかにもある")
     case .similarLabel:
       Text(en: "A new category, tag or method is close to a known one", ja: "既存のものとよく似た新しいカテゴリ・タグ・支払い方法")
+    case .differsFromExisting: Text(en: "The subscription of this id has other values", ja: "このidの登録内容と異なる")
     case .pastUnconfirmed: Text(en: "Charges before today are unconfirmed", ja: "今日より前の請求が未確定")
     case .nothingToConfirm: Text(en: "--paid found no charge before today", ja: "--paid の対象となる請求がない")
     case .reopenedCharges: Text(en: "The new dates leave past charges unconfirmed", ja: "日付の変更で過去の請求が未確定になった")
+    case .staysCancelled: Text(en: "--or-update changed a cancelled subscription", ja: "--or-update の対象が解約済み")
     case .leftOut: Text(en: "Its state does not allow the change", ja: "状態のため変更の対象外")
     case .recordDropped: Text(en: "A record was removed along with its charge", ja: "請求日がなくなり、記録を削除した")
     case .recordUnused: Text(en: "A record no longer applies", ja: "適用されなくなった記録がある")
