@@ -10,8 +10,8 @@ struct ChangeWarning {
     case leftOut
     // About the records of charges
     case recordDropped, recordUnused, stillUnconfirmed
-    // About budgets
-    case unusedScope
+    // About budgets and names
+    case unusedScope, merged, budgetRemoved
     // About exchange rates
     case farRate, noBaseCurrency, notInFile, notImported, manualRateWins
     // About imports

@@ -17,6 +17,8 @@ extension ChangeWarning.Code {
     case .recordUnused: Text(en: "A record no longer applies", ja: "適用されなくなった記録がある")
     case .stillUnconfirmed: Text(en: "More charges are unconfirmed", ja: "未確定の請求がまだある")
     case .unusedScope: Text(en: "No subscription counts toward the budget", ja: "予算の対象となるサブスクがない")
+    case .merged: Text(en: "The new name existed, so both are one", ja: "既存の名前と1つになった")
+    case .budgetRemoved: Text(en: "The other name has a budget of its own", ja: "もう一方の名前の予算があるため削除した")
     case .farRate: Text(en: "The rate is far from the one before", ja: "前のレートと大きく離れている")
     case .noBaseCurrency: Text(en: "Nothing is converted without a base currency", ja: "基準通貨がなく、換算されない")
     case .notInFile: Text(en: "The file has no rates of a currency", ja: "ファイルにない通貨がある")
