@@ -120,6 +120,7 @@ extension BookDocument {
       unknown.move(.member(renaming.before), to: .member(renaming.after))
     }
     for budget in renaming.budgets { unknown.move(budget.before, to: budget.after) }
+    for goal in renaming.goals { unknown.move(.goal(goal.before.identity), to: .goal(goal.after.identity)) }
     return renaming
   }
 
@@ -136,7 +137,7 @@ extension BookDocument {
     book.budgets += budgets
     book.goals += goals
     for budget in budgets { unknown.adopt(budget, from: other.unknown) }
-    for goal in goals { unknown.adopt(.goal(goal.perMonth.currency), from: other.unknown) }
+    for goal in goals { unknown.adopt(.goal(goal.identity), from: other.unknown) }
   }
 
   /// Replaces the settings by those of another document, with the unknown keys of its root and settings.

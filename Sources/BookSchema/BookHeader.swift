@@ -6,6 +6,8 @@ public struct BookHeader: Equatable, Sendable {
   let schemaVersion: String
   /// The change that made the version; `nil` if the file has none.
   public let lastChange: LastChange?
+  /// Whether the file is an export: only exports have `exportedAt`.
+  public let isExport: Bool
 
   /// Reads the head of a file written by the store; returns `nil` if there is none.
   ///
@@ -23,15 +25,18 @@ public struct BookHeader: Equatable, Sendable {
     var fields = try FieldReader(bytes)
     var version: String?
     var change: LastChange?
+    var isExport = false
     try fields.leadingKeys(RootKey.table) { (fields, key) throws(Fault) in
       switch key {
       case .schemaVersion: version = try fields.string()
       case .lastChange: change = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields).change }
-      case .exportedAt: try fields.skip()
+      case .exportedAt:
+        try fields.skip()
+        isExport = true
       case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals: return false
       }
       return true
     }
-    return version.map { BookHeader(schemaVersion: $0, lastChange: change) }
+    return version.map { BookHeader(schemaVersion: $0, lastChange: change, isExport: isExport) }
   }
 }

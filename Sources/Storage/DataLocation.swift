@@ -31,17 +31,35 @@ public enum DataLocation {
   public static func reminders(
     of dataFile: String, environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> String {
-    let state = try join(folder("XDG_STATE_HOME", orInHome: ".local/state", environment), "subtrack/reminded")
-    let target = try TargetFile.resolve(dataFile, operations: operations)
-    let present = target.missingFolders.first.map(PathParts.parent) ?? PathParts(target.path).folder
-    let root = try StorageError.reading(present) { () throws(FileError) in try operations.realPath(of: present) }
-    let names = root.split(separator: "/").map(String.init) + target.missingFolders.map { PathParts($0).name }
-    let name = PathParts(target.path).name
+    let (state, names, name) = try place(of: dataFile, environment, operations)
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .foldersAreUnmarked { return (names + [name]).reduce(state) { join($0, $1) } }
     #endif
     let folders = names.map { $0.hasPrefix(memories) ? $0 + "+" : $0 }
     return (folders + [memories, name]).reduce(state) { join($0, $1) }
+  }
+
+  /// The path that earlier versions gave to the memory, or `nil` where the memory of another book can be now.
+  ///
+  /// Throws what `reminders` throws.
+  public static func formerReminders(
+    of dataFile: String, environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
+  ) throws(StorageError) -> String? {
+    let (state, names, name) = try place(of: dataFile, environment, operations)
+    guard !names.contains(where: { $0.hasPrefix(memories) }) else { return nil }
+    return (names + [name]).reduce(state) { join($0, $1) }
+  }
+
+  /// The folder of all memories, and the resolved path of the data file: its folders and its name.
+  private static func place(
+    of dataFile: String, _ environment: (_ name: String) -> String?, _ operations: FileOperations
+  ) throws(StorageError) -> (state: String, folders: [String], name: String) {
+    let state = try join(folder("XDG_STATE_HOME", orInHome: ".local/state", environment), "subtrack/reminded")
+    let target = try TargetFile.resolve(dataFile, operations: operations)
+    let present = target.missingFolders.first.map(PathParts.parent) ?? PathParts(target.path).folder
+    let root = try StorageError.reading(present) { () throws(FileError) in try operations.realPath(of: present) }
+    let names = root.split(separator: "/").map(String.init) + target.missingFolders.map { PathParts($0).name }
+    return (state, names, PathParts(target.path).name)
   }
 
   /// The folder that holds the memories of the books of a folder; no other folder gets that name.

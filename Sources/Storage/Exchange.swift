@@ -67,7 +67,7 @@ extension AtomicFile {
       if Mutant.chosen == .noLastLook || Mutant.chosen == .noLookBehind { return true }
     #endif
     do throws(StorageError) {
-      if try PresentFile.read(temporary.path, operations: operations)?.bytes == bytes { return true }
+      if try PresentFile.read(temporary.path, operations: operations)?.holds(bytes) == true { return true }
     } catch {
       try putBack(new)
       abandon()

@@ -11,12 +11,18 @@ import BookSchema
 public struct ReminderFile: Sendable {
   /// Where it lies.
   public let path: String
+  /// Where an earlier version kept it: read if there is no file at `path`, and removed once there is.
+  private let formerPath: String?
   private let lockTimeoutMilliseconds: Int
   private let operations: FileOperations
 
   /// Describes the file and touches nothing.
-  public init(path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations()) {
+  public init(
+    path: String, formerPath: String? = nil, lockTimeoutMilliseconds: Int = 5000,
+    operations: FileOperations = FileOperations()
+  ) {
     self.path = path
+    self.formerPath = formerPath == path ? nil : formerPath
     self.lockTimeoutMilliseconds = lockTimeoutMilliseconds
     self.operations = operations
   }
@@ -25,11 +31,29 @@ public struct ReminderFile: Sendable {
   ///
   /// Throws `ReminderFileError.notReady` and `.damaged`. Takes no lock and makes nothing.
   public func read() throws(ReminderFileError) -> ReminderMemory {
+    if let memory = try read(path) { return memory }
+    return try formerFile().flatMap { path throws(ReminderFileError) in try read(path) } ?? ReminderMemory()
+  }
+
+  private func read(_ path: String) throws(ReminderFileError) -> ReminderMemory? {
     let bytes = try notReady { () throws(StorageError) in try PresentFile.read(path, operations: operations)?.bytes }
-    guard let bytes else { return ReminderMemory() }
+    guard let bytes else { return nil }
     do throws(BookError) { return try ReminderMemory(parsing: bytes) } catch {
       throw .damaged(path: path, error)
     }
+  }
+
+  /// The former path if a file is there: a folder of that name, or a file in place of its folder, belongs to another book.
+  private func formerFile() throws(ReminderFileError) -> String? {
+    guard let formerPath else { return nil }
+    let status = try notReady { () throws(StorageError) in
+      try StorageError.reading(formerPath) { () throws(FileError) in
+        try FileError.expecting(.noSuchFile, .notFolder) { () throws(FileError) in
+          try operations.linkStatus(of: formerPath)
+        }
+      }
+    }
+    return status?.kind == .regular ? formerPath : nil
   }
 
   /// Runs `body` while nobody else can remind of the same book; makes the folders (0700) and the lock where they are missing.
@@ -70,6 +94,7 @@ public struct ReminderFile: Sendable {
     }
     try tell()
     do throws(StorageError) { try file.putInPlace() } catch { throw ReminderFileError.notKept(error) }
+    for former in try formerFile().map({ [$0, $0 + ".lock"] }) ?? [] { operations.removeQuietly(former) }
   }
 
   private func notReady<Result>(

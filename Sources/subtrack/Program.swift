@@ -14,6 +14,7 @@ struct Program {
     let tool = SubtrackTool.description
     let language = language(tool)
     let settings = streamSettings(tool)
+    var log: Log?
     do {
       let page = PagedOutput()
       let output = OutputBuffer { try page.write($0) }
@@ -23,32 +24,36 @@ struct Program {
       if invocation.wantsVersion {
         output.append("\(tool.name) \(tool.version)\n")
       } else if invocation.wantsHelp {
-        output.append(help(invocation, tool, language))
+        output.append(help(invocation, tool, language, width: helpWidth(settings.output)))
       } else if let command = invocation.command {
-        status = try run(command, invocation.arguments, language, settings, output, page)
+        status = try run(command, invocation.arguments, language, settings, output, page, &log)
       } else {
-        output.append(HelpText.overview(tool, language))
+        output.append(HelpText.overview(tool, language, width: helpWidth(settings.output)))
       }
       try output.flush()
       try page.finish(environment) { Console.warning($0, language, settings.error) }
+      log?.event("app.end", ["status": "\(status.rawValue)"])
       return status.rawValue
     } catch {
-      return tell(error, language, settings.error)
+      let status = tell(error, language, settings.error)
+      log?.event("app.end", ["status": "\(status)"])
+      return status
     }
   }
 
   private func run(
     _ command: CommandDescription, _ arguments: Arguments, _ language: Language,
-    _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer, _ page: PagedOutput
+    _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer, _ page: PagedOutput,
+    _ started: inout Log?
   ) throws -> ExitCode {
     guard let type = SubtrackTool.commands.first(where: { $0.name == command.name }) else { return .done }
     var (outputSettings, errorSettings) = settings
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     errorSettings.usesASCII = outputSettings.usesASCII
-    let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
     let path = try GlobalOptions.dataFile(arguments)
     let store = BookStore(path: try DataLocation.path(option: path, environment: environment))
     let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { Self.zone(of: store) }
+    let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"), clock: clock)
     let context = Context(
       arguments: arguments, language: language, clock: clock,
       console: Console(
@@ -59,12 +64,20 @@ struct Program {
       changedRecords: SubtrackTool.changedRecords)
     let exports = command.options.contains { $0.name == ExportArguments.output.name }
     try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
+    started = log
+    log.event("app.start", ["command": type.name.map { $0 == " " ? "-" : String($0) }.joined()])
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
       context.tell([(GlobalOptions.today.spelling, context.today)])
     }
     if let zone = clock.missingZone { try tell(zone, type, context) }
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
+      throw error
+    } catch let error as DamagedBook {
+      log.event("db.load.failed", ["error": "damaged"])
+      throw error
+    } catch let error as UnfaithfulCopy {
+      log.event("db.save.failed", ["error": "unfaithful_copy"])
       throw error
     }
   }
@@ -94,10 +107,16 @@ struct Program {
     return isReport && ["table", "text"].contains(format ?? "table")
   }
 
-  private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language) -> String {
-    if let command = invocation.command { return HelpText.command(command, tool, language) }
-    if let topic = invocation.topic { return HelpText.topic(topic, tool, language) }
-    return invocation.family.map { HelpText.family($0, tool, language) } ?? HelpText.commandList(tool, language)
+  private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language, width: Int) -> String {
+    if let command = invocation.command { return HelpText.command(command, tool, language, width: width) }
+    if let topic = invocation.topic { return HelpText.topic(topic, tool, language, width: width) }
+    return invocation.family.map { HelpText.family($0, tool, language, width: width) }
+      ?? HelpText.commandList(tool, language, width: width)
+  }
+
+  /// The width of the terminal, within limits that are good to read; that of a page in a pipe or file.
+  private func helpWidth(_ output: TerminalSettings) -> Int {
+    output.width.map { min(max($0, 40), 100) } ?? TextLayout.pageWidth
   }
 
   private func language(_ tool: ToolDescription) -> Language {

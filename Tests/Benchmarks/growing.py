@@ -113,6 +113,16 @@ def pairs(count):
     return book(settings={"baseCurrency": "JPY"}, exchangeRates=series)
 
 
+def crossed(count):
+    """Payments in many currencies, each with a rate to EUR only, in a book counted in JPY."""
+    found = paid_currencies(count)
+    for one in found["exchangeRates"]:
+        one["quote"] = "EUR"
+    found["exchangeRates"] = [one for one in found["exchangeRates"] if one["base"] != "EUR"]
+    found["exchangeRates"].append({"base": "EUR", "quote": "JPY", "source": "manual", "rates": ["2026-01-01 160"]})
+    return found
+
+
 def currencies(count):
     return book([subscription(number, currency=code(number), amount=1, amountMinorUnits=None)
                  for number in range(count)])
@@ -143,6 +153,29 @@ def unlisted(count):
     return book(each(count, payer="Payer #"), members=[])
 
 
+def lately(count, **more):
+    """A subscription charged every day, for so many days up to today."""
+    return subscription(0, firstBillingDate=ago(count), billingCycle={"type": "customDays", "interval": 1}, **more)
+
+
+def ago(count):
+    return day(-count, datetime.date(2026, 2, 6))
+
+
+def versions(count):
+    return [{"from": ago(count - number - 1), "amount": 1 + number, "amountMinorUnits": 1 + number, "currency": "JPY"}
+            for number in range(count)]
+
+
+def rests(count):
+    return [{"from": ago(2 * number + 2), "until": ago(2 * number + 1)} for number in reversed(range(count))]
+
+
+def shuffled(elements):
+    """The elements in a fixed order that is not theirs: 7919 is a prime."""
+    return [elements[number * 7919 % len(elements)] for number in range(len(elements))]
+
+
 #: The kinds by name: a function from the number of elements to a book.
 KINDS = {
     "subscriptions": lambda n: book(each(n)),
@@ -166,10 +199,14 @@ KINDS = {
     "prices of a daily one": lambda n: book([daily(priceVersions=[
         {"from": day(number + 1), "amount": 1 + number, "amountMinorUnits": 1 + number, "currency": "JPY"}
         for number in range(n)])]),
+    "prices of as many days": lambda n: book([lately(n, priceVersions=versions(n))]),
+    "prices out of order": lambda n: book([lately(n, priceVersions=shuffled(versions(n)))]),
     "pauses of one": lambda n: one(firstBillingDate=day(0), pauses=[
         {"from": day(2 * number), "until": day(2 * number + 1)} for number in range(n)]),
     "pauses of a daily one": lambda n: book([daily(pauses=[
         {"from": day(2 * number), "until": day(2 * number + 1)} for number in range(n)])]),
+    "pauses of as many days": lambda n: book([lately(2 * n, pauses=rests(n))]),
+    "pauses out of order": lambda n: book([lately(2 * n, pauses=shuffled(rests(n)))]),
     "open pauses": lambda n: one(firstBillingDate=day(0), status="paused", pauses=[
         {"from": day(number), "until": None} for number in range(n)]),
     "notes of one": lambda n: one(notes=[
@@ -184,12 +221,18 @@ KINDS = {
         record(daily(), day(number), number, payer=f"Member {number}") for number in range(n)]),
     "paid later": lambda n: book([daily(renewal="fromPayment")], [
         record(daily(), day(number), number, paidOn=day(number + 1)) for number in range(0, n)]),
+    "unpaid of one": lambda n: book([lately(n)]),
+    "unpaid, counted from payments": lambda n: book([lately(n, renewal="fromPayment")]),
     "shares of a record": lambda n: book(events=[record(subscription(0), "2025-01-01", 0, shares=shares(n))]),
     "payments": payments,
     "rates of a pair": rates,
     "pairs of rates": pairs,
     "currencies": currencies,
+    "categories and currencies": lambda n: book([
+        subscription(number, category=f"Category {number}", currency=code(number), amount=1, amountMinorUnits=None)
+        for number in range(n)]),
     "paid currencies": paid_currencies,
+    "rates through another": crossed,
     "budgets": lambda n: book(budgets=[budget(number, category=f"Category {number}") for number in range(n)]),
     "budgets of tags": lambda n: book(
         each(n, tags=["Tag #"]), budgets=[budget(number, tag=f"Tag {number}") for number in range(n)]),

@@ -44,8 +44,17 @@ WRITES = [
     "note S text", "member add New", "member rename M Other", "budget set 10 --category new",
     "budget set 10 --member M", "rate set USD JPY 150", "delete S --force",
 ]
+#: Commands for kinds that the others hardly touch: charges and elements grow together.
+FURTHER = {
+    "prices of as many days": ["export --from 1970-01-01 --to 2026-12-31"],
+    "pauses of as many days": ["export --from 1970-01-01 --to 2026-12-31"],
+    "pauses out of order": ["export --from 1970-01-01 --to 2026-12-31"],
+    "rates through another": ["summary --month 2026-02", "summary --format csv"],
+    "categories and currencies": ["summary --by category --format csv"],
+}
 #: The commands that a state of the book may refuse.
-REFUSABLE = {"pause S", "doctor", "rate set USD JPY 150", "summary --for M"}
+#: A book in an unlisted currency takes no new amount in it.
+REFUSABLE = {"pause S", "doctor", "rate set USD JPY 150", "summary --for M", "price S 5 --from 2026-03-01"}
 
 #: The kinds and commands that were quadratic once.
 GUARDED = {
@@ -63,6 +72,12 @@ GUARDED = {
     "equal names": ["insights --all"],
     "household": ["settle"],
     "currencies": ["summary"],
+    "categories and currencies": ["summary --year 2026 --by category"],
+    "rates through another": ["summary"],
+    "prices out of order": ["list"],
+    "prices of as many days": ["export --from 1970-01-01 --to 2026-12-31"],
+    "pauses of as many days": ["export --from 1970-01-01 --to 2026-12-31"],
+    "unpaid, counted from payments": ["confirm --all"],
 }
 
 
@@ -141,7 +156,8 @@ def main():
     binaries = [word for word in options.arguments if word not in growing.KINDS]
     binary = str(pathlib.Path(binaries[0] if binaries else DEFAULT).resolve())
     unit, sizes = ("instructions", (200, 2000)) if options.quick else ("seconds", (1000, 10_000))
-    commands = GUARDED if options.quick else {kind: READS + WRITES for kind in growing.KINDS}
+    commands = GUARDED if options.quick else {
+        kind: READS + WRITES + FURTHER.get(kind, []) for kind in growing.KINDS}
     with tempfile.TemporaryDirectory(prefix="subtrack-growth-") as folder:
         growth = Growth(binary, folder, unit, sizes)
         print(f"| kind | grows by | command | {sizes[0]:,} | {sizes[1]:,} |\n|---|---:|---|---:|---:|")

@@ -118,6 +118,78 @@ def endless(figure, program):
         figure.check(status == 3 and kibibytes < (1 << 20) * 1.1, f"exit {status}, {kibibytes} KiB")
 
 
+def filled(room, limit):
+    """A book with a memo that leaves `room` bytes below the limit."""
+    text = (
+        '{"schemaVersion": "1.0", "subscriptions": [{"id": "11111111-1111-4111-8111-111111111112", "name": "S", '
+        '"amount": 1, "currency": "JPY", "firstBillingDate": "2026-01-01", '
+        '"billingCycle": {"type": "monthly", "interval": 1}}], "billingEvents": [], "x": "%s"}'
+    )
+    return (text % ("x" * (limit - room - len(text) + 2))).encode()
+
+
+def limits(figure, program, limit, rooms):
+    """A book near the limit of what can be read: a command saves what can be read, or changes nothing."""
+    for room in rooms:
+        for words in (books.NEXT, ["edit", "S", "--memo", "m" * 400], ["confirm", "S"], ["edit", "S", "--amount", "2"]):
+            with home() as folder:
+                file = data_file(folder)
+                file.parent.mkdir()
+                file.write_bytes(filled(room, limit))
+                figure.check(file.stat().st_size == limit - room, "the test itself: another size")
+                before = file.stat().st_mtime_ns
+                done = program.run(folder, *words)
+                is_unchanged = file.stat().st_mtime_ns == before
+                figure.check(
+                    (done.returncode == 0 or (done.returncode == 3 and is_unchanged))
+                    and file.stat().st_size <= limit and program.run(folder, "list").returncode == 0,
+                    f"{room} bytes below the limit, {words[0]}: exit {done.returncode}, {done.stderr[-200:].decode()}",
+                )
+
+
+FORMATS = "csv tsv json ndjson markdown ics hledger ledger beancount prometheus html".split()
+
+
+def replaced(figure, program):
+    """Exports over files that are none are refused and change nothing; over an earlier export they never ask."""
+    with home() as folder:
+        books.fill(program, folder)
+        other = folder / "other.json"
+        program.run(folder, "add", "Other", "5", "--file", str(other))
+        own = folder / "own"
+        for one in FORMATS:
+            for scope in ([], ["--scope", "subscriptions"]) if one in FORMATS[:5] else ([],):
+                for again in range(2):
+                    done = program.run(folder, "export", "--format", one, *scope, "-o", str(own))
+                    figure.check(done.returncode == 0, f"{one} over an earlier export: {done.stderr.decode()}")
+        empty = folder / "empty"
+        empty.touch()
+        figure.check(program.run(folder, "export", "-o", str(empty)).returncode == 0, "an empty file")
+        targets = {
+            "another book": other.read_bytes(), "its version": next(folder.glob("other.json.history/*")).read_bytes(),
+            "text": b"notes\n", "a picture": b"\x89PNG\r\n\x1a\n\0", "a table": b"name,price\nS,5\n", "JSON": b"{}\n",
+            "a NUL": b"\0", "a page": b"<!DOCTYPE html>\n<html lang=\"en\">\n", "a book by hand": books.IMPORTED,
+            "another calendar": b"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n",
+        }  # fmt: skip
+        for kind, content in targets.items():
+            for one in FORMATS:
+                target = folder / "target"
+                target.write_bytes(content)
+                done = program.run(folder, "export", "--format", one, "-o", str(target))
+                is_asked = done.returncode == 1 and b"target" in done.stderr and b"--force" in done.stderr
+                figure.check(is_asked and target.read_bytes() == content, f"{one} over {kind}: {done.stderr.decode()}")
+            done = program.run(folder, "export", "-o", str(target), "--force")
+            figure.check(done.returncode == 0, f"{kind}, --force: {done.stderr.decode()}")
+        calendar = folder / "calendar"
+        calendar.mkdir()
+        split = ["export", "--format", "ics", "--split", str(calendar)]
+        figure.check([program.run(folder, *split).returncode for _ in range(2)] == [0, 0], "a folder twice")
+        first = sorted(calendar.iterdir())[0]
+        first.write_bytes(b"notes\n")
+        done = program.run(folder, *split)
+        figure.check(done.returncode == 1 and first.read_bytes() == b"notes\n", f"a folder: {done.stderr.decode()}")
+
+
 def run(report, program, debug, mutant):
     report.row("R17", "an endless stdin: the memory that it takes")
     report.figure("R17 an endless stdin", lambda figure: endless(figure, program))
@@ -140,4 +212,20 @@ def run(report, program, debug, mutant):
     report.figure("R17 reminders are never refused", lambda figure: reminders(figure, program))
     report.mutant(
         "R17 mutant: folders and files share names", lambda figure: reminders(figure, mutant("folders-are-unmarked"))
+    )
+    report.row("R17", "a book that nears the size that can be read: 64 KiB in a build for tests, 1 GiB with `make faults-all`")
+    rooms = range(0, 1200, 10 if report.everything else 40)
+    report.figure(
+        "R17 no save beyond the size that can be read", lambda figure: limits(figure, mutant("small-limit"), 1 << 16, rooms)
+    )
+    if report.everything:
+        report.figure("R17 the same at 1 GiB", lambda figure: limits(figure, program, 1 << 30, [400]))
+    report.mutant(
+        "R17 mutant: a save crosses the size that can be read",
+        lambda figure: limits(figure, mutant("small-limit-is-crossed"), 1 << 16, rooms),
+    )
+    report.row("R17", "an export onto books, texts, tables, pictures; and every format onto every earlier export")
+    report.figure("R17 an export replaces only exports", lambda figure: replaced(figure, program))
+    report.mutant(
+        "R17 mutant: an export replaces anything", lambda figure: replaced(figure, mutant("anything-is-replaced"))
     )

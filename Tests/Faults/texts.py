@@ -127,6 +127,32 @@ def round_trip(figure, program):
         figure.check(sum(item["name"] != "not a name" for item in entries) > 490, "too few strings are taken as names")
 
 
+FORMULAS = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"]
+
+
+def formulas(figure, program):
+    """With --excel no text cell begins as a formula does, in half width or in full width; others stay as they are."""
+    with home() as folder:
+        begun = [sign + "1+cmd|' /C calc'!A0" for sign in FORMULAS] + ["1+1", "'=1", "a=1", "ー", "｜1"]
+        names = [text if text.isprintable() else "plain" for text in begun]
+        entries = [
+            {**entry(number, names[number], text), "category": names[number], "tags": [names[number]], "payer": names[number],
+             "paymentMethod": names[number]}
+            for number, text in enumerate(begun)
+        ]  # fmt: skip
+        fill(folder, entries)
+        for words in (["--scope", "subscriptions"], ["--with", "payer,tags,payment_method,subscription_memo"]):
+            done = program.run(folder, "export", "--excel", *words)
+            figure.check(done.returncode == 0, done.stderr.decode())
+            for row in csv.DictReader(io.StringIO(done.stdout.decode("utf-8-sig"), newline="")):
+                number = int(row["subscription_id"][-12:], 16)
+                memo = row.get("subscription_memo", row["memo"])
+                cells = [row["subscription_name"], row["category"], row["tags"], row["payer"], row["payment_method"], memo]
+                for cell, text in zip(cells, [names[number]] * 5 + [begun[number]]):
+                    wanted = "'" + text if text[0] in FORMULAS else text
+                    figure.check(cell == wanted, f"{words}: {text!r} became {cell!r}")
+
+
 def utf8(figure, program):
     """Each sequence in a memo: in the data file, on the command line, in a file to import."""
     pattern = re.compile(r"([^:#]+): ?(valid hex|invalid hex|valid):([^:]*)")
@@ -171,6 +197,9 @@ def run(report, program, debug, mutant):
     report.row("R9", "the same out and in again, as JSON and as CSV")
     report.figure("R9 JSON and CSV give them back", lambda figure: round_trip(figure, program))
     report.mutant("R9 mutant: an export curls apostrophes", lambda figure: round_trip(figure, spoilt("pretty.sh")))
+    report.row("R9", "`=`, `+`, `-`, `@`, tab and CR, also in full width, before a formula in every text cell of `--excel`")
+    report.figure("R9 no formula in a spreadsheet", lambda figure: formulas(figure, program))
+    report.mutant("R9 mutant: full-width signs are let through", lambda figure: formulas(figure, spoilt("running.sh")))
     report.row("R9", "the 222 UTF-8 cases in the data file, an import and an option")
     report.figure("R9 222 UTF-8 cases", lambda figure: utf8(figure, program))
     report.mutant("R9 mutant: what is no UTF-8 is dropped", lambda figure: utf8(figure, spoilt("mending.sh")))

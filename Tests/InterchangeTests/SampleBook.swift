@@ -90,14 +90,16 @@ enum SampleBook {
 
   /// The export of a book on 2026-02-06, with the charges of January to March.
   static func export(
-    _ document: BookDocument, as format: String, _ scope: ExportScope, keepsAllRecords: Bool = false
+    _ document: BookDocument, as format: String, _ scope: ExportScope, keepsAllRecords: Bool = false,
+    options: ExportOptions = ExportOptions()
   ) throws -> String {
     let writer = try writer(format)
     let now = try #require(Timestamp("2026-02-06T12:34:56+09:00"))
     let today = try #require(now.date)
-    let request = ExportRequest(
+    var request = ExportRequest(
       document, scope: scope, window: .months(around: today, past: 1, future: 1), keepsAllRecords: keepsAllRecords,
       exportedAt: now, today: today)
+    request.options = options
     return String(decoding: try OutputBuffer.collecting { try writer.write(request, $0) }, as: UTF8.self)
   }
 

@@ -151,6 +151,42 @@ import Testing
     }
   }
 
+  @Test("a memory at the path of an earlier version is used, and moved by the next reminder")
+  func formerPath() throws {
+    let folder = try TemporaryFolder()
+    let state = try TemporaryFolder()
+    let environment = { (name: String) in name == "XDG_STATE_HOME" ? state.path : nil }
+    let former = try #require(try DataLocation.formerReminders(of: folder("a.json"), environment: environment))
+    let old = ReminderFile(path: former)
+    try old.whileHeld { try old.replace(with: memory("2026-02-05")) {} }
+    let path = try DataLocation.reminders(of: folder("a.json"), environment: environment)
+    let file = ReminderFile(path: path, formerPath: former)
+    #expect(try file.read() == memory("2026-02-05"))
+    try file.whileHeld {
+      #expect(throws: Interrupted.self) { try file.replace(with: memory("2026-02-06")) { throw Interrupted() } }
+      #expect(try file.read() == memory("2026-02-05"))
+      try file.replace(with: memory("2026-02-06")) {}
+    }
+    #expect(try file.read() == memory("2026-02-06"))
+    #expect(try ReminderFile(path: former).read() == ReminderMemory(), "the old file is gone")
+    #expect(try FileOperations().statusIfPresent(of: former + ".lock") == nil)
+  }
+
+  @Test("a folder at the former path, or a file above it, is the memory of another book and stays")
+  func formerPathOfOthers() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("not a memory", to: "x")
+    try FileOperations().makeFolder(folder("y"))
+    for former in ["x/b.json", "y", "z"] {
+      let file = ReminderFile(path: folder("state/told.json"), formerPath: folder(former))
+      #expect(try file.read() == ReminderMemory())
+      try file.whileHeld { try file.replace(with: ReminderMemory()) {} }
+    }
+    #expect(try folder.text("x") == "not a memory")
+    #expect(folder.listing().contains("y"))
+    #expect(try DataLocation.formerReminders(of: folder(".told/a.json")) { $0 == "HOME" ? "/h" : nil } == nil)
+  }
+
   @Test("every data file has one memory, by whatever name it is called; two files have two")
   func oneForEach() throws {
     let folder = try TemporaryFolder()

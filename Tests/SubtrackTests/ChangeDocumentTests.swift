@@ -136,7 +136,9 @@ import Testing
     case "member": return text("name") ?? ""
     case "setting": return text("key") ?? ""
     case "rate": return "\(text("base") ?? "")/\(text("quote") ?? "")/\(text("date") ?? "")/\(text("source") ?? "")"
-    case "goal": return ((row["perMonth"] as? Document)?["currency"] as? String) ?? ""
+    case "goal":
+      let scope = ["category", "tag"].compactMap { key in text(key).map { "/\(key)/\($0)" } }.joined()
+      return (((row["perMonth"] as? Document)?["currency"] as? String) ?? "") + scope
     case "budget":
       let scope = ["category", "tag", "member"].compactMap { key in text(key).map { "/\(key)/\($0)" } }.joined()
       let currency = ((row["limit"] as? Document)?["currency"] as? String) ?? ""

@@ -32,8 +32,8 @@ public struct BookDifference: Sendable {
   /// The budgets, by their indices in both books; a budget is the same while its scope, period and currency are.
   public var budgets: [Changed<Int>] { Self.changed(before.budgets, after.budgets, by: \.identity) }
 
-  /// The goals, by their indices in both books; there is one in a currency.
-  public var goals: [Changed<Int>] { Self.changed(before.goals, after.goals, by: \.perMonth.currency) }
+  /// The goals, by their indices in both books; a goal is the same while its scope and currency are.
+  public var goals: [Changed<Int>] { Self.changed(before.goals, after.goals, by: \.identity) }
 
   /// The names of members that appeared or disappeared, or whose place in the list of members did.
   public var members: [Changed<String>] {

@@ -10,7 +10,7 @@ extension Book {
 
   /// The open charge that `confirm` confirms by default: the oldest one up to today.
   public func oldestOpenCharge(of index: Int, today: CivilDate) -> BillingEvent? {
-    openCharges(through: today, only: [index]).first
+    charges(in: DateInterval(unchecked: .minimum, through: today), only: [index]).first(where: \.isOpen)
   }
 
   /// Confirms all open charges of subscriptions up to a day, as planned, and returns them in order of date, name and
@@ -20,18 +20,37 @@ extension Book {
   public mutating func confirmOpenCharges(
     through day: CivilDate, of indices: [Int], at stamp: Timestamp? = nil
   ) -> [BillingEvent] {
-    var settled: [BillingEvent] = []
-    // A payment moves the dates that follow, so they are looked up again until none is left.
-    while true {
-      let open = openCharges(through: day, only: indices)
-      if open.isEmpty { break }
-      var moved: Set<Int> = []
-      for charge in open where !moved.contains(charge.subscription) {
-        settled.append(settle(charge, at: stamp))
-        if subscriptions[charge.subscription].renewal == .fromPayment { moved.insert(charge.subscription) }
-      }
+    let fixed = indices.filter { subscriptions[$0].renewal != .fromPayment }
+    // One index of the records for all: settling one subscription adds none of another.
+    let records = RecordIndex(of: self)
+    var settled = openCharges(through: day, only: fixed).map { settle($0, at: stamp) }
+    for index in indices where subscriptions[index].renewal == .fromPayment {
+      settled += confirmOneByOne(index, through: day, records, at: stamp)
     }
     return inOrder(settled)
+  }
+
+  /// Confirms the open charges of a subscription whose payments move the dates that follow.
+  ///
+  /// `records` are those before any of these payments: to index them again after each payment would take n² steps.
+  private mutating func confirmOneByOne(
+    _ index: Int, through day: CivilDate, _ records: RecordIndex, at stamp: Timestamp?
+  ) -> [BillingEvent] {
+    let terms = subscriptions[index].terms
+    var payments = records.payments(of: index)
+    var (settled, first) = ([BillingEvent](), CivilDate.minimum)
+    while first <= day {
+      let dates = ChargeDates(of: terms, payments: payments)
+      let window = DateInterval(unchecked: first, through: day)
+      var charges = ChargeStream(of: index, in: window, dates: dates, records: records)
+      guard let charge = charges.nextOpen(from: records) else { break }
+      settled.append(settle(charge, at: stamp))
+      payments = ChargeDates.Payments(
+        count: payments.count + 1, last: max(payments.last ?? charge.date, charge.date))
+      guard charge.date < day else { break }
+      first = charge.date.advancedClamping(days: 1)
+    }
+    return settled
   }
 
   /// The default date of payment; `nil` means the date of the charge.

@@ -19,14 +19,18 @@ public struct Renaming: Equatable, Sendable {
   /// The number of recorded charges, which name payers and shares.
   public internal(set) var charges = 0
   /// The budgets with the new scope, before and after.
-  public internal(set) var budgets: [Move] = []
+  public internal(set) var budgets: [Move<Budget>] = []
+  /// The goals with the new scope, before and after.
+  public internal(set) var goals: [Move<SpendingGoal>] = []
   /// The budgets that were removed because the new name has one for the same period and currency.
   public internal(set) var removed: [Budget] = []
+  /// The goals that were removed because the new name has one in the same currency.
+  public internal(set) var removedGoals: [SpendingGoal] = []
 
-  /// A budget before and after its scope changed.
-  public struct Move: Equatable, Sendable {
-    public let before: Budget
-    public let after: Budget
+  /// A budget or a goal before and after its scope changed.
+  public struct Move<Record: Equatable & Sendable>: Equatable, Sendable {
+    public let before: Record
+    public let after: Record
   }
 }
 
@@ -44,7 +48,9 @@ extension Book {
   /// The names of a kind that are in use, each once, in order of first use.
   public func names(of kind: SharedName) -> [String] {
     if kind == .member { return memberNames }
-    let used = subscriptions.flatMap { $0.names(of: kind) } + budgets.compactMap { $0.scope.name(of: kind) }
+    let used =
+      subscriptions.flatMap { $0.names(of: kind) } + budgets.compactMap { $0.scope.name(of: kind) }
+      + goals.compactMap { $0.scope.name(of: kind) }
     var seen: Set<String> = []
     return used.filter { seen.insert($0).inserted }
   }
@@ -80,6 +86,31 @@ extension Book {
       renaming.subscriptions += 1
     }
     if kind == .member { try replaceMember(key, by: new, &renaming) }
+    replaceInBudgets(kind, key, by: new, &renaming)
+    replaceInGoals(kind, key, by: new, &renaming)
+  }
+
+  private mutating func replaceInGoals(_ kind: SharedName, _ key: String, by new: String, _ renaming: inout Renaming) {
+    var kept: [SpendingGoal] = []
+    for goal in goals {
+      guard goal.scope.name(of: kind)?.folded == key else {
+        kept.append(goal)
+        continue
+      }
+      var moved = goal
+      moved.scope = goal.scope.named(new)
+      if goals.contains(where: { $0.identity == moved.identity && $0.identity != goal.identity }) {
+        renaming.removedGoals.append(goal)
+      } else {
+        kept.append(moved)
+        renaming.goals.append(Renaming.Move(before: goal, after: moved))
+      }
+    }
+    goals = kept
+  }
+
+  private mutating func replaceInBudgets(_ kind: SharedName, _ key: String, by new: String, _ renaming: inout Renaming)
+  {
     var kept: [Budget] = []
     for budget in budgets {
       guard budget.scope.name(of: kind)?.folded == key else {

@@ -9,10 +9,11 @@ extension Subscription {
     if let rest = pauses.first(where: { $0.until == nil && $0.from <= date }) {
       throw .alreadyPaused(since: rest.from)
     }
-    let joined = pauses.filter { pause in
+    let touches = { (pause: Pause) in
       (pause.until.map { $0 > date } ?? true) && (end.map { pause.from <= $0 } ?? true)
     }
-    pauses.removeAll { joined.contains($0) }
+    let joined = pauses.filter(touches)
+    pauses.removeAll(where: touches)
     let isOpen = end == nil || joined.contains { $0.until == nil }
     pauses.append(
       Pause(

@@ -41,7 +41,7 @@ public struct Subscription: Hashable, Sendable {
   public var status: Status = .active
   /// The price from the first charge on.
   public var price: Money
-  /// The price changes, each with its date.
+  /// The price changes in order of their dates, at most one a day.
   public var priceVersions: [PriceVersion] = []
   public var cycle: BillingCycle
   /// The date of the first charge, the anchor of all later ones.
@@ -115,11 +115,9 @@ public struct PriceVersion: Hashable, Sendable {
 }
 
 extension [PriceVersion] {
-  /// The price of the latest change on or before a date, in any order; `nil` before the first.
+  /// The price of the latest change on or before a date; `nil` before the first.
   func inForce(on date: CivilDate) -> Money? {
-    var latest: PriceVersion?
-    for version in self where version.from <= date && version.from >= latest?.from ?? .minimum { latest = version }
-    return latest?.price
+    self[..<partitionPoint { $0.from <= date }].last?.price
   }
 }
 

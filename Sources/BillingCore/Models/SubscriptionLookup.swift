@@ -27,9 +27,18 @@ extension Book {
   /// One pass for all names: `find` for each of n names would take n² steps.
   public func namedSubscriptions() -> [String: Int] {
     Dictionary(grouping: subscriptions.indices) { subscriptions[$0].name }.compactMapValues { indices in
-      let meant = preferred(indices, subscriptions[indices[0]].name)
-      return meant.count == 1 ? meant[0] : nil
+      meant(indices, subscriptions[indices[0]].name)
     }
+  }
+
+  /// The subscription that one name means as it is written, as in `namedSubscriptions`.
+  public func subscription(named name: String) -> Int? {
+    meant(subscriptions.indices.filter { subscriptions[$0].name == name }, name)
+  }
+
+  private func meant(_ candidates: [Int], _ name: String) -> Int? {
+    let preferred = preferred(candidates, name)
+    return preferred.count == 1 ? preferred[0] : nil
   }
 
   /// Narrows down subscriptions of equal name: to exact matches, then to the only one that is not cancelled.

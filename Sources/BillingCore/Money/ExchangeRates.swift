@@ -110,6 +110,8 @@ public struct RateSeries: Hashable, Sendable {
 public struct ExchangeRates: Hashable, Sendable {
   /// The series with at least one rate, by pair, manual ones first.
   public private(set) var series: [RateSeries] = []
+  /// The pairs of the series in the other direction, in order: finds the bases of a quote without a look at every series.
+  private var inverses: [CurrencyPair] = []
 
   public init() {}
 
@@ -126,8 +128,38 @@ public struct ExchangeRates: Hashable, Sendable {
     }
     set {
       let (index, isThere) = place(of: pair, source)
-      series.replaceSubrange(index..<(isThere ? index + 1 : index), with: newValue.rates.isEmpty ? [] : [newValue])
+      let isKept = !newValue.rates.isEmpty
+      series.replaceSubrange(index..<(isThere ? index + 1 : index), with: isKept ? [newValue] : [])
+      updateInverse(of: pair)
     }
+  }
+
+  private mutating func updateInverse(of pair: CurrencyPair) {
+    let isNeeded = RateSource.allCases.contains { place(of: pair, $0).isThere }
+    let index = inverses.partitionPoint { $0 < pair.inverse }
+    let isThere = index < inverses.count && inverses[index] == pair.inverse
+    if isNeeded, !isThere { inverses.insert(pair.inverse, at: index) }
+    if !isNeeded, isThere { inverses.remove(at: index) }
+  }
+
+  /// The currencies with a rate to or from one, with repetitions.
+  func partners(of currency: Currency) -> some Collection<Currency> {
+    let quotes = series[Self.run(of: currency, in: series, base: \.pair.base)].map(\.pair.quote)
+    return quotes + inverses[Self.run(of: currency, in: inverses, base: \.base)].map(\.quote)
+  }
+
+  /// The number of `partners`, without making them.
+  func partnerCount(of currency: Currency) -> Int {
+    Self.run(of: currency, in: series, base: \.pair.base).count
+      + Self.run(of: currency, in: inverses, base: \.base).count
+  }
+
+  /// The positions of the elements with a base, in elements that are sorted by it.
+  private static func run<Element>(
+    of base: Currency, in elements: [Element], base key: (Element) -> Currency
+  ) -> Range<Int> {
+    let start = elements.partitionPoint { key($0) < base }
+    return start..<(elements.partitionPoint { key($0) <= base })
   }
 
   /// The index of a series, or the index to insert it at.

@@ -61,7 +61,7 @@ extension ExchangeRates {
   /// 3. two rates with a common currency, EUR before any other, each found as above.
   public func route(from: Currency, to: Currency, on day: RateDay) -> RateRoute? {
     if let rate = rate(between: from, to, on: day) { return RateRoute(from: from, to: to, day: day, rates: [rate]) }
-    for common in partners(of: from) {
+    for common in common(from, to) {
       if let first = rate(between: from, common, on: day), let second = rate(between: common, to, on: day) {
         return RateRoute(from: from, to: to, day: day, rates: [first, second])
       }
@@ -82,14 +82,12 @@ extension ExchangeRates {
     return nil
   }
 
-  /// The currencies with a rate to or from one; EUR first, because all imported rates have it in common.
-  private func partners(of currency: Currency) -> [Currency] {
-    let partners = Set(
-      series.compactMap { series -> Currency? in
-        if series.pair.base == currency { return series.pair.quote }
-        return series.pair.quote == currency ? series.pair.base : nil
-      })
-    return partners.sorted { ($0 == .euro ? 0 : 1, $0) < ($1 == .euro ? 0 : 1, $1) }
+  /// The currencies that may connect two; EUR first, because all imported rates have it in common.
+  ///
+  /// The partners of the currency with fewer: a book can have a rate to its base currency for each of many others.
+  private func common(_ one: Currency, _ other: Currency) -> [Currency] {
+    let fewer = partnerCount(of: one) <= partnerCount(of: other) ? one : other
+    return Set(partners(of: fewer)).sorted { ($0 == .euro ? 0 : 1, $0) < ($1 == .euro ? 0 : 1, $1) }
   }
 }
 

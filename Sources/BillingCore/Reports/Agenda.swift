@@ -12,6 +12,9 @@ public struct Agenda: Equatable, Sendable {
   public var toConfirm: [BillingEvent] = []
   /// The last dates to cancel before a charge, from today to the end of the given days.
   public var deadlines: [Deadline] = []
+  /// Past charges of subscriptions with too many to list one by one, with manual payment and with automatic payment.
+  public private(set) var overdueRuns: [UnconfirmedCharges] = []
+  public private(set) var runsToConfirm: [UnconfirmedCharges] = []
 
   /// The last date to cancel before a charge.
   public struct Deadline: Equatable, Sendable {
@@ -27,14 +30,21 @@ public struct Agenda: Equatable, Sendable {
   /// The agenda of a book as of `today`, looking `days` ahead.
   ///
   /// One pass over the charges: for each subscription from the first one, or from today without the past, to the last
-  /// that can have a deadline within the days. Without the past, the lists of past charges are empty.
-  public init(of book: Book, today: CivilDate, within days: Int, includingPast includesPast: Bool = true) {
+  /// that can have a deadline within the days. Without the past, the lists of past charges are empty. The past charges
+  /// that are in `runs` are not listed either.
+  public init(
+    of book: Book, today: CivilDate, within days: Int, includingPast includesPast: Bool = true,
+    runs: [UnconfirmedCharges] = []
+  ) {
     let horizon = today.advancedClamping(days: max(0, days))
-    let first = includesPast ? CivilDate.minimum : today
+    var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
+    for run in runs { first[run.subscription] = today }
     let windows = book.subscriptions.indices.map { index in
       let last = book.lastDayWithDeadline(of: index, today: today, by: horizon)
-      return (index: index, days: DateInterval(unchecked: first, through: last))
+      return (index: index, days: DateInterval(unchecked: first[index], through: last))
     }
+    overdueRuns = runs.filter { book.subscriptions[$0.subscription].terms.isPaidByUser }
+    runsToConfirm = runs.filter { !book.subscriptions[$0.subscription].terms.isPaidByUser }
     for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
       if event.date <= horizon { add(event, of: book, today) }
       guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
@@ -59,8 +69,11 @@ public struct Agenda: Equatable, Sendable {
   public static let mostShownEach = 3
 
   /// Whether nothing is due.
-  public var isEmpty: Bool {
-    overdue.isEmpty && today.isEmpty && upcoming.isEmpty && toConfirm.isEmpty && deadlines.isEmpty
+  public var isEmpty: Bool { toConfirm.isEmpty && runsToConfirm.isEmpty && !asksForAction }
+
+  /// Whether anything but past charges to confirm needs an action by the user.
+  public var asksForAction: Bool {
+    !(overdue.isEmpty && overdueRuns.isEmpty && today.isEmpty && upcoming.isEmpty && deadlines.isEmpty)
   }
 }
 

@@ -11,6 +11,12 @@ public struct SpendingTrends: Equatable, Sendable {
     public var key: String?
     /// One line for each currency of the group, by code.
     public var lines: [TrendLine]
+
+    /// The line of a currency, if the group has one.
+    public func line(in currency: Currency) -> TrendLine? {
+      let index = lines.partitionPoint { $0.currency < currency }
+      return index < lines.count && lines[index].currency == currency ? lines[index] : nil
+    }
   }
 
   /// The months shown, in order.

@@ -53,10 +53,19 @@ struct ChargeStream {
       record &+= 1
     }
     if hasPauses, event.state == .projected {
-      event.isPaused = records.subscriptions[Int(index)].pauses.contains { $0.covers(date) }
+      event.isPaused = records.isPaused(Int(index), on: date)
     }
     findHead(records)
     return event
+  }
+
+  /// Returns the next open charge, or `nil` after the last.
+  mutating func nextOpen(from records: RecordIndex) -> BillingEvent? {
+    while let head {
+      let event = take(at: head, from: records)
+      if event.isOpen { return event }
+    }
+    return nil
   }
 
   private func price(on date: CivilDate, _ records: RecordIndex) -> Money {

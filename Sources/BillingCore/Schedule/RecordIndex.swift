@@ -9,9 +9,11 @@ struct RecordIndex {
   /// The start of each subscription's records in `order`, and the end of the last; empty if the index covers only one
   /// subscription.
   private let starts: [Int]
+  private let pauses: PauseIndex
 
   init(of book: Book) {
     (subscriptions, events) = (book.subscriptions, book.events)
+    pauses = PauseIndex(of: book.subscriptions)
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
       return
@@ -31,6 +33,7 @@ struct RecordIndex {
   /// It must not be used for charge dates, which can depend on other payments.
   init(of book: Book, only record: Int?) {
     (subscriptions, events) = (book.subscriptions, book.events)
+    pauses = PauseIndex(of: [])
     order = record.map { [Int32($0)] } ?? []
     starts = []
   }
@@ -63,9 +66,24 @@ struct RecordIndex {
 }
 
 extension RecordIndex {
+  /// Whether the subscription at an index is paused on a date.
+  func isPaused(_ index: Int, on date: CivilDate) -> Bool {
+    pauses.isPaused(index, on: date) ?? subscriptions[index].isPaused(on: date)
+  }
+
   /// The charge dates of the subscription at an index.
   func chargeDates(of index: Int) -> ChargeDates {
-    ChargeDates(of: subscriptions[index].terms, records: records(of: index).lazy.map { events[Int($0)] })
+    // The closure must not capture the whole index: that would copy it for each subscription.
+    let events = events
+    return ChargeDates(of: subscriptions[index].terms, records: records(of: index).lazy.map { events[Int($0)] })
+  }
+}
+
+extension RecordIndex {
+  /// The recorded payments of the subscription at an index.
+  func payments(of index: Int) -> ChargeDates.Payments {
+    let events = events
+    return ChargeDates.Payments(records(of: index).lazy.map { events[Int($0)] })
   }
 }
 
@@ -83,7 +101,13 @@ extension ChargeDates {
       self.init(of: terms)
       return
     }
+    self.init(of: terms, payments: Payments(records))
+  }
+}
+
+extension ChargeDates.Payments {
+  fileprivate init(_ records: some Sequence<RecordedEvent>) {
     let days = records.filter(\.isConfirmed).map(\.paymentDate)
-    self.init(of: terms, payments: Payments(count: days.count, last: days.max()))
+    self.init(count: days.count, last: days.max())
   }
 }

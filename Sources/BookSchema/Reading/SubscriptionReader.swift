@@ -88,6 +88,7 @@ struct SubscriptionReader: ~Copyable {
   private mutating func readPriceVersions(
     _ fields: inout FieldReader, _ subscription: inout Subscription
   ) throws(Fault) {
+    var offsets: [Int] = []
     try fields.array { (fields, _) throws(Fault) in
       let start = fields.offset
       var from: CivilDate?
@@ -102,22 +103,23 @@ struct SubscriptionReader: ~Copyable {
       }
       guard let from else { throw Fault(.missingKey("from"), at: start) }
       let price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
-      try add(PriceVersion(from: from, price: price), to: &subscription.priceVersions, at: start)
+      subscription.priceVersions.append(PriceVersion(from: from, price: price))
+      offsets.append(start)
       note(keys, of: .priceVersion(from))
     }
+    try sort(&subscription.priceVersions, at: offsets)
   }
 
-  /// Inserts a price change by date.
+  /// Puts price changes in order of their dates.
   ///
   /// A file can list them in any order, but two on one day contradict each other.
-  private func add(_ version: PriceVersion, to versions: inout [PriceVersion], at start: Int) throws(Fault) {
+  private func sort(_ versions: inout [PriceVersion], at offsets: [Int]) throws(Fault) {
     // Files in order, which is nearly all of them, need no search.
-    let isLast = versions.last.map { $0.from < version.from } ?? true
-    let index = isLast ? versions.count : versions.firstIndex { $0.from >= version.from } ?? versions.count
-    guard index == versions.count || versions[index].from != version.from else {
-      throw Fault(.duplicatePriceVersion(version.from), at: start)
-    }
-    versions.insert(version, at: index)
+    if zip(versions, versions.dropFirst()).allSatisfy({ $0.from < $1.from }) { return }
+    let order = versions.indices.sorted { (versions[$0].from, $0) < (versions[$1].from, $1) }
+    let repeated = zip(order, order.dropFirst()).filter { versions[$0].from == versions[$1].from }.map(\.1)
+    if let first = repeated.min() { throw Fault(.duplicatePriceVersion(versions[first].from), at: offsets[first]) }
+    versions = order.map { versions[$0] }
   }
 
   private mutating func readPauses(

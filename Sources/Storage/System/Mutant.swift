@@ -39,6 +39,10 @@
     case unreadableIsPruned = "unreadable-is-pruned"
     case noOwner = "no-owner"
     case noAttributes = "no-attributes"
+    case anythingIsReplaced = "anything-is-replaced"
+    /// No defect: a limit that the tests reach quickly.
+    case smallLimit = "small-limit"
+    case smallLimitIsCrossed = "small-limit-is-crossed"
 
     static let chosen = getenv("SUBTRACK_MUTANT").flatMap { Mutant(rawValue: String(cString: $0)) }
 

@@ -4,6 +4,8 @@ import CommandLineKit
 /// The texts of values in one language.
 struct Phrasing: Sendable {
   let language: Language
+  /// The order of amounts in several currencies.
+  var currencies = CurrencyOrder()
 
   /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`.
   func amount(_ money: Money) -> String {
@@ -19,7 +21,7 @@ struct Phrasing: Sendable {
 
   /// Sums of several currencies in a row, for tables; no sums are a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
-    sums.isEmpty ? amount(.zero(currency)) : sums.sums.map(amount).joined(separator: " + ")
+    sums.isEmpty ? amount(.zero(currency)) : currencies.sorted(sums).map(amount).joined(separator: " + ")
   }
 
   /// The same within a sentence.
@@ -35,7 +37,8 @@ struct Phrasing: Sendable {
 
   /// Sums of several currencies within a sentence.
   func list(_ sums: MoneySums) -> String {
-    sums.sums.map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
+    if sums.sums.count == 1 { return amountInSentence(sums.sums[0]) }
+    return currencies.sorted(sums).map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
   }
 
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
@@ -47,6 +50,21 @@ struct Phrasing: Sendable {
   func month(_ month: YearMonth) -> String {
     language == .japanese ? "\(month.year)年\(month.month)月" : month.description
   }
+
+  /// A month as people write it: `February 2026`, `2026年2月`.
+  func monthName(_ month: YearMonth) -> String {
+    language == .japanese ? self.month(month) : "\(Self.englishMonths[month.month - 1]) \(month.year)"
+  }
+
+  /// A month for the scale of a chart: `Feb 2026`, `2026年2月`.
+  func shortMonthName(_ month: YearMonth) -> String {
+    language == .japanese ? self.month(month) : "\(Self.englishMonths[month.month - 1].prefix(3)) \(month.year)"
+  }
+
+  static let englishMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
 
   /// `every month`, `every 2 weeks`, `once`; `毎月`, `2週間ごと`, `1回のみ`.
   func cycle(of terms: Terms) -> String {
@@ -115,15 +133,17 @@ extension Phrasing {
     switch record.kind {
     case .confirmed(let amount): Text(en: "confirmed", ja: "確定")(language) + " " + amountInSentence(amount)
     case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
-    case .adjusted(nil): Text(en: "note", ja: "メモ")(language)
+    case .adjusted(nil): Text(en: "memo", ja: "メモ")(language)
     case .skipped: Text(en: "skipped", ja: "スキップ")(language)
     }
   }
 }
 
 extension Text {
-  /// A text whose values are formatted in each language.
-  init(en: (Phrasing) -> String, ja: (Phrasing) -> String) {
-    self.init(en: en(Phrasing(language: .english)), ja: ja(Phrasing(language: .japanese)))
+  /// A text whose values are formatted in each language, amounts in several currencies in the given order.
+  init(_ currencies: CurrencyOrder = CurrencyOrder(), en: (Phrasing) -> String, ja: (Phrasing) -> String) {
+    self.init(
+      en: en(Phrasing(language: .english, currencies: currencies)),
+      ja: ja(Phrasing(language: .japanese, currencies: currencies)))
   }
 }

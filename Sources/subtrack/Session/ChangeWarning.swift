@@ -11,11 +11,11 @@ struct ChangeWarning {
     // About the records of charges
     case recordDropped, recordUnused, stillUnconfirmed
     // About budgets and names
-    case unusedScope, merged, budgetRemoved
+    case unusedScope, merged, budgetRemoved, goalRemoved
     // About exchange rates
     case farRate, noBaseCurrency, notInFile, notImported, manualRateWins
     // About imports
-    case differs, columnLost, dayPerhapsMoved, cancellationDateAssumed
+    case differs, columnLost, dayPerhapsMoved, cancellationDateAssumed, encodingGuessed, totalOmitted, pauseAssumed
     // About the data file
     case damagedFileReplaced, versionNotKept, historyNotPruned, leftoverNotRemoved, traitNotKept
   }

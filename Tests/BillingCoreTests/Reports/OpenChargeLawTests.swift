@@ -45,6 +45,37 @@ struct OpenChargeLawTests {
     #expect(found.allSatisfy { $0.since == past[$0.subscription]?.first?.date })
   }
 
+  @Test("charges that are counted are those that are listed, with their oldest and their sum", arguments: seeds)
+  func counted(seed: UInt64) throws {
+    let (book, today) = sample(seed)
+    let past = open(book, today).filter { $0.date < today }
+    let runs = try book.unconfirmedCharges(before: today, atLeast: 1)
+    #expect(runs.map(\.count) == runs.map(\.count).sorted(by: >))
+    #expect(Set(runs.map(\.subscription)) == Set(past.map(\.subscription)))
+    for run in runs {
+      let own = past.filter { $0.subscription == run.subscription }
+      var sum = MoneySums()
+      for charge in own { try sum.add(charge.amount) }
+      #expect(run == UnconfirmedCharges(subscription: run.subscription, count: own.count, since: own[0].date, sum: sum))
+    }
+  }
+
+  @Test("an agenda with long runs has every charge in a run or in a list, and nothing else changes", arguments: seeds)
+  func runs(seed: UInt64) throws {
+    let (book, today) = sample(seed)
+    let listed = Agenda(of: book, today: today, within: 30)
+    let runs = try book.unconfirmedCharges(before: today, atLeast: 4)
+    let agenda = Agenda(of: book, today: today, within: 30, runs: runs)
+    let long = Set(runs.map(\.subscription))
+    #expect(agenda.overdue == listed.overdue.filter { !long.contains($0.subscription) })
+    #expect(agenda.toConfirm == listed.toConfirm.filter { !long.contains($0.subscription) })
+    let overdue = Set(listed.overdue.map(\.subscription))
+    #expect(agenda.overdueRuns == runs.filter { overdue.contains($0.subscription) })
+    #expect(agenda.overdueRuns.count + agenda.runsToConfirm.count == runs.count)
+    #expect(agenda.isEmpty == listed.isEmpty && agenda.asksForAction == listed.asksForAction)
+    #expect(agenda.today == listed.today && agenda.upcoming == listed.upcoming && agenda.deadlines == listed.deadlines)
+  }
+
   @Test("a first look of remind since the first charge tells of every open charge once", arguments: seeds)
   func reminded(seed: UInt64) {
     let (book, today) = sample(seed)

@@ -10,7 +10,7 @@ enum BudgetSetCommand: Command {
     summary: Text(en: "The first month of the limit, by default this one", ja: "適用を始める月（省略時は今月）"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .sharing, effect: .writes,
     summary: Text(en: "Set a limit on what is charged", ja: "請求額の上限（予算）を決める"),
     details: Text(
       en: """
@@ -52,7 +52,8 @@ enum BudgetSetCommand: Command {
       {
         lines.append(status.sentence)
       }
-      return ChangeReport(lines: lines, warnings: notes(budget, document.book).warnings(.unusedScope))
+      return ChangeReport(
+        lines: lines, warnings: budget.scope.noteIfUnused(in: document.book).warnings(.unusedScope))
     }
     return .done
   }
@@ -67,22 +68,22 @@ enum BudgetSetCommand: Command {
   private static func unchanged(_ title: Text) -> Text {
     Text(en: "The \(title.en) has this limit already.", ja: "\(title.ja)はすでにその上限です。")
   }
-
-  /// Warns about a category, tag or member that no subscription has, since it may be a typo.
-  private static func notes(_ budget: Budget, _ book: Book) -> [Text] {
-    guard let name = budget.scope.name, !book.subscriptions.contains(where: budget.scope.covers) else { return [] }
-    let near = Text.didYouMean(Suggestions.nearest(to: name, among: budget.scope.known(in: book)))
-    return [
-      Text(
-        en: "No subscription belongs to \(budget.scope.words.en) yet." + (near.map { " " + $0.en } ?? ""),
-        ja: "「\(budget.scope.words.ja)」に当てはまるサブスクリプションはまだありません。" + (near?.ja ?? ""))
-    ]
-  }
 }
 
 extension Budget.Scope {
+  /// Warns about a category, tag or member that no subscription has, since it may be a typo.
+  func noteIfUnused(in book: Book) -> [Text] {
+    guard let name, !book.subscriptions.contains(where: covers) else { return [] }
+    let near = Text.didYouMean(Suggestions.nearest(to: name, among: known(in: book)))
+    return [
+      Text(
+        en: "No subscription belongs to \(words.en) yet." + (near.map { " " + $0.en } ?? ""),
+        ja: "「\(words.ja)」に当てはまるサブスクリプションはまだありません。" + (near?.ja ?? ""))
+    ]
+  }
+
   /// The categories or tags of a book, for suggestions.
-  fileprivate func known(in book: Book) -> [String] {
+  private func known(in book: Book) -> [String] {
     switch self {
     case .everything: []
     case .category: book.subscriptions.compactMap(\.category).uniqued()

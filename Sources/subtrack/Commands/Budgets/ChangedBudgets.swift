@@ -30,28 +30,24 @@ enum ChangedBudgets {
     return nil
   }
 
-  /// Its scope, period and currency in one word, since a budget has no other key: `month/JPY/category/video`.
+  /// Its period, currency and scope in one word, since a budget has no other key: `month/JPY/category/video`.
   private static func id(of budget: Budget) -> String {
-    let scope: [String?] =
-      switch budget.scope {
-      case .everything: []
-      case .category(let name): ["category", name]
-      case .tag(let name): ["tag", name]
-      case .member(let name): ["member", name]
-      }
-    return ([budget.period.rawValue, budget.currency.code] + scope).compactMap(\.self).joined(separator: "/")
+    "\(budget.period.rawValue)/\(budget.currency.code)\(budget.scope.path)"
   }
 }
 
-/// The goals that a change affects, each as `budget --json` shows it; the id is the currency.
+/// The goals that a change affects, each as `budget --json` shows it; the id is currency and scope.
 enum ChangedGoals {
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
-    try difference.goals.map { change in
+    try difference.goals.compactMap { change in
       let before = try state(change.before, difference.before, context)
       let after = try state(change.after, difference.after, context)
       let goal = change.after.map { difference.after.goals[$0] } ?? change.before.map { difference.before.goals[$0] }
-      return ChangedRecord(
-        kind: "goal", id: goal?.perMonth.currency.code ?? "", name: nil, before: before, after: after)
+      return goal.map {
+        ChangedRecord(
+          kind: "goal", id: "\($0.perMonth.currency.code)\($0.scope.path)", name: $0.scope.name, before: before,
+          after: after)
+      }
     }
   }
 
@@ -61,5 +57,17 @@ enum ChangedGoals {
     guard let goal = index.map({ book.goals[$0] }) else { return nil }
     let status = try GoalStatus(of: goal, in: book, today: context.today)
     return { try BudgetPage.write(status, to: &$0) }
+  }
+}
+
+extension Budget.Scope {
+  /// The scope as the end of an id: `/category/video`; empty for everything.
+  fileprivate var path: String {
+    switch self {
+    case .everything: ""
+    case .category(let name): "/category/\(name)"
+    case .tag(let name): "/tag/\(name)"
+    case .member(let name): "/member/\(name)"
+    }
   }
 }

@@ -11,11 +11,9 @@ struct AgendaPage {
   private var console: Console { context.console }
 
   /// Prints the sections that are not empty, the most urgent first.
-  func print() throws {
-    let overdue = try runs(of: agenda.overdue)
-    let few = agenda.overdue.filter { charge in !overdue.contains { $0.subscription == charge.subscription } }
+  func print() {
     let sections = [
-      (Text(en: "Overdue", ja: "期限超過"), overdue.map(Entry.run) + few.map(Entry.charge)),
+      (Text(en: "Overdue", ja: "期限超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
       (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
       (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
     ].filter { !$0.1.isEmpty }
@@ -27,7 +25,7 @@ struct AgendaPage {
       console.heading(context.say(title))
       for entry in entries {
         if case .run(let run) = entry {
-          console.paragraph(context.say(line(run)), indent: 2, .overdue)
+          console.paragraph(line(run), indent: 2, .overdue)
           continue
         }
         drawing.write(index, to: console.output)
@@ -35,21 +33,19 @@ struct AgendaPage {
         index += 1
       }
     }
-    if !agenda.toConfirm.isEmpty {
+    if countToConfirm > 0 {
       if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
-      for run in try runs(of: agenda.toConfirm) { console.paragraph(context.say(line(run)), indent: 2, .muted) }
+      for run in agenda.runsToConfirm { console.paragraph(line(run), indent: 2, .muted) }
     }
   }
 
-  private func runs(of charges: [BillingEvent]) throws -> [UnconfirmedCharges] {
-    try UnconfirmedCharges.groups(of: charges, atLeast: Agenda.mostShownEach + 1)
-  }
+  private var countToConfirm: Int { agenda.runsToConfirm.reduce(agenda.toConfirm.count) { $0 + $1.count } }
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
-  private func line(_ run: UnconfirmedCharges) -> Text {
+  private func line(_ run: UnconfirmedCharges) -> String {
     let name = SafeText.visible(book.subscriptions[run.subscription].name)
-    return Text(
+    return context.say(
       en: { "\(name): \(run.count) charges since \(run.since), \($0.list(run.sum))" },
       ja: { "\(name): \(run.since) 以降\(run.count)件、\($0.list(run.sum))" })
   }
@@ -109,14 +105,9 @@ struct AgendaPage {
   }
 
   private var toConfirm: Text {
-    let count = agenda.toConfirm.count
+    let count = countToConfirm
     return Text(
       en: "\(count) past charge\(count == 1 ? " waits" : "s wait") to be confirmed: subtrack confirm --all",
-      ja: "確定待ちの請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
+      ja: "過去の未確定の請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
   }
-}
-
-extension Agenda {
-  /// Whether anything but past charges to confirm needs an action by the user.
-  var asksForAction: Bool { !(overdue.isEmpty && today.isEmpty && upcoming.isEmpty && deadlines.isEmpty) }
 }

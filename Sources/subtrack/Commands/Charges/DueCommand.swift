@@ -7,7 +7,7 @@ enum DueCommand: Command {
     Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .payments, effect: .reads,
     summary: Text(en: "Show what is due, and what to cancel by when", ja: "支払い期日と解約期限を表示する"),
     details: Text(
       en: """
@@ -20,7 +20,7 @@ enum DueCommand: Command {
         column what it is: overdue, due_today, upcoming, to_confirm or cancel_by.
         """,
       ja: """
-        「期限超過」は、自分で支払うもののうち確定していない過去の請求です。自動で引き落とされるものは確定待ちとして\
+        「期限超過」は、自分で支払うもののうち確定していない過去の請求です。自動で引き落とされるものは未確定として\
         最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
         1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告日数を設定したものは、\
         請求日（無料期間中は最終日）のその日数前が期限です。
@@ -42,12 +42,16 @@ enum DueCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? book.settings.dueWithinDays
-    let agenda = Agenda(of: book, today: context.today, within: days)
-    switch context.dataFormat(ReportOptions.rows) {
+    let format = context.dataFormat(ReportOptions.rows)
+    // Programs get each charge.
+    let most = Agenda.mostShownEach
+    let runs = try format == nil ? book.unconfirmedCharges(before: context.today, atLeast: most + 1) : []
+    let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
+    switch format {
     case .json: json(agenda, book, days: days, context)
     case .some(let format):
       AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)
-    case nil: try AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
+    case nil: AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
     }
     if agenda.isEmpty {
       context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook : nothing(within: days))

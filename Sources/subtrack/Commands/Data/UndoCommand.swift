@@ -12,7 +12,7 @@ enum UndoCommand: Command {
     summary: Text(en: "Go to the version with this number", ja: "この番号のバージョンに戻す"))
 
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .writes,
+    name: name, group: .data, effect: .writes,
     summary: Text(en: "Take back the last change", ja: "直前の変更を元に戻す"),
     details: Text(
       en: """
@@ -44,7 +44,9 @@ enum UndoCommand: Command {
       }
       context.noteDryRun()
     } else {
-      tell(try context.store.restore(target), target, context)
+      let step = try context.store.restore(target)
+      context.log.event("undo", ["to": "\(step.to?.revision ?? 0)"])
+      tell(step, target, context)
     }
     return .done
   }

@@ -8,7 +8,7 @@ enum ExportCommand: Command {
   static let isReport = false
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .data, effect: .reads,
     summary: Text(en: "Write charges and subscriptions for other programs", ja: "請求履歴や登録内容をほかのソフト向けに書き出す"),
     details: Text(
       en: """
@@ -19,6 +19,9 @@ enum ExportCommand: Command {
         For calendars (ics), for accounts (hledger, ledger, beancount) and for dashboards (prometheus) only charges that \
         count in sums are written, not those that are skipped or rest. An account is named by the category; the payment \
         method is a card, unless it names an account itself, as assets:bank.
+
+        A file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
+        terminal; elsewhere, --force is required.
 
         --split leaves alone whatever else is in the folder, and counts the files of its own that this export does not \
         hold: of charges that are gone, or lie outside its days. --prune removes those, known by their name and their \
@@ -34,6 +37,9 @@ enum ExportCommand: Command {
         カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
         書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
         決まります。支払い方法はカードとみなしますが、assets:bank のように勘定科目を書いておけばそれを使います。
+
+        別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
+        環境では --force が必要です。
 
         --split はフォルダ内の他のファイルに触れません。なくなった請求や期間外の請求のものなど、今回の書き出しに含まれない過去の\
         書き出しファイルは、件数だけを知らせます。--prune を付けると、ファイル名と先頭の行で確かめたうえで削除します。\

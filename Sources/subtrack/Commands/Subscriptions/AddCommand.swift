@@ -18,7 +18,7 @@ enum AddCommand: Command {
     mustFollowCommand: true)
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
+    name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
       en: """
         On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
@@ -104,9 +104,9 @@ enum AddCommand: Command {
       return
     }
     let past = book.openCharges(through: yesterday, only: [index])
-    // Naming a subscription in a command looks at all others, so it is done only if there is something to say.
+    // Naming a subscription in a command looks at all other names, so it is done only if there is something to say.
     guard !past.isEmpty else { return }
-    report.warnings += [added.unconfirmed(past, as: CommandWords(of: book).word(for: index))]
+    report.warnings += [added.unconfirmed(past, as: CommandWords.word(for: index, of: book))]
       .compactMap { $0?.warning(.pastUnconfirmed) }
   }
 

@@ -18,10 +18,10 @@ enum ChangedSubscriptions {
       var record = ChangedRecord(
         kind: "subscription", id: subscription.id.description, name: subscription.name,
         before: change.before.flatMap { before[$0] }.map { row in
-          { SubscriptionTable.data([row], difference.before).writeObjects(to: &$0) }
+          { SubscriptionRows.data([(row, nil)], nil, isGrouped: false, difference.before).writeObjects(to: &$0) }
         },
         after: change.after.flatMap { after[$0] }.map { row in
-          { SubscriptionTable.data([row], difference.after).writeObjects(to: &$0) }
+          { SubscriptionRows.data([(row, nil)], nil, isGrouped: false, difference.after).writeObjects(to: &$0) }
         })
       if let old, let new { record.fields = try ChangedKeys.between(old, new) }
       return record
@@ -30,7 +30,7 @@ enum ChangedSubscriptions {
 
   /// The rows of the whole list by index; one pass finds the next charges and averages of all.
   private static func rows(_ book: Book, _ today: CivilDate) throws -> [Int: SubscriptionListing.Row] {
-    let listing = try SubscriptionListing(of: book, today: today, by: .name)
+    let listing = try SubscriptionListing(of: book, today: today)
     return Dictionary(listing.rows.map { ($0.index, $0) }) { first, _ in first }
   }
 }

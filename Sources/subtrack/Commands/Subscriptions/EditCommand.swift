@@ -13,7 +13,7 @@ enum EditCommand: Command {
     [newName, amount] + SubscriptionField.allCases.map(\.row).filter { !$0.fitsSeveral }.flatMap(\.options)
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Correct what was noted of a subscription", ja: "登録内容を修正する"),
     details: Text(
       en: """
@@ -41,7 +41,7 @@ enum EditCommand: Command {
         Text(en: "Both are charged to another card", ja: "2件の支払い方法を変更する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",
-        Text(en: "Remove the note and the tags", ja: "メモとタグを消す")),
+        Text(en: "Remove the memo and the tags", ja: "メモとタグを消す")),
     ],
     exitCodes: .ofChanges)
 

@@ -64,7 +64,7 @@ private struct RenamedLabel {
 
   var description: CommandDescription {
     CommandDescription(
-      name: name, group: .writes, effect: .writes, summary: summary,
+      name: name, group: .subscriptions, effect: .writes, summary: summary,
       details: Text(
         en: """
           Changes the name wherever it is used, in one save; spellings that differ only in letter case or width count as \

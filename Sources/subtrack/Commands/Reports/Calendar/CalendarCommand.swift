@@ -10,7 +10,7 @@ enum CalendarCommand: Command {
       en: "The month: 2026-03, this, last or next; or the year: 2026", ja: "対象の月（2026-03、今月、先月、来月）または年（2026）"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Show a month or a year as a calendar", ja: "1か月または1年の請求をカレンダーで表示する"),
     details: Text(
       en: """

@@ -13,18 +13,33 @@ struct SumsTable {
 
   /// The table with a column per currency and one for the total in the base currency.
   ///
-  /// If the terminal is too narrow for that, each amount gets a line instead.
+  /// If the terminal is too narrow for that, or there are very many currencies, each amount gets a line instead.
   func table(for terminal: TerminalSettings?) -> Table {
-    // Names of groups may be cut; rows without a common title are fixed words.
-    let name = Table.Column(title: title, shrinksTo: title.isEmpty ? nil : 8)
-    let count = Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
-    let wide = Table(
-      columns: [name] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + converted + [count],
-      rows: rows.map { $0.line(currencies, converted: converted.count, phrasing) })
-    if terminal.map({ TableDrawing(wide, $0).isWhole }) ?? true { return wide }
+    if currencies.count <= Self.mostColumns, let wide = wide(for: terminal) { return wide }
     let amount = Table.Column(title: say("Amount", "金額"), alignment: .decimal)
     return Table(
-      columns: [name, amount, count], rows: rows.flatMap { $0.stack(currencies, converts: base != nil, phrasing) })
+      columns: [nameColumn, amount, countColumn],
+      rows: rows.flatMap { $0.stack(currencies, converts: base != nil, phrasing) })
+  }
+
+  /// More currencies than this fit no terminal, and a cell of each for each row would take n² steps.
+  private static let mostColumns = 24
+
+  private func wide(for terminal: TerminalSettings?) -> Table? {
+    let wide = Table(
+      columns: [nameColumn] + currencies.map { Table.Column(title: $0.code, alignment: .decimal) } + converted
+        + [countColumn],
+      rows: rows.map { $0.line(currencies, converted: converted.count, phrasing) })
+    return terminal.map({ TableDrawing(wide, $0).isWhole }) ?? true ? wide : nil
+  }
+
+  private var nameColumn: Table.Column {
+    // Names of groups may be cut; rows without a common title are fixed words.
+    Table.Column(title: title, shrinksTo: title.isEmpty ? nil : 8)
+  }
+
+  private var countColumn: Table.Column {
+    Table.Column(title: say("Charges", "件数"), alignment: .right, dropOrder: 1)
   }
 
   /// The total in the base currency and, if some amounts have no rate, a column for them.

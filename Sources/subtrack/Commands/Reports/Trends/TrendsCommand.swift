@@ -11,7 +11,7 @@ enum TrendsCommand: Command {
     summary: Text(en: "The last month, by default this one", ja: "最後の月（省略時は今月）"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Show what each month cost, and what changes", ja: "月ごとの支出と、その推移を表示する"),
     details: Text(
       en: """

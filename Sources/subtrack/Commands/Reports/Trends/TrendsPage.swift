@@ -16,10 +16,13 @@ struct TrendsPage {
   private func say(_ en: String, _ ja: String) -> String { say(Text(en: en, ja: ja)) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
 
+  /// The lines in the order of the page.
+  var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
+
   /// A section per currency, with its months or its groups.
   func page() -> Page {
     var page = Page()
-    for line in trends.lines {
+    for line in lines {
       page.add(.heading("\(line.currency.code)  \(period(line))"))
       page.add(.line(course(of: line)))
       if let grouping {
@@ -137,7 +140,7 @@ struct TrendsPage {
 
   private func groups(_ whole: TrendLine, _ grouping: PeriodSummary.Grouping) -> Table {
     let parts = trends.groups.compactMap { group in
-      group.lines.first { $0.currency == whole.currency }.map { (name: group.key, line: $0) }
+      group.line(in: whole.currency).map { (name: group.key, line: $0) }
     }
     let full = parts.map(\.line.total.expected.minorUnits).max() ?? 0
     let rows = parts.map { part in
@@ -159,9 +162,8 @@ struct TrendsPage {
   }
 
   private func scaleOfGroups(_ whole: TrendLine) -> String {
-    let full = trends.groups.compactMap { group in
-      group.lines.first { $0.currency == whole.currency }?.total.expected
-    }.max { $0.minorUnits < $1.minorUnits }
+    let full = trends.groups.compactMap { $0.line(in: whole.currency)?.total.expected }
+      .max { $0.minorUnits < $1.minorUnits }
     let amount = phrasing.amountInSentence(full ?? .zero(whole.currency))
     return say(
       "A full bar is \(amount): \(legend). The months of each row are drawn up to its own highest.",
