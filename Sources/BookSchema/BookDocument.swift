@@ -114,15 +114,19 @@ extension BookDocument {
     for member in members { unknown.adopt(.member(member.name), from: other.unknown) }
   }
 
-  /// Renames a member throughout the book (`Book.renameMember`), with its unknown keys.
-  public mutating func renameMember(
-    _ old: String, to new: String, at stamp: Timestamp
-  ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
-    let budgets = book.budgets
-    let uses = try book.renameMember(old, to: new, at: stamp)
-    unknown.move(.member(old), to: .member(new))
-    for (budget, renamed) in zip(budgets, book.budgets) { unknown.move(budget, to: renamed) }
-    return uses
+  /// Renames a category, tag, payment method or member throughout the book (`Book.rename`), with unknown keys.
+  public mutating func rename(
+    _ kind: SharedName, _ wanted: String, to new: String, at stamp: Timestamp
+  ) throws(RenamingError) -> Renaming {
+    let listed = book.members
+    let renaming = try book.rename(kind, wanted, to: new, at: stamp)
+    // A member that was listed before keeps keys of its own.
+    if kind == .member, !listed.contains(where: { $0.name == renaming.after }) {
+      unknown.move(.member(renaming.before), to: .member(renaming.after))
+    }
+    for budget in renaming.budgets { unknown.move(budget.before, to: budget.after) }
+    for goal in renaming.goals { unknown.move(.goal(goal.before.identity), to: .goal(goal.after.identity)) }
+    return renaming
   }
 
   /// Replaces the rates by those merged with another document, with their unknown keys.

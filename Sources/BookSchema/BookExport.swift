@@ -106,7 +106,7 @@ extension EventEntry {
   /// The entry of a charge in an export; a paused charge has the type `paused`.
   ///
   /// A charge with no record has the times of its subscription, because the seed's schema requires both.
-  fileprivate init(_ event: BillingEvent, of book: Book) {
+  init(_ event: BillingEvent, of book: Book) {
     let type: EventType =
       switch event.state {
       case .confirmed: .confirmed

@@ -15,6 +15,7 @@ enum SubtrackTool {
     InsightsCommand.self,
     BudgetCommand.self, BudgetSetCommand.self, BudgetGoalCommand.self, BudgetRemoveCommand.self, SettleCommand.self,
     MemberListCommand.self, MemberAddCommand.self, MemberRenameCommand.self, MemberRemoveCommand.self,
+    RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
     RateRemoveCommand.self, UndoCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self,
     ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
@@ -22,7 +23,7 @@ enum SubtrackTool {
 
   static let description = ToolDescription(
     name: "subtrack", version: "0.1.0", released: "2026-11-21", globalOptions: GlobalOptions.all,
-    commands: commands.map { command in CommandReference(command.name) { command.description } }
+    commands: commands.map { command in CommandReference(command.name) { described(command) } }
       + [CommandReference(HelpCommand.name) { HelpCommand.description }],
     guesses: { GuessedWords.table }
   ) { guide(sample: .yen) }
@@ -34,6 +35,18 @@ enum SubtrackTool {
       globalOptions: GlobalOptions.all, commands: description.commands
     ) { guide(sample: currency) }
   }
+
+  /// The description of a command; one that writes takes `--json`.
+  private static func described(_ command: any Command.Type) -> CommandDescription {
+    let description = command.description
+    return description.effect == .writes ? description.taking(ChangeOptions.json) : description
+  }
+
+  /// The kinds of records that a change can affect, in the order of the document of a change.
+  static let changedRecords: [ChangedRecords] = [
+    ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedBudgets.records,
+    ChangedGoals.records, ChangedRates.records, ChangedSettings.records,
+  ]
 
   private static func guide(sample currency: Currency) -> ToolGuide {
     let sample = currency.sampleAmount

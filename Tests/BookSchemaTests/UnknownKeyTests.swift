@@ -232,7 +232,7 @@ struct UnknownKeyTests {
   @Test("A member who is renamed keeps them; one who is removed takes them along")
   func membersChange() throws {
     var document = try BookDocument(parsing: Array(Self.file.utf8))
-    _ = try document.renameMember("B", to: "Bea", at: try #require(Timestamp("2026-02-06T12:34:56+09:00")))
+    _ = try document.rename(.member, "B", to: "Bea", at: try #require(Timestamp("2026-02-06T12:34:56+09:00")))
     document.book.subscriptions = []
     document.book.events = []
     #expect(try document.book.removeMember("A"))

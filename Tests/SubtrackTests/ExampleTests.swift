@@ -14,7 +14,7 @@ import Testing
   /// Each line starts from a fresh book with the subscriptions and files that the examples name.
   @Test(arguments: all)
   func anExampleWorksAsItStands(line: String) throws {
-    let outcome = try PreparedHome.ofTheExamples().run(line)
+    let outcome = try PreparedHome.home(for: line).run(line)
     // With --exit-code, status 1 means that something is due; that is the purpose of the option.
     #expect(outcome.status == (line.contains("--exit-code") ? 1 : 0), "\(line)\n\(outcome.text)")
     #expect(!outcome.said.contains("subtrack:"), "\(line)\n\(outcome.text)")

@@ -34,12 +34,19 @@ enum PreparedHome {
       subtrack export --output charges.csv
       subtrack add ChatGPT 20USD --first 2026-02-10
       subtrack rate set USD JPY 153.25 --on 2026-02-01
+      subtrack edit Netflix --category video --payment-method 'Old Visa'
       printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
       printf '[{"Name":"Hulu","Payment Cycle":"Monthly","Next Payment":"2026-02-15","Price":"$7.99"}]' > wallos.json
       printf 'Name,Cost,Every,Due\\nGym,€29.90,month,2026-02-10\\n' > sheet.csv
       subtrack config pastMonths 3
       subtrack undo
       """)
+  }
+
+  /// The home for one example: an empty one for a line that adds what the prepared one has already.
+  static func home(for example: String) throws -> Sandbox {
+    let adds = ["subtrack add ", "subtrack rate set "].contains(where: example.hasPrefix)
+    return try adds ? Sandbox(language: .english, binary: Product.binary()) : ofTheExamples()
   }
 
   private static func home(_ language: Sandbox.Language, _ script: String) throws -> Sandbox {

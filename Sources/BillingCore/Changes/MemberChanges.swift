@@ -10,27 +10,6 @@ extension Book {
     return true
   }
 
-  /// Renames a member throughout the book, and returns the number of subscriptions and confirmed charges affected.
-  ///
-  /// Records say who paid, and that is still the same person, so confirmed charges get the new name too. Throws
-  /// `MemberError.unknown`, or `.taken` if another member has the new name.
-  public mutating func renameMember(
-    _ old: String, to new: String, at stamp: Timestamp? = nil
-  ) throws(MemberError) -> (subscriptions: Int, charges: Int) {
-    guard memberNames.contains(old) else { throw .unknown(old) }
-    try refuseTaken(new, but: old)
-    for index in members.indices where members[index].name == old { members[index].name = new }
-    let indices = subscriptions(of: old)
-    for index in indices {
-      subscriptions[index].costSplit?.rename(old, to: new)
-      subscriptions[index].updatedAt = stamp ?? subscriptions[index].updatedAt
-    }
-    let charges = events.indices.filter { events[$0].costSplit?.members.contains(old) ?? false }
-    for index in charges { events[index].costSplit?.rename(old, to: new) }
-    for index in budgets.indices where budgets[index].scope.bearer == old { budgets[index].scope = .member(new) }
-    return (indices.count, charges.count)
-  }
-
   /// Removes a name from the list of members, or returns false if it was not listed; throws `MemberError`.
   ///
   /// Throws while subscriptions or budgets in effect name the member. Confirmed charges keep the name of the member who
@@ -49,12 +28,5 @@ extension Book {
   private func refuseTaken(_ name: String, but own: String) throws(MemberError) {
     let key = name.folded
     if let other = memberNames.first(where: { $0 != own && $0.folded == key }) { throw .taken(other) }
-  }
-}
-
-extension CostSplit {
-  fileprivate mutating func rename(_ old: String, to new: String) {
-    if payer == old { payer = new }
-    for index in shares.indices where shares[index].member == old { shares[index].member = new }
   }
 }

@@ -4,6 +4,10 @@ public struct RateListing: Equatable, Sendable {
     public var pair: CurrencyPair
     public var rate: DatedRate
     public var source: RateSource
+
+    public init(pair: CurrencyPair, rate: DatedRate, source: RateSource) {
+      (self.pair, self.rate, self.source) = (pair, rate, source)
+    }
   }
 
   /// The rates by pair, manual ones first, the newest first.

@@ -86,6 +86,14 @@ public struct CommandDescription: Sendable {
   /// The exit statuses in addition to 0 and 2, which every command has.
   package let exitCodes: [ExitCodeDescription]
 
+  /// The same command with another option at the end; unchanged if it has one of that name.
+  public func taking(_ option: OptionDescription) -> CommandDescription {
+    if options.contains(where: { $0.name == option.name }) { return self }
+    return CommandDescription(
+      name: name, group: group, effect: effect, summary: summary, details: details, operands: operands,
+      options: options + [option], examples: examples, exitCodes: exitCodes)
+  }
+
   public init(
     name: String, group: CommandGroup, effect: CommandEffect, summary: Text, details: Text? = nil,
     operands: [OperandDescription] = [], options: [OptionDescription] = [], examples: [CommandExample],

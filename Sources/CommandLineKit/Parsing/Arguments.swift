@@ -24,6 +24,16 @@ public struct Arguments: Sendable {
   /// Whether the line has the option.
   public func has(_ option: OptionDescription) -> Bool { !uses(of: option).isEmpty }
 
+  /// Whether the line has a flag or, if it is an alias, the option and value that it stands for.
+  ///
+  /// The command need not declare the flag.
+  public func means(_ flag: OptionDescription) -> Bool {
+    occurrences.contains { use in
+      use.option.name == flag.name
+        || flag.meaning.map { use.option.name == $0.option && use.value == $0.value } ?? false
+    }
+  }
+
   /// The first value of an operand; `nil` if it was not given.
   public subscript(operand: OperandDescription) -> String? { values(of: operand).first }
 

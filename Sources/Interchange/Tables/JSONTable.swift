@@ -2,6 +2,14 @@ import BillingCore
 import ByteOutput
 import StrictJSON
 
+extension DataTable {
+  /// Writes each row as an object, as the table in JSON does, as the next values of a larger document.
+  public func writeObjects(to json: inout JSONWriter) {
+    let keys = columns.map { JSONColumnKey($0.key) }
+    for row in rows { json.write(keys) { columns[$0].value(row) } }
+  }
+}
+
 extension ValueRows {
   func writeJSON(to output: OutputBuffer) {
     let keys = keys.map { JSONColumnKey($0) }

@@ -87,10 +87,11 @@ extension Context {
 
   /// Applies the rehearsed change to the book and merges the reports of several subscriptions into one.
   private func apply(_ batch: BatchChange, _ rehearsal: Rehearsal, to book: inout Book) throws -> ChangeReport {
-    let left = leftOut(rehearsal)
+    let left = [leftOut(rehearsal)].compactMap { $0?.warning(.leftOut) }
     if rehearsal.done.count == 1 {
       var report = try batch.change(&book, find(rehearsal.done[0].id.description, in: book))
-      report.notes += [isDryRun ? nil : batch.noteOfOne, left].compactMap(\.self)
+      report.warnings += left
+      report.notes += [isDryRun ? nil : batch.noteOfOne].compactMap(\.self)
       return report
     }
     var combined = ChangeReport(isChange: false)
@@ -98,13 +99,15 @@ extension Context {
     for (id, name, _) in rehearsal.done {
       let report = try apply(batch, to: id, in: &book, &place)
       let name = SafeText.visible(name)
-      let notes = report.notes.map { Text(en: "\(name): \($0.en)", ja: "\(name): \($0.ja)") }
+      let named = { (text: Text) in Text(en: "\(name): \(text.en)", ja: "\(name): \(text.ja)") }
       if report.isChange { combined.lines += report.lines } else { combined.notes += report.lines }
-      combined.notes += notes
+      combined.warnings += report.warnings.map { named($0.text).warning($0.code) }
+      combined.notes += report.notes.map(named)
       combined.isChange = combined.isChange || report.isChange
     }
     guard combined.isChange else { return ChangeReport(lines: combined.notes, isChange: false) }
-    combined.notes += [left, isDryRun ? nil : Self.oneUndo].compactMap(\.self)
+    combined.warnings += left
+    combined.notes += [isDryRun ? nil : Self.oneUndo].compactMap(\.self)
     return combined
   }
 

@@ -13,8 +13,10 @@ struct ChangeReport {
   /// Whether the next charges of that subscription are printed.
   var tellsNextCharges = true
   /// Effects of the change that the user might not expect.
+  var warnings: [ChangeWarning] = []
+  /// Remarks for people alone, such as how to undo it.
   var notes: [Text] = []
-  /// Writes the report for programs instead, if JSON was requested.
+  /// Writes further members of the document for programs.
   var json: ((inout JSONWriter) -> Void)?
   /// The cells of this change in the table that precedes a change of several subscriptions: a description, or the date
   /// and amount of a charge.
@@ -40,11 +42,15 @@ extension Context {
   func change(
     _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
-    let pending = PendingChange(command, subject, at: clock.now, body)
+    let pending = PendingChange(command, subject, at: clock.now, keepsBefore: wantsJSON, body)
     if isDryRun {
       var document = try store.load()
       let before = document.book
       _ = try pending.apply(to: &document)
+      if wantsJSON {
+        try print(pending)
+        return noteDryRun()
+      }
       let effect = try ChangeEffect(from: before, to: pending.book, today: today)
       try tell(pending.report, pending.book, effect: effect)
       return noteDryRun()
@@ -53,12 +59,25 @@ extension Context {
     if isNew { pending.timezone = TimeZoneName.inUse(environment: environment)?.text }
     let outcome = try store.change(pending.apply)
     log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
+    if wantsJSON { return try print(pending, outcome) }
     try tell(pending.report, pending.book)
     tell(outcome, isNew: isNew, currency: pending.book.settings.defaultCurrency)
   }
 
+  /// Prints a change for programs; a warning about the save is on stderr too, since it concerns the user's data.
+  private func print(_ pending: PendingChange, _ outcome: SaveOutcome = .unchanged) throws {
+    var warnings = pending.report.warnings
+    if case .saved(let failures) = outcome {
+      warnings += failures.map { $0.text.warning($0.code) }
+      for failure in failures { console.warn(failure.text) }
+    }
+    let difference = BookDifference(from: pending.before, to: pending.report.isChange ? pending.book : pending.before)
+    try printChange(
+      ChangeJSON(
+        command: pending.command, difference: difference, warnings: warnings, more: pending.report.json))
+  }
+
   private func tell(_ report: ChangeReport, _ book: Book, effect: ChangeEffect? = nil) throws {
-    if let json = report.json { return printJSON(json) }
     for line in report.lines { console.report(report.isChange ? tentative(line) : line) }
     if report.isChange, report.tellsNextCharges, let subject = report.subject, let index = book.index(of: subject) {
       console.report(tentative(nextLine(book, index)))
@@ -66,7 +85,7 @@ extension Context {
     if let effect { tell(effect) }
     // Flushing first keeps the notes below the report if both streams share a terminal.
     try console.flush()
-    for note in report.notes { console.note(note) }
+    for note in report.warnings.map(\.text) + report.notes { console.note(note) }
   }
 
   /// Prints how a change would affect upcoming charges.
@@ -124,7 +143,7 @@ extension Context {
 /// A class, because passing the closure itself made the compiler copy the code for saving and reporting into every
 /// command that changes the book.
 private final class PendingChange {
-  private let command: String
+  let command: String
   private let subject: String?
   private let now: Timestamp
   private let body: (inout BookDocument) throws -> ChangeReport
@@ -132,19 +151,24 @@ private final class PendingChange {
   private(set) var book = Book()
   /// The time zone of a new book.
   var timezone: String?
+  private let keepsBefore: Bool
+  /// The book before the change; empty unless `keepsBefore`, because a second book makes the change copy its arrays.
+  private(set) var before = Book()
 
   init(
-    _ command: String, _ subject: String?, at now: Timestamp,
+    _ command: String, _ subject: String?, at now: Timestamp, keepsBefore: Bool,
     _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) {
     self.command = command
     self.subject = subject
     self.now = now
+    self.keepsBefore = keepsBefore
     self.body = body
   }
 
   /// Applies the change and returns its history entry; `nil` if nothing changed.
   func apply(to document: inout BookDocument) throws -> BookStore.Change? {
+    if keepsBefore { before = document.book }
     report = try body(&document)
     if report.isChange { document.book.settings.timezone = document.book.settings.timezone ?? timezone }
     book = document.book

@@ -17,12 +17,15 @@ final class Context {
   let log: Log
   /// The description of the whole tool, for commands that print it.
   let tool: ToolDescription
+  /// Find the records that a change affects, one function for each kind.
+  let changedRecords: [ChangedRecords]
   /// The order of amounts in several currencies, once a book was read.
   var currencies = CurrencyOrder()
 
   init(
     arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
-    environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription
+    environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
+    changedRecords: [ChangedRecords]
   ) {
     self.arguments = arguments
     self.language = language
@@ -33,13 +36,14 @@ final class Context {
     self.prompt = prompt
     self.log = log
     self.tool = tool
+    self.changedRecords = changedRecords
   }
 
   /// The same context with other arguments.
   func with(_ arguments: Arguments) -> Context {
     Context(
       arguments: arguments, language: language, clock: clock, console: console, store: store, environment: environment,
-      prompt: prompt, log: log, tool: tool)
+      prompt: prompt, log: log, tool: tool, changedRecords: changedRecords)
   }
 
   var today: CivilDate { clock.today }

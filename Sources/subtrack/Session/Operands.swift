@@ -18,6 +18,9 @@ enum Operands {
 
 /// The options common to several kinds of change.
 enum ChangeOptions {
+  /// Every command that writes takes it; `SubtrackTool` adds it to those with a single format.
+  static let json = OptionDescription(
+    "json", summary: Text(en: "Print what changed as one JSON document", ja: "変更内容を1つのJSON文書で出力する"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
     summary: Text(en: "The day from which it holds, by default today", ja: "いつから（省略時は今日）"))

@@ -43,28 +43,6 @@ struct MemberChangesTests {
     #expect(throws: MemberError.taken("Ken")) { try book.addMember("ken") }
   }
 
-  @Test("a new name stands wherever the old one did, in what was confirmed too")
-  func renaming() throws {
-    var book = Self.book
-    let uses = try book.renameMember("Aki", to: "Akiko")
-    #expect(uses.subscriptions == 1)
-    #expect(uses.charges == 1)
-    #expect(book.members.map(\.name) == ["Akiko", "Ken"])
-    #expect(book.subscriptions[0].payer == "Akiko")
-    #expect(book.subscriptions[0].shares == [Share(member: "Mio", weight: 2), Share(member: "Akiko")])
-    #expect(book.events[0].costSplit == book.subscriptions[0].costSplit)
-    #expect(book.subscriptions[1] == Self.book.subscriptions[1])
-  }
-
-  @Test("a name may change its letter case, but not become somebody else's")
-  func renamingToATakenName() throws {
-    var book = Self.book
-    _ = try book.renameMember("Ken", to: "KEN")
-    #expect(book.members.map(\.name) == ["Aki", "KEN"])
-    #expect(throws: MemberError.taken("Mio")) { try book.renameMember("KEN", to: "mio") }
-    #expect(throws: MemberError.unknown("Ken")) { try book.renameMember("Ken", to: "Rei") }
-  }
-
   @Test("who pays or shares a subscription cannot go; who is named by paid charges alone can")
   func removing() throws {
     var book = Self.book
@@ -85,7 +63,7 @@ struct MemberChangesTests {
     let month = try #require(YearMonth("2026-02"))
     book.setBudget(yen(5000), .member("Ken"), per: .month, from: month)
     #expect(throws: MemberError.inUse("Ken", subscriptions: [], budgets: [0])) { try book.removeMember("Ken") }
-    _ = try book.renameMember("Ken", to: "Kenta")
+    _ = try book.rename(.member, "Ken", to: "Kenta")
     #expect(book.budgets.map(\.scope) == [.member("Kenta")])
     book.endBudget(at: 0, before: try #require(YearMonth("2026-03")))
     #expect(try book.removeMember("Kenta"), "the months that are over keep their limit, and the name with it")

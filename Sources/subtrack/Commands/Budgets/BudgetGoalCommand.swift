@@ -46,8 +46,12 @@ enum BudgetGoalCommand: Command {
       }
       let book = try context.loadBook()
       let terminal = context.console.outputSettings
-      try BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal).page()
-        .print(on: context.console)
+      let page = BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal)
+      if context.wantsJSON {
+        try context.printJSON(page.writeGoals)
+      } else {
+        try page.page().print(on: context.console)
+      }
       if book.goals.isEmpty { context.console.note(nothing) }
       return .done
     }

@@ -185,24 +185,35 @@ struct BudgetPage {
     json.array("budgets", statuses) { json, status in
       json.object { write(status, to: &$0) }
     }
-    let goalStatuses = try goalStatuses()
-    let gaps = try goalStatuses.map { (now: try $0.gap(), planned: try $0.plannedGap()) }
-    json.array("goals", zip(goalStatuses, gaps)) { json, row in
-      json.object {
-        $0.field("category", row.0.goal.scope.category)
-        $0.field("tag", row.0.goal.scope.tag)
-        $0.field("perMonth", row.0.goal.perMonth)
-        $0.field("by", row.0.goal.by.description)
-        $0.field("current", row.0.current)
-        $0.field("gap", row.1.now)
-        $0.field("planned", row.0.planned)
-        $0.field("plannedGap", row.1.planned)
-        $0.field("isReached", row.0.isReached)
-      }
+    try writeGoals(to: &json)
+  }
+
+  /// Writes the goals as a field of the open object; throws `MoneyError.overflow`.
+  func writeGoals(to json: inout JSONWriter) throws {
+    json.key("goals")
+    json.beginArray()
+    for status in try goalStatuses() { try Self.write(status, to: &json) }
+    json.endArray()
+  }
+
+  /// Writes one goal as an object; throws `MoneyError.overflow`.
+  static func write(_ status: GoalStatus, to json: inout JSONWriter) throws {
+    let (gap, plannedGap) = (try status.gap(), try status.plannedGap())
+    json.object {
+      $0.field("category", status.goal.scope.category)
+      $0.field("tag", status.goal.scope.tag)
+      $0.field("perMonth", status.goal.perMonth)
+      $0.field("by", status.goal.by.description)
+      $0.field("current", status.current)
+      $0.field("gap", gap)
+      $0.field("planned", status.planned)
+      $0.field("plannedGap", plannedGap)
+      $0.field("isReached", status.isReached)
     }
   }
 
-  private func write(_ status: BudgetStatus, to json: inout JSONWriter) {
+  /// Writes the fields of one budget.
+  func write(_ status: BudgetStatus, to json: inout JSONWriter) {
     let budget = status.budget
     json.field("per", budget.period.rawValue)
     json.field("category", budget.scope.category)

@@ -52,7 +52,8 @@ enum BudgetSetCommand: Command {
       {
         lines.append(status.sentence)
       }
-      return ChangeReport(lines: lines, notes: budget.scope.noteIfUnused(in: document.book))
+      return ChangeReport(
+        lines: lines, warnings: budget.scope.noteIfUnused(in: document.book).warnings(.unusedScope))
     }
     return .done
   }

@@ -22,16 +22,18 @@ extension Context {
     let subscription = before.subscriptions[index]
     guard !lines.isEmpty else { return .nothingToChange(subscription) }
     return ChangeReport(
-      lines: lines, subject: subscription.id, notes: Self.notes(of: index, before: before, after: book))
+      lines: lines, subject: subscription.id,
+      warnings: Self.unusedRecords(of: index, before: before, after: book))
   }
 
   /// Reports the records that no longer apply because confirming or resetting a payment moved the charge dates.
-  static func notes(of index: Int, before: Book, after: Book) -> [Text] {
+  static func unusedRecords(of index: Int, before: Book, after: Book) -> [ChangeWarning] {
     let known = Set(before.recordsOffSchedule(of: index))
     return after.recordsOffSchedule(of: index).filter { !known.contains($0) }.map { record in
       Text(
         en: { "\($0.date(record.date)) is no longer a charge; its record (\($0.kind(record))) rests." },
-        ja: { "\($0.date(record.date))は請求日ではなくなったため、記録（\($0.kind(record))）は適用されません。" })
+        ja: { "\($0.date(record.date))は請求日ではなくなったため、記録（\($0.kind(record))）は適用されません。" }
+      ).warning(.recordUnused)
     }
   }
 }

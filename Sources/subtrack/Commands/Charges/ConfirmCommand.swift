@@ -68,7 +68,7 @@ enum ConfirmCommand: Command {
     let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, book.settings)
     let confirmed = try book.confirm(index, on: charge.date, payment: payment, at: context.clock.now)
     var report = report(confirmed, planned: charge.amount, book, context)
-    report.notes += Context.notes(of: index, before: before, after: book)
+    report.warnings += Context.unusedRecords(of: index, before: before, after: book)
     if confirmed.date != charge.date { report.notes.append(moved(charge.date, to: confirmed.date)) }
     report.preview = [confirmed.previewCells]
     return report
@@ -98,7 +98,7 @@ enum ConfirmCommand: Command {
     return ChangeReport(
       lines: [ConfirmedCharge(confirmed, planned: planned, in: book).text],
       subject: book.subscriptions[confirmed.subscription].id,
-      notes: ConfirmedCharge.stillOpen(open).map { [$0] } ?? [])
+      warnings: [ConfirmedCharge.stillOpen(open)].compactMap { $0?.warning(.stillUnconfirmed) })
   }
 
   /// The number of whole months after this one in which `--all --until` confirms, so that a mistyped year records nothing.

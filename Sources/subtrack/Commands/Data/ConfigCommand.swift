@@ -27,17 +27,23 @@ enum ConfigCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     guard let wanted = context.arguments[key] else {
-      list(try context.loadBook().settings, context)
+      let settings = try context.loadBook().settings
+      if context.wantsJSON { printJSON(SettingKey.all, settings, context) } else { list(settings, context) }
       if let remark = context.clock.missingZone?.remark { context.console.note(remark) }
       return .done
     }
     if wanted == "paths", context.arguments[value] == nil {
-      paths(context)
+      show(paths(context), context)
       return .done
     }
     guard let setting = SettingKey.all.first(where: { $0.name == wanted }) else { throw UnknownSetting(name: wanted) }
     guard let new = context.arguments[value] else {
-      context.console.line(SafeText.visible(setting.value(try context.loadBook().settings)))
+      let settings = try context.loadBook().settings
+      if context.wantsJSON {
+        printJSON([setting], settings, context)
+      } else {
+        context.console.line(SafeText.visible(setting.value(settings)))
+      }
       return .done
     }
     try set(setting, new, context)
@@ -67,6 +73,12 @@ enum ConfigCommand: Command {
     return value.isEmpty ? Text(en: "(none)", ja: "（なし）") : Text(en: visible, ja: visible)
   }
 
+  private static func printJSON(_ keys: [SettingKey], _ settings: Settings, _ context: Context) {
+    context.printJSON { json in
+      json.array("settings", keys) { ChangedSettings.write($1, $1.value(settings), to: &$0) }
+    }
+  }
+
   private static func list(_ settings: Settings, _ context: Context) {
     var table = Table(columns: [
       Table.Column(title: context.say(Text(en: "Setting", ja: "項目"))),
@@ -93,12 +105,17 @@ enum ConfigCommand: Command {
   }
 
   /// Prints one path per line for scripts, whether or not the file exists.
-  private static func paths(_ context: Context) {
-    for suffix in ["", ".history", ".lock"] { context.console.line(context.store.path + suffix) }
+  private static func show(_ paths: [String], _ context: Context) {
+    guard context.wantsJSON else { return paths.forEach(context.console.line) }
+    context.printJSON { $0.array("paths", paths) { $0.string($1) } }
+  }
+
+  private static func paths(_ context: Context) -> [String] {
+    let own = ["", ".history", ".lock"].map { context.store.path + $0 }
     // Without HOME, or with a path that cannot be resolved, there is no reminder file to list.
     do throws(StorageError) {
       let memory = try DataLocation.reminders(of: context.store.path, environment: context.environment)
-      for suffix in ["", ".lock"] { context.console.line(memory + suffix) }
-    } catch { return }
+      return own + ["", ".lock"].map { memory + $0 }
+    } catch { return own }
   }
 }

@@ -32,7 +32,10 @@ enum UndoCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let target = try target(context)
-    if context.isDryRun {
+    if context.wantsJSON {
+      try context.printChange(change(to: target, context))
+      if context.isDryRun { context.noteDryRun() }
+    } else if context.isDryRun {
       let step = try context.store.step(to: target)
       tell(step, target, context)
       if step.from != .damage {
@@ -46,6 +49,18 @@ enum UndoCommand: Command {
       tell(step, target, context)
     }
     return .done
+  }
+
+  /// Restores the version unless it is a dry run, and returns the difference for programs.
+  ///
+  /// What a damaged file held is unknown, so nothing is compared with it.
+  private static func change(to target: BookStore.Target, _ context: Context) throws -> ChangeJSON {
+    let step = try context.store.step(to: target)
+    let after = try context.store.book(at: target)
+    let before = step.from == .damage ? after : try context.loadBook()
+    if !context.isDryRun { _ = try context.store.restore(target) }
+    let damage = step.from == .damage ? [texts(step, target).line.warning(.damagedFileReplaced)] : []
+    return ChangeJSON(command: name, difference: BookDifference(from: before, to: after), warnings: damage)
   }
 
   private static func target(_ context: Context) throws -> BookStore.Target {

@@ -38,7 +38,7 @@ enum MemberAddCommand: Command {
 
   private static func add(_ name: String, to book: inout Book) throws -> Bool {
     do { return try book.addMember(name) } catch MemberError.taken(let known) {
-      throw MemberTaken(wanted: name, known: known, isRenaming: false)
+      throw MemberTaken(wanted: name, known: known)
     }
   }
 }

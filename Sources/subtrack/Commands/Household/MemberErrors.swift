@@ -5,18 +5,14 @@ import CommandLineKit
 struct MemberTaken: Reportable {
   let wanted: String
   let known: String
-  /// Whether the name was requested by `member rename` instead of `member add`.
-  let isRenaming: Bool
 
   var report: ErrorReport {
     let (wanted, known) = (SafeText.visible(wanted), SafeText.visible(known))
     return ErrorReport(
       message: Text(en: "The name '\(known)' is taken already.", ja: "「\(known)」という名前はすでに使われています。"),
-      hint: isRenaming
-        ? Text(en: "Two members cannot become one; choose another name.", ja: "2人を1人にまとめることはできません。別の名前を指定してください。")
-        : Text(
-          en: "If it is the same person: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)",
-          ja: "同じ人なら名前を変更してください: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)"),
+      hint: Text(
+        en: "If it is the same person: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)",
+        ja: "同じ人なら名前を変更してください: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)"),
       exitCode: .refused)
   }
 }

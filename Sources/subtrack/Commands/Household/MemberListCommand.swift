@@ -1,6 +1,7 @@
 import BillingCore
 import CommandLineKit
 import Interchange
+import StrictJSON
 
 enum MemberListCommand: Command {
   static let name = "member list"
@@ -33,14 +34,7 @@ enum MemberListCommand: Command {
       context.printJSON { json in
         json.field("from", month.days.first)
         json.field("through", month.days.last)
-        json.array("members", accounts) { json, account in
-          json.object {
-            $0.field("name", account.member)
-            $0.field("isListed", listed.contains(account.member))
-            $0.field("pays", account.paid)
-            $0.field("bears", account.borne)
-          }
-        }
+        json.array("members", accounts) { json, account in json.object { write(account, book, to: &$0) } }
       }
     case let rows?: data(accounts, listed, book, over: month.days).write(as: rows, to: context.console.output)
     case nil: if !accounts.isEmpty { context.console.table(table(accounts, listed, book, context)) }
@@ -52,6 +46,14 @@ enum MemberListCommand: Command {
           ja: "メンバーはまだいません。追加するには: subtrack member add 花子"))
     }
     return .done
+  }
+
+  /// Writes the fields of one member.
+  static func write(_ account: MemberLedger.Account, _ book: Book, to json: inout JSONWriter) {
+    json.field("name", account.member)
+    json.field("isListed", book.members.contains { $0.name == account.member })
+    json.field("pays", account.paid)
+    json.field("bears", account.borne)
   }
 
   /// The payments and shares of one member in one currency.

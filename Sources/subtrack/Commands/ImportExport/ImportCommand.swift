@@ -75,7 +75,7 @@ enum ImportCommand: Command {
     let path = context.arguments.required(file)
     let options = try context.importOptions()
     let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
-    if context.isDryRun, !isForProgram(context) {
+    if context.isDryRun, !context.wantsJSON {
       try show(try plan(bytes, path, options, context.store.load(), context), context)
     }
     try context.console.showingProgress(Text(en: "Importing", ja: "取り込み中")) {
@@ -88,15 +88,13 @@ enum ImportCommand: Command {
     let shown = path == "-" ? "-" : path.split(separator: "/").last.map(String.init) ?? path
     try context.change(name, subject: shown) { document in
       let plan = try plan(bytes, path, options, document, context)
-      guard plan.refusals.isEmpty else { throw try refusal(of: plan, path, context) }
+      guard plan.refusals.isEmpty else { throw try refusal(of: plan, document.book, path, context) }
       if plan.isChange { plan.apply(to: &document, at: context.clock.now) }
-      if isForProgram(context) {
-        let outcome = ImportJSON(plan: plan, isSaved: plan.isChange && !context.isDryRun)
-        return ChangeReport(json: outcome.write, isChange: plan.isChange)
-      }
       let report = ImportReport(
         plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ImportArguments.encoding))
-      return ChangeReport(lines: report.lines, notes: report.notes, isChange: plan.isChange)
+      let outcome = ImportJSON(plan: plan, isSaved: plan.isChange && !context.isDryRun)
+      return ChangeReport(
+        lines: report.lines, warnings: report.warnings, json: outcome.write, isChange: plan.isChange)
     }
   }
 
@@ -111,12 +109,15 @@ enum ImportCommand: Command {
     return plan
   }
 
-  private static func isForProgram(_ context: Context) -> Bool { context.dataFormat(format) == .json }
-
   /// The error that rejects a file, which is also printed on stdout for programs.
-  private static func refusal(of plan: ImportPlan, _ path: String, _ context: Context) throws -> ImportRefused {
-    if isForProgram(context) {
-      context.printJSON(ImportJSON(plan: plan, isSaved: false).write)
+  private static func refusal(
+    of plan: ImportPlan, _ book: Book, _ path: String, _ context: Context
+  ) throws -> ImportRefused {
+    if context.wantsJSON {
+      try context.printChange(
+        ChangeJSON(
+          command: name, difference: BookDifference(from: book, to: book), warnings: [],
+          more: ImportJSON(plan: plan, isSaved: false).write))
       try context.console.flush()
     }
     return ImportRefused(path: path, refusals: plan.refusals)

@@ -53,9 +53,11 @@ struct ImportReport {
   // MARK: Omissions and warnings
 
   /// The entries that were kept, omitted, or may be wrong.
-  var notes: [Text] {
-    encoding + differing + plan.totals.map(total) + plan.losses.map(loss) + movedDays + assumedCancellations
-      + assumedPauses
+  var warnings: [ChangeWarning] {
+    encoding.warnings(.encodingGuessed) + differing.warnings(.differs)
+      + plan.totals.map(total).warnings(.totalOmitted) + plan.losses.map(loss).warnings(.columnLost)
+      + movedDays.warnings(.dayPerhapsMoved) + assumedCancellations.warnings(.cancellationDateAssumed)
+      + assumedPauses.warnings(.pauseAssumed)
   }
 
   /// The encoding that was detected, if it is not the usual one.

@@ -57,7 +57,7 @@ enum RateImportCommand: Command {
       document.book.rates = merge.merged
       let report = RateImportReport(file: file, merge: merge, firstDay: from ?? needs.firstDay)
       return ChangeReport(
-        lines: [report.line], notes: report.notes + context.baseCurrencyNote(document.book.settings),
+        lines: [report.line], warnings: report.warnings + context.baseCurrencyNote(document.book.settings),
         isChange: merge.addedCount + merge.differingCount > 0)
     }
     return .done

@@ -31,7 +31,9 @@ struct RateImportReport {
   }
 
   /// Notes on currencies and dates not imported, and on manual rates that override imported ones.
-  var notes: [Text] { absent + leftOut + overriding }
+  var warnings: [ChangeWarning] {
+    absent.warnings(.notInFile) + leftOut.warnings(.notImported) + overriding.warnings(.manualRateWins)
+  }
 
   private var absent: [Text] {
     let currencies = file.absentCurrencies

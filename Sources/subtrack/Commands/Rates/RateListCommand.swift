@@ -37,7 +37,7 @@ enum RateListCommand: Command {
     let rates = try context.loadBook().rates
     let listing = RateListing(of: rates, between: currencies, in: days)
     if let format = context.dataFormat(ReportOptions.table) {
-      data(listing).write(as: format, to: context.console.output)
+      data(listing.rows).write(as: format, to: context.console.output)
     } else if !listing.rows.isEmpty {
       context.console.table(table(listing, context))
     }
@@ -68,9 +68,9 @@ enum RateListCommand: Command {
       })
   }
 
-  private static func data(_ listing: RateListing) -> DataTable<[RateListing.Row]> {
+  static func data(_ rows: [RateListing.Row]) -> DataTable<[RateListing.Row]> {
     DataTable(
-      listing.rows,
+      rows,
       columns: [
         DataColumn("base") { .text($0.pair.base.code) },
         DataColumn("quote") { .text($0.pair.quote.code) },

@@ -26,13 +26,14 @@ extension Context {
   }
 
   /// Returns a hint to set a base currency if none is set, since rates have no effect on totals until then.
-  func baseCurrencyNote(_ settings: Settings) -> [Text] {
+  func baseCurrencyNote(_ settings: Settings) -> [ChangeWarning] {
     guard settings.baseCurrency == nil else { return [] }
     let usual = settings.defaultCurrency
     return [
       Text(
         en: "Totals are converted once a base currency is set: subtrack config baseCurrency \(usual)",
-        ja: "合計を換算するには基準通貨を設定してください: subtrack config baseCurrency \(usual)")
+        ja: "合計を換算するには基準通貨を設定してください: subtrack config baseCurrency \(usual)"
+      ).warning(.noBaseCurrency)
     ]
   }
 }

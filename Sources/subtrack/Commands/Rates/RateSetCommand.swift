@@ -37,11 +37,11 @@ enum RateSetCommand: Command {
         return .unchanged(
           Text(en: { "\($0.date(new.date)): \(quoted) already." }, ja: { "\($0.date(new.date))はすでに \(quoted) です。" }))
       }
-      let notes = farNote(pair, new, document.book.rates)
+      let warnings = farNote(pair, new, document.book.rates).warnings(.farRate)
       document.book.rates[pair, .manual].set(new)
       return ChangeReport(
         lines: [line(pair, new, replacing: old)] + (try example(pair, new, document.book)),
-        notes: notes + context.baseCurrencyNote(document.book.settings))
+        warnings: warnings + context.baseCurrencyNote(document.book.settings))
     }
     return .done
   }

@@ -42,7 +42,8 @@ enum AddCommand: Command {
         初回請求日が過去なら、今日より前の請求は確定するまで未確定です。--paid を付けると、それぞれの請求日に、指定した\
         金額で支払ったものとして確定します。
         """),
-    operands: [subscriptionName, amount] + AddDetails.operands, options: SubscriptionField.options + [paid, id],
+    operands: [subscriptionName, amount] + AddDetails.operands,
+    options: SubscriptionField.options + [paid, id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
         "subtrack add Spotify 11.99 USD yearly 2026-12-01",
@@ -74,20 +75,32 @@ enum AddCommand: Command {
     let context = try AddDetails.settled(AddQuestions.answered(AddDetails.settled(context)))
     let name = context.arguments.required(subscriptionName).trimmed()
     let id = try identifier(context)
+    do {
+      try add(id, name, context, mayBeSecond: context.isForced || context.isDryRun)
+    } catch let second as SameName where context.prompt.mayAsk {
+      try context.askConsent(second.question)
+      try add(id, name, context, mayBeSecond: true)
+    }
+    return .done
+  }
+
+  /// Adds the subscription, or changes the existing one; throws `SameName` for a second one of its name.
+  private static func add(_ id: UUID, _ name: String, _ context: Context, mayBeSecond: Bool) throws {
     try context.change("add", subject: name) { document in
-      if let index = document.book.index(of: id) {
-        return .unchanged(AddedSubscription(document.book.subscriptions[index]).alreadyThere)
+      if let index = try RepeatedAdd.index(of: id, or: name, in: document.book, context) {
+        return try RepeatedAdd.report(index, in: &document.book, context)
       }
       let subscription = try make(id, document.book, context)
-      let notes =
-        document.book.indices(named: name).prefix(1).map { AddedSubscription(document.book.subscriptions[$0]).namesake }
+      let namesakes = document.book.indices(named: name).map { document.book.subscriptions[$0] }
+      if !mayBeSecond { try RepeatedAdd.refuseSecond(among: namesakes, context) }
+      let warnings =
+        namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
         + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
       document.book.subscriptions.append(subscription)
-      var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, notes: notes)
+      var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }
-    return .done
   }
 
   /// Confirms the charges before today if asked to, otherwise notes their number.
@@ -98,13 +111,15 @@ enum AddCommand: Command {
     let yesterday = context.today.advancedClamping(days: -1)
     if context.arguments.has(paid) {
       let confirmed = book.confirmOpenCharges(through: yesterday, of: [index], at: context.clock.now)
-      if confirmed.isEmpty { report.notes.append(added.nothingPaid) } else { report.lines += try added.paid(confirmed) }
+      report.warnings += confirmed.isEmpty ? [added.nothingPaid.warning(.nothingToConfirm)] : []
+      report.lines += try added.paid(confirmed)
       return
     }
     let past = book.openCharges(through: yesterday, only: [index])
     // Naming a subscription in a command looks at all other names, so it is done only if there is something to say.
     guard !past.isEmpty else { return }
-    report.notes += [added.unconfirmed(past, as: CommandWords.word(for: index, of: book))].compactMap(\.self)
+    report.warnings += [added.unconfirmed(past, as: CommandWords.word(for: index, of: book))]
+      .compactMap { $0?.warning(.pastUnconfirmed) }
   }
 
   /// Returns the subscription that the command line describes.

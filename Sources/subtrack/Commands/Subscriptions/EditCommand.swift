@@ -84,9 +84,9 @@ enum EditCommand: Command {
       report.notes += KeptCharges(of: index, in: span, book)
         .note(from: max(span.first, subscription.firstBillingDate), book)
     }
-    report.notes +=
-      changeOfPlan(index, before, book, context)
-      + reopened(index, before, book, context.today)
+    report.notes += changeOfPlan(index, before, book, context)
+    report.warnings +=
+      reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)
     return report
   }
@@ -118,7 +118,7 @@ enum EditCommand: Command {
   }
 
   /// Warns if a new schedule adds unconfirmed past charges, since confirmed ones may be the same payments.
-  private static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
+  static func reopened(_ index: Int, _ before: Book, _ after: Book, _ today: CivilDate) -> [Text] {
     let (old, new) = (before.subscriptions[index], after.subscriptions[index])
     guard old.firstBillingDate != new.firstBillingDate || old.cycle != new.cycle else { return [] }
     let open = after.openCharges(through: today, only: [index])

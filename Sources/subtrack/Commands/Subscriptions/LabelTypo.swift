@@ -10,7 +10,11 @@ enum LabelTypo {
   ]
 
   /// Returns a "did you mean" note for each likely typo; `others` may include the subscription before the change.
-  static func notes(on subscription: Subscription, among others: [Subscription]) -> [Text] {
+  static func notes(on subscription: Subscription, among others: [Subscription]) -> [ChangeWarning] {
+    texts(on: subscription, among: others).warnings(.similarLabel)
+  }
+
+  private static func texts(on subscription: Subscription, among others: [Subscription]) -> [Text] {
     labels.flatMap { label, values -> [Text] in
       let given = values(subscription)
       if given.isEmpty { return [] }

@@ -18,7 +18,7 @@ enum NoteRequest {
     case (nil, let number?): self = .remove(number: number)
     }
     if case .list = self { return }
-    if arguments.has(NoteCommand.format) {
+    if arguments[NoteCommand.format] == "table" {
       let other = text == nil ? NoteCommand.remove.spelling : NoteCommand.text.placeholder
       throw UsageError.contradiction(NoteCommand.format.spelling, other)
     }

@@ -59,14 +59,39 @@ enum PriceCommand: Command {
   private static func list(_ context: Context) throws {
     let book = try context.loadBook()
     let subscription = book.subscriptions[try context.find(context.arguments.required(Operands.subscription), in: book)]
+    if context.wantsJSON { return printJSON(subscription, context) }
     context.console.table(table(subscription, context))
   }
 
-  private static func table(_ subscription: Subscription, _ context: Context) -> Table {
+  private static func printJSON(_ subscription: Subscription, _ context: Context) {
+    let inForce = inForce(prices(of: subscription), context)
+    context.printJSON { json in
+      json.field("subscriptionId", subscription.id.description)
+      json.field("subscriptionName", subscription.name)
+      json.array("prices", prices(of: subscription)) { json, version in
+        json.object {
+          $0.field("from", version.from)
+          $0.moneyFields(version.price)
+          $0.field("cycle", version.cycle?.words)
+          $0.field("isInForce", version.from == inForce)
+        }
+      }
+    }
+  }
+
+  private static func prices(of subscription: Subscription) -> [PriceVersion] {
     let first = PriceVersion(
       from: subscription.firstBillingDate, price: subscription.price, cycle: subscription.cycle)
-    let versions = [first] + subscription.priceVersions
-    let inForce = versions.last { $0.from <= context.today }?.from
+    return [first] + subscription.priceVersions
+  }
+
+  private static func inForce(_ versions: [PriceVersion], _ context: Context) -> CivilDate? {
+    versions.last { $0.from <= context.today }?.from
+  }
+
+  private static func table(_ subscription: Subscription, _ context: Context) -> Table {
+    let versions = prices(of: subscription)
+    let inForce = inForce(versions, context)
     let now = context.say(Text(en: "in force", ja: "適用中"))
     let hasPlans = subscription.priceVersions.contains { $0.cycle != nil }
     return Table(

@@ -30,7 +30,8 @@ extension Context {
       return .nothingToChange(book.subscriptions[index])
     }
     return ChangeReport(
-      lines: try lines(edit, book), subject: edit.after.id, notes: edit.dropped.map(Self.note),
+      lines: try lines(edit, book), subject: edit.after.id,
+      warnings: edit.dropped.map(Self.note).warnings(.recordDropped),
       preview: SubscriptionField.differences(edit, on: today).map { [$0] })
   }
 

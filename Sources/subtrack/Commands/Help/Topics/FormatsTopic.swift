@@ -29,6 +29,26 @@ enum FormatsTopic {
               金額には補助単位の整数を添えます。summary と trends に --by を付けると、グループの列が加わります。
               """)),
         .definitions(Text(en: "Columns", ja: "列"), columns),
+        .paragraph(
+          Text(
+            en: """
+              Every command that writes prints what it changed with --json, and the same with --dry-run: command, dryRun, \
+              changed, nextCharges, warnings. Each changed record has its kind (record), id, name, and its state before \
+              and after as its listing shows it, or null; fields has the keys of the data file that differ.
+              """,
+            ja: """
+              変更するコマンドはすべて、--json で変更内容を出力します。--dry-run でも同じ文書です（command、dryRun、changed、\
+              nextCharges、warnings）。changed の各要素には、種類（record）、id、name と、変更前（before）・変更後（after）の内容が\
+              一覧の JSON と同じ形で入り、ない側は null です。fields は値が変わったデータファイルのキーです。
+              """)),
+        .lines(
+          Text(en: "The id of what was added", ja: "追加したものの id を得るには"),
+          Text(
+            en: "subtrack add Hulu 1026 --json | jq -r '.changed[0].id'",
+            ja: "subtrack add Hulu 1026 --json | jq -r '.changed[0].id'")),
+        .definitions(
+          Text(en: "Codes of warnings", ja: "warnings のコード"),
+          ChangeWarning.Code.allCases.map { OutsideDescription($0.rawValue, $0.meaning) }),
         .definitions(Text(en: "What 'import --from' reads", ja: "import --from で読み込めるもの"), sources),
       ])
   }

@@ -1,0 +1,204 @@
+/// A kind of name that subscriptions share, so that it can be changed everywhere at once.
+public enum SharedName: CaseIterable, Sendable {
+  case category
+  case tag
+  case paymentMethod
+  case member
+}
+
+/// The result of renaming a category, tag, payment method or member.
+public struct Renaming: Equatable, Sendable {
+  /// The name as the book spelled it; the first one if there were several spellings.
+  public let before: String
+  /// The new name; if the book already had it, as the book spells it.
+  public let after: String
+  /// Whether the book already had the new name, so that both are one now.
+  public let isMerge: Bool
+  /// The number of subscriptions with the new name instead of the old one.
+  public internal(set) var subscriptions = 0
+  /// The number of recorded charges, which name payers and shares.
+  public internal(set) var charges = 0
+  /// The budgets with the new scope, before and after.
+  public internal(set) var budgets: [Move<Budget>] = []
+  /// The goals with the new scope, before and after.
+  public internal(set) var goals: [Move<SpendingGoal>] = []
+  /// The budgets that were removed because the new name has one for the same period and currency.
+  public internal(set) var removed: [Budget] = []
+  /// The goals that were removed because the new name has one in the same currency.
+  public internal(set) var removedGoals: [SpendingGoal] = []
+
+  /// A budget or a goal before and after its scope changed.
+  public struct Move<Record: Equatable & Sendable>: Equatable, Sendable {
+    public let before: Record
+    public let after: Record
+  }
+}
+
+/// The reason why a name was not changed.
+public enum RenamingError: Error, Equatable, Sendable {
+  /// Nothing in the book has this name.
+  case unknown(String)
+  /// The name is already spelled exactly so.
+  case unchanged(String)
+  /// Two shares of a member in one subscription or charge add up to more than `Share.weights` allows.
+  case shareTooLarge(Int)
+}
+
+extension Book {
+  /// The names of a kind that are in use, each once, in order of first use.
+  public func names(of kind: SharedName) -> [String] {
+    if kind == .member { return memberNames }
+    let used =
+      subscriptions.flatMap { $0.names(of: kind) } + budgets.compactMap { $0.scope.name(of: kind) }
+      + goals.compactMap { $0.scope.name(of: kind) }
+    var seen: Set<String> = []
+    return used.filter { seen.insert($0).inserted }
+  }
+
+  /// Renames a category, tag, payment method or member throughout the book, confirmed charges and budgets included.
+  ///
+  /// All spellings that differ only in letter case and width count as one name, as in budgets. If the book already has
+  /// the new name, both become one: a repeated tag is dropped, shares add up, and where both have a budget for the same
+  /// period and currency, that of the new name stays. On an error the book is unchanged.
+  public mutating func rename(
+    _ kind: SharedName, _ wanted: String, to typed: String, at stamp: Timestamp? = nil
+  ) throws(RenamingError) -> Renaming {
+    let (names, key) = (names(of: kind), wanted.folded)
+    let spellings = names.filter { $0.folded == key }
+    guard let first = spellings.first(where: { $0 == wanted }) ?? spellings.first else { throw .unknown(wanted) }
+    let others = names.filter { $0.folded != key }
+    let known = others.first { $0 == typed } ?? others.first { $0.folded == typed.folded }
+    let new = known ?? typed
+    if spellings.allSatisfy({ $0.unicodeScalars.elementsEqual(new.unicodeScalars) }) { throw .unchanged(new) }
+    var (renamed, renaming) = (self, Renaming(before: first, after: new, isMerge: known != nil))
+    try renamed.replace(kind, key, by: new, at: stamp, &renaming)
+    self = renamed
+    return renaming
+  }
+
+  private mutating func replace(
+    _ kind: SharedName, _ key: String, by new: String, at stamp: Timestamp?, _ renaming: inout Renaming
+  ) throws(RenamingError) {
+    for index in subscriptions.indices where subscriptions[index].names(of: kind).contains(where: { $0.folded == key })
+    {
+      try subscriptions[index].replace(kind, key, by: new)
+      subscriptions[index].updatedAt = stamp ?? subscriptions[index].updatedAt
+      renaming.subscriptions += 1
+    }
+    if kind == .member { try replaceMember(key, by: new, &renaming) }
+    replaceInBudgets(kind, key, by: new, &renaming)
+    replaceInGoals(kind, key, by: new, &renaming)
+  }
+
+  private mutating func replaceInGoals(_ kind: SharedName, _ key: String, by new: String, _ renaming: inout Renaming) {
+    var kept: [SpendingGoal] = []
+    for goal in goals {
+      guard goal.scope.name(of: kind)?.folded == key else {
+        kept.append(goal)
+        continue
+      }
+      var moved = goal
+      moved.scope = goal.scope.named(new)
+      if goals.contains(where: { $0.identity == moved.identity && $0.identity != goal.identity }) {
+        renaming.removedGoals.append(goal)
+      } else {
+        kept.append(moved)
+        renaming.goals.append(Renaming.Move(before: goal, after: moved))
+      }
+    }
+    goals = kept
+  }
+
+  private mutating func replaceInBudgets(_ kind: SharedName, _ key: String, by new: String, _ renaming: inout Renaming)
+  {
+    var kept: [Budget] = []
+    for budget in budgets {
+      guard budget.scope.name(of: kind)?.folded == key else {
+        kept.append(budget)
+        continue
+      }
+      var moved = budget
+      moved.scope = budget.scope.named(new)
+      if budgets.contains(where: { $0.identity == moved.identity && $0.identity != budget.identity }) {
+        renaming.removed.append(budget)
+      } else {
+        kept.append(moved)
+        renaming.budgets.append(Renaming.Move(before: budget, after: moved))
+      }
+    }
+    budgets = kept
+  }
+
+  private mutating func replaceMember(
+    _ key: String, by new: String, _ renaming: inout Renaming
+  ) throws(RenamingError) {
+    for index in events.indices where events[index].costSplit?.members.contains(where: { $0.folded == key }) ?? false {
+      try events[index].costSplit?.replace(key, by: new)
+      renaming.charges += 1
+    }
+    var isListed = members.contains { $0.name == new && $0.name.folded != key }
+    members = members.compactMap { member in
+      guard member.name.folded == key else { return member }
+      defer { isListed = true }
+      return isListed ? nil : Member(name: new)
+    }
+  }
+}
+
+extension Subscription {
+  fileprivate func names(of kind: SharedName) -> [String] {
+    switch kind {
+    case .category: [category].compactMap(\.self)
+    case .tag: tags
+    case .paymentMethod: [paymentMethod].compactMap(\.self)
+    case .member: costSplit?.members ?? []
+    }
+  }
+
+  fileprivate mutating func replace(_ kind: SharedName, _ key: String, by new: String) throws(RenamingError) {
+    switch kind {
+    case .category: category = new
+    case .paymentMethod: paymentMethod = new
+    case .member: try costSplit?.replace(key, by: new)
+    case .tag:
+      var seen: Set<String> = []
+      tags = tags.map { $0.folded == key ? new : $0 }.filter { seen.insert($0).inserted }
+    }
+  }
+}
+
+extension CostSplit {
+  fileprivate mutating func replace(_ key: String, by new: String) throws(RenamingError) {
+    if payer?.folded == key { payer = new }
+    var merged: [Share] = []
+    for share in shares {
+      let name = share.member.folded == key ? new : share.member
+      guard let index = merged.firstIndex(where: { $0.member == name }) else {
+        merged.append(Share(member: name, weight: share.weight))
+        continue
+      }
+      merged[index].weight += share.weight
+      if merged[index].weight > Share.weights.upperBound { throw .shareTooLarge(merged[index].weight) }
+    }
+    shares = merged
+  }
+}
+
+extension Budget.Scope {
+  fileprivate func name(of kind: SharedName) -> String? {
+    switch (self, kind) {
+    case (.category(let name), .category), (.tag(let name), .tag), (.member(let name), .member): name
+    default: nil
+    }
+  }
+
+  /// The same kind of scope with another name.
+  fileprivate func named(_ name: String) -> Budget.Scope {
+    switch self {
+    case .everything: .everything
+    case .category: .category(name)
+    case .tag: .tag(name)
+    case .member: .member(name)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// The budgets that a change affects, each as `budget --json` shows it.
+enum ChangedBudgets {
+  static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
+    try difference.budgets.compactMap { change in
+      let before = try state(change.before, difference.before, context)
+      let after = try state(change.after, difference.after, context)
+      let budget =
+        change.after.map { difference.after.budgets[$0] } ?? change.before.map { difference.before.budgets[$0] }
+      return budget.map {
+        ChangedRecord(kind: "budget", id: id(of: $0), name: $0.scope.name, before: before, after: after)
+      }
+    }
+  }
+
+  /// Writes a budget as of this month or, if it has no limit then, as of the first month of its last limit.
+  private static func state(
+    _ index: Int?, _ book: Book, _ context: Context
+  ) throws -> ((inout JSONWriter) throws -> Void)? {
+    guard let budget = index.map({ book.budgets[$0] }) else { return nil }
+    let months = [context.today.yearMonth] + budget.versions.reversed().map(\.from)
+    for month in months {
+      guard let status = try BudgetStatus(of: budget, in: month, of: book, today: context.today) else { continue }
+      let page = BudgetPage(statuses: [status], goals: [], book: book, context: context)
+      return { json in json.object { page.write(status, to: &$0) } }
+    }
+    return nil
+  }
+
+  /// Its period, currency and scope in one word, since a budget has no other key: `month/JPY/category/video`.
+  private static func id(of budget: Budget) -> String {
+    "\(budget.period.rawValue)/\(budget.currency.code)\(budget.scope.path)"
+  }
+}
+
+/// The goals that a change affects, each as `budget --json` shows it; the id is currency and scope.
+enum ChangedGoals {
+  static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
+    try difference.goals.compactMap { change in
+      let before = try state(change.before, difference.before, context)
+      let after = try state(change.after, difference.after, context)
+      let goal = change.after.map { difference.after.goals[$0] } ?? change.before.map { difference.before.goals[$0] }
+      return goal.map {
+        ChangedRecord(
+          kind: "goal", id: "\($0.perMonth.currency.code)\($0.scope.path)", name: $0.scope.name, before: before,
+          after: after)
+      }
+    }
+  }
+
+  private static func state(
+    _ index: Int?, _ book: Book, _ context: Context
+  ) throws -> ((inout JSONWriter) throws -> Void)? {
+    guard let goal = index.map({ book.goals[$0] }) else { return nil }
+    let status = try GoalStatus(of: goal, in: book, today: context.today)
+    return { try BudgetPage.write(status, to: &$0) }
+  }
+}
+
+extension Budget.Scope {
+  /// The scope as the end of an id: `/category/video`; empty for everything.
+  fileprivate var path: String {
+    switch self {
+    case .everything: ""
+    case .category(let name): "/category/\(name)"
+    case .tag(let name): "/tag/\(name)"
+    case .member(let name): "/member/\(name)"
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import BillingCore
+import CommandLineKit
+import StrictJSON
+
+/// The members that a change adds or removes, each as `member list --json` shows it.
+enum ChangedMembers {
+  static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
+    let changes = difference.members
+    if changes.isEmpty { return [] }
+    let (before, after) = (try accounts(difference.before, context), try accounts(difference.after, context))
+    return changes.compactMap { change in
+      guard let name = change.after ?? change.before else { return nil }
+      return ChangedRecord(
+        kind: "member", id: name, name: name,
+        before: change.before.flatMap { before[$0] }.map { account in
+          { json in json.object { MemberListCommand.write(account, difference.before, to: &$0) } }
+        },
+        after: change.after.flatMap { after[$0] }.map { account in
+          { json in json.object { MemberListCommand.write(account, difference.after, to: &$0) } }
+        })
+    }
+  }
+
+  private static func accounts(_ book: Book, _ context: Context) throws -> [String: MemberLedger.Account] {
+    let accounts = try MemberLedger(of: book, over: context.today.yearMonth.days).accounts
+    return Dictionary(accounts.map { ($0.member, $0) }) { first, _ in first }
+  }
+}

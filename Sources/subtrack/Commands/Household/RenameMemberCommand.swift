@@ -1,0 +1,22 @@
+import CommandLineKit
+
+/// `rename member`, the same as `member rename`.
+enum RenameMemberCommand: Command {
+  static let name = "rename member"
+  static let recordsDate = false
+
+  static let description = CommandDescription(
+    name: name, group: .sharing, effect: .writes,
+    summary: Text(en: "Rename a member, or merge two", ja: "メンバーの名前を変更する・2人をまとめる"),
+    details: MemberRenameCommand.details,
+    operands: [MemberRenameCommand.old, MemberRenameCommand.new],
+    examples: [
+      CommandExample("subtrack rename member 太郎 Taro", Text(en: "Spell a name in another way", ja: "表記を変える"))
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    try context.rename(.member, command: name, MemberRenameCommand.old, to: MemberRenameCommand.new)
+    return .done
+  }
+}

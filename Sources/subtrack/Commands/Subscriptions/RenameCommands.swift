@@ -1,0 +1,85 @@
+import BillingCore
+import CommandLineKit
+
+enum RenameCategoryCommand: Command {
+  static let name = "rename category"
+  static let recordsDate = false
+
+  static let description = RenamedLabel(
+    kind: .category, name: name, values: .category,
+    summary: Text(en: "Rename a category, or merge two", ja: "カテゴリの名前を変更する・2つをまとめる"),
+    examples: [
+      CommandExample(
+        "subtrack rename category video Streaming",
+        Text(en: "All subscriptions and budgets of it follow", ja: "サブスクと予算のカテゴリをまとめて変更する"))
+    ]
+  ).description
+
+  static func run(_ context: Context) throws -> ExitCode {
+    try RenamedLabel.rename(.category, name, .category, context)
+  }
+}
+
+enum RenameTagCommand: Command {
+  static let name = "rename tag"
+  static let recordsDate = false
+
+  static let description = RenamedLabel(
+    kind: .tag, name: name, values: .tag, summary: Text(en: "Rename a tag, or merge two", ja: "タグの名前を変更する・2つをまとめる"),
+    examples: [
+      CommandExample(
+        "subtrack rename tag music audio", Text(en: "In every subscription that has it", ja: "このタグが付いたサブスクすべてで変更する"))
+    ]
+  ).description
+
+  static func run(_ context: Context) throws -> ExitCode { try RenamedLabel.rename(.tag, name, .tag, context) }
+}
+
+enum RenamePaymentMethodCommand: Command {
+  static let name = "rename payment-method"
+  static let recordsDate = false
+
+  static let description = RenamedLabel(
+    kind: .paymentMethod, name: name, values: .paymentMethod,
+    summary: Text(en: "Rename a payment method, or merge two", ja: "支払い方法の名前を変更する・2つをまとめる"),
+    examples: [
+      CommandExample(
+        "subtrack rename payment-method 'Old Visa' Visa",
+        Text(en: "What was charged to the old card is charged to the new one", ja: "古いカードの契約をすべて新しいカードに移す"))
+    ]
+  ).description
+
+  static func run(_ context: Context) throws -> ExitCode {
+    try RenamedLabel.rename(.paymentMethod, name, .paymentMethod, context)
+  }
+}
+
+/// What the three commands that rename a word of subscriptions share.
+private struct RenamedLabel {
+  let kind: SharedName
+  let name: String
+  let values: ValueKind
+  let summary: Text
+  let examples: [CommandExample]
+
+  var description: CommandDescription {
+    CommandDescription(
+      name: name, group: .subscriptions, effect: .writes, summary: summary,
+      details: Text(
+        en: """
+          Changes the name wherever it is used, in one save; spellings that differ only in letter case or width count as \
+          one. If the new name is in use already, both become one. One 'undo' reverts it.
+          """,
+        ja: """
+          使われている箇所をすべて一度に変更します。大文字と小文字、全角と半角だけが違うものは同じ名前とみなします。\
+          新しい名前がすでに使われていれば1つにまとめます。1回の undo で元に戻せます。
+          """),
+      operands: [RenameOperands.old(values), RenameOperands.new(values)], examples: examples, exitCodes: .ofChanges)
+  }
+
+  static func rename(_ kind: SharedName, _ command: String, _ values: ValueKind, _ context: Context) throws -> ExitCode
+  {
+    try context.rename(kind, command: command, RenameOperands.old(values), to: RenameOperands.new(values))
+    return .done
+  }
+}

@@ -1,0 +1,139 @@
+import BillingCore
+import CommandLineKit
+
+/// `add` of a subscription that may exist already: so that a script can run twice, and nobody adds one twice by mistake.
+enum RepeatedAdd {
+  static let orUpdate = OptionDescription(
+    "or-update",
+    summary: Text(en: "If the id or exact name exists, change that one", ja: "同じidか同じ名前があれば、追加せずに変更する"))
+
+  /// The existing subscription that the line means: the one with the id of `--id` or, with `--or-update` and without
+  /// an id, the one with exactly this name.
+  ///
+  /// Of several with the name, the only one that is not cancelled; throws `SeveralNamed` if that is none or several.
+  static func index(of id: UUID, or name: String, in book: Book, _ context: Context) throws -> Int? {
+    if context.arguments.has(AddCommand.id) { return book.index(of: id) }
+    guard context.arguments.has(orUpdate) else { return nil }
+    let named = book.subscriptions.indices.filter { book.subscriptions[$0].name == name }
+    let running = named.filter { book.subscriptions[$0].status != .cancelled }
+    if named.count > 1, running.count != 1 { throw SeveralNamed(candidates: named.map { book.subscriptions[$0] }) }
+    return running.first ?? named.first
+  }
+
+  /// Changes the existing subscription to what the line says or, without `--or-update`, says what differs.
+  static func report(_ index: Int, in book: inout Book, _ context: Context) throws -> ChangeReport {
+    let existing = book.subscriptions[index]
+    if context.arguments.has(orUpdate) { return try update(index, of: &book, context) }
+    var scratch = book
+    let edit = try scratch.edit(index) { try revise(&$0, book, context) }
+    let differences = edit.map { SubscriptionField.differences($0, on: context.today) } ?? []
+    var report = ChangeReport.unchanged(AddedSubscription(existing).alreadyThere)
+    if !differences.isEmpty { report.warnings = [different(differences).warning(.differsFromExisting)] }
+    return report
+  }
+
+  private static func update(_ index: Int, of book: inout Book, _ context: Context) throws -> ChangeReport {
+    let before = book
+    var report = try context.edit(index, of: &book) { subscription, book in
+      try revise(&subscription, book, context)
+    } telling: { edit, _ in
+      SubscriptionField.changes(edit, on: context.today)
+    }
+    let subscription = book.subscriptions[index]
+    if report.isChange {
+      report.warnings +=
+        EditCommand.reopened(index, before, book, context.today).warnings(.reopenedCharges)
+        + LabelTypo.notes(on: subscription, among: before.subscriptions)
+    }
+    if subscription.status == .cancelled {
+      report.warnings.append(staysCancelled(subscription).warning(.staysCancelled))
+    }
+    guard context.arguments.has(AddCommand.paid) else { return report }
+    let yesterday = context.today.advancedClamping(days: -1)
+    let confirmed = book.confirmOpenCharges(through: yesterday, of: [index], at: context.clock.now)
+    if confirmed.isEmpty { return report }
+    report.lines = (report.isChange ? report.lines : []) + (try AddedSubscription(subscription).paid(confirmed))
+    (report.isChange, report.subject) = (true, subscription.id)
+    return report
+  }
+
+  /// Sets what the line says and keeps the rest; the amount corrects the price in force today.
+  private static func revise(_ subscription: inout Subscription, _ book: Book, _ context: Context) throws {
+    let meant = try AddCommand.make(subscription.id, book, context)
+    subscription.name = meant.name
+    subscription.correctPrice(meant.price, inForceOn: context.today)
+    try context.applyOptions(to: &subscription, in: book)
+    let namesFirst = [SubscriptionOptions.first, SubscriptionOptions.next].contains(where: context.arguments.has)
+    if context.arguments.has(SubscriptionOptions.trial), !namesFirst {
+      subscription.firstBillingDate = meant.firstBillingDate
+    }
+    try subscription.validate(book.settings)
+  }
+
+  /// Throws `SameName` if one of the subscriptions with the name is not cancelled.
+  static func refuseSecond(among namesakes: [Subscription], _ context: Context) throws {
+    if let running = namesakes.first(where: { $0.status != .cancelled }) {
+      throw SameName(existing: running, today: context.today)
+    }
+  }
+
+  private static func different(_ differences: [Text]) -> Text {
+    Text(
+      en: "Not changed: \(differences.map(\.en).joined(separator: ", ")). To change it, add --or-update.",
+      ja: "変更していない項目: \(differences.map(\.ja).joined(separator: "、"))。変更するには --or-update を付けてください。")
+  }
+
+  private static func staysCancelled(_ subscription: Subscription) -> Text {
+    let name = SafeText.visible(subscription.name)
+    return Text(
+      en: "\(name) is cancelled and stays so. To subscribe to it again, leave out --or-update.",
+      ja: "\(name) は解約済みのままです。もう一度契約した場合は --or-update を付けずに追加してください。")
+  }
+}
+
+/// Another subscription has the name of the one to add; a person can be asked, a script has to say what it wants.
+struct SameName: Reportable {
+  let existing: Subscription
+  let today: CivilDate
+
+  private var name: String { SafeText.visible(existing.name) }
+
+  var question: Text {
+    Text(
+      en: "\(name) already exists (\(existing.shortID)). Add a second subscription of this name?",
+      ja: "\(name) はすでに登録されています（\(existing.shortID)）。同じ名前でもう1件追加しますか？")
+  }
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: {
+          "\(name) already exists: \($0.amount(existing.price(on: today))) \($0.cycle(of: existing.terms)) "
+            + "(\(existing.shortID))."
+        },
+        ja: {
+          "\(name) はすでに登録されています: \($0.cycle(of: existing.terms)) "
+            + "\($0.amountInSentence(existing.price(on: today)))（\(existing.shortID)）"
+        }),
+      hint: Text(
+        en: "To change it, add --or-update; to add a second one of this name, add --force.",
+        ja: "内容を変えるには --or-update、同じ名前でもう1件追加するには --force を付けてください。"),
+      exitCode: .refused)
+  }
+}
+
+/// `--or-update` finds several subscriptions of the name.
+private struct SeveralNamed: Reportable {
+  let candidates: [Subscription]
+
+  var report: ErrorReport {
+    let name = candidates.first.map { SafeText.visible($0.name) } ?? ""
+    let ids = candidates.map { "\n  \($0.id)" }.joined()
+    let example = candidates.first.map { "--id \($0.id)" } ?? "--id"
+    return ErrorReport(
+      message: Text(
+        en: "Several subscriptions are called \(name):\(ids)", ja: "\(name) という名前のサブスクリプションが複数あります:\(ids)"),
+      hint: Text(en: "Say which one to change, like: \(example)", ja: "変更するもののidを指定してください（例: \(example)）"),
+      exitCode: .refused)
+  }
+}
