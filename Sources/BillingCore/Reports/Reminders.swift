@@ -72,17 +72,23 @@ public struct Reminders: Equatable, Sendable {
   public let left: Int
   private let former: ReminderMemory
   private let present: Set<Reminder.Mark>
+  /// Whether only some subscriptions were looked at.
+  private let isPartial: Bool
   private let today: CivilDate
 
-  /// The reminders of a book as of `today`, looking `days` ahead; `again` ignores the memory.
+  /// The reminders of a book as of `today`, looking `days` ahead, of all subscriptions or of those at some indices;
+  /// `again` ignores the memory.
   public init(
-    of book: Book, today: CivilDate, within days: Int, after memory: ReminderMemory, again isAgain: Bool = false
+    of book: Book, today: CivilDate, within days: Int, only indices: [Int]? = nil, after memory: ReminderMemory,
+    again isAgain: Bool = false
   ) {
     let all = Self.all(in: book, today: today, within: days, since: memory.lookedOn ?? today)
     present = Set(all.map(\.mark))
+    isPartial = indices != nil
+    let chosen = indices.map(Set.init).map { chosen in all.filter { chosen.contains($0.charge.subscription) } } ?? all
     var former = memory
-    if isAgain { former.told.subtract(present) }
-    let untold = all.filter { !former.told.contains($0.mark) }.sorted { one, other in
+    if isAgain { former.told.subtract(chosen.map(\.mark)) }
+    let untold = chosen.filter { !former.told.contains($0.mark) }.sorted { one, other in
       let (near, far) = (abs(today.days(until: one.date)), abs(today.days(until: other.date)))
       return (near, one.date) < (far, other.date)
     }
@@ -102,7 +108,7 @@ public struct Reminders: Equatable, Sendable {
     let oldest = today.advancedClamping(days: -Self.daysOfMemory)
     memory.told = memory.told.filter { $0.date >= oldest || present.contains($0) }
     // Reminders not shown must be found again; and a clock set back must not bring back past ones.
-    let isAll = left == 0 && told.count == due.count
+    let isAll = left == 0 && told.count == due.count && !isPartial
     memory.lookedOn = isAll ? max(former.lookedOn ?? today, today) : former.lookedOn ?? today
     return memory
   }

@@ -40,11 +40,13 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var openCount = 0
 
   /// Settles a period of a book; throws `MoneyError.overflow`.
-  public init(of book: Book, over period: DateInterval) throws(MoneyError) {
+  public init(
+    of book: Book, over period: DateInterval, matching filter: ChargeFilter? = nil
+  ) throws(MoneyError) {
     self.period = period
     var ledger = MemberLedger(of: book)
     let shares = MemberShares(of: book)
-    for event in book.charges(in: period) {
+    for event in book.charges(in: period, matching: filter) {
       if event.isOpen { openCount += 1 }
       guard event.state == .confirmed else { continue }
       if let costSplit = book.costSplit(of: event), costSplit.payer != nil {

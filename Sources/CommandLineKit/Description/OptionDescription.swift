@@ -31,8 +31,16 @@ public enum ValueKind: Sendable, Equatable {
   case command
   /// One of the listed words, spelled exactly.
   case choice([String])
+  /// The listed words, or what the command reads as one: several with commas, or a word in another language.
+  case words([String])
+  /// A field, a sign and a value: `amount>=1000`.
+  case condition
+  /// A month, a quarter, a year or another period.
+  case period
+  /// A subscription or a period.
+  case subscriptionOrPeriod
 
-  /// The accepted words, if they do not depend on data.
+  /// The only accepted words, if they do not depend on data.
   public var choices: [String]? {
     switch self {
     case .choice(let words): words
@@ -40,6 +48,9 @@ public enum ValueKind: Sendable, Equatable {
     default: nil
     }
   }
+
+  /// The words to list in help and to complete.
+  var listed: [String]? { if case .words(let words) = self { words } else { choices } }
 }
 
 /// The value of an option: a placeholder and a kind.

@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum SettleCommand: Command {
   static let name = "settle"
+  static let parts: QueryParts = [.what, .when, .month, .charges]
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,
@@ -19,7 +20,7 @@ enum SettleCommand: Command {
         送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。--month を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
         """),
-    options: [ReportOptions.month, ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands, options: parts.options + [ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack settle", Text(en: "This month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Last month", ja: "先月の精算")),
@@ -27,14 +28,14 @@ enum SettleCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let month = try context.month(ReportOptions.month) ?? context.today.yearMonth
-    let book = try context.loadBook()
+    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let (book, period) = (asked.past, asked.period ?? context.thisMonth)
     let page = SettlementPage(
-      settlement: try Settlement(of: book, over: month.days), book: book, title: context.phrasing.month(month),
-      context: context)
+      settlement: try Settlement(of: book, over: period.days, matching: asked.charges), book: book,
+      title: period.title, context: context)
     switch context.dataFormat(ReportOptions.rows) {
     case .json: context.printJSON(page.write)
-    case .some(let rows) where rows != .markdown: page.data(month).write(as: rows, to: context.console.output)
+    case .some(let rows) where rows != .markdown: page.data(period.period).write(as: rows, to: context.console.output)
     case _ where book.subscriptions.isEmpty: break
     case .some: context.console.print(page.page().markdown())
     case nil: page.page().print(on: context.console)

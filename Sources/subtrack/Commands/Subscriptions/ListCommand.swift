@@ -3,8 +3,9 @@ import CommandLineKit
 
 enum ListCommand: Command {
   static let name = "list"
+  static let parts: QueryParts = [.what]
   static let query = OperandDescription(
-    "QUERY", .optional, .text,
+    "QUERY", .any, .subscription,
     summary: Text(
       en: "Text in the name, category, tags, payment method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
   static let sort = OptionDescription(
@@ -23,7 +24,7 @@ enum ListCommand: Command {
         解約済み、終了したものには表示されません。
         """),
     operands: [query],
-    options: SelectionOptions.all + [sort, ReportOptions.table, ReportOptions.json],
+    options: parts.options + [sort, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack list", Text(en: "Everything, what charges next first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
@@ -37,8 +38,8 @@ enum ListCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
-    var filter = context.filter()
-    filter.text = context.arguments[query] ?? ""
+    var filter = try context.filter(in: book)
+    filter.texts = context.arguments.values(of: query)
     let listing = try SubscriptionListing(of: book, today: context.today, matching: filter, by: order(context))
     if let format = context.dataFormat(ReportOptions.table) {
       SubscriptionTable.data(listing, book).write(as: format, to: context.console.output)
@@ -51,7 +52,10 @@ enum ListCommand: Command {
         context.console.paragraph(line, indent: 0)
       }
     }
-    if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
+    if listing.rows.isEmpty {
+      try context.refusePeriod(among: filter.texts, of: name, in: book)
+      context.console.note(nothing(in: book, context))
+    }
     return .done
   }
 

@@ -19,7 +19,7 @@ final class HTMLReport {
   static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
     let month = context.today.yearMonth
     let page = try SummaryPage(
-      of: book, over: month.days, titled: context.phrasing.month(month), by: .category, context)
+      of: book, over: month.days, titled: context.phrasing.month(month), by: [.category], context)
     try write(page, to: output)
   }
 
