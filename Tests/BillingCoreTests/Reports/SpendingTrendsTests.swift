@@ -18,7 +18,7 @@ struct SpendingTrendsTests {
   }()
 
   func trends(
-    _ book: Book, _ last: String, _ count: Int, by grouping: PeriodSummary.Grouping? = nil
+    _ book: Book, _ last: String, _ count: Int, by grouping: QueryField? = nil
   ) throws -> SpendingTrends {
     try SpendingTrends(of: book, through: day(last + "-01").yearMonth, months: count, by: grouping)
   }

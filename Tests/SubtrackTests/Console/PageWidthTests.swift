@@ -39,12 +39,12 @@ import Testing
 
   private func year(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String] {
     let page = YearPage(
-      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), book: book, today: today,
+      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), title: "2026", book: book, today: today,
       phrasing: Phrasing(language: language), settings: settings)
     return try lines(page.page(), settings)
   }
 
-  private func trends(_ settings: TerminalSettings, by grouping: PeriodSummary.Grouping?) throws -> [String] {
+  private func trends(_ settings: TerminalSettings, by grouping: [QueryField]) throws -> [String] {
     let page = TrendsPage(
       trends: try SpendingTrends(of: book, through: today.yearMonth, months: 12, by: grouping, today: today),
       grouping: grouping, today: today,
@@ -175,7 +175,7 @@ import Testing
       let settings = TerminalSettings(width: width, displayWidth: display)
       let pages =
         try [calendar(settings), calendar(settings, .japanese), year(settings), year(settings, .japanese)]
-        + ([nil] + PeriodSummary.Grouping.allCases).map { try trends(settings, by: $0) }
+        + ([[]] + QueryField.groupings.map { [$0] } + [[.category, .subscription]]).map { try trends(settings, by: $0) }
       for line in pages.flatMap({ $0 }) { #expect(display.columns(of: line) <= width, "\(line)") }
     }
   }

@@ -12,11 +12,11 @@ enum ShowCommand: Command {
     summary: Text(en: "Show everything known of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """
-        Its charges are shown for the months of the settings' history range, by default 6 before this month and 12 \
-        after it. As a table for programs (ndjson, csv, tsv, markdown) it is these charges.
+        Its charges are shown for a period, or for the months of the settings' history range, by default 6 before this \
+        month and 12 after it. As a table for programs (ndjson, csv, tsv, markdown) it is these charges.
         """,
       ja: """
-        請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。ndjson、csv、tsv、markdown では\
+        請求の履歴と予定は、指定した期間か、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。ndjson、csv、tsv、markdown では\
         この請求の表だけを出力します。
         """),
     operands: parts.operands, options: parts.options + [ReportOptions.rows, ReportOptions.json],

@@ -14,14 +14,14 @@ enum CalendarCommand: Command {
         A month has under each day what is charged on it, or the number of charges where the terminal is too narrow \
         for amounts. Skipped and paused charges are listed below, but not counted.
 
-        A year has a map for each currency: the darker a day, the higher its sum. The different sums are divided into \
+        Any other period has a map for each currency: the darker a day, the higher its sum. The different sums are divided into \
         four shades by their order; below the map stands what each of them means.
         """,
       ja: """
         月のカレンダーでは、日付の下にその日の請求額を表示します。端末の幅が足りなければ件数になります。スキップした請求と\
         一時停止中の請求は一覧にだけ表示し、合計には含めません。
 
-        年のカレンダーでは、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
+        年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
         分けたものです。それぞれの金額の範囲は図の下に示します。
         """),
     operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json],

@@ -14,7 +14,7 @@ enum SummaryCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reads, effect: .reads,
-    summary: Text(en: "Sum up a month or a year", ja: "月または年の合計を表示する"),
+    summary: Text(en: "Sum up a month, a year or any period", ja: "月・年など期間の合計を表示する"),
     details: Text(
       en: """
         Real charges only, each in its month with its whole amount, a sum for each currency. Paid is what you \
@@ -57,6 +57,9 @@ enum SummaryCommand: Command {
       CommandExample(
         "subtrack summary --month last --format html > month.html",
         Text(en: "Last month, as a page for a browser", ja: "先月分をブラウザーで見るページにする")),
+      CommandExample(
+        "subtrack summary --by subscription all",
+        Text(en: "What each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
       CommandExample("subtrack summary --for 花子", Text(en: "What one member bears this month", ja: "花子の今月の負担分")),
       CommandExample(
         "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",

@@ -33,6 +33,8 @@ enum TrendsCommand: Command {
       CommandExample(
         "subtrack trends --months 24 --by category", Text(en: "Two years, by category", ja: "2年分をカテゴリ別に表示する")),
       CommandExample(
+        "subtrack trends Netflix --per quarter", Text(en: "One subscription, by quarter", ja: "1件の推移を四半期ごとに表示する")),
+      CommandExample(
         "subtrack trends --until 2026-12 --format csv", Text(en: "This year, for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
       ),
     ],
