@@ -142,12 +142,12 @@ import Testing
 
   @Test("in ASCII and without colour a plot says the same, and the numbers beside it stay")
   func plotsSayTheSame() throws {
-    let plain = try trends(TerminalSettings(width: 80), by: nil)
+    let plain = try trends(TerminalSettings(width: 80), by: [])
     #expect(
-      try trends(TerminalSettings(usesColour: true, width: 80), by: nil).map {
+      try trends(TerminalSettings(usesColour: true, width: 80), by: []).map {
         $0.replacing(/\u{1B}\[[0-9;]*m/, with: "")
       } == plain)
-    let ascii = try trends(TerminalSettings(width: 80, usesASCII: true), by: nil)
+    let ascii = try trends(TerminalSettings(width: 80, usesASCII: true), by: [])
     #expect(
       numbers(ascii).map { $0.joined(separator: " ").replacing("（#", with: "（█").replacing("、-", with: "、░") }
         == numbers(plain).map { $0.joined(separator: " ") })
@@ -158,7 +158,7 @@ import Testing
 
   @Test("beside every plot of trends stand its least, its most and its scale, for each currency by itself")
   func scales() throws {
-    let page = try trends(TerminalSettings(), by: nil)
+    let page = try trends(TerminalSettings(), by: [])
     for currency in ["EUR", "JPY", "KWD", "USD"] {
       let section = page.drop { !$0.hasPrefix(currency + "  ") }.dropFirst().prefix { !$0.hasPrefix("棒の") }
       let sign = ["EUR": "€", "JPY": "¥", "KWD": " KWD", "USD": "$"][currency] ?? ""
@@ -182,7 +182,7 @@ import Testing
 
   @Test("whatever goes on a narrow terminal, the month, its sum and its bar stay")
   func whatStays() throws {
-    let rows = try trends(TerminalSettings(width: 40), by: nil)
+    let rows = try trends(TerminalSettings(width: 40), by: [])
     #expect(rows.contains("2025-11    ¥254,246  ████████"))
     #expect(rows.contains("2026-02    ¥194,945  █░░░░░░"))
   }

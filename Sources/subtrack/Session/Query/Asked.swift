@@ -58,10 +58,9 @@ extension Context {
       return (indices, nil, nil)
     }
     let base = own(filter.ofSubscriptions)
-    if indices.isEmpty, !book.selecting(base).hasCharge(matching: ofCharges, through: today) {
-      throw nothingChosen(in: book)
-    }
-    return (indices, base, ofCharges)
+    let meant = Set(indices).union(book.indices(chargedAs: ofCharges, among: base, through: today))
+    if meant.isEmpty { throw nothingChosen(in: book) }
+    return (indices, base.filter(meant.contains), ofCharges)
   }
 
   private func nothingChosen(in book: Book) -> NothingChosen {
@@ -157,10 +156,12 @@ extension Context {
 }
 
 extension Book {
-  /// Whether a charge up to a day meets a filter.
-  fileprivate func hasCharge(matching filter: ChargeFilter, through last: CivilDate) -> Bool {
-    guard let first = firstCharge, let days = DateInterval(from: first, through: last) else { return false }
-    return charges(in: days, matching: filter).contains { _ in true }
+  /// The indices of the subscriptions with a charge up to a day that meets a filter.
+  fileprivate func indices(
+    chargedAs filter: ChargeFilter, among indices: [Int], through last: CivilDate
+  ) -> Set<Int> {
+    guard let first = firstCharge, let days = DateInterval(from: first, through: last) else { return [] }
+    return Set(charges(in: days, only: indices, matching: filter).map(\.subscription))
   }
 }
 
