@@ -51,10 +51,15 @@ public struct PeriodReader: Sendable {
   private func single(_ plain: String) -> Period? {
     if let day = CivilDate(plain) { return .days(from: day, through: day) }
     if Self.everything.contains(plain) { return .all }
-    if let year = DateInterval.year(reading: plain, from: today) { return .year(year.first.year) }
+    if let year = DateInterval.year(reading: plain, from: today)?.first.year, isNear(year) || Int(plain) == nil {
+      return .year(year)
+    }
     if let month = YearMonth(reading: plain, from: today.yearMonth) { return .month(month) }
     return quarter(plain) ?? fiscalYear(plain)
   }
+
+  /// Whether four digits are a year that somebody may mean, rather than the beginning of an id.
+  private func isNear(_ year: Int) -> Bool { abs(year - today.year) <= 100 }
 
   // MARK: Quarters
 

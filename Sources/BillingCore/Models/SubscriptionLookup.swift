@@ -8,9 +8,7 @@ extension Book {
     let key = wanted.folded
     if let found = try only(preferred(indices(named: wanted), wanted), wanted) { return found }
     let names = subscriptions.map { $0.name.folded }
-    let isIDPrefix =
-      key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
-    let identified = isIDPrefix ? subscriptions.indices.filter { subscriptions[$0].id.description.hasPrefix(key) } : []
+    let identified = indices(identified: wanted)
     let begun = key.isEmpty ? [] : names.indices.filter { names[$0].hasPrefix(key) }
     if let found = try only(Set(identified + begun).sorted(), wanted) { return found }
     if let found = try only(names.indices.filter { names[$0].hasWords(key) }, wanted) { return found }
@@ -21,6 +19,14 @@ extension Book {
   public func indices(named name: String) -> [Int] {
     let key = name.folded
     return subscriptions.indices.filter { subscriptions[$0].name.folded == key }
+  }
+
+  /// The indices of the subscriptions whose id begins with a text of at least 4 digits.
+  public func indices(identified text: String) -> [Int] {
+    let key = text.folded
+    let isIDPrefix =
+      key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
+    return isIDPrefix ? subscriptions.indices.filter { subscriptions[$0].id.description.hasPrefix(key) } : []
   }
 
   /// The subscription that each name of the book means as it is written; a name that means several is missing.

@@ -77,7 +77,8 @@ public struct PeriodSummary: Equatable, Sendable {
   public let member: String?
   /// The totals of all charges that count.
   public private(set) var totals = Totals()
-  /// The totals by group, each followed by the groups in it: the largest first, those of time in their order.
+  /// The totals by group, each followed by the groups in it: the largest first, one without a value last,
+  /// those of time in their order.
   public private(set) var groups: [Group] = []
   /// The number of paused charges left out.
   public private(set) var pausedCount = 0

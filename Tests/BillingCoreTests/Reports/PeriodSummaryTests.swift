@@ -46,12 +46,12 @@ struct PeriodSummaryTests {
     #expect(try PeriodSummary(of: Self.book, over: Self.february).period == Self.february)
   }
 
-  @Test("by category: the largest first, in the currency of most subscriptions")
+  @Test("by category: the largest first, in the currency of most subscriptions, what has none last")
   func byCategory() throws {
     #expect(
       try summary(Self.book, by: .category).dropFirst() == [
-        "none: - | 12000 JPY | 12000 JPY (0, 1)", "video: 900 JPY | 9.99 USD | 900 JPY + 9.99 USD (1, 1)",
-        "music: - | 500 JPY | 500 JPY (0, 1)",
+        "video: 900 JPY | 9.99 USD | 900 JPY + 9.99 USD (1, 1)", "music: - | 500 JPY | 500 JPY (0, 1)",
+        "none: - | 12000 JPY | 12000 JPY (0, 1)",
       ])
   }
 
@@ -59,12 +59,12 @@ struct PeriodSummaryTests {
   func byPayer() throws {
     #expect(
       try summary(Self.book, by: .payer).dropFirst() == [
-        "none: - | 12000 JPY + 9.99 USD | 12000 JPY + 9.99 USD (0, 2)",
         "Ann: 900 JPY | - | 900 JPY (1, 0)", "Bob: - | 500 JPY | 500 JPY (0, 1)",
+        "none: - | 12000 JPY + 9.99 USD | 12000 JPY + 9.99 USD (0, 2)",
       ])
     #expect(
       try summary(Self.book, by: .paymentMethod).dropFirst() == [
-        "none: - | 12500 JPY + 9.99 USD | 12500 JPY + 9.99 USD (0, 3)", "card: 900 JPY | - | 900 JPY (1, 0)",
+        "card: 900 JPY | - | 900 JPY (1, 0)", "none: - | 12500 JPY + 9.99 USD | 12500 JPY + 9.99 USD (0, 3)",
       ])
   }
 
@@ -73,8 +73,8 @@ struct PeriodSummaryTests {
     #expect(
       try summary(Self.book, by: .tag) == [
         "all: 900 JPY | 12500 JPY + 9.99 USD | 13400 JPY + 9.99 USD (1, 3)",
-        "none: - | 12000 JPY + 9.99 USD | 12000 JPY + 9.99 USD (0, 2)",
         "fun: 900 JPY | 500 JPY | 1400 JPY (1, 1)", "home: 900 JPY | - | 900 JPY (1, 0)",
+        "none: - | 12000 JPY + 9.99 USD | 12000 JPY + 9.99 USD (0, 2)",
       ])
   }
 

@@ -43,7 +43,8 @@ struct GroupTree<Value> {
     return nodes.count - 1
   }
 
-  /// The groups, each followed by those in it: the largest first, or in the order of time.
+  /// The groups, each followed by those in it: the largest first and the one without a value last, or in the order of
+  /// time.
   func ordered(
     by rank: (Value) throws(MoneyError) -> AmountOrder.Rank
   ) throws(MoneyError) -> [(path: [GroupKey], value: Value)] {
@@ -65,7 +66,9 @@ struct GroupTree<Value> {
     to result: inout [(path: [GroupKey], value: Value)]
   ) {
     let children = nodes[parent].children.values.sorted { one, other in
-      ranks[one].precedes(ranks[other]) ?? nodes[one].key.precedes(nodes[other].key)
+      let (key, otherKey) = (nodes[one].key, nodes[other].key)
+      if key == .none || otherKey == .none { return otherKey == .none && key != .none }
+      return ranks[one].precedes(ranks[other]) ?? key.precedes(otherKey)
     }
     for child in children {
       let own = path + [nodes[child].key]
@@ -76,10 +79,9 @@ struct GroupTree<Value> {
 }
 
 extension GroupKey {
-  /// The order of groups with equal sums: by name, without letter case, the empty one last.
+  /// The order of groups with equal sums: by name, without letter case.
   fileprivate func precedes(_ other: GroupKey) -> Bool {
-    guard let text else { return false }
-    guard let otherText = other.text else { return true }
+    let (text, otherText) = (text ?? "", other.text ?? "")
     return NameOrder.precedes(text.folded, otherText.folded) ?? NameOrder.precedes(text, otherText)
       ?? "\(self)".utf8.lexicographicallyPrecedes("\(other)".utf8)
   }

@@ -39,10 +39,9 @@ struct AskedWords {
 
   /// Whether a period is the name of a subscription, for a command without periods; throws if it could be both.
   private func isName(_ text: String) throws -> Bool {
-    let isName = parts.contains(.what) && !book.indices(named: text).isEmpty
-    if isName, parts.contains(.when) {
-      throw NameOrPeriod(text: text, id: book.subscriptions[book.indices(named: text)[0]].shortID)
-    }
+    let named = parts.contains(.what) ? book.indices(named: text) + book.indices(identified: text) : []
+    let isName = !named.isEmpty
+    if isName, parts.contains(.when) { throw NameOrPeriod(text: text, id: book.subscriptions[named[0]].shortID) }
     if !isName, !parts.contains(.when) { throw refused(.when, text) }
     return isName
   }
@@ -53,11 +52,15 @@ struct AskedWords {
 
   /// Throws for a name in a command without them, and for a word that is neither a name nor a period.
   private func check(_ names: [String], with period: String?) throws {
-    if let first = names.first, !parts.contains(.what) { throw refused(.what, first) }
-    guard let word = names.first(where: { !book.isMeant(by: $0) }) else { return }
-    if !parts.contains(.when) || book.isMeant(by: names.joined(separator: " ")) { return }
+    if let first = names.first, !parts.contains(.what) {
+      throw book.isMeant(by: first) ? refused(.what, first) : CommandLineError.extraOperand(first, command: command)
+    }
+    guard parts.contains(.when), let word = names.first(where: { !book.isMeant(by: $0) }) else { return }
+    let near = Suggestions.nearest(to: word, among: PeriodReader.offered)
+    let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
+    if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
     throw NeitherNameNorPeriod(
-      text: word, near: Suggestions.nearest(to: word, among: book.subscriptions.map(\.name) + PeriodReader.offered))
+      text: word, near: Suggestions.nearest(to: word, among: book.subscriptions.map(\.name)) + near)
   }
 }
 

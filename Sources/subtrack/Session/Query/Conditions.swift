@@ -19,7 +19,8 @@ extension Context {
     for (option, field) in SelectionOptions.fields where options.contains(option) {
       for text in arguments.values(of: option) {
         let (value, isExcluded) = Exclusion.parts(of: text)
-        let values = ConditionValues(parameter: option.spelling, field: field, context: self, book: book)
+        let values = ConditionValues(
+          option: option, parameter: option.spelling, field: field, context: self, book: book)
         filter.conditions.append(
           QueryCondition(field, isExcluded ? .notEqual : .equal, try values.operands(value)))
       }
@@ -42,7 +43,8 @@ extension Context {
       throw InvalidValue(parameter: parameter, value: text, reason: .hasNoOrder(field))
     }
     let values = ConditionValues(
-      parameter: "\(parameter) \(field.rawValue)\(comparison.rawValue)", field: field, context: self, book: book)
+      option: nil, parameter: "\(parameter) \(field.rawValue)\(comparison.rawValue)", field: field, context: self,
+      book: book)
     return QueryCondition(field, comparison, try values.operands(value))
   }
 }
@@ -54,6 +56,8 @@ extension QueryField {
 
 /// Reads the values of a field in a condition.
 private struct ConditionValues {
+  /// The option of the field; `nil` for `--where`.
+  let option: OptionDescription?
   /// The option, and for `--where` the field and the sign.
   let parameter: String
   let field: QueryField
@@ -106,11 +110,15 @@ private struct ConditionValues {
     if field == .status, let status = Subscription.Status.allCases.first(where: { $0.word.isWritten(plain) }) {
       return status.rawValue
     }
+    let near = Suggestions.nearest(to: text, among: words, limit: 1)
+    if let option {
+      throw CommandLineError.badChoice(.option(option), value: text, choices: words, suggestion: near.first)
+    }
     throw InvalidValue(
       parameter: parameter, value: text,
       reason: ErrorReport(
         message: Text(en: "Not one of the words for it.", ja: "指定できる語ではありません。"),
-        hint: .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
+        hint: .didYouMean(near)
           ?? Text(
             en: "Choose one of: \(words.joined(separator: ", "))",
             ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
