@@ -23,11 +23,11 @@ struct Program {
       if invocation.wantsVersion {
         output.append("\(tool.name) \(tool.version)\n")
       } else if invocation.wantsHelp {
-        output.append(help(invocation, tool, language))
+        output.append(help(invocation, tool, language, width: helpWidth(settings.output)))
       } else if let command = invocation.command {
         status = try run(command, invocation.arguments, language, settings, output, page)
       } else {
-        output.append(HelpText.overview(tool, language))
+        output.append(HelpText.overview(tool, language, width: helpWidth(settings.output)))
       }
       try output.flush()
       try page.finish(environment) { Console.warning($0, language, settings.error) }
@@ -93,10 +93,16 @@ struct Program {
     return isReport && ["table", "text"].contains(format ?? "table")
   }
 
-  private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language) -> String {
-    if let command = invocation.command { return HelpText.command(command, tool, language) }
-    if let topic = invocation.topic { return HelpText.topic(topic, tool, language) }
-    return invocation.family.map { HelpText.family($0, tool, language) } ?? HelpText.commandList(tool, language)
+  private func help(_ invocation: Invocation, _ tool: ToolDescription, _ language: Language, width: Int) -> String {
+    if let command = invocation.command { return HelpText.command(command, tool, language, width: width) }
+    if let topic = invocation.topic { return HelpText.topic(topic, tool, language, width: width) }
+    return invocation.family.map { HelpText.family($0, tool, language, width: width) }
+      ?? HelpText.commandList(tool, language, width: width)
+  }
+
+  /// The width of the terminal, within limits that are good to read; that of a page in a pipe or file.
+  private func helpWidth(_ output: TerminalSettings) -> Int {
+    output.width.map { min(max($0, 40), 100) } ?? TextLayout.pageWidth
   }
 
   private func language(_ tool: ToolDescription) -> Language {

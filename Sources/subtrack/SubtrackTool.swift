@@ -7,17 +7,15 @@ enum SubtrackTool {
   /// The commands, in the order of the help.
   static let commands: [any Command.Type] = [
     AddCommand.self, EditCommand.self, PriceCommand.self, PauseCommand.self, ResumeCommand.self, CancelCommand.self,
-    DeleteCommand.self, ConfirmCommand.self, AdjustCommand.self,
-    SkipCommand.self, ResetCommand.self, NoteCommand.self, BudgetSetCommand.self, BudgetRemoveCommand.self,
-    BudgetGoalCommand.self, MemberAddCommand.self,
-    MemberRenameCommand.self, MemberRemoveCommand.self, RateSetCommand.self, RateImportCommand.self,
-    RateRemoveCommand.self, ImportCommand.self, ConfigCommand.self,
-    UndoCommand.self,
-    ListCommand.self, ShowCommand.self, NextCommand.self, DueCommand.self, RemindCommand.self, SummaryCommand.self,
-    BudgetCommand.self, TrendsCommand.self,
+    DeleteCommand.self, NoteCommand.self,
+    DueCommand.self, NextCommand.self, ConfirmCommand.self, SkipCommand.self, AdjustCommand.self, ResetCommand.self,
+    RemindCommand.self,
+    ListCommand.self, ShowCommand.self, SummaryCommand.self, TrendsCommand.self, CalendarCommand.self,
     InsightsCommand.self,
-    CalendarCommand.self, SettleCommand.self, MemberListCommand.self, RateListCommand.self, ExportCommand.self,
-    LogCommand.self, DoctorCommand.self,
+    BudgetCommand.self, BudgetSetCommand.self, BudgetGoalCommand.self, BudgetRemoveCommand.self, SettleCommand.self,
+    MemberListCommand.self, MemberAddCommand.self, MemberRenameCommand.self, MemberRemoveCommand.self,
+    ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
+    RateRemoveCommand.self, UndoCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self,
     ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 

@@ -31,15 +31,18 @@ import Testing
 
         Usage: pantry COMMAND [ARGUMENT...] [OPTION...]
 
-        Record and change:
+        Change the stock:
           add   Put an item into the pantry
           eat   Take items out
 
-        Look and export:
+        Look at the stock:
           list  Show what is there
 
         Help:
           help  Explain a command
+
+        More help:
+          pantry help COMMAND  One command, with examples
 
         Options of every command:
           -f, --file PATH  Use this file
@@ -47,9 +50,6 @@ import Testing
           -q, --quiet      Say nothing but results
           -h, --help       Show help and do nothing else
           -V, --version    Show the version and do nothing else
-
-        More help:
-          pantry help COMMAND  One command, with examples
 
         """)
   }
@@ -148,15 +148,18 @@ import Testing
 
         使い方: pantry コマンド [引数...] [オプション...]
 
-        登録・変更:
+        在庫の変更:
           add   食品を追加する
           eat   食品を減らす
 
-        表示・書き出し:
+        在庫の確認:
           list  食品の一覧を表示する
 
         ヘルプ:
           help  コマンドの説明を表示する
+
+        詳しいヘルプ:
+          pantry help コマンド  コマンドの詳細と使用例
 
         全コマンド共通のオプション:
           -f, --file PATH  使うファイル
@@ -164,9 +167,6 @@ import Testing
           -q, --quiet      結果だけを表示する
           -h, --help       ヘルプだけを表示する
           -V, --version    バージョンだけを表示する
-
-        詳しいヘルプ:
-          pantry help コマンド  コマンドの詳細と使用例
 
         """)
   }
@@ -249,5 +249,19 @@ import Testing
       #expect(line.last != " ", "\(line)")
     }
     #expect(pages[0].split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
+  }
+
+  /// On a narrow terminal, only lines for copying and names stay whole.
+  @Test(arguments: [40, 60, 100], [Language.english, .japanese])
+  func aPageIsAsWideAsTheTerminal(width: Int, language: Language) {
+    let pages = [
+      HelpText.overview(Pantry.tool, language, width: width), HelpText.commandList(Pantry.tool, language, width: width),
+      HelpText.command(Pantry.list, Pantry.tool, language, width: width),
+    ]
+    for line in pages.flatMap({ $0.split(separator: "\n") }) where TextLayout.width(of: line) > width {
+      #expect(line.hasPrefix("  pantry ") || !line.drop { $0 == " " }.contains(" "), "\(line)")
+    }
+    let widest = pages.flatMap { $0.split(separator: "\n") }.map { TextLayout.width(of: $0) }.max() ?? 0
+    #expect(widest > width - 12)
   }
 }

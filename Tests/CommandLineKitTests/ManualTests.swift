@@ -26,7 +26,7 @@ import Testing
         .Sh DESCRIPTION
         Know what you have at home
         .Sh COMMANDS
-        .Ss "Record and change"
+        .Ss "Change the stock"
         .Bl -tag -width Ds
         .It Cm eat Ar ITEM ...
         Take items out.

@@ -161,3 +161,8 @@ enum Pantry {
     let names = Mutex<[String]>([])
   }
 }
+
+extension CommandGroup {
+  fileprivate static let writes = CommandGroup(Text(en: "Change the stock", ja: "在庫の変更"))
+  fileprivate static let reads = CommandGroup(Text(en: "Look at the stock", ja: "在庫の確認"))
+}

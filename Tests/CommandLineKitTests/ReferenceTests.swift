@@ -6,9 +6,9 @@ import Testing
 @Suite struct ReferenceTests {
   @Test func theWholeTool() {
     #expect(
-      Reference.markdown(Pantry.tool(commands: [Pantry.list, Pantry.add]), .english)
+      Reference.markdown(Pantry.tool(commands: [Pantry.add, Pantry.list]), .english)
         == """
-        ### Record and change
+        ### Change the stock
 
         #### `pantry add`
 
@@ -39,7 +39,7 @@ import Testing
         pantry add 'soy milk' 3 --before 2026-05-01
         ```
 
-        ### Look and export
+        ### Look at the stock
 
         #### `pantry list`
 

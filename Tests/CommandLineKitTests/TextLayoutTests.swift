@@ -19,6 +19,9 @@ import Testing
     ("オプション--lang", 12, ["オプション", "--lang"], "an option stays whole"),
     ("計¥1,490です", 4, ["計", "¥1,490", "です"], "a currency's sign stays with its number"),
     ("2026年2月10日に", 8, ["2026年", "2月10日", "に"], "a number stays with what it counts"),
+    ("値はｶﾞです", 6, ["値は", "ｶﾞで", "す"], "the mark of a half-width kana stays with it"),
+    ("値は…と", 5, ["値", "は…", "と"], "nor does a line begin with an ellipsis"),
+    ("計は￥1490", 8, ["計は", "￥1490"], "a full-width currency sign stays with its number"),
     ("", 10, [], "nothing is no line"),
   ])
   func wrapping(text: String, width: Int, lines: [String], reason: String) {

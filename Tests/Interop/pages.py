@@ -70,11 +70,22 @@ BARS = """
 })
 """
 
+MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+FOLDED = "document.querySelectorAll('details').forEach(part => part.open = true)"
+HEIGHT = "document.documentElement.scrollHeight"
 DAYS = "[...document.querySelectorAll('.days .due')].map(day => [day.querySelector('time').dateTime, day.innerText])"
 
 
 def number(text):
     return Decimal("".join(letter for letter in text if letter in "-.0123456789"))
+
+
+def month(text):
+    """2026-02, of `Feb 2026` or `2026年2月`."""
+    if "年" in text:
+        return "{}-{:0>2}".format(*text.rstrip("月").split("年"))
+    name, year = text.split()
+    return f"{year}-{MONTHS.index(name) + 1:02}"
 
 
 def asked(home, *command):
@@ -126,7 +137,7 @@ def check_sums(browser, home, name):
     check("chromium", f"the next charges are those of summary: {name}", [
         (charge["billedAt"], charge["subscriptionName"], charge["amount"]) for charge in summary["nextCharges"]
     ] == [(row[0], row[2], number(row[3])) for row in upcoming[1:]])
-    groups = next(rows for rows in tables.values() if len(rows) == 1 + len(summary["groups"]) and len(rows[0]) == 3)
+    groups = next(rows for rows in tables.values() if len(rows) == 1 + len(summary["groups"]) and len(rows[0]) == 4)
     check("chromium", f"the sums of {len(summary['groups'])} categories are those of summary: {name}", [
         [money["amount"] for money in group["expected"]] for group in summary["groups"]
     ] == [[number(line) for line in row[1].split("\n")] for row in groups[1:]])
@@ -140,7 +151,7 @@ def check_bars(browser, home, name):
         check("chromium", f"twelve bars a plot: {name}", {len(bars) for bars in plots} == {12})
     check("chromium", f"months and numbers are those of trends: {name}", [
         [(month["month"], month["expected"]["amount"]) for month in line["months"]] for line in lines
-    ] == [[(bar[0], number(bar[1])) for bar in bars] for bars in plots])
+    ] == [[(month(bar[0]), number(bar[1])) for bar in bars] for bars in plots])
     check("chromium", f"every bar is as long as its number: {name}", all(
         abs(drawn - float(month[kind]["amount"] / line["highest"]["expected"]["amount"])) < 0.01
         for line, bars in zip(lines, plots) for month, bar in zip(line["months"], bars)
@@ -182,7 +193,12 @@ def check_all(home, venv):
             continue
         with Browser() as browser:
             check_look(browser, name, path, language)
-            browser.show(path, 1200)
+            browser.show(path, 1280)
+            if home.name == "household":
+                height = browser.ask(HEIGHT)
+                check("chromium", f"{height} px are at most three screens of 900: {name}", height <= 2700)
+            browser.ask(FOLDED)
+            check("chromium", f"nothing sticks out when all is open: {name}", browser.ask("document.documentElement.scrollWidth") == 1280)
             check_sums(browser, home, name)
             check_bars(browser, home, name)
             check_calendar(browser, home, name)

@@ -43,13 +43,16 @@ import Testing
     }
   }
 
-  /// Opening the page contacts no server.
+  /// Opening the page contacts no server; the only addresses are those of the subscriptions, as links to click.
   @Test(arguments: languages)
   func itAsksNobodyForAnything(language: Sandbox.Language) throws {
     let page = try PreparedHome.household(language).run("subtrack export --format html").printed
     #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'""#))
+    let links = page.split(separator: "<a rel=\"noopener\" href=\"https://").dropFirst()
+    #expect(links.count == 1)
+    let rest = page.replacing(/<a rel="noopener" href="https:[^"]*">/, with: "")
     for mark in ["<script", "<link", "<img", "<iframe", "<a ", "src=", "href", "url(", "@import", "http:", "https:"] {
-      #expect(!page.contains(mark), "\(mark)")
+      #expect(!rest.contains(mark), "\(mark)")
     }
   }
 
@@ -113,6 +116,25 @@ import Testing
     #expect(page.status == 4)
   }
 
+  /// An address that a browser would run, or load when it is shown, is no link.
+  @Test func onlyWebAddressesAreLinks() throws {
+    let page = try Sandbox(language: .english, binary: Product.binary()).run(
+      #"""
+      cat > other.json <<'END'
+      {"schemaVersion": "1.0", "subscriptions": [{"id": "10000000-0000-4000-8000-000000000000", "amount": 980,
+        "name": "a", "url": "javascript:alert(1)", "currency": "JPY", "firstBillingDate": "2026-02-10",
+        "billingCycle": {"type": "monthly", "interval": 1}}, {"id": "20000000-0000-4000-8000-000000000000",
+        "amount": 980, "name": "b", "url": "https://b.example/?q='\"><x>&y", "currency": "JPY",
+        "firstBillingDate": "2026-02-10", "billingCycle": {"type": "monthly", "interval": 1}}]}
+      END
+      subtrack import other.json --quiet
+      subtrack summary --format html
+      """#
+    ).printed
+    #expect(!page.contains("javascript:"))
+    #expect(page.contains(##"<a rel="noopener" href="https://b.example/?q=&#39;%22%3E%3Cx%3E&amp;y">b</a>"##))
+  }
+
   /// A page without content is a complete page, too; cron can use --quiet-if-empty.
   @Test func anEmptyBookIsAPageToo() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
@@ -127,7 +149,7 @@ import Testing
   @Test(arguments: [("--for 花子", false), ("--without Netflix", false), ("--by payer", true), ("--month last", true)])
   func aPartOfTheBookHasNoSectionOfTheWhole(option: String, hasAll: Bool) throws {
     let page = try PreparedHome.household().run("subtrack summary --format html \(option)").printed
-    for title in ["Month by month", "Budgets", "Calendar, 2026-0"] {
+    for title in ["Month by month", "Budgets", "Calendar, ", "Subscriptions"] {
       #expect(page.contains("<h2>\(title)") == hasAll, "\(title)")
     }
     #expect(page.contains("<h2>Sums"))

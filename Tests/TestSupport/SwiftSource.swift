@@ -4,11 +4,15 @@
 public struct SwiftSource: Sendable {
   /// The code, with unchanged line numbers; only the quotes of strings are left.
   public let code: String
+  /// The string literals in order, each with the code before it; an interpolation is a single `…`.
+  public let literals: [(text: String, before: Substring)]
 
   public init(_ text: String) {
     var scanner = SwiftScanner(text)
     scanner.scanCode(until: nil)
-    code = scanner.code
+    let code = scanner.code
+    self.code = code
+    literals = scanner.literals.map { ($0.text, code.prefix($0.offset)) }
   }
 
   /// The modules that the file imports, in any form: `@testable import A`, `import struct B.C`.
@@ -35,6 +39,8 @@ public struct SwiftSource: Sendable {
 private struct SwiftScanner {
   private var rest: ArraySlice<Character>
   var code = ""
+  /// The literals, each with the number of characters of code before it.
+  var literals: [(text: String, offset: Int)] = []
 
   init(_ text: String) { rest = Array(text)[...] }
 
@@ -62,20 +68,34 @@ private struct SwiftScanner {
     rest = rest.dropFirst(hashes.count)
     let quotes = starts("\"\"\"") ? "\"\"\"" : "\""
     take(quotes.count)
+    let index = literals.count
+    literals.append(("", code.count))
     while !rest.isEmpty && !starts(quotes + hashes) {
       if starts("\\" + hashes + "(") {
         rest = rest.dropFirst(1 + hashes.count)
         take(1)
         scanCode(until: ")")
+        literals[index].text.append("…")
       } else if starts("\\" + hashes) {
-        rest = rest.dropFirst(2 + hashes.count)
+        let escaped = rest.dropFirst(1 + hashes.count).first
+        // A line end that is escaped joins two lines; all other escapes separate words here.
+        if escaped == "\n" { skipMargin() } else { literals[index].text.append(escaped == "\"" ? "\"" : " ") }
+        rest = rest.dropFirst(escaped == "\n" ? 0 : 2 + hashes.count)
       } else {
+        if let character = rest.first { literals[index].text.append(character) }
         if starts("\n") { code.append("\n") }
         rest = rest.dropFirst()
       }
     }
     take(quotes.count)
     rest = rest.dropFirst(hashes.count)
+  }
+
+  /// Skips an escaped line end and the spaces at the start of the next line.
+  private mutating func skipMargin() {
+    rest = rest.drop { $0 != "\n" }.dropFirst()
+    code.append("\n")
+    rest = rest.drop { $0 == " " }
   }
 
   private mutating func skipBlockComment() {

@@ -1,21 +1,27 @@
-/// A group of commands; help lists the commands under these headings, in this order.
-public enum CommandGroup: CaseIterable, Sendable {
-  /// Commands that add or change data.
-  case writes
-  /// Commands that show reports.
-  case reads
-  /// Commands for settings and files.
-  case settings
-  /// Commands that explain the tool.
-  case help
+/// A group of commands: what people want to do.
+///
+/// Help lists the groups in the order of their first commands.
+public struct CommandGroup: Sendable, Equatable {
+  package let title: Text
 
-  var title: Text {
-    switch self {
-    case .writes: Text(en: "Record and change", ja: "登録・変更")
-    case .reads: Text(en: "Look and export", ja: "表示・書き出し")
-    case .settings: Text(en: "Settings and data", ja: "設定・データ管理")
-    case .help: Text(en: "Help", ja: "ヘルプ")
+  public init(_ title: Text) { self.title = title }
+
+  /// Commands that explain the tool.
+  public static let help = CommandGroup(Text(en: "Help", ja: "ヘルプ"))
+}
+
+extension [CommandDescription] {
+  /// The commands by group, both in their order.
+  var byGroup: [(title: Text, commands: [CommandDescription])] {
+    var groups: [(title: Text, commands: [CommandDescription])] = []
+    for command in self {
+      if let index = groups.firstIndex(where: { $0.title == command.group.title }) {
+        groups[index].commands.append(command)
+      } else {
+        groups.append((command.group.title, [command]))
+      }
     }
+    return groups
   }
 }
 

@@ -1,53 +1,60 @@
-/// Help pages: plain text without escape sequences, at most 80 columns wide, ending with a newline.
+/// Help pages: plain text without escape sequences, ending with a newline.
+///
+/// Sentences are wrapped to `width` columns; lines for copying are not.
 public enum HelpText {
   /// The output of the tool without arguments: summary, two examples and pointers to help, in at most 24 lines.
-  public static func overview(_ tool: ToolDescription, _ language: Language) -> String {
-    var page = HelpPage(language)
-    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
-    page.add(Phrases.examples, examples(Array(tool.guide.examples.prefix(2)), language))
+  public static func overview(
+    _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
+  ) -> String {
+    var page = HelpPage(language, width: width)
+    page.add(page.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
+    page.add(Phrases.examples, page.examples(Array(tool.guide.examples.prefix(2))))
     let help = "\(tool.name) \(ToolDescription.helpCommand)"
     page.add(
       Phrases.moreHelp,
-      TextLayout.definitions([
+      page.definitions([
         (help, Phrases.allCommands(language)),
         ("\(help) \(Phrases.command(language))", Phrases.oneCommand(language)),
       ]))
     return page.text
   }
 
-  /// The output of `help` and `--help`: all commands by group, and the global options.
+  /// The output of `help` and `--help`: all commands by group, the topics, and last the seldom used global options.
   ///
   /// Builds all descriptions.
-  public static func commandList(_ tool: ToolDescription, _ language: Language) -> String {
-    var page = HelpPage(language)
-    page.add(TextLayout.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
+  public static func commandList(
+    _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
+  ) -> String {
+    var page = HelpPage(language, width: width)
+    page.add(page.wrapped("\(tool.name) \(tool.version) - \(tool.guide.summary(language))"))
     let (command, argument, option) = (Phrases.command(language), Phrases.argument(language), Phrases.option(language))
-    page.add(["\(Phrases.usage(language)): \(tool.name) \(command) [\(argument)...] [\(option)...]"])
-    if let details = tool.guide.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
+    page.add(page.wrapped("\(Phrases.usage(language)): \(tool.name) \(command) [\(argument)...] [\(option)...]"))
+    if let details = tool.guide.details { page.add(page.paragraphs(details(language))) }
     let commands = tool.commands.map { $0.description() }
     let names = commands.map(\.name)
-    for group in CommandGroup.allCases {
-      let members = commands.filter { $0.group == group }
-      page.add(group.title, TextLayout.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
+    for (title, members) in commands.byGroup {
+      page.add(title, page.definitions(members.map { ($0.name, $0.summary(language)) }, alongside: names))
     }
-    page.add(Phrases.globalOptions, options(tool.globalOptions, language))
     let help = "\(tool.name) \(ToolDescription.helpCommand)"
     let topics = tool.guide.topics.map { ($0.name, $0.description().summary(language)) }
-    page.add(Phrases.topics(explainedBy: "\(help) \(Phrases.topic(language))"), TextLayout.definitions(topics))
-    page.add(Phrases.moreHelp, TextLayout.definitions([("\(help) \(command)", Phrases.oneCommand(language))]))
+    page.add(Phrases.topics(explainedBy: "\(help) \(Phrases.topic(language))"), page.definitions(topics))
+    page.add(Phrases.moreHelp, page.definitions([("\(help) \(command)", Phrases.oneCommand(language))]))
+    page.add(Phrases.globalOptions, page.definitions(options(tool.globalOptions, language)))
     return page.text
   }
 
   /// The output of `help dates`: the blocks of the topic.
-  public static func topic(_ topic: TopicDescription, _ tool: ToolDescription, _ language: Language) -> String {
-    var page = HelpPage(language)
+  public static func topic(
+    _ topic: TopicDescription, _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
+  ) -> String {
+    var page = HelpPage(language, width: width)
     let title = "\(tool.name) \(ToolDescription.helpCommand) \(topic.name) - \(topic.summary(language))"
-    page.add(TextLayout.wrapped(title))
+    page.add(page.wrapped(title))
     for block in topic.blocks {
       switch block {
-      case .paragraph(let text): page.add(TextLayout.wrapped(text(language)))
+      case .paragraph(let text): page.add(page.wrapped(text(language)))
       case .definitions(let title, let entries):
-        page.add(title, TextLayout.definitions(entries.map { ($0.name, $0.summary(language)) }))
+        page.add(title, page.definitions(entries.map { ($0.name, $0.summary(language)) }))
       case .lines(let title, let text):
         page.add(title, TextLayout.lines(of: text(language)).map { $0.isEmpty ? "" : "  " + $0 })
       }
@@ -56,13 +63,15 @@ public enum HelpText {
   }
 
   /// The output of `help rate` if only `rate set` and `rate list` are commands: the members of the family.
-  public static func family(_ word: String, _ tool: ToolDescription, _ language: Language) -> String {
-    var page = HelpPage(language)
-    page.add(TextLayout.wrapped("\(tool.name) \(word) \(Phrases.command(language))"))
-    page.add(Phrases.relatives(word), relatives(of: word, tool, language))
+  public static func family(
+    _ word: String, _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
+  ) -> String {
+    var page = HelpPage(language, width: width)
+    page.add(page.wrapped("\(tool.name) \(word) \(Phrases.command(language))"))
+    page.add(Phrases.relatives(word), page.definitions(relatives(of: word, tool, language)))
     page.add(
       Phrases.moreHelp,
-      TextLayout.definitions([
+      page.definitions([
         (
           "\(tool.name) \(ToolDescription.helpCommand) \(word) \(Phrases.command(language))",
           Phrases.oneCommand(language)
@@ -71,47 +80,44 @@ public enum HelpText {
     return page.text
   }
 
-  private static func relatives(of word: String, _ tool: ToolDescription, _ language: Language) -> [String] {
-    TextLayout.definitions(tool.family(of: word).map { ($0.name, $0.description().summary(language)) })
+  private typealias Definitions = [(term: String, meaning: String)]
+
+  private static func relatives(of word: String, _ tool: ToolDescription, _ language: Language) -> Definitions {
+    tool.family(of: word).map { ($0.name, $0.description().summary(language)) }
   }
 
   /// The output of `help CMD` and `CMD --help`: examples first, then everything that the command accepts.
   public static func command(
-    _ command: CommandDescription, _ tool: ToolDescription, _ language: Language
+    _ command: CommandDescription, _ tool: ToolDescription, _ language: Language, width: Int = TextLayout.pageWidth
   ) -> String {
-    var page = HelpPage(language)
-    page.add(TextLayout.wrapped("\(tool.name) \(command.name) - \(command.summary(language))"))
-    page.add(Phrases.examples, examples(command.examples, language))
-    page.add(TextLayout.wrapped("\(Phrases.usage(language)): \(command.usage(tool, language))"))
-    if let details = command.details { page.add(TextLayout.wrappedParagraphs(of: details(language))) }
+    var page = HelpPage(language, width: width)
+    page.add(page.wrapped("\(tool.name) \(command.name) - \(command.summary(language))"))
+    page.add(Phrases.examples, page.examples(command.examples))
+    page.add(page.wrapped("\(Phrases.usage(language)): \(command.usage(tool, language))"))
+    if let details = command.details { page.add(page.paragraphs(details(language))) }
     let operands = command.operands.map { ($0.placeholder, $0.meaning(language)) }
-    page.add(Phrases.operands, TextLayout.definitions(operands))
-    page.add(Phrases.options, options(command.options, language))
-    page.add(Phrases.relatives(command.name), relatives(of: command.name, tool, language))
-    page.add(Phrases.globalOptions(explainedBy: "\(tool.name) \(ToolDescription.helpCommand)"), globalOptions(tool))
+    page.add(Phrases.operands, page.definitions(operands))
+    page.add(Phrases.options, page.definitions(options(command.options, language)))
+    page.add(Phrases.relatives(command.name), page.definitions(relatives(of: command.name, tool, language)))
+    page.add(
+      Phrases.globalOptions(explainedBy: "\(tool.name) \(ToolDescription.helpCommand)"), globalOptions(tool, width))
     let codes = command.allExitCodes.map { (String($0.code), $0.summary(language)) }
-    page.add(Phrases.exitCodes, TextLayout.definitions(codes))
+    page.add(Phrases.exitCodes, page.definitions(codes))
     return page.text
   }
 
-  /// Examples are for copying, so their lines are never wrapped.
-  private static func examples(_ examples: [CommandExample], _ language: Language) -> [String] {
-    examples.flatMap { ["  " + $0.line] + TextLayout.wrapped($0.summary(language), indent: 6) }
-  }
-
-  private static func options(_ options: [OptionDescription], _ language: Language) -> [String] {
+  private static func options(_ options: [OptionDescription], _ language: Language) -> Definitions {
     let unlettered = options.contains { $0.short != nil } ? "    " : ""
-    return TextLayout.definitions(
-      options.map { option in
-        ((option.short.map { "-\($0), " } ?? unlettered) + option.usage, option.meaning(language))
-      })
+    return options.map { option in
+      ((option.short.map { "-\($0), " } ?? unlettered) + option.usage, option.meaning(language))
+    }
   }
 
   /// The global options without explanations, which `help` has; `--file PATH` stays on one line.
-  private static func globalOptions(_ tool: ToolDescription) -> [String] {
+  private static func globalOptions(_ tool: ToolDescription, _ width: Int) -> [String] {
     var lines: [String] = []
     for usage in tool.globalOptions.map(\.usage) {
-      if let last = lines.last, TextLayout.width(of: last) + usage.count + 2 < TextLayout.pageWidth {
+      if let last = lines.last, TextLayout.width(of: last) + usage.count + 2 < width {
         lines[lines.count - 1] = "\(last), \(usage)"
       } else {
         if let last = lines.last { lines[lines.count - 1] = last + "," }
@@ -125,9 +131,25 @@ public enum HelpText {
 /// Blocks of lines, separated by empty lines.
 private struct HelpPage {
   private let language: Language
+  private let width: Int
   private var blocks: [[String]] = []
 
-  init(_ language: Language) { self.language = language }
+  init(_ language: Language, width: Int) { (self.language, self.width) = (language, width) }
+
+  func wrapped(_ paragraph: String, indent: Int = 0) -> [String] {
+    TextLayout.wrapped(paragraph, width: width, indent: indent)
+  }
+
+  func paragraphs(_ text: String) -> [String] { TextLayout.wrappedParagraphs(of: text, width: width) }
+
+  func definitions(_ entries: [(term: String, meaning: String)], alongside others: [String] = []) -> [String] {
+    TextLayout.definitions(entries, alongside: others, width: width)
+  }
+
+  /// Examples are for copying, so their lines are never wrapped.
+  func examples(_ examples: [CommandExample]) -> [String] {
+    examples.flatMap { ["  " + $0.line] + wrapped($0.summary(language), indent: 6) }
+  }
 
   var text: String { blocks.joined(separator: [""]).joined(separator: "\n") + "\n" }
 
@@ -135,6 +157,6 @@ private struct HelpPage {
 
   /// Adds a block with a heading, unless it is empty.
   mutating func add(_ title: Text, _ lines: [String]) {
-    if !lines.isEmpty { blocks.append(["\(title(language)):"] + lines) }
+    if !lines.isEmpty { blocks.append(wrapped("\(title(language)):") + lines) }
   }
 }

@@ -63,13 +63,10 @@ private struct ManualPage {
 
   private mutating func commands() {
     heading(Phrases.commands)
-    let all = tool.commands.map { $0.description() }
-    for group in CommandGroup.allCases {
-      let members = all.filter { $0.group == group }
-      if members.isEmpty { continue }
+    for group in tool.commands.map({ $0.description() }).byGroup {
       page.macro("Ss", Mdoc.word(group.title(language)))
       page.macro("Bl", "-tag", "-width", "Ds")
-      members.forEach { self.command($0) }
+      group.commands.forEach { self.command($0) }
       page.macro("El")
     }
   }

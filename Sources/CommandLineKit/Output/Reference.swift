@@ -4,13 +4,10 @@ package enum Reference {
   ///
   /// Groups are headings of level 3 and commands of level 4, below a `## Reference`.
   package static func markdown(_ tool: ToolDescription, _ language: Language) -> String {
-    let commands = tool.commands.map { $0.description() }
     var blocks: [String] = []
-    for group in CommandGroup.allCases {
-      let members = commands.filter { $0.group == group }
-      if members.isEmpty { continue }
+    for group in tool.commands.map({ $0.description() }).byGroup {
       blocks.append("### " + Markdown.escaped(group.title(language)))
-      blocks += members.flatMap { section($0, tool, language) }
+      blocks += group.commands.flatMap { section($0, tool, language) }
     }
     blocks.append("### " + Phrases.globalOptions(language))
     blocks.append(optionTable(tool.globalOptions, language))

@@ -48,20 +48,24 @@ public enum TextLayout {
   }
 
   /// The wrapped paragraphs of a text, with an empty line between them.
-  static func wrappedParagraphs(of text: String) -> [String] {
-    Array(paragraphs(of: text).map { wrapped($0) }.joined(separator: [""]))
+  static func wrappedParagraphs(of text: String, width: Int = pageWidth) -> [String] {
+    Array(paragraphs(of: text).map { wrapped($0, width: width) }.joined(separator: [""]))
   }
 
   /// Terms in a first column and their meanings in a second; the meaning of a wide term starts below it.
   ///
   /// `others` are terms of other blocks with which the column is aligned.
-  static func definitions(_ entries: [(term: String, meaning: String)], alongside others: [String] = []) -> [String] {
-    let widest = (entries.map(\.term) + others).map { width(of: $0) }.filter { $0 <= 26 }.max() ?? 8
+  static func definitions(
+    _ entries: [(term: String, meaning: String)], alongside others: [String] = [], width: Int = pageWidth
+  ) -> [String] {
+    // Long terms leave too little room beside them, the less so the narrower the page is.
+    let longest = width * 26 / pageWidth
+    let widest = (entries.map(\.term) + others).map { Self.width(of: $0) }.filter { $0 <= longest }.max() ?? 8
     let column = widest + 4
     return entries.flatMap { term, meaning in
-      var lines = wrapped(meaning, indent: column)
-      if width(of: term) > widest || lines.isEmpty { return ["  " + term] + lines }
-      let padding = String(repeating: " ", count: widest - width(of: term) + 2)
+      var lines = wrapped(meaning, width: width, indent: column)
+      if Self.width(of: term) > widest || lines.isEmpty { return ["  " + term] + lines }
+      let padding = String(repeating: " ", count: widest - Self.width(of: term) + 2)
       lines[0] = "  " + term + padding + lines[0].dropFirst(column)
       return lines
     }
@@ -73,10 +77,11 @@ public enum TextLayout {
   }
 
   /// Characters that must not start a line (JIS X 4051, line-start prohibition).
-  private static let notFirst: Set<Character> = Set("。、，．・：；？！）」』】〕〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ),.]:;?!")
+  private static let notFirst: Set<Character> = Set(
+    "。、，．・：；？！）」』】〕〉》ー々〜～…‥”’ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ｡､･｣ｰﾞﾟｧｨｩｪｫｬｭｮｯ％),.]:;?!")
 
   /// Characters that must not end a line: opening brackets, and currency symbols, which stay with their amount.
-  private static let notLast: Set<Character> = Set("（「『【〔〈《([¥€£₩")
+  private static let notLast: Set<Character> = Set("（「『【〔〈《“‘｢([¥￥€£₩＄")
 
   /// Japanese counters, which stay with their number: dates, amounts, durations and counts.
   private static let counters: Set<Character> = Set("年月日円回件人週か時分秒行桁字番倍")

@@ -48,6 +48,21 @@ struct Phrasing: Sendable {
     language == .japanese ? "\(month.year)年\(month.month)月" : month.description
   }
 
+  /// A month as people write it: `February 2026`, `2026年2月`.
+  func monthName(_ month: YearMonth) -> String {
+    language == .japanese ? self.month(month) : "\(Self.englishMonths[month.month - 1]) \(month.year)"
+  }
+
+  /// A month for the scale of a chart: `Feb 2026`, `2026年2月`.
+  func shortMonthName(_ month: YearMonth) -> String {
+    language == .japanese ? self.month(month) : "\(Self.englishMonths[month.month - 1].prefix(3)) \(month.year)"
+  }
+
+  static let englishMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
   /// `every month`, `every 2 weeks`, `once`; `毎月`, `2週間ごと`, `1回のみ`.
   func cycle(of terms: Terms) -> String {
     (terms.isPaidOnce ? Text(en: "once", ja: "1回のみ") : Self.text(of: terms.cycle))(language)

@@ -9,7 +9,7 @@ enum BudgetCommand: Command {
     Text(en: "End with status 1 where a limit is or will be crossed", ja: "上限を超える予算があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .sharing, effect: .reads,
     summary: Text(en: "Show how the budgets and the goal stand", ja: "予算と目標の状況を表示する"),
     details: Text(
       en: """

@@ -11,7 +11,7 @@ enum BudgetGoalCommand: Command {
     summary: Text(en: "The month by whose end it is so", ja: "達成期限の月（その月末まで）"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .sharing, effect: .writes,
     summary: Text(en: "Set or show what a month is to come down to", ja: "月平均の目標額を決める・表示する"),
     details: Text(
       en: """

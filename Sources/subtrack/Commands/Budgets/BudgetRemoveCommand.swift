@@ -11,7 +11,7 @@ enum BudgetRemoveCommand: Command {
     "goal", summary: Text(en: "Remove the goal instead of a budget", ja: "予算ではなく目標を削除する"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .sharing, effect: .writes,
     summary: Text(en: "Remove a budget or the goal", ja: "予算または目標を削除する"),
     details: Text(
       en: """

@@ -10,7 +10,7 @@ enum BudgetSetCommand: Command {
     summary: Text(en: "The first month of the limit, by default this one", ja: "適用を始める月（省略時は今月）"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .sharing, effect: .writes,
     summary: Text(en: "Set a limit on what is charged", ja: "請求額の上限（予算）を決める"),
     details: Text(
       en: """

@@ -7,7 +7,7 @@ enum AdjustCommand: Command {
     "AMOUNT", .one, .amount, summary: Text(en: "What this one charge costs", ja: "この回の金額"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .payments, effect: .writes,
     summary: Text(en: "Give one charge an amount of its own", ja: "1回分の金額を変更する"),
     details: Text(
       en: """

@@ -12,7 +12,7 @@ enum ConfirmCommand: Command {
   static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
+    name: name, group: .payments, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
     details: Text(
       en: """
         Without DATE it settles the oldest open charge up to today, and never more than that one. A confirmed charge \

@@ -8,7 +8,7 @@ enum DueCommand: Command {
     Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .payments, effect: .reads,
     summary: Text(en: "Show what is due, and what to cancel by when", ja: "支払い期日と解約期限を表示する"),
     details: Text(
       en: """

@@ -37,12 +37,8 @@ extension Phrasing {
   }
 
   private func shortMonth(_ month: YearMonth, wanted day: Int) -> String {
-    let names = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
     return Text(
-      en: "\(names[month.month - 1]) has \(month.dayCount) days",
+      en: "\(Self.englishMonths[month.month - 1]) has \(month.dayCount) days",
       ja: "\(month.month)月に\(day)日はないため月末の\(month.dayCount)日")(language)
   }
 

@@ -8,7 +8,7 @@ enum NextCommand: Command {
     "explain", summary: Text(en: "Say why each date is that date", ja: "その日付になる理由を表示する"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads, summary: Text(en: "Show the coming charges", ja: "今後の請求を表示する"),
+    name: name, group: .payments, effect: .reads, summary: Text(en: "Show the coming charges", ja: "今後の請求を表示する"),
     details: Text(
       en: """
         Every date is the first date plus so many cycles, and only then moved to the end of a month that is too \

@@ -14,7 +14,7 @@ enum RemindCommand: Command {
   static let usualDays = 3
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .writes,
+    name: name, group: .payments, effect: .writes,
     summary: Text(en: "Tell once what is due and what to cancel", ja: "期日と解約期限を1回ずつ通知する"),
     details: Text(
       en: """

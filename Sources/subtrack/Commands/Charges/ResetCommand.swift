@@ -4,7 +4,7 @@ import CommandLineKit
 enum ResetCommand: Command {
   static let name = "reset"
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .payments, effect: .writes,
     summary: Text(en: "Take back what was recorded for one charge", ja: "1回分の記録を取り消す"),
     details: Text(
       en: """

@@ -4,7 +4,7 @@ import CommandLineKit
 enum SkipCommand: Command {
   static let name = "skip"
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .payments, effect: .writes,
     summary: Text(en: "Leave one charge out", ja: "1回分をスキップする"),
     details: Text(
       en: "The charges around it stay, and it is left out of every sum. 'reset' takes it back.",

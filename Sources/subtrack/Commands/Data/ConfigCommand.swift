@@ -11,7 +11,7 @@ enum ConfigCommand: Command {
   static let value = OperandDescription("VALUE", .optional, .text, summary: Text(en: "Its new value", ja: "新しい値"))
 
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .writes, summary: Text(en: "Show or change the settings", ja: "設定を表示・変更する"),
+    name: name, group: .data, effect: .writes, summary: Text(en: "Show or change the settings", ja: "設定を表示・変更する"),
     operands: [key, value],
     examples: [
       CommandExample("subtrack config", Text(en: "All settings", ja: "すべての設定")),

@@ -6,7 +6,7 @@ import Storage
 enum DoctorCommand: Command {
   static let name = "doctor"
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .reads,
+    name: name, group: .data, effect: .reads,
     summary: Text(en: "Check the whole data file", ja: "データファイル全体を検査する"),
     details: Text(
       en: "Reads every byte, and names what is odd with its line and column. It changes nothing.",

@@ -4,7 +4,7 @@ import Storage
 enum LogCommand: Command {
   static let name = "log"
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .reads,
+    name: name, group: .data, effect: .reads,
     summary: Text(en: "List the versions of the data", ja: "データのバージョン一覧を表示する"),
     examples: [CommandExample("subtrack log", Text(en: "What was changed, and when", ja: "いつ何を変更したか"))])
 

@@ -12,7 +12,7 @@ enum UndoCommand: Command {
     summary: Text(en: "Go to the version with this number", ja: "この番号のバージョンに戻す"))
 
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .writes,
+    name: name, group: .data, effect: .writes,
     summary: Text(en: "Take back the last change", ja: "直前の変更を元に戻す"),
     details: Text(
       en: """

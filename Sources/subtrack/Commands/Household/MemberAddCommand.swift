@@ -7,7 +7,7 @@ enum MemberAddCommand: Command {
   static let recordsDate = false
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .sharing, effect: .writes,
     summary: Text(en: "Add a member of the household", ja: "家計のメンバーを追加する"),
     details: Text(
       en: """

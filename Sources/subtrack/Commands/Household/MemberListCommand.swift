@@ -6,7 +6,7 @@ enum MemberListCommand: Command {
   static let name = "member list"
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .sharing, effect: .reads,
     summary: Text(en: "List the members, and what each pays and bears this month", ja: "メンバーと今月の支払い・負担を一覧表示する"),
     details: Text(
       en: """

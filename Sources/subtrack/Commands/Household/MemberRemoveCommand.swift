@@ -6,7 +6,7 @@ enum MemberRemoveCommand: Command {
   static let recordsDate = false
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
+    name: name, group: .sharing, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
     details: Text(
       en: """
         Refused while a subscription names the member as payer or in its shares, or a budget counts what the member \

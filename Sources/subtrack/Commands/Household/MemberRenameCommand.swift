@@ -9,7 +9,7 @@ enum MemberRenameCommand: Command {
   static let new = OperandDescription("NEW", .one, .text, summary: Text(en: "The new name", ja: "新しい名前"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes, summary: Text(en: "Rename a member", ja: "メンバーの名前を変更する"),
+    name: name, group: .sharing, effect: .writes, summary: Text(en: "Rename a member", ja: "メンバーの名前を変更する"),
     details: Text(
       en: "The new name stands wherever the old one did: as payer and in shares, in confirmed charges too.",
       ja: "支払者・負担者として登録されている箇所も、確定済みの請求を含めてすべて新しい名前になります。"),

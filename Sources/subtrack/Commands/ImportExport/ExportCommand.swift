@@ -9,7 +9,7 @@ enum ExportCommand: Command {
   static let isReport = false
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .data, effect: .reads,
     summary: Text(en: "Write charges and subscriptions for other programs", ja: "請求履歴や登録内容をほかのソフト向けに書き出す"),
     details: Text(
       en: """

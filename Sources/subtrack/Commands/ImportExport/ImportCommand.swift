@@ -13,7 +13,7 @@ enum ImportCommand: Command {
     summary: Text(en: "How to print what came of it", ja: "取り込み結果の出力形式"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .data, effect: .writes,
     summary: Text(en: "Take in subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """

@@ -13,7 +13,7 @@ enum RateImportCommand: Command {
     summary: Text(en: "The currencies to take, by default those of the book", ja: "取り込む通貨（省略時は台帳で使っているもの）"))
 
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .writes,
+    name: name, group: .data, effect: .writes,
     summary: Text(en: "Take in rates of the European Central Bank", ja: "欧州中央銀行（ECB）のレートを取り込む"),
     details: Text(
       en: """

@@ -12,7 +12,7 @@ enum RateListCommand: Command {
   )
 
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .reads,
+    name: name, group: .data, effect: .reads,
     summary: Text(en: "List exchange rates", ja: "為替レートを一覧表示する"),
     details: Text(
       en: """

@@ -7,7 +7,7 @@ enum RateSetCommand: Command {
     "RATE", .one, .amount, summary: Text(en: "What one unit of FROM is in TO", ja: "FROM 1単位が TO でいくらか"))
 
   static let description = CommandDescription(
-    name: name, group: .settings, effect: .writes,
+    name: name, group: .data, effect: .writes,
     summary: Text(en: "Set an exchange rate by hand", ja: "為替レートを登録する"),
     details: Text(
       en: """

@@ -18,7 +18,7 @@ enum AddCommand: Command {
     mustFollowCommand: true)
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
+    name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
       en: """
         On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \

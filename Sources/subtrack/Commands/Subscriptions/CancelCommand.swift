@@ -4,7 +4,7 @@ import CommandLineKit
 enum CancelCommand: Command {
   static let name = "cancel"
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Record a cancellation", ja: "解約する"),
     details: Text(
       en: """

@@ -4,7 +4,7 @@ import CommandLineKit
 enum DeleteCommand: Command {
   static let name = "delete"
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Remove a subscription and its history", ja: "履歴ごと削除する"),
     details: Text(
       en: """

@@ -15,7 +15,7 @@ enum EditCommand: Command {
     [newName, amount] + SubscriptionField.allCases.map(\.row).filter { !$0.fitsSeveral }.flatMap(\.options)
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Correct what was noted of a subscription", ja: "登録内容を修正する"),
     details: Text(
       en: """

@@ -13,7 +13,7 @@ enum ListCommand: Command {
     summary: Text(en: "What comes first, by default next", ja: "並び順（省略時は next）"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
+    name: name, group: .reports, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
     details: Text(
       en: """
         The average per month compares prices of different cycles; it is never what is charged in a month. What is \

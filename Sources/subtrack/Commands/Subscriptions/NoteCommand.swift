@@ -16,7 +16,7 @@ enum NoteCommand: Command {
   static let format = ReportOptions.format(["table", "json"])
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Keep a log of notes on a subscription, or list it", ja: "出来事を日付つきで記録する・一覧を見る"),
     details: Text(
       en: """

@@ -8,7 +8,7 @@ enum PauseCommand: Command {
     summary: Text(en: "First day on which it is charged again", ja: "請求が再開する最初の日"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Pause a subscription", ja: "一時停止する"),
     details: Text(
       en: """

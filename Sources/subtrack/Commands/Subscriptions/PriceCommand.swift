@@ -14,7 +14,7 @@ enum PriceCommand: Command {
     summary: Text(en: "Remove the price that begins on that day", ja: "その日から始まる料金を取り消す"))
 
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Note a price from a day on, or list the prices", ja: "料金の変更を登録する・料金の一覧を見る"),
     details: Text(
       en: """

@@ -4,7 +4,7 @@ import CommandLineKit
 enum ResumeCommand: Command {
   static let name = "resume"
   static let description = CommandDescription(
-    name: name, group: .writes, effect: .writes,
+    name: name, group: .subscriptions, effect: .writes,
     summary: Text(en: "Resume a paused subscription", ja: "一時停止中のサブスクリプションを再開する"),
     details: Text(
       en: """

@@ -8,7 +8,7 @@ enum ShowCommand: Command {
   static let parts: QueryParts = [.what, .when]
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Show everything known of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """

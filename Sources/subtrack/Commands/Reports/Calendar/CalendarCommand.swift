@@ -7,7 +7,7 @@ enum CalendarCommand: Command {
   static let parts: QueryParts = [.what, .when, .charges]
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Show a month or a year as a calendar", ja: "1か月または1年の請求をカレンダーで表示する"),
     details: Text(
       en: """

@@ -9,15 +9,14 @@ extension HTMLReport {
       calendar: try MonthCalendar(of: book, in: month, today: context.today), book: book, today: context.today,
       phrasing: phrasing,
       settings: TerminalSettings())
-    let title = say("Calendar, \(phrasing.month(month))", "\(phrasing.month(month))のカレンダー")
+    let title = say("Calendar, \(phrasing.monthName(month))", "\(phrasing.monthName(month))のカレンダー")
     section(title, isWide: true) {
       grid(texts, title)
       html.element("p", texts.signs)
       let charges = texts.calendar.days.flatMap(\.charges)
       if charges.isEmpty { return }
-      let title = say("Charges, \(phrasing.month(month))", "\(phrasing.month(month))の請求")
-      html.element("h3", title)
-      HTMLTable(texts.list(charges), caption: title).write(to: html)
+      let title = say("Charges, \(phrasing.monthName(month))", "\(phrasing.monthName(month))の請求")
+      folded(title) { HTMLTable(texts.list(charges), caption: title).write(to: html) }
     }
   }
 
@@ -50,18 +49,32 @@ extension HTMLReport {
     html.number(day.date.day)
     html.marks("</time>")
     if count > 0 {
-      let sums = day.totals.expected.sums.map(phrasing.amount)
-      html.marks(" <span class=\"amounts\">")
-      html.text(texts.sign(of: day))
-      for (index, sum) in sums.enumerated() {
-        html.marks(index == 0 ? " <span>" : " <span class=\"more\">")
-        html.text(sum)
-        html.marks("</span>")
-      }
-      html.marks("</span><span class=\"count\">")
+      names(day.charges.filter { $0.counts(book.settings) }, texts.sign(of: day))
+      html.marks("<span class=\"count\">")
       html.text("\(texts.sign(of: day)) \(count)")
       html.marks("</span>")
     }
     html.marks("</td>\n")
   }
+
+  /// The first names of a day, each with its amount; the others as a number.
+  private func names(_ charges: [BillingEvent], _ sign: String) {
+    html.marks("<span class=\"names\">")
+    for charge in charges.prefix(Self.namesInDay) {
+      html.marks("<span><span>")
+      html.text("\(sign) \(book.subscriptions[charge.subscription].name)")
+      html.marks("</span> <span>")
+      html.text(phrasing.amount(charge.amount))
+      html.marks("</span></span>")
+    }
+    let more = charges.count - Self.namesInDay
+    if more > 0 {
+      html.marks("<span>")
+      html.text(say("+ \(more) more", "ほか\(more)件"))
+      html.marks("</span>")
+    }
+    html.marks("</span>")
+  }
+
+  private static let namesInDay = 3
 }

@@ -1,4 +1,5 @@
 import BillingCore
+import CommandLineKit
 
 /// The twelve months up to the end of the period, one currency a plot, with the same numbers as a table.
 extension HTMLReport {
@@ -9,13 +10,20 @@ extension HTMLReport {
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     let texts = TrendsPage(
       trends: trends, grouping: [], today: context.today, phrasing: phrasing, settings: context.console.outputSettings)
-    section(say("Month by month", "月ごとの推移"), isWide: true) {
+    section(say("Month by month", "月ごとの推移")) {
       html.marks("<p class=\"legend\"><span class=\"paid\"></span>")
       html.text(context.say(PeriodPart.paid.word))
       html.marks(" <span class=\"open\"></span>")
       html.text(context.say(texts.parts.wordsForRest))
       html.marks("</p>\n")
-      for line in trends.lines { plot(line, texts) }
+      plot(trends.lines[0], texts)
+      let others = trends.lines.dropFirst()
+      if !others.isEmpty {
+        let currencies = others.map(\.currency.code).joined(separator: Text.listSeparator(phrasing.language))
+        folded(say("Other currencies: \(currencies)", "ほかの通貨: \(currencies)")) {
+          for line in others { plot(line, texts) }
+        }
+      }
       notes(phrasing.lines(on: converted, texts.parts))
     }
   }
@@ -27,8 +35,8 @@ extension HTMLReport {
 
   private func plot(_ line: TrendLine, _ texts: TrendsPage) {
     let title = title(line, texts)
-    html.element("h3", title)
     html.marks("<div class=\"plot\">\n")
+    html.element("h3", title)
     let full = line.highest.sums.expected
     HTMLBars(
       id: "bars-\(line.currency)", title: title, summary: texts.extremes(line),
@@ -36,7 +44,7 @@ extension HTMLReport {
       full: phrasing.amount(full),
       bars: line.months.map { month in
         .init(
-          month.month.description, number: phrasing.amount(month.sums.expected),
+          phrasing.shortMonthName(month.month), number: phrasing.amount(month.sums.expected),
           solid: BarLength(month.sums.confirmed.minorUnits, of: full.minorUnits),
           whole: BarLength(month.sums.expected.minorUnits, of: full.minorUnits))
       }
@@ -47,9 +55,9 @@ extension HTMLReport {
     let row = { (title: String, sums: TrendLine.Sums, tone: HTMLTable.Tone?) in
       [HTMLTable.Cell(title, tone)] + texts.parts.map { HTMLTable.Cell(self.phrasing.amount($0.amount(sums)), tone) }
     }
-    table.rows = line.months.map { row($0.month.description, $0.sums, nil) }
+    table.rows = line.months.map { row(phrasing.shortMonthName($0.month), $0.sums, nil) }
     table.rows.append(row(context.say(PeriodPart.total.title), line.total, .strong))
-    table.write(to: html)
+    folded(say("Figures", "数値")) { table.write(to: html) }
     html.marks("</div>\n")
   }
 }

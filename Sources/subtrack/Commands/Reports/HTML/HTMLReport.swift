@@ -35,21 +35,27 @@ final class HTMLReport {
 
   private func write() throws {
     head()
+    html.marks("<header>\n")
+    try headline()
+    html.marks("</header>\n<main>\n")
+    if isOfAll { try actions() }
     try sums()
     next()
-    // What a member bears, and what would be, is known of the period alone.
-    let isOfAll = page.summary.member == nil && page.comparison == nil
     if isOfAll { try months() }
     try groups()
     if isOfAll {
       try budgets()
       try calendar()
+      try subscriptions()
     }
     html.marks("</main>\n<footer>")
     html.text(
       say("As of \(phrasing.date(context.today)), by subtrack", "\(phrasing.date(context.today))現在　subtrack で作成"))
     html.marks("</footer>\n</body>\n</html>\n")
   }
+
+  /// Whether the page is about the whole book: a member's share and a what-if comparison are known for the period only.
+  var isOfAll: Bool { page.summary.member == nil && page.comparison == nil }
 
   /// The sums in the base currency, where there is anything to convert.
   var converted: ConvertedSummary? {
@@ -66,6 +72,14 @@ final class HTMLReport {
     html.marks("</section>\n")
   }
 
+  /// Figures that are shown only if the reader opens them; paper shows them too.
+  func folded(_ title: String, _ body: () -> Void) {
+    html.marks("<details>\n")
+    html.element("summary", title)
+    body()
+    html.marks("</details>\n")
+  }
+
   func notes(_ lines: [String]) {
     for line in lines { html.element("p", line) }
   }
@@ -73,27 +87,12 @@ final class HTMLReport {
   // MARK: Sections
 
   private func head() {
-    let title = say("Subscriptions, \(page.heading)", "サブスクリプション \(page.heading)")
     html.marks("<!DOCTYPE html>\n<html lang=\"")
     html.text(phrasing.language.rawValue)
     html.marks("\">\n")
     html.marks(HTMLStyle.head)
-    html.element("title", title)
-    html.marks("</head>\n<body>\n<header>\n")
-    html.element("h1", title)
-    html.marks("<p class=\"total\"><span>")
-    let total = page.comparison == nil ? converted?.totals.expected : nil
-    html.text(
-      total.map { say("Total in \($0.amount.currency)", "\($0.amount.currency)換算の合計") }
-        ?? context.say(PeriodPart.total.title))
-    html.marks("</span>")
-    let amounts = total.map { [$0.amount] + $0.unconverted.sums } ?? page.summary.totals.expected.sums
-    for amount in amounts.isEmpty ? [.zero(page.currencies[0])] : amounts {
-      html.marks(" <strong>")
-      html.text(phrasing.amount(amount))
-      html.marks("</strong>")
-    }
-    html.marks("</p>\n</header>\n<main>\n")
+    html.element("title", say("Subscriptions, \(heading)", "サブスクリプション \(heading)"))
+    html.marks("</head>\n<body>\n")
   }
 
   /// A row for each currency, or what is beside what would be.

@@ -35,11 +35,18 @@ enum HTMLStyle {
     header { padding: 0 .25rem 1.5rem; }
     .total { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: .75rem 0 0; font-size: .875rem; color: var(--quiet); }
     .total span { flex-basis: 100%; }
+    .total b { font-size: 1.25rem; font-weight: 500; align-self: end; color: var(--text); }
+    header > p { margin: .25rem 0 0; font-size: .875rem; color: var(--quiet); }
     .total strong { font-size: 2.25rem; line-height: 1.25; font-weight: 650; letter-spacing: -.02em; color: var(--text); }
     main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 1rem; }
     section { min-width: 0; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
     .wide { grid-column: 1 / -1; }
     section > p { margin: .75rem 0 0; font-size: .875rem; color: var(--quiet); }
+    ul { margin: 0; padding: 0; list-style: none; font-size: .9375rem; }
+    li { padding: .25rem 0; }
+    li strong { font-weight: 600; }
+    a { color: inherit; text-decoration-color: var(--quiet); text-underline-offset: .15em; }
+    summary { margin: .5rem 0; font-size: .875rem; color: var(--quiet); cursor: pointer; }
     .table { overflow-x: auto; }
     table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
     caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -55,13 +62,13 @@ enum HTMLStyle {
     .strong { font-weight: 600; }
     .urgent { color: var(--urgent); }
     .quiet { color: var(--quiet); }
-    td.barred { width: 50%; }
+    td.barred { width: 45%; }
     .barred div { display: grid; grid-template-columns: 1fr minmax(6em, auto); gap: .5rem; align-items: center; }
     .barred div:not(:has(.bar)) { display: block; }
     .bar { min-width: 2rem; height: .5rem; border-radius: 2px; background: var(--track); }
     .bar span { display: block; height: 100%; border-radius: 2px; background: var(--paid); }
     .urgent .bar span { background: var(--urgent); }
-    .plot { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: .5rem 2rem; }
+    .plot { min-width: 0; }
     .plot table { font-size: .8125rem; line-height: 23px; }
     .plot :is(th, td) { padding-top: 0; padding-bottom: 0; }
     .plot svg { min-width: 0; font-size: .8125rem; fill: var(--text); }
@@ -80,20 +87,19 @@ enum HTMLStyle {
     .days .none { border: 0; }
     .days time { color: var(--quiet); }
     .days .due { font-weight: 600; }
-    .days .amounts { display: block; }
-    .days .amounts span { white-space: nowrap; }
-    .days .more { display: block; padding-left: .75em; }
+    .days .names { display: block; font-size: .75rem; font-weight: 400; }
+    .days .names > span { display: flex; gap: .25rem; justify-content: space-between; white-space: nowrap; }
+    .days .names > span > :first-child { overflow: hidden; text-overflow: ellipsis; }
     .days .count { display: none; }
     .days [aria-current] { background: var(--today); }
     .days [aria-current] time { padding: 0 .375rem; border-radius: .75rem; background: var(--paid); color: var(--card); }
     footer { padding: 1.25rem .25rem 0; font-size: .8125rem; color: var(--quiet); }
-    @media (min-width: 56rem) {
-      .plot svg { margin-top: 24px; }
-    }
     @media (max-width: 40rem) {
       body { padding: 1rem .5rem; }
       section { padding: 1rem .75rem; }
-      .total strong { font-size: 1.75rem; }
+      .total b { font-size: 1.25rem; font-weight: 500; align-self: end; color: var(--text); }
+    header > p { margin: .25rem 0 0; font-size: .875rem; color: var(--quiet); }
+    .total strong { font-size: 1.75rem; }
       table { font-size: .8125rem; }
       thead th { font-size: .75rem; }
       :is(th, td) { padding-left: .1875rem !important; padding-right: .1875rem !important; }
@@ -101,7 +107,7 @@ enum HTMLStyle {
       .number > div { white-space: normal; }
       .plot :is(svg, table) { font-size: .75rem; }
       .plot :is(th, td) { padding-left: .125rem !important; padding-right: .125rem !important; }
-      .days .amounts { display: none; }
+      .days .names { display: none; }
       .days .count { display: block; }
       .days td { height: 3rem; }
     }
@@ -112,8 +118,7 @@ enum HTMLStyle {
       section { border: 0; padding: 0 0 1rem; }
       section, .plot, tr { break-inside: avoid; }
       .wide { break-inside: auto; }
-      .plot { grid-template-columns: 1fr 1fr; }
-      .plot svg { margin-top: 24px; }
+      details::details-content { content-visibility: visible; }
       h2, h3 { break-after: avoid; }
       * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
     }

@@ -33,6 +33,8 @@ struct HTMLTable {
   struct Cell {
     var lines: [(text: String, bar: BarLength?)]
     var tone: Tone?
+    /// Where the text leads.
+    var link: Link?
 
     init(_ text: String, bar: BarLength? = nil, _ tone: Tone? = nil) {
       lines = [(text, bar)]
@@ -89,10 +91,18 @@ extension HTMLWriter {
     for line in cell.lines {
       if !isPlain { marks("<div>") }
       if let bar = line.bar { self.bar(bar) }
-      text(line.text)
+      if let link = cell.link { anchor(link, line.text) } else { text(line.text) }
       if !isPlain { marks("</div>") }
     }
     marks(isHeader ? "</th>" : "</td>")
+  }
+
+  private func anchor(_ link: Link, _ title: String) {
+    marks("<a rel=\"noopener\" href=\"")
+    text(link.address)
+    marks("\">")
+    text(title)
+    marks("</a>")
   }
 
   private func bar(_ bar: BarLength) {

@@ -9,7 +9,7 @@ enum InsightsCommand: Command {
   private static let mute = "insights.mute"
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Point out what is worth a look", ja: "見直しの候補や注意点を表示する"),
     details: Text(
       en: """

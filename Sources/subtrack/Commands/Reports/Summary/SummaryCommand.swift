@@ -13,7 +13,7 @@ enum SummaryCommand: Command {
   static let format = ReportOptions.report
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Sum up a month, a year or any period", ja: "月・年など期間の合計を表示する"),
     details: Text(
       en: """

@@ -9,7 +9,7 @@ enum TrendsCommand: Command {
     summary: Text(en: "How many months, by default 12", ja: "表示する月数（省略時は12）"))
 
   static let description = CommandDescription(
-    name: name, group: .reads, effect: .reads,
+    name: name, group: .reports, effect: .reads,
     summary: Text(en: "Show what each month cost, and what changes", ja: "月ごとの支出と、その推移を表示する"),
     details: Text(
       en: """

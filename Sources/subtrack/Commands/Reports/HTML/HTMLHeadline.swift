@@ -1,0 +1,71 @@
+import BillingCore
+import CommandLineKit
+
+/// The top of the page: the total in one currency, the difference to the month before, and the year so far.
+extension HTMLReport {
+  func headline() throws {
+    let title = say("Subscriptions, \(heading)", "サブスクリプション \(heading)")
+    html.element("h1", title)
+    html.marks("<p class=\"total\"><span>")
+    let total = page.comparison == nil ? converted?.totals.expected : nil
+    html.text(
+      total.map { say("Total in \($0.amount.currency)", "\($0.amount.currency)換算の合計") }
+        ?? context.say(PeriodPart.total.title))
+    html.marks("</span> <strong>")
+    let sums = page.summary.totals.expected
+    let amount = total?.amount ?? sums[page.currencies[0]] ?? .zero(page.currencies[0])
+    html.text(phrasing.amount(amount))
+    html.marks("</strong>")
+    for other in total?.unconverted.sums ?? sums.sums.filter({ $0.currency != amount.currency }) {
+      html.marks(" <b>+ ")
+      html.text(phrasing.amount(other))
+      html.marks("</b>")
+    }
+    html.marks("</p>\n")
+    if isOfAll { notes(try [change(to: amount), yearSoFar(in: amount.currency)].compactMap(\.self)) }
+  }
+
+  /// The period as people write it: `February 2026`, `2026年2月`; a share with its member.
+  var heading: String {
+    let month = page.summary.period.first.yearMonth
+    return page.summary.period == month.days && page.summary.member == nil ? phrasing.monthName(month) : page.heading
+  }
+
+  /// The difference to the month before; `nil` for a year, or if a rate is missing in one of the months.
+  private func change(to amount: Money) throws(MoneyError) -> String? {
+    let month = page.summary.period.first.yearMonth
+    guard page.summary.period == month.days, let last = month.adding(months: -1),
+      let before = try total(of: last.days, in: amount.currency),
+      try total(of: month.days, in: amount.currency) == amount
+    else { return nil }
+    let name = phrasing.monthName(last)
+    if before == amount { return say("The same as in \(name)", "\(name)と同額") }
+    let isMore = amount.minorUnits > before.minorUnits
+    let difference = phrasing.amountInSentence(try isMore ? amount.subtracting(before) : before.subtracting(amount))
+    return isMore
+      ? say("\(difference) more than in \(name)", "\(name)より\(difference)増")
+      : say("\(difference) less than in \(name)", "\(name)より\(difference)減")
+  }
+
+  /// The charges from January up to today, or to the end of a past period.
+  private func yearSoFar(in currency: Currency) throws(MoneyError) -> String? {
+    let last = min(page.summary.period.last, context.today)
+    guard let first = YearMonth(year: last.year, month: 1)?.firstDay, page.summary.period.first <= last,
+      let days = DateInterval(from: first, through: last), let sum = try total(of: days, in: currency)
+    else { return nil }
+    let amount = phrasing.amountInSentence(sum)
+    return last == context.today
+      ? say("\(amount) in \(last.year) so far", "\(last.year)年のこれまでの合計 \(amount)")
+      : say("\(amount) in \(last.year) up to then", "\(last.year)年のこの月までの合計 \(amount)")
+  }
+
+  /// The total of a period in one currency; `nil` if some of it is in another one without a rate.
+  private func total(of days: DateInterval, in currency: Currency) throws(MoneyError) -> Money? {
+    let summary = try PeriodSummary(of: book, over: days, by: [], for: nil, today: context.today)
+    if converted != nil, let total = try ConvertedSummary(of: summary, in: book, today: context.today)?.totals.expected
+    {
+      return total.unconverted.isEmpty ? total.amount : nil
+    }
+    return summary.totals.expected[currency] ?? .zero(currency)
+  }
+}
