@@ -39,7 +39,8 @@ import Testing
 
   private func year(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String] {
     let page = YearPage(
-      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), title: "2026", book: book, today: today,
+      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), title: "2026", book: book,
+      today: today,
       phrasing: Phrasing(language: language), settings: settings)
     return try lines(page.page(), settings)
   }

@@ -34,7 +34,9 @@ extension QueryField {
 }
 
 extension Book {
-  /// The groups of a charge: one, or one for each tag. A confirmed charge keeps its recorded payer and currency.
+  /// The groups of a charge: one, or one for each tag.
+  ///
+  /// A confirmed charge keeps its recorded payer and currency.
   func keys(of event: BillingEvent, _ field: QueryField) -> [GroupKey] {
     let subscription = subscriptions[event.subscription]
     switch field {
