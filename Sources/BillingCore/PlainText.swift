@@ -9,10 +9,10 @@ extension String {
     return String(result)
   }
 
-  /// The text in half width and lower case, the form in which names are compared.
+  /// The form in which names are compared: half width, lower case, and every kana as full-width katakana.
   ///
-  /// Fast path: text with only ASCII, kana and kanji needs no Unicode tables. Most names are of this kind, and lists
-  /// are long.
+  /// `ｶﾅ`, カナ and かな are one name. Fast path: text with only ASCII, kana and kanji needs no Unicode tables. Most names
+  /// are of this kind, and lists are long.
   public var folded: String {
     var text = self
     let isPlain = text.withUTF8 { bytes in
@@ -22,24 +22,85 @@ extension String {
         return byte < 0xC0 || (0xE4...0xE9).contains(byte) || byte == 0xE3 && bytes[index + 1] > 0x80
       }
     }
-    guard isPlain else { return halfWidth.lowercased() }
+    guard isPlain else { return lowered.inKatakana }
     return text.withUTF8 { bytes in
       String(unsafeUninitializedCapacity: bytes.count) { lower in
         for index in bytes.indices { lower[index] = bytes[index] | ((0x41...0x5A).contains(bytes[index]) ? 0x20 : 0) }
+        for index in bytes.indices where bytes[index] == 0xE3 { Self.raise(lower, at: index) }
         return bytes.count
       }
     }
+  }
+
+  /// The text in half width and lower case.
+  private var lowered: String { halfWidth.lowercased() }
+
+  /// Replaces the hiragana at an index, U+3041...3096, by its katakana, 0x60 above it; both have three bytes.
+  private static func raise(_ bytes: UnsafeMutableBufferPointer<UInt8>, at index: Int) {
+    let code = UInt16(bytes[index + 1] & 0x3F) << 6 | UInt16(bytes[index + 2] & 0x3F)
+    guard (0x041...0x096).contains(code) else { return }
+    bytes[index + 1] = 0x80 | UInt8((code + 0x60) >> 6)
+    bytes[index + 2] = 0x80 | UInt8((code + 0x60) & 0x3F)
   }
 
   /// The text in half width and lower case without spaces, except a space between two digits: `1 0` must not become
   /// ten.
   var plainWords: String {
     var plain = ""
-    for word in folded.fullWidthKana.split(separator: " ") {
+    for word in lowered.fullWidthKana.split(separator: " ") {
       if plain.last?.isDecimalDigit == true, word.first?.isDecimalDigit == true { plain += " " }
       plain += word
     }
     return plain
+  }
+}
+
+extension String {
+  /// The text with hiragana and half-width katakana as full-width katakana, voicing marks joined to their kana.
+  fileprivate var inKatakana: String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let shift = scalar.voicing, let last = result.last, let voiced = last.voiced(by: shift) {
+        result.removeLast()
+        result.append(voiced)
+      } else {
+        result.append(scalar.katakana ?? scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The full-width katakana of U+FF66...FF9D.
+  private static let wideKatakana = Array("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
+
+  fileprivate var katakana: Unicode.Scalar? {
+    switch value {
+    case 0x3041...0x3096: Unicode.Scalar(value + 0x60)
+    case 0xFF66...0xFF9D: Self.wideKatakana[Int(value - 0xFF66)]
+    default: nil
+    }
+  }
+
+  /// 1 for the mark of ガ, 2 for that of パ, combining or half-width.
+  fileprivate var voicing: UInt32? {
+    switch value {
+    case 0x3099, 0xFF9E: 1
+    case 0x309A, 0xFF9F: 2
+    default: nil
+    }
+  }
+
+  /// The katakana with a voicing mark: ガ follows カ, and パ is the second after ハ.
+  fileprivate func voiced(by shift: UInt32) -> Unicode.Scalar? {
+    switch value {
+    case 0x30A6 where shift == 1: Unicode.Scalar(0x30F4)
+    case 0x30AB...0x30C1 where shift == 1 && value % 2 == 1, 0x30C4...0x30C8 where shift == 1 && value % 2 == 0:
+      Unicode.Scalar(value + 1)
+    case 0x30CF...0x30DB where value % 3 == 0: Unicode.Scalar(value + shift)
+    default: nil
+    }
   }
 }
 

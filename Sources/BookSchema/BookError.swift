@@ -64,6 +64,8 @@ public struct BookError: Error, Equatable, Sendable {
     case sameCurrency(Currency)
     /// A month that is not `YYYY-MM` or does not exist.
     case invalidMonth(String)
+    /// A text that is not a day of every year like `04-01`.
+    case invalidMonthDay(String)
     /// A budget has more than one of category, tag and member.
     case severalScopes
     /// Two budgets have the same identity, or two goals.

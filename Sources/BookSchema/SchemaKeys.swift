@@ -33,7 +33,7 @@ enum LastChangeKey: String, SchemaName {
 
 enum SettingsKey: String, SchemaName {
   case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
-  case weekStart, mutedInsights, ambiguousWidth
+  case weekStart, yearStart, mutedInsights, ambiguousWidth
   static let table = NameTable<Self>()
 }
 

@@ -2,6 +2,12 @@ import CommandLineKit
 
 extension CommandLineError: Reportable {
   var report: ErrorReport {
+    if case .unknownOption(let name, let command?, _) = self,
+      let parts = SubtrackTool.commands.first(where: { $0.name == command })?.parts, !parts.isEmpty,
+      let refusal = parts.refusal(of: name, in: command)
+    {
+      return refusal
+    }
     let (message, hint) = texts
     return ErrorReport(message: message, hint: hint, exitCode: .usage)
   }

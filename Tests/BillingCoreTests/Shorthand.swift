@@ -92,17 +92,17 @@ extension Book {
 
 extension PeriodSummary {
   init(
-    of book: Book, over period: DateInterval, by grouping: Grouping? = nil, for member: String? = nil
+    of book: Book, over period: DateInterval, by grouping: QueryField? = nil, for member: String? = nil
   ) throws(MoneyError) {
-    try self.init(of: book, over: period, by: grouping, for: member, today: day("2026-02-06"))
+    try self.init(of: book, over: period, by: grouping.map { [$0] } ?? [], for: member, today: day("2026-02-06"))
   }
 }
 
 extension SpendingTrends {
   init(
-    of book: Book, through last: YearMonth, months count: Int, by grouping: PeriodSummary.Grouping? = nil
+    of book: Book, through last: YearMonth, months count: Int, by grouping: QueryField? = nil
   ) throws(MoneyError) {
-    try self.init(of: book, through: last, months: count, by: grouping, today: day("2026-02-06"))
+    try self.init(of: book, through: last, months: count, by: grouping.map { [$0] } ?? [], today: day("2026-02-06"))
   }
 }
 

@@ -17,7 +17,7 @@ struct FixtureTests {
 
   @Test(
     "Loading and saving a file in the fixed format changes not one byte",
-    arguments: ["1.0-additions", "1.0-trial", "1.0-goals", "1.0-account", "2.0"])
+    arguments: ["1.0-additions", "1.0-trial", "1.0-goals", "1.0-account", "1.0-periods", "2.0"])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(text(try BookDocument(parsing: bytes).bytes()) == text(bytes))
@@ -85,7 +85,7 @@ struct FixtureTests {
   @Test("Every key that is written stands in a frozen file: who adds one freezes a further file")
   func everyKeyIsFrozen() throws {
     var frozen: [String: Set<String>] = [:]
-    for name in ["1.0", "1.0-additions", "1.0-trial", "1.0-goals", "1.0-account", "2.0"] {
+    for name in ["1.0", "1.0-additions", "1.0-trial", "1.0-goals", "1.0-account", "1.0-periods", "2.0"] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
     let written: [(object: String, keys: [String])] = [
@@ -121,6 +121,14 @@ struct FixtureTests {
     for name in ["1.0", "1.0-additions"] {
       #expect(try BookDocument(parsing: Fixture.bytes(name)).book.subscriptions.allSatisfy { $0.trialEndDate == nil })
     }
+  }
+
+  @Test("What was added to version 1.0 means what it always meant: the first day of a fiscal year, or the usual one")
+  func addedYearStart() throws {
+    #expect(try BookDocument(parsing: Fixture.bytes("1.0-periods")).book.settings.yearStart?.description == "04-01")
+    #expect(try BookDocument(parsing: Fixture.bytes("1.0-trial")).book.settings.yearStart == nil)
+    let wrong = Array(text(try Fixture.bytes("1.0-periods")).replacing("\"04-01\"", with: "\"02-30\"").utf8)
+    #expect(throws: BookError.self) { try BookDocument(parsing: wrong) }
   }
 
   @Test("What was added to version 1.0 means what it always meant: people, notes and settings")

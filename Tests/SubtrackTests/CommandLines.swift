@@ -38,7 +38,9 @@ enum CommandLines {
 
   /// The command with its required operands; a writing command as a dry run.
   static func line(of command: CommandDescription) -> String {
-    let operands = command.operands.filter(\.arity.isRequired).map(sample(of:))
+    let required = command.operands.filter(\.arity.isRequired).map(sample(of:))
+    // 'show' needs a subscription, by name or by an option.
+    let operands = command.name == ShowCommand.name ? [subscription] : required
     return (["subtrack", command.name] + operands + (command.effect == .writes ? ["--dry-run", "--quiet"] : []))
       .joined(separator: " ")
   }

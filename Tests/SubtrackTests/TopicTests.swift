@@ -30,6 +30,14 @@ import Testing
     #expect(row.summary.ja.hasPrefix("\(month)（"))
   }
 
+  @Test(arguments: ReportsTopic.periods.filter { $0.summary.en.hasPrefix("20") })
+  func aPeriodIsReadAsTheTopicSays(row: OutsideDescription) throws {
+    let period = try #require(PeriodReader(today: today()).read(row.name))
+    let days = "\(try #require(period.first))..\(try #require(period.last))"
+    #expect(row.summary.en.hasPrefix("\(days),"))
+    #expect(row.summary.ja.hasPrefix("\(days)（"))
+  }
+
   @Test(arguments: AmountsTopic.amounts)
   func anAmountIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let amount = try AmountReader(defaultCurrency: .yen).read(row.name)

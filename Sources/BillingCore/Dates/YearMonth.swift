@@ -33,6 +33,15 @@ public struct YearMonth: Hashable, Comparable, Sendable {
     return !overflow && sum >= 12 && sum < 120_000 ? YearMonth(index: sum) : nil
   }
 
+  /// The first month of the quarter, the year or another part of a year in which the month is.
+  func first(ofEvery count: Int) -> YearMonth { YearMonth(index: Int(index) / count * count) }
+
+  /// The last month of it.
+  public func last(ofEvery count: Int) -> YearMonth {
+    let first = first(ofEvery: count)
+    return first.adding(months: count - 1) ?? first
+  }
+
   public var firstDay: CivilDate { CivilDate(self, clampedDay: 1) }
   public var lastDay: CivilDate { CivilDate(self, clampedDay: 31) }
   public var days: DateInterval { DateInterval(unchecked: firstDay, through: lastDay) }

@@ -18,6 +18,8 @@ public struct Settings: Hashable, Sendable {
   public var dueWithinDays = 7
   /// The first day of the week in calendars.
   public var weekStart = WeekStart.monday
+  /// The first day of a fiscal year; `nil` for the usual one, see `PeriodReader`.
+  public var yearStart: MonthDay?
   /// The codes of the muted insights; unknown codes are kept and have no effect.
   public var mutedInsights: [String] = []
   /// The terminal columns of characters that UAX #11 calls ambiguous (… ─ █): 1 or 2.

@@ -1,18 +1,17 @@
 extension Book {
   /// Finds the one subscription that a user means by its name or the start of its id; throws `LookupError`.
   ///
-  /// Names are compared without letter case and width: first whole names, then their beginnings. Among subscriptions of
-  /// equal name, an exact match wins, then the only one that is not cancelled. An id needs at least 4 of its first
+  /// Names are compared without letter case, width and kind of kana: first whole names, then their beginnings, then
+  /// whole words in them, so that `prime` finds Amazon Prime and モバイル finds 楽天モバイル. Among subscriptions of equal name, an exact match wins, then the only one that is not cancelled. An id needs at least 4 of its first
   /// digits. If several subscriptions match, the error lists them.
   public func find(_ wanted: String) throws(LookupError) -> Int {
     let key = wanted.folded
     if let found = try only(preferred(indices(named: wanted), wanted), wanted) { return found }
     let names = subscriptions.map { $0.name.folded }
-    let isIDPrefix =
-      key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
-    let identified = isIDPrefix ? subscriptions.indices.filter { subscriptions[$0].id.description.hasPrefix(key) } : []
+    let identified = indices(identified: wanted)
     let begun = key.isEmpty ? [] : names.indices.filter { names[$0].hasPrefix(key) }
     if let found = try only(Set(identified + begun).sorted(), wanted) { return found }
+    if let found = try only(names.indices.filter { names[$0].hasWords(key) }, wanted) { return found }
     throw .notFound(wanted)
   }
 
@@ -20,6 +19,14 @@ extension Book {
   public func indices(named name: String) -> [Int] {
     let key = name.folded
     return subscriptions.indices.filter { subscriptions[$0].name.folded == key }
+  }
+
+  /// The indices of the subscriptions whose id begins with a text of at least 4 digits.
+  public func indices(identified text: String) -> [Int] {
+    let key = text.folded
+    let isIDPrefix =
+      key.utf8.count >= 4 && key.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
+    return isIDPrefix ? subscriptions.indices.filter { subscriptions[$0].id.description.hasPrefix(key) } : []
   }
 
   /// The subscription that each name of the book means as it is written; a name that means several is missing.
@@ -52,6 +59,39 @@ extension Book {
   private func only(_ candidates: [Int], _ wanted: String) throws(LookupError) -> Int? {
     guard candidates.count < 2 else { throw .ambiguous(wanted, candidates: candidates) }
     return candidates.first
+  }
+}
+
+extension String {
+  /// Whether a text is one or more whole words of this one; a word also ends where the script changes.
+  fileprivate func hasWords(_ text: String) -> Bool {
+    let (own, wanted) = (Array(self), Array(text))
+    guard wanted.contains(where: { $0.script != .none }), own.count > wanted.count else { return false }
+    return (0...(own.count - wanted.count)).contains { start in
+      let end = start + wanted.count
+      return own.isBoundary(start) && own.isBoundary(end) && own[start..<end].elementsEqual(wanted)
+    }
+  }
+}
+
+extension [Character] {
+  /// Whether a word can begin or end at an index.
+  fileprivate func isBoundary(_ index: Int) -> Bool {
+    index == 0 || index == count || self[index - 1].script != self[index].script
+  }
+}
+
+extension Character {
+  fileprivate enum Script { case none, katakana, kanji, other }
+
+  /// The script of a folded character; kana are katakana there.
+  fileprivate var script: Script {
+    guard isLetter || isNumber || self == "ー" else { return .none }
+    return switch unicodeScalars.first?.value ?? 0 {
+    case 0x30A0...0x30FF: .katakana
+    case 0x3400...0x9FFF: .kanji
+    default: .other
+    }
   }
 }
 

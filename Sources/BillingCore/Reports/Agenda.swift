@@ -65,6 +65,16 @@ public struct Agenda: Equatable, Sendable {
     }
   }
 
+  /// Leaves out all charges and deadlines outside some days.
+  public mutating func keep(_ days: DateInterval) {
+    let isOutside = { (event: BillingEvent) in !days.contains(event.date) }
+    overdue.removeAll(where: isOutside)
+    today.removeAll(where: isOutside)
+    upcoming.removeAll(where: isOutside)
+    toConfirm.removeAll(where: isOutside)
+    deadlines.removeAll { !days.contains($0.cancelBy) }
+  }
+
   /// The most past charges of one subscription that are shown one by one; more are shown on one line.
   public static let mostShownEach = 3
 

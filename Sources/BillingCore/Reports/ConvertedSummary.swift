@@ -10,15 +10,17 @@ public struct ConvertedSummary: Equatable, Sendable {
 
   /// Converts with the rates known on a day; returns `nil` if the book has no base currency.
   ///
-  /// Throws `MoneyError.overflow`.
-  public init?(of summary: PeriodSummary, in book: Book, today: CivilDate) throws(MoneyError) {
+  /// The average is that of `running`, by default of the book. Throws `MoneyError.overflow`.
+  public init?(
+    of summary: PeriodSummary, in book: Book, running: Book? = nil, today: CivilDate
+  ) throws(MoneyError) {
     guard let converter = CurrencyConverter(of: book, today: today) else { return nil }
     base = converter.base
     totals = try converter.totals(summary.totals)
     var groups: [ConvertedTotals] = []
     for group in summary.groups { groups.append(try converter.totals(group.totals)) }
     self.groups = groups
-    averagePerMonth = try book.averagePerMonth(on: today, in: converter, for: summary.member)
+    averagePerMonth = try (running ?? book).averagePerMonth(on: today, in: converter, for: summary.member)
   }
 }
 

@@ -20,9 +20,11 @@ public struct MonthCalendar: Equatable, Sendable {
   /// The totals of the month.
   public private(set) var totals = PeriodSummary.Totals()
 
-  public init(of book: Book, in month: YearMonth, today: CivilDate) throws(MoneyError) {
+  public init(
+    of book: Book, in month: YearMonth, matching filter: ChargeFilter? = nil, today: CivilDate
+  ) throws(MoneyError) {
     self.init(withoutCharges: month)
-    for event in book.charges(in: month.days) { try add(event, of: book, today: today) }
+    for event in book.charges(in: month.days, matching: filter) { try add(event, of: book, today: today) }
   }
 
   /// An empty month to which charges can be added.

@@ -3,18 +3,6 @@
 /// The report of `summary` for a month or a year. Real charges only: a yearly charge counts in its month with its whole
 /// amount; averages are in `AveragePrice`.
 public struct PeriodSummary: Equatable, Sendable {
-  /// The field that groups a summary.
-  public enum Grouping: String, CaseIterable, Sendable {
-    /// The category of the subscription.
-    case category
-    /// The payer of the subscription, or of the record of a confirmed charge.
-    case payer
-    /// The card or account.
-    case paymentMethod = "payment-method"
-    /// The tags; a charge counts under each of its tags, once.
-    case tag
-  }
-
   /// The sums and numbers of charges.
   public struct Totals: Equatable, Sendable {
     /// The sums of the confirmed charges.
@@ -72,16 +60,16 @@ public struct PeriodSummary: Equatable, Sendable {
     }
   }
 
-  /// The totals of one group; `key` is `nil` for charges without a value in the field.
+  /// The totals of one group.
   public struct Group: Equatable, Sendable {
-    /// The value that the charges have in common.
-    public var key: String?
+    /// The values that the charges have in common, one for each field by which they are divided so far.
+    public let path: [GroupKey]
     public var totals: Totals
 
-    init(key: String?, totals: Totals) {
-      self.key = key
-      self.totals = totals
-    }
+    /// The value of the last of these fields; `nil` if it is empty.
+    public var key: String? { path.last?.text }
+    /// The number of groups around this one.
+    public var depth: Int { path.count - 1 }
   }
 
   public let period: DateInterval
@@ -89,7 +77,8 @@ public struct PeriodSummary: Equatable, Sendable {
   public let member: String?
   /// The totals of all charges that count.
   public private(set) var totals = Totals()
-  /// The totals by group in order of the keys, `nil` last.
+  /// The totals by group, each followed by the groups in it: the largest first, one without a value last,
+  /// those of time in their order.
   public private(set) var groups: [Group] = []
   /// The number of paused charges left out.
   public private(set) var pausedCount = 0
@@ -99,15 +88,18 @@ public struct PeriodSummary: Equatable, Sendable {
   /// The number of charges without payer and shares, which belong to no member; zero if `member` is `nil`.
   public private(set) var unassignedCount = 0
 
-  /// Summarises a period as of `today`, in full or for one member; throws `MoneyError.overflow`.
+  /// Summarises a period as of `today`, in full or for one member, of all charges or those that a filter admits.
+  ///
+  /// Throws `MoneyError.overflow`.
   public init(
-    of book: Book, over period: DateInterval, by grouping: Grouping? = nil, for member: String? = nil, today: CivilDate
+    of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String? = nil,
+    matching filter: ChargeFilter? = nil, today: CivilDate
   ) throws(MoneyError) {
     self.period = period
     self.member = member
     let shares = MemberShares(of: book)
-    var byKey: [String?: Totals] = [:]
-    for var event in book.charges(in: period) {
+    var tree = GroupTree(by: fields, empty: Totals())
+    for var event in book.charges(in: period, matching: filter) {
       if let member {
         guard let part = part(of: event, book, shares, for: member) else { continue }
         event.amount = part
@@ -117,12 +109,14 @@ public struct PeriodSummary: Equatable, Sendable {
         continue
       }
       try totals.add(event, of: book, today: today)
-      guard let grouping else { continue }
-      for key in book.keys(of: event, grouping) {
-        try byKey[key, default: Totals()].add(event, of: book, today: today)
+      if fields.isEmpty { continue }
+      try tree.add(event, of: book) { (totals) throws(MoneyError) in
+        try totals.add(event, of: book, today: today)
       }
     }
-    groups = byKey.map { Group(key: $0.key, totals: $0.value) }.sorted { Self.precedes($0.key, $1.key) }
+    if fields.isEmpty { return }
+    let order = AmountOrder(of: book, currencies: totals.expected.sums.map(\.currency), today: today)
+    groups = try tree.ordered(by: order.rank).map { Group(path: $0.path, totals: $0.value) }
   }
 
   /// The part of a member in a charge, or `nil`; counts charges without payer and shares.
@@ -132,25 +126,5 @@ public struct PeriodSummary: Equatable, Sendable {
     let costSplit = book.costSplit(of: event)
     if costSplit == nil, event.counts(book.settings) { unassignedCount += 1 }
     return shares.part(of: event.amount, by: costSplit, for: member)
-  }
-
-  /// Orders by the bytes of the key; `nil` comes last.
-  static func precedes(_ one: String?, _ other: String?) -> Bool {
-    guard let one else { return false }
-    guard let other else { return true }
-    return one.utf8.lexicographicallyPrecedes(other.utf8)
-  }
-}
-
-extension Book {
-  /// The groups of a charge; a confirmed charge keeps its recorded payer and payment method.
-  func keys(of event: BillingEvent, _ grouping: PeriodSummary.Grouping) -> [String?] {
-    let subscription = subscriptions[event.subscription]
-    switch grouping {
-    case .category: return [subscription.category]
-    case .payer: return [costSplit(of: event)?.payer]
-    case .paymentMethod: return [paymentMethod(of: event)]
-    case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
-    }
   }
 }

@@ -44,6 +44,9 @@ public struct Reminder: Equatable, Sendable {
 
   var marks: [Mark] { [mark] + others }
 
+  /// Whether it is about a charge of one of the subscriptions at these indices.
+  func isAbout(_ indices: Set<Int>) -> Bool { charge.map { indices.contains($0.subscription) } ?? false }
+
   /// The key that identifies a reminder between runs.
   ///
   /// It has the id derived from subscription and date, even if a file has another, so that recording a charge does not
@@ -93,22 +96,27 @@ public struct Reminders: Equatable, Sendable {
   public let left: Int
   private let former: ReminderMemory
   private let present: Set<Reminder.Mark>
+  /// Whether only some subscriptions were looked at.
+  private let isPartial: Bool
   private let today: CivilDate
 
-  /// The reminders of a book as of `today`, looking `days` ahead; `again` ignores the memory.
+  /// The reminders of a book as of `today`, looking `days` ahead, of all subscriptions or of those at some indices;
+  /// `again` ignores the memory.
   ///
   /// `news` are the news of budgets and goals since `memory.lookedOn`.
   public init(
-    of book: Book, today: CivilDate, within days: Int, after memory: ReminderMemory, again isAgain: Bool = false,
-    news: BudgetNews = BudgetNews()
+    of book: Book, today: CivilDate, within days: Int, only indices: [Int]? = nil, after memory: ReminderMemory,
+    again isAgain: Bool = false, news: BudgetNews = BudgetNews()
   ) {
-    let all =
-      Self.all(in: book, today: today, within: days, since: memory.lookedOn ?? today)
-      + Self.all(of: news, today: today)
-    present = Set(all.map(\.mark))
+    let charges = Self.all(in: book, today: today, within: days, since: memory.lookedOn ?? today)
+    let news = Self.all(of: news, today: today)
+    present = Set((charges + news).map(\.mark))
+    isPartial = indices != nil
+    // Budgets and goals are about all subscriptions, so a selection leaves their news for a run without one.
+    let chosen = indices.map(Set.init).map { chosen in charges.filter { $0.isAbout(chosen) } } ?? charges + news
     var former = memory
-    if isAgain { former.told.subtract(present) }
-    let untold = all.filter { !former.told.contains($0.mark) }.sorted { one, other in
+    if isAgain { former.told.subtract(chosen.map(\.mark)) }
+    let untold = chosen.filter { !former.told.contains($0.mark) }.sorted { one, other in
       let (near, far) = (abs(today.days(until: one.date)), abs(today.days(until: other.date)))
       return (near, one.date) < (far, other.date)
     }
@@ -128,7 +136,7 @@ public struct Reminders: Equatable, Sendable {
     let oldest = today.advancedClamping(days: -Self.daysOfMemory)
     memory.told = memory.told.filter { $0.date >= oldest || present.contains($0) }
     // Reminders not shown must be found again; and a clock set back must not bring back past ones.
-    let isAll = left == 0 && told.count == due.count
+    let isAll = left == 0 && told.count == due.count && !isPartial
     memory.lookedOn = isAll ? max(former.lookedOn ?? today, today) : former.lookedOn ?? today
     return memory
   }

@@ -43,11 +43,13 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var privateCount = 0
 
   /// Settles a period of a book; throws `MoneyError.overflow`.
-  public init(of book: Book, over period: DateInterval) throws(MoneyError) {
+  public init(
+    of book: Book, over period: DateInterval, matching filter: ChargeFilter? = nil
+  ) throws(MoneyError) {
     self.period = period
     var ledger = MemberLedger(of: book)
     let shares = MemberShares(of: book)
-    for event in book.charges(in: period) {
+    for event in book.charges(in: period, matching: filter) {
       let costSplit = book.costSplit(of: event).flatMap { $0.isShared ? $0 : nil }
       if event.isOpen, costSplit != nil { openCount += 1 }
       guard event.state == .confirmed else { continue }

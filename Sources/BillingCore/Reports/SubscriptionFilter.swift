@@ -1,64 +1,99 @@
 /// The conditions for selecting subscriptions; empty ones have no effect.
+///
+/// Conditions of one field with `=` are alternatives; all others must hold together. So filters commute, and each can
+/// only narrow what those of other fields leave.
 public struct SubscriptionFilter: Equatable, Sendable {
-  /// A text in the name, category, a tag, the payment method or the memo.
-  public var text = ""
-  /// The status as of today; see `EffectiveStatus.status`.
-  public var status: Subscription.Status?
-  public var category: String?
-  /// Tags, all of which the subscription must have.
-  public var tags: [String] = []
-  public var paymentMethod: String?
-  public var payer: String?
+  /// Texts, one of which must be in the name, category, a tag, the payment method or the memo.
+  public var texts: [String] = []
+  public var conditions: [QueryCondition] = []
 
   public init() {}
+
+  /// The conditions that each charge decides for itself: a confirmed charge keeps its payer and its currency.
+  public var ofCharges: ChargeFilter? {
+    let own = conditions.filter(\.field.isOfCharge)
+    return own.isEmpty ? nil : ChargeFilter(conditions: own)
+  }
+
+  /// The filter without the conditions that each charge decides for itself.
+  public var ofSubscriptions: SubscriptionFilter {
+    var rest = self
+    rest.conditions.removeAll(where: \.field.isOfCharge)
+    return rest
+  }
+}
+
+/// Conditions on the charges of a report.
+public struct ChargeFilter: Equatable, Sendable {
+  let conditions: [QueryCondition]
+
+  func admits(_ event: BillingEvent, of book: Book) -> Bool {
+    conditions.areMet(by: { $0.values(of: event, in: book) })
+  }
 }
 
 extension Book {
-  /// The indices of the subscriptions that match a filter, without letter case and width.
-  public func indices(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
-    if filter == SubscriptionFilter() { return Array(subscriptions.indices) }
-    let wanted = FoldedFilter(filter, today: today)
-    return subscriptions.indices.filter { wanted.matches(subscriptions[$0]) }
+  /// The charges in a window that a filter admits; see `ProjectedEvents`.
+  public func charges(
+    in window: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter?
+  ) -> ProjectedEvents {
+    guard let filter else { return charges(in: window, only: indices) }
+    return ProjectedEvents(of: self, in: window, only: indices) { filter.admits($0, of: self) }
   }
 }
 
-/// A filter with its texts folded once.
-private struct FoldedFilter {
-  private let text: [Character]
-  private let status: Subscription.Status?
-  private let category: String?
-  private let tags: [String]
-  private let paymentMethod: String?
-  private let payer: String?
-  private let today: CivilDate
+extension [QueryCondition] {
+  /// Whether all conditions hold, of those with `=` on one field at least one.
+  fileprivate func areMet(by values: (QueryField) -> [QueryValue]) -> Bool {
+    allSatisfy { condition in
+      let own = values(condition.field)
+      if condition.comparison != .equal { return condition.matches(own) }
+      return contains { $0.field == condition.field && $0.comparison == .equal && $0.matches(own) }
+    }
+  }
+}
 
-  init(_ filter: SubscriptionFilter, today: CivilDate) {
-    self.today = today
-    text = Array(filter.text.folded)
-    status = filter.status
-    category = filter.category?.folded
-    tags = filter.tags.map(\.folded)
-    paymentMethod = filter.paymentMethod?.folded
-    payer = filter.payer?.folded
+extension Book {
+  /// The indices of the subscriptions that match a filter, without letter case, width and kind of kana.
+  public func indices(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
+    if filter == SubscriptionFilter() { return Array(subscriptions.indices) }
+    let texts = filter.texts.map { Array($0.folded) }
+    return subscriptions.indices.filter { index in
+      let subscription = subscriptions[index]
+      return filter.conditions.areMet(by: { $0.values(of: subscription, on: today) })
+        && (texts.isEmpty || texts.contains(where: subscription.contains))
+    }
   }
 
-  func matches(_ subscription: Subscription) -> Bool {
-    if let status, status != subscription.effectiveStatus(on: today).status { return false }
-    if let category, category != subscription.category?.folded { return false }
-    if let paymentMethod, paymentMethod != subscription.paymentMethod?.folded { return false }
-    if let payer, payer != subscription.payer?.folded { return false }
-    if !tags.isEmpty, !Set(tags).isSubset(of: subscription.tags.map(\.folded)) { return false }
-    return text.isEmpty || subscription.searchedTexts.contains { isIn($0.folded) }
+  /// The book with only the subscriptions at some indices and their records, for a report about them.
+  ///
+  /// Members, rates and settings stay. Every report of the selection is the report of this book.
+  public func selecting(_ indices: [Int]) -> Book {
+    var selected = self
+    selected.subscriptions = indices.map { subscriptions[$0] }
+    let ids = Set(selected.subscriptions.map(\.id))
+    selected.events = events.filter { ids.contains($0.subscriptionID) }
+    return selected
   }
 
-  /// Compares characters, so that が in one scalar matches が in two.
-  private func isIn(_ searched: String) -> Bool {
-    searched.indices.contains { searched[$0...].starts(with: text) }
+  /// The date of the earliest known charge; `nil` without subscriptions and payments.
+  public var firstCharge: CivilDate? {
+    let planned = subscriptions.map(\.firstBillingDate).min()
+    let paid = events.lazy.filter(\.isConfirmed).map(\.date).min()
+    return [planned, paid].compactMap(\.self).min()
   }
 }
 
 extension Subscription {
-  fileprivate var searchedTexts: [String] {
-    [name, memo] + [category, paymentMethod].compactMap { $0 } + tags
+  /// Whether a folded text is in one of the texts that `list` searches.
+  ///
+  /// Compares characters, so that が in one scalar matches が in two.
+  fileprivate func contains(_ text: [Character]) -> Bool {
+    let searched = [name, memo] + [category, paymentMethod].compactMap { $0 } + tags
+    return text.isEmpty
+      || searched.contains { searched in
+        let folded = searched.folded
+        return folded.indices.contains { folded[$0...].starts(with: text) }
+      }
   }
 }

@@ -61,12 +61,9 @@ extension SubscriptionListing.Row {
     case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
     case .payer: return [subscription.payer]
     case .paymentMethod: return [subscription.paymentMethod]
-    case .subscription: return [subscription.id.description]
     case .currency: return [price.currency.code]
-    case .month: return [next?.date.yearMonth.description]
-    case .year: return [next.map { String($0.date.year) }]
     case .status: return [effectiveStatus.status.rawValue]
-    case .cycle: return [subscription.cycle.words]
+    case .cycle: return [cycle.words]
     }
   }
 }

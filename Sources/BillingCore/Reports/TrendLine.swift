@@ -1,4 +1,4 @@
-/// Consecutive months in one currency, the data of one plot.
+/// Consecutive months, quarters or years in one currency, the data of one plot.
 public struct TrendLine: Equatable, Sendable {
   /// The sums of charges in one currency.
   public struct Sums: Equatable, Sendable {
@@ -24,6 +24,7 @@ public struct TrendLine: Equatable, Sendable {
     public let tenthsOfPercent: Int?
   }
 
+  /// A step: a month, or a quarter or a year by its first month.
   public struct Month: Equatable, Sendable {
     public let month: YearMonth
     public let sums: Sums
@@ -64,23 +65,30 @@ public struct TrendLine: Equatable, Sendable {
     var months: [Month] = []
     for index in span.shown {
       guard let month = span.month(index) else { continue }
+      let isCompared = Self.compares(index, span)
+      let hasMean = span.size == 1 && index >= 2 && (index - 2...index).allSatisfy(span.isWhole)
       months.append(
         Month(
           month: month, sums: sums[index],
-          movingAverage: index < 2 ? nil : try Self.mean(of: sums[index - 2...index], currency),
-          change: index < 12 ? nil : try Change(from: sums[index - 12].expected, to: sums[index].expected)))
+          movingAverage: hasMean ? try Self.mean(of: sums[index - 2...index], currency) : nil,
+          change: isCompared ? try Change(from: sums[index - span.perYear].expected, to: sums[index].expected) : nil))
     }
     self.currency = currency
     self.months = months
     total = try Sums(adding: sums[span.shown], currency)
-    let compared = max(span.shown.lowerBound, 12)..<max(span.count, 12)
-    comparedMonths = max(0, span.count - compared.lowerBound)
+    let compared = span.shown.filter { Self.compares($0, span) }
+    comparedMonths = compared.count
     guard comparedMonths > 0 else {
       change = nil
       return
     }
-    let before = try Sums(adding: sums[compared.lowerBound - 12..<compared.upperBound - 12], currency)
-    change = try Change(from: before.expected, to: try Sums(adding: sums[compared], currency).expected)
+    let before = try Sums(adding: compared.map { sums[$0 - span.perYear] }, currency)
+    change = try Change(from: before.expected, to: try Sums(adding: compared.map { sums[$0] }, currency).expected)
+  }
+
+  /// Whether a step can be compared with the one a year before.
+  private static func compares(_ index: Int, _ span: SpendingTrends.Span) -> Bool {
+    index >= span.perYear && span.isWhole(index) && span.isWhole(index - span.perYear)
   }
 
   private static func mean(of months: ArraySlice<Sums>, _ currency: Currency) throws(MoneyError) -> Money {
@@ -97,7 +105,7 @@ extension TrendLine.Sums {
     expected = totals.expected[currency] ?? .zero(currency)
   }
 
-  fileprivate init(adding months: ArraySlice<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {
+  fileprivate init(adding months: some Sequence<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {
     let sum = { (part: KeyPath<TrendLine.Sums, Money>) throws(MoneyError) -> Money in
       var sum = Money.zero(currency)
       for month in months { sum = try sum.adding(month[keyPath: part]) }

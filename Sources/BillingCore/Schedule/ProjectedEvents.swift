@@ -12,25 +12,31 @@
 public struct ProjectedEvents: Sequence, Sendable {
   private let book: Book
   private let windows: [(index: Int, days: DateInterval)]
+  private let admits: Condition?
 
-  /// The charges of all subscriptions in a window, or of those at the given indices.
-  init(of book: Book, in window: DateInterval, only indices: [Int]? = nil) {
-    self.init(of: book, windows: (indices ?? Array(book.subscriptions.indices)).map { ($0, window) })
+  /// A condition on charges.
+  typealias Condition = @Sendable (BillingEvent) -> Bool
+
+  /// The charges of all subscriptions in a window, or of those at the given indices, that meet a condition.
+  init(of book: Book, in window: DateInterval, only indices: [Int]? = nil, where admits: Condition? = nil) {
+    self.init(of: book, windows: (indices ?? Array(book.subscriptions.indices)).map { ($0, window) }, where: admits)
   }
 
   /// The charges of subscriptions by index, each in its own window.
-  init(of book: Book, windows: [(index: Int, days: DateInterval)]) {
+  init(of book: Book, windows: [(index: Int, days: DateInterval)], where admits: Condition? = nil) {
     self.book = book
     self.windows = windows
+    self.admits = admits
   }
 
   public func makeIterator() -> Iterator {
-    Iterator(book: book, windows: windows)
+    Iterator(book: book, windows: windows, admits: admits)
   }
 
   /// The streams of the subscriptions and the charges of the current month.
   public struct Iterator: IteratorProtocol {
     private let records: RecordIndex
+    private let admits: Condition?
     private var streams: [ChargeStream]
     /// The dates of the next charges, kept apart from the rest of the streams.
     private var heads: [CompactDate]
@@ -45,7 +51,8 @@ public struct ProjectedEvents: Sequence, Sendable {
     /// subscriptions, access by index in the book would miss every cache of the processor.
     public private(set) var rank = 0
 
-    init(book: Book, windows: [(index: Int, days: DateInterval)]) {
+    init(book: Book, windows: [(index: Int, days: DateInterval)], admits: Condition?) {
+      self.admits = admits
       let records = RecordIndex(of: book)
       self.records = records
       streams = Self.ranked(windows, in: book).map { ChargeStream(of: $0.index, in: $0.days, records: records) }
@@ -54,13 +61,16 @@ public struct ProjectedEvents: Sequence, Sendable {
 
     /// Returns the next charge, or `nil` after the last.
     public mutating func next() -> BillingEvent? {
-      if cursor == sorted.count {
-        guard gatherMonth() else { return nil }
+      while true {
+        if cursor == sorted.count {
+          guard gatherMonth() else { return nil }
+        }
+        let next = sorted[cursor]
+        cursor &+= 1
+        rank = Int(next.rank)
+        if let admits, !admits(next.event) { continue }
+        return next.event
       }
-      let next = sorted[cursor]
-      cursor &+= 1
-      rank = Int(next.rank)
-      return next.event
     }
 
     /// Collects the charges of the next month that has any; false if there is none.

@@ -192,6 +192,8 @@ struct BookReader {
       case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int.max))
       case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)
       case .weekStart: document.book.settings.weekStart = try fields.word(Settings.WeekStart.self)
+      case .yearStart:
+        document.book.settings.yearStart = try fields.optional { (fields) throws(Fault) in try fields.monthDay() }
       case .mutedInsights: document.book.settings.mutedInsights = try fields.strings()
       case .ambiguousWidth: document.book.settings.ambiguousWidth = try fields.integer(in: Settings.ambiguousWidths)
       }

@@ -130,6 +130,10 @@ struct FieldReader {
     try value({ YearMonth(String(decoding: $0, as: UTF8.self)) }) { .invalidMonth($0) }
   }
 
+  mutating func monthDay() throws(Fault) -> MonthDay {
+    try value({ MonthDay(String(decoding: $0, as: UTF8.self)) }) { .invalidMonthDay($0) }
+  }
+
   mutating func timestamp() throws(Fault) -> Timestamp {
     try value(Timestamp.init(utf8:)) { .invalidTimestamp($0) }
   }

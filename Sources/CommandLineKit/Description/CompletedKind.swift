@@ -21,6 +21,11 @@ public enum CompletedKind: String, CaseIterable, Sendable {
   /// Months that can be typed as words.
   case month
   case setting
+  /// Conditions of `--where`: fields with their values.
+  case condition
+  /// Periods with charges, and those that can be typed as words.
+  case period
+  case subscriptionOrPeriod = "subscription-or-period"
 }
 
 extension ValueKind {
@@ -39,6 +44,9 @@ extension ValueKind {
     case .date: .date
     case .month: .month
     case .setting: .setting
+    case .condition: .condition
+    case .period: .period
+    case .subscriptionOrPeriod: .subscriptionOrPeriod
     case .text, .year, .amount, .file, .directory, .column, .count, .language, .command, .choice, .words: nil
     }
   }

@@ -31,10 +31,16 @@ public enum ValueKind: Sendable, Equatable {
   case command
   /// One of the listed words, spelled exactly.
   case choice([String])
-  /// Some of the listed words in a form that the command reads: `-next` in reverse, `name,price`, or translated.
+  /// The listed words, or what the command reads as one: several with commas, in reverse as `-next`, or translated.
   case words([String])
+  /// A field, a sign and a value: `amount>=1000`.
+  case condition
+  /// A month, a quarter, a year or another period.
+  case period
+  /// A subscription or a period.
+  case subscriptionOrPeriod
 
-  /// The accepted words, if they do not depend on data.
+  /// The only accepted words, if they do not depend on data.
   public var choices: [String]? {
     switch self {
     case .choice(let words): words

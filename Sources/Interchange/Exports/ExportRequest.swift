@@ -10,6 +10,8 @@ public struct ExportRequest: Sendable {
   public var window: DateInterval
   /// The indices of the subscriptions to export; `nil` for all.
   var indices: [Int]?
+  /// The condition that the charges must meet; `nil` for all.
+  public var filter: ChargeFilter?
   /// Whether JSON also includes the records of charges outside the window, so that an import loses nothing.
   var keepsAllRecords: Bool
   /// The time of the export.
@@ -33,7 +35,7 @@ public struct ExportRequest: Sendable {
   }
 
   /// The charges in the window.
-  var events: ProjectedEvents { document.book.charges(in: window, only: indices) }
+  var events: ProjectedEvents { document.book.charges(in: window, only: indices, matching: filter) }
 
   /// The indices of the subscriptions to export.
   var chosenIndices: [Int] { indices ?? Array(document.book.subscriptions.indices) }

@@ -14,8 +14,10 @@ extension ValueDescription {
     case .category: Text(en: "video", ja: "動画")
     case .tag: Text(en: "family", ja: "家族")
     case .member: Text(en: "Aki", ja: "花子")
-    case .subscription, .subscriptionOrCharge: Self.same("Netflix")
+    case .subscription, .subscriptionOrCharge, .subscriptionOrPeriod: Self.same("Netflix")
     case .file: Self.same("PATH")
+    case .period: Self.same("2026-05")
+    case .condition: Text(en: "category=video", ja: "category=動画")
     case .choice, .language, .words: Self.same(kind.listed?.first ?? placeholder)
     case .text, .directory, .column, .command, .paymentMethod, .setting: Self.same(placeholder)
     }

@@ -6,6 +6,8 @@ import CommandLineKit
 protocol Command: SendableMetatype {
   static var name: String { get }
   static var description: CommandDescription { get }
+  /// The parts of the common grammar that it takes; empty for a command that is not about subscriptions or periods.
+  static var parts: QueryParts { get }
   /// Whether the default output is for people, so that a pager may show it.
   static var isReport: Bool { get }
   /// Whether the command saves today's date, or dates that depend on it.
@@ -15,6 +17,7 @@ protocol Command: SendableMetatype {
 }
 
 extension Command {
+  static var parts: QueryParts { [] }
   static var isReport: Bool { description.effect == .reads }
   static var recordsDate: Bool { description.effect == .writes }
 }

@@ -30,9 +30,6 @@ enum ReportOptions {
   static let within = OptionDescription(
     "within", value: ValueDescription("DAYS", .count),
     summary: Text(en: "How many days to look ahead", ja: "何日先までを対象にするか"))
-  static let by = OptionDescription(
-    "by", value: ValueDescription("GROUP", .choice(PeriodSummary.Grouping.allCases.map(\.rawValue))),
-    summary: Text(en: "Divide the sums", ja: "内訳の単位"))
 
   static let month = OptionDescription(
     "month", value: ValueDescription("MONTH", .month),
@@ -42,16 +39,12 @@ enum ReportOptions {
     summary: Text(en: "A whole year instead of a month", ja: "月ではなく1年分を対象にする"))
 
   static let from = OptionDescription(
-    "from", value: ValueDescription("DATE", .date), summary: Text(en: "The first day", ja: "最初の日"))
+    "from", value: ValueDescription("DATE", .date), summary: Text(en: "First day", ja: "最初の日"))
   static let through = OptionDescription(
-    "to", value: ValueDescription("DATE", .date), summary: Text(en: "The last day, included", ja: "最後の日（この日を含む）"))
+    "to", value: ValueDescription("DATE", .date), summary: Text(en: "Last day, included", ja: "最後の日（この日を含む）"))
 
   /// Ends the command with status 1 if the condition in `summary` is true.
   static func exitCode(_ summary: Text) -> OptionDescription { OptionDescription("exit-code", summary: summary) }
-
-  /// One subscription; all if omitted.
-  static let anySubscription = OperandDescription(
-    Operands.subscription.placeholder, .optional, .subscription, summary: Operands.subscription.summary)
 
   /// The allowed number of charges.
   static let counts = 0...1000

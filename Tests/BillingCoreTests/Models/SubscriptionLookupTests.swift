@@ -23,6 +23,7 @@ struct SubscriptionLookupTests {
     arguments: [
       ("Net", "Net"), ("NET", "Net"), ("netflix", "Netflix"), ("netf", "Netflix"), ("ｎｅｔｆ", "Netflix"), ("gym", "Gym"),
       ("g", "Gym"), ("動画", "動画見放題"), ("disc", "Ｄｉｓｃ"), ("Ｄｉ", "Ｄｉｓｃ"), ("été", "Été"), ("e\u{301}te\u{301}", "Été"),
+      ("bar", "Cafe Bar"), ("BAR", "Cafe Bar"),
     ])
   func names(wanted: String, expected: String) throws {
     #expect(Self.book.subscriptions[try Self.book.find(wanted)].name == expected)

@@ -65,7 +65,7 @@ struct PeriodSumLawTests {
       for (index, month) in Self.year.months.enumerated() {
         let expected = exported(book, month.days, today, currency)
         #expect(expected.paid + expected.unconfirmed + expected.upcoming == expected.total)
-        let summary = try PeriodSummary(of: book, over: month.days, by: .payer, today: today)
+        let summary = try PeriodSummary(of: book, over: month.days, by: [.payer], today: today)
         #expect(sums(summary.totals, currency) == expected)
         #expect(sums(try MonthCalendar(of: book, in: month, today: today).totals, currency) == expected)
         #expect(sums(calendar.months[index].totals, currency) == expected)

@@ -15,7 +15,7 @@ struct PeriodSummaryTests {
       "\(key ?? "none"): \(text(totals.confirmed)) | \(text(totals.projected)) | \(text(totals.expected)) (\(counts))"
   }
 
-  func summary(_ book: Book, by grouping: PeriodSummary.Grouping? = nil) throws -> [String] {
+  func summary(_ book: Book, by grouping: QueryField? = nil) throws -> [String] {
     let summary = try PeriodSummary(of: book, over: Self.february, by: grouping)
     return [line("all", summary.totals)] + summary.groups.map { line($0.key, $0.totals) }
   }
@@ -46,11 +46,11 @@ struct PeriodSummaryTests {
     #expect(try PeriodSummary(of: Self.book, over: Self.february).period == Self.february)
   }
 
-  @Test("by category: by name, the charges without one last")
+  @Test("by category: the largest first, in the currency of most subscriptions, what has none last")
   func byCategory() throws {
     #expect(
       try summary(Self.book, by: .category).dropFirst() == [
-        "music: - | 500 JPY | 500 JPY (0, 1)", "video: 900 JPY | 9.99 USD | 900 JPY + 9.99 USD (1, 1)",
+        "video: 900 JPY | 9.99 USD | 900 JPY + 9.99 USD (1, 1)", "music: - | 500 JPY | 500 JPY (0, 1)",
         "none: - | 12000 JPY | 12000 JPY (0, 1)",
       ])
   }

@@ -18,7 +18,7 @@ struct SpendingTrendsTests {
   }()
 
   func trends(
-    _ book: Book, _ last: String, _ count: Int, by grouping: PeriodSummary.Grouping? = nil
+    _ book: Book, _ last: String, _ count: Int, by grouping: QueryField? = nil
   ) throws -> SpendingTrends {
     try SpendingTrends(of: book, through: day(last + "-01").yearMonth, months: count, by: grouping)
   }
@@ -137,7 +137,9 @@ struct SpendingTrendsTests {
     #expect(try trends(Self.book, "2024-10", 12).months == [])
   }
 
-  @Test("divided: by key, what has none last; a charge with two tags under both; groups without a charge are left out")
+  @Test(
+    "divided: the largest first, what has none last; a charge with two tags under both; groups without a charge are left out"
+  )
   func groups() throws {
     let february = try trends(Self.book, "2026-02", 1, by: .category)
     #expect(february.groups.map(\.key) == ["fun"])

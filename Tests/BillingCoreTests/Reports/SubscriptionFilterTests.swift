@@ -26,28 +26,63 @@ import Testing
     self.book = book
   }
 
-  /// Each condition alone; letter case and width do not matter.
-  @Test func whatIsMeant() throws {
-    let wishes: [(wish: (inout SubscriptionFilter) -> Void, indices: [Int])] = [
-      ({ $0.category = "video" }, [0, 1]), ({ $0.category = "Ｖｉｄｅｏ" }, [0, 1]), ({ $0.category = "Vid" }, []),
-      ({ $0.tags = ["TV"] }, [0, 1]), ({ $0.tags = ["tv", "family"] }, [0]), ({ $0.tags = ["tv", "music"] }, []),
-      ({ $0.paymentMethod = "visa" }, [0]), ({ $0.paymentMethod = "paypay" }, [1]), ({ $0.payer = "aki" }, [0, 1]),
-      ({ $0.payer = "Ben" }, []), ({ $0.status = .active }, [0]), ({ $0.status = .cancelled }, [1]),
-      ({ $0.text = "pay" }, [1]), ({ _ in }, [0, 1]),
-    ]
-    for (number, (wish, indices)) in wishes.enumerated() {
-      var filter = SubscriptionFilter()
-      wish(&filter)
-      #expect(book.indices(matching: filter, today: today) == indices, "wish \(number)")
-    }
+  private func filter(_ conditions: (QueryField, QueryCondition.Comparison, [QueryCondition.Operand])...)
+    -> SubscriptionFilter
+  {
+    var filter = SubscriptionFilter()
+    filter.conditions = conditions.map { QueryCondition($0.0, $0.1, $0.2) }
+    return filter
   }
 
-  @Test func everythingThatIsAskedForHasToHold() {
-    var filter = SubscriptionFilter()
-    filter.category = "Video"
-    filter.paymentMethod = "VISA"
-    #expect(book.indices(matching: filter, today: today) == [0])
-    filter.status = .cancelled
-    #expect(book.indices(matching: filter, today: today) == [])
+  private func text(_ text: String) -> [QueryCondition.Operand] { [.text(text.folded)] }
+
+  /// Each condition alone; letter case and width do not matter.
+  @Test func whatIsMeant() throws {
+    let both: [(SubscriptionFilter, [Int])] = [
+      (filter((.category, .equal, text("video"))), [0, 1]), (filter((.category, .equal, text("Ｖｉｄｅｏ"))), [0, 1]),
+      (filter((.category, .equal, text("Vid"))), []), (filter((.category, .equal, [.none])), []),
+      (filter((.category, .notEqual, [.none])), [0, 1]), (filter((.tag, .equal, text("family"))), [0]),
+      (filter((.tag, .notEqual, text("family"))), [1]), (filter((.tag, .equal, text("family") + text("tv"))), [0, 1]),
+      (filter((.paymentMethod, .equal, text("visa"))), [0]), (filter((.payer, .equal, text("Ben"))), []),
+      (filter((.status, .equal, [.text("active")])), [0]), (filter((.status, .notEqual, [.text("active")])), [1]),
+      (filter((.first, .less, [.days(days("2026-02-01", "2026-02-28"))])), [0, 1]),
+      (filter((.first, .greaterOrEqual, [.days(days("2026-02-01", "2026-02-28"))])), []),
+      (filter((.first, .equal, [.days(days("2026-01-01", "2026-01-31"))])), [0, 1]),
+      (filter((.amount, .lessOrEqual, [.amount(QueryAmount(usd("9.99"), isOfAnyCurrency: true))])), [0, 1]),
+      (filter((.amount, .lessOrEqual, [.amount(QueryAmount(usd("9.99"), isOfAnyCurrency: false))])), []),
+      (filter((.notice, .less, [.number(5)])), []), (filter(), [0, 1]),
+    ]
+    for (number, (filter, indices)) in both.enumerated() {
+      #expect(book.indices(matching: filter, today: today) == indices, "filter \(number)")
+    }
+    var search = SubscriptionFilter()
+    search.texts = ["pay"]
+    #expect(book.indices(matching: search, today: today) == [1])
+    search.texts = ["pay", "netf"]
+    #expect(book.indices(matching: search, today: today) == [0, 1])
+  }
+
+  @Test("values of one field are alternatives, of different fields they must hold together")
+  func together() {
+    let visa = (QueryField.paymentMethod, QueryCondition.Comparison.equal, text("VISA"))
+    let payPay = (QueryField.paymentMethod, QueryCondition.Comparison.equal, text("PayPay"))
+    let cancelled = (QueryField.status, QueryCondition.Comparison.equal, text("cancelled"))
+    #expect(book.indices(matching: filter(visa, payPay), today: today) == [0, 1])
+    #expect(book.indices(matching: filter(visa, payPay, cancelled), today: today) == [1])
+    #expect(book.indices(matching: filter(visa, cancelled), today: today) == [])
+    let notVisa = (QueryField.paymentMethod, QueryCondition.Comparison.notEqual, text("VISA"))
+    #expect(book.indices(matching: filter(visa, payPay, notVisa), today: today) == [1])
+  }
+
+  @Test("a sign splits a condition, full-width too")
+  func parts() throws {
+    for (text, parts) in [
+      ("amount>=1000", "amount|>=|1000"), ("a<=b", "a|<=|b"), ("a!=b=c", "a|!=|b=c"), ("category＝動画", "category|=|動画"),
+      ("a<", "a|<|"), ("=x", "|=|x"),
+    ] {
+      let found = try #require(QueryCondition.parts(of: text))
+      #expect("\(found.field)|\(found.comparison.rawValue)|\(found.value)" == parts)
+    }
+    #expect(QueryCondition.parts(of: "category") == nil)
   }
 }

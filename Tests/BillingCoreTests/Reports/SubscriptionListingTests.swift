@@ -57,7 +57,7 @@ import Testing
     book.subscriptions[0].memo = "デ\u{30AB}\u{3099}ス CloudDrive"
     for text in ["\u{30AC}ス", "clouddrive", "ＣＬＯＵＤ"] {
       var filter = SubscriptionFilter()
-      filter.text = text
+      filter.texts = [text]
       let found = try SubscriptionListing(of: book, today: Self.today, matching: filter).rows.map(\.index)
       #expect(found == [0], "\(text)")
     }

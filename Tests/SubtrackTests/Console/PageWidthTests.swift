@@ -39,12 +39,13 @@ import Testing
 
   private func year(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String] {
     let page = YearPage(
-      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), book: book, today: today,
+      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), title: "2026", book: book,
+      today: today,
       phrasing: Phrasing(language: language), settings: settings)
     return try lines(page.page(), settings)
   }
 
-  private func trends(_ settings: TerminalSettings, by grouping: PeriodSummary.Grouping?) throws -> [String] {
+  private func trends(_ settings: TerminalSettings, by grouping: [QueryField]) throws -> [String] {
     let page = TrendsPage(
       trends: try SpendingTrends(of: book, through: today.yearMonth, months: 12, by: grouping, today: today),
       grouping: grouping, today: today,
@@ -142,12 +143,12 @@ import Testing
 
   @Test("in ASCII and without colour a plot says the same, and the numbers beside it stay")
   func plotsSayTheSame() throws {
-    let plain = try trends(TerminalSettings(width: 80), by: nil)
+    let plain = try trends(TerminalSettings(width: 80), by: [])
     #expect(
-      try trends(TerminalSettings(usesColour: true, width: 80), by: nil).map {
+      try trends(TerminalSettings(usesColour: true, width: 80), by: []).map {
         $0.replacing(/\u{1B}\[[0-9;]*m/, with: "")
       } == plain)
-    let ascii = try trends(TerminalSettings(width: 80, usesASCII: true), by: nil)
+    let ascii = try trends(TerminalSettings(width: 80, usesASCII: true), by: [])
     #expect(
       numbers(ascii).map { $0.joined(separator: " ").replacing("（#", with: "（█").replacing("、-", with: "、░") }
         == numbers(plain).map { $0.joined(separator: " ") })
@@ -158,7 +159,7 @@ import Testing
 
   @Test("beside every plot of trends stand its least, its most and its scale, for each currency by itself")
   func scales() throws {
-    let page = try trends(TerminalSettings(), by: nil)
+    let page = try trends(TerminalSettings(), by: [])
     for currency in ["EUR", "JPY", "KWD", "USD"] {
       let section = page.drop { !$0.hasPrefix(currency + "  ") }.dropFirst().prefix { !$0.hasPrefix("棒の") }
       let sign = ["EUR": "€", "JPY": "¥", "KWD": " KWD", "USD": "$"][currency] ?? ""
@@ -175,14 +176,14 @@ import Testing
       let settings = TerminalSettings(width: width, displayWidth: display)
       let pages =
         try [calendar(settings), calendar(settings, .japanese), year(settings), year(settings, .japanese)]
-        + ([nil] + PeriodSummary.Grouping.allCases).map { try trends(settings, by: $0) }
+        + ([[]] + QueryField.groupings.map { [$0] } + [[.category, .subscription]]).map { try trends(settings, by: $0) }
       for line in pages.flatMap({ $0 }) { #expect(display.columns(of: line) <= width, "\(line)") }
     }
   }
 
   @Test("whatever goes on a narrow terminal, the month, its sum and its bar stay")
   func whatStays() throws {
-    let rows = try trends(TerminalSettings(width: 40), by: nil)
+    let rows = try trends(TerminalSettings(width: 40), by: [])
     #expect(rows.contains("2025-11    ¥254,246  ████████"))
     #expect(rows.contains("2026-02    ¥194,945  █░░░░░░"))
   }

@@ -4,6 +4,7 @@ import CommandLineKit
 /// `budget` without a subcommand, which shows budgets and goals.
 enum BudgetCommand: Command {
   static let name = "budget"
+  static let parts: QueryParts = [.when, .month, .year]
   static let exitCode = ReportOptions.exitCode(
     Text(en: "End with status 1 where a limit is or will be crossed", ja: "上限を超える予算があれば終了ステータスを1にする"))
 
@@ -26,7 +27,7 @@ enum BudgetCommand: Command {
         スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
         含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
         """),
-    options: [ReportOptions.month, ReportOptions.year, exitCode, ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands, options: parts.options + [exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack budget", Text(en: "This month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "What next month would cost", ja: "来月の見込み")),
@@ -39,8 +40,8 @@ enum BudgetCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let (month, period) = try period(context)
-    let book = try context.loadBook()
+    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let (book, (month, period)) = (asked.book, try period(asked, context))
     let statuses = try book.budgetStatuses(in: month, only: period, today: context.today)
     var page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
     switch context.dataFormat(ReportOptions.rows) {
@@ -61,15 +62,27 @@ enum BudgetCommand: Command {
   }
 
   /// The requested month, and `.year` if only yearly budgets are requested.
-  private static func period(_ context: Context) throws -> (YearMonth, Budget.Period?) {
-    if context.arguments.has(ReportOptions.month), context.arguments.has(ReportOptions.year) {
-      throw UsageError.contradiction(ReportOptions.month.spelling, ReportOptions.year.spelling)
+  private static func period(_ asked: Asked, _ context: Context) throws -> (YearMonth, Budget.Period?) {
+    guard let period = asked.period else { return (context.today.yearMonth, nil) }
+    switch period.period.kind {
+    case .month(let month): return (month, nil)
+    case .year: return (period.days.first.yearMonth, .year)
+    case .quarter, .fiscalYear, .days, .all: throw NoBudgetPeriod(title: period.title)
     }
-    if let days = try context.year(ReportOptions.year) { return (days.first.yearMonth, .year) }
-    return (try context.month(ReportOptions.month) ?? context.today.yearMonth, nil)
   }
 
   private static let none = Text(
     en: "There is no budget yet. Set one like this: subtrack budget set 20000",
     ja: "予算はまだありません。決めるには: subtrack budget set 20000")
+}
+
+/// A period for which no budget can be set.
+private struct NoBudgetPeriod: Reportable {
+  let title: String
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "A budget is for a month or a year, not for \(title).", ja: "予算は月か年が単位です（\(title)は指定できません）。"),
+      hint: Text(en: "For example: subtrack budget 2026", ja: "例: subtrack budget 2026"), exitCode: .usage)
+  }
 }

@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum DueCommand: Command {
   static let name = "due"
+  static let parts: QueryParts = [.what, .when, .ahead]
   static let exitCode = ReportOptions.exitCode(
     Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
 
@@ -28,7 +29,8 @@ enum DueCommand: Command {
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
         upcoming、to_confirm、cancel_by）を示します。
         """),
-    options: [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands,
+    options: parts.options + [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack due", Text(en: "What is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(
@@ -40,13 +42,19 @@ enum DueCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let book = try context.loadBook()
-    let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? book.settings.dueWithinDays
+    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let book = asked.book
+    let within = try context.count(ReportOptions.within, in: ReportOptions.days)
+    if let period = asked.period, within != nil {
+      throw UsageError.contradiction(ReportOptions.within.spelling, period.title)
+    }
+    let days = asked.period.map { context.today.days(until: $0.days.last) } ?? within ?? book.settings.dueWithinDays
     let format = context.dataFormat(ReportOptions.rows)
     // Programs get each charge.
     let most = Agenda.mostShownEach
     let runs = try format == nil ? book.unconfirmedCharges(before: context.today, atLeast: most + 1) : []
-    let agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
+    var agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
+    if let period = asked.period { agenda.keep(period.days) }
     switch format {
     case .json: json(agenda, book, days: days, context)
     case .some(let format):

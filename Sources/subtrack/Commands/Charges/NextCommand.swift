@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum NextCommand: Command {
   static let name = "next"
+  static let parts: QueryParts = [.what, .when, .ahead]
   static let explain = OptionDescription(
     "explain", summary: Text(en: "Say why each date is that date", ja: "その日付になる理由を表示する"))
 
@@ -18,8 +19,8 @@ enum NextCommand: Command {
         請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
         2月28日の次はまた3月31日です。SUB を省くと全体の10件、指定するとその5件を表示します。
         """),
-    operands: [ReportOptions.anySubscription],
-    options: [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json],
+    operands: parts.operands,
+    options: parts.options + [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack next", Text(en: "The next charges of everything", ja: "すべての今後の請求")),
       CommandExample(
@@ -30,9 +31,12 @@ enum NextCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
-    let index = try context.arguments[ReportOptions.anySubscription].map { try context.find($0, in: book) }
-    let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? (index == nil ? 10 : 5)
-    let charges = book.nextCharges(onOrAfter: context.today, count: count, only: index.map { [$0] })
+    let asked = try context.asked(parts, of: name, in: book)
+    let usual = asked.period != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
+    let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? usual
+    let first = max(asked.period?.days.first ?? context.today, context.today)
+    let charges = book.nextCharges(onOrAfter: first, count: count, only: asked.indices)
+      .filter { asked.period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
     if let format = context.dataFormat(ReportOptions.table) {
       ChargeTable.data(charges, book, today: context.today, explains: explains)

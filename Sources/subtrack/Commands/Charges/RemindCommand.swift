@@ -4,6 +4,7 @@ import Storage
 
 enum RemindCommand: Command {
   static let name = "remind"
+  static let parts: QueryParts = [.what]
   static let again = OptionDescription(
     "again", summary: Text(en: "Tell also what was told before", ja: "通知済みのものも改めて通知する"))
   static let execute = OptionDescription(
@@ -45,7 +46,8 @@ enum RemindCommand: Command {
         SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
         待つので、必要なら「timeout 10 コマンド」で制限してください。
         """),
-    options: [ReportOptions.within, again, execute, format, ReportOptions.json],
+    operands: parts.operands,
+    options: parts.options + [ReportOptions.within, again, execute, format, ReportOptions.json],
     examples: [
       CommandExample("subtrack remind", Text(en: "What is new within 3 days", ja: "3日以内の新しい通知")),
       CommandExample(
@@ -65,13 +67,14 @@ enum RemindCommand: Command {
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? usualDays
     let program = try program(context)
     let book = try context.loadBook()
+    let indices = try context.asked(parts, of: name, in: book).indices
     let file = try context.reminderFile()
     let isAgain = context.arguments.has(again)
     let look = { () throws -> ReminderDelivery in
       let memory = try isAgain ? file.readOrForget() : file.read()
       let news = try BudgetNews(of: book, today: context.today, since: memory.lookedOn)
       let reminders = Reminders(
-        of: book, today: context.today, within: days, after: memory, again: isAgain, news: news)
+        of: book, today: context.today, within: days, only: indices, after: memory, again: isAgain, news: news)
       let page = ReminderPage(reminders: reminders, book: book, days: days, context: context)
       return ReminderDelivery(page: page, memory: memory, file: file)
     }

@@ -50,6 +50,11 @@ struct SettingKey: Sendable {
       summary: Text(en: "How a week begins: monday, sunday or saturday", ja: "週の始まり（monday / sunday / saturday）"),
       value: { $0.weekStart.rawValue }, set: { $0.weekStart = try weekStart($1) }),
     SettingKey(
+      name: "yearStart",
+      summary: Text(
+        en: "First day of a fiscal year, as 04-01; empty for the usual one", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
+      value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try yearStart($1) }),
+    SettingKey(
       name: "insights.mute",
       summary: Text(en: "Insights to leave out, by code; empty for none", ja: "表示しないインサイトのコード（空文字で解除）"),
       value: { $0.mutedInsights.joined(separator: ",") }, set: { $0.mutedInsights = try codes($1) }),
@@ -96,6 +101,17 @@ struct SettingKey: Sendable {
           exitCode: .usage))
     }
     return start
+  }
+
+  private static func yearStart(_ text: String) throws -> MonthDay? {
+    if text.isEmpty { return nil }
+    if let start = MonthDay(reading: text) { return start }
+    throw InvalidValue(
+      parameter: "yearStart", value: text,
+      reason: ErrorReport(
+        message: Text(en: "Not a day that every year has.", ja: "毎年ある日付として認識できません。"),
+        hint: Text(en: "Write a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
+    )
   }
 
   /// Reads a list of insight codes, in the given order and without duplicates.

@@ -31,6 +31,9 @@ extension Context {
     case .currency: Currency.active.map { CompletedValue($0.code) }
     case .date: CompletedValue.dateWords.compactMap { word(in: $0) }
     case .month: YearMonth.words.compactMap { monthWord($0) }
+    case .condition: stored(conditions)
+    case .period: stored(periods)
+    case .subscriptionOrPeriod: stored { names(in: $0) + periods(in: $0) }
     case .setting: SettingKey.all.map { CompletedValue($0.name, $0.summary) }
     }
   }
@@ -45,6 +48,29 @@ extension Context {
 
   private func names(in book: Book) -> [CompletedValue] {
     book.subscriptions.map { CompletedValue($0.name, priceAndStatus($0)) }
+  }
+
+  /// Each field with its values in the book, or alone where its values are not texts.
+  private func conditions(in book: Book) -> [CompletedValue] {
+    QueryField.conditions.flatMap { field in
+      let texts = [.url, .memo].contains(field) ? [] : book.texts(of: field, on: today)
+      return (texts.isEmpty ? [""] : texts).map { CompletedValue("\(field.rawValue)=\($0)", field.word) }
+    }
+  }
+
+  /// The words for periods, the months around today that have charges, and the years.
+  private func periods(in book: Book) -> [CompletedValue] {
+    let reader = periods(of: book.settings)
+    let months = DateInterval.months(around: today, past: 12, future: 2)
+    let dates = Set(book.charges(in: months).map(\.date.yearMonth)).sorted(by: >)
+    let first = book.firstCharge.map { min($0, today).year } ?? today.year
+    let years = (max(first, today.year - 20)...today.year).reversed().map { "\($0)" }
+    return (PeriodReader.offered + dates.map(\.description) + years).compactMap { text in
+      guard let period = reader.read(text), let days = period.days(firstCharge: book.firstCharge, today: today) else {
+        return nil
+      }
+      return CompletedValue(text, Text(en: { $0.period(period, days) }, ja: { $0.period(period, days) }))
+    }
   }
 
   /// The unconfirmed charges up to today and the next three; `withRecorded` adds those with a record.

@@ -81,17 +81,22 @@ struct SettlementPage {
 
   // MARK: For programs
 
-  /// Returns one row per transfer of the month.
-  func data(_ month: YearMonth) -> DataTable<[Settlement.Transfer]> {
+  /// Returns one row per transfer; the first column is the month, or the days of any other period.
+  func data(_ period: Period) -> DataTable<[Settlement.Transfer]> {
     DataTable(
       settlement.transfers,
       columns: [
-        DataColumn("month") { _ in .text(month.description) },
+        DataColumn("month") { _ in .text(name(of: period)) },
         DataColumn("from") { .text($0.from) },
         DataColumn("to") { .text($0.to) },
         DataColumn("amount") { .money($0.amount) },
         DataColumn("currency") { .text($0.amount.currency.code) },
       ])
+  }
+
+  private func name(of period: Period) -> String {
+    if case .month(let month) = period.kind { return month.description }
+    return "\(settlement.period.first)..\(settlement.period.last)"
   }
 
   /// Writes the fields of the JSON document.

@@ -41,7 +41,7 @@ enum ExportArguments {
     summary: Text(en: "With --split: remove own files that it no longer holds", ja: "--split: 過去に書き出した不要なファイルを削除する"))
 
   static let all = [
-    format, ReportOptions.json, scope, ReportOptions.from, ReportOptions.through, past, future, columns, excel, alarm,
+    format, ReportOptions.json, scope, past, future, columns, excel, alarm,
     accountPrefix, output,
     outputDirectory, split,
     prune,
@@ -49,7 +49,8 @@ enum ExportArguments {
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: ExportOption)] = [
-    (ReportOptions.from, .window), (ReportOptions.through, .window), (past, .window), (future, .window),
+    (ReportOptions.from, .window), (ReportOptions.through, .window), (QueryOptions.until, .window), (past, .window),
+    (future, .window),
     (columns, .columns),
     (excel, .spreadsheets), (alarm, .alarms), (accountPrefix, .accountPrefix), (split, .split), (prune, .split),
   ]
@@ -88,9 +89,14 @@ extension Context {
     return options
   }
 
-  /// The days asked for, and whether they were: `--from` and `--to`, or `--past` and `--future`, or the settings' range.
-  func exportWindow(_ settings: Settings) throws -> (days: DateInterval, isChosen: Bool) {
-    let (first, last) = (try date(ReportOptions.from), try date(ReportOptions.through))
+  /// The days asked for, and whether they were: a period, `--past` and `--future`, or the settings' range.
+  ///
+  /// An open end of `--from` or `--to` is that of the range.
+  func exportWindow(_ asked: Asked) throws -> (days: DateInterval, isChosen: Bool) {
+    let settings = asked.book.settings
+    let isOpen = asked.period?.period.kind == .days
+    let first = isOpen ? asked.period?.period.first : asked.period?.days.first
+    let last = isOpen ? asked.period?.period.last : asked.period?.days.last
     let months = (
       past: try count(ExportArguments.past, in: Settings.monthCounts),
       future: try count(ExportArguments.future, in: Settings.monthCounts)

@@ -5,6 +5,7 @@ import Interchange
 
 enum ExportCommand: Command {
   static let name = "export"
+  static let parts: QueryParts = [.what, .when, .charges]
   static let isReport = false
 
   static let description = CommandDescription(
@@ -48,9 +49,11 @@ enum ExportCommand: Command {
         ページ（html）は今月の集計で、これまでの推移、予算、カレンダーを1ファイルにまとめます。ほかの月や年は summary で\
         出力できます。
         """),
-    options: ExportArguments.all,
+    operands: parts.operands, options: parts.options + ExportArguments.all,
     examples: [
       CommandExample("subtrack export", Text(en: "Charges as CSV", ja: "請求履歴をCSVで書き出す")),
+      CommandExample(
+        "subtrack export Netflix 2026 --format tsv", Text(en: "The charges of one in a year", ja: "1件の1年分を書き出す")),
       CommandExample(
         "subtrack export --from 2026-01-01 --to 2026-12-31 -o charges.csv",
         Text(en: "One year, into a file", ja: "1年分をファイルに書き出す")),
@@ -69,9 +72,11 @@ enum ExportCommand: Command {
     exitCodes: [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let document = try context.store.load()
-    let exports = try exports(of: document, context)
-    try context.tellDays([ReportOptions.from, ReportOptions.through])
+    var document = try context.store.load()
+    let asked = try context.asked(parts, of: name, in: document.book)
+    document.book = asked.past
+    let exports = try exports(of: document, asked, context)
+    try context.tellPeriod(of: asked, in: document.book)
     for export in exports {
       try context.write(export)
       guard context.log.isOn else { continue }
@@ -83,17 +88,20 @@ enum ExportCommand: Command {
   }
 
   /// One file's worth of export, or two where a format holds one table a file and a folder is to take both.
-  private static func exports(of document: BookDocument, _ context: Context) throws -> [ExportFile] {
+  private static func exports(
+    of document: BookDocument, _ asked: Asked, _ context: Context
+  ) throws -> [ExportFile] {
     let name = context.arguments[ExportArguments.format]
     guard let content = ExportContent.all.first(where: { name == nil || $0.format.name == name }) else { return [] }
     let scopes = try context.exportScopes(of: content.format)
     let options = try context.exportOptions(of: content)
-    let window = try context.exportWindow(document.book.settings)
+    let window = try context.exportWindow(asked)
     return try scopes.map { scope in
       var request = ExportRequest(
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
         exportedAt: context.clock.now, today: context.today)
       request.options = options
+      request.filter = asked.charges
       return ExportFile(
         request: request, content: content, destination: try destination(content.format, scope, context))
     }

@@ -1,24 +1,40 @@
 import BillingCore
 import CommandLineKit
 
-extension PeriodSummary.Grouping {
-  /// The word for the grouping.
-  var word: Text {
-    switch self {
-    case .category: Text(en: "Category", ja: "カテゴリ")
-    case .payer: Text(en: "Payer", ja: "支払者")
-    case .paymentMethod: Text(en: "Payment method", ja: "支払い方法")
-    case .tag: Text(en: "Tag", ja: "タグ")
-    }
+extension [QueryField] {
+  /// The fields within a sentence: `category and subscription`.
+  var words: Text {
+    Text(
+      en: map { $0.word.en.lowercased() }.joined(separator: " and "), ja: map(\.word.ja).joined(separator: "・"))
   }
 
-  /// The word for charges outside all groups.
-  static let wordForNone = Text(en: "(none)", ja: "（なし）")
+  /// The title of the column of their groups.
+  var title: Text { Text(en: map(\.word.en).joined(separator: ", "), ja: map(\.word.ja).joined(separator: "、")) }
+
+  /// The name of a field as a key for programs: `payment_method`.
+  var keys: [String] { map { String($0.rawValue.map { $0 == "-" ? "_" : $0 }) } }
+
+  /// The fields as one word for programs; `nil` if there are none.
+  var joinedWord: String? { isEmpty ? nil : map(\.rawValue).joined(separator: ",") }
 
   /// The reason why groups by tag may not add up to the total.
   static let noteOnTags = Text(
     en: "A charge with several tags counts under each of them, so the groups can add up to more than the whole.",
     ja: "タグが複数ある請求はそれぞれのタグに含まれるため、グループの合計は全体より大きくなることがあります。")
+}
+
+extension Phrasing {
+  /// The name of a group; one inside another is indented on a terminal, and elsewhere stands behind the names of these.
+  func name(of path: [GroupKey], isIndented: Bool) -> String {
+    let names = path.map { name(of: $0) }
+    return isIndented
+      ? String(repeating: "  ", count: names.count - 1) + (names.last ?? "") : names.joined(separator: " / ")
+  }
+
+  private func name(of key: GroupKey) -> String {
+    if case .months(let month, 1) = key { return self.month(month) }
+    return key.text.map(SafeText.visible) ?? Text.none(language)
+  }
 }
 
 extension Phrasing {

@@ -9,6 +9,8 @@ enum EditCommand: Command {
     "amount", value: ValueDescription("AMOUNT", .amount),
     summary: Text(en: "The price in force today, corrected", ja: "現在の料金の訂正"))
   static let options = [newName, amount] + SubscriptionField.options + [SubscriptionField.Clearing.option]
+  /// The other options of this kind set a value here.
+  static let filters = [SelectionOptions.condition]
   static let onlyForOne =
     [newName, amount] + SubscriptionField.allCases.map(\.row).filter { !$0.fitsSeveral }.flatMap(\.options)
 
@@ -29,7 +31,7 @@ enum EditCommand: Command {
         それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
         """
     ).followed(by: SelectionOptions.explanation),
-    operands: [Operands.subscriptions], options: options,
+    operands: [Operands.subscriptions], options: options + filters,
     examples: [
       CommandExample(
         "subtrack edit Netflix --amount 1590 --category video",
@@ -54,7 +56,7 @@ enum EditCommand: Command {
     try SubscriptionField.Clearing.refuseContradictions(context.arguments)
     try context.changeEach(
       BatchChange(
-        command: name, wanted: context.arguments.operands, filters: [], onlyForOne: onlyForOne,
+        command: name, wanted: context.arguments.operands, filters: filters, onlyForOne: onlyForOne,
         question: { chosen, _ in
           Text(en: "Change these \(chosen.count) subscriptions?", ja: "この\(chosen.count)件を変更しますか？")
         },

@@ -3,8 +3,9 @@ import CommandLineKit
 
 enum ListCommand: Command {
   static let name = "list"
+  static let parts: QueryParts = [.what]
   static let query = OperandDescription(
-    "QUERY", .optional, .text,
+    "QUERY", .any, .subscription,
     summary: Text(
       en: "Text in the name, category, tags, payment method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
   static let description = CommandDescription(
@@ -30,7 +31,7 @@ enum ListCommand: Command {
         プログラム向けの形式では、--by の順に並べ、グループ名の列を最後に加えます。
         """),
     operands: [query],
-    options: SelectionOptions.all
+    options: parts.options
       + [ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack list", Text(en: "Everything, what charges next first", ja: "すべてを次回請求日の順に表示する")),
@@ -50,8 +51,8 @@ enum ListCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
-    var filter = context.filter()
-    filter.text = context.arguments[query] ?? ""
+    var filter = try context.filter(in: book)
+    filter.texts = context.arguments.values(of: query)
     let (order, field, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
     let listing = try SubscriptionListing(
       of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
@@ -64,7 +65,10 @@ enum ListCommand: Command {
       let page = ListPage(listing: listing, columns: columns, book: book, context: context)
       if let field, let groups { page.print(groups, by: field) } else { page.print() }
     }
-    if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
+    if listing.rows.isEmpty {
+      try context.refusePeriod(among: filter.texts, of: name, in: book)
+      context.console.note(nothing(in: book, context))
+    }
     return .done
   }
 

@@ -77,11 +77,11 @@ struct ListPage {
   }
 
   private func title(of group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
-    guard let key = group.key else { return PeriodSummary.Grouping.wordForNone }
+    guard let key = group.key else { return Text.none }
     switch field {
     case .status: return group.rows[0].effectiveStatus.status.word
-    case .cycle: return Phrasing.text(of: book.subscriptions[group.rows[0].index].cycle).titled
-    case .category, .tag, .payer, .paymentMethod, .subscription, .currency, .month, .year:
+    case .cycle: return Phrasing.text(of: group.rows[0].cycle).titled
+    case .category, .tag, .payer, .paymentMethod, .currency:
       let shown = SafeText.visible(key)
       return Text(en: shown, ja: shown)
     }

@@ -5,6 +5,7 @@ import StrictJSON
 
 enum ShowCommand: Command {
   static let name = "show"
+  static let parts: QueryParts = [.what, .when]
 
   static let subscriptions = OperandDescription(
     Operands.subscription.placeholder, .oneOrMore, .subscription, summary: Operands.subscription.summary)
@@ -17,17 +18,18 @@ enum ShowCommand: Command {
     details: Text(
       en: """
         What was paid so far counts every confirmed charge, in its currency; an amount in the base currency follows if \
-        all of them have a rate. Charges are shown for the months of the settings' history range, by default 6 before \
-        this month and 12 after it; --history begins with the first charge. As a table for programs (ndjson, csv, tsv, \
-        markdown) it is these charges. As json it is one document, and an array of documents for several subscriptions.
+        all of them have a rate. Charges are shown for a period, or for the months of the settings' history range, by \
+        default 6 before this month and 12 after it; --history begins with the first charge. As a table for programs \
+        (ndjson, csv, tsv, markdown) it is these charges. As json it is one document, and an array of documents for \
+        several subscriptions.
         """,
       ja: """
         「支払い累計」は、これまでに確定したすべての請求の通貨ごとの合計です。すべての金額にレートがあれば、基準通貨に換算した\
-        金額も表示します。請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。--history \
-        を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの文書で、\
-        複数のサブスクリプションを指定すると文書の配列になります。
+        金額も表示します。請求の履歴と予定は、指定した期間か、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。\
+        --history を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの\
+        文書で、複数のサブスクリプションを指定すると文書の配列になります。
         """),
-    operands: [subscriptions], options: [history, ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands, options: parts.options + [history, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample(
         "subtrack show Netflix", Text(en: "Its values, what was paid, and its charges", ja: "設定、支払い累計、請求の履歴と予定")),
@@ -49,23 +51,31 @@ enum ShowCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let document = try context.loadDocument()
     let book = document.book
-    let indices = try context.find(context.arguments.values(of: subscriptions), in: book)
+    let asked = try context.asked(parts, of: name, in: book)
+    guard let indices = asked.indices else {
+      throw CommandLineError.missingOperand(Operands.subscription, command: name)
+    }
+    if let period = asked.period, context.arguments.has(history) {
+      throw UsageError.contradiction(history.spelling, period.title)
+    }
     let paid = (
       all: try PaidTotals(of: book), thisYear: try PaidTotals(of: book, in: .year(context.today.year))
     )
-    let shown = try indices.map { try show($0, book, (paid.all[$0], paid.thisYear[$0]), context) }
+    let shown = try indices.map { index in
+      try show(index, book, (paid.all[index], paid.thisYear[index]), asked.period?.days, context)
+    }
     switch context.dataFormat(ReportOptions.rows) {
     case .json: json(shown, document, context)
     case .some(let format):
-      ChargeTable.history(shown.flatMap(\.charges), book, today: context.today)
-        .write(as: format, to: context.console.output)
-    case nil: for one in shown { page(one, isFirst: one.index == indices.first, book, context) }
+      ChargeTable.history(shown.flatMap(\.charges), book, today: context.today).write(as: format, to: context.console.output)
+    case nil: for one in shown { page(one, isFirst: one.index == indices.first, book, asked.period, context) }
     }
     return .done
   }
 
   private static func show(
-    _ index: Int, _ book: Book, _ paid: (all: PaidTotals.Totals, thisYear: PaidTotals.Totals), _ context: Context
+    _ index: Int, _ book: Book, _ paid: (all: PaidTotals.Totals, thisYear: PaidTotals.Totals), _ days: DateInterval?,
+    _ context: Context
   ) throws -> Shown {
     let subscription = book.subscriptions[index]
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
@@ -82,15 +92,15 @@ enum ShowCommand: Command {
       averagePerYear: hasAverage
         ? try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding) : nil,
       paid: (try words(paid.all), try words(paid.thisYear)), context: context)
-    let (period, charges) = charges(of: index, book, context)
+    let (period, charges) = charges(of: index, in: days, book, context)
     return Shown(index: index, details: details, period: period, charges: charges)
   }
 
-  /// The charges of the history range; with `--history`, all since the first one.
+  /// The charges of a period, by default of the history range; with `--history`, all since the first one.
   private static func charges(
-    of index: Int, _ book: Book, _ context: Context
+    of index: Int, in days: DateInterval?, _ book: Book, _ context: Context
   ) -> (period: DateInterval, charges: [BillingEvent]) {
-    let range = book.settings.historyRange(around: context.today)
+    let range = days ?? book.settings.historyRange(around: context.today)
     guard context.arguments.has(history), let all = DateInterval(from: .minimum, through: range.last) else {
       return (range, Array(book.charges(in: range, only: [index])))
     }
@@ -99,11 +109,13 @@ enum ShowCommand: Command {
     return (DateInterval(from: first, through: range.last) ?? range, charges)
   }
 
-  private static func page(_ shown: Shown, isFirst: Bool, _ book: Book, _ context: Context) {
+  private static func page(
+    _ shown: Shown, isFirst: Bool, _ book: Book, _ asked: AskedPeriod?, _ context: Context
+  ) {
     if !isFirst { context.console.line() }
     shown.details.list().print(on: context.console, context.language)
     context.console.line()
-    context.console.heading(title(shown.period, context))
+    context.console.heading(title(shown.period, asked, context))
     context.console.table(HistoryTable.table(shown.charges, book, context))
   }
 
@@ -120,7 +132,8 @@ enum ShowCommand: Command {
     return Agenda(of: one, today: today, within: 3660, includingPast: false).deadlines.first
   }
 
-  private static func title(_ period: DateInterval, _ context: Context) -> String {
+  private static func title(_ period: DateInterval, _ asked: AskedPeriod?, _ context: Context) -> String {
+    if let asked { return context.say(Text(en: "Charges of \(asked.title)", ja: "\(asked.title)の請求")) }
     let (first, last) = (period.first.yearMonth, period.last.yearMonth)
     return context.say(
       Text(

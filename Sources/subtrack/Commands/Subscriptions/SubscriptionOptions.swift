@@ -21,7 +21,7 @@ enum SubscriptionOptions {
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency), summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
   static let category = SelectionOptions.category.summarised(Text(en: "Its category", ja: "カテゴリ"))
-  static let tag = SelectionOptions.tag.summarised(Text(en: "A tag", ja: "タグ"))
+  static let tag = SelectionOptions.tag.summarised(Text(en: "A tag", ja: "タグ"), repeats: true)
   static let url = OptionDescription(
     "url", value: ValueDescription("URL", .text), summary: Text(en: "Where it is managed", ja: "管理ページのURL"))
   static let paymentMethod = SelectionOptions.paymentMethod.summarised(

@@ -112,6 +112,8 @@ extension BookError.Reason {
       RateError.sameCurrency(currency).report.message
     case .invalidMonth(let text):
       Text(en: "'\(excerpt(text))' is no month like 2026-02.", ja: "「\(excerpt(text))」は 2026-02 のような月ではありません。")
+    case .invalidMonthDay(let text):
+      Text(en: "'\(excerpt(text))' is not a day like 04-01.", ja: "「\(excerpt(text))」は 04-01 のような月日ではありません。")
     case .severalScopes:
       Text(
         en: "A budget is for one category, one tag or one member.", ja: "予算の対象は、カテゴリ・タグ・メンバーのいずれか1つです。")

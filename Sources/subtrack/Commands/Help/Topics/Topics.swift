@@ -10,6 +10,7 @@ enum Topics {
       TopicReference("dates") { DatesTopic.description },
       TopicReference("amounts") { AmountsTopic.description },
       TopicReference("cycles") { CyclesTopic.description },
+      TopicReference("reports") { ReportsTopic.description },
       TopicReference("files") { FilesTopic.description },
       TopicReference("environment") { EnvironmentTopic.description },
       TopicReference("formats") { FormatsTopic.description(of: commands()) },

@@ -4,10 +4,7 @@ import StrictJSON
 
 enum CalendarCommand: Command {
   static let name = "calendar"
-  static let period = OperandDescription(
-    "PERIOD", .optional, .month,
-    summary: Text(
-      en: "The month: 2026-03, this, last or next; or the year: 2026", ja: "対象の月（2026-03、今月、先月、来月）または年（2026）"))
+  static let parts: QueryParts = [.what, .when, .charges]
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
@@ -17,17 +14,17 @@ enum CalendarCommand: Command {
         A month has under each day what is charged on it, or the number of charges where the terminal is too narrow \
         for amounts. Skipped and paused charges are listed below, but not counted.
 
-        A year has a map for each currency: the darker a day, the higher its sum. The different sums are divided into \
+        Any other period has a map for each currency: the darker a day, the higher its sum. The different sums are divided into \
         four shades by their order; below the map stands what each of them means.
         """,
       ja: """
         月のカレンダーでは、日付の下にその日の請求額を表示します。端末の幅が足りなければ件数になります。スキップした請求と\
         一時停止中の請求は一覧にだけ表示し、合計には含めません。
 
-        年のカレンダーでは、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
+        年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
         分けたものです。それぞれの金額の範囲は図の下に示します。
         """),
-    operands: [period], options: [ReportOptions.page, ReportOptions.json],
+    operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json],
     examples: [
       CommandExample("subtrack calendar", Text(en: "This month", ja: "今月")),
       CommandExample("subtrack calendar 2026-03", Text(en: "March 2026", ja: "2026年3月")),
@@ -37,18 +34,16 @@ enum CalendarCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let text = context.arguments[period]
-    if let year = text.flatMap({ DateInterval.year(reading: $0, from: context.today) }) {
-      let book = try context.loadBook()
-      let calendar = try YearCalendar(of: book, in: year, today: context.today)
+    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let (book, period) = (asked.past, asked.period ?? context.thisMonth)
+    guard case .month(let month) = period.period.kind else {
+      let calendar = try YearCalendar(of: book, in: period.days, matching: asked.charges, today: context.today)
       let page = YearPage(
-        calendar: calendar, book: book, today: context.today, phrasing: context.phrasing,
+        calendar: calendar, title: period.title, book: book, today: context.today, phrasing: context.phrasing,
         settings: context.pageSettings, converted: try converted(calendar, book, context))
       return print(page.page, page.write, book, context)
     }
-    let month = try text.map { try context.month($0, named: period.placeholder, or: Context.notAPeriod) }
-    let book = try context.loadBook()
-    let calendar = try MonthCalendar(of: book, in: month ?? context.today.yearMonth, today: context.today)
+    let calendar = try MonthCalendar(of: book, in: month, matching: asked.charges, today: context.today)
     let page = CalendarPage(
       calendar: calendar, book: book, today: context.today, phrasing: context.phrasing, settings: context.pageSettings,
       converted: try CurrencyConverter(of: book, today: context.today)?.totals(calendar.totals))

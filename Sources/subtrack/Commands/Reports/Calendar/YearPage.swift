@@ -2,9 +2,11 @@ import BillingCore
 import CommandLineKit
 import StrictJSON
 
-/// A year as heat maps, one per currency, followed by the sums of its months.
+/// A year, or any other months, as heat maps, one per currency, followed by the sums of the months.
 struct YearPage {
   let calendar: YearCalendar
+  /// The name of the period: `2026`.
+  let title: String
   let book: Book
   let today: CivilDate
   let phrasing: Phrasing
@@ -23,10 +25,9 @@ struct YearPage {
   /// The maps, each with its legend, and the sums.
   func page() -> Page {
     var page = Page()
-    let year = say("\(calendar.period.first.year)", "\(calendar.period.first.year)年")
     for currency in currencies {
       let scale = HeatScale(of: calendar.days, in: currency)
-      page.add(.heading("\(currency.code)  \(year)"))
+      page.add(.heading("\(currency.code)  \(title)"))
       page.add(.drawing(map(scale).lines()))
       page.add(.table(legend(scale)))
     }
@@ -90,7 +91,12 @@ struct YearPage {
 
   /// Writes the members of the JSON document: the sums of the year, its months and days, and the scale of the shades.
   func write(to json: inout JSONWriter) {
-    json.field("year", calendar.period.first.year)
+    if calendar.period == DateInterval.year(calendar.period.first.year) {
+      json.field("year", calendar.period.first.year)
+    } else {
+      json.field("from", calendar.period.first)
+      json.field("through", calendar.period.last)
+    }
     json.field("today", today)
     json.totals(calendar.totals)
     json.converted(converted?.year)

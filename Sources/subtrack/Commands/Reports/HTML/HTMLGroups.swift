@@ -3,24 +3,25 @@ import BillingCore
 /// The sums of the period, divided, with a bar for each of one currency.
 extension HTMLReport {
   func groups() throws {
-    guard let grouping = page.grouping, !page.summary.groups.isEmpty else { return }
-    let title = page.groupTitle(grouping)
+    if page.summary.groups.isEmpty { return }
+    let title = page.groupTitle
     try section(title, isWide: page.comparison != nil) {
       if page.comparison == nil {
-        table(grouping, title).write(to: html)
+        table(title).write(to: html)
       } else {
-        HTMLTable(try page.groups(grouping), caption: title).write(to: html)
+        HTMLTable(try page.groups(), caption: title).write(to: html)
       }
-      if grouping == .tag { html.element("p", context.say(PeriodSummary.Grouping.noteOnTags)) }
+      if page.grouping.contains(.tag) { html.element("p", context.say([QueryField].noteOnTags)) }
     }
   }
 
-  private func table(_ grouping: PeriodSummary.Grouping, _ title: String) -> HTMLTable {
+  private func table(_ title: String) -> HTMLTable {
     let groups = page.summary.groups
     var table = HTMLTable(
       caption: title,
       columns: [
-        .init(context.say(grouping.word), wraps: true), .init(context.say(PeriodPart.total.title), isNumber: true),
+        .init(context.say(page.grouping.title), wraps: true),
+        .init(context.say(PeriodPart.total.title), isNumber: true),
       ])
     if let converted { table.columns.append(.init(inBase(converted.base), isNumber: true)) }
     table.columns.append(.init(share, isNumber: true))
@@ -29,7 +30,7 @@ extension HTMLReport {
     let totals = converted.map { amounts($0.groups) }
     table.rows = groups.enumerated().map { index, group in
       let count = group.totals.count
-      let name = HTMLTable.Cell(group.key ?? context.say(PeriodSummary.Grouping.wordForNone))
+      let name = HTMLTable.Cell(phrasing.name(of: group.path, isIndented: false))
       return [name, sums[index]] + (totals.map { [$0[index]] } ?? []) + [shares(of: index), .init("\(count)")]
     }
     return table

@@ -61,7 +61,7 @@ extension HTMLReport {
 
   /// The total of a period in one currency; `nil` if some of it is in another one without a rate.
   private func total(of days: DateInterval, in currency: Currency) throws(MoneyError) -> Money? {
-    let summary = try PeriodSummary(of: book, over: days, by: nil, for: nil, today: context.today)
+    let summary = try PeriodSummary(of: book, over: days, by: [], for: nil, today: context.today)
     if converted != nil, let total = try ConvertedSummary(of: summary, in: book, today: context.today)?.totals.expected
     {
       return total.unconverted.isEmpty ? total.amount : nil

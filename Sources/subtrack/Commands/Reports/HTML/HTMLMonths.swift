@@ -9,7 +9,7 @@ extension HTMLReport {
     if trends.lines.isEmpty { return }
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     let texts = TrendsPage(
-      trends: trends, grouping: nil, today: context.today, phrasing: phrasing, settings: context.console.outputSettings)
+      trends: trends, grouping: [], today: context.today, phrasing: phrasing, settings: context.console.outputSettings)
     section(say("Month by month", "月ごとの推移")) {
       html.marks("<p class=\"legend\"><span class=\"paid\"></span>")
       html.text(context.say(PeriodPart.paid.word))

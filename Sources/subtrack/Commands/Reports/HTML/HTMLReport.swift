@@ -20,7 +20,7 @@ final class HTMLReport {
     let month = context.today.yearMonth
     context.currencies = CurrencyOrder(of: book)
     let page = try SummaryPage(
-      of: book, over: month.days, titled: context.phrasing.month(month), by: .category, context)
+      of: book, over: month.days, titled: context.phrasing.month(month), by: [.category], context)
     try write(page, to: output)
   }
 

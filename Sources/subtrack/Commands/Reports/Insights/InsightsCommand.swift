@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum InsightsCommand: Command {
   static let name = "insights"
+  static let parts: QueryParts = [.what]
   static let all = OptionDescription(
     "all", summary: Text(en: "Show what is silenced too", ja: "非表示にしたものも表示する"))
   private static let mute = "insights.mute"
@@ -25,7 +26,8 @@ enum InsightsCommand: Command {
 
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),
-    options: [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands,
+    options: parts.options + [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample("subtrack insights", Text(en: "What is worth a look today", ja: "今日の時点での見直しの候補")),
       CommandExample(
@@ -38,7 +40,7 @@ enum InsightsCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? 30
-    let book = try context.loadBook()
+    let book = try context.asked(parts, of: name, in: context.loadBook()).book
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)
     let insights = try SpendingInsights(of: book, today: context.today, within: days, muting: Set(muted))
     let page = InsightsPage(insights: insights, book: book, context: context)

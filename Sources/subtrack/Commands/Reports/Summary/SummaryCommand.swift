@@ -3,6 +3,7 @@ import CommandLineKit
 
 enum SummaryCommand: Command {
   static let name = "summary"
+  static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges]
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
@@ -13,7 +14,7 @@ enum SummaryCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Sum up a month or a year", ja: "月または年の合計を表示する"),
+    summary: Text(en: "Sum up a month, a year or any period", ja: "月・年など期間の合計を表示する"),
     details: Text(
       en: """
         Real charges only, each in its month with its whole amount, a sum for each currency. Paid is what you \
@@ -44,9 +45,9 @@ enum SummaryCommand: Command {
         ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
         12か月の推移、予算、カレンダーも含む1ファイルのページです。
         """),
-    options: [
-      ReportOptions.month, ReportOptions.year, ReportOptions.by, share, ReportOptions.count, quietIfEmpty,
-      WhatIfOptions.without,
+    operands: parts.operands,
+    options: parts.options + [
+      share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
       WhatIfOptions.withPrice, format, ReportOptions.json,
     ],
     examples: [
@@ -58,6 +59,9 @@ enum SummaryCommand: Command {
       CommandExample(
         "subtrack summary --month last --format html > month.html",
         Text(en: "Last month, as a page for a browser", ja: "先月分をブラウザーで見るページにする")),
+      CommandExample(
+        "subtrack summary --by subscription all",
+        Text(en: "What each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
       CommandExample("subtrack summary --for 花子", Text(en: "What one member bears this month", ja: "花子の今月の負担分")),
       CommandExample(
         "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
@@ -69,18 +73,20 @@ enum SummaryCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let period = try period(context)
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? SummaryPage.usualCount
-    let actual = try context.loadBook()
+    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let (actual, period) = (asked.past, asked.period ?? context.thisMonth)
     let wish = try context.whatIf(in: actual)
     let book = wish?.applied(to: actual) ?? actual
-    let by = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
-    let grouping = by ?? (isHTML(context) ? .category : nil)
+    let by = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
+    let grouping = by.isEmpty && isHTML(context) ? [.category] : by.uniqued()
     let member = try context.member(share, in: book)
     var page = try SummaryPage(
-      of: book, over: period.days, titled: period.title, by: grouping, for: member, count: count, context)
+      of: book, over: period.days, titled: period.title, by: grouping, for: member, matching: asked.charges,
+      running: wish == nil ? asked.book : nil, count: count, context)
     page.comparison = try wish.map { wish in
-      let now = try PeriodSummary(of: actual, over: period.days, by: grouping, for: member, today: context.today)
+      let now = try PeriodSummary(
+        of: actual, over: period.days, by: grouping, for: member, matching: asked.charges, today: context.today)
       return SummaryComparison(
         wish: wish, book: actual, summary: now,
         averages: page.isPast ? MoneySums() : try actual.averagesPerMonth(on: context.today, for: member),
@@ -110,19 +116,6 @@ enum SummaryCommand: Command {
       try page.page().print(on: context.console)
     }
     if !hasSubscriptions { context.console.note(Hints.emptyBook(book)) }
-  }
-
-  /// The requested days and their name.
-  private static func period(_ context: Context) throws -> (days: DateInterval, title: String) {
-    if context.arguments.has(ReportOptions.month), context.arguments.has(ReportOptions.year) {
-      throw UsageError.contradiction(ReportOptions.month.spelling, ReportOptions.year.spelling)
-    }
-    if let days = try context.year(ReportOptions.year) {
-      let number = days.first.year
-      return (days, context.say(Text(en: "\(number)", ja: "\(number)年")))
-    }
-    let month = try context.month(ReportOptions.month) ?? context.today.yearMonth
-    return (month.days, context.phrasing.month(month))
   }
 }
 

@@ -5,12 +5,15 @@ import StrictJSON
 /// The cost of a period, for people and for programs.
 struct SummaryPage {
   let summary: PeriodSummary
-  let grouping: PeriodSummary.Grouping?
+  /// The fields by which the sums are divided; empty if they are not.
+  let grouping: [QueryField]
   let next: [BillingEvent]
   let averages: MoneySums
   /// The sums in the base currency; `nil` if none is set.
   let converted: ConvertedSummary?
   let book: Book
+  /// The book with what runs now, for the next charges and the averages.
+  let running: Book
   /// The name of the period: `2026-02`.
   let title: String
   let context: Context
@@ -21,15 +24,18 @@ struct SummaryPage {
 
   /// The page of a period; throws `MoneyError.overflow`.
   init(
-    of book: Book, over days: DateInterval, titled title: String, by grouping: PeriodSummary.Grouping?,
-    for member: String? = nil, count: Int = usualCount, _ context: Context
+    of book: Book, over days: DateInterval, titled title: String, by grouping: [QueryField] = [],
+    for member: String? = nil, matching filter: ChargeFilter? = nil, running: Book? = nil, count: Int = usualCount,
+    _ context: Context
   ) throws(MoneyError) {
-    summary = try PeriodSummary(of: book, over: days, by: grouping, for: member, today: context.today)
+    summary = try PeriodSummary(
+      of: book, over: days, by: grouping, for: member, matching: filter, today: context.today)
+    let running = running ?? book
     let isPast = days.last < context.today
-    next = isPast ? [] : book.nextCharges(onOrAfter: context.today, count: count, for: member)
-    averages = isPast ? MoneySums() : try book.averagesPerMonth(on: context.today, for: member)
-    converted = try ConvertedSummary(of: summary, in: book, today: context.today)
-    (self.book, self.title, self.grouping, self.context) = (book, title, grouping, context)
+    next = isPast ? [] : running.nextCharges(onOrAfter: context.today, count: count, for: member)
+    averages = isPast ? MoneySums() : try running.averagesPerMonth(on: context.today, for: member)
+    converted = try ConvertedSummary(of: summary, in: book, running: running, today: context.today)
+    (self.book, self.running, self.title, self.grouping, self.context) = (book, running, title, grouping, context)
   }
 
   /// Whether the period is over, so that it has no next charges and no average, which are those of today.
@@ -51,16 +57,14 @@ struct SummaryPage {
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
     for note in notes { page.add(.line(note)) }
-    if let grouping {
-      page.add(.heading(groupTitle(grouping)))
-      page.add(.table(try groups(grouping)))
-      if grouping == .tag {
-        page.add(.line(context.say(PeriodSummary.Grouping.noteOnTags)))
-      }
+    if !grouping.isEmpty {
+      page.add(.heading(groupTitle))
+      page.add(.table(try groups()))
+      if grouping.contains(.tag) { page.add(.line(context.say([QueryField].noteOnTags))) }
     }
     if !next.isEmpty {
       page.add(.heading(context.say(Self.nextCharges)))
-      page.add(.table(ChargeTable.table(next, book, context)))
+      page.add(.table(ChargeTable.table(next, running, context)))
     }
     for line in average { page.add(.line(line)) }
     return page
@@ -103,26 +107,32 @@ struct SummaryPage {
   }
 
   /// The groups, those of the actual book for a what-if question, since no question creates new ones.
-  func groups(_ grouping: PeriodSummary.Grouping) throws -> Table {
-    let indices = Dictionary(uniqueKeysWithValues: summary.groups.enumerated().map { ($1.key, $0) })
+  func groups() throws -> Table {
+    let indices = Dictionary(uniqueKeysWithValues: summary.groups.enumerated().map { ($1.path, $0) })
     let rows = (comparison?.summary ?? summary).groups.map { group in
       // A group without remaining charges is missing from the hypothetical summary.
-      let index = indices[group.key]
+      let index = indices[group.path]
       let totals = index.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
-      return row(of: group.key, totals, index.flatMap { converted?.groups[$0] })
+      return row(of: group.path, totals, index.flatMap { converted?.groups[$0] })
     }
-    let was = comparison?.summary.groups.enumerated().map { index, group in
-      row(of: group.key, group.totals, comparison?.converted?.groups[index])
+    let was = comparison.map { comparison in
+      comparison.summary.groups.enumerated().map { index, group in
+        row(of: group.path, group.totals, comparison.converted?.groups[index])
+      } + [total(comparison.summary, comparison.converted)]
     }
-    return try table(context.say(grouping.word), rows, was: was ?? [])
+    return try table(context.say(grouping.title), rows + [total(summary, converted)], was: was ?? [])
   }
 
-  private func row(
-    of key: String?, _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?
-  ) -> SummaryRow {
+  private func row(of path: [GroupKey], _ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> SummaryRow {
     SummaryRow(
-      key ?? context.say(PeriodSummary.Grouping.wordForNone), totals.expected, converted: converted?.expected,
+      phrasing.name(of: path, isIndented: terminal != nil), totals.expected, converted: converted?.expected,
       totals.count)
+  }
+
+  private func total(_ summary: PeriodSummary, _ converted: ConvertedSummary?) -> SummaryRow {
+    SummaryRow(
+      context.say(PeriodPart.total.title), summary.totals.expected, converted: converted?.totals.expected,
+      summary.totals.count, .heading)
   }
 
   private func table(_ title: String, _ rows: [SummaryRow], was: [SummaryRow]) throws -> Table {
@@ -132,9 +142,7 @@ struct SummaryPage {
       .table(for: terminal)
   }
 
-  func groupTitle(_ grouping: PeriodSummary.Grouping) -> String {
-    say("Total by \(grouping.word.en.lowercased())", "\(grouping.word.ja)別の合計")
-  }
+  var groupTitle: String { say("Total by \(grouping.words.en)", "\(grouping.words.ja)別の合計") }
 
   /// The charges that are excluded from the sums, or included although paused, and the exchange rates.
   var notes: [String] { exceptions + rates }
@@ -204,9 +212,9 @@ struct SummaryPage {
     json.field("includePaused", book.settings.includePaused)
     json.field("member", summary.member)
     json.field("unassignedCount", summary.unassignedCount)
-    json.field("groupedBy", grouping?.rawValue)
+    json.field("groupedBy", grouping.joinedWord)
     json.groups(summary.groups, converted?.groups)
-    json.charges("nextCharges", next, in: book, today: context.today)
+    json.charges("nextCharges", next, in: running, today: context.today)
     json.field("averagePerMonth", averages)
     if let converted, !isPast { json.field("averagePerMonthConverted", converted.averagePerMonth) }
     if let comparison { try json.object("whatIf") { try comparison.write(summary, averages, converted, to: &$0) } }
@@ -259,12 +267,28 @@ struct SummaryRow {
 }
 
 extension JSONWriter {
+  /// Writes groups, those inside another as an array of it.
   mutating func groups(_ groups: [PeriodSummary.Group], _ converted: [ConvertedTotals]? = nil) {
-    array("groups", groups.enumerated()) { json, group in
+    let indices = Array(groups.indices)
+    self.groups(indices[...], of: groups, converted)
+  }
+
+  private mutating func groups(
+    _ indices: ArraySlice<Int>, of groups: [PeriodSummary.Group], _ converted: [ConvertedTotals]?
+  ) {
+    guard let depth = indices.first.map({ groups[$0].depth }) else { return array("groups", [Int]()) { _, _ in } }
+    let starts = indices.filter { groups[$0].depth == depth }
+    array("groups", starts.enumerated()) { json, start in
+      let next = start.offset + 1 < starts.count ? starts[start.offset + 1] : indices.endIndex
+      let inner = indices[(start.element + 1)..<next]
       json.object {
-        $0.field("key", group.element.key)
-        $0.totals(group.element.totals)
-        if let converted { $0.field("converted", converted[group.offset]) }
+        $0.field("key", groups[start.element].key)
+        if case .subscription(let id, _) = groups[start.element].path.last {
+          $0.field("subscriptionId", id.description)
+        }
+        $0.totals(groups[start.element].totals)
+        if let converted { $0.field("converted", converted[start.element]) }
+        if !inner.isEmpty { $0.groups(inner, of: groups, converted) }
       }
     }
   }

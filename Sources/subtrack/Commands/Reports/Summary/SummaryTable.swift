@@ -7,30 +7,31 @@ import Interchange
 /// several tags counts under each of them.
 enum SummaryTable {
   struct Row {
-    let group: String?
+    let path: [GroupKey]
     let currency: Currency
     let totals: PeriodSummary.Totals
   }
 
-  static func data(_ summary: PeriodSummary, _ grouping: PeriodSummary.Grouping?) -> DataTable<[Row]> {
-    let groups: [(key: String?, totals: PeriodSummary.Totals)] =
-      grouping == nil ? [(nil, summary.totals)] : summary.groups.map { ($0.key, $0.totals) }
+  static func data(_ summary: PeriodSummary, _ grouping: [QueryField]) -> DataTable<[Row]> {
+    let groups: [(path: [GroupKey], totals: PeriodSummary.Totals)] =
+      grouping.isEmpty
+      ? [([], summary.totals)]
+      : summary.groups.filter { $0.path.count == grouping.count }.map { ($0.path, $0.totals) }
     let rows = groups.flatMap { group in
-      group.totals.expected.sums.map { Row(group: group.key, currency: $0.currency, totals: group.totals) }
+      group.totals.expected.sums.map { Row(path: group.path, currency: $0.currency, totals: group.totals) }
     }
     return DataTable(rows, columns: columns(summary.period, grouping))
   }
 
-  private static func columns(_ period: DateInterval, _ grouping: PeriodSummary.Grouping?) -> [DataColumn<Row>] {
+  private static func columns(_ period: DateInterval, _ grouping: [QueryField]) -> [DataColumn<Row>] {
     let amount = { (key: String, sums: @escaping (PeriodSummary.Totals) -> MoneySums) in
       DataColumn<Row>(key) { .money(sums($0.totals)[$0.currency] ?? .zero($0.currency)) }
     }
-    let group = grouping.map { grouping in
-      let key = String(grouping.rawValue.map { $0 == "-" ? "_" : $0 })
-      return DataColumn<Row>(key) { .text($0.group) }
+    let group = grouping.keys.enumerated().map { index, key in
+      DataColumn<Row>(key) { .text($0.path[index].text) }
     }
     return [DataColumn("from") { _ in .date(period.first) }, DataColumn("through") { _ in .date(period.last) }]
-      + (group.map { [$0] } ?? [])
+      + group
       + [
         amount("confirmed", \.confirmed), amount("projected", \.projected), amount("expected", \.expected),
         DataColumn("currency") { .text($0.currency.code) },

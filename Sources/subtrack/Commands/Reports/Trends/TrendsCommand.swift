@@ -3,12 +3,10 @@ import CommandLineKit
 
 enum TrendsCommand: Command {
   static let name = "trends"
+  static let parts: QueryParts = [.what, .when, .by, .per, .charges]
   static let months = OptionDescription(
     "months", value: ValueDescription("N", .count),
     summary: Text(en: "How many months, by default 12", ja: "表示する月数（省略時は12）"))
-  static let until = OptionDescription(
-    "until", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "The last month, by default this one", ja: "最後の月（省略時は今月）"))
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
@@ -28,11 +26,14 @@ enum TrendsCommand: Command {
 
         JSONは、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
         """),
-    options: [months, until, ReportOptions.by, ReportOptions.table, ReportOptions.json],
+    operands: parts.operands,
+    options: parts.options + [months, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack trends", Text(en: "The last twelve months", ja: "直近12か月")),
       CommandExample(
         "subtrack trends --months 24 --by category", Text(en: "Two years, by category", ja: "2年分をカテゴリ別に表示する")),
+      CommandExample(
+        "subtrack trends Netflix --per quarter", Text(en: "One subscription, by quarter", ja: "1件の推移を四半期ごとに表示する")),
       CommandExample(
         "subtrack trends --until 2026-12 --format csv", Text(en: "This year, for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
       ),
@@ -40,11 +41,12 @@ enum TrendsCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let count = try context.count(months, in: SpendingTrends.monthCounts) ?? 12
-    let last = try context.month(until) ?? context.today.yearMonth
-    let grouping = context.arguments[ReportOptions.by].flatMap { PeriodSummary.Grouping(rawValue: $0) }
-    let book = try context.loadBook()
-    let trends = try SpendingTrends(of: book, through: last, months: count, by: grouping, today: context.today)
+    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    if let field = asked.grouping.first(where: \.isTime) { throw TimeRunsDown(field: field) }
+    let (book, grouping, step) = (asked.past, asked.grouping, context.step ?? .month)
+    let trends = try SpendingTrends(
+      of: book, over: period(asked, step, context), per: step, by: grouping, matching: asked.charges,
+      today: context.today)
     let converted = try CurrencyConverter(of: book, today: context.today)?.totals(trends.totals)
     switch context.dataFormat(ReportOptions.table) {
     case .json: context.printJSON { $0.trends(trends, by: grouping, converted: converted, today: context.today) }
@@ -60,5 +62,42 @@ enum TrendsCommand: Command {
     return .done
   }
 
+  /// The days asked for; without a first day, the steps up to the last day, as many as `--months` says or fit a page.
+  private static func period(_ asked: Asked, _ step: SpendingTrends.Step, _ context: Context) throws -> DateInterval {
+    let count = try context.count(months, in: SpendingTrends.monthCounts)
+    let isOpen = asked.period.map { $0.period.kind == .days && $0.period.first == nil } ?? true
+    if let period = asked.period, !isOpen {
+      if count == nil { return period.days }
+      throw UsageError.contradiction(months.spelling, period.title)
+    }
+    let last = asked.period?.days.last ?? context.today.yearMonth.last(ofEvery: step.monthCount).lastDay
+    return .ending(on: last, months: count ?? usualMonths(step))
+  }
+
+  /// Twelve months, eight quarters or ten years.
+  private static func usualMonths(_ step: SpendingTrends.Step) -> Int {
+    switch step {
+    case .month: 12
+    case .quarter: 24
+    case .year: 120
+    }
+  }
+
   private static let nothing = Text(en: "No charge falls in these months.", ja: "この期間に請求はありません。")
+}
+
+/// `trends` was asked to divide by a part of time, which its rows already are.
+private struct TimeRunsDown: Reportable {
+  let field: QueryField
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "The rows of 'trends' are already parts of time; --by \(field.rawValue) cannot divide them.",
+        ja: "「trends」の行はすでに期間ごとなので、--by \(field.rawValue) では分けられません。"),
+      hint: Text(
+        en: "To choose their length: subtrack trends --per \(field.rawValue)",
+        ja: "期間の長さを選ぶには: subtrack trends --per \(field.rawValue)"),
+      exitCode: .usage)
+  }
 }

@@ -1,10 +1,10 @@
 import BillingCore
 import CommandLineKit
 
-/// The cost of each month, as plots for people, with the numbers next to them.
+/// The cost of each month, quarter or year, as plots for people, with the numbers next to them.
 struct TrendsPage {
   let trends: SpendingTrends
-  let grouping: PeriodSummary.Grouping?
+  let grouping: [QueryField]
   let today: CivilDate
   let phrasing: Phrasing
   /// The capabilities and width of the terminal.
@@ -25,36 +25,41 @@ struct TrendsPage {
     for line in lines {
       page.add(.heading("\(line.currency.code)  \(period(line))"))
       page.add(.line(course(of: line)))
-      if let grouping {
-        page.add(.table(groups(line, grouping)))
-        page.add(.line(scaleOfGroups(line)))
-      } else {
-        page.add(.table(months(line)))
-        page.add(.line(scale(line)))
-      }
+      page.add(.table(grouping.isEmpty ? months(line) : groups(line)))
+      page.add(.line(grouping.isEmpty ? scale(line) : scaleOfGroups(line)))
       if let note = comparison(line) { page.add(.line(note)) }
     }
     for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
-    if grouping == .tag, !trends.groups.isEmpty { page.add(.line(say(PeriodSummary.Grouping.noteOnTags))) }
+    if grouping.contains(.tag), !trends.groups.isEmpty { page.add(.line(say([QueryField].noteOnTags))) }
     return page
   }
 
   /// The sums that the months can have.
   var parts: [PeriodPart] {
-    guard let first = trends.months.first, let last = trends.months.last,
-      let period = DateInterval(from: first.firstDay, through: last.lastDay)
-    else { return PeriodPart.allCases }
-    return PeriodPart.possible(in: period, today: today)
+    trends.days.map { PeriodPart.possible(in: $0, today: today) } ?? PeriodPart.allCases
   }
 
   // MARK: One line
 
-  /// The months of a line: `2025-03 to 2026-02`.
+  /// The steps of a line: `2025-03 to 2026-02`, or its days if the first or last step is not whole.
   func period(_ line: TrendLine) -> String {
-    guard let first = line.months.first?.month, let last = line.months.last?.month else { return "" }
-    return first == last
-      ? phrasing.month(first)
-      : say("\(phrasing.month(first)) to \(phrasing.month(last))", "\(phrasing.month(first))〜\(phrasing.month(last))")
+    guard let first = line.months.first?.month, let last = line.months.last?.month, let days = trends.days else {
+      return ""
+    }
+    let end = last.last(ofEvery: trends.step.monthCount).lastDay
+    let isWhole = days.first == first.firstDay && days.last == end
+    let (from, to) = isWhole ? (name(of: first), name(of: last)) : (phrasing.date(days.first), phrasing.date(days.last))
+    return from == to ? from : say("\(from) to \(to)", "\(from)〜\(to)")
+  }
+
+  /// The name of a step within a sentence.
+  private func name(of month: YearMonth) -> String {
+    phrasing.name(of: [.months(month, count: trends.step.monthCount)], isIndented: false)
+  }
+
+  /// The name of a step in a table.
+  func label(of month: YearMonth) -> String {
+    GroupKey.months(month, count: trends.step.monthCount).text ?? ""
   }
 
   private func course(of line: TrendLine) -> String { sparkline(line) + "  " + extremes(line) }
@@ -64,23 +69,23 @@ struct TrendsPage {
     let (low, high) = (line.lowest, line.highest)
     let (least, most) = (phrasing.amount(low.sums.expected), phrasing.amount(high.sums.expected))
     return say(
-      "lowest \(least) in \(phrasing.month(low.month)), highest \(most) in \(phrasing.month(high.month))",
-      "最小 \(least)（\(phrasing.month(low.month))）、最大 \(most)（\(phrasing.month(high.month))）")
+      "lowest \(least) in \(name(of: low.month)), highest \(most) in \(name(of: high.month))",
+      "最小 \(least)（\(name(of: low.month))）、最大 \(most)（\(name(of: high.month))）")
   }
 
   private func months(_ line: TrendLine) -> Table {
     let full = line.highest.sums.expected.minorUnits
     var rows = line.months.map { month in
       row(
-        month.month.description, month.sums, bar(month.sums, of: full), average: month.movingAverage,
+        label(of: month.month), month.sums, bar(month.sums, of: full), average: month.movingAverage,
         month.change, nil)
     }
     rows.append(row(say(PeriodPart.total.title), line.total, "", average: nil, line.change, .heading))
     return Table(
       columns: [
-        .init(title: say("Month", "月")), .init(title: say(PeriodPart.total.title), alignment: .decimal),
+        .init(title: say(trends.step.field.word)), .init(title: say(PeriodPart.total.title), alignment: .decimal),
         .init(title: ""),
-      ] + partColumns + [.init(title: say("3-mo avg", "3か月平均"), alignment: .decimal, dropOrder: 3)] + changeColumns,
+      ] + partColumns + averageColumn + changeColumns,
       rows: rows)
   }
 
@@ -92,9 +97,21 @@ struct TrendsPage {
     }
   }
 
+  private var hasAverage: Bool { trends.step == .month }
+
+  private var averageColumn: [Table.Column] {
+    hasAverage ? [.init(title: say("3-mo avg", "3か月平均"), alignment: .decimal, dropOrder: 3)] : []
+  }
+
   private var changeColumns: [Table.Column] {
-    [
-      .init(title: say("Year on year", "前年同月比"), alignment: .decimal, dropOrder: 4),
+    let word =
+      switch trends.step {
+      case .month: "前年同月比"
+      case .quarter: "前年同期比"
+      case .year: "前年比"
+      }
+    return [
+      .init(title: say("Year on year", word), alignment: .decimal, dropOrder: 4),
       .init(title: "%", alignment: .decimal, dropOrder: 2),
     ]
   }
@@ -106,7 +123,9 @@ struct TrendsPage {
     let cells =
       [title, phrasing.amount(sums.expected), bar]
       + parts.filter { $0 != .total }.map { phrasing.amount($0.amount(sums)) }
-    return (cells + [average.map(phrasing.amount) ?? ""] + words(change)).map { Table.Cell($0, style) }
+    return (cells + (hasAverage ? [average.map(phrasing.amount) ?? ""] : []) + words(change)).map {
+      Table.Cell($0, style)
+    }
   }
 
   private func words(_ change: TrendLine.Change?) -> [String] {
@@ -131,24 +150,31 @@ struct TrendsPage {
   private func comparison(_ line: TrendLine) -> String? {
     guard line.change != nil, line.comparedMonths < line.months.count else { return nil }
     let (some, all) = (line.comparedMonths, line.months.count)
+    let (word, unit) =
+      switch trends.step {
+      case .month: ("month", "か月")
+      case .quarter: ("quarter", "四半期")
+      case .year: ("year", "年")
+      }
     return say(
-      "The total compares \(some) of the \(all) months: the others have no month a year before them.",
-      "合計の前年比は、\(all)か月のうち前年の記録がある\(some)か月どうしの比較です。")
+      "The total compares \(some) of the \(all) \(word)s: the others have no \(word) a year before them.",
+      "合計の前年比は、\(all)\(unit)のうち前年の記録がある\(some)\(unit)どうしの比較です。")
   }
 
   // MARK: Groups
 
-  private func groups(_ whole: TrendLine, _ grouping: PeriodSummary.Grouping) -> Table {
+  private func groups(_ whole: TrendLine) -> Table {
     let parts = trends.groups.compactMap { group in
-      group.line(in: whole.currency).map { (name: group.key, line: $0) }
+      group.line(in: whole.currency).map { (path: group.path, line: $0) }
     }
     let full = parts.map(\.line.total.expected.minorUnits).max() ?? 0
     let rows = parts.map { part in
-      row(part.name ?? say(PeriodSummary.Grouping.wordForNone), part.line, bar(part.line.total, of: full), nil)
+      row(
+        phrasing.name(of: part.path, isIndented: settings.width != nil), part.line, bar(part.line.total, of: full), nil)
     }
     return Table(
       columns: [
-        .init(title: say(grouping.word), shrinksTo: 8), .init(title: say("Months", "推移"), dropOrder: 6),
+        .init(title: say(grouping.title), shrinksTo: 8), .init(title: say("Course", "推移"), dropOrder: 6),
         .init(title: say(PeriodPart.total.title), alignment: .decimal), .init(title: "", dropOrder: 5),
         .init(title: say("Highest", "最大"), alignment: .decimal, dropOrder: 3),
         .init(title: say("Lowest", "最小"), alignment: .decimal, dropOrder: 1),
@@ -156,7 +182,7 @@ struct TrendsPage {
   }
 
   private func row(_ title: String, _ line: TrendLine, _ bar: String, _ style: Style?) -> [Table.Cell] {
-    let extremes = [line.highest, line.lowest].map { "\(phrasing.amount($0.sums.expected)) \($0.month)" }
+    let extremes = [line.highest, line.lowest].map { "\(phrasing.amount($0.sums.expected)) \(label(of: $0.month))" }
     return ([title, sparkline(line), phrasing.amount(line.total.expected), bar] + extremes + words(line.change))
       .map { Table.Cell($0, style) }
   }
@@ -166,8 +192,8 @@ struct TrendsPage {
       .max { $0.minorUnits < $1.minorUnits }
     let amount = phrasing.amountInSentence(full ?? .zero(whole.currency))
     return say(
-      "A full bar is \(amount): \(legend). The months of each row are drawn up to its own highest.",
-      "棒の全長は\(amount)（\(legend)）。推移は行ごとに最大の月を基準に描いています。")
+      "A full bar is \(amount): \(legend). The course of each row is drawn up to its own highest.",
+      "棒の全長は\(amount)（\(legend)）。推移は行ごとの最大を基準に描いています。")
   }
 
   // MARK: Plots

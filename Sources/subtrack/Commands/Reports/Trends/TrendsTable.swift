@@ -2,32 +2,33 @@ import BillingCore
 import Interchange
 import StrictJSON
 
-/// The months of all lines, as columns for programs.
+/// The steps of all lines, as columns for programs.
 enum TrendsTable {
-  /// One month of one line, and the group of the line.
+  /// One step of one line, and the groups of the line.
   struct Row {
-    let group: String?
+    let path: [GroupKey]
     let currency: Currency
     let month: TrendLine.Month
   }
 
-  /// One row per month, by currency and, if the trends are grouped, by group.
-  static func data(_ trends: SpendingTrends, _ grouping: PeriodSummary.Grouping?) -> DataTable<[Row]> {
+  /// One row per step, by currency and, if the trends are divided, by group.
+  static func data(_ trends: SpendingTrends, _ grouping: [QueryField]) -> DataTable<[Row]> {
     let rows =
-      grouping == nil
-      ? trends.lines.flatMap { months(of: $0, nil) }
-      : trends.groups.flatMap { group in group.lines.flatMap { months(of: $0, group.key) } }
-    let key = grouping?.rawValue.split(separator: "-").joined(separator: "_")
-    return DataTable(rows, columns: [key.map { DataColumn($0) { .text($0.group) } }].compactMap(\.self) + columns)
+      grouping.isEmpty
+      ? trends.lines.flatMap { steps(of: $0, []) }
+      : trends.groups.filter { $0.path.count == grouping.count }
+        .flatMap { group in group.lines.flatMap { steps(of: $0, group.path) } }
+    let groups = grouping.keys.enumerated().map { index, key in DataColumn<Row>(key) { .text($0.path[index].text) } }
+    return DataTable(rows, columns: groups + columns(trends.step))
   }
 
-  private static func months(of line: TrendLine, _ group: String?) -> [Row] {
-    line.months.map { Row(group: group, currency: line.currency, month: $0) }
+  private static func steps(of line: TrendLine, _ path: [GroupKey]) -> [Row] {
+    line.months.map { Row(path: path, currency: line.currency, month: $0) }
   }
 
-  private static var columns: [DataColumn<Row>] {
+  private static func columns(_ step: SpendingTrends.Step) -> [DataColumn<Row>] {
     [
-      DataColumn("month") { .text($0.month.month.description) },
+      DataColumn(step.rawValue) { .text(GroupKey.months($0.month.month, count: step.monthCount).text) },
       DataColumn("currency") { .text($0.currency.code) },
       DataColumn("confirmed") { .money($0.month.sums.confirmed) },
       DataColumn("projected") { .money($0.month.sums.projected) },

@@ -1,0 +1,131 @@
+/// Reads the periods of reports as people write them, in English and Japanese, relative to a given day.
+///
+/// With today = 2026-02-06:
+///
+///     2026-03 · 2026年3月 · mar 2026 · last 先月    a month
+///     2026-q1 · q1 2026 · this quarter 今四半期      three months
+///     2026 · 2026年 · last year 昨年                a year
+///     fy2026 · 2026年度 · 今年度                     a fiscal year
+///     2026-01..2026-03 · 2026-01-15.. · ..2025     from the first day of one to the last day of the other
+///     2026-02-06                                   one day
+///     all · 全期間                                   from the first charge to today
+public struct PeriodReader: Sendable {
+  let today: CivilDate
+  /// The first day of a fiscal year; `nil` if the settings have none: then `fy2026` begins in January, and 2026年度 on
+  /// 1 April, as the word means in Japan.
+  let yearStart: MonthDay?
+
+  public init(today: CivilDate, yearStart: MonthDay? = nil) {
+    self.today = today
+    self.yearStart = yearStart
+  }
+
+  /// Reads a period; `nil` if the text is not one.
+  public func read(_ text: String) -> Period? {
+    let plain = text.plainWords
+    return range(plain) ?? single(plain)
+  }
+
+  /// Reads the first or the last day of a range: a date, or a period, of which it takes the first or last day.
+  public func end(_ text: String, isLast: Bool) -> CivilDate? {
+    guard let period = single(text.plainWords) else { return nil }
+    return isLast ? period.last : period.first
+  }
+
+  private func range(_ plain: String) -> Period? {
+    guard let (start, end) = halves(of: plain), !(start.isEmpty && end.isEmpty) else { return nil }
+    let (first, last) = (single(start), single(end))
+    guard start.isEmpty || first?.first != nil, end.isEmpty || last?.last != nil else { return nil }
+    return .days(from: first?.first, through: last?.last)
+  }
+
+  /// The texts on both sides of `..` or 〜.
+  private func halves(of plain: String) -> (start: String, end: String)? {
+    for mark in ["..", "〜", "~"] {
+      guard let start = plain.indices.first(where: { plain[$0...].hasPrefix(mark) }) else { continue }
+      return (String(plain[..<start]), String(plain[start...].dropFirst(mark.count)))
+    }
+    return nil
+  }
+
+  private func single(_ plain: String) -> Period? {
+    if let day = CivilDate(plain) { return .days(from: day, through: day) }
+    if Self.everything.contains(plain) { return .all }
+    if let year = DateInterval.year(reading: plain, from: today)?.first.year, isNear(year) || Int(plain) == nil {
+      return .year(year)
+    }
+    if let month = YearMonth(reading: plain, from: today.yearMonth) { return .month(month) }
+    return quarter(plain) ?? fiscalYear(plain)
+  }
+
+  /// Whether four digits are a year that somebody may mean, rather than the beginning of an id.
+  private func isNear(_ year: Int) -> Bool { abs(year - today.year) <= 100 }
+
+  // MARK: Quarters
+
+  private func quarter(_ plain: String) -> Period? {
+    if let offset = Self.offset(plain, Self.quarterWords) {
+      let index = today.year * 4 + (today.month - 1) / 3 + offset
+      return .quarter(index % 4 + 1, of: index / 4)
+    }
+    let japanese = plain.hasSuffix("四半期") ? plain.dropLast(3).filter { $0 != "第" && $0 != "年" && $0 != "の" } : nil
+    // 2026年第1四半期 is then 20261; the other forms have the letter between their numbers.
+    let parts = japanese.map { [String($0.dropLast()), String($0.suffix(1))] } ?? Self.partsAround("q", plain)
+    guard let parts, let number = Self.digit(parts[1]) ?? Self.digit(parts[0]) else { return nil }
+    let rest = Self.digit(parts[1]) == nil ? parts[1] : parts[0]
+    if rest.isEmpty { return .quarter(number, of: today.year) }
+    return Self.year(rest).flatMap { .quarter(number, of: $0) }
+  }
+
+  /// The texts before and after the only `q`, without the marks between; `q12026` is 2026 and 1.
+  private static func partsAround(_ letter: Character, _ plain: String) -> [String]? {
+    let parts = plain.split(separator: letter, omittingEmptySubsequences: false).map {
+      $0.filter { !"-/ ".contains($0) }
+    }
+    guard parts.count == 2 else { return nil }
+    if parts[0].isEmpty, parts[1].count == 5 { return [String(parts[1].dropFirst()), String(parts[1].prefix(1))] }
+    return parts
+  }
+
+  private static func digit(_ text: String) -> Int? { text.count == 1 ? Int(text) : nil }
+  private static func year(_ text: String) -> Int? {
+    text.count == 4 && text.allSatisfy(\.isDecimalDigit) ? Int(text) : nil
+  }
+
+  // MARK: Fiscal years
+
+  private func fiscalYear(_ plain: String) -> Period? {
+    let isJapanese = plain.hasSuffix("年度")
+    let start = yearStart ?? (isJapanese ? .april : .newYear)
+    if let offset = Self.offset(plain, Self.fiscalWords) {
+      let isBefore = start.date(in: today.year).map { today < $0 } ?? false
+      return .fiscalYear(today.year + offset - (isBefore ? 1 : 0), from: start)
+    }
+    if isJapanese {
+      let year = DateInterval.year(reading: String(plain.dropLast()), from: today)
+      return year.flatMap { .fiscalYear($0.first.year, from: start) }
+    }
+    guard plain.hasPrefix("fy") || plain.hasSuffix("fy") else { return nil }
+    return Self.year(plain.filter { !"fy-".contains($0) }).flatMap { .fiscalYear($0, from: start) }
+  }
+
+  // MARK: Words
+
+  private static let everything = ["all", "全期間", "すべて", "全て"]
+  private static let quarterWords = [
+    -1: ["lastquarter", "前四半期"], 0: ["thisquarter", "今四半期", "quarter"], 1: ["nextquarter", "来四半期", "次四半期"],
+  ]
+  private static let fiscalWords = [
+    -1: ["lastfiscalyear", "lastfy", "昨年度", "前年度"], 0: ["thisfiscalyear", "thisfy", "fy", "今年度", "本年度"],
+    1: ["nextfiscalyear", "nextfy", "来年度", "翌年度"],
+  ]
+
+  private static func offset(_ plain: String, _ words: [Int: [String]]) -> Int? {
+    words.first { $0.value.contains(plain) }?.key
+  }
+
+  /// The words to suggest for a misspelt one.
+  public static let offered = [
+    "this", "last", "next", "this quarter", "last quarter", "this year", "last year", "all",
+  ]
+}

@@ -1,0 +1,109 @@
+/// A field by which reports select and divide; the raw value is its word in `--where` and `--by`.
+///
+/// One table for filters, `--where`, `--by` and completion. Each field of a subscription that people see has its row
+/// here; a test compares them.
+public enum QueryField: String, CaseIterable, Sendable {
+  case category, tag
+  case paymentMethod = "payment-method"
+  case payer
+  case subscription
+  case currency
+  case month, quarter, year
+  case status, amount, cycle, first, trial, notice, until, times, payment, renewal, share, url, memo
+
+  /// What values of the field look like.
+  public enum Kind: Equatable, Sendable {
+    case text
+    /// One of these words.
+    case words([String])
+    case amount
+    case date
+    case number
+    case cycle
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .category, .tag, .paymentMethod, .payer, .subscription, .currency, .share, .url, .memo: .text
+    case .status: .words(Subscription.Status.allCases.map(\.rawValue))
+    case .payment: .words(Subscription.Payment.allCases.map(\.rawValue))
+    case .renewal: .words(["fixed", "from-payment"])
+    case .amount: .amount
+    case .first, .trial, .until, .month, .quarter, .year: .date
+    case .notice, .times: .number
+    case .cycle: .cycle
+    }
+  }
+
+  /// The fields by which a report can divide its sums, in the order of the help.
+  public static let groupings: [QueryField] = [
+    .category, .tag, .payer, .paymentMethod, .subscription, .currency, .month, .quarter, .year,
+  ]
+
+  /// The fields that select subscriptions: all but those of time, which the period selects.
+  public static let conditions = allCases.filter { !$0.isTime }
+
+  /// Whether the groups are parts of a period, in the order of time.
+  public var isTime: Bool { [.month, .quarter, .year].contains(self) }
+
+  /// Whether a charge can have another value than its subscription: a confirmed charge keeps what it was paid with.
+  var isOfCharge: Bool { self == .payer || self == .paymentMethod || self == .currency }
+}
+
+/// A value of a field, in the form in which values are compared.
+enum QueryValue: Equatable {
+  /// A text in the form of `folded`.
+  case text(String)
+  case number(Int)
+  case date(CivilDate)
+  case amount(Money)
+  case cycle(BillingCycle)
+}
+
+extension QueryField {
+  /// The values of a subscription as of a day; none if the field is empty, several for tags and shares.
+  func values(of subscription: Subscription, on today: CivilDate) -> [QueryValue] {
+    switch self {
+    case .category, .tag, .paymentMethod, .payer, .subscription, .currency, .share, .url, .memo:
+      texts(of: subscription, on: today).map { .text($0.folded) }
+    case .status: [.text(subscription.effectiveStatus(on: today).status.rawValue)]
+    case .payment: [.text(subscription.payment.rawValue)]
+    case .renewal: [.text(subscription.renewal == .fixed ? "fixed" : "from-payment")]
+    case .amount: [.amount(subscription.price(on: today))]
+    case .cycle: [.cycle(subscription.comingCycle(on: today))]
+    case .first: [.date(subscription.firstBillingDate)]
+    case .trial: subscription.trialEndDate.map { [.date($0)] } ?? []
+    case .notice: subscription.noticeDays.map { [.number($0)] } ?? []
+    case .until: if case .on(let date) = subscription.end { [.date(date)] } else { [] }
+    case .times: if case .after(let count) = subscription.end { [.number(count)] } else { [] }
+    case .month, .quarter, .year: []
+    }
+  }
+
+  /// The values of a field of texts as they are written.
+  public func texts(of subscription: Subscription, on today: CivilDate) -> [String] {
+    switch self {
+    case .category: [subscription.category].compactMap(\.self)
+    case .tag: subscription.tags
+    case .paymentMethod: [subscription.paymentMethod].compactMap(\.self)
+    case .payer: [subscription.payer].compactMap(\.self)
+    case .subscription: [subscription.name]
+    case .currency: [subscription.price(on: today).currency.code]
+    case .share: subscription.shares.map(\.member)
+    case .url: [subscription.url].compactMap(\.self)
+    case .memo: subscription.memo.isEmpty ? [] : [subscription.memo]
+    case .status, .amount, .cycle, .first, .trial, .notice, .until, .times, .payment, .renewal, .month, .quarter, .year:
+      []
+    }
+  }
+
+  /// The values of a charge in a field that a charge can have of its own.
+  func values(of event: BillingEvent, in book: Book) -> [QueryValue] {
+    switch self {
+    case .payer: (book.costSplit(of: event)?.payer).map { [.text($0.folded)] } ?? []
+    case .paymentMethod: book.paymentMethod(of: event).map { [.text($0.folded)] } ?? []
+    case .currency: [.text(event.amount.currency.code.folded)]
+    default: []
+    }
+  }
+}

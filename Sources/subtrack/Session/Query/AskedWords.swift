@@ -1,0 +1,127 @@
+import BillingCore
+import CommandLineKit
+
+/// Tells the names among the operands of a report from the period.
+///
+/// A period may take several words without quotes: `last year`, `mar 2026`.
+struct AskedWords {
+  let parts: QueryParts
+  let command: String
+  let context: Context
+  let book: Book
+
+  /// The names and the period, in any order; throws if a word is both or neither, or if there are two periods.
+  func sorted(_ words: [String]) throws -> (names: [String], period: String?) {
+    if words.isEmpty { return ([], nil) }
+    let reader = context.periods(of: book.settings)
+    var (names, period): ([String], String?) = ([], nil)
+    var rest = words[...]
+    while let word = rest.first {
+      let count = (1...min(3, rest.count)).last { reader.read(rest.prefix($0).joined(separator: " ")) != nil }
+      guard let count else {
+        names.append(word)
+        rest = rest.dropFirst()
+        continue
+      }
+      let text = Array(rest.prefix(count)).joined(separator: " ")
+      rest = rest.dropFirst(count)
+      if try isName(text) {
+        names.append(text)
+      } else if let other = period {
+        throw TwoPeriods(one: other, other: text)
+      } else {
+        period = text
+      }
+    }
+    try check(names, with: period)
+    return (names, period)
+  }
+
+  /// Whether a period is the name of a subscription, for a command without periods; throws if it could be both.
+  private func isName(_ text: String) throws -> Bool {
+    let named = parts.contains(.what) ? book.indices(named: text) + book.indices(identified: text) : []
+    let isName = !named.isEmpty
+    if isName, parts.contains(.when) { throw NameOrPeriod(text: text, id: book.subscriptions[named[0]].shortID) }
+    if !isName, !parts.contains(.when) { throw refused(.when, text) }
+    return isName
+  }
+
+  private func refused(_ part: QueryParts, _ word: String) -> RefusedPart {
+    RefusedPart(report: parts.refusal(of: part, option: SafeText.visible(word), in: command))
+  }
+
+  /// Throws for a name in a command without them, and for a word that is neither a name nor a period.
+  private func check(_ names: [String], with period: String?) throws {
+    if let first = names.first, !parts.contains(.what) {
+      throw book.isMeant(by: first) ? refused(.what, first) : CommandLineError.extraOperand(first, command: command)
+    }
+    guard parts.contains(.when), let word = names.first(where: { !book.isMeant(by: $0) }) else { return }
+    let near = Suggestions.nearest(to: word, among: PeriodReader.offered)
+    let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
+    if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
+    throw NeitherNameNorPeriod(
+      text: word, near: Suggestions.nearest(to: word, among: book.subscriptions.map(\.name)) + near)
+  }
+}
+
+extension Context {
+  /// Throws if a word is a period, for a command that only searches: there it would find nothing.
+  func refusePeriod(among words: [String], of command: String, in book: Book) throws {
+    guard let period = words.first(where: { periods(of: book.settings).read($0) != nil }) else { return }
+    throw RefusedPart(
+      report: QueryParts.what.refusal(of: .when, option: SafeText.visible(period), in: command))
+  }
+}
+
+/// A part of the grammar that a command does not take.
+struct RefusedPart: Reportable {
+  let report: ErrorReport
+}
+
+/// A word is both a period and the name of a subscription.
+struct NameOrPeriod: Reportable {
+  let text: String
+  let id: String
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(text)
+    return ErrorReport(
+      message: Text(en: "'\(shown)' is a period and a subscription.", ja: "「\(shown)」は期間としてもサブスクリプション名としても読めます。"),
+      hint: Text(
+        en: "For the subscription write \(id), for the period: --from \(text.shellQuoted) --to \(text.shellQuoted)",
+        ja: "サブスクリプションなら \(id)、期間なら次のように指定してください: --from \(text.shellQuoted) --to \(text.shellQuoted)"),
+      exitCode: .usage)
+  }
+}
+
+/// Two periods where one is possible.
+struct TwoPeriods: Reportable {
+  let one: String
+  let other: String
+
+  var report: ErrorReport {
+    let range = "\(one)..\(other)".shellQuoted
+    return ErrorReport(
+      message: Text(
+        en: "'\(SafeText.visible(one))' and '\(SafeText.visible(other))' are two periods.",
+        ja: "「\(SafeText.visible(one))」と「\(SafeText.visible(other))」の2つの期間が指定されています。"),
+      hint: Text(en: "To take both and all between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage)
+  }
+}
+
+/// A word is neither a subscription nor a period.
+struct NeitherNameNorPeriod: Reportable {
+  let text: String
+  let near: [String]
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(text)
+    return ErrorReport(
+      message: Text(en: "'\(shown)' is neither a subscription nor a period.", ja: "「\(shown)」はサブスクリプション名でも期間でもありません。"),
+      hint: .didYouMean(near)
+        ?? Text(
+          en: "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
+          ja: "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list"),
+      exitCode: .refused)
+  }
+}

@@ -1,0 +1,185 @@
+import BillingCore
+import CommandLineKit
+
+/// The `!` in front of a value that is excluded.
+enum Exclusion {
+  /// The value without the sign, and whether it had one.
+  static func parts(of text: String) -> (value: String, isExcluded: Bool) {
+    text.hasPrefix("!") || text.hasPrefix("！") ? (String(text.dropFirst()), true) : (text, false)
+  }
+
+  static func removed(from text: String) -> String { parts(of: text).value }
+}
+
+/// Reads the filters of the command line.
+extension Context {
+  /// The filter given by some of the selecting options; throws `InvalidValue` for a value that is none of its field.
+  func filter(by options: [OptionDescription] = SelectionOptions.all, in book: Book) throws -> SubscriptionFilter {
+    var filter = SubscriptionFilter()
+    for (option, field) in SelectionOptions.fields where options.contains(option) {
+      for text in arguments.values(of: option) {
+        let (value, isExcluded) = Exclusion.parts(of: text)
+        let values = ConditionValues(
+          option: option, parameter: option.spelling, field: field, context: self, book: book)
+        filter.conditions.append(
+          QueryCondition(field, isExcluded ? .notEqual : .equal, try values.operands(value)))
+      }
+    }
+    guard options.contains(SelectionOptions.condition) else { return filter }
+    for text in arguments.values(of: SelectionOptions.condition) {
+      filter.conditions.append(try condition(text, in: book))
+    }
+    return filter
+  }
+
+  /// Reads `category=video` or `amount>=1000`.
+  private func condition(_ text: String, in book: Book) throws -> QueryCondition {
+    let parameter = SelectionOptions.condition.spelling
+    guard let (word, comparison, value) = QueryCondition.parts(of: text) else {
+      throw InvalidValue(parameter: parameter, value: text, reason: .notACondition)
+    }
+    let field = try QueryField.reading(word, among: QueryField.conditions, named: parameter)
+    if comparison.isOrder, !field.hasOrder {
+      throw InvalidValue(parameter: parameter, value: text, reason: .hasNoOrder(field))
+    }
+    let values = ConditionValues(
+      option: nil, parameter: "\(parameter) \(field.rawValue)\(comparison.rawValue)", field: field, context: self,
+      book: book)
+    return QueryCondition(field, comparison, try values.operands(value))
+  }
+}
+
+extension QueryField {
+  /// Whether `<` and `>` compare its values.
+  fileprivate var hasOrder: Bool { [.amount, .date, .number].contains(kind) }
+}
+
+/// Reads the values of a field in a condition.
+private struct ConditionValues {
+  /// The option of the field; `nil` for `--where`.
+  let option: OptionDescription?
+  /// The option, and for `--where` the field and the sign.
+  let parameter: String
+  let field: QueryField
+  let context: Context
+  let book: Book
+
+  /// The values in a text: one, or several with commas between; an empty text means that the field is empty.
+  func operands(_ text: String) throws -> [QueryCondition.Operand] {
+    try parts(of: text).map { try isNone($0) ? .none : operand($0) }
+  }
+
+  private func isNone(_ text: String) -> Bool {
+    text.isEmpty || text == Text.none.en || text == Text.none.ja
+  }
+
+  /// Splits at commas, unless the whole text is a value of the book, or commas belong to the values.
+  private func parts(of text: String) -> [String] {
+    switch field.kind {
+    case .amount, .date, .cycle: return [text]
+    case .text:
+      let whole = text.folded
+      if book.texts(of: field, on: context.today).contains(where: { $0.folded == whole }) { return [text] }
+    case .words, .number: break
+    }
+    let parts = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }
+    return parts.count > 1 ? parts : [text]
+  }
+
+  private func operand(_ text: String) throws -> QueryCondition.Operand {
+    switch field.kind {
+    case .text where field == .currency: .text(try currency(text).code.folded)
+    case .text: .text(text.folded)
+    case .words(let words): .text(try word(text, among: words))
+    case .number: .number(try Context.count(text, named: parameter, in: 0...999_999))
+    case .date: .days(try days(text))
+    case .amount: .amount(try amount(text))
+    case .cycle: .cycle(try naming(parameter, text) { try BillingCycle(reading: text) })
+    }
+  }
+
+  /// A currency, also a retired one, which old data can have.
+  private func currency(_ text: String) throws -> Currency {
+    try Currency(code: text) ?? Context.currency(text, named: parameter)
+  }
+
+  /// One of the words, or the word for it on the screen.
+  private func word(_ text: String, among words: [String]) throws -> String {
+    let plain = text.folded
+    if let word = words.first(where: { $0 == plain }) { return word }
+    if field == .status, let status = Subscription.Status.allCases.first(where: { $0.word.isWritten(plain) }) {
+      return status.rawValue
+    }
+    let near = Suggestions.nearest(to: text, among: words, limit: 1)
+    if let option {
+      throw CommandLineError.badChoice(.option(option), value: text, choices: words, suggestion: near.first)
+    }
+    throw InvalidValue(
+      parameter: parameter, value: text,
+      reason: ErrorReport(
+        message: Text(en: "Not one of the words for it.", ja: "指定できる語ではありません。"),
+        hint: .didYouMean(near)
+          ?? Text(
+            en: "Choose one of: \(words.joined(separator: ", "))",
+            ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
+        exitCode: .usage))
+  }
+
+  /// A day, or all days of a month, a quarter or a year.
+  private func days(_ text: String) throws -> DateInterval {
+    if let period = context.periods(of: book.settings).read(text), let first = period.first, let last = period.last,
+      let days = DateInterval(from: first, through: last)
+    {
+      return days
+    }
+    return .day(try context.date(text, named: parameter))
+  }
+
+  /// An amount; without a currency it is the same number in any.
+  private func amount(_ text: String) throws -> QueryAmount {
+    let isBare = AmountReader.parts(of: text).mark.isEmpty
+    return try naming(parameter, text) {
+      guard isBare else {
+        return QueryAmount(
+          try AmountReader(defaultCurrency: book.settings.defaultCurrency).read(text), isOfAnyCurrency: false)
+      }
+      return QueryAmount(try Self.bare(text), isOfAnyCurrency: true)
+    }
+  }
+
+  /// A number in a currency with enough decimals for it: none in yen, two in dollars, three in dinars.
+  private static func bare(_ text: String) throws(AmountError) -> Money {
+    for currency in [Currency.yen, Currency(code: "USD")].compactMap(\.self) {
+      do throws(AmountError) { return try AmountReader(defaultCurrency: currency).read(text) } catch {
+        guard case .tooManyDecimals = error else { throw error }
+      }
+    }
+    return try AmountReader(defaultCurrency: Currency(code: "KWD") ?? .yen).read(text)
+  }
+}
+
+extension Text {
+  /// The word for the part of a report that has no value in a field.
+  static let none = Text(en: "(none)", ja: "（なし）")
+
+  /// Whether a folded text is this one in either language.
+  fileprivate func isWritten(_ plain: String) -> Bool { en.folded == plain || ja.folded == plain }
+}
+
+extension ErrorReport {
+  fileprivate static let notACondition = ErrorReport(
+    message: Text(en: "Not a condition.", ja: "条件として認識できません。"),
+    hint: Text(
+      en: "Write a field, a sign and a value: --where category=video, --where 'amount>=1000'",
+      ja: "項目、記号、値の順に指定してください: --where category=動画、--where 'amount>=1000'"), exitCode: .usage)
+
+  fileprivate static func hasNoOrder(_ field: QueryField) -> ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "'\(field.rawValue)' has no order; < and > compare amounts, dates and numbers.",
+        ja: "「\(field.rawValue)」は大小を比べられません。< と > は金額・日付・数値に使えます。"),
+      hint: Text(
+        en: "Use = or != instead: --where \(field.rawValue)=VALUE", ja: "= か != を使ってください: --where \(field.rawValue)=値"),
+      exitCode: .usage)
+  }
+}

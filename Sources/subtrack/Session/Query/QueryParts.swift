@@ -1,0 +1,115 @@
+import BillingCore
+import CommandLineKit
+
+/// The parts of the common grammar that a command takes: what, when and how (DESIGN §6).
+///
+/// A command that reads declares them once: its operands, options, help and completion follow, the reading of them
+/// too, and a test tries each part with each command.
+struct QueryParts: OptionSet, Sendable {
+  let rawValue: Int
+
+  /// Subscriptions, by name and by the filters.
+  static let what = QueryParts(rawValue: 1)
+  /// A period, as an operand or with `--from` and `--to`.
+  static let when = QueryParts(rawValue: 2)
+  /// The field by which to divide.
+  static let by = QueryParts(rawValue: 4)
+  /// The length of the periods one below the other.
+  static let per = QueryParts(rawValue: 8)
+  /// `--month` beside the period.
+  static let month = QueryParts(rawValue: 16)
+  /// `--year` beside the period.
+  static let year = QueryParts(rawValue: 32)
+  /// The report is about charges, each of which decides for itself whether it meets a filter.
+  static let charges = QueryParts(rawValue: 64)
+  /// The period lies ahead of today.
+  static let ahead = QueryParts(rawValue: 128)
+
+  /// The operand of the parts; none if the command has neither what nor when.
+  var operands: [OperandDescription] { operand.map { [$0] } ?? [] }
+
+  var operand: OperandDescription? {
+    if isSuperset(of: [.what, .when]) { return Self.subscriptionsAndPeriod }
+    if contains(.what) { return Operands.subscriptions }
+    return contains(.when) ? Self.periodAlone : nil
+  }
+
+  var options: [OptionDescription] {
+    (contains(.what) ? SelectionOptions.all : []) + (contains(.when) ? QueryOptions.days : [])
+      + (contains(.month) ? [ReportOptions.month] : []) + (contains(.year) ? [ReportOptions.year] : [])
+      + (contains(.by) ? [QueryOptions.by] : []) + (contains(.per) ? [QueryOptions.per] : [])
+  }
+
+  private static let subscriptionsAndPeriod = OperandDescription(
+    "SUB|PERIOD", .any, .subscriptionOrPeriod,
+    summary: Text(
+      en: "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all",
+      ja: "名前かid、期間（2026-03、2026-q1、2026、先月、全期間 など）"))
+  private static let periodAlone = OperandDescription(
+    "PERIOD", .any, .period,
+    summary: Text(en: "The period: 2026-03, 2026-q1, 2026, last, all", ja: "期間（2026-03、2026-q1、2026、先月、全期間 など）"))
+}
+
+/// The options of when and how, the same in every command.
+enum QueryOptions {
+  static let until = OptionDescription(
+    "until", value: ValueDescription("DATE", .date), summary: Text(en: "The same as --to", ja: "--to と同じ"))
+  static let days = [ReportOptions.from, ReportOptions.through, until]
+
+  static let by = OptionDescription(
+    "by", value: ValueDescription("FIELD,...", .words(QueryField.groupings.map(\.rawValue))),
+    summary: Text(en: "Divide the sums by one field or two", ja: "内訳の単位（2つまで）"))
+  static let per = OptionDescription(
+    "per", value: ValueDescription("STEP", .choice(SpendingTrends.Step.allCases.map(\.rawValue))),
+    summary: Text(en: "Sums per month, quarter or year", ja: "月・四半期・年ごとの合計"))
+
+  static let all = SelectionOptions.all + days + [by, per]
+}
+
+// MARK: - What a command does not take
+
+extension QueryParts {
+  /// The sentence for an option of the grammar that a command does not take; `nil` for any other option.
+  func refusal(of option: String, in command: String) -> ErrorReport? {
+    guard let part = Self.part(of: option), !contains(part) else { return nil }
+    return refusal(of: part, option: option, in: command)
+  }
+
+  /// The part that an option belongs to.
+  private static func part(of option: String) -> QueryParts? {
+    [QueryParts.what, .when, .by, .per].first { part in part.options.contains { $0.spelling == option } }
+  }
+
+  /// Says which part is missing, and what to type instead.
+  func refusal(of part: QueryParts, option: String, in command: String) -> ErrorReport {
+    let message =
+      switch part {
+      case .what:
+        Text(
+          en: "'\(command)' is about all subscriptions; \(option) cannot select some.",
+          ja: "「\(command)」はすべてのサブスクリプションが対象で、\(option) では絞り込めません。")
+      case .when:
+        Text(
+          en: "'\(command)' has no period; it shows how things are today.", ja: "「\(command)」は今日の状態を表示するもので、期間は指定できません。"
+        )
+      case .by: Text(en: "'\(command)' cannot be divided by a field.", ja: "「\(command)」では項目別の内訳を表示できません。")
+      default:
+        Text(
+          en: "'\(command)' has no rows for months, quarters or years.", ja: "「\(command)」では月・四半期・年ごとに分けられません。")
+      }
+    return ErrorReport(message: message, hint: Self.way(around: part), exitCode: .usage)
+  }
+
+  private static func way(around part: QueryParts) -> Text {
+    switch part {
+    case .what:
+      Text(
+        en: "To sum up some: subtrack summary --category CATEGORY", ja: "一部だけを合計するには: subtrack summary --category カテゴリ")
+    case .when: Text(en: "To see a period: subtrack summary 2026", ja: "期間の合計を見るには: subtrack summary 2026")
+    case .by:
+      Text(en: "To divide sums: subtrack summary --by category", ja: "合計の内訳を見るには: subtrack summary --by category")
+    default:
+      Text(en: "To see month by month: subtrack trends --per month", ja: "月ごとの推移を見るには: subtrack trends --per month")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import BillingCore
+import CommandLineKit
+
+/// The options that select subscriptions by their values, the same in every command.
+enum SelectionOptions {
+  static let status = OptionDescription(
+    "status", value: ValueDescription("STATUS", .words(Subscription.Status.allCases.map(\.rawValue))),
+    summary: Text(en: "Only those of this status", ja: "この状態のものだけ"), isRepeatable: true)
+  static let category = OptionDescription(
+    "category", short: "c", value: ValueDescription("CATEGORY", .category),
+    summary: Text(en: "Only those of this category", ja: "このカテゴリのものだけ"), isRepeatable: true)
+  static let tag = OptionDescription(
+    "tag", short: "t", value: ValueDescription("TAG", .tag),
+    summary: Text(en: "Only those with this tag", ja: "このタグが付いたものだけ"), isRepeatable: true)
+  static let paymentMethod = OptionDescription(
+    "payment-method", value: ValueDescription("METHOD", .paymentMethod),
+    summary: Text(en: "Only those charged there", ja: "この支払い方法のものだけ"), isRepeatable: true)
+  static let payer = OptionDescription(
+    "payer", value: ValueDescription("MEMBER", .member),
+    summary: Text(en: "Only those that this member pays", ja: "この人が支払うものだけ"), isRepeatable: true)
+  static let currency = OptionDescription(
+    "currency", value: ValueDescription("CUR", .currency),
+    summary: Text(en: "Only those in this currency", ja: "この通貨のものだけ"), isRepeatable: true)
+  static let condition = OptionDescription(
+    "where", value: ValueDescription("FIELD=VALUE", .condition),
+    summary: Text(en: "Only those with this value (also != < > <= >=)", ja: "この値のものだけ（!= < > <= >= も可）"),
+    isRepeatable: true)
+
+  static let all = [status, category, tag, paymentMethod, payer, currency, condition]
+
+  /// The options that select by the value of one field.
+  static let fields: [(option: OptionDescription, field: QueryField)] = [
+    (status, .status), (category, .category), (tag, .tag), (paymentMethod, .paymentMethod), (payer, .payer),
+    (currency, .currency),
+  ]
+
+  /// The paragraph about these options in the help of every command that changes the selection.
+  static let explanation = Text(
+    en: """
+      Several, by name or by option, are shown first and asked about once; all of them are changed or none, and one \
+      'undo' takes it back. --force does it without asking.
+      """,
+    ja: """
+      名前やオプションで複数を対象にすると、内容を表示して一度だけ確認し、全件を変更するか1件も変更しないかのどちらかです。\
+      1回の undo でまとめて元に戻せます。--force で確認を省けます。
+      """)
+}
+
+extension OptionDescription {
+  /// The same option for a command in which it sets the value instead of filtering by it; once, unless `repeats`.
+  func summarised(_ summary: Text, repeats: Bool = false) -> OptionDescription {
+    OptionDescription(name, short: short, value: value, summary: summary, isRepeatable: repeats)
+  }
+}
+
+extension Context {
+  /// The message that nothing matches, with a hint that suggests similar values from the book.
+  func noMatch(_ text: [String] = [], in book: Book) -> (message: Text, hint: Text) {
+    let typed = SelectionOptions.fields.map { option, field in
+      (words: arguments.values(of: option).map(Exclusion.removed), known: book.texts(of: field, on: today))
+    }
+    let near = ([(text, book.subscriptions.map(\.name))] + typed).flatMap { words, known in
+      words.filter { !known.contains($0) }.flatMap { Suggestions.nearest(to: $0, among: known) }
+    }
+    return (
+      Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。"),
+      .didYouMean(near.uniqued())
+        ?? Text(en: "All of them are listed by: subtrack list", ja: "すべてを表示するには: subtrack list")
+    )
+  }
+}
+
+extension Book {
+  /// The texts of a field in all subscriptions, as they are written, each once.
+  func texts(of field: QueryField, on today: CivilDate) -> [String] {
+    var seen: Set<String> = []
+    return subscriptions.flatMap { field.texts(of: $0, on: today) }.filter { seen.insert($0).inserted }
+  }
+}

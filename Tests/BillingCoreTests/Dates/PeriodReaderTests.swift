@@ -1,0 +1,80 @@
+import Testing
+
+@testable import BillingCore
+
+@Suite("Periods")
+struct PeriodReaderTests {
+  private let reader = PeriodReader(today: day("2026-02-06"))
+
+  private func text(_ period: Period?) -> String {
+    guard let period else { return "-" }
+    return "\(period.first?.description ?? "")..\(period.last?.description ?? "")"
+  }
+
+  @Test(
+    "what people write",
+    arguments: [
+      ("2026-03", "2026-03-01..2026-03-31"), ("2026年3月", "2026-03-01..2026-03-31"),
+      ("mar 2026", "2026-03-01..2026-03-31"),
+      ("last", "2026-01-01..2026-01-31"), ("先月", "2026-01-01..2026-01-31"), ("今月", "2026-02-01..2026-02-28"),
+      ("next month", "2026-03-01..2026-03-31"), ("2026-q1", "2026-01-01..2026-03-31"),
+      ("q4 2025", "2025-10-01..2025-12-31"), ("2025Q2", "2025-04-01..2025-06-30"), ("q3", "2026-07-01..2026-09-30"),
+      ("2026年第1四半期", "2026-01-01..2026-03-31"), ("第2四半期", "2026-04-01..2026-06-30"),
+      ("this quarter", "2026-01-01..2026-03-31"), ("last quarter", "2025-10-01..2025-12-31"),
+      ("2026", "2026-01-01..2026-12-31"), ("２０２６年", "2026-01-01..2026-12-31"), ("令和8年", "2026-01-01..2026-12-31"),
+      ("this year", "2026-01-01..2026-12-31"), ("昨年", "2025-01-01..2025-12-31"),
+      ("last year", "2025-01-01..2025-12-31"),
+      ("fy2026", "2026-01-01..2026-12-31"), ("2026年度", "2026-04-01..2027-03-31"), ("今年度", "2025-04-01..2026-03-31"),
+      ("昨年度", "2024-04-01..2025-03-31"), ("2026-02-06", "2026-02-06..2026-02-06"),
+      ("2026-01..2026-03", "2026-01-01..2026-03-31"), ("2026-01〜2026-03", "2026-01-01..2026-03-31"),
+      ("2026-01-15..2026-q2", "2026-01-15..2026-06-30"), ("2025..", "2025-01-01.."), ("..2026-03", "..2026-03-31"),
+      ("all", ".."), ("4000年", "4000-01-01..4000-12-31"), ("全期間", ".."),
+    ])
+  func reads(written: String, expected: String) {
+    #expect(text(reader.read(written)) == expected)
+  }
+
+  @Test(
+    "what is not a period",
+    arguments: [
+      "", "netflix", "2026-13", "q5 2026", "2026-q0", "fy26", "..", "a..b", "2026-02-30", "12", "q", "年度", "4000",
+      "0001",
+    ])
+  func refuses(written: String) {
+    #expect(reader.read(written) == nil)
+  }
+
+  @Test("a fiscal year begins on the day of the settings, in both words; before it is the year before")
+  func yearStart() {
+    let reader = PeriodReader(today: day("2026-02-06"), yearStart: MonthDay(month: 10, day: 1))
+    #expect(text(reader.read("fy2026")) == "2026-10-01..2027-09-30")
+    #expect(text(reader.read("2026年度")) == "2026-10-01..2027-09-30")
+    #expect(text(reader.read("this fiscal year")) == "2025-10-01..2026-09-30")
+  }
+
+  @Test("a month or a year between two days is that month or year")
+  func wholes() {
+    #expect(Period.days(from: day("2026-02-01"), through: day("2026-02-28")) == .month(YearMonth("2026-02")!))
+    #expect(Period.days(from: day("2026-01-01"), through: day("2026-12-31")) == .year(2026))
+    #expect(Period.days(from: day("2026-02-01"), through: day("2026-02-27")).kind == .days)
+  }
+
+  @Test("open ends are the first charge and today, or the end that is given")
+  func openEnds() {
+    let today = day("2026-02-06")
+    #expect(Period.all.days(firstCharge: day("2024-05-01"), today: today) == days("2024-05-01", "2026-02-06"))
+    #expect(Period.all.days(firstCharge: nil, today: today) == .day(today))
+    #expect(Period.all.days(firstCharge: day("2027-05-01"), today: today) == .day(today))
+    #expect(reader.read("2027..")?.days(firstCharge: nil, today: today) == .day(day("2027-01-01")))
+    #expect(reader.read("2026-03..2026-01")?.days(firstCharge: nil, today: today) == nil)
+  }
+
+  @Test("days of every year")
+  func monthDays() {
+    for text in ["04-01", "4/1", "4月1日", "4月", "april", "4", "1 april"] {
+      #expect(MonthDay(reading: text)?.description == "04-01", "\(text)")
+    }
+    for text in ["", "0", "13", "2-29", "2月30日", "spring"] { #expect(MonthDay(reading: text) == nil, "\(text)") }
+    #expect(MonthDay("4-1") == nil)
+  }
+}

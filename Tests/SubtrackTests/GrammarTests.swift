@@ -1,0 +1,106 @@
+import BillingCore
+import CommandLineKit
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// One grammar for every report: the table of DESIGN §6, each cell tried on the sample household.
+@Suite struct GrammarTests {
+  /// The rows of the table, and the parts that each command takes.
+  static let table: [(command: String, parts: QueryParts)] = [
+    ("list", [.what]), ("show", [.what, .when]), ("next", [.what, .when]), ("due", [.what, .when]),
+    ("remind", [.what]), ("insights", [.what]), ("summary", [.what, .when, .by, .per]),
+    ("trends", [.what, .when, .by, .per]), ("calendar", [.what, .when]), ("settle", [.what, .when]),
+    ("export", [.what, .when]), ("budget", [.when]),
+  ]
+
+  /// A line that tries a part of the grammar with a command.
+  struct Cell: CustomStringConvertible {
+    let command: String
+    let part: QueryParts
+    let words: String
+    let isTaken: Bool
+    var line: String { "subtrack \(command) \(words)" }
+    var description: String { line }
+  }
+
+  /// What a part looks like on the line.
+  private static let samples: [(part: QueryParts, words: [String])] = [
+    (
+      .what,
+      [
+        "--status active", "--status 有効", "--status '!cancelled'", "--category 動画,音楽", "--tag '!家族'",
+        "--payment-method '!x'", "--payer '!x'", "--currency JPY", "--where 'amount>=1'", "--where 'first<=2030'",
+        "--where category!=x", "Netflix", "netflix --status active",
+      ]
+    ),
+    (.when, ["2026-03", "2026年3月", "next", "--from 2026-03-01 --to 2026-03-31", "--from 2026-03 --until 2026-03"]),
+    (.by, ["--by category", "--by category,subscription", "--by 支払者"]),
+    (.per, ["--per month", "--per quarter", "--per year"]),
+  ]
+
+  /// Every command with every sample; `show` needs a subscription in any case.
+  static let cells = table.flatMap { command, parts in
+    samples.flatMap { part, samples in
+      samples.map { words in
+        let needed = command == "show" && part != .what ? "Netflix " : ""
+        return Cell(command: command, part: part, words: needed + words, isTaken: parts.isSuperset(of: part))
+      }
+    }
+  }
+
+  @Test func theTableIsThatOfTheCommands() {
+    let declared = SubtrackTool.commands.filter { !$0.parts.isEmpty }
+    #expect(Set(declared.map { $0.name }) == Set(Self.table.map(\.command)))
+    for command in declared {
+      let row = Self.table.first { $0.command == command.name }?.parts ?? []
+      for part in [QueryParts.what, .when, .by, .per] {
+        #expect(command.parts.isSuperset(of: part) == row.isSuperset(of: part), "\(command.name)")
+        let options = Set(command.description.options.map(\.name))
+        if row.isSuperset(of: part) { #expect(options.isSuperset(of: part.options.map(\.name)), "\(command.name)") }
+      }
+    }
+  }
+
+  @Test(arguments: table.map(\.command)) func eachCellWorksOrIsRefusedWithASentence(command: String) throws {
+    let home = try PreparedHome.household()
+    for cell in Self.cells where cell.command == command {
+      let outcome = try home.run(cell.line + " --quiet")
+      if cell.isTaken {
+        #expect(outcome.status == 0, "\(cell): \(outcome.text)")
+      } else if command == "list", cell.part == .when, !cell.words.hasPrefix("-") {
+        // A word without meaning as a period is a text to search for; a period finds nothing, and is refused then.
+        #expect(outcome.status == 2 || outcome.status == 0, "\(cell): \(outcome.text)")
+      } else {
+        #expect(outcome.status == 2, "\(cell): \(outcome.text)")
+        #expect(
+          outcome.said.contains("'\(command)' ") && outcome.said.contains(": subtrack "), "\(cell): \(outcome.text)")
+        #expect(!outcome.said.contains("has no option"), "\(cell): \(outcome.text)")
+      }
+    }
+  }
+
+  @Test("the fields of a subscription that people see can be filtered by")
+  func everyFieldIsQueried() {
+    let words = QueryField.conditions.map { String(describing: $0) }
+    let renamed = [
+      "name": "subscription", "price": "amount", "firstCharge": "first", "end": "until", "tags": "tag",
+      "shares": "share",
+    ]
+    for field in SubscriptionField.allCases.map({ String(describing: $0) }) {
+      #expect(words.contains(renamed[field] ?? field), "\(field)")
+    }
+  }
+
+  @Test(arguments: QueryField.conditions) func everyFieldIsReadAndAnswers(field: QueryField) throws {
+    let home = try PreparedHome.household()
+    for sign in ["=", "!="] {
+      let outcome = try home.run("subtrack list --where '\(field.rawValue)\(sign)' --json --quiet")
+      #expect(outcome.status == 0 || field.kind != .text, "\(outcome.text)")
+    }
+    for word in [field.rawValue, field.word.en, field.word.ja] {
+      #expect(QueryField(reading: word) == field, "\(word)")
+    }
+  }
+}
