@@ -11,7 +11,8 @@ import Testing
   private static func lines(_ command: String, width: Int, _ language: Sandbox.Language = .english) throws -> [String] {
     let home = try PreparedHome.household(language)
     _ = try home.run("subtrack edit 'Amazon Prime' --payment-method 'A card with a name of more than forty columns' -q")
-    let printed = try home.runAtTerminal("stty cols \(width); \(command)", ["NO_COLOR": "1", "PAGER": "cat"]).printed
+    let line = "stty cols \(width) <&1; \(command)"
+    let printed = try home.runAtTerminal(line, ["NO_COLOR": "1", "PAGER": "cat"]).printed
     return printed.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
   }
 
@@ -105,8 +106,8 @@ import Testing
     let made = try home.run(
       """
       for one in '9 EUR' '9 USD' '9 JPY' '9 KWD'; do subtrack budget set $one --tag t -q; done
-      subtrack budget remove -q; for one in JPY USD EUR KWD; do
-        subtrack add Shared-$one 100 $one --first 2026-01-01 --payer 花子 --share 花子 --share 太郎 -q
+      subtrack budget remove -q --force; for one in JPY USD EUR KWD; do
+        subtrack add Shared-$one 100$one --first 2026-01-01 --payer 花子 --share 花子 --share 太郎 -q
         subtrack confirm Shared-$one 2026-01-01 -q
       done
       """)
