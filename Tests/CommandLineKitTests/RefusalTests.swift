@@ -74,8 +74,8 @@ import Testing
       Pantry.refusal("list", "--sort", "dtae")
         == .badChoice(.option(Pantry.sort), value: "dtae", choices: ["name", "date"], suggestion: "date"))
     #expect(
-      Pantry.refusal("list", "Top")
-        == .badChoice(.operand(Pantry.shelf), value: "Top", choices: ["top", "bottom"], suggestion: "top"))
+      Pantry.refusal("list", "topp")
+        == .badChoice(.operand(Pantry.shelf), value: "topp", choices: ["top", "bottom"], suggestion: "top"))
     #expect(
       Pantry.refusal("list", "--lang=fr")
         == .badChoice(.option(Pantry.lang), value: "fr", choices: ["en", "ja"], suggestion: nil))

@@ -103,6 +103,8 @@ struct AmountNumber {
   private static func multiplied(_ number: String) throws(AmountError) -> String {
     guard let (mark, zeros) = multipliers.first(where: { number.contains($0.mark) }) else { return number }
     let halves = number.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    // 五千万 is a number, whereas 百千 is none.
+    if zeros < 4, halves[0].contains(where: isMultiplier) { throw .notANumber }
     // 千 alone is 1000, whereas 万 and 億 need a number.
     let count = halves[0].isEmpty && zeros < 4 ? "1" : try multiplied(String(halves[0]))
     let head = count.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -33,7 +33,7 @@ public struct WrittenPrice: Equatable, Sendable {
         if plain.hasPrefix(word) { plain = plain.dropFirst(word.count) }
         if plain.hasSuffix(word) { plain = plain.dropLast(word.count) }
       }
-      let hasCurrency = plain.first == "¥" || plain.contains("円")
+      let hasCurrency = plain.first == "¥" || plain.first == "￥" || plain.contains("円")
       if hasCurrency, let last = plain.last, "-ー".contains(last) { plain = plain.dropLast() }
     } while plain != before
     return String(plain)

@@ -149,7 +149,7 @@ enum AddCommand: Command {
     do {
       return try context.amount(
         text, named: amount.placeholder, currency: currency, usual: settings.defaultCurrency, settings: settings)
-    } catch var error as InvalidValue where currency == nil && settings.defaultCurrency.exponent == 0 {
+    } catch var error as InvalidValue where currency == nil && hasDecimals(text, settings.defaultCurrency) {
       guard let other = decimalCurrency(for: text, context) else { throw error }
       let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
       let line = SafeText.visible(
@@ -159,6 +159,14 @@ enum AddCommand: Command {
         ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")
       throw error
     }
+  }
+
+  /// Whether the only fault of an amount is that the currency has no decimals.
+  private static func hasDecimals(_ text: String, _ currency: Currency) -> Bool {
+    do throws(AmountError) { _ = try AmountReader(defaultCurrency: currency).read(text) } catch {
+      return error == .tooManyDecimals(currency) && currency.exponent == 0
+    }
+    return false
   }
 
   /// A currency in which a number without a mark is an amount: that of the locale, or the dollar; `nil` if it is none.

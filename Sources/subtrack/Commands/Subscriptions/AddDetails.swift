@@ -55,22 +55,20 @@ enum AddDetails {
 
   /// The reason why the words are no details: that of the first one that is like a cycle or a date, if there is one.
   private static func refusal(of words: [String], _ context: Context) -> any Error {
-    for word in words where Detail(word, context.today) == nil {
-      do throws(CycleError) { _ = try CycleReading(word) } catch {
-        if case .unknown = error {
-        } else {
-          return InvalidValue(parameter: cycle.placeholder, value: word, reason: error.report)
-        }
+    let others = words.drop { Detail($0, context.today) != nil }
+    for count in stride(from: others.count, to: 0, by: -1) {
+      let text = others.prefix(count).map(\.self).joined(separator: " ")
+      do throws(CycleError) { _ = try CycleReading(text) } catch {
+        if case .unknown = error { continue }
+        return InvalidValue(parameter: cycle.placeholder, value: text, reason: error.report)
       }
-      do throws(DateReadingError) { _ = try DateReader(today: context.today).read(word) } catch {
-        if case .notADate = error {
-        } else {
-          return InvalidValue(parameter: date.placeholder, value: word, reason: error.report)
-        }
-      }
-      return NotADetail(word: word)
     }
-    return NotADetail(word: words.joined(separator: " "))
+    let word = others.first ?? words.joined(separator: " ")
+    do throws(DateReadingError) { _ = try DateReader(today: context.today).read(word) } catch {
+      if case .notADate = error { return NotADetail(word: word) }
+      return InvalidValue(parameter: date.placeholder, value: word, reason: error.report)
+    }
+    return NotADetail(word: word)
   }
 
   // MARK: Words out of order
