@@ -133,7 +133,7 @@ extension BookDocument {
     book.budgets += budgets
     book.goals += goals
     for budget in budgets { unknown.adopt(budget, from: other.unknown) }
-    for goal in goals { unknown.adopt(.goal(goal.perMonth.currency), from: other.unknown) }
+    for goal in goals { unknown.adopt(.goal(goal.identity), from: other.unknown) }
   }
 
   /// Replaces the settings by those of another document, with the unknown keys of its root and settings.

@@ -66,7 +66,7 @@ public struct BookError: Error, Equatable, Sendable {
     case invalidMonth(String)
     /// A budget has more than one of category, tag and member.
     case severalScopes
-    /// Two budgets have the same identity, or two goals the same currency.
+    /// Two budgets have the same identity, or two goals.
     case duplicateBudget
     /// Two limits of one budget start in the same month.
     case duplicateMonth(YearMonth)

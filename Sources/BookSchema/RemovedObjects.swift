@@ -37,7 +37,7 @@ extension Book {
       let identity = budget.identity
       return [UnknownKeys.Owner.budget(identity)] + budget.versions.map { .budgetVersion(identity, $0.from) }
     }
-    return Set(prices + records + limits + goals.map { .goal($0.perMonth.currency) })
+    return Set(prices + records + limits + goals.map { .goal($0.identity) })
   }
 }
 

@@ -104,8 +104,9 @@ enum BudgetVersionKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
+/// At most one of `category` and `tag`; without either, all subscriptions count.
 enum GoalKey: String, SchemaName {
-  case amount, amountMinorUnits, currency, by
+  case category, tag, amount, amountMinorUnits, currency, by
   static let table = NameTable<Self>()
 }
 

@@ -19,7 +19,7 @@ struct UnknownKeys: Equatable, Sendable {
     case rates(CurrencyPair, RateSource)
     case budget(Budget.Identity)
     case budgetVersion(Budget.Identity, YearMonth)
-    case goal(Currency)
+    case goal(SpendingGoal.Identity)
   }
 
   /// The part of a subscription with the keys.

@@ -34,7 +34,9 @@ public struct BookStore: Sendable {
 
   /// The book that some bytes of the data file hold; throws `DamagedBook`.
   public func parse(_ bytes: [UInt8]) throws(DamagedBook) -> BookDocument {
-    do { return try BookDocument(parsing: bytes) } catch { throw DamagedBook(path: path, error: error) }
+    do { return try BookDocument(parsing: bytes) } catch {
+      throw DamagedBook(path: path, error: error, hasVersions: hasVersions)
+    }
   }
 
   /// What is done to the book, as the history tells it.
@@ -108,6 +110,9 @@ public struct BookStore: Sendable {
     do throws(StorageError) { return try file.history().highestRevision() } catch { return nil }
   }
 
+  /// Whether the history has versions; one that cannot be read has none to offer.
+  private var hasVersions: Bool { !revisions().isEmpty }
+
   private func revisions() -> Set<Int> {
     do throws(StorageError) { return try file.history().revisions() } catch { return [] }
   }
@@ -119,6 +124,8 @@ public struct DamagedBook: Error, Equatable, Sendable {
   public let path: String
   /// What is wrong with it, and where.
   public let error: BookError
+  /// Whether the history has versions to go back to.
+  public let hasVersions: Bool
 }
 
 /// The book would not read back as it was written: a defect of this program, found before anything was saved.

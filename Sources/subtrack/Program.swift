@@ -14,6 +14,7 @@ struct Program {
     let tool = SubtrackTool.description
     let language = language(tool)
     let settings = streamSettings(tool)
+    var log: Log?
     do {
       let page = PagedOutput()
       let output = OutputBuffer { try page.write($0) }
@@ -25,30 +26,34 @@ struct Program {
       } else if invocation.wantsHelp {
         output.append(help(invocation, tool, language, width: helpWidth(settings.output)))
       } else if let command = invocation.command {
-        status = try run(command, invocation.arguments, language, settings, output, page)
+        status = try run(command, invocation.arguments, language, settings, output, page, &log)
       } else {
         output.append(HelpText.overview(tool, language, width: helpWidth(settings.output)))
       }
       try output.flush()
       try page.finish(environment) { Console.warning($0, language, settings.error) }
+      log?.event("app.end", ["status": "\(status.rawValue)"])
       return status.rawValue
     } catch {
-      return tell(error, language, settings.error)
+      let status = tell(error, language, settings.error)
+      log?.event("app.end", ["status": "\(status)"])
+      return status
     }
   }
 
   private func run(
     _ command: CommandDescription, _ arguments: Arguments, _ language: Language,
-    _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer, _ page: PagedOutput
+    _ settings: (output: TerminalSettings, error: TerminalSettings), _ output: OutputBuffer, _ page: PagedOutput,
+    _ started: inout Log?
   ) throws -> ExitCode {
     guard let type = SubtrackTool.commands.first(where: { $0.name == command.name }) else { return .done }
     var (outputSettings, errorSettings) = settings
     outputSettings.usesASCII = arguments.has(GlobalOptions.ascii)
     errorSettings.usesASCII = outputSettings.usesASCII
-    let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"))
     let path = try GlobalOptions.dataFile(arguments)
     let store = BookStore(path: try DataLocation.path(option: path, environment: environment))
     let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { Self.zone(of: store) }
+    let log = Log(isVerbose: arguments.has(GlobalOptions.verbose), file: environment("SUBTRACK_LOG"), clock: clock)
     let context = Context(
       arguments: arguments, language: language, clock: clock,
       console: Console(
@@ -58,12 +63,20 @@ struct Program {
       prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, tool: SubtrackTool.description)
     let exports = command.options.contains { $0.name == ExportArguments.output.name }
     try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)
+    started = log
+    log.event("app.start", ["command": type.name.map { $0 == " " ? "-" : String($0) }.joined()])
     if let text = arguments[GlobalOptions.today], CivilDate(text) == nil {
       context.tell([(GlobalOptions.today.spelling, context.today)])
     }
     if let zone = clock.missingZone { try tell(zone, type, context) }
     do { return try type.run(context) } catch let error as StorageError {
       log.event(error.isOfSaving ? "db.save.failed" : "db.load.failed", ["error": error.cause])
+      throw error
+    } catch let error as DamagedBook {
+      log.event("db.load.failed", ["error": "damaged"])
+      throw error
+    } catch let error as UnfaithfulCopy {
+      log.event("db.save.failed", ["error": "unfaithful_copy"])
       throw error
     }
   }

@@ -100,6 +100,20 @@ struct BudgetSchemaTests {
     #expect(budgets[0].versions.map { "\($0.from) \($0.minorUnits ?? -1)" } == ["2026-01 150", "2026-03 950"])
   }
 
+  @Test("A goal for a category or a tag: the key is optional, and two for the same are refused")
+  func goalScopes() throws {
+    let file = { (goals: String) in
+      try BookDocument(parsing: Array(#"{"schemaVersion": "1.0", "goals": [\#(goals)]}"#.utf8))
+    }
+    let goal = #""amount": 3000, "currency": "JPY", "by": "2026-12", "mood": "bold"}"#
+    let document = try file(#"{"category": "動画", \#(goal), {"tag": "work", \#(goal), {"tag": null, \#(goal)"#)
+    #expect(document.book.goals.map(\.scope) == [.category("動画"), .tag("work"), .everything])
+    #expect(try BookDocument(parsing: document.bytes()) == document, "with the unknown key of each")
+    #expect(text(document.bytes()).components(separatedBy: "bold").count == 4)
+    #expect(throws: BookError.self) { try file(#"{"tag": "ＷＯＲＫ", \#(goal), {"tag": "work", \#(goal)"#) }
+    #expect(throws: BookError.self) { try file(#"{"tag": "work", "category": "a", \#(goal)"#) }
+  }
+
   @Test("Unknown keys go with their budget, their limit or their goal, and come along to another document")
   func unknownKeys() throws {
     let document = try BookDocument(parsing: Array(Self.file.utf8))

@@ -17,7 +17,7 @@ struct FixtureTests {
 
   @Test(
     "Loading and saving a file in the fixed format changes not one byte",
-    arguments: ["1.0", "1.0-additions", "1.0-trial"])
+    arguments: ["1.0", "1.0-additions", "1.0-trial", "1.0-goals"])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(text(try BookDocument(parsing: bytes).bytes()) == text(bytes))
@@ -26,7 +26,7 @@ struct FixtureTests {
   @Test("Every key that is written stands in a frozen file: who adds one freezes a further file")
   func everyKeyIsFrozen() throws {
     var frozen: [String: Set<String>] = [:]
-    for name in ["1.0", "1.0-additions", "1.0-trial"] {
+    for name in ["1.0", "1.0-additions", "1.0-trial", "1.0-goals"] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
     let written: [(object: String, keys: [String])] = [
@@ -101,6 +101,15 @@ struct FixtureTests {
         "tag(\"family\") month JPY: ", "member(\"Bob\") month JPY: ",
       ])
     #expect(book.goals.map { "\($0.perMonth) \($0.by)" } == ["15000 JPY 2026-12"])
+  }
+
+  @Test("What was added to version 1.0 means what it always meant: goals for a category or a tag")
+  func addedGoalScopes() throws {
+    let book = try BookDocument(parsing: Fixture.bytes("1.0-goals")).book
+    #expect(
+      book.goals.map { "\($0.scope) \($0.perMonth) \($0.by)" } == [
+        "everything 15000 JPY 2026-12", "category(\"動画\") 3000 JPY 2026-12", "tag(\"work\") 20.50 USD 2027-01",
+      ])
   }
 
   @Test("The memory of reminders of version 1.0 means what it always meant")

@@ -57,7 +57,11 @@ struct RandomBooks {
       }
       if book.budgets.index(of: budget.identity) == nil { book.budgets.append(budget) }
     }
-    for _ in 0..<number(0...2) { book.setGoal(SpendingGoal(perMonth: money(), by: date().yearMonth)) }
+    for _ in 0..<number(0...2) {
+      let name = pick(Array(Self.texts.dropFirst()))
+      let scope = pick([.everything, .category(name), .tag(name)] as [Budget.Scope])
+      book.setGoal(SpendingGoal(perMonth: money(), by: date().yearMonth, for: scope))
+    }
   }
 
   private mutating func settings() -> Settings {

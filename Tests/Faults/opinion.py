@@ -15,6 +15,8 @@ import uuid
 TODAY = datetime.date(2026, 2, 6)
 # What the data file leaves out.
 LEFT_OUT = {"payment": "automatic", "renewal": "fixed", "tags": [], "memo": ""}
+CODECS = {"utf-8": "utf-8-sig", "utf-16le": "utf-16-le", "utf-16be": "utf-16-be", "cp932": "cp932",
+          "windows-1252": "cp1252"}
 EXPONENTS = {"USD": 2, "JPY": 0, "KWD": 3}
 
 
@@ -49,23 +51,56 @@ def of_json(content, book):
     return None
 
 
+def of_text(content, words):
+    """The text that python's codec finds, without a mark of the byte order."""
+    if words[0] == "refused":
+        return None
+    codec = CODECS.get(words[1])
+    if codec is None:
+        return f"python knows no {words[1]}"
+    wanted = content.decode(codec).removeprefix("\ufeff").encode().hex()
+    return wanted != "".join(words[2:]) and f"python: {wanted}"
+
+
 def of_csv(content, book):
-    """Every row that says something, cell by cell."""
-    text = content.decode("utf-8-sig")
+    """Every row that says something, cell by cell; only of tables as subtrack itself writes them."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None  # Compared by of_text.
     if text.lstrip()[:1] == "{" and '"schemaVersion"' in text:
-        return of_json(text.encode(), book)
+        return of_json(text.encode(), book) if '"data"' not in text else None
     if "subscription_id" not in text:
         return None  # Python does not know what other programs mean by their columns.
     if re.search(r"\r(?!\n)", text):
         return None  # RFC 4180 knows no lone carriage return; python ends a row there.
     try:
-        header, *rows = (row for row in csv.reader(io.StringIO(text, newline=""), strict=True) if row not in ([], [""]))
+        header, *rows = (row for row in csv.reader(io.StringIO(text, newline=""), strict=True) if any(row))
     except (csv.Error, ValueError) as error:
         return f"python: {error}"
+    if "subscription_id" not in header or any(name != name.strip() for name in header):
+        return None  # Separated by something else than commas.
     if any(len(row) != len(header) for row in rows):
-        return "python finds a row of another length"
+        return None if any(not cell for row in rows for cell in row[len(header):]) else "python finds another length"
     table = [dict(zip(header, row)) for row in rows]
+    if not all(map(is_as_written, table)):
+        return None
     return events(table, book) if "billed_at" in header else subscriptions(table, book)
+
+
+def is_as_written(row):
+    """Whether the cells have the forms that subtrack writes, and not those of a spreadsheet or of sums."""
+    forms = {
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}|": ["first_billing_date", "billed_at", "trial_end_date", "cancellation_date", "end_date"],
+        r"[0-9]+(\.[0-9]+)?": ["amount"],
+        "[0-9]*": ["notice_days", "occurrences"],
+        "true|false|": ["is_amount_overridden", "is_month_end"],
+        r"[^\\]*": ["tags"],
+        "[a-zA-Z]*": ["subscription_status", "payment", "renewal", "event_type"],
+        "": ["price_changes", "pauses"],
+        "[0-9a-fA-F-]{36}": ["subscription_id"],
+    }
+    return all(re.fullmatch(form, row.get(name) or "") for form, names in forms.items() for name in names if name in row)
 
 
 def day(text):

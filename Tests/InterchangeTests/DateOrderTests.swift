@@ -79,7 +79,7 @@ import Testing
   @Test(
     "what is no day in any order, or written otherwise, is refused whatever the user says",
     arguments: [
-      "31/04/2026", "30/2/2026", "13/13/2026", "0/5/2026", "20/03/26", "20/03", "2/3/4/2026", "+1/+2/2026", "today",
+      "31/04/2026", "30/2/2026", "13/13/2026", "0/5/2026", "20/03", "2/3/4/2026", "+1/+2/2026", "today",
     ])
   func noDate(text: String) throws {
     for order in [nil, DateOrder.dayFirst, .monthFirst] {
@@ -98,5 +98,53 @@ import Testing
       Issue.record("\(plan.refusals)")
       return
     }
+  }
+
+  private func reading(_ texts: [String], _ chosen: DateOrder? = nil) throws -> [String] {
+    var orders = DateOrders(chosen: chosen, today: CivilDate("2026-02-06"))
+    for text in texts { orders.note(text, in: "Due", isNext: true) }
+    return try texts.map { try orders.reading($0, in: "Due").map { "\($0.date)" } ?? "none" }
+  }
+
+  @Test(
+    "a year of two digits is read where the whole column decides, or the user says it",
+    arguments: [
+      (["20.03.26", "1.5.26"], nil, ["2026-03-20", "2026-05-01"]),
+      (["3/20/26", "5/1/26"], nil, ["2026-03-20", "2026-05-01"]),
+      (["26/03/20", "26/12/01"], nil, ["2026-03-20", "2026-12-01"]),
+      (["20/03/26", "01/05/26"], nil, ["2026-03-20", "2026-05-01"]),
+      (["02/03/27"], .dayFirst, ["2027-03-02"]), (["02/03/27"], .monthFirst, ["2027-02-03"]),
+      (["27/03/02"], .yearFirst, ["2027-03-02"]),
+    ] as [([String], DateOrder?, [String])])
+  func shortYears(texts: [String], order: DateOrder?, expected: [String]) throws {
+    #expect(try reading(texts, order) == expected)
+  }
+
+  @Test("a column that leaves two orders for a year of two digits is refused", arguments: ["02/03/27", "26/03/27"])
+  func unclearShortYears(text: String) {
+    #expect(throws: ImportRefusal.Reason.self) { try reading([text]) }
+  }
+
+  @Test(
+    "dates are read as `add` reads them, with a weekday or a time around them; zero is none",
+    arguments: [
+      ("Feb 10, 2026", "2026-02-10"), ("10 February 2026", "2026-02-10"), ("令和8年2月10日", "2026-02-10"),
+      ("２０２６年２月１０日", "2026-02-10"), ("2026年2月10日（火）", "2026-02-10"), ("2026/2/10 (Tue)", "2026-02-10"),
+      ("Tue, 10 Feb 2026", "2026-02-10"), ("2026-02-10 火曜日", "2026-02-10"), ("2026年2月10日火曜日", "2026-02-10"),
+      ("2026-02-10T23:59:59+09:00", "2026-02-10"), ("2026/2/10 0:00", "2026-02-10"), ("20260210", "2026-02-10"),
+      ("２０２６／２／１０", "2026-02-10"), ("20/03/2026 (Fri)", "2026-03-20"), ("0001-01-01T00:00:00Z", "none"),
+      ("0000-00-00", "none"), ("0000-00-00 00:00:00", "none"), ("1970-01-01", "1970-01-01"),
+    ])
+  func readAsAdd(text: String, expected: String) throws {
+    #expect(try reading([text]) == [expected])
+  }
+
+  @Test(
+    "a date without a year, one that depends on today, and one on another weekday are refused",
+    arguments: [
+      "2/10", "2月10日", "tomorrow", "来月10日", "+2w", "eom", "2026-02-10 (Mon)", "2026年2月10日（月）", "Feb 30, 2026",
+    ])
+  func refused(text: String) {
+    #expect(throws: ImportRefusal.Reason.invalidDate(column: "Due", text: text)) { try reading([text]) }
   }
 }

@@ -18,13 +18,15 @@ import metrics
 import pages
 import recipes
 import tables
-from harness import BUILD, RESULTS, ROOT, Home, Venv
+import text_encodings
+from harness import BUILD, RESULTS, ROOT, Home, Venv, check
 
 SAMPLES = [ROOT / "Tests/Samples/household.json", ROOT / "Tests/InterchangeTests/Golden/book.json"]
 
 binary = pathlib.Path(sys.argv[1]).resolve()
 BUILD.mkdir(parents=True, exist_ok=True)
 venv = Venv()
+check("python codecs", "CP932, UTF-16 and Windows-1252 mean the same", not text_encodings.differences())
 with tempfile.TemporaryDirectory() as folder:
     for sample in SAMPLES:
         home = Home(pathlib.Path(folder) / sample.stem, binary, sample)

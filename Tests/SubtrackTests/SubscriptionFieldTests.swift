@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func everyColumnIsInOneRow() {
-    let columns = rows.flatMap(\.columns) + [.id]
+    let columns = rows.flatMap(\.columns) + [.id, .notes, .createdAt, .updatedAt]
     #expect(columns.map(\.rawValue).sorted() == SubscriptionColumn.allCases.map(\.rawValue).sorted())
   }
 

@@ -32,10 +32,10 @@ extension Book {
     }
   }
 
-  /// Sets the goal in its currency, and returns the goal that it replaces.
+  /// Sets the goal for its scope and currency, and returns the goal that it replaces.
   @discardableResult
   public mutating func setGoal(_ goal: SpendingGoal) -> SpendingGoal? {
-    guard let index = goals.index(of: goal.perMonth.currency) else {
+    guard let index = goals.index(of: goal.identity) else {
       goals.append(goal)
       return nil
     }

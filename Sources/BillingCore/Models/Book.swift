@@ -10,7 +10,7 @@ public struct Book: Hashable, Sendable {
   public var rates = ExchangeRates()
   /// The budgets, each with a distinct identity.
   public var budgets: [Budget] = []
-  /// The spending goals, at most one in a currency.
+  /// The spending goals, each with a distinct identity.
   public var goals: [SpendingGoal] = []
 
   public init() {}

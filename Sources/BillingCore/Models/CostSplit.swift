@@ -18,6 +18,9 @@ public struct CostSplit: Hashable, Sendable {
     return sharers.isEmpty ? [payer].compactMap(\.self) : sharers
   }
 
+  /// Whether someone other than the payer has a part of the cost.
+  var isShared: Bool { bearers.contains { $0 != payer } }
+
   /// All members named, the payer first.
   var members: [String] { (payer.map { [$0] } ?? []) + shares.map(\.member) }
 }

@@ -3,19 +3,24 @@ extension Book {
   func budgetFindings() -> [BookFinding] {
     let covered = coveredScopes()
     return budgets.indices.flatMap { index in
-      oddities(of: budgets[index], covered).map { BookFinding(subject: .budget(index), kind: $0) }
+      oddities(of: budgets[index].scope, in: budgets[index].currency, covered).map {
+        BookFinding(subject: .budget(index), kind: $0)
+      }
     }
   }
 
   func goalFindings() -> [BookFinding] {
-    goals.indices.filter { !goals[$0].perMonth.currency.isListed }.map { index in
-      BookFinding(subject: .goal(index), kind: .unlistedCurrency(goals[index].perMonth.currency))
+    let covered = coveredScopes()
+    return goals.indices.flatMap { index in
+      oddities(of: goals[index].scope, in: goals[index].perMonth.currency, covered).map {
+        BookFinding(subject: .goal(index), kind: $0)
+      }
     }
   }
 
   /// The scopes of all categories, tags and bearers of the subscriptions, in the form for comparison.
   private func coveredScopes() -> Set<Budget.Scope> {
-    if budgets.isEmpty { return [] }
+    if budgets.isEmpty, goals.isEmpty { return [] }
     return Set(
       subscriptions.flatMap { subscription -> [Budget.Scope] in
         let bearers = subscription.costSplit?.bearers ?? []
@@ -24,12 +29,14 @@ extension Book {
       })
   }
 
-  private func oddities(of budget: Budget, _ covered: Set<Budget.Scope>) -> [BookFinding.Kind] {
+  private func oddities(
+    of scope: Budget.Scope, in currency: Currency, _ covered: Set<Budget.Scope>
+  ) -> [BookFinding.Kind] {
     var kinds: [BookFinding.Kind] = []
-    if !budget.currency.isListed { kinds.append(.unlistedCurrency(budget.currency)) }
-    do throws(ValidationError) { try budget.scope.validate() } catch { return kinds + [.invalid(error)] }
-    let wanted = if case .member = budget.scope { budget.scope } else { budget.scope.folded }
-    if budget.scope != .everything, !covered.contains(wanted) {
+    if !currency.isListed { kinds.append(.unlistedCurrency(currency)) }
+    do throws(ValidationError) { try scope.validate() } catch { return kinds + [.invalid(error)] }
+    let wanted = if case .member = scope { scope } else { scope.folded }
+    if scope != .everything, !covered.contains(wanted) {
       kinds.append(.budgetOfNothing)
     }
     return kinds

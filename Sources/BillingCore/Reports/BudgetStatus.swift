@@ -71,20 +71,23 @@ public struct BudgetStatus: Equatable, Sendable {
 extension Book {
   /// The status of every budget in effect in a month, over that month or its year; throws `MoneyError.overflow`.
   ///
-  /// Monthly budgets come first, then yearly ones; within these everything, categories, tags, members, by name.
+  /// Monthly budgets come first, then yearly ones; within these everything, categories, tags, members, by name, and the
+  /// limits of one scope in the order of the currencies.
   public func budgetStatuses(
     in month: YearMonth, only period: Budget.Period? = nil, today: CivilDate
   ) throws(MoneyError) -> [BudgetStatus] {
+    let currencies = CurrencyOrder(of: self)
     let wanted = budgets.filter { period == nil || period == $0.period }
-    return try BudgetSweep(of: wanted.sorted(by: Budget.precedes), in: month, of: self, today: today).statuses()
+    return try BudgetSweep(of: wanted.sorted { Budget.precedes($0, $1, currencies) }, in: month, of: self, today: today)
+      .statuses()
   }
 }
 
 extension Budget {
-  static func precedes(_ one: Budget, _ other: Budget) -> Bool {
+  static func precedes(_ one: Budget, _ other: Budget, _ currencies: CurrencyOrder) -> Bool {
     let (left, right) = (one.rank, other.rank)
     if left.index != right.index { return left.index < right.index }
-    if left.name.utf8.elementsEqual(right.name.utf8) { return one.currency < other.currency }
+    if left.name.utf8.elementsEqual(right.name.utf8) { return currencies.precedes(one.currency, other.currency) }
     return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
   }
 

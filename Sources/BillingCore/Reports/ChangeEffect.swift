@@ -4,7 +4,7 @@ public struct ChangeEffect: Equatable, Sendable {
   public struct Part: Equatable, Sendable {
     public let first: YearMonth
     public let last: YearMonth
-    /// The sums that change, by currency; empty if none does.
+    /// The sums that change, in the order of the currencies; empty if none does.
     public let changes: [MoneyChange]
     /// The effect in the base currency; `nil` if the books have none or different ones, or nothing was converted.
     public let converted: ConvertedChange?
@@ -43,7 +43,8 @@ public struct ChangeEffect: Equatable, Sendable {
     let new = try PeriodSummary(of: after, over: period, today: today)
     let changes = try old.totals.expected.changes(to: new.totals.expected)
     return Part(
-      first: first, last: last, changes: changes.filter { $0.before != $0.after },
+      first: first, last: last,
+      changes: CurrencyOrder(of: after).sorted(changes.filter { $0.before != $0.after }) { $0.before.currency },
       converted: try ConvertedChange(
         from: CurrencyConverter(of: before, today: today)?.totals(old.totals).expected,
         to: CurrencyConverter(of: after, today: today)?.totals(new.totals).expected))

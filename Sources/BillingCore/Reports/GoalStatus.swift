@@ -10,11 +10,17 @@ public struct GoalStatus: Equatable, Sendable {
 
   /// Measures a goal as of a day; throws `MoneyError.overflow`.
   public init(of goal: SpendingGoal, in book: Book, today: CivilDate) throws(MoneyError) {
-    let currency = goal.perMonth.currency
     self.goal = goal
-    current = try book.averagesPerMonth(on: today)[currency] ?? .zero(currency)
-    let after = max(today, goal.by.lastDay.advancedClamping(days: 1))
-    planned = try book.averagesPerMonth(on: after)[currency] ?? .zero(currency)
+    current = try Self.average(of: goal, in: book, on: today)
+    planned = try Self.average(of: goal, in: book, on: max(today, goal.by.lastDay.advancedClamping(days: 1)))
+  }
+
+  private static func average(of goal: SpendingGoal, in book: Book, on date: CivilDate) throws(MoneyError) -> Money {
+    let sum = book.averageSum(on: date) { index in
+      let subscription = book.subscriptions[index]
+      return goal.scope.covers(subscription) ? subscription.coming(on: date) : nil
+    }
+    return try sum.rounded()[goal.perMonth.currency] ?? .zero(goal.perMonth.currency)
   }
 
   /// Whether the cost today is within the goal.

@@ -8,14 +8,33 @@ public struct Reminder: Equatable, Sendable {
     case charge
     /// A charge with manual payment and a date in the past.
     case overdue
+    /// A budget that is or will be exceeded.
+    case budget
+    /// A goal that is reached.
+    case goal
+  }
+
+  /// What a reminder is about.
+  public enum Subject: Equatable, Sendable {
+    case charge(BillingEvent)
+    case budget(BudgetStatus)
+    case goal(GoalStatus)
   }
 
   public var kind: Kind
-  /// The date of the charge, or the last date to cancel.
+  /// The date of the charge, the last date to cancel, the date on which a limit is exceeded, or today for a goal.
   public var date: CivilDate
-  public var charge: BillingEvent
+  public var subject: Subject
   /// The last free day, for the deadline of a free trial.
   public var trialEnd: CivilDate?
+  /// The charge, or the one that exceeds a limit; `nil` for a goal.
+  public var charge: BillingEvent? {
+    switch subject {
+    case .charge(let charge): charge
+    case .budget(let status): status.crossing?.charge
+    case .goal: nil
+    }
+  }
   /// The number of past charges of the subscription in this reminder, the oldest of which is `charge`.
   public var count: Int { 1 + others.count }
   /// The mark that identifies the reminder.
@@ -28,12 +47,13 @@ public struct Reminder: Equatable, Sendable {
   /// The key that identifies a reminder between runs.
   ///
   /// It has the id derived from subscription and date, even if a file has another, so that recording a charge does not
-  /// repeat its reminder. With the date in it, a moved deadline is a new reminder.
+  /// repeat its reminder. With the date in it, a moved deadline is a new reminder. A budget has an id derived from its
+  /// scope and the last day of its period, so that one period is told once, even if its charges change.
   public struct Mark: Hashable, Sendable {
-    /// The identifier of the charge.
+    /// The identifier of the charge, or the one derived from a budget or goal.
     public var eventID: UUID
     public var kind: Kind
-    /// The date of the reminder.
+    /// The date of the reminder, the last day of the budget's period, or the goal's deadline.
     public var date: CivilDate
 
     public init(eventID: UUID, kind: Kind, date: CivilDate) {
@@ -59,6 +79,7 @@ public struct ReminderMemory: Equatable, Sendable {
 /// - A charge is shown once, ahead or on its date; with manual payment, once more when it is overdue.
 /// - A charge collected on a day without a run is shown afterwards. The first run does not look back.
 /// - A last date to cancel is shown once, and again if it moves, but not after it has passed.
+/// - A budget that is or will be exceeded is shown once in its month or year, a goal once when it is reached.
 public struct Reminders: Equatable, Sendable {
   /// The most reminders shown at once, so that a first run on a large book stays readable.
   static let limit = 64
@@ -75,10 +96,15 @@ public struct Reminders: Equatable, Sendable {
   private let today: CivilDate
 
   /// The reminders of a book as of `today`, looking `days` ahead; `again` ignores the memory.
+  ///
+  /// `news` are the news of budgets and goals since `memory.lookedOn`.
   public init(
-    of book: Book, today: CivilDate, within days: Int, after memory: ReminderMemory, again isAgain: Bool = false
+    of book: Book, today: CivilDate, within days: Int, after memory: ReminderMemory, again isAgain: Bool = false,
+    news: BudgetNews = BudgetNews()
   ) {
-    let all = Self.all(in: book, today: today, within: days, since: memory.lookedOn ?? today)
+    let all =
+      Self.all(in: book, today: today, within: days, since: memory.lookedOn ?? today)
+      + Self.all(of: news, today: today)
     present = Set(all.map(\.mark))
     var former = memory
     if isAgain { former.told.subtract(present) }
@@ -109,20 +135,30 @@ public struct Reminders: Equatable, Sendable {
 
   /// The reminders with more than three past charges of one subscription joined into one, in place of the first.
   private static func joined(_ reminders: [Reminder], before today: CivilDate) -> [Reminder] {
-    let isPast = { (reminder: Reminder) in reminder.kind != .deadline && reminder.date < today }
-    let groups = Dictionary(grouping: reminders.filter(isPast), by: \.charge.subscription)
+    let owner = { (reminder: Reminder) -> Int? in
+      guard [.charge, .overdue].contains(reminder.kind), reminder.date < today else { return nil }
+      return reminder.charge?.subscription
+    }
+    let groups = Dictionary(grouping: reminders, by: owner)
     var told: Set<Int> = []
     return reminders.compactMap { reminder in
-      let subscription = reminder.charge.subscription
-      guard isPast(reminder), let group = groups[subscription], group.count > Agenda.mostShownEach else {
-        return reminder
-      }
+      guard let subscription = owner(reminder), let group = groups[subscription], group.count > Agenda.mostShownEach
+      else { return reminder }
       guard told.insert(subscription).inserted else { return nil }
       let sorted = group.sorted { $0.date < $1.date }
       var joined = sorted[0]
       joined.others = sorted.dropFirst().map(\.mark)
       return joined
     }
+  }
+
+  private static func all(of news: BudgetNews, today: CivilDate) -> [Reminder] {
+    let exceeded = news.exceeded.compactMap { status in
+      status.crossing.map { crossing in
+        Reminder(kind: .budget, date: crossing.charge.date, subject: .budget(status), mark: status.newsMark)
+      }
+    }
+    return exceeded + news.reached.map { Reminder(kind: .goal, date: today, subject: .goal($0), mark: $0.newsMark) }
   }
 
   private static func all(
@@ -143,6 +179,7 @@ public struct Reminders: Equatable, Sendable {
 extension Book {
   fileprivate func reminder(_ kind: Reminder.Kind, of charge: BillingEvent, on date: CivilDate) -> Reminder {
     let id = UUID.ofCharge(subscription: subscriptions[charge.subscription].id, date: charge.date)
-    return Reminder(kind: kind, date: date, charge: charge, mark: Reminder.Mark(eventID: id, kind: kind, date: date))
+    let mark = Reminder.Mark(eventID: id, kind: kind, date: date)
+    return Reminder(kind: kind, date: date, subject: .charge(charge), mark: mark)
   }
 }

@@ -4,10 +4,11 @@
 /// - the balances add up to zero;
 /// - the transfers settle every balance exactly;
 /// - the number of transfers is minimal (up to `exactLimit` members with a balance; above that, at most their number
-///   less
-///   one).
+///   less one).
+///
+/// Only shared charges count: those of which someone other than the payer has a part.
 public struct Settlement: Equatable, Sendable {
-  /// The amounts that a member paid and bears in one currency.
+  /// The amounts of shared charges that a member paid and bears in one currency.
   public struct Balance: Equatable, Sendable {
     public var member: String
     /// The amount paid for everyone.
@@ -34,10 +35,12 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var balances: [Balance] = []
   /// The transfers in the same order, by payer.
   public private(set) var transfers: [Transfer] = []
-  /// The confirmed charges without a payer, which are left out.
+  /// The confirmed shared charges without a payer, which are left out.
   public private(set) var withoutPayer: [BillingEvent] = []
-  /// The number of unconfirmed charges in the period, which are left out.
+  /// The number of shared charges in the period that are not confirmed, which are left out.
   public private(set) var openCount = 0
+  /// The number of confirmed charges that nobody shares, which move no money between members.
+  public private(set) var privateCount = 0
 
   /// Settles a period of a book; throws `MoneyError.overflow`.
   public init(of book: Book, over period: DateInterval) throws(MoneyError) {
@@ -45,9 +48,14 @@ public struct Settlement: Equatable, Sendable {
     var ledger = MemberLedger(of: book)
     let shares = MemberShares(of: book)
     for event in book.charges(in: period) {
-      if event.isOpen { openCount += 1 }
+      let costSplit = book.costSplit(of: event).flatMap { $0.isShared ? $0 : nil }
+      if event.isOpen, costSplit != nil { openCount += 1 }
       guard event.state == .confirmed else { continue }
-      if let costSplit = book.costSplit(of: event), costSplit.payer != nil {
+      guard let costSplit else {
+        privateCount += 1
+        continue
+      }
+      if costSplit.payer != nil {
         try ledger.add(event.amount, by: costSplit, shares)
       } else {
         withoutPayer.append(event)

@@ -3,18 +3,6 @@
 /// One pass over the book finds all next charges, and one all averages, so the time per row does not grow with the
 /// book.
 public struct SubscriptionListing: Equatable, Sendable {
-  /// The order of the rows.
-  public enum Order: String, CaseIterable, Sendable {
-    /// By date of the next charge; those without one come last.
-    case next
-    /// By price of one charge, highest first; in the base currency where there is a rate.
-    case amount
-    /// By average cost per month, highest first; in the base currency where there is a rate.
-    case average
-    /// By name, without letter case.
-    case name
-  }
-
   public struct Row: Equatable, Sendable {
     /// The index in the book.
     public var index: Int
@@ -24,114 +12,67 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var price: Money
     /// The next open charge, or `nil` if there is none.
     public var next: BillingEvent?
+    /// The date of the oldest charge that the user should have paid before today; `nil` if there is none.
+    public var overdueSince: CivilDate?
     /// The average monthly cost; `nil` if it is paused, has ended or is paid once.
     public var averagePerMonth: Money?
+    /// The sums of all confirmed charges; empty unless the listing was made with them.
+    public var paid = MoneySums()
   }
 
   /// The selected subscriptions in order.
-  public private(set) var rows: [Row]
+  public internal(set) var rows: [Row]
   /// The total average monthly cost of the selection, rounded once.
   public let averagesPerMonth: MoneySums
   /// The same in the base currency; `nil` if the settings have none.
   public let convertedAverage: ConvertedTotal?
 
+  /// Lists the matching subscriptions; throws `MoneyError.overflow`.
+  ///
+  /// `countsPaid` also adds up the confirmed charges of each row, which the order by total needs anyway.
   public init(
-    of book: Book, today: CivilDate, matching filter: SubscriptionFilter = SubscriptionFilter(), by order: Order = .next
+    of book: Book, today: CivilDate, matching filter: SubscriptionFilter = SubscriptionFilter(),
+    by order: SubscriptionOrder = SubscriptionOrder(.next), countsPaid: Bool = false
   ) throws(MoneyError) {
-    let next = book.nextChargeOfEach(onOrAfter: today)
+    let records = RecordIndex(of: book)
+    let next = book.nextChargeOfEach(onOrAfter: today, records)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
+    let paid = countsPaid || order.key == .total ? try PaidTotals(of: book) : nil
     rows = book.indices(matching: filter, today: today).map { index in
       Row(
         index: index,
         effectiveStatus: EffectiveStatus(
           of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today),
-        price: book.subscriptions[index].coming(on: today), next: next[index], averagePerMonth: averages[index])
+        price: book.subscriptions[index].coming(on: today), next: next[index],
+        overdueSince: book.overdueSince(index, today: today, records), averagePerMonth: averages[index],
+        paid: paid?[index].sums ?? MoneySums())
     }
-    var sum = AverageSum(book.settings.rounding)
-    for row in rows where row.averagePerMonth != nil {
-      sum.add(row.price, every: book.subscriptions[row.index].cycle.step)
-    }
+    let sum = AverageSum(of: rows, in: book)
     averagesPerMonth = try sum.rounded()
     let converter = CurrencyConverter(of: book, today: today)
     convertedAverage = try converter.map(sum.converted)
-    try sort(by: order, book, converter)
-  }
-
-  /// Sorts the rows; equal ones by name, then by id.
-  private mutating func sort(by order: Order, _ book: Book, _ converter: CurrencyConverter?) throws(MoneyError) {
-    let names = rows.map { book.subscriptions[$0.index].name.folded }
-    // Hot path: the orders by date and by name compare no amounts, so they skip the count of currencies.
-    let currencies = order == .amount || order == .average ? rows.map(\.price.currency) : []
-    var scale = try MoneyScale(currencies, converter)
-    var keys: [SortKey] = []
-    keys.reserveCapacity(rows.count)
-    for index in rows.indices { keys.append(try SortKey(of: rows[index], order, name: names[index], &scale)) }
-    let sorted = rows.indices.ordered { one, other in
-      if let isFirst = keys[one].precedes(keys[other]) { return isFirst }
-      let (first, second) = (rows[one].index, rows[other].index)
-      return NameOrder.precedes(names[one], names[other])
-        ?? (book.subscriptions[first].id < book.subscriptions[second].id)
-    }
-    rows = sorted.map { rows[$0] }
+    rows = try order.sorted(rows, book, converter, paid)
   }
 }
 
-/// Amounts of several currencies in one order: first what can be converted, then currency by currency, the most used first.
-private struct MoneyScale {
-  private let converter: CurrencyConverter?
-  private let ranks: [Currency: UInt32]
-  private var factors: [Currency: Fraction?] = [:]
-
-  init(_ currencies: [Currency], _ converter: CurrencyConverter?) throws(MoneyError) {
-    self.converter = converter
-    var counts: [Currency: Int] = [:]
-    for currency in currencies { counts[currency, default: 0] += 1 }
-    let order = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
-    ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, UInt32($0) + 1) })
-  }
-
-  /// The group and the number by which an amount is sorted, highest first.
-  mutating func key(of money: Money) throws(MoneyError) -> (group: UInt32, number: Int64) {
-    guard let factor = try factor(of: money.currency) else {
-      return (ranks[money.currency] ?? 0, ~money.minorUnits)
-    }
-    var sum = FractionSum()
-    try sum.add(Int128(money.minorUnits), times: factor)
-    return (0, ~(try sum.rounded(.halfEven)))
-  }
-
-  private mutating func factor(of currency: Currency) throws(MoneyError) -> Fraction? {
-    if let known = factors[currency] { return known }
-    let factor = try converter?.fraction(for: currency, paidOn: nil)
-    factors[currency] = factor
-    return factor
+extension AverageSum {
+  /// The sum of the rows that have an average.
+  init(of rows: [SubscriptionListing.Row], in book: Book) {
+    self.init(book.settings.rounding)
+    for row in rows where row.averagePerMonth != nil { add(row.price, every: book.subscriptions[row.index].cycle.step) }
   }
 }
 
-/// The values compared before whole names.
-private struct SortKey {
-  private var group: UInt32 = 0
-  private var number: Int64 = 0
-  private let nameStart: UInt128
-
-  init(
-    of row: SubscriptionListing.Row, _ order: SubscriptionListing.Order, name: String, _ scale: inout MoneyScale
-  ) throws(MoneyError) {
-    nameStart = NameOrder.key(of: name)
-    switch order {
-    case .next: number = Int64(row.next?.date.packed ?? .max)
-    case .amount: (group, number) = try scale.key(of: row.price)
-    case .average:
-      (group, number) = (.max, 0)
-      if let average = row.averagePerMonth { (group, number) = try scale.key(of: average) }
-    case .name: break
+extension Book {
+  /// The date of the oldest charge before today that the user pays and has not recorded.
+  fileprivate func overdueSince(_ index: Int, today: CivilDate, _ records: RecordIndex) -> CivilDate? {
+    guard subscriptions[index].isPaidByUser, subscriptions[index].firstBillingDate < today else { return nil }
+    let past = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: -1))
+    var stream = ChargeStream(of: index, in: past, records: records)
+    while let head = stream.head {
+      let event = stream.take(at: head, from: records)
+      if event.isOpen { return event.date }
     }
-  }
-
-  /// Whether it comes first; `nil` if both are equal.
-  func precedes(_ other: SortKey) -> Bool? {
-    if group != other.group { return group < other.group }
-    if number != other.number { return number < other.number }
-    return nameStart == other.nameStart ? nil : nameStart < other.nameStart
+    return nil
   }
 }

@@ -82,7 +82,7 @@ extension Terms {
   }
 
   /// The date of the first charge, moved to the end of its month for month-end billing.
-  var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
+  public var firstCharge: CivilDate { BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: isAtMonthEnd).anchor }
 }
 
 extension Subscription {

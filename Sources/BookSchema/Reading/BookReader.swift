@@ -15,7 +15,7 @@ struct BookReader {
   private var eventIDs = HashIndex()
   private var charges = HashIndex()
   private var budgets: Set<Budget.Identity> = []
-  private var goals: Set<Currency> = []
+  private var goals: Set<SpendingGoal.Identity> = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -171,11 +171,10 @@ struct BookReader {
   private mutating func readGoal(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let (goal, keys) = try SpendingGoal.read(&fields)
-    let currency = goal.perMonth.currency
-    guard goals.insert(currency).inserted else { throw Fault(.duplicateBudget, at: start) }
+    guard goals.insert(goal.identity).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.goals.append(goal)
     document.goalOffsets.append(start)
-    document.unknown[.goal(currency)] = keys
+    document.unknown[.goal(goal.identity)] = keys
   }
 
   // MARK: Settings

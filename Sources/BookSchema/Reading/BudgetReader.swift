@@ -86,8 +86,11 @@ extension SpendingGoal {
     let start = fields.offset
     var amounts = AmountFields()
     var month: YearMonth?
+    var scope = Budget.Scope.everything
     let unknown = try fields.object(GoalKey.table) { (fields, key) throws(Fault) in
       switch key {
+      case .category: try readScope(&scope, &fields) { .category($0) }
+      case .tag: try readScope(&scope, &fields) { .tag($0) }
       case .amount: try amounts.readAmount(&fields)
       case .amountMinorUnits: try amounts.readMinorUnits(&fields)
       case .currency: amounts.currency = try fields.currency()
@@ -97,6 +100,15 @@ extension SpendingGoal {
     guard let currency = amounts.currency else { throw Fault(.missingKey(GoalKey.currency.rawValue), at: start) }
     guard let month else { throw Fault(.missingKey(GoalKey.by.rawValue), at: start) }
     let amount = try amounts.neededMoney(defaultCurrency: currency, objectAt: start)
-    return (SpendingGoal(perMonth: amount, by: month), unknown)
+    return (SpendingGoal(perMonth: amount, by: month, for: scope), unknown)
+  }
+
+  private static func readScope(
+    _ scope: inout Budget.Scope, _ fields: inout FieldReader, _ make: (String) -> Budget.Scope
+  ) throws(Fault) {
+    let index = fields.offset
+    guard let name = try fields.text() else { return }
+    guard scope == .everything else { throw Fault(.severalScopes, at: index) }
+    scope = make(name)
   }
 }

@@ -38,8 +38,10 @@ extension FieldWriter {
   }
 
   private mutating func goal(_ goal: SpendingGoal) {
-    object(GoalKey.table, of: .goal(goal.perMonth.currency)) { fields, key in
+    object(GoalKey.table, of: .goal(goal.identity)) { fields, key in
       switch key {
+      case .category: if case .category(let name) = goal.scope { fields.field(key, name) }
+      case .tag: if case .tag(let name) = goal.scope { fields.field(key, name) }
       case .amount: fields.amount(key, goal.perMonth)
       case .amountMinorUnits: fields.field(key, goal.perMonth.minorUnits)
       case .currency: fields.field(key, goal.perMonth.currency.code)

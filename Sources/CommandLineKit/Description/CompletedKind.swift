@@ -39,7 +39,7 @@ extension ValueKind {
     case .date: .date
     case .month: .month
     case .setting: .setting
-    case .text, .year, .amount, .file, .directory, .column, .count, .language, .command, .choice: nil
+    case .text, .year, .amount, .file, .directory, .column, .count, .language, .command, .choice, .words: nil
     }
   }
 }

@@ -31,6 +31,8 @@ public enum ValueKind: Sendable, Equatable {
   case command
   /// One of the listed words, spelled exactly.
   case choice([String])
+  /// Some of the listed words in a form that the command reads: `-next` in reverse, `name,price`, or translated.
+  case words([String])
 
   /// The accepted words, if they do not depend on data.
   public var choices: [String]? {
@@ -39,6 +41,16 @@ public enum ValueKind: Sendable, Equatable {
     case .language: Language.allCases.map(\.rawValue)
     default: nil
     }
+  }
+
+  /// The words that help and completion list.
+  public var listed: [String]? { if case .words(let words) = self { words } else { choices } }
+
+  /// Whether a value that looks like an option is one of the words in reverse: `--sort -next`.
+  func takesReversed(_ value: String) -> Bool {
+    guard case .words(let words) = self, value.first == "-" else { return false }
+    let word = value.dropFirst()
+    return words.contains(String(word)) || word.first.map { !$0.isASCII } ?? false
   }
 }
 

@@ -52,7 +52,7 @@ enum Phrases {
   /// A summary followed by the accepted words: `Output format (table, json)`.
   static func meaning(_ summary: Text, kind: ValueKind?, isRepeatable: Bool, _ language: Language) -> String {
     let comma = Text(en: ", ", ja: "、")(language)
-    let notes = [kind?.choices?.joined(separator: comma), isRepeatable ? repeatable(language) : nil].compactMap(\.self)
+    let notes = [kind?.listed?.joined(separator: comma), isRepeatable ? repeatable(language) : nil].compactMap(\.self)
     if notes.isEmpty { return summary(language) }
     let brackets = Text(en: " (\(notes.joined(separator: "; ")))", ja: "（\(notes.joined(separator: "／"))）")
     return summary(language) + brackets(language)

@@ -83,7 +83,9 @@ struct TokenReader: Sequence, IteratorProtocol {
   private mutating func following(_ option: OptionDescription) -> Token {
     guard index < arguments.count else { return .missingValue(option, next: nil) }
     let next = arguments[index]
-    if Self.looksLikeOption(next) { return .missingValue(option, next: next) }
+    if Self.looksLikeOption(next), option.value?.kind.takesReversed(next) != true {
+      return .missingValue(option, next: next)
+    }
     index += 1
     return .option(option, value: next)
   }

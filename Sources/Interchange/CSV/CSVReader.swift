@@ -31,7 +31,7 @@ public struct CSVError: Error, Equatable, Sendable {
 /// lengths, and empty lines, which are skipped.
 struct CSVReader {
   private let bytes: [UInt8]
-  private var separator: UInt8
+  private(set) var separator: UInt8
   private var cursor: Int
   private var line = 1
   private var row = 0
@@ -124,8 +124,9 @@ struct CSVReader {
 
   private static let quote = UInt8(ascii: "\"")
   static let comma = UInt8(ascii: ",")
+  static let semicolon = UInt8(ascii: ";")
   private static let separatorName = Array("sep=".utf8)
-  private static let separators = [comma, UInt8(ascii: ";"), UInt8(ascii: "\t")]
+  private static let separators = [comma, semicolon, UInt8(ascii: "\t")]
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 

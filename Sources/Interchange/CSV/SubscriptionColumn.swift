@@ -24,6 +24,14 @@ public enum SubscriptionColumn: String, CSVColumn {
   case url
   case memo
   case trialEndDate = "trial_end_date"
+  case isMonthEnd = "is_month_end"
+  /// The first price and the later ones with their dates; empty if there is one price.
+  case priceChanges = "price_changes"
+  case pauses
+  case shares
+  case notes
+  case createdAt = "created_at"
+  case updatedAt = "updated_at"
 
   static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
 }
@@ -57,6 +65,13 @@ extension SubscriptionColumn {
     case .url: row.text(subscription.url)
     case .memo: row.text(subscription.memo)
     case .trialEndDate: row.date(subscription.trialEndDate)
+    case .isMonthEnd: row.bool(subscription.isBilledAtMonthEnd)
+    case .priceChanges: row.list(SubscriptionLists.prices(of: subscription))
+    case .pauses: row.list(subscription.pauses.map(SubscriptionLists.text))
+    case .shares: row.list(subscription.shares.map { "\($0.member) \($0.weight)" })
+    case .notes: row.list(subscription.notes.map { "\($0.date) \($0.text)" })
+    case .createdAt: row.text(subscription.createdAt?.description)
+    case .updatedAt: row.text(subscription.updatedAt?.description)
     }
   }
 
@@ -65,22 +80,29 @@ extension SubscriptionColumn {
     switch self {
     // Needed columns: without them there is no subscription to read into. The next date is computed.
     case .id, .name, .amount, .currency, .firstDate, .nextDate: break
-    case .status: subscription.status = try cells.value(self, Subscription.Status.init) ?? .active
+    case .status: subscription.status = try cells.word(self, Subscription.Status.init) ?? .active
     case .category: subscription.category = cells.text(self)
     case .cycle: subscription.cycle = try Self.cycle(cells)
-    case .cancellationDate: subscription.cancellationDate = try cells.value(self, CivilDate.init)
-    case .payment: subscription.payment = try cells.value(self, Subscription.Payment.init) ?? .automatic
-    case .renewal: subscription.renewal = try cells.value(self, Subscription.Renewal.init) ?? .fixed
-    case .noticeDays: subscription.noticeDays = try cells.value(self) { Int($0) }
-    case .endDate: if let date = try cells.value(self, CivilDate.init) { subscription.end = .on(date) }
+    case .cancellationDate: subscription.cancellationDate = try cells.date(self)
+    case .payment: subscription.payment = try cells.word(self, Subscription.Payment.init) ?? .automatic
+    case .renewal: subscription.renewal = try cells.word(self, Subscription.Renewal.init) ?? .fixed
+    case .noticeDays: subscription.noticeDays = try cells.integer(self)
+    case .endDate: if let date = try cells.date(self) { subscription.end = .on(date) }
     case .occurrences:
-      if let count = try cells.value(self, { Int($0) }) { try Self.end(after: count, cells, &subscription) }
-    case .tags: subscription.tags = cells.text(self)?.split(separator: ";").map(String.init) ?? []
+      if let count = try cells.integer(self) { try Self.end(after: count, cells, &subscription) }
+    case .tags: subscription.tags = cells.list(self)
     case .paymentMethod: subscription.paymentMethod = cells.text(self)
     case .payer: subscription.payer = cells.text(self)
     case .url: subscription.url = cells.text(self)
     case .memo: subscription.memo = cells.text(self) ?? ""
-    case .trialEndDate: subscription.trialEndDate = try cells.value(self, CivilDate.init)
+    case .trialEndDate: subscription.trialEndDate = try cells.date(self)
+    case .isMonthEnd: subscription.isBilledAtMonthEnd = try cells.bool(self)
+    case .priceChanges: try SubscriptionLists.readPrices(cells, into: &subscription)
+    case .pauses: subscription.pauses = try cells.values(self, SubscriptionLists.pause)
+    case .shares: subscription.shares = try cells.values(self, SubscriptionLists.share)
+    case .notes: subscription.notes = try cells.values(self, SubscriptionLists.note)
+    case .createdAt: subscription.createdAt = try cells.value(self, Timestamp.init)
+    case .updatedAt: subscription.updatedAt = try cells.value(self, Timestamp.init)
     }
   }
 

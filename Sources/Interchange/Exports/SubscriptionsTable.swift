@@ -4,8 +4,8 @@ import ByteOutput
 
 /// Writes the table of subscriptions, one per row, in the order of the book.
 ///
-/// The table is for spreadsheets: price changes, pauses, shares, notes and the month-end rule have no column, and a tag
-/// that contains `;` is read back as two. JSON loses nothing.
+/// It reads back as it was: every field of a subscription has a column, and a cell with several values is a `CellList`. Only
+/// JSON also has what other programs added to the file.
 enum SubscriptionsTable {
   static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
     let book = request.document.book

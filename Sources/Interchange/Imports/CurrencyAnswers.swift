@@ -8,6 +8,10 @@ public struct CurrencyAnswers: Equatable, Sendable {
   var symbols: [String: Currency]
   /// Whether the file has several currency numbers, so that `currency` cannot apply to all of them.
   var hasSeveralNumbers = false
+  /// The currencies of the signs of the program, in lower case.
+  var sourceSymbols: [String: Currency] = [:]
+  /// The currency of the book, which a sign that several currencies share stands for if it is one of them.
+  var bookCurrency: Currency?
 
   /// Creates answers, by default none.
   public init(currency: Currency? = nil, symbols: [String: Currency] = [:]) {
@@ -18,8 +22,8 @@ public struct CurrencyAnswers: Equatable, Sendable {
 
   /// Reads a price; `code` is the cell that names the currency, or empty.
   ///
-  /// The currency of a symbol is: the one in `symbols`, otherwise the only one with this symbol, otherwise `currency`
-  /// if it has this symbol.
+  /// The currency of a symbol is: the one in `symbols`, otherwise that of the program, otherwise the only one with this
+  /// symbol, otherwise `currency` or that of the book if it has this symbol.
   func price(_ text: String, code: String) throws(ImportRefusal.Reason) -> Money {
     let parts = AmountReader.parts(of: text)
     let currency = try currency(of: Self.withNarrowYen(parts.mark), code: Self.withNarrowYen(code))
@@ -33,7 +37,9 @@ public struct CurrencyAnswers: Equatable, Sendable {
   private func currency(of mark: String, code: String) throws(ImportRefusal.Reason) -> Currency {
     if code.isEmpty { return try meaning(of: mark) }
     let named = try meaning(of: code)
-    if !mark.isEmpty, symbols[mark] == nil, !CurrencySymbol.currencies(of: mark).contains(named) {
+    if !mark.isEmpty, symbols[mark] == nil, sourceSymbols[mark.lowercased()] != named,
+      !CurrencySymbol.currencies(of: mark).contains(named)
+    {
       throw .twoCurrencies(mark, code)
     }
     return named
@@ -45,10 +51,12 @@ public struct CurrencyAnswers: Equatable, Sendable {
       guard let currency else { throw .missingCurrency }
       return currency
     }
+    if let own = sourceSymbols[mark.lowercased()] { return own }
     let meant = CurrencySymbol.likelyCurrencies(of: mark)
     if meant.count == 1 { return meant[0] }
     let isAnswered = meant.isEmpty ? Self.isNumber(mark) && !hasSeveralNumbers : meant.contains { $0 == currency }
     if let currency, isAnswered { return currency }
+    if let bookCurrency, meant.contains(bookCurrency) { return bookCurrency }
     throw .unclearCurrency(mark, meant)
   }
 

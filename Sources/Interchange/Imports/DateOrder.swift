@@ -1,100 +1,140 @@
 import BillingCore
 
-/// The order of day and month in a date that ends with the year; the raw value is the value of `--date-order`.
+/// The order of day, month and year in a date of numbers; the raw value is the value of `--date-order`.
 public enum DateOrder: String, CaseIterable, Sendable {
-  /// Day first: `20/03/2026`.
+  /// Day first: `20/03/2026`, `20/03/26`.
   case dayFirst = "dmy"
-  /// Month first: `3/20/2026`.
+  /// Month first: `3/20/2026`, `3/20/26`.
   case monthFirst = "mdy"
+  /// Year first, which matters if it has two digits: `26/03/20`.
+  case yearFirst = "ymd"
 }
 
-/// A date that ends with the year, with its possible readings.
-///
-/// Dates with dots have the day first in every country, unless the user chooses otherwise: `20.03.2026`. For other
-/// separators only the numbers can tell.
-struct YearLastDate {
-  /// The date if the day comes first; `nil` if that is not a date, or if the order is excluded.
-  let dayFirst: CivilDate?
-  /// The date if the month comes first; `nil` if that is not a date, or if the order is excluded.
-  let monthFirst: CivilDate?
+/// Three numbers with the same mark between them: `20/03/2026`, `20.3.26`.
+struct NumericDate {
+  /// The mark between the numbers.
+  let mark: Character
+  private let numbers: [Int]
+  /// Whether the year has two digits, so that it can be the first or the last number.
+  let hasShortYear: Bool
 
-  /// `nil` unless the text is one or two digits, one or two digits, and four digits, with the same separator.
-  init?(_ text: Substring, chosen: DateOrder?) {
+  /// `nil` unless the text is one or two digits, one or two digits, and two or four digits.
+  init?(_ text: String) {
     guard let mark = text.first(where: { "/.-".contains($0) }) else { return nil }
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
     let isNumeric = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    guard parts.count == 3, isNumeric, parts[0].count <= 2, parts[1].count <= 2, parts[2].count == 4,
-      let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
-    else { return nil }
-    let only = mark == "." ? chosen ?? .dayFirst : nil
-    dayFirst = only == .monthFirst ? nil : Self.day(first, month: second, year)
-    monthFirst = only == .dayFirst ? nil : Self.day(second, month: first, year)
+    guard parts.count == 3, isNumeric, parts[0].count <= 2, parts[1].count <= 2 else { return nil }
+    guard parts[2].count == 4 || parts[2].count == 2 else { return nil }
+    self.mark = mark
+    numbers = parts.compactMap { Int($0) }
+    hasShortYear = parts[2].count == 2
   }
 
-  private static func day(_ day: Int, month: Int, _ year: Int) -> CivilDate? {
-    do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
+  /// The orders that the form allows, whatever the numbers are.
+  func orders(_ chosen: DateOrder?) -> [DateOrder] {
+    if hasShortYear { return chosen.map { [$0] } ?? DateOrder.allCases }
+    if let chosen, chosen != .yearFirst { return [chosen] }
+    return mark == "." ? [.dayFirst] : [.dayFirst, .monthFirst]
   }
 
-  /// The only order in which the text is a date; `nil` if both or neither are.
-  var onlyOrder: DateOrder? {
-    switch (dayFirst, monthFirst) {
-    case (_?, nil): .dayFirst
-    case (nil, _?): .monthFirst
-    default: nil
+  /// The orders among these in which it is a date.
+  func valid(_ orders: [DateOrder]) -> [DateOrder] { orders.filter { date($0) != nil } }
+
+  /// The date in an order; `nil` if there is no such day.
+  func date(_ order: DateOrder) -> CivilDate? {
+    switch order {
+    case .dayFirst: Self.date(numbers[2], numbers[1], numbers[0])
+    case .monthFirst: Self.date(numbers[2], numbers[0], numbers[1])
+    case .yearFirst: Self.date(numbers[0], numbers[1], numbers[2])
     }
+  }
+
+  /// Two digits are a year from 1970 to 2069.
+  private static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
+    let year = year < 70 ? 2000 + year : year < 100 ? 1900 + year : year
+    do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
   }
 }
 
-/// The order of day and month in each date column.
+/// The order of day, month and year in each date column.
 ///
 /// The dates that are valid in only one order decide for their column, unless they contradict each other. If there are
-/// none, the user has to choose: `03/04/2026` alone has two readings.
+/// none, the user has to choose: `03/04/2026` alone has two readings. Dates with dots have the day first in every country,
+/// unless the user chooses otherwise. Of years with two digits, an order that leads too far from today is not meant.
 struct DateOrders {
   /// The order that the user chose; `nil` to find it per column.
   private let chosen: DateOrder?
+  private let today: CivilDate?
+  /// The orders that are possible for the short dates of a column.
+  private var short: [String: [DateOrder]] = [:]
   /// The columns with a date that is only valid day first, and those with a date that is only valid month first.
-  private var dayFirst: [String] = []
-  private var monthFirst: [String] = []
+  private var dayFirst: Set<String> = []
+  private var monthFirst: Set<String> = []
 
-  init(of columns: [String], in records: [TrackerRecord] = [], chosen: DateOrder? = nil) {
+  init(chosen: DateOrder? = nil, today: CivilDate? = nil) {
     self.chosen = chosen
-    for record in records {
-      for column in columns {
-        switch date(TrackerRecord.day(in: record.text(column)))?.onlyOrder {
-        case .dayFirst: if !dayFirst.contains(column) { dayFirst.append(column) }
-        case .monthFirst: if !monthFirst.contains(column) { monthFirst.append(column) }
-        case nil: continue
-        }
-      }
+    self.today = today
+  }
+
+  /// Takes the text of a date into account; `isNext` for the next charge, which is near.
+  mutating func note(_ text: String, in column: String, isNext: Bool = false) {
+    guard let date = NumericDate(DateCell(text).text) else { return }
+    let valid = date.valid(date.orders(chosen))
+    if date.hasShortYear {
+      let near = valid.filter { order in date.date(order).map { isNear($0, isNext) } ?? false }
+      short[column] = (short[column] ?? DateOrder.allCases).filter((near.isEmpty ? valid : near).contains)
+    } else if valid == [.dayFirst] {
+      dayFirst.insert(column)
+    } else if valid == [.monthFirst] {
+      monthFirst.insert(column)
     }
   }
 
-  /// Reads a date; the user's order also applies to dates with dots.
-  func date(_ text: Substring) -> YearLastDate? { YearLastDate(text, chosen: chosen) }
+  private func isNear(_ date: CivilDate, _ isNext: Bool) -> Bool {
+    guard let today else { return true }
+    return (today.year - (isNext ? 2 : 30)...today.year + (isNext ? 6 : 20)).contains(date.year)
+  }
+
+  /// Reads a date; `nil` for what programs write for none.
+  ///
+  /// Throws if it is not one, or if the order is unclear.
+  func reading(_ text: String, in column: String) throws(ImportRefusal.Reason) -> CellDate? {
+    // Most cells have the form of ISO 8601; year 1 is how Go writes no date.
+    if let date = CivilDate(text), date.year > 1 { return CellDate(date: date) }
+    let cell = DateCell(text)
+    if cell.isZero { return nil }
+    guard let numeric = NumericDate(cell.text) else {
+      guard let reading = cell.reading else { throw .invalidDate(column: column, text: text) }
+      return reading
+    }
+    let day = try day(numeric, in: column, text: text)
+    guard cell.fits(day) else { throw .invalidDate(column: column, text: text) }
+    return CellDate(date: day)
+  }
 
   /// Returns the day of a date; throws if there is none, or if the order is unclear.
-  func day(_ date: YearLastDate, in column: String, text: String) throws(ImportRefusal.Reason) -> CivilDate {
-    guard let day = date.dayFirst ?? date.monthFirst else { throw .invalidDate(column: column, text: text) }
-    if let only = date.onlyOrder {
-      if let chosen, chosen != only { throw .invalidDate(column: column, text: text) }
-      if chosen == nil, dayFirst.contains(column), monthFirst.contains(column) {
-        throw .contradictoryDate(column: column, text: text, only)
-      }
-      return day
-    }
-    guard let other = date.monthFirst, other != day else { return day }
-    switch chosen ?? order(of: column) {
-    case .dayFirst: return day
-    case .monthFirst: return other
-    case nil: throw .unclearDate(column: column, text: text, meant: [min(day, other), max(day, other)])
-    }
+  func day(_ date: NumericDate, in column: String, text: String) throws(ImportRefusal.Reason) -> CivilDate {
+    let valid = date.valid(date.orders(chosen))
+    guard let only = valid.first else { throw .invalidDate(column: column, text: text) }
+    let days = (date.hasShortYear ? shortOrders(column, date, valid) : longOrders(column, valid)).compactMap(date.date)
+    guard let first = days.first else { throw .contradictoryDate(column: column, text: text, only) }
+    guard days.contains(where: { $0 != first }) else { return first }
+    throw .unclearDate(column: column, text: text, meant: days.sorted())
   }
 
-  private func order(of column: String) -> DateOrder? {
+  /// With dots the day comes first if that is possible for the whole column.
+  private func shortOrders(_ column: String, _ date: NumericDate, _ valid: [DateOrder]) -> [DateOrder] {
+    let possible = valid.filter((short[column] ?? valid).contains)
+    return date.mark == "." && possible.contains(.dayFirst) ? [.dayFirst] : possible
+  }
+
+  /// Both orders if no date decides; none if the dates contradict each other.
+  private func longOrders(_ column: String, _ valid: [DateOrder]) -> [DateOrder] {
     switch (dayFirst.contains(column), monthFirst.contains(column)) {
-    case (true, false): .dayFirst
-    case (false, true): .monthFirst
-    default: nil
+    case (true, false): valid.filter { $0 == .dayFirst }
+    case (false, true): valid.filter { $0 == .monthFirst }
+    case (true, true): valid.count == 1 ? [] : valid
+    case (false, false): valid
     }
   }
 }

@@ -6,12 +6,15 @@ import BookSchema
 /// A projected charge without changes follows from the schedule and gets no record, but its subscription must exist, as
 /// for every row.
 enum EventRows {
-  static func read(_ reader: inout CSVReader, header: [String]) throws(ImportError) -> ImportedData {
+  static func read(_ reader: inout CSVReader, header: [String], _ dates: DateOrders?) throws(ImportError)
+    -> ImportedData
+  {
     var data = ImportedData()
     data.isSameEvent = { comparable($0) == comparable($1) }
     var charges: Set<Charge> = []
     var ids: Set<UUID> = []
-    try OwnCSV.readRows(&reader, header: header, EventColumn.self, into: &data) { (cells, data) throws(ImportRefusal) in
+    try OwnCSV.readRows(&reader, header: header, EventColumn.self, dates, into: &data) {
+      (cells, data) throws(ImportRefusal) in
       let row = try EventRows.row(cells)
       guard row.isRecord else { return data.owners.append((row.event.subscriptionID, cells.position)) }
       guard ids.insert(row.event.id).inserted else { throw cells.refusal(.duplicateID(row.event.id)) }
@@ -28,11 +31,11 @@ enum EventRows {
     _ cells: CSVCells<EventColumn>
   ) throws(ImportRefusal) -> (event: RecordedEvent, isRecord: Bool) {
     let subscription = try cells.needed(.subscriptionID, UUID.init)
-    let date = try cells.needed(.date, CivilDate.init)
+    let date = try cells.neededDate(.date)
     let isOverridden = try cells.bool(.isAmountOverridden)
     let amount = try cells.money(.amount, .currency)
     let kind: RecordedEvent.Kind
-    switch try cells.needed(.type) {
+    switch try cells.needed(.type).lowercased() {
     case "confirmed": kind = .confirmed(amount)
     case "skipped": kind = .skipped
     case "projected", "paused": kind = .adjusted(isOverridden ? amount : nil)

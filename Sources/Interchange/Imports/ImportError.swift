@@ -4,6 +4,10 @@ import StrictJSON
 
 /// The reason why a whole file cannot be imported.
 public enum ImportError: Error, Equatable, Sendable {
+  /// The file is not text that a program could have exported.
+  case notText(FileKind)
+  /// The text is not in the encoding that the user named, or in none that is known.
+  case undecodable(UndecodableText)
   /// The file is not a book in JSON.
   case book(BookError)
   /// The file is not JSON.
@@ -37,6 +41,8 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case emptyCell(column: String)
     /// The text of a cell is not valid in its column.
     case invalidCell(column: String, text: String)
+    /// The word for the status is unknown.
+    case unknownStatus(column: String, text: String)
     /// The text of a cell is not a date, or not in the order that the user chose.
     case invalidDate(column: String, text: String)
     /// The date has two readings, day first and month first, and no other date in the column decides.
@@ -55,6 +61,8 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case twoCurrencies(String, String)
     /// The row has both an end date and a number of charges.
     case twoEnds
+    /// The amount is none of the prices that the row lists.
+    case unlistedAmount(String)
     /// The subscription violates a rule that also applies to `add`.
     case invalid(ValidationError)
     /// The subscription of the charge is neither in the book nor in the file.

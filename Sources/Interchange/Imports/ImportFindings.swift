@@ -22,7 +22,7 @@ public struct ImportedRow: Equatable, Sendable {
   public let outcome: Outcome
 }
 
-/// A column of a tracker's file that has no equivalent in a subscription.
+/// A column of a file that has no equivalent in a subscription.
 public struct ImportLoss: Equatable, Sendable {
   /// The name of the column in the file.
   public let column: String
@@ -33,15 +33,29 @@ public struct ImportLoss: Equatable, Sendable {
 /// A possible error in an imported subscription, because the file lacks a detail.
 public struct ImportCaution: Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
-    /// The file only has the next charge, which a short month may have shifted; `perhapsFrom` is the latest possible
-    /// original date.
+    /// The file only has the next charge, which a short month may have shifted from `perhapsFrom`, the last day of the
+    /// month before.
     case dayPerhapsMoved(next: CivilDate, perhapsFrom: CivilDate)
     /// The file has no cancellation date; the day before the next charge is assumed.
     case cancelledBeforeNextCharge(CivilDate)
+    /// The file does not say since when it is paused; the first charge is assumed.
+    case pauseStartAssumed(CivilDate)
   }
 
   /// The row number; see `ImportRefusal.row`.
   public let row: Int
   public let subscription: Subscription
   public let reason: Reason
+}
+
+extension ImportCaution {
+  /// The month of the first charge on or after a day, if the subscription is billed on the last day of a month.
+  ///
+  /// `nil` if no short month can have moved its charges.
+  public func monthEnd(onOrAfter day: CivilDate) -> YearMonth? {
+    guard case .dayPerhapsMoved(_, let origin) = reason, case .months(let step) = subscription.cycle.step else {
+      return nil
+    }
+    return (0...12).lazy.compactMap { origin.yearMonth.adding(months: $0 * step) }.first { $0.lastDay >= day }
+  }
 }

@@ -7,7 +7,7 @@ import BookSchema
 ///
 /// Rules:
 /// - Existing data stays unchanged. A subscription is identified by its id, a record by subscription and date, a member
-///   by name, a budget by scope, period and currency, a goal by its currency, a rate by currencies, source and day.
+///   by name, a budget by scope, period and currency, a goal by scope and currency, a rate by currencies, source and day.
 /// - All or nothing: one rejected row rejects the file.
 /// - Importing the same file twice adds nothing.
 /// - Settings are only imported into an empty book.
@@ -20,7 +20,7 @@ public struct ImportPlan: Sendable {
   public private(set) var addedEvents: [RecordedEvent] = []
   /// The budgets to add: those whose scope, period and currency the book does not have.
   public private(set) var addedBudgets: [Budget] = []
-  /// The goals to add: those in a currency without a goal.
+  /// The goals to add: those for a scope and currency without a goal.
   public private(set) var addedGoals: [SpendingGoal] = []
   /// The merge of the exchange rates.
   public let rates: RateMerge
@@ -35,10 +35,16 @@ public struct ImportPlan: Sendable {
   public let takesSettings: Bool
   /// Whether the file comes from another program.
   public let isForeign: Bool
+  /// Whether the file is a table, whose dates can be written in several ways.
+  public let isTable: Bool
   /// The outcome of each subscription in the file, by row.
   public private(set) var rows: [ImportedRow] = []
   /// The columns that the added subscriptions of another program lose.
   public private(set) var losses: [ImportLoss] = []
+  /// The rows that sum others up, which are left out.
+  public let totals: [TotalRow]
+  /// The encoding of the file.
+  public let encoding: TextEncoding
   /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []
   private let source: BookDocument
@@ -56,18 +62,23 @@ public struct ImportPlan: Sendable {
   public init(
     importing bytes: [UInt8], as options: ImportOptions = ImportOptions(), into document: BookDocument
   ) throws(ImportError) {
+    var options = options
+    options.currencies.bookCurrency = document.book.settings.defaultCurrency
     self.init(of: try ImportSource.read(bytes, options), into: document)
   }
 
   init(of data: ImportedData, into document: BookDocument) {
     source = data.document
     isForeign = data.isForeign
+    isTable = data.isForeign || data.isTable
+    totals = data.totals
+    encoding = data.encoding
     rates = RateMerge(of: source.book.rates, into: document.book.rates, replacing: false)
     refusals = data.refusals
     takesSettings = data.hasSettings && document.book.isEmpty
     planMembers(data, document.book)
     planSubscriptions(data, document.book)
-    if data.isForeign { planPayers(document.book) }
+    if data.isForeign || data.bringsPayers { planPayers(document.book) }
     planEvents(data, document.book)
     planBudgets(document.book)
     refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
@@ -142,18 +153,24 @@ public struct ImportPlan: Sendable {
       ImportedRow(row: position.row, subscription: subscription, name: subscription.name, outcome: outcome))
   }
 
-  /// Adds the payers of new subscriptions as members; a name that differs only in case or width is the same member.
+  /// Adds the payers of new subscriptions, and those who share them, as members; a name that differs only in case or
+  /// width is the same member.
   private mutating func planPayers(_ book: Book) {
     var listed = Set(book.members.map(\.name))
     var known = Dictionary(grouping: book.memberNames, by: \.folded)
+    let member = { (plan: inout ImportPlan, name: String) -> String in
+      if listed.contains(name) { return name }
+      if let other = known[name.folded]?.first(where: { $0 != name }) { return other }
+      plan.addedMembers.append(Member(name: name))
+      listed.insert(name)
+      known[name.folded] = [name]
+      return name
+    }
     for index in addedSubscriptions.indices {
-      guard let payer = addedSubscriptions[index].payer, !listed.contains(payer) else { continue }
-      if let other = known[payer.folded]?.first(where: { $0 != payer }) {
-        addedSubscriptions[index].payer = other
-      } else {
-        addedMembers.append(Member(name: payer))
-        listed.insert(payer)
-        known[payer.folded] = [payer]
+      if let payer = addedSubscriptions[index].payer { addedSubscriptions[index].payer = member(&self, payer) }
+      for share in addedSubscriptions[index].shares.indices {
+        let name = addedSubscriptions[index].shares[share].member
+        addedSubscriptions[index].shares[share].member = member(&self, name)
       }
     }
   }
@@ -188,7 +205,7 @@ public struct ImportPlan: Sendable {
       count(isSame: book.budgets[known].versions == budget.versions)
     }
     for goal in source.book.goals {
-      guard let known = book.goals.index(of: goal.perMonth.currency) else {
+      guard let known = book.goals.index(of: goal.identity) else {
         addedGoals.append(goal)
         continue
       }

@@ -20,8 +20,16 @@ struct ImportedData: Sendable {
   var refusals: [ImportRefusal] = []
   /// Whether the file comes from another program, whose payers may not be members yet.
   var isForeign = false
+  /// Whether payers and those who share become members.
+  var bringsPayers = false
+  /// Whether it is a table, whose dates can be written in several ways.
+  var isTable = false
   /// The columns that a subscription cannot store, with the rows in which they have a value.
   var losses: [ImportLoss] = []
+  /// The rows that sum others up, which are left out.
+  var totals: [TotalRow] = []
+  /// The encoding of the text.
+  var encoding = TextEncoding.utf8
   /// The possible errors, because the rows lack a detail.
   var cautions: [ImportCaution] = []
 

@@ -2,23 +2,21 @@ import BillingCore
 
 /// Detects dates that a short month may have shifted.
 enum MonthEndShift {
-  /// The latest date from which a program may have shifted a charge to `date`; `nil` if none is possible.
+  /// The last day of the month before, if a program without clamping may have shifted a charge from there to `date`.
   ///
-  /// Programs that compute each date from the previous one lose the original day: the 31st becomes 28 February
-  /// (clamped) or 3 March (carried over) and stays there. Monthly 2026-02-28 may come from the 31st, as of 2026-01-31;
-  /// yearly it may come from the 29th, as of 2024-02-29; a yearly 30 April was never shifted.
+  /// Such a program takes a month after 31 January for 31 February, which is 3 March, and stays on the 3rd. Only the 1st,
+  /// 2nd and 3rd can come from it: monthly 2026-03-03 may be the 31st, yearly 2026-03-01 the 29th of February; a
+  /// yearly 1 May was never shifted.
   static func origin(of date: CivilDate, _ cycle: BillingCycle) -> CivilDate? {
-    guard case .months(let step) = cycle.step else { return nil }
-    let isCarriedOver = date.day <= 3
-    guard isCarriedOver || (28...30).contains(date.day),
-      let start = isCarriedOver ? date.yearMonth.adding(months: -1) : date.yearMonth
-    else { return nil }
-    // Any eight years contain a leap year, even around 1900.
-    let months = (0...96 / step).compactMap { start.adding(months: -$0 * step) }
-    let lengths = months.map(\.dayCount)
-    guard let shortest = lengths.min(), let longest = lengths.max() else { return nil }
-    let isPossible =
-      isCarriedOver ? longest - shortest >= date.day : shortest <= date.day && date.day < longest
-    return isPossible ? months.first { $0.dayCount == longest }?.lastDay : nil
+    guard case .months(let step) = cycle.step, date.day <= 3 else { return nil }
+    // The month that was too short, then or some cycles ago; any eight years contain a leap year, even around 1900.
+    let isPossible = (0...96 / step).contains { count in
+      guard let short = date.yearMonth.adding(months: -count * step - 1), let before = short.adding(months: -step)
+      else {
+        return false
+      }
+      return short.dayCount + date.day <= before.dayCount
+    }
+    return isPossible ? date.yearMonth.adding(months: -1)?.lastDay : nil
   }
 }

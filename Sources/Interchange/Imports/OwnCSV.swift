@@ -3,30 +3,80 @@ import BookSchema
 
 /// Reads subtrack's own CSV: the table of charges or of subscriptions, which the header distinguishes.
 enum OwnCSV {
-  /// Reads either table; `columns` is the header if another separator than a comma was found.
-  static func read(_ bytes: [UInt8], _ columns: [String]? = nil) throws(ImportError) -> ImportedData {
-    var reader = CSVReader(bytes)
-    let header = try nextRecord(&reader)?.cells ?? []
-    if header.contains(EventColumn.date.rawValue) { return try EventRows.read(&reader, header: header) }
-    if header.contains(SubscriptionColumn.firstDate.rawValue) {
-      return try SubscriptionRows.read(&reader, header: header)
-    }
-    throw .unknownTable(columns: columns ?? header)
+  static func recognises(_ header: [String]) -> Bool {
+    header.contains(EventColumn.date.rawValue)
+      || header.contains(SubscriptionColumn.firstDate.rawValue) && header.contains(SubscriptionColumn.id.rawValue)
   }
 
-  /// Reads all rows below the header and collects the rejected rows.
+  /// Reads either table.
+  ///
+  /// A table whose dates are in the form of ISO 8601 is read once; otherwise all its dates are looked at first, because a
+  /// column decides on the order of day and month.
+  static func read(_ bytes: [UInt8], _ options: ImportOptions = ImportOptions()) throws(ImportError) -> ImportedData {
+    let data = try read(bytes, dates: nil)
+    let hasOtherDates = data.refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
+    guard hasOtherDates else { return data }
+    return try read(bytes, dates: try orders(bytes, options))
+  }
+
+  private static func read(_ bytes: [UInt8], dates: DateOrders?) throws(ImportError) -> ImportedData {
+    var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
+    let header = try header(&reader)
+    var data: ImportedData
+    if header.contains(EventColumn.date.rawValue) {
+      data = try EventRows.read(&reader, header: header, dates)
+    } else if header.contains(SubscriptionColumn.firstDate.rawValue) {
+      data = try SubscriptionRows.read(&reader, header: header, dates)
+    } else {
+      throw .unknownTable(columns: header)
+    }
+    data.isTable = true
+    return data
+  }
+
+  private static func header(_ reader: inout CSVReader) throws(ImportError) -> [String] {
+    var header = try nextRecord(&reader)?.cells.map(TrackerRecord.trimmed) ?? []
+    while header.last?.isEmpty ?? false { header.removeLast() }
+    return header
+  }
+
+  private static func orders(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> DateOrders {
+    var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
+    let header = try header(&reader)
+    var orders = DateOrders(chosen: options.dateOrder, today: options.today)
+    while let record = try nextRecord(&reader) {
+      for (column, text) in zip(header, record.cells) where text.utf8.count <= 40 { orders.note(text, in: column) }
+    }
+    return orders
+  }
+
+  /// Reads all rows below the header and collects the rejected rows; empty rows and sums are left out.
   static func readRows<Column: CSVColumn>(
-    _ reader: inout CSVReader, header: [String], _ columns: Column.Type, into data: inout ImportedData,
-    _ read: (CSVCells<Column>, inout ImportedData) throws(ImportRefusal) -> Void
+    _ reader: inout CSVReader, header: [String], _ columns: Column.Type, _ dates: DateOrders?,
+    into data: inout ImportedData, _ read: (CSVCells<Column>, inout ImportedData) throws(ImportRefusal) -> Void
   ) throws(ImportError) {
     let indices = try Self.indices(of: columns, in: header)
+    let spelling = CellSpelling(dates: dates, hasDecimalComma: reader.separator == CSVReader.semicolon)
     while let record = try nextRecord(&reader) {
+      if record.cells[0].isEmpty, record.cells.allSatisfy(\.isEmpty) { continue }
+      if let total = total(record, id: indices[Column.needed[0]]) {
+        data.totals.append(TotalRow(row: record.row, text: total))
+        continue
+      }
       do throws(ImportRefusal) {
-        try read(try CSVCells(record, indices: indices, count: header.count), &data)
+        try read(try CSVCells(record, indices: indices, count: header.count, spelling), &data)
       } catch {
         data.refusals.append(error)
       }
     }
+  }
+
+  /// The word of a row that sums the others up; every other row of subtrack has an id.
+  private static func total(_ record: CSVRecord, id: Int?) -> String? {
+    guard let id, id < record.cells.count, record.cells[id].isEmpty || TotalRow.isWord(record.cells[id]) else {
+      return nil
+    }
+    return record.cells.first { !$0.isEmpty }.flatMap { TotalRow.isWord($0) ? $0 : nil }
   }
 
   static func nextRecord(_ reader: inout CSVReader) throws(ImportError) -> CSVRecord? {

@@ -1,52 +1,74 @@
 import BillingCore
 import BookSchema
 
-/// Reads the table of subscriptions.
+/// Reads the table of subscriptions, which loses nothing of them.
+///
+/// A table of version 0.1 has no columns for pauses, price changes, shares, notes, stamps and billing at the end of a month.
 enum SubscriptionRows {
-  static func read(_ reader: inout CSVReader, header: [String]) throws(ImportError) -> ImportedData {
+  static func read(
+    _ reader: inout CSVReader, header: [String], _ dates: DateOrders?
+  ) throws(ImportError) -> ImportedData {
     var data = ImportedData()
-    data.isSameSubscription = isSame
+    let columns = Set(header.compactMap(SubscriptionColumn.init))
+    data.isSameSubscription = { isSame($0, $1, in: columns) }
+    data.bringsPayers = true
     var ids: Set<UUID> = []
-    try OwnCSV.readRows(&reader, header: header, SubscriptionColumn.self, into: &data) {
+    var unknown: [String: [Int]] = [:]
+    try OwnCSV.readRows(&reader, header: header, SubscriptionColumn.self, dates, into: &data) {
       (cells, data) throws(ImportRefusal) in
-      let subscription = try SubscriptionRows.subscription(cells)
+      let subscription = try SubscriptionRows.subscription(cells, columns)
       guard ids.insert(subscription.id).inserted else { throw cells.refusal(.duplicateID(subscription.id)) }
       data.document.book.subscriptions.append(subscription)
       data.subscriptionPositions.append(cells.position)
+      for column in cells.unknownColumns(in: header) { unknown[column, default: []].append(cells.position.row) }
+      if subscription.status == .paused, !columns.contains(.pauses) {
+        data.cautions.append(
+          ImportCaution(
+            row: cells.position.row, subscription: subscription,
+            reason: .pauseStartAssumed(subscription.firstBillingDate)))
+      }
     }
+    data.losses = header.compactMap { column in unknown[column].map { ImportLoss(column: column, rows: $0) } }
     return data
   }
 
-  private static func subscription(_ cells: CSVCells<SubscriptionColumn>) throws(ImportRefusal) -> Subscription {
+  private static func subscription(
+    _ cells: CSVCells<SubscriptionColumn>, _ columns: Set<SubscriptionColumn>
+  ) throws(ImportRefusal) -> Subscription {
     var subscription = Subscription(
       id: try cells.needed(.id, UUID.init), name: try cells.needed(.name),
-      price: try cells.money(.amount, .currency), firstBillingDate: try cells.needed(.firstDate, CivilDate.init))
+      price: try cells.money(.amount, .currency), firstBillingDate: try cells.neededDate(.firstDate))
     for column in SubscriptionColumn.allCases { try column.read(cells, into: &subscription) }
-    // The status is that of the day of the export; a date of cancellation counts even if it is in the future.
-    if subscription.cancellationDate != nil { subscription.status = .cancelled }
-    if subscription.status == .paused { subscription.pauses = [Pause(from: subscription.firstBillingDate)] }
+    // The status is that of the day of the export; a date of cancellation or a pause counts even if it is in the future.
+    if subscription.cancellationDate != nil {
+      subscription.status = .cancelled
+    } else if !subscription.pauses.isEmpty {
+      subscription.status = subscription.pauses.contains { $0.until == nil } ? .paused : .active
+    } else if subscription.status == .paused, !columns.contains(.pauses) {
+      subscription.pauses = [Pause(from: subscription.firstBillingDate)]
+    }
     return subscription
   }
 
-  /// Whether both are equal; of several prices the table has the one in effect on the day of its export.
-  private static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
-    let prices = [known.price] + known.priceVersions.map(\.price)
+  /// Whether both are equal in what the table has columns for.
+  private static func isSame(_ known: Subscription, _ read: Subscription, in columns: Set<SubscriptionColumn>) -> Bool {
     var read = read
-    // A planned pause has no column; until it starts, the status is active.
-    if known.status == .paused, read.status == .active { read.status = .paused }
-    return prices.contains(read.price) && comparable(known) == comparable(read)
+    // Without its column a planned pause is unknown; until it starts, the status is active.
+    if !columns.contains(.pauses), known.status == .paused, read.status == .active { read.status = .paused }
+    let prices = [known.price] + known.priceVersions.map(\.price)
+    let hasPrice = columns.contains(.priceChanges) ? known.price == read.price : prices.contains(read.price)
+    return hasPrice && comparable(known, columns) == comparable(read, columns)
   }
 
   /// The fields for which the table has a column, without the price.
-  private static func comparable(_ subscription: Subscription) -> Subscription {
+  private static func comparable(_ subscription: Subscription, _ columns: Set<SubscriptionColumn>) -> Subscription {
     var subscription = subscription
     subscription.price = .zero(.yen)
-    subscription.priceVersions = []
-    subscription.pauses = []
-    subscription.shares = []
-    subscription.notes = []
-    subscription.isBilledAtMonthEnd = false
-    subscription.tags = subscription.tags.flatMap { $0.split(separator: ";") }.map(String.init)
+    if !columns.contains(.priceChanges) { subscription.priceVersions = [] }
+    if !columns.contains(.pauses) { subscription.pauses = [] }
+    if !columns.contains(.shares) { subscription.shares = [] }
+    if !columns.contains(.notes) { subscription.notes = [] }
+    if !columns.contains(.isMonthEnd) { subscription.isBilledAtMonthEnd = false }
     subscription.createdAt = nil
     subscription.updatedAt = nil
     return subscription

@@ -15,8 +15,8 @@ struct TrackerAnchor {
 
   /// The dates that a file has for a subscription.
   struct KnownDates {
-    let next: DateReader.Reading?
-    let first: DateReader.Reading?
+    let next: CellDate?
+    let first: CellDate?
     /// `nil` for one-time payments.
     let cycle: BillingCycle?
   }
@@ -35,7 +35,7 @@ struct TrackerAnchor {
   }
 
   /// The index of the next charge in the schedule from `first`; `nil` if it is not part of it.
-  private static func index(of next: CivilDate, from first: DateReader.Reading, _ cycle: BillingCycle) -> Int? {
+  private static func index(of next: CivilDate, from first: CellDate, _ cycle: BillingCycle) -> Int? {
     let schedule = BillingSchedule(anchor: first.date, cycle: cycle, isAtMonthEnd: first.isMonthEnd)
     let index = schedule.firstIndex(onOrAfter: next)
     return index >= 0 && schedule.occurrence(index) == next ? index : nil

@@ -33,6 +33,17 @@ struct TrackerCells {
     return source.isEscaped ? TrackerRecord.trimmed(HTMLText.unescaped(text)) : text
   }
 
+  /// What the row says if it sums others up: a word for a sum, or nothing, where a subscription has its name.
+  ///
+  /// A row with a cycle and a date is a subscription, whatever its name is.
+  var total: String? {
+    let hasDate = [TrackerField.next, .first].contains { !text($0).isEmpty }
+    if !text(.cycle).isEmpty, hasDate { return nil }
+    let name = text(.name)
+    if name.isEmpty { return text(.amount).isEmpty || hasDate || !text(.cycle).isEmpty ? nil : text(.amount) }
+    return TotalRow.isWord(name) ? name : nil
+  }
+
   // MARK: The subscription
 
   /// A subscription, its start date according to the file, and what is uncertain about it.
@@ -42,8 +53,8 @@ struct TrackerCells {
     guard !text(.amount).isEmpty else { throw .emptyCell(column: column(.amount)) }
     let price = try options.currencies.price(text(.amount), code: text(.currency))
     let cycle = try cycle()
-    let (payment, readStatus, next) = (try payment(), try readStatus(), try date(.next))
-    let first = try date(.first)
+    let (payment, readStatus, next) = (try payment(), try readStatus(options), try date(.next))
+    let (first, trial) = (try date(.first), try date(.trial))
     guard let anchor = TrackerAnchor(TrackerAnchor.KnownDates(next: next, first: first, cycle: cycle)) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
     }
@@ -51,11 +62,17 @@ struct TrackerCells {
       id: id, name: name, price: price, cycle: cycle ?? .monthly, firstBillingDate: anchor.date)
     subscription.isBilledAtMonthEnd = anchor.isMonthEnd
     subscription.payment = payment
-    if readStatus.isTrial, let next { subscription.trialEndDate = next.date.advancedClamping(days: -1) }
+    let lastFreeDay = anchor.date.advancedClamping(days: -1)
+    if let trial {
+      subscription.trialEndDate = min(trial.date, lastFreeDay)
+    } else if readStatus.isTrial, next != nil {
+      subscription.trialEndDate = lastFreeDay
+    }
     if cycle == nil { subscription.end = .after(count: 1) }
     apply(readStatus, to: &subscription, options.today)
     applyWords(to: &subscription)
-    return (subscription, first?.date, caution(readStatus, next?.date, movedFrom: anchor.origin))
+    let origin = source.overflowsMonths ? anchor.origin : nil
+    return (subscription, first?.date, caution(readStatus, next?.date, movedFrom: origin))
   }
 
   private func caution(
@@ -112,7 +129,7 @@ struct TrackerCells {
     guard !text(.cycle).isEmpty else { throw .emptyCell(column: column(.cycle)) }
     let text = source.cycleWords[text(.cycle)] ?? text(.cycle)
     let letters = text.lowercased().filter(\.isLetter)
-    if ["once", "onetime", "lifetime", "一回", "買い切り"].contains(letters) { return nil }
+    if ["once", "onetime", "lifetime", "一回", "一回のみ", "回のみ", "買い切り", "oneoff"].contains(letters) { return nil }
     let invalid = ImportRefusal.Reason.invalidCell(column: column(.cycle), text: text)
     do throws(CycleError) {
       guard let interval = try interval() else { return try BillingCycle(reading: text) }
@@ -132,23 +149,16 @@ struct TrackerCells {
     return number + source.intervalOffset
   }
 
-  /// Reads a date with the year first or last; a time after it is ignored.
-  private func date(_ field: TrackerField) throws(ImportRefusal.Reason) -> DateReader.Reading? {
+  /// Reads a date as `add` does, with its year; a zero date is none.
+  private func date(_ field: TrackerField) throws(ImportRefusal.Reason) -> CellDate? {
     let text = text(field)
-    if text.isEmpty { return nil }
-    var day = TrackerRecord.day(in: text)
-    if let date = dates.date(day) { day = try dates.day(date, in: column(field), text: text).description[...] }
-    let invalid = ImportRefusal.Reason.invalidDate(column: column(field), text: text)
-    guard day.prefix(4).allSatisfy({ "0123456789".contains($0) }), let mark = day.dropFirst(4).first,
-      "-/.年".contains(mark)
-    else { throw invalid }
-    do throws(DateReadingError) { return try DateReader(today: .minimum).read(String(day)) } catch { throw invalid }
+    return text.isEmpty ? nil : try dates.reading(text, in: column(field))
   }
 
   private func payment() throws(ImportRefusal.Reason) -> Subscription.Payment {
-    switch text(.payment).lowercased() {
-    case "", "automatic", "auto", "true", "yes", "1", "自動": return .automatic
-    case "manual", "false", "no", "0", "手動": return .manual
+    switch text(.payment).folded {
+    case "", "automatic", "auto", "true", "yes", "1", "自動", "自動払い": return .automatic
+    case "manual", "false", "no", "0", "手動", "手動払い": return .manual
     default: throw .invalidCell(column: column(.payment), text: text(.payment))
     }
   }
@@ -164,14 +174,14 @@ struct TrackerCells {
     var isTrial = false
   }
 
-  private var isTrial: Bool { text(.status).lowercased() == "trial" }
+  private var isTrial: Bool { TrackerSource.trials.contains(text(.status).folded) }
 
   /// A cancellation date makes a subscription cancelled whatever its status, because it may be in the future.
-  private func readStatus() throws(ImportRefusal.Reason) -> ReadStatus {
+  private func readStatus(_ options: ImportOptions) throws(ImportRefusal.Reason) -> ReadStatus {
     var readStatus = ReadStatus()
-    let word = text(.status).lowercased()
-    guard let status = source.statuses[word] ?? (word.isEmpty ? .active : nil) else {
-      throw .invalidCell(column: column(.status), text: text(.status))
+    let word = text(.status).folded
+    guard let status = options.statuses[word] ?? source.statuses[word] ?? (word.isEmpty ? .active : nil) else {
+      throw .unknownStatus(column: column(.status), text: text(.status))
     }
     readStatus.cancellationDate = try date(.cancelled)?.date
     readStatus.status = readStatus.cancellationDate == nil ? status : .cancelled

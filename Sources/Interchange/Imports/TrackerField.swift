@@ -13,6 +13,8 @@ public enum TrackerField: String, CaseIterable, Sendable {
   case interval
   case next
   case first
+  /// The last day of a free trial.
+  case trial
   /// Whether it is active, paused or cancelled.
   case status
   /// The cancellation date, past or future.

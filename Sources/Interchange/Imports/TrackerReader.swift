@@ -14,14 +14,26 @@ final class TrackerReader {
   static func read(_ table: TrackerTable, of source: TrackerSource, _ options: ImportOptions) -> ImportedData {
     var options = options
     options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
-    let columns = [TrackerField.next, .first, .cancelled].flatMap { source.columns[$0] ?? [] }
-    let reader = TrackerReader(source, options, DateOrders(of: columns, in: table.records, chosen: options.dateOrder))
+    options.currencies.sourceSymbols = source.symbols.compactMapValues { Currency(code: $0) }
+    let reader = TrackerReader(source, options, orders(in: table, of: source, options))
     reader.data.refusals = table.refusals
     for record in table.records {
       do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
     }
     reader.data.losses = table.columns(in: reader.losses)
     return reader.data
+  }
+
+  private static func orders(
+    in table: TrackerTable, of source: TrackerSource, _ options: ImportOptions
+  ) -> DateOrders {
+    var orders = DateOrders(chosen: options.dateOrder, today: options.today)
+    for field in [TrackerField.next, .first, .trial, .cancelled] {
+      for column in source.columns[field] ?? [] {
+        for record in table.records { orders.note(record.text(column), in: column, isNext: field == .next) }
+      }
+    }
+    return orders
   }
 
   private init(_ source: TrackerSource, _ options: ImportOptions, _ dates: DateOrders) {
@@ -34,6 +46,7 @@ final class TrackerReader {
 
   private func take(_ record: TrackerRecord) throws(ImportRefusal) {
     let cells = TrackerCells(record, source, dates)
+    if let total = cells.total { return data.totals.append(TotalRow(row: record.position.row, text: total)) }
     let id = try id(of: cells)
     let name = try cells.needed(.name)
     do throws(ImportRefusal.Reason) {
@@ -86,7 +99,7 @@ final class TrackerReader {
 extension CurrencyAnswers {
   /// The currency numbers in the table for which the user has not chosen a currency.
   fileprivate func numbers(in table: TrackerTable, of source: TrackerSource) -> Set<String> {
-    let dates = DateOrders(of: [])
+    let dates = DateOrders()
     return Set(
       table.records.map { TrackerCells($0, source, dates).text(.currency) }
         .filter { Self.isNumber($0) && symbols[$0] == nil })

@@ -5,12 +5,12 @@ import BillingCore
 /// To add a program, write a file with its description and add it to `all`. The first byte decides whether a file is
 /// CSV or JSON, because some programs write both with the same names.
 struct TrackerSource: Sendable {
-  /// The value of `--from`.
+  /// The value of `--from`; two descriptions can share one, such as the CSV and the JSON of a program.
   let name: String
   /// The columns that identify its files.
   let signature: [String]
   /// The columns of each field; the first non-empty one counts.
-  let columns: [TrackerField: [String]]
+  var columns: [TrackerField: [String]]
   /// Columns that may be lost without notice: internal numbers and time stamps.
   var ignored: [String] = []
   /// Values that mean the same as an empty cell, by column.
@@ -19,27 +19,60 @@ struct TrackerSource: Sendable {
   var echoes: [String: String] = [:]
   /// Whether texts are HTML-escaped.
   var isEscaped = false
+  /// The column that takes the commas of a CSV whose cells are never quoted; `nil` if they are quoted as usual.
+  var unquotedColumn: String?
   /// Cycle names that `BillingCycle` does not know.
   var cycleWords: [String: String] = [:]
   /// The number to add to the interval column.
   var intervalOffset = 0
-  /// The values of the status column; an empty status is active unless listed here.
+  /// Whether it adds months without clamping, so that a charge of the 31st moves to the 1st, 2nd or 3rd and stays there.
+  var overflowsMonths = false
+  /// The currencies of its own signs, in lower case.
+  var symbols: [String: String] = [:]
+  /// The values of the status column, folded; an empty status is active unless listed here.
   var statuses = Self.usualStatuses
 
   /// All known programs.
-  static let all = [wallos, wallosAPI, subtrackr, subman, firefly]
+  static let all = [wallos, wallosAPI, subtrackr, subtrackrJSON, renewlet, subman, firefly]
 
-  /// The common status values, in lower case.
-  static let usualStatuses: [String: Subscription.Status] = [
-    "active": .active, "enabled": .active, "yes": .active, "true": .active, "1": .active, "trial": .active,
-    "有効": .active,
-    "paused": .paused, "inactive": .paused, "disabled": .paused, "no": .paused, "false": .paused, "0": .paused,
-    "一時停止中": .paused,
-    "cancelled": .cancelled, "canceled": .cancelled, "解約済み": .cancelled,
-  ]
+  /// The usual words for a status, folded; `trial` is active too, see `TrackerCells`.
+  static let usualStatuses: [String: Subscription.Status] = {
+    let words: [Subscription.Status: [String]] = [
+      .active: trials + [
+        "active", "enabled", "yes", "true", "1", "running", "current", "ongoing", "live", "on",
+        "有効", "契約中", "利用中", "継続中", "継続", "加入中", "使用中", "登録中", "アクティブ",
+      ],
+      .paused: [
+        "paused", "inactive", "disabled", "no", "false", "0", "on hold", "suspended", "frozen", "off",
+        "一時停止中", "一時停止", "停止中", "休止中", "休止", "保留", "保留中", "無効",
+      ],
+      .cancelled: [
+        "cancelled", "canceled", "ended", "stopped", "terminated", "closed", "unsubscribed",
+        "解約済み", "解約済", "解約", "退会済み", "退会済", "退会", "終了", "終了済み", "キャンセル", "キャンセル済み",
+      ],
+    ]
+    return Dictionary(uniqueKeysWithValues: words.flatMap { status, words in words.map { ($0, status) } })
+  }()
+
+  /// The words for a free trial.
+  static let trials = ["trial", "trialing", "free trial", "in trial", "トライアル", "トライアル中", "無料期間中", "無料体験中", "お試し中"]
 
   func recognises(_ columns: [String]) -> Bool { signature.allSatisfy(columns.contains) }
 
   /// The program that writes tables with these columns; `nil` if it is unknown.
-  static func recognising(_ columns: [String]) -> TrackerSource? { all.first { $0.recognises(columns) } }
+  static func recognising(_ columns: [String]) -> TrackerSource? {
+    all.first { $0.recognises(columns) } ?? ownNames(of: columns)
+  }
+
+  /// The description of this name that recognises the columns, otherwise the first one; `nil` for an unknown name.
+  static func named(_ name: String, recognising columns: [String]) -> TrackerSource? {
+    let named = all.filter { $0.name == name }
+    return named.first { $0.recognises(columns) } ?? named.first
+  }
+}
+
+/// The meaning of a word for a status.
+public enum TrackerStatus {
+  /// `nil` if the word is none of the usual ones.
+  public static func named(_ word: String) -> Subscription.Status? { TrackerSource.usualStatuses[word.folded] }
 }

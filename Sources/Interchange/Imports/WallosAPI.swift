@@ -20,5 +20,6 @@ extension TrackerSource {
     ],
     isEscaped: true,
     cycleWords: ["1": "day", "2": "week", "3": "month", "4": "year", "5": "once"],
+    overflowsMonths: true,
     statuses: ["0": .active, "1": .paused])
 }

@@ -77,9 +77,9 @@ struct TableRow<Format: RowFormat> {
     bytes.append(number.text)
   }
 
-  /// Adds a list: an array if cells are typed, otherwise one text joined with `;`.
+  /// Adds a list: an array if cells are typed, otherwise one text, see `CellList`.
   mutating func list(_ texts: [String]) {
-    guard Format.isTyped else { return text(texts.joined(separator: ";")) }
+    guard Format.isTyped else { return text(CellList.joined(texts)) }
     begin()
     bytes.append("[")
     for (index, var text) in texts.enumerated() {

@@ -29,8 +29,8 @@ enum StatusSymbol: CaseIterable {
 extension Table {
   /// The symbols of the rows, for a terminal too narrow for the column with the words.
   struct Marks: Sendable {
-    /// The column with the same information in words.
-    let words: Int
+    /// The column with the same information in words; `nil` if there is none.
+    let words: Int?
     /// The column with the names, which the symbols precede.
     let names: Int
     /// One symbol per row; `nil` for a row without one.
@@ -38,8 +38,10 @@ extension Table {
   }
 
   /// The table with the symbols it uses, or the unchanged table if the words fit.
-  func marked(for settings: TerminalSettings) -> (table: Table, symbols: [StatusSymbol]) {
-    guard let marks, settings.width != nil, !TableDrawing(self, settings).shows(marks.words) else { return (self, []) }
+  func marked(for settings: TerminalSettings, indent: Int = 0) -> (table: Table, symbols: [StatusSymbol]) {
+    guard let marks, settings.width != nil else { return (self, []) }
+    let drawing = TableDrawing(self, settings, indent: indent)
+    if let words = marks.words, drawing.shows(words) { return (self, []) }
     var table = self
     for (index, symbol) in marks.symbols.enumerated() {
       guard let symbol, marks.names < rows[index].count else { continue }

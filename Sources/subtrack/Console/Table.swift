@@ -19,8 +19,12 @@ struct Table: Sendable {
     ///
     /// The last droppable column is dropped only after this column has been cut further.
     var keeps: Int?
+    /// The width that is preserved by dropping extra columns; `nil` if `keeps` is enough.
+    var prefers: Int?
     /// The order of dropping columns if cutting is not enough, lowest first; `nil` for columns that stay.
     var dropOrder: Int?
+    /// Whether the column is only for terminals with room to spare: it is dropped before others are cut.
+    var isExtra = false
   }
 
   /// A text made safe to print, and its meaning.
@@ -43,7 +47,7 @@ struct Table: Sendable {
   /// One cell per column; a shorter row ends with empty cells.
   var rows: [[Cell]] = []
   var hasHeader = true
-  /// The symbols before the names if the column with the words does not fit.
+  /// The symbols before the names if the column with the words does not fit or is missing.
   var marks: Marks?
 }
 

@@ -13,18 +13,22 @@ struct TableLayout: Equatable {
   /// Fits columns into a width: first cuts those that may be cut, the widest first, then drops those that may be
   /// dropped.
   ///
-  /// All droppable columns except the last are dropped before a column is cut below its `keeps`. If the terminal is too
-  /// narrow even for the rest, every column is cut and then the last ones are dropped: an incomplete row is better than
-  /// a wrapped one.
+  /// Extra columns are dropped before a column is cut below its `prefers`, and all other droppable columns except the
+  /// last before one is cut below its `keeps`. If the terminal is too narrow even for the rest, every column is cut and
+  /// then the last ones are dropped: an incomplete row is better than a wrapped one.
   init(_ columns: [Table.Column], natural: [Int], limit: Int?) {
     shown = Array(columns.indices)
     widths = natural
     guard let limit else { return }
     let floors = columns.indices.map { min(natural[$0], columns[$0].shrinksTo ?? natural[$0]) }
     let ample = columns.indices.map { min(natural[$0], columns[$0].keeps ?? floors[$0]) }
+    let plenty = columns.indices.map { min(natural[$0], columns[$0].prefers ?? ample[$0]) }
     var droppable = shown.filter { columns[$0].dropOrder != nil }
     droppable.sort { columns[$0].dropOrder ?? 0 < columns[$1].dropOrder ?? 0 }
-    while !shrink(natural, floors: droppable.count > 1 ? ample : floors, limit: limit) {
+    while !shrink(
+      natural, floors: shown.contains { columns[$0].isExtra } ? plenty : droppable.count > 1 ? ample : floors,
+      limit: limit)
+    {
       guard let next = droppable.first else {
         cutAll(natural, limit: limit)
         return

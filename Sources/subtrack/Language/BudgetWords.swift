@@ -33,8 +33,14 @@ extension Budget {
 }
 
 extension SpendingGoal {
-  /// The name of a goal within a sentence.
-  static let title = Text(en: "goal", ja: "目標")
+  /// The name of a goal within a sentence: `goal for category video`, `目標（カテゴリ: 動画）`.
+  var title: Text { Self.title(for: scope) }
+
+  /// The name of a goal with a scope.
+  static func title(for scope: Budget.Scope) -> Text {
+    if scope == .everything { return Text(en: "goal", ja: "目標") }
+    return Text(en: "goal for \(scope.words.en)", ja: "目標（\(scope.words.ja)）")
+  }
 }
 
 extension BudgetStatus {

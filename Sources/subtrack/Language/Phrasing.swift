@@ -4,6 +4,8 @@ import CommandLineKit
 /// The texts of values in one language.
 struct Phrasing: Sendable {
   let language: Language
+  /// The order of amounts in several currencies.
+  var currencies = CurrencyOrder()
 
   /// An amount for tables: `¥1,490`, `$9.99`, `1.500 KWD`.
   func amount(_ money: Money) -> String {
@@ -19,7 +21,7 @@ struct Phrasing: Sendable {
 
   /// Sums of several currencies in a row, for tables; no sums are a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
-    sums.isEmpty ? amount(.zero(currency)) : sums.sums.map(amount).joined(separator: " + ")
+    sums.isEmpty ? amount(.zero(currency)) : currencies.sorted(sums).map(amount).joined(separator: " + ")
   }
 
   /// The same within a sentence.
@@ -36,7 +38,7 @@ struct Phrasing: Sendable {
   /// Sums of several currencies within a sentence.
   func list(_ sums: MoneySums) -> String {
     if sums.sums.count == 1 { return amountInSentence(sums.sums[0]) }
-    return sums.sums.map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
+    return currencies.sorted(sums).map(amountInSentence).joined(separator: language == .japanese ? "と" : " + ")
   }
 
   /// A date within a sentence: `2026-02-10` in English, `2026年2月10日` in Japanese.
@@ -131,15 +133,17 @@ extension Phrasing {
     switch record.kind {
     case .confirmed(let amount): Text(en: "confirmed", ja: "確定")(language) + " " + amountInSentence(amount)
     case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
-    case .adjusted(nil): Text(en: "note", ja: "メモ")(language)
+    case .adjusted(nil): Text(en: "memo", ja: "メモ")(language)
     case .skipped: Text(en: "skipped", ja: "スキップ")(language)
     }
   }
 }
 
 extension Text {
-  /// A text whose values are formatted in each language.
-  init(en: (Phrasing) -> String, ja: (Phrasing) -> String) {
-    self.init(en: en(Phrasing(language: .english)), ja: ja(Phrasing(language: .japanese)))
+  /// A text whose values are formatted in each language, amounts in several currencies in the given order.
+  init(_ currencies: CurrencyOrder = CurrencyOrder(), en: (Phrasing) -> String, ja: (Phrasing) -> String) {
+    self.init(
+      en: en(Phrasing(language: .english, currencies: currencies)),
+      ja: ja(Phrasing(language: .japanese, currencies: currencies)))
   }
 }

@@ -16,7 +16,7 @@ extension ValueDescription {
     case .member: Text(en: "Aki", ja: "花子")
     case .subscription, .subscriptionOrCharge: Self.same("Netflix")
     case .file: Self.same("PATH")
-    case .choice, .language: Self.same(kind.choices?.first ?? placeholder)
+    case .choice, .language, .words: Self.same(kind.listed?.first ?? placeholder)
     case .text, .directory, .column, .command, .paymentMethod, .setting: Self.same(placeholder)
     }
   }

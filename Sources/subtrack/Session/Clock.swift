@@ -10,6 +10,8 @@ struct Clock: Sendable {
   let now: Timestamp
   /// The zone that `TZ` names and that was not found, if the date depends on it.
   let missingZone: MissingZone?
+  /// Whether `SUBTRACK_NOW` gives the time, so that it stands still.
+  private let isPinned: Bool
 
   /// Reads `--today`, `SUBTRACK_TODAY` and `SUBTRACK_NOW`, and otherwise the system clock.
   ///
@@ -17,6 +19,7 @@ struct Clock: Sendable {
   /// `zoneOfBook`, or else in UTC. A fixed moment also fixes the date, unless the date is given as well.
   init(option: String?, environment: (String) -> String?, zoneOfBook: () -> String?) throws {
     let pinned = try Self.pinned(environment("SUBTRACK_NOW"))
+    isPinned = pinned != nil
     let isGiven = pinned != nil || option != nil || !(environment("SUBTRACK_TODAY") ?? "").isEmpty
     missingZone = isGiven ? nil : MissingZone(environment: environment, zoneOfBook: zoneOfBook)
     now = try pinned ?? Self.machineTime(in: missingZone?.replacement)
@@ -28,6 +31,12 @@ struct Clock: Sendable {
     } else {
       today = day
     }
+  }
+
+  /// The time at this moment, for the log; the start of the run if the time is given or cannot be read any more.
+  func moment() -> Timestamp {
+    if isPinned { return now }
+    do { return try Self.machineTime(in: missingZone?.replacement) } catch { return now }
   }
 
   private static func day(_ text: String, named name: String, seenFrom day: CivilDate) throws -> CivilDate {

@@ -17,6 +17,8 @@ final class Context {
   let log: Log
   /// The description of the whole tool, for commands that print it.
   let tool: ToolDescription
+  /// The order of amounts in several currencies, once a book was read.
+  var currencies = CurrencyOrder()
 
   init(
     arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
@@ -41,7 +43,7 @@ final class Context {
   }
 
   var today: CivilDate { clock.today }
-  var phrasing: Phrasing { Phrasing(language: language) }
+  var phrasing: Phrasing { Phrasing(language: language, currencies: currencies) }
   var isDryRun: Bool { arguments.has(GlobalOptions.dryRun) }
   var isForced: Bool { arguments.has(GlobalOptions.force) }
 
@@ -62,6 +64,7 @@ final class Context {
   func loadDocument() throws -> BookDocument {
     let document = try store.load()
     console.adopt(document.book.settings)
+    currencies = CurrencyOrder(of: document.book)
     return document
   }
 }

@@ -9,7 +9,7 @@ extension Phrasing {
 
   /// The total within a sentence, followed by the amounts that could not be converted: `¥3,278 + $9.99`.
   func amountInSentence(_ total: ConvertedTotal) -> String {
-    ([total.amount] + total.unconverted.sums).map(amountInSentence).joined(
+    ([total.amount] + currencies.sorted(total.unconverted)).map(amountInSentence).joined(
       separator: language == .japanese ? "と" : " + ")
   }
 

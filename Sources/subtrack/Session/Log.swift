@@ -1,16 +1,22 @@
+import BillingCore
 import CommandLineKit
 import Storage
 
-/// Log lines such as `export.success format=csv events=240 duration_ms=12` (seed 9), written on request.
+/// Log lines such as `2026-02-06T12:34:56+09:00 export.success format=csv events=240 duration_ms=12` (seed 9), written
+/// on request.
 ///
 /// They contain counts, durations and causes; never a name, a memo or a path. `--verbose` sends the lines to stderr and
 /// `SUBTRACK_LOG=FILE` appends them to a file.
-struct Log: Sendable {
+final class Log {
   let isVerbose: Bool
   let file: String?
   private let start = MonotonicClock.milliseconds()
+  private let clock: Clock
+  /// Whether the log could not be written, which is said once.
+  private var hasFailed = false
 
-  init(isVerbose: Bool, file: String?) {
+  init(isVerbose: Bool, file: String?, clock: Clock) {
+    self.clock = clock
     self.isVerbose = isVerbose
     self.file = file?.isEmpty == true ? nil : file
   }
@@ -34,15 +40,16 @@ struct Log: Sendable {
     if isData || isTarget { throw LogOntoFile(path: file, isData: isData) }
   }
 
-  /// Logs an event with its fields and the time since the program started.
+  /// Logs an event with the time (RFC 3339), its fields and the milliseconds since the program started.
   func event(_ name: String, _ fields: KeyValuePairs<String, String> = [:]) {
     guard isOn else { return }
     let shown = fields.map { " \($0)=\($1)" }.joined()
-    let line = "\(name)\(shown) duration_ms=\(MonotonicClock.milliseconds() - start)\n"
+    let line = "\(clock.moment()) \(name)\(shown) duration_ms=\(MonotonicClock.milliseconds() - start)\n"
     if isVerbose { StandardError.write(line) }
-    guard let file else { return }
+    guard let file, !hasFailed else { return }
     do { try LogFile.append(line, to: file) } catch {
       // A failed log does not stop the command, but the user asked for the log and must know.
+      hasFailed = true
       StandardError.write("log.failed error=\(error.cause)\n")
     }
   }

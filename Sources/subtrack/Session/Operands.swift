@@ -22,7 +22,7 @@ enum ChangeOptions {
     "on", value: ValueDescription("DATE", .date),
     summary: Text(en: "The day from which it holds, by default today", ja: "いつから（省略時は今日）"))
   static let memo = OptionDescription(
-    "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "A note", ja: "メモ"))
+    "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "Memo", ja: "メモ"))
 }
 
 extension [ExitCodeDescription] {

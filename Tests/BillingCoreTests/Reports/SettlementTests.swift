@@ -67,14 +67,17 @@ struct SettlementTests {
 
   @Test("what names no payer is named and left out, and so is what is not confirmed; other months do not count")
   func leftOut() throws {
-    var book = Self.book(["Aki 100: Ken", "200: Ken", "300:"])
+    var book = Self.book(["Aki 100: Ken", "200: Ken", "300:", "Aki 400:", "Aki 500: Aki"])
     book.subscriptions.append(.of("open", from: "2026-01-20", id: 9))
+    book.subscriptions.append(
+      .of("open and shared", from: "2026-01-20", id: 10).with {
+        $0.costSplit = CostSplit(payer: "Aki", shares: [Share(member: "Ken")])
+      })
     let settlement = try Settlement(of: book, over: Self.january)
-    #expect(
-      settlement.withoutPayer.map { book.line(of: $0) } == [
-        "2026-01-15 s1 200 JPY confirmed", "2026-01-15 s2 300 JPY confirmed",
-      ])
-    #expect(settlement.openCount == 1)
+    #expect(settlement.withoutPayer.map { book.line(of: $0) } == ["2026-01-15 s1 200 JPY confirmed"])
+    #expect(settlement.openCount == 1, "what nobody shares is not missed")
+    #expect(settlement.privateCount == 3)
+    #expect(settlement.balances.map(\.paid) == [yen(100), yen(0)], "what Aki bears alone moves no money")
     #expect(settlement.transfers.map(\.amount) == [yen(100)])
     #expect(try Settlement(of: book, over: days("2026-02-01", "2026-02-28")).transfers == [])
   }
@@ -122,6 +125,38 @@ struct SettlementTests {
       Self.expectToSettle(settlement)
       #expect(settlement.transfers.count == Self.fewest(settlement.balances.map(\.owed.minorUnits)), "seed \(seed)")
     }
+  }
+
+  /// Debts of 5, 4, 3 against 7 and 5 settle in two groups (5 and 5; 4, 3 and 7), which paying the largest first misses.
+  @Test("sixteen balances are settled with the fewest transfers; seventeen exactly, but not with the fewest")
+  func atTheLimit() {
+    let groups = { (sizes: [[Int64]]) -> [Int64] in
+      var factor: Int64 = 1
+      return sizes.flatMap { group in
+        defer { factor *= 1000 }
+        return group.map { $0 * factor }
+      }
+    }
+    let five: [Int64] = [5, 4, 3, -7, -5]
+    let sixteen = groups([five, five, [5, 1, -4, -2], [2, -2]])
+    #expect(sixteen.count == FewestTransfers.exactLimit)
+    // Two groups of each five, one of the four and one of the two: 16 - 6.
+    #expect(settled(sixteen) == 10)
+    let seventeen = groups([five, five, [5, 1, -4, -2], [2, -1, -1]])
+    #expect(seventeen.count == FewestTransfers.exactLimit + 1)
+    #expect((12...16).contains(settled(seventeen)), "11 would be the fewest")
+  }
+
+  /// The number of transfers, after a check that they settle the balances.
+  private func settled(_ balances: [Int64]) -> Int {
+    var left = balances
+    let transfers = FewestTransfers.settling(balances)
+    for transfer in transfers {
+      left[transfer.from] += transfer.units
+      left[transfer.to] -= transfer.units
+    }
+    #expect(left.allSatisfy { $0 == 0 })
+    return transfers.count
   }
 
   @Test("eight pairs are found among sixteen; beyond that they are settled exactly, one transfer less than people")

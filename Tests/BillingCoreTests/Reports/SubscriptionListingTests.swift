@@ -25,11 +25,11 @@ import Testing
     return book
   }
 
-  static func names(_ filter: SubscriptionFilter = .init(), by order: SubscriptionListing.Order) throws
+  static func names(_ filter: SubscriptionFilter = .init(), by order: SubscriptionOrder.Key) throws
     -> [String]
   {
     let book = book()
-    return try SubscriptionListing(of: book, today: today, matching: filter, by: order).rows
+    return try SubscriptionListing(of: book, today: today, matching: filter, by: SubscriptionOrder(order)).rows
       .map { book.subscriptions[$0.index].name }
   }
 
@@ -45,7 +45,7 @@ import Testing
     var book = Self.book()
     book.subscriptions[1].end = .after(count: 1)
     book.subscriptions[2].end = .after(count: 2)
-    let listing = try SubscriptionListing(of: book, today: Self.today, by: .name)
+    let listing = try SubscriptionListing(of: book, today: Self.today, by: SubscriptionOrder(.name))
     #expect(listing.rows.map { $0.averagePerMonth?.minorUnits } == [800, nil, nil, 999])
     #expect(listing.averagesPerMonth == (try book.averagesPerMonth(on: Self.today)))
     #expect(listing.averagesPerMonth[.yen]?.minorUnits == 800)
@@ -65,7 +65,7 @@ import Testing
 
   /// The footer is the sum of the column above it: an ended subscription has no average.
   @Test func theAveragesAreThoseOfWhatRuns() throws {
-    let listing = try SubscriptionListing(of: Self.book(), today: Self.today, by: .name)
+    let listing = try SubscriptionListing(of: Self.book(), today: Self.today, by: SubscriptionOrder(.name))
     #expect(listing.rows.map(\.averagePerMonth?.minorUnits) == [800, 500, nil, 999])
     #expect(listing.averagesPerMonth.sums.map(\.minorUnits) == [1300, 999])
   }

@@ -42,7 +42,7 @@ struct TrialLawTests {
     let insights = try SpendingInsights(of: book, today: today, within: days).findings
     return [
       names(agenda.deadlines.filter(\.endsTrial).map(\.charge)),
-      names(reminders.due.filter { $0.trialEnd != nil }.map(\.charge)),
+      names(reminders.due.filter { $0.trialEnd != nil }.compactMap(\.charge)),
       Set(insights.filter { $0.code == .trialEnds }.flatMap(\.subscriptions).map { book.subscriptions[$0].name }),
     ]
   }

@@ -71,6 +71,23 @@ private func table(_ bytes: [UInt8]) {
   say(document)
 }
 
+/// The text of a file in the encoding that its bytes show, for a reader who knows encodings.
+private func text(_ bytes: [UInt8]) {
+  for encoding in TextEncoding.allCases {
+    do throws(UndecodableText) {
+      let text = try TextDecoding.decode(bytes, as: encoding)
+      guard String(validating: text, as: UTF8.self) != nil else { fatalError("\(encoding) does not become UTF-8") }
+    } catch {
+      guard bytes.indices.contains(error.offset) else { fatalError("\(encoding) fails behind its end") }
+    }
+  }
+  guard let encoding = TextEncoding.detected(in: bytes) else { return say("refused") }
+  do throws(UndecodableText) {
+    let text = try TextDecoding.decode(bytes, as: encoding)
+    say("accepted \(encoding.rawValue) " + text.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+  } catch { say("refused") }
+}
+
 private func date(_ text: String) {
   do { say("accepted \(try DateReader(today: today).read(text).date)") } catch { say("refused") }
 }
@@ -101,6 +118,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   switch start[0] {
   case UInt8(ascii: "J"): dataFile(bytes)
   case UInt8(ascii: "C"): table(bytes)
+  case UInt8(ascii: "T"): text(bytes)
   case UInt8(ascii: "D"): date(String(decoding: bytes, as: UTF8.self))
   case UInt8(ascii: "A"): amount(String(decoding: bytes, as: UTF8.self))
   case UInt8(ascii: "E"): cycle(String(decoding: bytes, as: UTF8.self))

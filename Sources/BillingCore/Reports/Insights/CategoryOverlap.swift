@@ -1,4 +1,4 @@
-/// Several active subscriptions in one category.
+/// Active subscriptions that look like the same service bought twice.
 public struct CategoryOverlap: Equatable, Sendable {
   public struct Member: Equatable, Sendable {
     /// The index of the subscription.
@@ -16,24 +16,87 @@ public struct CategoryOverlap: Equatable, Sendable {
 }
 
 extension InsightSearch {
-  /// The categories with two or more renewing subscriptions; the largest first, then by name.
+  /// The groups of two or more subscriptions that suggest the same service; the largest first, then by category.
   ///
-  /// Subscriptions that are cancelled (even for a future date), are paused, or have an end do not count.
+  /// They renew, are paid automatically, and have the same category, cycle and currency. The highest price of a group is
+  /// at most twice the lowest. Housing and utilities never overlap, see `isOneKindOfService`.
   func overlaps() throws(MoneyError) -> [CategoryOverlap] {
-    let running = book.subscriptions.indices.filter(renews)
-    let byCategory = Dictionary(grouping: running) { book.subscriptions[$0].category?.folded ?? "" }
+    let candidates = book.subscriptions.indices.filter { index in
+      let subscription = book.subscriptions[index]
+      return renews(index) && subscription.payment == .automatic && subscription.category?.isOneKindOfService ?? false
+    }
+    let alike = Dictionary(grouping: candidates) { Likeness(of: book.subscriptions[$0], on: today) }
     var found: [CategoryOverlap] = []
-    for (key, indices) in byCategory where !key.isEmpty && indices.count > 1 {
-      var total = MoneySums()
-      for index in indices { try total.add(costs[index]) }
-      found.append(
-        CategoryOverlap(
-          category: book.subscriptions[indices[0]].category ?? key,
-          members: indices.map { .init(subscription: $0, cost: costs[$0]) }, total: total))
+    for indices in alike.values {
+      for group in similarlyPriced(indices) where group.count > 1 { found.append(try overlap(of: group.sorted())) }
     }
     return found.sorted { one, other in
       if one.members.count != other.members.count { return one.members.count > other.members.count }
-      return one.category.utf8.lexicographicallyPrecedes(other.category.utf8)
+      if one.category != other.category { return one.category.utf8.lexicographicallyPrecedes(other.category.utf8) }
+      return one.members[0].subscription < other.members[0].subscription
     }
   }
+
+  private func overlap(of indices: [Int]) throws(MoneyError) -> CategoryOverlap {
+    var total = MoneySums()
+    for index in indices { try total.add(costs[index]) }
+    return CategoryOverlap(
+      category: book.subscriptions[indices[0]].category ?? "",
+      members: indices.map { .init(subscription: $0, cost: costs[$0]) }, total: total)
+  }
+
+  /// Divides subscriptions into groups, each from its lowest price up to twice that.
+  private func similarlyPriced(_ indices: [Int]) -> [[Int]] {
+    let prices = indices.map { (units: book.subscriptions[$0].coming(on: today).minorUnits, index: $0) }
+    var groups: [[Int]] = []
+    var lowest: Int64 = 0
+    for (units, index) in prices.sorted(by: <) where units > 0 {
+      if groups.isEmpty || units / 2 > lowest || (units / 2 == lowest && units % 2 > 0) {
+        groups.append([])
+        lowest = units
+      }
+      groups[groups.count - 1].append(index)
+    }
+    return groups
+  }
+
+  /// What subscriptions to the same service have in common besides their price.
+  private struct Likeness: Hashable {
+    let category: String
+    let step: BillingCycle.Step
+    let currency: Currency
+
+    init(of subscription: Subscription, on today: CivilDate) {
+      category = subscription.category?.folded ?? ""
+      step = subscription.cycle.step
+      currency = subscription.coming(on: today).currency
+    }
+  }
+}
+
+extension String {
+  /// Whether two subscriptions of the category can be the same kind of service.
+  ///
+  /// False for an empty category, for housing, utilities and insurance, of which each contract is for something else,
+  /// and for collections such as software, in English or Japanese.
+  var isOneKindOfService: Bool {
+    let folded = folded
+    if folded.isEmpty { return false }
+    let words = folded.split { !$0.isLetter }.map(String.init)
+    return !words.contains(where: Self.otherWords.contains) && !Self.otherNouns.contains { folded.contains($0) }
+  }
+
+  private static let otherWords: Set<String> = [
+    "rent", "rental", "housing", "house", "home", "household", "mortgage", "apartment", "flat", "utility", "utilities",
+    "electric", "electricity", "power", "energy", "gas", "water", "sewage", "sewer", "heating", "waste", "rubbish",
+    "phone", "mobile", "internet", "broadband", "telecom", "insurance", "tax", "taxes", "loan", "loans",
+    "software", "app", "apps", "tool", "tools", "other", "others", "misc", "miscellaneous", "general", "subscription",
+    "subscriptions",
+  ]
+
+  /// Japanese does not separate words, so these are found anywhere in a category.
+  private static let otherNouns = [
+    "家賃", "住居", "住宅", "住まい", "すまい", "賃貸", "管理費", "光熱", "水道", "電気", "電力", "ガス", "公共料金", "灯油", "通信", "携帯",
+    "スマホ", "インターネット", "回線", "保険", "税", "ローン", "ソフト", "アプリ", "ツール", "その他", "雑費", "サブスク",
+  ].map(\.folded)
 }

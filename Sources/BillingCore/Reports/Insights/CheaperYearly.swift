@@ -21,7 +21,7 @@ extension InsightSearch {
     for index in book.subscriptions.indices where renews(index) && book.subscriptions[index].cycle.isUnderAYear {
       guard let latest = yearly[book.subscriptions[index].name.folded] else { continue }
       let price = book.subscriptions[latest].price(on: priceDay(of: latest))
-      let cost = try book.subscriptions[index].averagePerYear(on: today)
+      let cost = try book.subscriptions[index].averagePerYear(on: today, rounding: book.settings.rounding)
       guard price.currency == cost.currency, price.minorUnits < cost.minorUnits else { continue }
       found.append(
         CheaperYearly(

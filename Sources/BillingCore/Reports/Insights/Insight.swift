@@ -10,18 +10,22 @@ public enum Insight: Equatable, Sendable {
   case priceRise(PriceRise)
   /// Charges have been unconfirmed for some time.
   case unconfirmed([UnconfirmedCharges])
+  /// A budget of this month or year is or will be exceeded.
+  case budgetExceeded(BudgetStatus)
   /// A lower yearly price is recorded for the same subscription.
   case cheaperYearly(CheaperYearly)
   /// A yearly charge is near.
   case yearlyRenewal(Agenda.Deadline)
   /// One subscription is a large part of all charges.
   case largeShare(LargeShare)
-  /// Several subscriptions are in one category.
+  /// Several subscriptions look like the same service.
   case overlap(CategoryOverlap)
   /// A pause has lasted long.
   case longPause(LongPause)
   /// Charges were avoided by cancelling.
   case saved([AvoidableCharges])
+  /// The average monthly cost is within a goal.
+  case goalReached(GoalStatus)
 
   /// The permanent code of an insight, in JSON and in the setting that mutes it.
   ///
@@ -31,19 +35,21 @@ public enum Insight: Equatable, Sendable {
     case noticeDeadline = "notice-deadline"
     case priceRise = "price-rise"
     case unconfirmed = "unconfirmed"
+    case budgetExceeded = "budget-exceeded"
     case cheaperYearly = "cheaper-yearly"
     case yearlyRenewal = "yearly-renewal"
     case largeShare = "large-share"
     case overlap = "overlap"
     case longPause = "long-pause"
     case saved = "saved"
+    case goalReached = "goal-reached"
 
     /// The kind of insights with this code.
     public var kind: Kind {
       switch self {
-      case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed: .warning
+      case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded: .warning
       case .cheaperYearly, .yearlyRenewal, .largeShare, .overlap, .longPause: .neutral
-      case .saved: .positive
+      case .saved, .goalReached: .positive
       }
     }
   }
@@ -63,12 +69,14 @@ public enum Insight: Equatable, Sendable {
     case .noticeDeadline: .noticeDeadline
     case .priceRise: .priceRise
     case .unconfirmed: .unconfirmed
+    case .budgetExceeded: .budgetExceeded
     case .cheaperYearly: .cheaperYearly
     case .yearlyRenewal: .yearlyRenewal
     case .largeShare: .largeShare
     case .overlap: .overlap
     case .longPause: .longPause
     case .saved: .saved
+    case .goalReached: .goalReached
     }
   }
 
@@ -79,11 +87,13 @@ public enum Insight: Equatable, Sendable {
     case .noticeDeadline(let deadline), .yearlyRenewal(let deadline): [deadline.charge.subscription]
     case .priceRise(let rise): [rise.subscription]
     case .unconfirmed(let all): all.map(\.subscription)
+    case .budgetExceeded(let status): status.crossing.map { [$0.charge.subscription] } ?? []
     case .cheaperYearly(let pair): [pair.subscription, pair.yearly]
     case .largeShare(let share): [share.subscription]
     case .overlap(let overlap): overlap.members.map(\.subscription)
     case .longPause(let pause): [pause.subscription]
     case .saved(let all): all.map(\.subscription)
+    case .goalReached: []
     }
   }
 }

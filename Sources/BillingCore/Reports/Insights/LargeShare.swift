@@ -11,8 +11,8 @@ public struct LargeShare: Equatable, Sendable {
 }
 
 extension InsightSearch {
-  /// The subscriptions with more than a quarter of the charges of a currency in the year from today, by currency, the
-  /// largest first.
+  /// The subscriptions with more than a quarter of the charges of a currency in the year from today, in the order of the
+  /// currencies, the largest first.
   ///
   /// With fewer than four subscriptions this is unavoidable, so nothing is reported.
   func largeShares() throws(MoneyError) -> [LargeShare] {
@@ -24,7 +24,7 @@ extension InsightSearch {
         partsByCurrency[cost.currency, default: []].append((index, cost))
       }
     }
-    return totals.sums.flatMap { total in
+    return CurrencyOrder(of: book).sorted(totals).flatMap { total in
       let parts = partsByCurrency[total.currency] ?? []
       guard parts.count >= 4 else { return [LargeShare]() }
       return parts.filter { Int128($0.cost.minorUnits) * 4 > Int128(total.minorUnits) }

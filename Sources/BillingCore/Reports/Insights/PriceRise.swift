@@ -12,7 +12,8 @@ public struct PriceRise: Equatable, Sendable {
   public let firstCharge: CivilDate
   /// The last date to cancel before that charge.
   public let cancelBy: CivilDate
-  /// The number of charges in the year from that charge; fewer than usual if the subscription ends.
+  /// The number of charges in the year from that charge, up to the day before the same date of the next year; fewer
+  /// than usual if the subscription ends.
   public let charges: Int
   /// The additional cost of these charges; a later decrease reduces it, a later increase is reported separately.
   public let extra: Money
@@ -26,9 +27,8 @@ extension InsightSearch {
   func priceRises() throws(MoneyError) -> [PriceRise] {
     var candidates = book.subscriptions.indices.filter(goesOn).flatMap(candidates)
     let indices = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
-    let window = DateInterval(unchecked: recent.first, through: DateInterval.year(from: recent.last).last)
-    for event in book.charges(in: window, only: indices.keys.sorted()) where event.state != .skipped && !event.isPaused
-    {
+    for event in ProjectedEvents(of: book, windows: windows(of: candidates))
+    where event.state != .skipped && !event.isPaused {
       let price = book.subscriptions[event.subscription].price(on: event.date)
       for index in indices[event.subscription] ?? [] { try candidates[index].count(event.date, at: price) }
     }
@@ -41,6 +41,19 @@ extension InsightSearch {
 
   /// The days from a year before today to a year after it.
   private var recent: DateInterval { DateInterval(unchecked: pastYear.first, through: year.last) }
+
+  /// The days of each subscription from a year ago to the end of the year that its last increase is counted over.
+  private func windows(of candidates: [Candidate]) -> [(index: Int, days: DateInterval)] {
+    let records = RecordIndex(of: book)
+    let ends = candidates.map { candidate -> (owner: Int, last: CivilDate) in
+      // The first charge at the new price is this one, or one before it that is confirmed.
+      let first = book.nextCharge(of: candidate.subscription, onOrAfter: max(candidate.from, today), in: records)
+      return (candidate.subscription, DateInterval.year(from: first?.date ?? today).last)
+    }
+    return Dictionary(grouping: ends, by: \.owner).sorted { $0.key < $1.key }.map { owner, ends in
+      (owner, DateInterval(unchecked: recent.first, through: ends.map(\.last).max() ?? recent.last))
+    }
+  }
 
   private func goesOn(_ index: Int) -> Bool { next[index] != nil && book.subscriptions[index].status != .cancelled }
 

@@ -1,7 +1,7 @@
 /// The insights into a book on a day in order of importance, for `insights`.
 ///
 /// Warnings come first, then neutral insights, then good news; within these by `Insight.Code`, then by nearness or
-/// size. nearest or the largest first.
+/// size, the nearest or the largest first.
 public struct SpendingInsights: Equatable, Sendable {
   /// The insights that are not muted.
   public let findings: [Insight]
@@ -28,14 +28,18 @@ extension InsightSearch {
     case .noticeDeadline: noticeDeadlines().map(Insight.noticeDeadline)
     case .priceRise: try priceRises().map(Insight.priceRise)
     case .unconfirmed: try Self.all(unconfirmedCharges(), Insight.unconfirmed)
+    case .budgetExceeded: try news().exceeded.map(Insight.budgetExceeded)
     case .cheaperYearly: try cheaperYearly().map(Insight.cheaperYearly)
     case .yearlyRenewal: yearlyRenewals().map(Insight.yearlyRenewal)
     case .largeShare: try largeShares().map(Insight.largeShare)
     case .overlap: try overlaps().map(Insight.overlap)
     case .longPause: longPauses().map(Insight.longPause)
     case .saved: try Self.all(avoidedCharges(), Insight.saved)
+    case .goalReached: try news().reached.map(Insight.goalReached)
     }
   }
+
+  private func news() throws(MoneyError) -> BudgetNews { try BudgetNews(of: book, today: today) }
 
   /// One insight about all findings, or none.
   private static func all<Finding>(_ findings: [Finding], _ insight: ([Finding]) -> Insight) -> [Insight] {

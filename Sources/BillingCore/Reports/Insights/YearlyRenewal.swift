@@ -4,18 +4,20 @@ extension InsightSearch {
 
   /// The yearly charges of the next 60 days, the nearest first.
   ///
-  /// A first charge is not a renewal, and a cancelled subscription does not renew. A charge with a near notice deadline
-  /// is reported as such, unless that insight is muted.
+  /// A cancelled subscription does not renew. The first charge counts too, because it can be the next charge of a
+  /// subscription that already runs (`add --next`), unless it is the only one. The end of a free trial and a charge with
+  /// a near notice deadline are reported as such, unless that insight is muted.
   ///
   /// `cancelBy` can be in the past.
   func yearlyRenewals() -> [Agenda.Deadline] {
     let yearly = book.subscriptions.indices.filter {
       book.subscriptions[$0].status != .cancelled && book.subscriptions[$0].cycle.isYearly
     }
-    let told = mutesDeadlines ? [] : Set(noticeDeadlines().map(\.charge))
+    let trials = Set(endingTrials().map(\.deadline.charge))
+    let told = mutesDeadlines ? trials : trials.union(noticeDeadlines().map(\.charge))
     let horizon = DateInterval(unchecked: today, through: today.advancedClamping(days: Self.renewalDays))
     let charges = book.charges(in: horizon, only: yearly).filter {
-      $0.isOpen && $0.date != book.subscriptions[$0.subscription].terms.firstCharge && !told.contains($0)
+      $0.isOpen && !book.subscriptions[$0.subscription].isPaidOnce && !told.contains($0)
     }
     return charges.map {
       let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].terms.notice)

@@ -81,7 +81,7 @@ enum CompletionSource {
 extension ValueKind {
   /// The source of the candidates of this kind.
   var source: CompletionSource {
-    if let choices { return .words(choices) }
+    if let listed { return .words(listed) }
     if let completed { return .values(completed) }
     return switch self {
     case .file: .files

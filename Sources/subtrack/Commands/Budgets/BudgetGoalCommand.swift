@@ -17,25 +17,33 @@ enum BudgetGoalCommand: Command {
       en: """
         A goal is about what runs, not about the charges of one month: a yearly ¥12,000 weighs ¥1,000, as in the average \
         per month of 'summary'. It is compared with what runs today, and with what will run after the deadline as things \
-        are arranged: what is cancelled or changes its price until then counts. One goal a currency; a new one replaces it.
+        are arranged: what is cancelled or changes its price until then counts. There is one goal a currency for \
+        everything, and one for each category and tag (--category, --tag); a new one replaces it. 'insights' and 'remind' \
+        say when a goal is reached.
         """,
       ja: """
         目標は、ある月の請求額ではなく契約全体の月平均についてのものです。年12,000円の契約は月1,000円として数えます\
         （summary の月平均と同じ）。今日時点の月平均と、期限後の月平均（登録済みの解約や料金変更を反映したもの）を目標と\
-        比べます。目標は通貨ごとに1つで、新しい目標は前の目標を置き換えます。
+        比べます。目標は通貨ごとに、全体で1つ、カテゴリとタグ（--category、--tag）ごとに1つで、新しい目標は前の目標を置き換えます。\
+        達成すると insights と remind が知らせます。
         """),
-    operands: [amount, BudgetOptions.currency], options: [by],
+    operands: [amount, BudgetOptions.currency], options: BudgetOptions.goalScopes + [by],
     examples: [
       CommandExample(
         "subtrack budget goal 15000 --by 2026-12",
         Text(en: "Down to ¥15,000 a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
+      CommandExample(
+        "subtrack budget goal 3000 --category video --by 2026-12",
+        Text(en: "Get video down to ¥3,000 a month", ja: "カテゴリ video を月平均3,000円にする")),
       CommandExample("subtrack budget goal", Text(en: "How far it is", ja: "達成状況を見る")),
     ],
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     guard let text = context.arguments[amount] else {
-      if context.arguments.has(by) { throw UsageError.needsAlso(by.spelling, amount.placeholder) }
+      for option in BudgetOptions.goalScopes + [by] where context.arguments.has(option) {
+        throw UsageError.needsAlso(option.spelling, amount.placeholder)
+      }
       let book = try context.loadBook()
       let terminal = context.console.outputSettings
       try BudgetPage(statuses: [], goals: book.goals, book: book, context: context, terminal: terminal).page()
@@ -52,14 +60,17 @@ enum BudgetGoalCommand: Command {
   }
 
   private static func set(_ text: String, by month: YearMonth, _ context: Context) throws {
-    try context.change(name) { document in
+    let scope = try context.budgetScope(among: BudgetOptions.goalScopes)
+    try context.change(name, subject: scope.name) { document in
       let perMonth = try context.limit(text, named: amount.placeholder, document.book.settings)
-      let goal = SpendingGoal(perMonth: perMonth, by: month)
+      let goal = SpendingGoal(perMonth: perMonth, by: month, for: scope)
       if document.book.setGoal(goal) == goal {
         return .unchanged(Text(en: "The goal is this one already.", ja: "目標はすでにその内容です。"))
       }
       let status = try GoalStatus(of: goal, in: document.book, today: context.today)
-      return ChangeReport(lines: [goal.sentence, try status.sentence(today: context.today)])
+      return ChangeReport(
+        lines: [goal.sentence, try status.sentence(today: context.today)],
+        notes: scope.noteIfUnused(in: document.book))
     }
   }
 
@@ -78,7 +89,9 @@ extension SpendingGoal {
   /// The goal as one sentence.
   fileprivate var sentence: Text {
     Text(
-      en: { "Goal: \($0.amount(perMonth)) a month on average by \($0.month(by))." },
-      ja: { "目標: \($0.month(by))末までに月平均\($0.amountInSentence(perMonth))" })
+      en: {
+        "\(title.en.prefix(1).uppercased() + title.en.dropFirst()): \($0.amount(perMonth)) a month on average by the end of \($0.month(by))."
+      },
+      ja: { "\(title.ja): \($0.month(by))末までに月平均\($0.amountInSentence(perMonth))" })
   }
 }

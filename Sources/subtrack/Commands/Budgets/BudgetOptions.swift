@@ -19,12 +19,14 @@ enum BudgetOptions {
     "CURRENCY", .optional, .currency, summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
 
   static let scopes = [category, tag, member]
+  /// The scopes that a goal can have: an average has no share of a member.
+  static let goalScopes = [category, tag]
 }
 
 extension Context {
-  /// The scope of the budget; throws if more than one is given.
-  func budgetScope() throws -> Budget.Scope {
-    let named = BudgetOptions.scopes.filter(arguments.has)
+  /// The scope of the budget or goal from one of the options; throws if more than one is given.
+  func budgetScope(among scopes: [OptionDescription] = BudgetOptions.scopes) throws -> Budget.Scope {
+    let named = scopes.filter(arguments.has)
     if named.count > 1 { throw UsageError.contradiction(named[0].spelling, named[1].spelling) }
     if arguments.values(of: BudgetOptions.tag).count > 1 { throw CommandLineError.repeatedOption(BudgetOptions.tag) }
     guard let option = named.first, let name = arguments.values(of: option).first else { return .everything }

@@ -16,7 +16,9 @@ struct BudgetPage {
   init(
     statuses: [BudgetStatus], goals: [SpendingGoal], book: Book, context: Context, terminal: TerminalSettings? = nil
   ) {
-    (self.statuses, self.goals, self.book, self.context) = (statuses, goals, book, context)
+    (self.statuses, self.goals, self.book, self.context) = (
+      statuses, CurrencyOrder(of: book).sorted(goals) { $0.perMonth.currency }, book, context
+    )
     self.terminal = terminal
     differingInCurrency = book.budgets.differingInCurrency
   }
@@ -42,9 +44,20 @@ struct BudgetPage {
     let goalStatuses = try goalStatuses()
     page.add(.heading(context.say(Self.goalTitle)))
     page.add(.table(try table(goalStatuses)))
-    page.add(.lines(try goalStatuses.map { context.say(try $0.sentence(today: context.today)) }))
+    page.add(.lines(try goalStatuses.map(sentence)))
     return page
   }
+
+  /// The progress towards a goal, with its subject if any goal has one.
+  private func sentence(_ status: GoalStatus) throws -> String {
+    let sentence = try status.sentence(today: context.today)
+    guard hasGoalSubjects else { return context.say(sentence) }
+    let subject = status.goal.scope.words.titled
+    return context.say(Text(en: "\(subject.en): \(sentence.en)", ja: "\(subject.ja): \(sentence.ja)"))
+  }
+
+  /// Whether a goal is not for everything, so that the goals are told apart by their subjects.
+  private var hasGoalSubjects: Bool { goals.contains { $0.scope != .everything } }
 
   static let goalTitle = Text(en: "Goal: average per month", ja: "目標（月平均）")
 
@@ -107,11 +120,13 @@ struct BudgetPage {
       Table.Column(title: say("By then", "期限後"), alignment: .decimal, dropOrder: 0),
     ])
     table.columns += meterColumns(say("Of goal", "目標比"))
+    if hasGoalSubjects { table.columns.insert(Table.Column(title: say("Subject", "対象"), shrinksTo: 16), at: 0) }
     table.rows = try goalStatuses.map { status in
       let goal = status.goal
       let amounts = [phrasing.amount(goal.perMonth), phrasing.amount(status.current)]
+      let subject = hasGoalSubjects ? [context.say(goal.scope.words)] : []
       let cells =
-        [goal.by.description] + amounts + [
+        subject + [goal.by.description] + amounts + [
           phrasing.signed(try status.gap()), phrasing.amount(status.planned),
         ]
         + meter(status.current, of: goal.perMonth)
@@ -157,6 +172,7 @@ struct BudgetPage {
   private func leftOut(_ status: BudgetStatus) -> Text? {
     if status.leftOut.isEmpty { return nil }
     return Text(
+      context.currencies,
       en: { "does not count \($0.list(status.leftOut)) in other currencies." },
       ja: { "他の通貨の\($0.list(status.leftOut))は含みません。" })
   }
@@ -173,6 +189,8 @@ struct BudgetPage {
     let gaps = try goalStatuses.map { (now: try $0.gap(), planned: try $0.plannedGap()) }
     json.array("goals", zip(goalStatuses, gaps)) { json, row in
       json.object {
+        $0.field("category", row.0.goal.scope.category)
+        $0.field("tag", row.0.goal.scope.tag)
         $0.field("perMonth", row.0.goal.perMonth)
         $0.field("by", row.0.goal.by.description)
         $0.field("current", row.0.current)

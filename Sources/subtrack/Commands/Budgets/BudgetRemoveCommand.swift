@@ -16,11 +16,12 @@ enum BudgetRemoveCommand: Command {
     details: Text(
       en: """
         Names the budget as 'budget set' does; the currency only where there are several. With --from the months before \
-        keep their limits; without it nothing of the budget is left. 'undo' brings it back.
+        keep their limits; without it nothing of the budget is left. With --goal, --category and --tag name the goal. \
+        'undo' brings it back.
         """,
       ja: """
         対象の予算は budget set と同じ指定で選びます。通貨は、複数ある場合だけ必要です。--from を付けると、それより前の月の\
-        上限は残ります。付けなければ予算全体を削除します。undo で元に戻せます。
+        上限は残ります。付けなければ予算全体を削除します。--goal では、--category か --tag で目標を選びます。undo で元に戻せます。
         """),
     operands: [BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from, goal],
     examples: [
@@ -34,7 +35,7 @@ enum BudgetRemoveCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let month = try context.month(from)
     if context.arguments.has(goal) {
-      for option in BudgetOptions.scopes + [BudgetOptions.per, from] where context.arguments.has(option) {
+      for option in [BudgetOptions.member, BudgetOptions.per, from] where context.arguments.has(option) {
         throw UsageError.contradiction(goal.spelling, option.spelling)
       }
       try removeGoal(context)
@@ -75,13 +76,15 @@ enum BudgetRemoveCommand: Command {
   }
 
   private static func removeGoal(_ context: Context) throws {
-    let currency = try context.budgetCurrency()
-    try context.change(name, subject: SpendingGoal.title.en) { document in
-      let goals = document.book.goals.filter { currency == nil || $0.perMonth.currency == currency }
+    let (scope, currency) = (try context.budgetScope(among: BudgetOptions.goalScopes), try context.budgetCurrency())
+    try context.change(name, subject: SpendingGoal.title(for: scope).en) { document in
+      let goals = document.book.goals.filter {
+        $0.identity == SpendingGoal.Identity(scope, in: currency ?? $0.perMonth.currency)
+      }
       if goals.count > 1 { throw BudgetNotFound.several(goals.map(\.perMonth.currency).sorted()) }
       guard let goal = goals.first else { throw BudgetNotFound.noGoal }
       document.book.goals.removeAll { $0 == goal }
-      return ChangeReport(lines: [removed(SpendingGoal.title)])
+      return ChangeReport(lines: [removed(goal.title)])
     }
   }
 

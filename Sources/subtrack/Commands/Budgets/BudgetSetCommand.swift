@@ -52,7 +52,7 @@ enum BudgetSetCommand: Command {
       {
         lines.append(status.sentence)
       }
-      return ChangeReport(lines: lines, notes: notes(budget, document.book))
+      return ChangeReport(lines: lines, notes: budget.scope.noteIfUnused(in: document.book))
     }
     return .done
   }
@@ -67,22 +67,22 @@ enum BudgetSetCommand: Command {
   private static func unchanged(_ title: Text) -> Text {
     Text(en: "The \(title.en) has this limit already.", ja: "\(title.ja)はすでにその上限です。")
   }
-
-  /// Warns about a category, tag or member that no subscription has, since it may be a typo.
-  private static func notes(_ budget: Budget, _ book: Book) -> [Text] {
-    guard let name = budget.scope.name, !book.subscriptions.contains(where: budget.scope.covers) else { return [] }
-    let near = Text.didYouMean(Suggestions.nearest(to: name, among: budget.scope.known(in: book)))
-    return [
-      Text(
-        en: "No subscription belongs to \(budget.scope.words.en) yet." + (near.map { " " + $0.en } ?? ""),
-        ja: "「\(budget.scope.words.ja)」に当てはまるサブスクリプションはまだありません。" + (near?.ja ?? ""))
-    ]
-  }
 }
 
 extension Budget.Scope {
+  /// Warns about a category, tag or member that no subscription has, since it may be a typo.
+  func noteIfUnused(in book: Book) -> [Text] {
+    guard let name, !book.subscriptions.contains(where: covers) else { return [] }
+    let near = Text.didYouMean(Suggestions.nearest(to: name, among: known(in: book)))
+    return [
+      Text(
+        en: "No subscription belongs to \(words.en) yet." + (near.map { " " + $0.en } ?? ""),
+        ja: "「\(words.ja)」に当てはまるサブスクリプションはまだありません。" + (near?.ja ?? ""))
+    ]
+  }
+
   /// The categories or tags of a book, for suggestions.
-  fileprivate func known(in book: Book) -> [String] {
+  private func known(in book: Book) -> [String] {
     switch self {
     case .everything: []
     case .category: book.subscriptions.compactMap(\.category).uniqued()

@@ -44,7 +44,7 @@ struct AgendaPage {
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
   private func line(_ run: UnconfirmedCharges) -> String {
-    let name = book.subscriptions[run.subscription].name
+    let name = SafeText.visible(book.subscriptions[run.subscription].name)
     return context.say(
       en: { "\(name): \(run.count) charges since \(run.since), \($0.list(run.sum))" },
       ja: { "\(name): \(run.since) 以降\(run.count)件、\($0.list(run.sum))" })
@@ -108,6 +108,6 @@ struct AgendaPage {
     let count = countToConfirm
     return Text(
       en: "\(count) past charge\(count == 1 ? " waits" : "s wait") to be confirmed: subtrack confirm --all",
-      ja: "確定待ちの請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
+      ja: "過去の未確定の請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
   }
 }

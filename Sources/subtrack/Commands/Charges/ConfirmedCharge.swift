@@ -81,6 +81,7 @@ struct ConfirmedCharge {
     let lines = charges.map { ConfirmedCharge($0, planned: $0.amount, in: book).text }
     let count = charges.count
     let total = Text(
+      CurrencyOrder(of: book),
       en: { "Confirmed \(count == 1 ? "1 charge" : "\(count) charges"), \($0.list(sums))." },
       ja: { "\(count)件、計\($0.list(sums))を確定しました。" })
     return ChangeReport(lines: lines + [total] + (try converted(charges, in: book, today: today)))

@@ -18,7 +18,8 @@ enum RemindCommand: Command {
     details: Text(
       en: """
         One line for each thing that was not told yet, the nearest first: charges of today and of the next 3 days \
-        (--within), what you pay and is overdue, and days by which to cancel. A charge is told once ahead, and once more \
+        (--within), what you pay and is overdue, days by which to cancel, budgets that are or will be exceeded, and goals that \
+        are reached. Budgets are announced once in a month or year, goals once. A charge is told once ahead, and once more \
         when it is overdue; days without a run lose nothing. So cron may run it at any interval. Where there is nothing \
         new it prints nothing. At most 64 things are told in a run; the next one goes on. \
         More than three past charges of one subscription are one line: SUBTRACK_DATE and SUBTRACK_AMOUNT are then those \
@@ -26,20 +27,21 @@ enum RemindCommand: Command {
 
         --exec runs a program instead of printing, --exec notify-send for example. COMMAND is a program and its first \
         arguments, in quotes as for a shell; no shell reads it, so a name can do no harm. The program finds \
-        SUBTRACK_KIND (charge, overdue or deadline), SUBTRACK_NAME, SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
+        SUBTRACK_KIND (charge, overdue, deadline, budget or goal), SUBTRACK_NAME (of the subscription, or the category, \
+        tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
         SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE in its environment. Where it fails, the thing is told again by the next run. \
         It is waited for; 'timeout 10 COMMAND' limits that.
         """,
       ja: """
         まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、自分で支払う\
-        ものの期限超過、解約期限です。請求は事前に1回、期限を過ぎたらもう1回だけ通知します。実行しない日があっても漏れません。\
+        ものの期限超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回だけ通知します。実行しない日があっても漏れません。\
         cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。\
         同じサブスクリプションの過去の請求が4件以上あれば1行にまとめます（SUBTRACK_DATE と SUBTRACK_AMOUNT は最も古いもの、\
         SUBTRACK_COUNT は件数）。
 
         --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。COMMAND にはプログラムと\
         先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
-        環境変数 SUBTRACK_KIND（charge、overdue、deadline）、SUBTRACK_NAME、SUBTRACK_DATE、SUBTRACK_DAYS、\
+        環境変数 SUBTRACK_KIND（charge、overdue、deadline、budget、goal）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
         SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
         待つので、必要なら「timeout 10 コマンド」で制限してください。
         """),
@@ -56,6 +58,7 @@ enum RemindCommand: Command {
       ExitCodeDescription(1, Text(en: "A program run by --exec failed", ja: "--exec のプログラムが失敗した")),
       ExitCodeDescription(
         3, Text(en: "What was told cannot be read or remembered", ja: "通知済みの記録を読み書きできない")),
+      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -66,7 +69,9 @@ enum RemindCommand: Command {
     let isAgain = context.arguments.has(again)
     let look = { () throws -> ReminderDelivery in
       let memory = try isAgain ? file.readOrForget() : file.read()
-      let reminders = Reminders(of: book, today: context.today, within: days, after: memory, again: isAgain)
+      let news = try BudgetNews(of: book, today: context.today, since: memory.lookedOn)
+      let reminders = Reminders(
+        of: book, today: context.today, within: days, after: memory, again: isAgain, news: news)
       let page = ReminderPage(reminders: reminders, book: book, days: days, context: context)
       return ReminderDelivery(page: page, memory: memory, file: file)
     }

@@ -61,13 +61,22 @@ struct ReminderDelivery {
 
   /// The environment variables for the program, in a machine-readable form independent of the language of the line.
   private func fields(of reminder: Reminder, _ line: String) -> [(name: String, value: String)] {
-    let (charge, book) = (reminder.charge, page.book)
+    let (name, amount) = nameAndAmount(of: reminder)
     return [
-      ("SUBTRACK_KIND", reminder.kind.rawValue), ("SUBTRACK_NAME", book.subscriptions[charge.subscription].name),
+      ("SUBTRACK_KIND", reminder.kind.rawValue), ("SUBTRACK_NAME", name),
       ("SUBTRACK_DATE", reminder.date.description), ("SUBTRACK_DAYS", "\(context.today.days(until: reminder.date))"),
-      ("SUBTRACK_AMOUNT", charge.amount.decimalText), ("SUBTRACK_CURRENCY", charge.amount.currency.code),
+      ("SUBTRACK_AMOUNT", amount.decimalText), ("SUBTRACK_CURRENCY", amount.currency.code),
       ("SUBTRACK_COUNT", "\(reminder.count)"), ("SUBTRACK_LINE", line),
     ]
+  }
+
+  /// The subscription and its amount, or the scope and the limit of a budget or goal.
+  private func nameAndAmount(of reminder: Reminder) -> (name: String, amount: Money) {
+    switch reminder.subject {
+    case .charge(let charge): (page.book.subscriptions[charge.subscription].name, charge.amount)
+    case .budget(let status): (status.budget.scope.name ?? "", status.limit)
+    case .goal(let status): (status.goal.scope.name ?? "", status.goal.perMonth)
+    }
   }
 
   private func log(told count: Int) {

@@ -63,7 +63,16 @@ struct ReminderPage {
       $0.field("endsTrial", reminder.trialEnd != nil)
       $0.field("count", reminder.count)
       $0.key("charge")
-      $0.charge(reminder.charge, in: book, today: context.today)
+      if let charge = reminder.charge {
+        $0.charge(charge, in: book, today: context.today)
+      } else {
+        $0.null()
+      }
+      switch reminder.subject {
+      case .charge: break
+      case .budget(let status): $0.object("budget") { $0.exceeded(status) }
+      case .goal(let status): $0.object("goal") { $0.reached(status) }
+      }
     }
   }
 }

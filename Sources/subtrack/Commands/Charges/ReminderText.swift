@@ -6,13 +6,21 @@ extension Reminder {
   ///
   /// The line starts with a fixed word instead of the name, so that no program can read it as an option.
   func line(in book: Book, today: CivilDate) -> Text {
+    switch subject {
+    case .charge(let charge): line(charge, in: book, today: today)
+    case .budget(let status): status.news(book, today)
+    case .goal(let status): status.news
+    }
+  }
+
+  private func line(_ charge: BillingEvent, in book: Book, today: CivilDate) -> Text {
     let subscription = book.subscriptions[charge.subscription]
     let name = SafeText.visible(subscription.name)
     if count > 1 { return run(of: name) }
     let head = kind.head(isPaidByUser: subscription.isPaidByUser)
     return Text(
-      en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(what($0).en)" },
-      ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(what($0).ja)" })
+      en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(what(charge, $0).en)" },
+      ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(what(charge, $0).ja)" })
   }
 
   /// Returns several past charges as one line: `Overdue: Rent, 27 charges since 2024-08-27`.
@@ -24,7 +32,7 @@ extension Reminder {
   }
 
   /// The amount, or for a deadline the charge to avoid.
-  private func what(_ phrasing: Phrasing) -> Text {
+  private func what(_ charge: BillingEvent, _ phrasing: Phrasing) -> Text {
     let (amount, day) = (phrasing.amountInSentence(charge.amount), phrasing.date(charge.date))
     guard kind == .deadline else { return Text(en: amount, ja: amount) }
     let cancelBy = Text(en: "to avoid \(amount) on \(day)", ja: "\(day)に\(amount)が請求されます")
@@ -38,7 +46,9 @@ extension Reminder.Kind {
     switch self {
     case .deadline: Text(en: "Cancel by", ja: "解約期限")
     case .overdue: Text(en: "Overdue since", ja: "期限超過")
-    case .charge: isPaidByUser ? Text(en: "Due on", ja: "支払期日") : Text(en: "Charge on", ja: "請求日")
+    // Budgets and goals have sentences of their own.
+    case .charge, .budget, .goal:
+      isPaidByUser ? Text(en: "Due on", ja: "支払期日") : Text(en: "Charge on", ja: "請求日")
     }
   }
 }

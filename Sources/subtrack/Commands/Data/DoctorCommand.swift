@@ -70,7 +70,7 @@ enum DoctorCommand: Command {
       owners?.index(of: book.events[index].subscriptionID).map { book.subscriptions[$0].name } ?? ""
     case .rates(let index): book.rates.series[index].pair.description
     case .budget(let index): context.say(book.budgets[index].title)
-    case .goal: context.say(SpendingGoal.title)
+    case .goal(let index): context.say(book.goals[index].title)
     }
   }
 }

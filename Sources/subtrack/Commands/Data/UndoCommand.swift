@@ -41,7 +41,9 @@ enum UndoCommand: Command {
       }
       context.noteDryRun()
     } else {
-      tell(try context.store.restore(target), target, context)
+      let step = try context.store.restore(target)
+      context.log.event("undo", ["to": "\(step.to?.revision ?? 0)"])
+      tell(step, target, context)
     }
     return .done
   }

@@ -9,13 +9,14 @@ enum SettleCommand: Command {
     summary: Text(en: "Tell who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
       en: """
-        Of the confirmed charges of the month: each was paid by its payer and is borne by its shares, or by the payer \
-        alone where it has none. The transfers are as few as can be, for each currency. A confirmed charge keeps the \
+        Of the confirmed charges of the month that are shared: each was paid by its payer and is borne by its shares. \
+        Charges that nobody shares are only counted. The transfers are as few as can be, for each currency. A confirmed charge keeps the \
         payer and the shares that it had when it was confirmed. Without --month it is this month. As \
         ndjson, csv or tsv it is a row for each transfer.
         """,
       ja: """
-        対象はその月の確定済みの請求です。支払者が立て替え、負担の比率（なければ支払者が全額）に応じて分けます。\
+        対象はその月の確定済みの請求のうち、共有しているものです。支払者が立て替え、負担の比率に応じて分けます。\
+        誰とも共有していない請求は件数だけを示します。\
         送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。--month を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
         """),

@@ -32,8 +32,19 @@ struct SettlementPage {
       page.add(
         .line(
           say(
-            "\(Phrasing.counted(count, "charge")) of the period \(count == 1 ? "is" : "are") not confirmed yet and left out.",
-            "この期間の未確定の請求\(count)件は含めていません。")))
+            """
+            \(Phrasing.counted(count, "unconfirmed shared charge")) in this period \(count == 1 ? "is" : "are") not \
+            included.
+            """,
+            "この期間の、共有している未確定の請求\(count)件は含めていません。")))
+    }
+    if settlement.privateCount > 0 {
+      let count = settlement.privateCount
+      page.add(
+        .line(
+          say(
+            "Not listed: \(Phrasing.counted(count, "confirmed charge")) that nobody shares.",
+            "誰とも共有していない確定済みの請求\(count)件は表示していません。")))
     }
     if !settlement.withoutPayer.isEmpty {
       page.add(.heading(say("Left out, since nobody is named who paid", "支払者がいないため含めていない請求")))
@@ -49,7 +60,7 @@ struct SettlementPage {
         Table.Column(title: say("Member", "メンバー"), shrinksTo: 8), amount(say("Paid", "支払い")),
         amount(say("Bears", "負担")), amount(say("Balance", "差引")),
       ],
-      rows: settlement.balances.map { balance in
+      rows: context.currencies.sorted(settlement.balances) { $0.paid.currency }.map { balance in
         ([balance.member] + [balance.paid, balance.borne, balance.owed].map(phrasing.amount)).map { Table.Cell($0) }
       })
   }
@@ -60,7 +71,7 @@ struct SettlementPage {
       columns: [
         Table.Column(title: "", shrinksTo: 16), Table.Column(title: "", alignment: .decimal),
       ],
-      rows: settlement.transfers.map { transfer in
+      rows: context.currencies.sorted(settlement.transfers) { $0.amount.currency }.map { transfer in
         [
           Table.Cell(say("\(transfer.from) -> \(transfer.to)", "\(transfer.from) → \(transfer.to)")),
           Table.Cell(phrasing.amount(transfer.amount)),
@@ -104,6 +115,7 @@ struct SettlementPage {
       }
     }
     json.field("unconfirmedCount", settlement.openCount)
+    json.field("privateCount", settlement.privateCount)
     json.charges("withoutPayer", settlement.withoutPayer, in: book, today: context.today)
   }
 }

@@ -27,8 +27,13 @@ extension Context {
   func write(_ export: ExportFile) throws {
     switch export.destination {
     case .standardOutput:
-      try console.showingProgress(Self.exporting, toStdout: true) {
-        try write(export, to: console.output)
+      do {
+        try console.showingProgress(Self.exporting, toStdout: true) { try write(export, to: console.output) }
+        // Before success is logged, so that a full disk is not logged as one.
+        try console.flush()
+      } catch let error as OutputError {
+        log.event("export.failed", ["format": export.format.name, "error": error.cause.errno.name])
+        throw error
       }
     case .file(let path):
       try write(export.format, to: path) { try write(export, to: $0) }

@@ -13,16 +13,23 @@ enum ImportArguments {
     summary: Text(en: "Where a CSV of any program has what", ja: "任意のCSVの、どの列が何か"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
-    summary: Text(en: "The currency of prices that name none, or $, ¥ or kr", ja: "通貨のない金額や、$・¥・kr の金額の通貨"))
+    summary: Text(en: "Currency of prices without one, or with $, ¥ or kr", ja: "通貨のない金額や、$・¥・kr の金額の通貨"))
   static let symbol = OptionDescription(
     "map-symbol", value: ValueDescription("SIGN=CUR", .text),
     summary: Text(en: "What a sign stands for, as '$=CAD'", ja: "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
   static let dateOrder = OptionDescription(
     "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
     summary: Text(
-      en: "What 03/04/2026 begins with: dmy the day, mdy the month", ja: "03/04/2026 の読み方。dmy は日、mdy は月が先"))
+      en: "Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", ja: "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
+  static let status = OptionDescription(
+    "map-status", value: ValueDescription("WORD=STATUS", .text),
+    summary: Text(en: "Meaning of a status word, as expired=cancelled", ja: "状態の語の意味（expired=cancelled など）"),
+    isRepeatable: true)
+  static let encoding = OptionDescription(
+    "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
+    summary: Text(en: "Encoding of the file (default: detected)", ja: "ファイルの文字コード（省略時は自動判定）"))
 
-  static let all = [from, columns, currency, symbol, dateOrder]
+  static let all = [from, columns, currency, symbol, status, dateOrder, encoding]
 
   /// A row needs these fields to be a subscription.
   static let needed: [TrackerField] = [.name, .amount, .cycle]
@@ -42,15 +49,17 @@ extension Context {
     options.source = isTable ? ImportOptions.csv : from == ImportArguments.auto ? nil : from
     options.currencies = CurrencyAnswers(currency: try currency(ImportArguments.currency), symbols: try symbols())
     options.dateOrder = arguments[ImportArguments.dateOrder].flatMap(DateOrder.init)
+    options.encoding = arguments[ImportArguments.encoding].flatMap(TextEncoding.init)
+    options.statuses = try statuses()
     return options
   }
 
   /// Rejects options that have no effect on subtrack's own files, because the user expects an effect.
   func checkImportOptions(_ plan: ImportPlan) throws {
-    let meaningless = [ImportArguments.currency, ImportArguments.symbol, ImportArguments.dateOrder].first {
-      arguments.has($0)
-    }
-    if let meaningless, !plan.isForeign { throw ImportOptionRefused.ownFile(meaningless.spelling) }
+    var meaningless: [OptionDescription] = []
+    if !plan.isForeign { meaningless += [ImportArguments.currency, ImportArguments.symbol, ImportArguments.status] }
+    if !plan.isTable { meaningless.append(ImportArguments.dateOrder) }
+    if let given = meaningless.first(where: arguments.has) { throw ImportOptionRefused.ownFile(given.spelling) }
   }
 
   private func columns() throws -> [TrackerField: String] {
@@ -70,6 +79,19 @@ extension Context {
       throw ImportOptionRefused.lacksField(TrackerField.next.rawValue)
     }
     return columns
+  }
+
+  private func statuses() throws -> [String: Subscription.Status] {
+    var statuses: [String: Subscription.Status] = [:]
+    for pair in arguments.values(of: ImportArguments.status) {
+      let parts = pair.split(separator: "=").map { String($0).trimmed() }
+      guard parts.count == 2, let status = TrackerStatus.named(parts[1]), statuses[parts[0].folded] == nil else {
+        throw InvalidValue(
+          parameter: ImportArguments.status.spelling, value: pair, reason: ImportOptionRefused.notAStatus)
+      }
+      statuses[parts[0].folded] = status
+    }
+    return statuses
   }
 
   private func symbols() throws -> [String: Currency] {
@@ -102,8 +124,8 @@ enum ImportOptionRefused: Reportable {
     case .ownFile(let option):
       ErrorReport(
         message: Text(
-          en: "\(option) means nothing to files of subtrack, which say their currencies and dates.",
-          ja: "\(option) は subtrack のファイルでは使えません（通貨と日付の書き方は決まっています）。"),
+          en: "\(option) cannot be used with this file of subtrack, which is clear without it.",
+          ja: "\(option) は subtrack のファイルでは使えません（書き方は決まっています）。"),
         hint: Text(en: "Leave it out.", ja: "省いてください。"), exitCode: .usage)
     }
   }
@@ -113,6 +135,16 @@ enum ImportOptionRefused: Reportable {
     return ErrorReport(
       message: Text(en: "This is no FIELD=COLUMN, or the field stands twice.", ja: "「項目=列名」の形でないか、項目が重複しています。"),
       hint: Text(en: "The fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)
+  }
+
+  static var notAStatus: ErrorReport {
+    let statuses = Subscription.Status.allCases.map(\.rawValue).joined(separator: ", ")
+    return ErrorReport(
+      message: Text(
+        en: "Not a valid WORD=STATUS, or the word is given twice.", ja: "「語=状態」の形でないか、語が重複しています。"),
+      hint: Text(
+        en: "Use one of \(statuses), for example: --map-status expired=cancelled",
+        ja: "状態は \(statuses) のいずれかです。例: --map-status expired=cancelled"), exitCode: .usage)
   }
 
   static let notASymbol = ErrorReport(

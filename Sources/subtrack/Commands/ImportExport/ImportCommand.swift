@@ -17,30 +17,43 @@ enum ImportCommand: Command {
     summary: Text(en: "Take in subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """
-        Reads a data file or an export of subtrack, JSON or CSV, and the exports of Wallos (or what its API answers), \
-        SubTrackr, subman and Firefly III (bills), told apart by their header or keys. What is not there yet, by id, is \
-        added; what is there stays as it is, so the same import twice adds nothing. All or nothing: one refused row \
-        refuses the file. Settings are taken into an empty book only.
+        Reads a data file or an export of subtrack, JSON or CSV, also if a spreadsheet saved it again, and the exports of \
+        Wallos (or an answer of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
+        recognised by header or keys. Only new ids are added; existing entries are kept, so the same import twice adds \
+        nothing. One rejected row rejects the whole file. Settings are imported into an empty data file only.
 
-        Of any other table, say which column is what: name, amount, cycle and next (or first) are needed; currency, \
-        interval, status, cancelled, payment, category, tags, method, payer, url, memo and id may follow. Dates begin \
-        with the year, or with the day where dots part them. Of dates like 3/20/2026 the column must show the order \
-        (one day above 12 is enough); otherwise say it with --date-order. A sign that several currencies share, as $, \
-        needs --currency or --map-symbol. Who pays becomes a member. What has no place here is named.
+        A table whose header names the fields as subtrack does (name, amount, cycle, next; 名前, 金額, 周期, 次回請求日) is \
+        recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
+        currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
+        optional. Rows named Total, Sum or 合計 without a cycle or a date are omitted and listed.
 
-        --json tells a program what is added, what is lost in which rows, and which row is refused for which reason, \
-        also where the file is refused.
+        Dates are read as by 'add', and need a year. For dates like 3/20/2026 or 26/03/20 the column must show the \
+        order; otherwise use --date-order. A sign that several currencies share, such as $, means the default currency \
+        if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
+        Payers become members. Columns that cannot be imported are listed.
+
+        Text is read as UTF-8, UTF-16, CP932 (Shift_JIS) or Windows-1252, as detected; --encoding overrides that.
+
+        --json prints what is added, which columns are lost in which rows, and which rows are rejected and why, also if \
+        the file is rejected.
         """,
       ja: """
-        subtrack のデータファイル・書き出したJSONやCSVのほか、Wallos（APIの応答も可）、SubTrackr、subman、Firefly III（請求）の\
-        書き出しを、見出しやキーから判断して読み込みます。idがまだないものだけを追加し、既存のものは変更しません。\
-        同じファイルを2回取り込んでも何も増えません。1行でも問題があれば何も取り込みません。設定は空の台帳にだけ取り込みます。
+        subtrack のデータファイル、書き出したJSONやCSV（表計算ソフトで保存し直したものも可）のほか、Wallos（APIの応答も可）、\
+        SubTrackr（CSV・JSON・バックアップ）、Renewlet、subman、Firefly III（請求）の書き出しを、見出しやキーから判断して\
+        読み込みます。idがまだないものだけを追加し、既存のものは変更しません。同じファイルを2回取り込んでも何も増えません。\
+        1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
 
-        そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、status、\
-        cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。日付は年から始まる形か、20.03.2026 の\
-        ような日.月.年とします。3/20/2026 のような日付は、同じ列に12より大きい日があればその順に読み、なければ --date-order で\
-        順序を指定します。$ のように複数の通貨が使う記号には --currency か --map-symbol が必要です。支払者はメンバーに加わります。\
-        取り込めない項目は表示します。
+        名前・金額・周期・次回請求日（name、amount、cycle、next）のように、subtrack と同じ見出しの表もそのまま読み込みます。\
+        そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、trial、\
+        status、cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。周期か日付がなく、名前が\
+        合計、Total、Sum などの行は除外し、その行を示します。
+
+        日付は add と同じ書き方（年を含むもの）で読み込みます。3/20/2026 や 26/03/20 のような日付は、列全体から順序を判断し、\
+        判断できなければ --date-order で指定します。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
+        そうでなければ --currency か --map-symbol が必要です。状態を表す語の意味は --map-status で指定できます。支払者は\
+        メンバーに加わります。取り込めない項目は表示します。
+
+        文字コードは UTF-8、UTF-16、CP932（Shift_JIS）、Windows-1252 から判断します。--encoding で指定することもできます。
 
         --json は、追加した内容、取り込めなかった項目とその行、受け付けられない行とその理由を出力します（取り込みを拒否したときも）。
         """),
@@ -81,7 +94,8 @@ enum ImportCommand: Command {
         let outcome = ImportJSON(plan: plan, isSaved: plan.isChange && !context.isDryRun)
         return ChangeReport(json: outcome.write, isChange: plan.isChange)
       }
-      let report = ImportReport(plan: plan)
+      let report = ImportReport(
+        plan: plan, today: context.today, isEncodingNamed: context.arguments.has(ImportArguments.encoding))
       return ChangeReport(lines: report.lines, notes: report.notes, isChange: plan.isChange)
     }
   }

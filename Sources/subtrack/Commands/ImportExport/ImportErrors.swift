@@ -14,7 +14,7 @@ struct ImportUnreadable: Reportable {
     let place = SafeText.visible(path) + error.place
     return ErrorReport(
       message: Text(en: "\(place): \(what.en) Nothing was imported.", ja: "\(place): \(what.ja)何も取り込んでいません。"),
-      hint: hint ?? error.hint, exitCode: .data)
+      hint: hint ?? error.hint(path), exitCode: .data)
   }
 }
 
@@ -25,7 +25,14 @@ extension ImportUnreadable {
 
   /// The hint if an option states the source of the file; `nil` if the source is detected, or if the CSV is malformed.
   private static func hint(_ error: ImportError, _ options: ImportOptions) -> Text? {
-    if case .csv = error { return nil }
+    switch error {
+    case .csv, .notText: return nil
+    case .undecodable:
+      guard options.encoding != nil else { return nil }
+      return Text(
+        en: "Leave --encoding out to detect it.", ja: "--encoding を省くと、自動で判定します。")
+    default: break
+    }
     return switch options.source {
     case nil, ImportOptions.own: nil
     case ImportOptions.csv:
@@ -39,8 +46,13 @@ extension ImportUnreadable {
 }
 
 extension ImportError {
-  fileprivate var hint: Text {
+  fileprivate func hint(_ path: String) -> Text {
     switch self {
+    case .notText(let kind): kind.hint(path)
+    case .undecodable:
+      Text(
+        en: "Save it as UTF-8; a spreadsheet calls that 'CSV UTF-8'.",
+        ja: "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
     case .unknownTable(let columns) where columns.count > 1:
       Text(
         en: "Name its columns: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN",
@@ -62,7 +74,8 @@ extension ImportError {
   fileprivate var place: String {
     switch self {
     case .json(let error): ":\(error.position.line):\(error.position.column)"
-    case .unknownJSON: ""
+    case .unknownJSON, .notText: ""
+    case .undecodable(let error): ":\(error.line)"
     case .book(let error): ":\(error.position.line):\(error.position.column)"
     case .csv(let error): ":\(error.line)"
     case .unknownTable, .missingColumn, .duplicateColumn: ":1"
@@ -73,6 +86,8 @@ extension ImportError {
     switch self {
     case .book(let error): error.text
     case .json(let error): error.reason.text
+    case .notText(let kind): kind.text
+    case .undecodable(let error): error.text
     case .unknownJSON:
       Text(en: "This JSON is of no program that subtrack knows.", ja: "対応していないプログラムのJSONです。")
     case .csv(let error): error.reason.text
@@ -149,12 +164,13 @@ struct ImportRefused: Reportable {
 
   private var hint: Text {
     if let currency = refusals.lazy.compactMap(\.reason.currencyHint).first { return currency }
+    if let status = refusals.lazy.compactMap(\.reason.statusHint).first { return status }
     let isUnclear = refusals.contains { if case .unclearDate = $0.reason { true } else { false } }
     let isContradictory = refusals.contains { if case .contradictoryDate = $0.reason { true } else { false } }
     if isUnclear, !isContradictory {
       return Text(
-        en: "Say what stands first: --date-order dmy for the day, --date-order mdy for the month",
-        ja: "順序を指定してください。日が先なら --date-order dmy、月が先なら --date-order mdy")
+        en: "Give the order: --date-order dmy for the day first, mdy for the month, ymd for the year",
+        ja: "順序を指定してください。日が先なら --date-order dmy、月なら mdy、年なら ymd")
     }
     let hasDate = refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
     if hasDate || isContradictory {
@@ -193,18 +209,18 @@ extension ImportRefusal.Reason {
       Text(
         en: "'\(column)' cannot be '\(SafeText.visible(text))'.", ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
       )
+    case .unknownStatus(let column, let text):
+      Text(
+        en: "'\(column)' \(SafeText.visible(text)) is not a known status.",
+        ja: "「\(column)」の「\(SafeText.visible(text))」がどの状態か分かりません。")
     case .unclearDate(let column, let text, let meant):
       Text(
         en: "'\(column)' \(SafeText.visible(text)) can be \(meant.map(\.description).joined(separator: " or ")).",
         ja: "「\(column)」の \(SafeText.visible(text)) は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。")
-    case .contradictoryDate(let column, let text, .dayFirst):
+    case .contradictoryDate(let column, let text, let order):
       Text(
-        en: "'\(column)' \(SafeText.visible(text)) has the day first, and other rows have the month first.",
-        ja: "「\(column)」の \(SafeText.visible(text)) は日が先ですが、ほかに月が先の行があります。")
-    case .contradictoryDate(let column, let text, .monthFirst):
-      Text(
-        en: "'\(column)' \(SafeText.visible(text)) has the month first, and other rows have the day first.",
-        ja: "「\(column)」の \(SafeText.visible(text)) は月が先ですが、ほかに日が先の行があります。")
+        en: "'\(column)' \(SafeText.visible(text)) has the \(order.first.en) first, unlike other rows.",
+        ja: "「\(column)」の \(SafeText.visible(text)) は\(order.first.ja)が先で、ほかの行と食い違っています。")
     case .invalidAmount(let error, let text):
       Text(
         en: "'\(SafeText.visible(text))': \(error.report.message.en)",
@@ -219,6 +235,10 @@ extension ImportRefusal.Reason {
       Text(
         en: "The price has '\(SafeText.visible(mark))', but the currency is '\(SafeText.visible(code))'.",
         ja: "金額の「\(SafeText.visible(mark))」と通貨「\(SafeText.visible(code))」が食い違っています。")
+    case .unlistedAmount(let text):
+      Text(
+        en: "'amount' \(text) is not in 'price_changes'; change both or neither.",
+        ja: "amount の \(text) が price_changes にありません。両方をそろえてください。")
     case .twoEnds: Text(en: "end_date and occurrences cannot both be given.", ja: "end_date と occurrences は同時に指定できません。")
     case .invalid(let error): error.report.message
     case .unknownSubscription(let id):
@@ -241,18 +261,40 @@ extension ImportRefusal.Reason {
         ja: "「\(mark)」は \(codes.joined(separator: "、")) のどれか判断できません。")
   }
 
-  /// How to specify the currency.
+  /// How to specify the currency; a currency that nobody named is not proposed.
   fileprivate var currencyHint: Text? {
     switch self {
-    case .missingCurrency: return Text(en: "Name it: --currency USD", ja: "通貨を指定してください: --currency USD")
+    case .missingCurrency:
+      return Text(en: "Name the currency with --currency CODE.", ja: "--currency に通貨コードを指定してください。")
     case .unclearCurrency(let mark, let meant):
-      let answer = "--map-symbol \("\(SafeText.visible(mark))=\(meant.first?.code ?? "USD")".shellQuoted)"
+      let answer = "--map-symbol \("\(SafeText.visible(mark))=CODE".shellQuoted)"
       return meant.isEmpty
-        ? Text(en: "Say what it stands for: \(answer)", ja: "どの通貨かを指定してください: \(answer)")
+        ? Text(en: "Name its currency code: \(answer)", ja: "通貨コードを指定してください: \(answer)")
         : Text(
-          en: "Say which it is: \(answer), or --currency for all such signs.",
-          ja: "どの通貨かを指定してください: \(answer)、またはまとめて --currency")
+          en: "Name its currency code: \(answer), or --currency CODE for all such signs.",
+          ja: "通貨コードを指定してください: \(answer)、またはまとめて --currency")
     default: return nil
+    }
+  }
+
+  /// How to give a status word a meaning.
+  fileprivate var statusHint: Text? {
+    guard case .unknownStatus(_, let text) = self else { return nil }
+    let word = SafeText.visible(text)
+    let (cancelled, other) = ("\(word)=cancelled".shellQuoted, "\(word)=active".shellQuoted)
+    return Text(
+      en: "Give it a meaning: --map-status \(cancelled), or \(other), or =paused.",
+      ja: "意味を指定してください: --map-status \(cancelled)（または \(other)、=paused）")
+  }
+}
+
+extension DateOrder {
+  /// What comes first.
+  fileprivate var first: Text {
+    switch self {
+    case .dayFirst: Text(en: "day", ja: "日")
+    case .monthFirst: Text(en: "month", ja: "月")
+    case .yearFirst: Text(en: "year", ja: "年")
     }
   }
 }

@@ -23,11 +23,18 @@ struct ImportJSON {
     json.field("unchanged", plan.unchangedCount + plan.rates.unchangedCount)
     json.field("differing", plan.differingCount + plan.rates.differingCount)
     json.field("takesSettings", plan.takesSettings)
+    json.field("encoding", plan.encoding.rawValue)
     json.array("rows", plan.rows) { $0.row($1) }
     json.array("losses", plan.losses) { json, loss in
       json.object {
         $0.field("column", loss.column)
         $0.array("rows", loss.rows) { $0.integer(Int64($1)) }
+      }
+    }
+    json.array("totals", plan.totals) { json, total in
+      json.object {
+        $0.field("row", total.row)
+        $0.field("text", total.text)
       }
     }
     json.array("cautions", plan.cautions) { $0.caution($1) }
@@ -58,6 +65,9 @@ extension JSONWriter {
         $0.field("reason", "dayPerhapsMoved")
         $0.field("nextBillingDate", next)
         $0.field("perhapsFrom", origin)
+      case .pauseStartAssumed(let first):
+        $0.field("reason", "pauseStartAssumed")
+        $0.field("pausedFrom", first)
       case .cancelledBeforeNextCharge(let next):
         $0.field("reason", "cancellationDateAssumed")
         $0.field("nextBillingDate", next)
@@ -125,6 +135,8 @@ extension ImportRefusal.Reason {
     case .cellCount: ("cellCount", nil, nil)
     case .emptyCell(let column): ("emptyCell", column, nil)
     case .invalidCell(let column, let text): ("invalidCell", column, text)
+    case .unknownStatus(let column, let text): ("unknownStatus", column, text)
+    case .unlistedAmount(let text): ("unlistedAmount", "amount", text)
     case .invalidDate(let column, let text): ("invalidDate", column, text)
     case .unclearDate(let column, let text, _): ("unclearDate", column, text)
     case .contradictoryDate(let column, let text, _): ("contradictoryDate", column, text)

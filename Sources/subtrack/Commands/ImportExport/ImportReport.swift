@@ -5,6 +5,9 @@ import Interchange
 /// The texts after an import: additions, omissions and warnings.
 struct ImportReport {
   let plan: ImportPlan
+  let today: CivilDate
+  /// Whether the user named the encoding.
+  let isEncodingNamed: Bool
 
   // MARK: Additions
 
@@ -50,7 +53,28 @@ struct ImportReport {
   // MARK: Omissions and warnings
 
   /// The entries that were kept, omitted, or may be wrong.
-  var notes: [Text] { differing + plan.losses.map(loss) + movedDays + assumedCancellations }
+  var notes: [Text] {
+    encoding + differing + plan.totals.map(total) + plan.losses.map(loss) + movedDays + assumedCancellations
+      + assumedPauses
+  }
+
+  /// The encoding that was detected, if it is not the usual one.
+  private var encoding: [Text] {
+    let (title, others) = (plan.encoding.title, plan.encoding.confusable.map(\.rawValue))
+    guard plan.encoding != .utf8, !isEncodingNamed else { return [] }
+    let (en, ja) = (others.joined(separator: " or "), others.joined(separator: "、"))
+    return [
+      Text(
+        en: "Read as \(title)." + (others.isEmpty ? "" : " If letters are wrong, use --encoding \(en)."),
+        ja: "\(title) として読み取りました。" + (others.isEmpty ? "" : "文字化けしている場合は --encoding \(ja) を指定してください。"))
+    ]
+  }
+
+  private func total(_ total: TotalRow) -> Text {
+    let text = SafeText.visible(total.text)
+    return Text(
+      en: "Omitted as a total: row \(total.row) ('\(text)')", ja: "合計の行のため除外: \(total.row)行目（\(text)）")
+  }
 
   private var differing: [Text] {
     let count = plan.differingCount + plan.rates.differingCount
@@ -77,21 +101,34 @@ struct ImportReport {
     var moved: [Dated] = []
     var command: String?
     for caution in plan.cautions {
-      guard case .dayPerhapsMoved(let next, let origin) = caution.reason else { continue }
+      guard case .dayPerhapsMoved(let next, _) = caution.reason else { continue }
       moved.append((caution.subscription.name, next))
-      command = command ?? "subtrack edit \(SafeText.visible(caution.subscription.name).shellQuoted) --first \(origin)"
+      guard command == nil, let month = caution.monthEnd(onOrAfter: today) else { continue }
+      command = "subtrack edit \(SafeText.visible(caution.subscription.name).shellQuoted) --next \(month)-last"
     }
     guard let command else { return [] }
     return [
       Text(
         en: {
-          "A short month may have moved the next charge of \(Self.list(moved, $0)). "
-            + "If it began on a later day of the month, say so: \(command)"
+          "A short month may have moved the next charge of \(Self.list(moved, $0)) from the end of the month before. "
+            + "If it is charged on the last day of the month: \(command)"
         },
         ja: {
-          "短い月のために請求日がずれている可能性があります: \(Self.list(moved, $0))。"
-            + "本来の日がもっと遅い場合は指定してください: \(command)"
+          "短い月のために、請求日が前の月の末日からずれている可能性があります: \(Self.list(moved, $0))。月末の請求の場合: \(command)"
         })
+    ]
+  }
+
+  private var assumedPauses: [Text] {
+    let assumed = plan.cautions.compactMap { caution -> Dated? in
+      guard case .pauseStartAssumed(let first) = caution.reason else { return nil }
+      return (caution.subscription.name, first)
+    }
+    if assumed.isEmpty { return [] }
+    return [
+      Text(
+        en: { "The file does not say when the pause began; paused from the first charge: " + Self.list(assumed, $0) },
+        ja: { "一時停止の開始日がファイルにないため、初回請求日から一時停止中とします: \(Self.list(assumed, $0))" })
     ]
   }
 

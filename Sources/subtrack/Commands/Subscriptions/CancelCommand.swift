@@ -92,6 +92,7 @@ enum CancelCommand: Command {
     for charge in charges { try sums.add(charge.amount) }
     guard !charges.isEmpty else { return nil }
     return Text(
+      CurrencyOrder(of: book),
       en: { "Remaining until then: \($0.charges(charges.count)), \($0.list(sums))." },
       ja: { "それまでの請求: \(charges.count)回、計\($0.list(sums))" })
   }

@@ -41,7 +41,7 @@ enum EditCommand: Command {
         Text(en: "Both are charged to another card", ja: "2件の支払い方法を変更する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",
-        Text(en: "Remove the note and the tags", ja: "メモとタグを消す")),
+        Text(en: "Remove the memo and the tags", ja: "メモとタグを消す")),
     ],
     exitCodes: .ofChanges)
 

@@ -8,7 +8,7 @@ enum HistoryTable {
       Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
       Table.Column(title: context.say(Text(en: "State", ja: "状態"))),
-      Table.Column(title: context.say(Text(en: "Note", ja: "備考")), shrinksTo: 8, dropOrder: 1),
+      Table.Column(title: context.say(Text(en: "Details", ja: "備考")), shrinksTo: 8, dropOrder: 1),
     ]
     var rows = charges.map { row($0, book, context) }
     let index = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex

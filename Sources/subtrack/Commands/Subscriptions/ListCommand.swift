@@ -7,23 +7,31 @@ enum ListCommand: Command {
     "QUERY", .optional, .text,
     summary: Text(
       en: "Text in the name, category, tags, payment method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
-  static let sort = OptionDescription(
-    "sort", value: ValueDescription("ORDER", .choice(SubscriptionListing.Order.allCases.map(\.rawValue))),
-    summary: Text(en: "What comes first, by default next", ja: "並び順（省略時は next）"))
-
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
     details: Text(
       en: """
         The average per month compares prices of different cycles; it is never what is charged in a month. What is \
         paused, cancelled or has ended has none.
+
+        On a terminal, category and payment method appear if there is room. --by divides the list, the largest group \
+        first, with the average of each; a subscription with several tags appears under each of them. --sort begins \
+        with the largest amount, the earliest date or the first name; -KEY is descending and +KEY ascending. --columns \
+        takes the columns in the order in which they appear, in tables and for programs alike. For programs, --by \
+        sorts the rows by group and adds a column with its name.
         """,
       ja: """
         「月平均」は周期の違う料金を比べるための値で、その月に実際に請求される金額ではありません。一時停止中、\
         解約済み、終了したものには表示されません。
+
+        端末に幅の余裕があれば、カテゴリと支払い方法も表示します。--by は項目ごとにまとめて、月平均の小計が大きい順に表示します\
+        （タグが複数あるものは、それぞれのタグに表示します）。--sort の並び順は、金額は大きい順、日付は早い順、名前は昇順です。\
+        -KEY は降順、+KEY は昇順になります。--columns には列を表示したい順に指定します（プログラム向けの形式でも使えます）。\
+        プログラム向けの形式では、--by の順に並べ、グループ名の列を最後に加えます。
         """),
     operands: [query],
-    options: SelectionOptions.all + [sort, ReportOptions.table, ReportOptions.json],
+    options: SelectionOptions.all
+      + [ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json],
     examples: [
       CommandExample("subtrack list", Text(en: "Everything, what charges next first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
@@ -32,6 +40,11 @@ enum ListCommand: Command {
         "subtrack list --status active --sort amount",
         Text(en: "What runs, the most expensive first", ja: "有効なものを金額の高い順に表示する")),
       CommandExample(
+        "subtrack list --by category", Text(en: "By category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
+      CommandExample(
+        "subtrack list --columns name,amount,payer,total --sort -total",
+        Text(en: "Chosen columns, what cost most so far first", ja: "列を選び、支払い累計の多い順に表示する")),
+      CommandExample(
         "subtrack list --format tsv | cut -f 2", Text(en: "All names, for a script", ja: "名前だけをスクリプトに渡す")),
     ])
 
@@ -39,24 +52,20 @@ enum ListCommand: Command {
     let book = try context.loadBook()
     var filter = context.filter()
     filter.text = context.arguments[query] ?? ""
-    let listing = try SubscriptionListing(of: book, today: context.today, matching: filter, by: order(context))
+    let (order, field, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
+    let listing = try SubscriptionListing(
+      of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
+    let groups = try field.map { try listing.groups(by: $0, of: book, today: context.today) }
     if let format = context.dataFormat(ReportOptions.table) {
-      SubscriptionTable.data(listing, book).write(as: format, to: context.console.output)
+      let rows: [SubscriptionRows.Row] =
+        groups.map { $0.flatMap { group in group.rows.map { ($0, group.key) } } } ?? listing.rows.map { ($0, nil) }
+      SubscriptionRows.data(rows, columns, isGrouped: field != nil, book).write(as: format, to: context.console.output)
     } else if !listing.rows.isEmpty {
-      context.console.table(SubscriptionTable.table(listing, book, context))
-      context.console.line()
-      context.console.paragraph(
-        context.say(SubscriptionTable.footer(listing, book)), indent: 0)
-      for line in SubscriptionTable.converted(listing.convertedAverage, context) {
-        context.console.paragraph(line, indent: 0)
-      }
+      let page = ListPage(listing: listing, columns: columns, book: book, context: context)
+      if let field, let groups { page.print(groups, by: field) } else { page.print() }
     }
     if listing.rows.isEmpty { context.console.note(nothing(in: book, context)) }
     return .done
-  }
-
-  private static func order(_ context: Context) -> SubscriptionListing.Order {
-    context.arguments[sort].flatMap { SubscriptionListing.Order(rawValue: $0) } ?? .next
   }
 
   /// Explains why the list is empty and suggests what to type.

@@ -15,7 +15,7 @@ enum PriceCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Note a price from a day on, or list the prices", ja: "料金の変更を登録する・料金の一覧を見る"),
+    summary: Text(en: "Add a price change, or list the prices", ja: "料金の変更を登録する・料金の一覧を見る"),
     details: Text(
       en: """
         A charge costs the price in force on its date. Confirmed charges, and those with an amount of their own, keep \

@@ -1,59 +1,110 @@
 import BillingCore
 import BookSchema
 import CommandLineKit
+import StrictJSON
 
 enum ShowCommand: Command {
   static let name = "show"
+
+  static let subscriptions = OperandDescription(
+    Operands.subscription.placeholder, .oneOrMore, .subscription, summary: Operands.subscription.summary)
+  static let history = OptionDescription(
+    "history", summary: Text(en: "Show every charge since the first one", ja: "最初からすべての請求を表示する"))
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
     summary: Text(en: "Show everything known of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """
-        Its charges are shown for the months of the settings' history range, by default 6 before this month and 12 \
-        after it. As a table for programs (ndjson, csv, tsv, markdown) it is these charges.
+        What was paid so far counts every confirmed charge, in its currency; an amount in the base currency follows if \
+        all of them have a rate. Charges are shown for the months of the settings' history range, by default 6 before \
+        this month and 12 after it; --history begins with the first charge. As a table for programs (ndjson, csv, tsv, \
+        markdown) it is these charges. As json it is one document, and an array of documents for several subscriptions.
         """,
       ja: """
-        請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。ndjson、csv、tsv、markdown では\
-        この請求の表だけを出力します。
+        「支払い累計」は、これまでに確定したすべての請求の通貨ごとの合計です。すべての金額にレートがあれば、基準通貨に換算した\
+        金額も表示します。請求の履歴と予定は、設定の履歴範囲（既定では6か月前から12か月後まで）の分を表示します。--history \
+        を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの文書で、\
+        複数のサブスクリプションを指定すると文書の配列になります。
         """),
-    operands: [Operands.subscription], options: [ReportOptions.rows, ReportOptions.json],
+    operands: [subscriptions], options: [history, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample(
-        "subtrack show Netflix", Text(en: "Its values, prices, pauses and charges", ja: "設定、料金、一時停止、請求の履歴と予定")),
+        "subtrack show Netflix", Text(en: "Its values, what was paid, and its charges", ja: "設定、支払い累計、請求の履歴と予定")),
+      CommandExample("subtrack show Netflix --history", Text(en: "With every charge so far", ja: "最初からの請求もすべて表示する")),
       CommandExample("subtrack show 楽天 --format json", Text(en: "The same for a script", ja: "同じ内容をスクリプト向けに出力する")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such subscription, or an ambiguous name", ja: "該当するものがない、または名前が曖昧"))
     ])
 
+  /// What is shown of one subscription.
+  private struct Shown {
+    let index: Int
+    let details: SubscriptionDetails
+    let period: DateInterval
+    let charges: [BillingEvent]
+  }
+
   static func run(_ context: Context) throws -> ExitCode {
     let document = try context.loadDocument()
     let book = document.book
-    let index = try context.find(context.arguments.required(Operands.subscription), in: book)
+    let indices = try context.find(context.arguments.values(of: subscriptions), in: book)
+    let paid = (
+      all: try PaidTotals(of: book), thisYear: try PaidTotals(of: book, in: .year(context.today.year))
+    )
+    let shown = try indices.map { try show($0, book, (paid.all[$0], paid.thisYear[$0]), context) }
+    switch context.dataFormat(ReportOptions.rows) {
+    case .json: json(shown, document, context)
+    case .some(let format):
+      ChargeTable.history(shown.flatMap(\.charges), book, today: context.today)
+        .write(as: format, to: context.console.output)
+    case nil: for one in shown { page(one, isFirst: one.index == indices.first, book, context) }
+    }
+    return .done
+  }
+
+  private static func show(
+    _ index: Int, _ book: Book, _ paid: (all: PaidTotals.Totals, thisYear: PaidTotals.Totals), _ context: Context
+  ) throws -> Shown {
     let subscription = book.subscriptions[index]
     let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
     let hasAverage = next != nil && subscription.recurs(on: context.today)
+    let converter = CurrencyConverter(of: book, today: context.today)
+    let words = { (totals: PaidTotals.Totals) in
+      SubscriptionDetails.Paid(totals: totals, converted: try converter?.total(of: totals.payments))
+    }
     let details = SubscriptionDetails(
       subscription: subscription, parts: parts(of: subscription, book, context.today), next: next,
       deadline: deadline(of: index, book, context.today),
       averagePerMonth: hasAverage
         ? try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding) : nil,
       averagePerYear: hasAverage
-        ? try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding) : nil, context: context)
-    let period = book.settings.historyRange(around: context.today)
-    let charges = Array(book.charges(in: period, only: [index]))
-    switch context.dataFormat(ReportOptions.rows) {
-    case .json: json(document, index, details, period, charges, context)
-    case .some(let format):
-      ChargeTable.history(charges, book, today: context.today).write(as: format, to: context.console.output)
-    case nil:
-      details.list().print(on: context.console, context.language)
-      context.console.line()
-      context.console.heading(title(period, context))
-      context.console.table(HistoryTable.table(charges, book, context))
+        ? try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding) : nil,
+      paid: (try words(paid.all), try words(paid.thisYear)), context: context)
+    let (period, charges) = charges(of: index, book, context)
+    return Shown(index: index, details: details, period: period, charges: charges)
+  }
+
+  /// The charges of the history range; with `--history`, all since the first one.
+  private static func charges(
+    of index: Int, _ book: Book, _ context: Context
+  ) -> (period: DateInterval, charges: [BillingEvent]) {
+    let range = book.settings.historyRange(around: context.today)
+    guard context.arguments.has(history), let all = DateInterval(from: .minimum, through: range.last) else {
+      return (range, Array(book.charges(in: range, only: [index])))
     }
-    return .done
+    let charges = Array(book.charges(in: all, only: [index]))
+    let first = min(range.first, charges.first?.date ?? range.first)
+    return (DateInterval(from: first, through: range.last) ?? range, charges)
+  }
+
+  private static func page(_ shown: Shown, isFirst: Bool, _ book: Book, _ context: Context) {
+    if !isFirst { context.console.line() }
+    shown.details.list().print(on: context.console, context.language)
+    context.console.line()
+    context.console.heading(title(shown.period, context))
+    context.console.table(HistoryTable.table(shown.charges, book, context))
   }
 
   /// Divides the current price among the members who share it.
@@ -77,20 +128,38 @@ enum ShowCommand: Command {
         ja: "\(context.phrasing.month(first))から\(context.phrasing.month(last))までの請求"))
   }
 
-  private static func json(
-    _ document: BookDocument, _ index: Int, _ details: SubscriptionDetails, _ period: DateInterval,
-    _ charges: [BillingEvent], _ context: Context
-  ) {
-    context.printJSON {
-      $0.key("subscription")
-      document.write(subscription: index, to: &$0)
-      $0.field("today", context.today)
-      $0.field("nextBillingDate", details.next?.date)
-      $0.field("cancelBy", details.deadline?.cancelBy)
-      $0.field("averagePerMonth", details.averagePerMonth)
-      $0.field("from", period.first)
-      $0.field("through", period.last)
-      $0.charges("charges", charges, in: document.book, today: context.today)
+  /// One document for one subscription, else an array of them.
+  private static func json(_ shown: [Shown], _ document: BookDocument, _ context: Context) {
+    var json = JSONWriter(context.console.output)
+    if shown.count > 1 { json.beginArray() }
+    for one in shown { json.object { write(one, document, context, to: &$0) } }
+    if shown.count > 1 { json.endArray() }
+    json.finish()
+  }
+
+  private static func write(_ shown: Shown, _ document: BookDocument, _ context: Context, to json: inout JSONWriter) {
+    let details = shown.details
+    json.key("subscription")
+    document.write(subscription: shown.index, to: &json)
+    json.field("today", context.today)
+    json.field("nextBillingDate", details.next?.date)
+    json.field("cancelBy", details.deadline?.cancelBy)
+    json.field("averagePerMonth", details.averagePerMonth)
+    json.field("paid", details.paid.all)
+    json.field("paidThisYear", details.paid.thisYear)
+    json.field("from", shown.period.first)
+    json.field("through", shown.period.last)
+    json.charges("charges", shown.charges, in: document.book, today: context.today)
+  }
+}
+
+extension JSONWriter {
+  /// Writes what was paid: the number of charges, their sums, and the total in the base currency.
+  fileprivate mutating func field(_ key: String, _ paid: SubscriptionDetails.Paid) {
+    object(key) { json in
+      json.field("count", paid.totals.count)
+      json.field("sums", paid.totals.sums)
+      if let converted = paid.converted { json.field("converted", converted) }
     }
   }
 }

@@ -12,29 +12,65 @@ struct SubscriptionDetails {
   let deadline: Agenda.Deadline?
   let averagePerMonth: Money?
   let averagePerYear: Money?
+  /// What was paid so far, and in the current year; each with its total in the base currency, if there is one.
+  let paid: (all: Paid, thisYear: Paid)
   let context: Context
+
+  /// The confirmed charges of some days.
+  struct Paid {
+    let totals: PaidTotals.Totals
+    let converted: ConvertedTotal?
+  }
 
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
-  /// Returns the list: status, price and dates, payer and labels, memo and notes.
+  /// Returns the list: every field with what belongs to it, then the notes and the stamps.
   func list() -> DetailList {
     var list = DetailList()
-    list.add(SubscriptionField.name.label.titled, subscription.name)
-    list.add(Text(en: "Id", ja: "id"), subscription.id.description)
-    list.add(SubscriptionField.status.label.titled, status)
-    addSchedule(to: &list)
-    addPeople(to: &list)
-    list.add(SubscriptionField.url.label.titled, subscription.url)
-    list.add(SubscriptionField.memo.label.titled, subscription.memo)
+    for field in SubscriptionField.allCases { add(field, to: &list) }
     list.add(Text(en: "Notes", ja: "記録"), subscription.notes.map(note))
     list.add(Text(en: "Added", ja: "登録日時"), subscription.createdAt?.description)
     list.add(Text(en: "Changed", ja: "更新日時"), subscription.updatedAt?.description)
     return list
   }
 
-  private func addSchedule(to list: inout DetailList) {
-    list.add(SubscriptionField.price.label.titled, price)
+  /// Adds the lines of a field; a new field does not compile until it has some.
+  private func add(_ field: SubscriptionField, to list: inout DetailList) {
+    let label = field.label.titled
+    switch field {
+    case .name:
+      list.add(label, subscription.name)
+      list.add(Text(en: "Id", ja: "id"), subscription.id.description)
+    case .status: list.add(label, status)
+    case .price: addPrice(to: &list, label)
+    // The line of the price has it.
+    case .cycle: break
+    case .firstCharge: list.add(label, subscription.firstBillingDate.description)
+    case .trial:
+      list.add(label, subscription.trialEndDate.map(trial))
+      list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
+      list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
+    case .notice:
+      list.add(label, subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") })
+    case .end:
+      list.add(label, end)
+      list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))
+    case .payment: if subscription.payment == .manual { list.add(label, say("by hand", "手動")) }
+    case .renewal:
+      if subscription.renewal == .fromPayment { list.add(label, say("from the last payment", "前回の支払日")) }
+    case .category: list.add(label, subscription.category)
+    case .tags: list.add(label, subscription.tags.joined(separator: say(", ", "、")))
+    case .paymentMethod: list.add(label, subscription.paymentMethod)
+    case .payer: list.add(label, subscription.payer)
+    case .shares: if !subscription.shares.isEmpty { list.add(label, parts.map { share($0) }) }
+    case .url: list.add(label, subscription.url)
+    case .memo: list.add(label, subscription.memo)
+    }
+  }
+
+  private func addPrice(to list: inout DetailList, _ label: Text) {
+    list.add(label, price)
     list.add(
       Text(en: "Price changes", ja: "料金の変更"),
       subscription.priceVersions.sorted { $0.from < $1.from }.map {
@@ -42,35 +78,25 @@ struct SubscriptionDetails {
       })
     list.add(Text(en: "Average/month", ja: "月平均"), averagePerMonth.map(phrasing.amount))
     list.add(Text(en: "Average/year", ja: "年平均"), averagePerYear.map(phrasing.amount))
-    list.add(SubscriptionField.firstCharge.label.titled, subscription.firstBillingDate.description)
-    list.add(SubscriptionField.trial.label.titled, subscription.trialEndDate.map(trial))
-    list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
-    list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
-    list.add(
-      SubscriptionField.notice.label.titled,
-      subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") }
-    )
-    list.add(SubscriptionField.end.label.titled, end)
-    list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))
-  }
-
-  private func addPeople(to list: inout DetailList) {
-    if subscription.payment == .manual {
-      list.add(SubscriptionField.payment.label.titled, say("by hand", "手動"))
-    }
-    if subscription.renewal == .fromPayment {
-      list.add(SubscriptionField.renewal.label.titled, say("from the last payment", "前回の支払日"))
-    }
-    list.add(SubscriptionField.category.label.titled, subscription.category)
-    list.add(SubscriptionField.tags.label.titled, subscription.tags.joined(separator: say(", ", "、")))
-    list.add(SubscriptionField.paymentMethod.label.titled, subscription.paymentMethod)
-    list.add(SubscriptionField.payer.label.titled, subscription.payer)
-    if !subscription.shares.isEmpty {
-      list.add(SubscriptionField.shares.label.titled, parts.map { "\($0.member) \(phrasing.amount($0.amount))" })
-    }
+    let year = context.today.year
+    list.add(Text(en: "Paid so far", ja: "支払い累計"), words(paid.all))
+    if paid.all.totals.count > 0 { list.add(Text(en: "Paid in \(year)", ja: "\(year)年の支払い"), words(paid.thisYear)) }
   }
 
   // MARK: Values
+
+  /// `¥17,880 (12 charges)`, with the total in the base currency if every amount has a rate.
+  private func words(_ paid: Paid) -> String {
+    if paid.totals.count == 0 { return say("nothing confirmed", "確定した請求なし") }
+    let (sums, count) = (phrasing.amounts(paid.totals.sums, whenEmpty: subscription.price.currency), paid.totals.count)
+    let total = paid.converted.flatMap { $0.hasOtherCurrencies && $0.missing.isEmpty ? $0.amount : nil }
+    let inBase = total.map {
+      say(", in \($0.currency) \(phrasing.amount($0))", "、\($0.currency)換算 \(phrasing.amount($0))")
+    }
+    return sums + (inBase ?? "") + say(" (\(phrasing.charges(count)))", "（\(phrasing.charges(count))）")
+  }
+
+  private func share(_ part: MemberShares.Part) -> String { "\(part.member) \(phrasing.amount(part.amount))" }
 
   private var status: String {
     let effectiveStatus = subscription.effectiveStatus(on: context.today)

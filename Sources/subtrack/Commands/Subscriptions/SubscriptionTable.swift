@@ -1,118 +1,155 @@
 import BillingCore
 import CommandLineKit
-import Interchange
 
-/// The list of subscriptions, as a table for people and as columns for programs.
-enum SubscriptionTable {
-  private typealias Row = SubscriptionListing.Row
+/// The list of subscriptions as a table for people.
+struct SubscriptionTable {
+  typealias Row = SubscriptionListing.Row
 
-  // MARK: For people
+  /// The rows in the order of the table.
+  let rows: [Row]
+  let book: Book
+  let context: Context
+  private let columns: [ListColumn]
+  /// Whether the user chose the columns, so that none is dropped.
+  private let isChosen: Bool
+  private let states: [RowState]
 
-  /// Returns the table; the status column appears only if a subscription is not active.
-  static func table(_ listing: SubscriptionListing, _ book: Book, _ context: Context) -> Table {
-    let states = listing.rows.map { State(of: $0, book.subscriptions[$0.index], context.today) }
-    let hasState = states.contains { $0.symbol != nil }
-    var columns = [
-      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8, keeps: 16),
-      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 2),
-      Table.Column(title: context.say(Text(en: "Next charge", ja: "次回請求日"))),
-      Table.Column(title: context.say(Text(en: "Avg/month", ja: "月平均")), alignment: .decimal, dropOrder: 1),
-    ]
-    if hasState { columns.append(Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 3)) }
-    var table = Table(columns: columns)
-    table.rows.reserveCapacity(listing.rows.count)
-    for (index, row) in listing.rows.enumerated() {
-      var cells = cells(of: row, book, states[index].style, context.phrasing)
-      if hasState { cells.append(Table.Cell(context.say(states[index].words), states[index].style)) }
-      table.rows.append(cells)
+  /// A table with chosen columns, or with the usual ones that have something to show.
+  init(_ rows: [Row], _ chosen: [ListColumn]?, _ book: Book, _ context: Context) {
+    (self.rows, self.book, self.context, isChosen) = (rows, book, context, chosen != nil)
+    let states = rows.map { RowState(of: $0, book.subscriptions[$0.index], context.today) }
+    let hasRoom = context.console.outputSettings.width != nil
+    self.states = states
+    columns =
+      chosen
+      ?? ListColumn.usual.filter { column in
+        switch column {
+        case .field(.status): states.contains { $0.symbol != nil }
+        case .field(.category): hasRoom && rows.contains { book.subscriptions[$0.index].category != nil }
+        case .field(.paymentMethod): hasRoom && rows.contains { book.subscriptions[$0.index].paymentMethod != nil }
+        case .id, .field, .next, .average, .total, .added: true
+        }
+      }
+  }
+
+  func table() -> Table {
+    var table = Table(columns: columns.enumerated().map { isChosen ? chosenLayout($1, at: $0) : layout($1) })
+    table.rows.reserveCapacity(rows.count)
+    for (row, state) in zip(rows, states) { table.rows.append(columns.map { cell($0, row, state) }) }
+    if let names = columns.firstIndex(of: .field(.name)), states.contains(where: { $0.symbol != nil }) {
+      let words = columns.firstIndex(of: .field(.status))
+      table.marks = Table.Marks(words: words, names: names, symbols: states.map { $0.symbol })
     }
-    if hasState { table.marks = Table.Marks(words: columns.count - 1, names: 0, symbols: states.map { $0.symbol }) }
     return table
   }
 
-  private static func cells(
-    of row: Row, _ book: Book, _ style: Style?, _ phrasing: Phrasing
-  ) -> [Table.Cell] {
-    [
-      .name(of: row.index, in: book, style), Table.Cell(phrasing.amount(row.price), style),
-      Table.Cell(phrasing.cycle(of: book.subscriptions[row.index].terms), style),
-      Table.Cell(row.next?.date.description ?? "", style),
-      Table.Cell(row.averagePerMonth.map(phrasing.amount) ?? "", style),
-    ]
+  /// The titles of chosen columns for which the terminal has no room.
+  func missing(in drawing: TableDrawing) -> [String] {
+    isChosen ? columns.indices.filter { !drawing.shows($0) }.map { context.say(columns[$0].title) } : []
   }
 
-  /// The status of a subscription that is not active; empty, and without a symbol, for an active one.
-  private struct State {
-    var words = Text(en: "", ja: "")
-    var style: Style?
-    var symbol: StatusSymbol?
+  /// Names give way last; the words of the status give way first, since a symbol before the name replaces them, and
+  /// one cancelled subscription must not take a column from all rows.
+  private func layout(_ column: ListColumn) -> Table.Column {
+    var layout = titled(column)
+    switch column {
+    case .field(.name): (layout.shrinksTo, layout.keeps, layout.prefers) = (8, 16, 22)
+    case .field(.status): (layout.dropOrder, layout.isExtra) = (0, true)
+    case .field(.paymentMethod): (layout.shrinksTo, layout.dropOrder, layout.isExtra) = (8, 1, true)
+    case .field(.category): (layout.shrinksTo, layout.dropOrder, layout.isExtra) = (8, 2, true)
+    case .average: layout.dropOrder = 3
+    case .field(.cycle): layout.dropOrder = 4
+    case .id, .field, .next, .total, .added: break
+    }
+    return layout
+  }
 
-    init(of row: Row, _ subscription: Subscription, _ today: CivilDate) {
-      switch row.effectiveStatus {
-      case .active:
-        if row.next == nil {
-          (words, style, symbol) = (StatusSymbol.ended.word, .muted, .ended)
-        } else if subscription.trialEnd(ahead: today) != nil {
-          (words, symbol) = (subscription.statusWords(on: today), .trial)
-        }
-      case .pausing, .leaving: (words, symbol) = (row.effectiveStatus.words, .willStop)
-      case .paused: (words, style, symbol) = (row.effectiveStatus.words, .paused, .paused)
-      case .cancelled: (words, style, symbol) = (row.effectiveStatus.words, .cancelled, .cancelled)
-      }
+  /// Texts are cut first; then the last columns give way, and a note names them.
+  private func chosenLayout(_ column: ListColumn, at index: Int) -> Table.Column {
+    var layout = titled(column)
+    layout.shrinksTo = column.isText ? 8 : nil
+    layout.dropOrder = index == 0 ? nil : columns.count - index
+    return layout
+  }
+
+  private func titled(_ column: ListColumn) -> Table.Column {
+    Table.Column(title: context.say(column.title), alignment: column.isAmount ? .decimal : .left)
+  }
+
+  private func cell(_ column: ListColumn, _ row: Row, _ state: RowState) -> Table.Cell {
+    if column == .field(.name) { return .name(of: row.index, in: book, state.style) }
+    return Table.Cell(text(column, row, state), state.style)
+  }
+
+  private func text(_ column: ListColumn, _ row: Row, _ state: RowState) -> String {
+    let (subscription, phrasing) = (book.subscriptions[row.index], context.phrasing)
+    switch column {
+    case .id: return subscription.id.description
+    case .next: return row.next?.date.description ?? ""
+    case .average: return row.averagePerMonth.map(phrasing.amount) ?? ""
+    case .total: return phrasing.amounts(row.paid, whenEmpty: row.price.currency)
+    case .added: return subscription.createdAt?.date?.description ?? ""
+    case .field(.price): return phrasing.amount(row.price)
+    case .field(.cycle): return phrasing.cycle(of: subscription.terms)
+    case .field(.firstCharge): return subscription.firstBillingDate.description
+    case .field(.trial): return subscription.trialEndDate?.description ?? ""
+    case .field(.status): return context.say(isChosen ? state.fullWords : state.words)
+    case .field(let field): return field.row.value(subscription, context.today).map(context.say) ?? ""
+    }
+  }
+}
+
+extension ListColumn {
+  fileprivate var isAmount: Bool {
+    switch self {
+    case .field(.price), .average, .total: true
+    case .id, .field, .next, .added: false
     }
   }
 
-  /// The number of subscriptions and their average monthly cost.
-  static func footer(_ listing: SubscriptionListing, _ book: Book) -> Text {
-    let count = listing.rows.count
-    let idle = listing.rows.count { $0.averagePerMonth == nil }
-    let number = Phrasing.counted(count, "subscription")
-    let idleWords =
-      listing.rows.contains { book.subscriptions[$0.index].isPaidOnce }
-      ? Text(en: "paused, ended or paid once", ja: "一時停止中・終了・1回のみ") : Text(en: "paused or ended", ja: "一時停止中・終了")
-    if idle == count { return Text(en: "\(number), \(idleWords.en).", ja: "\(count)件（\(idleWords.ja)）") }
-    let (en, ja, averages) = (Phrasing(language: .english), Phrasing(language: .japanese), listing.averagesPerMonth)
-    return Text(
-      en: "\(number), on average \(en.list(averages)) per month"
-        + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") \(idleWords.en)."),
-      ja: "\(count)件、月平均 \(ja.list(averages))" + (idle == 0 ? "" : "（\(idleWords.ja)の\(idle)件を除く）"))
+  /// Whether its texts may be cut; an amount, a date or an id would then be another one.
+  fileprivate var isText: Bool {
+    switch self {
+    case .id, .next, .average, .total, .added, .field(.price), .field(.firstCharge), .field(.trial): false
+    case .field: true
+    }
+  }
+}
+
+/// The status of a row if there is something to say: empty, and without a symbol, for an active subscription.
+struct RowState {
+  private(set) var words = Text(en: "", ja: "")
+  /// The words for every status.
+  private(set) var fullWords: Text
+  private(set) var style: Style?
+  private(set) var symbol: StatusSymbol?
+
+  init(of row: SubscriptionListing.Row, _ subscription: Subscription, _ today: CivilDate) {
+    fullWords = row.effectiveStatus.words
+    switch row.effectiveStatus {
+    case .active:
+      if row.next == nil {
+        set(StatusSymbol.ended.word, .ended, .muted)
+      } else if subscription.trialEnd(ahead: today) != nil {
+        set(subscription.statusWords(on: today), .trial)
+      }
+    case .pausing, .leaving: set(row.effectiveStatus.words, .willStop)
+    case .paused: set(row.effectiveStatus.words, .paused, .paused)
+    case .cancelled: set(row.effectiveStatus.words, .cancelled, .cancelled)
+    }
+    if let date = row.overdueSince { setOverdue(since: date) }
   }
 
-  /// The average in the base currency with the rates used; empty if all prices are in the base currency.
-  static func converted(_ average: ConvertedTotal?, _ context: Context) -> [String] {
-    guard let average, average.hasOtherCurrencies else { return [] }
-    let (base, total) = (average.amount.currency, context.phrasing.amountInSentence(average))
-    return [context.say(Text(en: "In \(base): \(total) per month.", ja: "\(base)換算: 月平均 \(total)"))]
-      + context.phrasing.remarks(on: average)
+  private mutating func set(_ words: Text, _ symbol: StatusSymbol, _ style: Style? = nil) {
+    (self.words, fullWords, self.symbol, self.style) = (words, words, symbol, style)
   }
 
-  // MARK: For programs
-
-  static func data(_ listing: SubscriptionListing, _ book: Book) -> DataTable<[SubscriptionListing.Row]> {
-    let owners = book.subscriptions
-    let columns: [DataColumn<Row>] = [
-      DataColumn("id") { .id(owners[$0.index].id) },
-      DataColumn("name") { .text(owners[$0.index].name) },
-      DataColumn("status") { .text($0.effectiveStatus.status.rawValue) },
-      DataColumn("category") { .text(owners[$0.index].category) },
-      DataColumn("tags") { .list(owners[$0.index].tags) },
-      DataColumn("amount") { .money($0.price) },
-      DataColumn("currency") { .text($0.price.currency.code) },
-      DataColumn("cycle") { .text(owners[$0.index].cycle.words) },
-      DataColumn("first_billing_date") { .date(owners[$0.index].firstBillingDate) },
-      DataColumn("next_billing_date") { .date($0.next?.date) },
-      DataColumn("cancellation_date") { .date(owners[$0.index].cancellationDate) },
-      DataColumn("average_per_month") { .money($0.averagePerMonth) },
-      DataColumn("payment") { .text(owners[$0.index].payment.rawValue) },
-      DataColumn("renewal") { .text(owners[$0.index].renewal.rawValue) },
-      DataColumn("payment_method") { .text(owners[$0.index].paymentMethod) },
-      DataColumn("payer") { .text(owners[$0.index].payer) },
-      DataColumn("notice_days") { .integer(owners[$0.index].noticeDays) },
-      DataColumn("url") { .text(owners[$0.index].url) },
-      DataColumn("memo") { .text(owners[$0.index].memo) },
-      DataColumn("trial_end_date") { .date(owners[$0.index].trialEndDate) },
-    ]
-    return DataTable(listing.rows, columns: columns)
+  /// What is overdue comes before everything else, also for a cancelled subscription.
+  private mutating func setOverdue(since date: CivilDate) {
+    let overdue = Text(en: "overdue since \(date)", ja: "\(date) から期限超過")
+    let rest = symbol == nil ? nil : words
+    let both = Text(
+      en: overdue.en + (rest.map { ", \($0.en)" } ?? ""), ja: overdue.ja + (rest.map { "、\($0.ja)" } ?? ""))
+    set(both, .overdue, .overdue)
   }
 }

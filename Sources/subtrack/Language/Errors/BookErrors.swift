@@ -19,16 +19,30 @@ extension DamagedBook: Reportable {
     return ErrorReport(
       message: Text(
         en: "\(place): \(what.en) The file was not touched.", ja: "\(place): \(what.ja)ファイルは変更していません。"),
-      hint: Text(
-        en: "All versions are in \(history). Mend that place, or go back to the last good version: \(undo)",
-        ja: "全バージョンは \(history) にあります。該当箇所を直すか、直前の正常な版に戻してください: \(undo)"),
-      exitCode: .data)
+      hint: hasVersions ? wayBack : wayWithoutHistory, exitCode: .data)
+  }
+
+  private var wayBack: Text {
+    Text(
+      en: """
+        Earlier versions are in \(history). Fix the file at that position, or restore the last good version: \(undo)
+        """,
+      ja: "以前のバージョンは \(history) にあります。該当箇所を直すか、直前の正常な版に戻してください: \(undo)")
+  }
+
+  /// A file without a history: written by another program, or copied here alone.
+  private var wayWithoutHistory: Text {
+    Text(
+      en:
+        "It has no earlier versions here. Fix the file at that position, or replace it with a backup, then check it: \(doctor)",
+      ja: "以前のバージョンは残っていません。該当箇所を直すかバックアップと置き換え、次で確認してください: \(doctor)")
   }
 
   private var history: String { SafeText.visible(path) + ".history" }
 
   /// The undo command with the path of the file; without it, a pasted command would undo a change of the default file.
   private var undo: String { "subtrack undo --file \(SafeText.visible(path.shellQuoted))" }
+  private var doctor: String { "subtrack doctor --file \(SafeText.visible(path.shellQuoted))" }
 }
 
 extension BookError {

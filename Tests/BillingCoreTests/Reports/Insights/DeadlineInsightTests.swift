@@ -83,9 +83,19 @@ struct DeadlineInsightTests {
     #expect(try !yearly(.days(363), "2025-02-28"))
   }
 
-  @Test("no renewal: a first charge, a cancelled one, one that rests, one that is paid ahead")
+  @Test("a first charge counts, for it can be the next of what runs; not the end of a trial, nor the only charge")
+  func firstCharge() throws {
+    let first = Subscription.of("a", from: "2026-02-28", .yearly)
+    let told = ["2026-02-28, cancel by 2026-02-27"]
+    #expect(try deadlines(.yearlyRenewal, .of(first)) == told)
+    #expect(try deadlines(.yearlyRenewal, .of(first.with { $0.end = .after(count: 1) })) == [])
+    let trial = Book.of(first.freeUntil("2026-02-27"))
+    #expect(try deadlines(.yearlyRenewal, trial) == [], "told as a trial")
+    #expect(try deadlines(.yearlyRenewal, trial, within: 7) == told, "its deadline is too far to be told as a trial")
+  }
+
+  @Test("no renewal: a cancelled one, one that rests, one that is paid ahead")
   func noRenewal() throws {
-    #expect(try deadlines(.yearlyRenewal, .of(.of("a", from: "2026-02-28", .yearly))) == [])
     #expect(
       try deadlines(.yearlyRenewal, Self.yearly.with { try $0.subscriptions[0].cancel(on: day("2026-03-31")) }) == [])
     #expect(

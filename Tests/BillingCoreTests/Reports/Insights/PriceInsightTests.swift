@@ -48,6 +48,23 @@ struct PriceInsightTests {
       ])
   }
 
+  @Test("the year from the first charge is whole, however far ahead it begins: 53 weekly charges, one yearly charge")
+  func wholeYearAhead() throws {
+    // The last day on which a rise is told is 2027-02-05; 2027-02-10 is a Wednesday, like 2024-01-10.
+    #expect(
+      try rises(music(("2027-02-05", yen(1100)), cycle: .weeks(1))) == [
+        "1000 -> 1100 from 2027-02-05, first 2027-02-10: 53 charges, 5300 more"
+      ])
+    #expect(
+      try rises(music(("2027-02-05", yen(1100)), cycle: .years(4))) == [
+        "1000 -> 1100 from 2027-02-05, first 2028-01-10: 1 charges, 100 more"
+      ])
+    let resting = music(("2026-02-05", yen(1100)), cycle: .weeks(1)).with {
+      $0.subscriptions[0].pauses = [Pause(from: day("2026-02-01"), until: day("2026-12-01"))]
+    }
+    #expect(try rises(resting) == ["1000 -> 1100 from 2026-02-05, first 2026-12-02: 53 charges, 5300 more"])
+  }
+
   @Test("two rises are two findings, each with its own part, the one nearest to today first")
   func twice() throws {
     #expect(
@@ -121,6 +138,18 @@ struct PriceInsightTests {
     #expect(try cheaper(Self.both) == ["11760 - 9800 = 1960"])
     #expect(try cheaper(Self.both.with { $0.subscriptions[0].cycle = .months(2) }) == [], "5880 a year")
     #expect(try cheaper(Self.both.with { $0.subscriptions[0].cycle = .months(3) }) == [], "3920 a year")
+  }
+
+  @Test("the year of the other price is rounded as the settings say")
+  func cheaperRounded() throws {
+    // 12 / 8 of 1003 is 1504.5.
+    let book = Self.both.with {
+      $0.subscriptions[0].cycle = .months(8)
+      $0.subscriptions[0].price = yen(1003)
+      $0.subscriptions[1].price = yen(1500)
+    }
+    #expect(try cheaper(book) == ["1505 - 1500 = 5"])
+    #expect(try cheaper(book.with { $0.settings.rounding = .halfEven }) == ["1504 - 1500 = 4"])
   }
 
   @Test("the yearly price is the one that was in force last, not one that came after it was cancelled")

@@ -74,11 +74,48 @@ struct SpendingInsightTests {
   @Test("two of one category, letter case apart, with what a year of both costs")
   func overlap() throws {
     #expect(try overlaps(Self.videos) == ["Video: a b, 24000 JPY"])
-    #expect(
-      try overlaps(Self.videos.with { $0.subscriptions[1].price = usd("1.00") }) == [
-        "Video: a b, 12000 JPY + 12.00 USD"
-      ])
     #expect(try overlaps(.several(3)) == [], "no category is none")
+  }
+
+  @Test("only what suggests the same service: one cycle, one currency, at most twice the price, not paid by hand")
+  func sameService() throws {
+    #expect(try overlaps(Self.videos.with { $0.subscriptions[1].price = usd("1.00") }) == [])
+    #expect(try overlaps(Self.videos.with { $0.subscriptions[1].cycle = .months(2) }) == [])
+    #expect(try overlaps(Self.videos.with { $0.subscriptions[1].payment = .manual }) == [])
+    #expect(try overlaps(Self.videos.with { $0.subscriptions[1].price = yen(2000) }) == ["Video: a b, 36000 JPY"])
+    #expect(try overlaps(Self.videos.with { $0.subscriptions[1].price = yen(2001) }) == [])
+    #expect(try overlaps(Self.videos.with { $0.subscriptions[1].price = yen(0) }) == [], "free")
+  }
+
+  @Test("of one category, two pairs of different prices are two findings")
+  func pairs() throws {
+    let book = Book.several(4).with { book in
+      for (index, price) in [5000, 900, 1000, 9999].enumerated() {
+        book.subscriptions[index].category = "video"
+        book.subscriptions[index].price = yen(Int64(price))
+      }
+    }
+    #expect(try overlaps(book) == ["video: a d, 179988 JPY", "video: b c, 22800 JPY"])
+  }
+
+  @Test(
+    "housing, utilities, insurance and collections never overlap, in both languages",
+    arguments: [
+      "Rent", "home & utilities", "Electricity", "家賃", "住居費", "水道・光熱費", "ガス代", "電気代", "公共料金", "通信費", "Insurance",
+      "生命保険",
+      "software", "アプリ", "その他",
+    ])
+  func otherKinds(category: String) throws {
+    let book = Self.videos.with { book in for index in 0..<3 { book.subscriptions[index].category = category } }
+    #expect(try overlaps(book) == [])
+  }
+
+  @Test(
+    "other categories are one kind of service; only whole words count in English",
+    arguments: ["video", "動画", "Homework", "Watering", "音楽", "news", "Cloud storage", "ゲーム"])
+  func oneKind(category: String) throws {
+    let book = Self.videos.with { book in for index in 0..<2 { book.subscriptions[index].category = category } }
+    #expect(try overlaps(book).count == 1)
   }
 
   @Test("what begins later runs beside the other one")
@@ -257,8 +294,8 @@ struct SpendingInsightTests {
   @Test func codesStay() {
     #expect(
       Insight.Code.allCases.map(\.rawValue) == [
-        "trial-ends", "notice-deadline", "price-rise", "unconfirmed", "cheaper-yearly", "yearly-renewal", "large-share",
-        "overlap", "long-pause", "saved",
+        "trial-ends", "notice-deadline", "price-rise", "unconfirmed", "budget-exceeded", "cheaper-yearly",
+        "yearly-renewal", "large-share", "overlap", "long-pause", "saved", "goal-reached",
       ])
     let kinds = Insight.Code.allCases.map(\.kind)
     #expect(kinds.firstIndex(of: .neutral) == kinds.lastIndex(of: .warning)! + 1)

@@ -120,7 +120,10 @@ enum FormatsTopic {
     OutsideDescription("wallos", Text(en: "The export of Wallos, JSON or CSV", ja: "Wallos の書き出し（JSON・CSV）")),
     OutsideDescription(
       "wallos-api", Text(en: "What get_subscriptions.php answers", ja: "Wallos の get_subscriptions.php の応答")),
-    OutsideDescription("subtrackr", Text(en: "The CSV of SubTrackr", ja: "SubTrackr のCSV")),
+    OutsideDescription(
+      "subtrackr", Text(en: "The CSV, JSON and backup of SubTrackr", ja: "SubTrackr のCSV・JSON・バックアップ")),
+    OutsideDescription(
+      "renewlet", Text(en: "The data.json in the ZIP of Renewlet", ja: "Renewlet の書き出し（ZIP）に含まれる data.json")),
     OutsideDescription("subman", Text(en: "The CSV of subman", ja: "subman のCSV")),
     OutsideDescription("firefly", Text(en: "The CSV of bills of Firefly III", ja: "Firefly III の請求（bills）のCSV")),
     OutsideDescription("csv", Text(en: "Any table, with --columns", ja: "任意の表（--columns で列を指定）")),

@@ -35,7 +35,7 @@ struct CalendarPage {
 
   /// The grid with amounts if the terminal is wide enough, otherwise with the number of charges.
   private var grid: Table {
-    let amounts = table { day in day.totals.expected.sums.map(phrasing.amount) }
+    let amounts = table { day in phrasing.currencies.sorted(day.totals.expected).map(phrasing.amount) }
     if TableDrawing(amounts, settings).isWhole { return amounts }
     return table { day in
       let count = day.totals.count

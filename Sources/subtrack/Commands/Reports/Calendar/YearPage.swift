@@ -42,7 +42,7 @@ struct YearPage {
 
   /// The currencies of the charges, or the default one if there are no charges.
   private var currencies: [Currency] {
-    let found = calendar.totals.expected.sums.map(\.currency)
+    let found = phrasing.currencies.sorted(calendar.totals.expected).map(\.currency)
     return found.isEmpty ? [book.settings.defaultCurrency] : found
   }
 

@@ -45,7 +45,7 @@ extension HTMLReport {
     }
     let totals = page.summary.totals.expected
     return .init(
-      lines: page.summary.groups[index].totals.expected.sums.map {
+      lines: phrasing.currencies.sorted(page.summary.groups[index].totals.expected).map {
         (percentage($0.minorUnits, of: totals[$0.currency]?.minorUnits ?? 0), nil)
       })
   }
@@ -62,7 +62,7 @@ extension HTMLReport {
     }
     return groups.map { group in
       HTMLTable.Cell(
-        lines: group.totals.expected.sums.map { sum in
+        lines: phrasing.currencies.sorted(group.totals.expected).map { sum in
           let bar = BarLength(sum.minorUnits, of: full[sum.currency] ?? 0)
           return (phrasing.amount(sum), converted == nil ? bar : nil)
         })

@@ -16,7 +16,7 @@ extension HTMLReport {
     let amount = total?.amount ?? sums[page.currencies[0]] ?? .zero(page.currencies[0])
     html.text(phrasing.amount(amount))
     html.marks("</strong>")
-    for other in total?.unconverted.sums ?? sums.sums.filter({ $0.currency != amount.currency }) {
+    for other in phrasing.currencies.sorted(total?.unconverted ?? sums) where other.currency != amount.currency {
       html.marks(" <b>+ ")
       html.text(phrasing.amount(other))
       html.marks("</b>")

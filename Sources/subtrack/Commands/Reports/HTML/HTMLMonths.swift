@@ -16,8 +16,8 @@ extension HTMLReport {
       html.marks(" <span class=\"open\"></span>")
       html.text(context.say(texts.parts.wordsForRest))
       html.marks("</p>\n")
-      plot(trends.lines[0], texts)
-      let others = trends.lines.dropFirst()
+      plot(texts.lines[0], texts)
+      let others = texts.lines.dropFirst()
       if !others.isEmpty {
         let currencies = others.map(\.currency.code).joined(separator: Text.listSeparator(phrasing.language))
         folded(say("Other currencies: \(currencies)", "ほかの通貨: \(currencies)")) {

@@ -18,6 +18,7 @@ final class HTMLReport {
   /// Writes the page of the month that today is in, as `write(_:to:)`.
   static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
     let month = context.today.yearMonth
+    context.currencies = CurrencyOrder(of: book)
     let page = try SummaryPage(
       of: book, over: month.days, titled: context.phrasing.month(month), by: .category, context)
     try write(page, to: output)
@@ -133,7 +134,8 @@ final class HTMLReport {
 
   /// A total in the base currency, and below it what has no rate.
   func lines(_ total: ConvertedTotal) -> [(text: String, bar: BarLength?)] {
-    [(phrasing.amount(total.amount), nil)] + total.unconverted.sums.map { ("+ " + phrasing.amount($0), nil) }
+    let apart = phrasing.currencies.sorted(total.unconverted)
+    return [(phrasing.amount(total.amount), nil)] + apart.map { ("+ " + phrasing.amount($0), nil) }
   }
 
   // MARK: Words

@@ -4,7 +4,7 @@ import CommandLineKit
 /// The subscriptions that still cost something, the largest average first, each with a link to its page.
 extension HTMLReport {
   func subscriptions() throws {
-    let listing = try SubscriptionListing(of: book, today: context.today, by: .average)
+    let listing = try SubscriptionListing(of: book, today: context.today, by: SubscriptionOrder(.average))
     let rows = listing.rows.filter { $0.next != nil || $0.effectiveStatus.status == .paused }
     if rows.isEmpty { return }
     let title = say("Subscriptions", "サブスクリプション")

@@ -7,21 +7,30 @@ extension Insight {
   func advice(_ today: CivilDate) -> Text {
     switch self {
     case .trialEnds, .noticeDeadline:
-      Text(en: "After cancelling with the provider, record it", ja: "提供元での解約後、登録するには")
-    case .priceRise(let rise) where rise.cancelBy >= today: Text(en: "To cancel before", ja: "値上げ前に解約するには")
-    case .priceRise: Text(en: "If it is no longer worth it", ja: "不要なら")
+      Text(en: "After cancelling with the provider, record it", ja: "提供元で解約したら登録してください")
+    case .priceRise(let rise) where rise.cancelBy >= today: Self.recordCancelling(by: rise.cancelBy)
+    case .priceRise: Text(en: "If you cancel with the provider, record it", ja: "提供元で解約したら登録してください")
     case .unconfirmed: Text(en: "If they were paid", ja: "支払い済みなら")
-    case .cheaperYearly: Text(en: "The yearly price that is recorded", ja: "年払いの記録を見るには")
+    case .budgetExceeded, .goalReached: Text(en: "Show budgets and goals", ja: "予算と目標を見るには")
+    case .cheaperYearly: Text(en: "See the yearly plan", ja: "年払いの記録を見るには")
     case .yearlyRenewal(let deadline) where deadline.cancelBy < today:
       Text(
-        en: "Too late to avert it, the last day was \(deadline.cancelBy); to cancel after it",
-        ja: "解約期限（\(Phrasing(language: .japanese).date(deadline.cancelBy))）を過ぎています。更新後に解約するには")
-    case .yearlyRenewal: Text(en: "If not for another year", ja: "更新しないなら")
-    case .largeShare: Text(en: "All by amount", ja: "金額順に見るには")
-    case .overlap: Text(en: "To compare them", ja: "一覧を見るには")
-    case .longPause: Text(en: "If it is not needed any more", ja: "今後使わないなら")
-    case .saved: Text(en: "All that is cancelled", ja: "解約済みの一覧を見るには")
+        en:
+          "Too late to avoid it (last day: \(deadline.cancelBy)); if you cancel with the provider afterwards, record it",
+        ja: "解約期限（\(Phrasing(language: .japanese).date(deadline.cancelBy))）を過ぎています。更新後に提供元で解約したら登録してください")
+    case .yearlyRenewal(let deadline): Self.recordCancelling(by: deadline.cancelBy)
+    case .largeShare: Text(en: "List by average cost", ja: "月平均の高い順に見るには")
+    case .overlap: Text(en: "Compare them", ja: "一覧を見るには")
+    case .longPause: Text(en: "If you cancel with the provider, record it", ja: "提供元で解約したら登録してください")
+    case .saved: Text(en: "List cancelled subscriptions", ja: "解約済みの一覧を見るには")
     }
+  }
+
+  /// What the command does after a cancellation in time: subtrack records it and tells no provider.
+  private static func recordCancelling(by day: CivilDate) -> Text {
+    Text(
+      en: { "If you cancel with the provider by \($0.date(day)), record it" },
+      ja: { "\($0.date(day))までに提供元で解約したら登録してください" })
   }
 
   /// A command that can be typed unchanged.
@@ -39,8 +48,12 @@ extension Insight {
     case .unconfirmed(let all):
       // Above eight names the line gets too long; without names the command confirms automatic payments.
       return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
+    case .budgetExceeded(let status):
+      let month = status.period.last.yearMonth
+      return "subtrack budget \(status.budget.period == .month ? "--month \(month)" : "--year \(month.year)")"
+    case .goalReached: return "subtrack budget"
     case .cheaperYearly: return "subtrack show \(word(1))"
-    case .largeShare: return "subtrack list --sort amount"
+    case .largeShare: return "subtrack list --sort average"
     case .overlap(let overlap): return "subtrack list --category \(overlap.category.shellQuoted)"
     case .saved: return "subtrack list --status cancelled"
     }

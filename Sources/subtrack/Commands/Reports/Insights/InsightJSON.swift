@@ -21,6 +21,7 @@ extension JSONWriter {
     case .noticeDeadline(let deadline), .yearlyRenewal(let deadline): self.deadline(deadline, today)
     case .priceRise(let rise): priceRise(rise, today)
     case .unconfirmed(let all): parts(all, book) { ($0.subscription, "since", $0.since, $0.count, $0.sum) }
+    case .budgetExceeded(let status): exceeded(status)
     case .cheaperYearly(let pair):
       field("monthlyCostInYear", pair.monthlyCost)
       field("yearlyPrice", pair.yearlyPrice)
@@ -33,6 +34,7 @@ extension JSONWriter {
       field("days", pause.days)
       field("price", pause.price)
     case .saved(let all): parts(all, book) { ($0.subscription, "cancelledOn", $0.since, $0.count, $0.sum) }
+    case .goalReached(let status): reached(status)
     }
   }
 
@@ -46,7 +48,7 @@ extension JSONWriter {
   private mutating func priceRise(_ rise: PriceRise, _ today: CivilDate) {
     field("from", rise.from)
     field("firstCharge", rise.firstCharge)
-    field("isAhead", rise.firstCharge > today)
+    field("isAhead", rise.isAhead(of: today))
     field("cancelBy", rise.cancelBy)
     field("before", rise.before)
     field("after", rise.after)

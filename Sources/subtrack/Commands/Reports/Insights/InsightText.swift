@@ -12,13 +12,14 @@ extension Insight {
       Self.notice(deadline, name: book.subscriptions[deadline.charge.subscription].name, today)
     case .priceRise(let rise): Self.rise(rise, name: book.subscriptions[rise.subscription].name, today)
     case .unconfirmed(let all): Self.unconfirmed(all, book)
+    case .budgetExceeded(let status): status.news(book, today)
     case .cheaperYearly(let pair): Self.cheaper(pair, book)
-    case .yearlyRenewal(let deadline):
-      Self.renewal(deadline, name: book.subscriptions[deadline.charge.subscription].name, today)
+    case .yearlyRenewal(let deadline): Self.renewal(deadline, book.subscriptions[deadline.charge.subscription], today)
     case .largeShare(let share): Self.share(share, name: book.subscriptions[share.subscription].name)
     case .overlap(let overlap): Self.overlap(overlap, book)
     case .longPause(let pause): Self.pause(pause, name: book.subscriptions[pause.subscription].name)
     case .saved(let all): Self.saved(all, book)
+    case .goalReached(let status): status.news
     }
   }
 
@@ -45,27 +46,27 @@ extension Insight {
     return Text(
       en: {
         """
-        \(name): \($0.amount(charge.amount)) on \($0.date(charge.date)) can be averted until \
-        \($0.date(deadline.cancelBy)) (\($0.distance(from: today, to: deadline.cancelBy))).
+        \(name): cancel by \($0.date(deadline.cancelBy)) (\($0.distance(from: today, to: deadline.cancelBy))) to avoid \
+        \($0.amount(charge.amount)) on \($0.date(charge.date)).
         """
       },
       ja: {
         """
-        \(name): \($0.date(deadline.cancelBy))（\($0.distance(from: today, to: deadline.cancelBy))）までに解約すれば、\
-        \($0.date(charge.date))の\($0.amountInSentence(charge.amount))は請求されません。
+        \(name): 解約期限は\($0.date(deadline.cancelBy))（\($0.distance(from: today, to: deadline.cancelBy))）です。\
+        過ぎると\($0.date(charge.date))に\($0.amountInSentence(charge.amount))が請求されます。
         """
       })
   }
 
   private static func rise(_ rise: PriceRise, name: String, _ today: CivilDate) -> Text {
-    let isAhead = rise.firstCharge > today
+    let isAhead = rise.isAhead(of: today)
     let count = rise.charges
     return Text(
       en: {
         """
         \(name): the price \(isAhead ? "will rise" : "rose") from \($0.amount(rise.before)) to \($0.amount(rise.after)) \
-        on \($0.date(rise.from)); the \(count == 1 ? "1 charge" : "\(count) charges") in the year from \
-        \($0.date(rise.firstCharge)) \(count == 1 ? "costs" : "cost") \($0.amount(rise.extra)) more.
+        on \($0.date(rise.from)). That adds \($0.amount(rise.extra)) over \(count == 1 ? "1 charge" : "\(count) charges") \
+        in the 12 months from \($0.date(rise.firstCharge)).
         """
       },
       ja: {
@@ -79,6 +80,7 @@ extension Insight {
 
   private static func unconfirmed(_ all: [UnconfirmedCharges], _ book: Book) -> Text {
     Text(
+      CurrencyOrder(of: book),
       en: { phrasing in
         "3 or more unconfirmed charges: "
           + all.map {
@@ -110,8 +112,9 @@ extension Insight {
       })
   }
 
-  private static func renewal(_ deadline: Agenda.Deadline, name: String, _ today: CivilDate) -> Text {
-    let charge = deadline.charge
+  private static func renewal(_ deadline: Agenda.Deadline, _ subscription: Subscription, _ today: CivilDate) -> Text {
+    let (charge, name) = (deadline.charge, subscription.name)
+    if charge.date == subscription.terms.firstCharge { return first(charge, subscription, today) }
     return Text(
       en: {
         """
@@ -123,6 +126,24 @@ extension Insight {
         """
         \(name): \($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
         \($0.amountInSentence(charge.amount))で更新されます。
+        """
+      })
+  }
+
+  /// The first charge, which begins a subscription or goes on with one that ran before it was added.
+  private static func first(_ charge: BillingEvent, _ subscription: Subscription, _ today: CivilDate) -> Text {
+    let name = subscription.name
+    return Text(
+      en: {
+        """
+        \(name): \($0.amount(charge.amount)) \($0.cycle(of: subscription.terms)), next on \($0.date(charge.date)) \
+        (\($0.distance(from: today, to: charge.date))).
+        """
+      },
+      ja: {
+        """
+        \(name): \($0.date(charge.date))（\($0.distance(from: today, to: charge.date))）に\
+        \($0.amountInSentence(charge.amount))が請求されます（\($0.cycle(of: subscription.terms))）。
         """
       })
   }
@@ -152,15 +173,16 @@ extension Insight {
       }
     }
     return Text(
+      CurrencyOrder(of: book),
       en: {
         """
-        \(category): \(count) run side by side and cost \($0.list(overlap.total)) in the coming year: \
-        \(parts($0).joined(separator: ", ")).
+        \(category): \(count) active subscriptions with the same cycle and similar prices cost \
+        \($0.list(overlap.total)) over the next 12 months: \(parts($0).joined(separator: ", ")).
         """
       },
       ja: {
         """
-        \(category): \(count)件を同時に契約しており、今後1年の合計は\($0.list(overlap.total))です\
+        \(category): 請求周期が同じで料金も近い\(count)件を契約しています。今後1年の合計は\($0.list(overlap.total))です\
         （\(parts($0).joined(separator: "、"))）。
         """
       })
@@ -185,8 +207,9 @@ extension Insight {
 
   private static func saved(_ all: [AvoidableCharges], _ book: Book) -> Text {
     Text(
+      CurrencyOrder(of: book),
       en: { phrasing in
-        "Cancelling averted in the last 12 months: "
+        "Saved by cancelling, in the last 12 months: "
           + all.map {
             """
             \(book.subscriptions[$0.subscription].name) \(phrasing.list($0.sum)) \
@@ -204,4 +227,9 @@ extension Insight {
           }.joined(separator: "、")
       })
   }
+}
+
+extension PriceRise {
+  /// Whether the price takes effect after today.
+  func isAhead(of today: CivilDate) -> Bool { from > today }
 }

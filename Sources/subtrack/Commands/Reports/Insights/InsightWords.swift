@@ -15,12 +15,14 @@ extension Insight.Code {
     case .noticeDeadline: "解約期限"
     case .priceRise: "値上げ"
     case .unconfirmed: "未確定の請求"
+    case .budgetExceeded: "予算の超過"
     case .cheaperYearly: "割安な年払い"
     case .yearlyRenewal: "年払いの更新"
     case .largeShare: "大きな支出"
-    case .overlap: "カテゴリの重複"
+    case .overlap: "似た契約"
     case .longPause: "長い一時停止"
     case .saved: "解約の効果"
+    case .goalReached: "目標の達成"
     }
   }
 }

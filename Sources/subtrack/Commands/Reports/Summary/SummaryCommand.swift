@@ -23,7 +23,8 @@ enum SummaryCommand: Command {
         setting baseCurrency the sums stand in that currency too: what is paid at the rate of its day of payment, what \
         is not at the latest one.
 
-        --without and --with-price show the summary as it would be, beside what is, and change nothing. Another price \
+        --without and --with-price show the summary as it would be, beside what is, and change nothing. What is paid \
+        stays: --without saves only what is unconfirmed or upcoming. Another price \
         holds for all charges that are neither confirmed nor have an amount of their own.
 
         As ndjson, csv or tsv it is a row for each currency, with --by for each group and currency. As html it is one page \
@@ -36,7 +37,8 @@ enum SummaryCommand: Command {
         --for はその人の負担分だけを合計します。負担の比率がない請求は、支払者の負担です。設定 baseCurrency \
         があれば、その通貨に換算した合計も表示します（支払い済みは支払日の、これから支払うものは最新のレート）。
 
-        --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。仮定した料金は、\
+        --without と --with-price は、仮定した場合の合計を現在の合計と並べて表示します。データは変更しません。確定済みの請求は \
+        --without でも残り、未確定と見込みの請求だけがなくなります。仮定した料金は、\
         確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
 
         ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\

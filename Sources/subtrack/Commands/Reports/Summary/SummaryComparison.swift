@@ -24,12 +24,12 @@ struct SummaryComparison {
     }
     return Text(
       en: { phrasing in
-        let left = without.isEmpty ? [] : ["without \(without.joined(separator: ", "))"]
+        let left = without.isEmpty ? [] : ["without \(without.joined(separator: ", ")) (paid charges stay)"]
         let priced = prices.map { "\($0) at \(phrasing.amount($1)) instead of \(phrasing.amount($2))" }
         return "What if: \((left + priced).joined(separator: "; ")). Nothing was changed."
       },
       ja: { phrasing in
-        let left = without.map { "\($0) なし" }
+        let left = without.map { "\($0) なし（確定済みの請求は残ります）" }
         let priced = prices.map { "\($0) が\(phrasing.amountInSentence($1))（現在\(phrasing.amountInSentence($2))）" }
         return "仮定: \((left + priced).joined(separator: "、"))。データは変更していません。"
       })
@@ -47,8 +47,8 @@ struct SummaryComparison {
     ])
     table.columns[1].dropOrder = 0
     for (row, was) in zip(rows, was) {
-      let zero = Money.zero(book.settings.defaultCurrency)
-      let changes = try was.sums.changes(to: row.sums)
+      let zero = Money.zero(currencyOfZero)
+      let changes = context.currencies.sorted(try was.sums.changes(to: row.sums)) { $0.before.currency }
       var shown = (changes.isEmpty ? [try MoneyChange(from: zero, to: zero)] : changes).map { ("", $0) }
       shown += try converted(was.converted, row.converted)
       for (index, (mark, change)) in shown.enumerated() {
@@ -58,6 +58,12 @@ struct SummaryComparison {
       }
     }
     return table
+  }
+
+  /// The default currency if any charge has it, or else that of the first sum.
+  private var currencyOfZero: Currency {
+    let (sums, usual) = (summary.totals.expected, book.settings.defaultCurrency)
+    return sums[usual] == nil ? sums.sums.first?.currency ?? usual : usual
   }
 
   /// The lines in the base currency with their marks; a group without remaining charges has no total.

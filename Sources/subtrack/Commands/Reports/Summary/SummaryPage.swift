@@ -81,7 +81,7 @@ struct SummaryPage {
 
   /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {
-    let found = summary.totals.expected.sums.map(\.currency)
+    let found = phrasing.currencies.sorted(summary.totals.expected).map(\.currency)
     return found.isEmpty ? [book.settings.defaultCurrency] : found
   }
 
@@ -245,10 +245,11 @@ struct SummaryRow {
   ///
   /// Only the first line has the title and the count.
   func stack(_ currencies: [Currency], converts: Bool, _ phrasing: Phrasing) -> [[Table.Cell]] {
-    let sums = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : sums.sums
+    let sums = sums.isEmpty ? currencies.prefix(1).map { Money.zero($0) } : phrasing.currencies.sorted(sums)
     var total: [String] = []
     if converts, let converted {
-      total = ["= " + phrasing.amount(converted.amount)] + converted.unconverted.sums.map { "+ " + phrasing.amount($0) }
+      let apart = phrasing.currencies.sorted(converted.unconverted)
+      total = ["= " + phrasing.amount(converted.amount)] + apart.map { "+ " + phrasing.amount($0) }
     }
     return (sums.map(phrasing.amount) + total).enumerated().map { index, amount in
       let isFirst = index == 0

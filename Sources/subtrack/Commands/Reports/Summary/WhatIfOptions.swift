@@ -5,7 +5,8 @@ import CommandLineKit
 enum WhatIfOptions {
   static let without = OptionDescription(
     "without", value: ValueDescription("SUB", .subscription),
-    summary: Text(en: "As if it had never been there", ja: "このサブスクリプションがなかったとしたら"), isRepeatable: true)
+    summary: Text(en: "Leave this subscription out, except for what is paid", ja: "確定済みの請求を除いて、このサブスクリプションを外す"),
+    isRepeatable: true)
   static let withPrice = OptionDescription(
     "with-price", value: ValueDescription("SUB=AMOUNT", .text),
     summary: Text(en: "As if it cost this much", ja: "このサブスクリプションがこの料金だとしたら"), isRepeatable: true)

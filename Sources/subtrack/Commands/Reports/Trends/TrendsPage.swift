@@ -16,10 +16,13 @@ struct TrendsPage {
   private func say(_ en: String, _ ja: String) -> String { say(Text(en: en, ja: ja)) }
   private func say(_ text: Text) -> String { text(phrasing.language) }
 
+  /// The lines in the order of the page.
+  var lines: [TrendLine] { phrasing.currencies.sorted(trends.lines) { $0.currency } }
+
   /// A section per currency, with its months or its groups.
   func page() -> Page {
     var page = Page()
-    for line in trends.lines {
+    for line in lines {
       page.add(.heading("\(line.currency.code)  \(period(line))"))
       page.add(.line(course(of: line)))
       if let grouping {

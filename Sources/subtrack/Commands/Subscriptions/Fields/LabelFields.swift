@@ -41,7 +41,7 @@ extension SubscriptionField.Row {
   /// A table has no column for shares.
   static let shares = Self(
     label: Text(en: "shares", ja: "負担"), options: [Options.share], fitsSeveral: true,
-    clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], columns: [], keys: [.shares],
+    clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], columns: [.shares], keys: [.shares],
     set: { subscription, context, book in
       if context.arguments.has(Options.share) { subscription.shares = try context.shares(in: book) }
     },

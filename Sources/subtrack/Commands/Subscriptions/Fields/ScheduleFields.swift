@@ -11,13 +11,13 @@ extension SubscriptionField.Row {
 
   static let status = Self(
     label: Text(en: "status", ja: "状態"), options: [], fitsSeveral: true, clearings: [],
-    columns: [.status, .cancellationDate], keys: [.status, .cancellationDate, .pauses], set: unset,
+    columns: [.status, .cancellationDate, .pauses], keys: [.status, .cancellationDate, .pauses], set: unset,
     value: { subscription, today in subscription.effectiveStatus(on: today).fullWords })
 
   /// `add` takes the amount as an operand and `edit` as an option, so that only the currency is shared.
   static let price = Self(
     label: Text(en: "price", ja: "料金"), options: [Options.currency], fitsSeveral: true, clearings: [],
-    columns: [.amount, .currency], keys: [.amount, .amountMinorUnits, .currency, .priceVersions], set: unset,
+    columns: [.amount, .currency, .priceChanges], keys: [.amount, .amountMinorUnits, .currency, .priceVersions], set: unset,
     value: { subscription, today in
       let price = subscription.price(on: today)
       return Text(en: { $0.amount(price) }, ja: { $0.amountInSentence(price) })
@@ -32,7 +32,7 @@ extension SubscriptionField.Row {
   static let firstCharge = Self(
     label: Text(en: "first charge", ja: "初回請求日"), options: [Options.first, Options.next],
     fitsSeveral: false, clearings: [],
-    columns: [.firstDate, .nextDate], keys: [.firstBillingDate, .billingDay],
+    columns: [.firstDate, .nextDate, .isMonthEnd], keys: [.firstBillingDate, .billingDay],
     set: { subscription, context, _ in try context.setFirstCharge(of: &subscription) },
     value: { subscription, _ in .firstCharge(of: subscription) })
 

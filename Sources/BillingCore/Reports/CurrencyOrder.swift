@@ -1,0 +1,68 @@
+/// The order of currencies in every report for people: the base currency first, then the most used one.
+///
+/// Used means the number of subscriptions that are not cancelled; equally used currencies begin with the default one and
+/// continue by code. Sums for programs stay in order of the codes: a script must not see them move when a subscription
+/// is added.
+public struct CurrencyOrder: Equatable, Sendable {
+  private let ranked: [Currency]
+
+  /// The order by code, for reports without a book.
+  public init() { ranked = [] }
+
+  public init(of book: Book) {
+    var counts: [(currency: Currency, count: Int)] = []
+    for subscription in book.subscriptions where subscription.status != .cancelled {
+      let currency = subscription.latestPrice.currency
+      // Hot path: a book has few currencies, so that a search is faster than a hash.
+      if let index = counts.firstIndex(where: { $0.currency == currency }) {
+        counts[index].count += 1
+      } else {
+        counts.append((currency, 1))
+      }
+    }
+    let (base, usual) = (book.settings.baseCurrency, book.settings.defaultCurrency)
+    let used = counts.ordered { one, other in
+      if one.count != other.count { return one.count > other.count }
+      return other.currency != usual && (one.currency == usual || one.currency < other.currency)
+    }.map { $0.currency }
+    ranked = base.map { base in [base] + used.filter { $0 != base } } ?? used
+  }
+
+  /// The position of a currency; all that are not in the book come last.
+  func rank(of currency: Currency) -> Int { ranked.firstIndex(of: currency) ?? ranked.count }
+
+  func precedes(_ one: Currency, _ other: Currency) -> Bool {
+    let (rank, otherRank) = (rank(of: one), rank(of: other))
+    return rank == otherRank ? one < other : rank < otherRank
+  }
+
+  public func sorted(_ currencies: some Sequence<Currency>) -> [Currency] {
+    Array(currencies).ordered(by: precedes)
+  }
+
+  public func sorted(_ sums: MoneySums) -> [Money] { sorted(sums.sums) { $0.currency } }
+
+  /// Elements that each have a currency; those of one currency keep their order.
+  public func sorted<Element>(_ elements: [Element], by currency: (Element) -> Currency) -> [Element] {
+    elements.count < 2 ? elements : elements.ordered { precedes(currency($0), currency($1)) }
+  }
+
+  /// Whether sums come first in an order by amount, largest first; `nil` if they are equal.
+  ///
+  /// The first currency decides, then the next one: amounts of different currencies are never compared.
+  func largerFirst(_ one: MoneySums, _ other: MoneySums) -> Bool? {
+    for currency in sorted(Set((one.sums + other.sums).map(\.currency))) {
+      let (left, right) = (one[currency]?.minorUnits ?? 0, other[currency]?.minorUnits ?? 0)
+      if left != right { return left > right }
+    }
+    return nil
+  }
+}
+
+extension Subscription {
+  /// The price after all changes.
+  fileprivate var latestPrice: Money {
+    // Hot path: most subscriptions have no price changes.
+    priceVersions.isEmpty ? price : price(on: .maximum)
+  }
+}

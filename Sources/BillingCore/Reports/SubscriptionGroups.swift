@@ -1,0 +1,72 @@
+extension SubscriptionListing {
+  /// The rows that have a value of a field in common, in the order of the list.
+  public struct Group: Equatable, Sendable {
+    /// The value as a word of the data file; `nil` for rows without one.
+    public let key: String?
+    /// At least one.
+    public let rows: [Row]
+    /// The total average monthly cost of the rows, rounded once.
+    public let averagesPerMonth: MoneySums
+    /// The same in the base currency; `nil` if the settings have none.
+    public let convertedAverage: ConvertedTotal?
+  }
+
+  /// Divides the rows; throws `MoneyError.overflow`.
+  ///
+  /// Laws: every row is in one group, except by tag, where it is in one for each of its tags; so the averages of the
+  /// groups add up to those of the list, but for the rounding of each. The largest group comes first, in the base
+  /// currency, else by the first currency of `CurrencyOrder` in which they differ; rows without a value come last.
+  public func groups(by field: GroupingField, of book: Book, today: CivilDate) throws(MoneyError) -> [Group] {
+    var keys: [String?] = []
+    var members: [String?: [Row]] = [:]
+    for row in rows {
+      for key in row.keys(field, in: book) {
+        if members[key] == nil { keys.append(key) }
+        members[key, default: []].append(row)
+      }
+    }
+    let converter = CurrencyConverter(of: book, today: today)
+    var groups: [Group] = []
+    for key in keys {
+      let rows = members[key] ?? []
+      let sum = AverageSum(of: rows, in: book)
+      groups.append(
+        Group(
+          key: key, rows: rows, averagesPerMonth: try sum.rounded(), convertedAverage: try converter.map(sum.converted))
+      )
+    }
+    let order = CurrencyOrder(of: book)
+    return groups.ordered { Self.precedes($0, $1, order) }
+  }
+
+  private static func precedes(_ one: Group, _ other: Group, _ order: CurrencyOrder) -> Bool {
+    guard let name = one.key else { return false }
+    guard let otherName = other.key else { return true }
+    if let left = one.convertedAverage?.amount.minorUnits, let right = other.convertedAverage?.amount.minorUnits,
+      left != right
+    {
+      return left > right
+    }
+    return order.largerFirst(one.averagesPerMonth, other.averagesPerMonth)
+      ?? NameOrder.precedes(name, otherName) ?? false
+  }
+}
+
+extension SubscriptionListing.Row {
+  /// The groups of the row; one that has no value belongs to `nil`.
+  fileprivate func keys(_ field: GroupingField, in book: Book) -> [String?] {
+    let subscription = book.subscriptions[index]
+    switch field {
+    case .category: return [subscription.category]
+    case .tag: return subscription.tags.isEmpty ? [nil] : Array(Set(subscription.tags))
+    case .payer: return [subscription.payer]
+    case .paymentMethod: return [subscription.paymentMethod]
+    case .subscription: return [subscription.id.description]
+    case .currency: return [price.currency.code]
+    case .month: return [next?.date.yearMonth.description]
+    case .year: return [next.map { String($0.date.year) }]
+    case .status: return [effectiveStatus.status.rawValue]
+    case .cycle: return [subscription.cycle.words]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Several texts in one cell of a table, with `;` between them.
+///
+/// A `;` within a text is written as `\;`, and a `\` as `\\`, so that every list reads back as it was.
+enum CellList {
+  static func joined(_ texts: [String]) -> String {
+    texts.map { text in
+      guard text.utf8.contains(where: { $0 == 0x3B || $0 == 0x5C }) else { return text }
+      return text.reduce(into: "") { $0 += $1 == ";" || $1 == "\\" ? "\\\($1)" : String($1) }
+    }.joined(separator: ";")
+  }
+
+  /// The texts that are not empty; a `\` before anything else stands for itself.
+  static func texts(in cell: String) -> [String] {
+    var texts = [""]
+    var isEscaped = false
+    for character in cell {
+      if isEscaped {
+        texts[texts.count - 1] += character == ";" || character == "\\" ? String(character) : "\\\(character)"
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == ";" {
+        texts.append("")
+      } else {
+        texts[texts.count - 1].append(character)
+      }
+    }
+    if isEscaped { texts[texts.count - 1] += "\\" }
+    return texts.filter { !$0.isEmpty }
+  }
+}

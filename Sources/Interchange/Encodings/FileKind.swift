@@ -1,0 +1,43 @@
+/// A file that is not text, known by its first bytes.
+public enum FileKind: Equatable, Sendable {
+  case empty
+  /// A workbook of Excel (`.xlsx`).
+  case excel
+  /// An older workbook of Excel (`.xls`).
+  case oldExcel
+  /// A spreadsheet of LibreOffice (`.ods`).
+  case openDocument
+  /// Any other ZIP archive.
+  case zip
+  case gzip
+  case sqlite
+  case pdf
+  /// Text with lines that end in CR alone, as on the first Macs.
+  case carriageReturns
+
+  /// `nil` if the file may be text.
+  init?(of bytes: [UInt8]) {
+    if bytes.isEmpty { self = .empty } else if let kind = Self.binary(bytes) { self = kind } else { return nil }
+  }
+
+  private static func binary(_ bytes: [UInt8]) -> FileKind? {
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return archive(bytes) }
+    if bytes.starts(with: [0x50, 0x4B, 0x05, 0x06]) { return .zip }
+    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) { return .oldExcel }
+    if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
+    if bytes.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
+    return bytes.starts(with: "%PDF-".utf8) ? .pdf : nil
+  }
+
+  /// The kind of an archive, by the names of its first files.
+  private static func archive(_ bytes: [UInt8]) -> FileKind {
+    let text = String(decoding: bytes.prefix(4096).map { $0 < 0x80 ? $0 : 0x20 }, as: UTF8.self)
+    if text.contains("opendocument.spreadsheet") { return .openDocument }
+    return text.contains("[Content_Types].xml") || text.contains("xl/") ? .excel : .zip
+  }
+
+  /// Whether the lines of a text end in CR alone, and there are several of them.
+  static func endsLinesInCR(_ text: [UInt8]) -> Bool {
+    text.contains(0x0D) && !text.contains(0x0A)
+  }
+}

@@ -1,0 +1,117 @@
+/// Turns the bytes of a text file into UTF-8.
+public enum TextDecoding {
+  /// Decodes all bytes; a mark of the byte order at the beginning is dropped.
+  ///
+  /// Throws at the first byte that means nothing. The same bytes are valid as in Python's codecs `utf-8`, `utf-16-le`,
+  /// `utf-16-be`, `cp932` and `cp1252`.
+  public static func decode(_ bytes: [UInt8], as encoding: TextEncoding) throws(UndecodableText) -> [UInt8] {
+    let start = encoding.mark.isEmpty || !bytes.starts(with: encoding.mark) ? 0 : encoding.mark.count
+    var text: [UInt8] = []
+    let failure: Int?
+    switch encoding {
+    case .utf8:
+      failure = UTF8Text.firstInvalid(in: bytes)
+      if failure == nil { return start == 0 ? bytes : Array(bytes[start...]) }
+    case .utf16LittleEndian: failure = UTF16Text.decode(bytes, from: start, isBigEndian: false, to: &text)
+    case .utf16BigEndian: failure = UTF16Text.decode(bytes, from: start, isBigEndian: true, to: &text)
+    case .cp932: failure = CP932.decode(bytes, to: &text)
+    case .windows1252: failure = Windows1252.decode(bytes, to: &text)
+    }
+    guard let failure else { return text }
+    throw UndecodableText(
+      encoding: encoding, offset: failure, line: 1 + text.count { $0 == 0x0A },
+      bytes: Array(bytes[failure..<min(bytes.count, failure + 2)]))
+  }
+}
+
+extension [UInt8] {
+  /// Appends a character of the Basic Multilingual Plane; a surrogate is not one.
+  mutating func append(unit: UInt16) {
+    switch unit {
+    case 0..<0x80: append(UInt8(truncatingIfNeeded: unit))
+    case 0x80..<0x800:
+      append(0xC0 | UInt8(truncatingIfNeeded: unit >> 6))
+      append(0x80 | UInt8(truncatingIfNeeded: unit & 0x3F))
+    default:
+      append(0xE0 | UInt8(truncatingIfNeeded: unit >> 12))
+      append(0x80 | UInt8(truncatingIfNeeded: unit >> 6 & 0x3F))
+      append(0x80 | UInt8(truncatingIfNeeded: unit & 0x3F))
+    }
+  }
+}
+
+/// UTF-8 (RFC 3629).
+enum UTF8Text {
+  /// The offset of the first byte that begins no character; `nil` if all is valid.
+  static func firstInvalid(in bytes: [UInt8]) -> Int? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var index = 0
+    while index < bytes.count {
+      guard let length = length(at: index, in: bytes) else { return index }
+      index += length
+    }
+    return nil
+  }
+
+  private static func length(at index: Int, in bytes: [UInt8]) -> Int? {
+    let lead = bytes[index]
+    if lead < 0x80 { return 1 }
+    let length = lead < 0xC2 || lead > 0xF4 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard length > 0, index + length <= bytes.count else { return nil }
+    let second = bytes[index + 1]
+    let lowest: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
+    let highest: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
+    let isTrailed = bytes[(index + 1)..<(index + length)].allSatisfy { $0 & 0xC0 == 0x80 }
+    return second >= lowest && second <= highest && isTrailed ? length : nil
+  }
+}
+
+/// UTF-16 (RFC 2781).
+enum UTF16Text {
+  /// Appends the text, or returns the offset of an unpaired surrogate or a lone last byte.
+  static func decode(_ bytes: [UInt8], from start: Int, isBigEndian: Bool, to text: inout [UInt8]) -> Int? {
+    let unit = { (index: Int) in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    text.reserveCapacity(bytes.count)
+    var index = start
+    while index + 1 < bytes.count {
+      let high = unit(index)
+      guard (0xD800...0xDFFF).contains(high) else {
+        text.append(unit: high)
+        index += 2
+        continue
+      }
+      guard high < 0xDC00, index + 3 < bytes.count, (0xDC00...0xDFFF).contains(unit(index + 2)) else { return index }
+      let value = 0x10000 + UInt32(high - 0xD800) << 10 + UInt32(unit(index + 2) - 0xDC00)
+      if let scalar = Unicode.Scalar(value) { text.append(contentsOf: String(scalar).utf8) }
+      index += 4
+    }
+    return index < bytes.count ? index : nil
+  }
+}
+
+/// Windows-1252: Latin-1 with other characters at 0x80 to 0x9F.
+enum Windows1252 {
+  /// Appends the text, or returns the offset of a byte without a character.
+  static func decode(_ bytes: [UInt8], to text: inout [UInt8]) -> Int? {
+    text.reserveCapacity(bytes.count + bytes.count / 8)
+    for (index, byte) in bytes.enumerated() {
+      guard (0x80...0x9F).contains(byte) else {
+        text.append(unit: UInt16(byte))
+        continue
+      }
+      let unit = high[Int(byte - 0x80)]
+      if unit == 0 { return index }
+      text.append(unit: unit)
+    }
+    return nil
+  }
+
+  /// The characters of 0x80 to 0x9F; 0 for none.
+  private static let high: [UInt16] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0, 0,
+    0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
+  ]
+}

@@ -1,0 +1,50 @@
+/// A character encoding of a text file; the raw value is the value of `--encoding`.
+public enum TextEncoding: String, CaseIterable, Sendable {
+  case utf8 = "utf-8"
+  case utf16LittleEndian = "utf-16le"
+  case utf16BigEndian = "utf-16be"
+  /// Shift_JIS with the extensions of NEC and IBM, as Windows writes Japanese.
+  case cp932
+  /// Latin letters, as Windows writes Western Europe.
+  case windows1252 = "windows-1252"
+
+  /// The name for people.
+  public var title: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
+    case .cp932: "CP932 (Shift_JIS)"
+    case .windows1252: "Windows-1252"
+    }
+  }
+
+  /// The encodings that could be meant instead, when it was detected.
+  public var confusable: [TextEncoding] {
+    switch self {
+    case .utf8, .utf16LittleEndian, .utf16BigEndian: []
+    case .cp932: [.windows1252]
+    case .windows1252: [.cp932]
+    }
+  }
+
+  /// The bytes at the beginning of a file that say the encoding.
+  var mark: [UInt8] {
+    switch self {
+    case .utf8: [0xEF, 0xBB, 0xBF]
+    case .utf16LittleEndian: [0xFF, 0xFE]
+    case .utf16BigEndian: [0xFE, 0xFF]
+    case .cp932, .windows1252: []
+    }
+  }
+}
+
+/// Bytes that mean nothing in an encoding.
+public struct UndecodableText: Error, Equatable, Sendable {
+  public let encoding: TextEncoding
+  /// The offset of the first byte, from 0.
+  public let offset: Int
+  /// The line number, from 1.
+  public let line: Int
+  /// The first byte and the one after it, if there is one.
+  public let bytes: [UInt8]
+}

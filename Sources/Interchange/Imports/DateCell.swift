@@ -1,0 +1,90 @@
+import BillingCore
+
+/// A date in a cell, and whether it is the last day of its month whatever the length of the month.
+struct CellDate: Equatable {
+  var date: CivilDate
+  var isMonthEnd = false
+}
+
+/// The day in a cell: half width and lower case, without a time behind it and without its weekday.
+struct DateCell {
+  let text: String
+  /// The weekday that the cell names, Monday as 1.
+  let weekday: Int?
+
+  init(_ cell: String) {
+    let day = Self.withoutTime(cell.folded[...])
+    (text, weekday) = Self.withoutWeekday(TrackerRecord.trimmed(day))
+  }
+
+  /// Whether the cell is what programs write for no date: `0001-01-01`, `0000-00-00`.
+  var isZero: Bool {
+    text.isEmpty || text == "0001-01-01"
+      || text.contains("0") && text.allSatisfy { $0 == "0" || "/.-".contains($0) }
+  }
+
+  /// The date; `nil` if the text is none, or has no year, or is not on its weekday.
+  ///
+  /// Reads as `add` does. A date that would be another one on another day, such as `tomorrow` or `2/10`, is not one.
+  var reading: CellDate? {
+    let readings = Self.anyDays.map { day -> DateReader.Reading? in
+      do throws(DateReadingError) { return try DateReader(today: day).read(text) } catch { return nil }
+    }
+    guard let reading = readings[0], reading == readings[1], fits(reading.date) else { return nil }
+    return CellDate(date: reading.date, isMonthEnd: reading.isMonthEnd)
+  }
+
+  /// Whether the date is on the weekday that the cell names.
+  func fits(_ date: CivilDate) -> Bool { weekday.map { $0 == date.weekday.rawValue } ?? true }
+
+  /// Two days so far apart that whatever depends on today differs.
+  private static let anyDays = [CivilDate("2003-01-15"), CivilDate("2016-08-30")].compactMap(\.self)
+
+  // MARK: What is around the day
+
+  /// The text before `10:30`, with or without a `T`.
+  private static func withoutTime(_ text: Substring) -> Substring {
+    guard let colon = text.firstIndex(of: ":") else { return text }
+    let head = text[..<colon]
+    let hour = head.reversed().prefix { $0.isNumber }.count
+    let date = head.dropLast(hour)
+    guard (1...2).contains(hour), let mark = date.last, mark == " " || mark == "t" else { return text }
+    return date.dropLast()
+  }
+
+  private static func withoutWeekday(_ text: String) -> (String, Int?) {
+    if text.last == ")", let open = text.lastIndex(of: "("),
+      let day = weekday(text[text.index(after: open)...].dropLast())
+    {
+      return (TrackerRecord.trimmed(text[..<open]), day)
+    }
+    let words = text.split { $0 == " " || $0 == "," }
+    if words.count > 1, let last = words.last, let day = weekday(last) {
+      return (trimmed(text.dropLast(last.count)), day)
+    }
+    if words.count > 1, let day = weekday(words[0]) { return (trimmed(text.dropFirst(words[0].count)), day) }
+    if text.hasSuffix("曜日"), text.count > 3, let day = weekday(text.suffix(3)) {
+      return (trimmed(text.dropLast(3)), day)
+    }
+    return (text, nil)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    TrackerRecord.trimmed(text.filter { $0 != "," || !text.hasPrefix(",") && !text.hasSuffix(",") })
+  }
+
+  /// The number of a weekday: `tue`, `tues`, `tuesday`, 火, 火曜, 火曜日.
+  private static func weekday(_ word: Substring) -> Int? {
+    let word = word.last == "." ? word.dropLast() : word
+    for (index, name) in names.enumerated() {
+      if word == name.kanji || word == name.kanji + "曜" || word == name.kanji + "曜日" { return index + 1 }
+      if word.count >= 3, name.english.hasPrefix(word) { return index + 1 }
+    }
+    return nil
+  }
+
+  private static let names = [
+    ("monday", "月"), ("tuesday", "火"), ("wednesday", "水"), ("thursday", "木"), ("friday", "金"), ("saturday", "土"),
+    ("sunday", "日"),
+  ].map { (english: $0.0, kanji: $0.1) }
+}

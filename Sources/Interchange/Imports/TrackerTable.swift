@@ -1,0 +1,143 @@
+import BillingCore
+import StrictJSON
+
+/// The rows of an export in CSV or JSON.
+struct TrackerTable {
+  /// The columns of the header, or the keys of the first element.
+  var columns: [String] = []
+  var records: [TrackerRecord] = []
+  /// The rows without readable cells.
+  var refusals: [ImportRefusal] = []
+}
+
+// MARK: CSV
+
+extension TrackerTable {
+  /// Reads CSV; `unquotedColumn` is that of `TrackerSource`.
+  ///
+  /// An extra separator at the end of the header or of a row does not add a column, and rows of empty cells are
+  /// skipped, as spreadsheets write them below a table. A row that sums the others up may be shorter.
+  init(csv bytes: [UInt8], unquotedColumn: String? = nil) throws(ImportError) {
+    var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
+    columns = try OwnCSV.nextRecord(&reader)?.cells.map(TrackerRecord.trimmed) ?? []
+    if let twice = columns.first(where: { name in !name.isEmpty && columns.count { $0 == name } > 1 }) {
+      throw .duplicateColumn(twice)
+    }
+    let isUnquoted = unquotedColumn != nil && !bytes.contains(UInt8(ascii: "\""))
+    let unquoted = isUnquoted ? unquotedColumn.flatMap(columns.firstIndex) : nil
+    while var row = try OwnCSV.nextRecord(&reader) {
+      if row.cells.allSatisfy(\.isEmpty) { continue }
+      if let unquoted { try join(&row, &reader, unquoted) }
+      take(row)
+    }
+  }
+
+  private mutating func take(_ row: CSVRecord) {
+    var cells = row.cells
+    if cells.count < columns.count, TotalRow.isWord(cells.first { !$0.isEmpty } ?? "") {
+      cells += [String](repeating: "", count: columns.count - cells.count)
+    }
+    let record = TrackerRecord(
+      position: ImportedData.Position(row: row.row, line: row.line), cells: Array(zip(columns, cells)))
+    if cells.count < columns.count || cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
+      refusals.append(record.refusal(.cellCount(cells.count, expected: columns.count)))
+    } else {
+      records.append(record)
+    }
+  }
+
+  /// Puts together a row without quotes: lines of one cell, and one cell with separators.
+  private func join(_ row: inout CSVRecord, _ reader: inout CSVReader, _ column: Int) throws(ImportError) {
+    while row.cells.count < columns.count, let next = try OwnCSV.nextRecord(&reader) {
+      row.cells[row.cells.count - 1] += "\n" + next.cells[0]
+      row.cells += next.cells.dropFirst()
+    }
+    let extra = row.cells.count - columns.count
+    guard extra > 0, column + extra < row.cells.count else { return }
+    let whole = Array(row.cells[column...(column + extra)]).joined(separator: ",")
+    row.cells.replaceSubrange(column...(column + extra), with: [whole])
+  }
+}
+
+// MARK: JSON
+
+extension TrackerTable {
+  /// Reads JSON: an array of objects, or an object with such an array under `subscriptions`, or under `data` and that.
+  ///
+  /// `nil` if the root has another form, or has the `schemaVersion` of subtrack's own files, a text. Throws `JSONError`.
+  init?(json bytes: [UInt8]) throws(JSONError) {
+    var reader = try JSONReader(bytes)
+    switch try reader.peek() {
+    case .array: try readElements(&reader, bytes)
+    case .object: guard try readRoot(&reader, bytes) else { return nil }
+    default: return nil
+    }
+    try reader.finish()
+  }
+
+  private static let names = JSONKeyNames(["schemaVersion", "subscriptions", "data"])
+
+  private mutating func readRoot(_ reader: inout JSONReader, _ bytes: [UInt8]) throws(JSONError) -> Bool {
+    var isFound = false
+    try reader.beginObject()
+    while let key = try reader.nextKey(among: Self.names) {
+      switch key {
+      case .known(0) where try reader.peek() == .string: return false
+      case .known(1) where try reader.peek() == .array:
+        try readElements(&reader, bytes)
+        isFound = true
+      case .known(2) where try reader.peek() == .object: isFound = try readRoot(&reader, bytes) || isFound
+      case .known, .other: try reader.skip()
+      }
+    }
+    return isFound
+  }
+
+  private mutating func readElements(_ reader: inout JSONReader, _ bytes: [UInt8]) throws(JSONError) {
+    let start = reader.offset
+    var (row, counted) = (0, start)
+    var line = 1 + bytes[..<start].count { $0 == UInt8(ascii: "\n") }
+    try reader.beginArray()
+    while try reader.nextElement() {
+      line += bytes[counted..<reader.offset].count { $0 == UInt8(ascii: "\n") }
+      counted = reader.offset
+      row += 1
+      let position = ImportedData.Position(row: row, line: line)
+      let record = TrackerRecord(position: position, cells: Self.cells(try reader.value()))
+      if row == 1 { columns = record.cells.map(\.column) }
+      records.append(record)
+    }
+  }
+
+  private static func cells(_ value: JSONValue) -> [(column: String, text: String)] {
+    guard case .object(let members) = value else { return [] }
+    return members.map { ($0.key, text($0.value)) }
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .bool(let isTrue): isTrue ? "true" : "false"
+    case .number(let number): number.text
+    case .string(let text): text
+    case .array(let elements): elements.isEmpty ? "" : list(elements) ?? "[]"
+    case .object(let members): members.isEmpty ? "" : name(value) ?? "{}"
+    }
+  }
+
+  /// The texts or names of all elements; `nil` if one has none, so that the value only counts as lost.
+  private static func list(_ elements: [JSONValue]) -> String? {
+    let names = elements.compactMap(name)
+    return names.count == elements.count ? names.joined(separator: ";") : nil
+  }
+
+  /// A text, or the `name` of an object.
+  private static func name(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .object(let members):
+      members.first { $0.key == "name" }.flatMap { if case .string(let name) = $0.value { name } else { nil } }
+    default: nil
+    }
+  }
+}

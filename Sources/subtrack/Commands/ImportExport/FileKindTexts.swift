@@ -1,0 +1,52 @@
+import CommandLineKit
+import Interchange
+
+/// Texts about a file that cannot be read as text.
+extension UndecodableText {
+  var text: Text {
+    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+    return Text(
+      en: "The bytes \(digits) at offset \(offset) are not \(encoding.title).",
+      ja: "\(offset + 1)バイト目の \(digits) は \(encoding.title) として読めません。")
+  }
+}
+
+extension FileKind {
+  var text: Text {
+    switch self {
+    case .empty: Text(en: "The file is empty.", ja: "ファイルが空です。")
+    case .excel: Text(en: "This is an Excel workbook (.xlsx).", ja: "Excelのブック（.xlsx）です。")
+    case .oldExcel: Text(en: "This is an Excel workbook (.xls).", ja: "Excelのブック（.xls）です。")
+    case .openDocument: Text(en: "This is a LibreOffice spreadsheet (.ods).", ja: "LibreOfficeの表計算ファイル（.ods）です。")
+    case .zip: Text(en: "This is a ZIP archive.", ja: "ZIPファイルです。")
+    case .gzip: Text(en: "This is a gzip archive.", ja: "gzipで圧縮したファイルです。")
+    case .sqlite: Text(en: "This is an SQLite database.", ja: "SQLiteのデータベースです。")
+    case .pdf: Text(en: "This is a PDF document.", ja: "PDFファイルです。")
+    case .carriageReturns: Text(en: "The lines end in CR alone, as on old Macs.", ja: "改行がCRだけです（古いMacの形式）。")
+    }
+  }
+
+  func hint(_ path: String) -> Text {
+    let file = path == "-" ? "" : " < \(SafeText.visible(path).shellQuoted)"
+    switch self {
+    case .empty:
+      return Text(en: "Export it again, or choose another file.", ja: "書き出し直すか、別のファイルを指定してください。")
+    case .excel, .oldExcel, .openDocument:
+      return Text(
+        en: "In the spreadsheet, save it as CSV (UTF-8), and import that file.",
+        ja: "表計算ソフトでCSV（UTF-8）として保存し、そのファイルを取り込んでください。")
+    case .zip:
+      return Text(
+        en: "Unpack it, and import the CSV or JSON file in it.", ja: "展開して、中のCSVかJSONのファイルを取り込んでください。")
+    case .gzip:
+      let command = "gzip -dc\(file) | subtrack import -"
+      return Text(en: "To unpack and import it: \(command)", ja: "展開して取り込むには: \(command)")
+    case .sqlite, .pdf:
+      return Text(
+        en: "Export CSV or JSON from the program that wrote it.", ja: "作成したプログラムからCSVかJSONで書き出してください。")
+    case .carriageReturns:
+      let command = "tr '\\r' '\\n'\(file) | subtrack import -"
+      return Text(en: "To convert and import it: \(command)", ja: "改行を変換して取り込むには: \(command)")
+    }
+  }
+}

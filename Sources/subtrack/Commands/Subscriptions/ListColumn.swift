@@ -1,0 +1,114 @@
+import BillingCore
+import CommandLineKit
+
+/// A column of `list`: a field of a subscription, or a value that is computed.
+///
+/// A new field does not compile until it has a word, keys and a cell here and in `SubscriptionTable`.
+enum ListColumn: Hashable {
+  case id
+  case field(SubscriptionField)
+  /// The next charge.
+  case next
+  /// The average monthly cost.
+  case average
+  /// What was paid so far.
+  case total
+  /// When it was added.
+  case added
+
+  /// All columns in the order in which help lists them.
+  static let all = [.id] + SubscriptionField.allCases.map(Self.field) + [.next, .average, .total, .added]
+
+  /// The columns for people, of which a narrow terminal shows the first.
+  static let usual: [Self] = [
+    .field(.name), .field(.price), .field(.cycle), .next, .average, .field(.category), .field(.paymentMethod),
+    .field(.status),
+  ]
+
+  /// The word on the command line.
+  var word: String {
+    switch self {
+    case .id: "id"
+    case .next: "next"
+    case .average: "average"
+    case .total: "total"
+    case .added: "added"
+    case .field(let field):
+      switch field {
+      case .name: "name"
+      case .status: "status"
+      case .price: "amount"
+      case .cycle: "cycle"
+      case .firstCharge: "first"
+      case .trial: "trial"
+      case .notice: "notice"
+      case .end: "end"
+      case .payment: "payment"
+      case .renewal: "renewal"
+      case .category: "category"
+      case .tags: "tags"
+      case .paymentMethod: "payment-method"
+      case .payer: "payer"
+      case .shares: "shares"
+      case .url: "url"
+      case .memo: "memo"
+      }
+    }
+  }
+
+  /// The title in a table for people.
+  var title: Text {
+    switch self {
+    case .id: Text(en: "Id", ja: "id")
+    case .next: Text(en: "Next charge", ja: "次回請求日")
+    case .average: Text(en: "Avg/month", ja: "月平均")
+    case .total: Text(en: "Paid so far", ja: "支払い累計")
+    case .added: Text(en: "Added", ja: "登録日")
+    case .field(.price): Text(en: "Amount", ja: "金額")
+    case .field(let field): field.label.titled
+    }
+  }
+
+  /// Further words for it: the titles on the screen, the keys of the data, and what people guess.
+  var otherWords: [String] {
+    let guessed: [String] =
+      switch self {
+      case .field(.price): ["料金", "cost", "currency", "通貨"]
+      case .field(.tags): ["tag"]
+      case .field(.paymentMethod): ["account", "method", "card"]
+      case .field(.firstCharge): ["開始日", "start"]
+      case .field(.payment): ["支払い方式"]
+      case .next: ["次回", "due"]
+      case .average: ["平均", "monthly"]
+      case .total: ["paid", "累計", "合計", "paid-so-far"]
+      case .added: ["created", "登録日時"]
+      case .id, .field: []
+      }
+    let label: [Text] = if case .field(let field) = self { [field.label] } else { [] }
+    return ([title] + label).flatMap { [$0.en, $0.ja] } + keys + guessed
+  }
+}
+
+/// Values of an option, each with its word and further words, compared without letter case, width, spaces and hyphens.
+struct WordList<Value: Sendable>: Sendable {
+  let entries: [(word: String, others: [String], value: Value)]
+
+  var words: [String] { entries.map(\.word) }
+
+  func value(_ text: String) -> Value? {
+    let wanted = Self.plain(text)
+    return (entries.first { Self.plain($0.word) == wanted }
+      ?? entries.first { $0.others.contains { Self.plain($0) == wanted } })?.value
+  }
+
+  /// The words like a misspelled one.
+  func nearest(_ text: String) -> [String] {
+    let all = entries.flatMap { entry in ([entry.word] + entry.others).map { (text: $0, word: entry.word) } }
+    let near = Suggestions.nearest(to: text, among: all.map(\.text))
+    return near.compactMap { found in all.first { $0.text == found }?.word }.uniqued()
+  }
+
+  private static func plain(_ text: String) -> String {
+    String(text.folded.filter { $0 != " " && $0 != "-" && $0 != "_" })
+  }
+}

@@ -1,0 +1,111 @@
+import BillingCore
+import CommandLineKit
+
+/// The options of `list` for its order, its columns and its groups.
+enum ListOptions {
+  static let sort = OptionDescription(
+    "sort", value: ValueDescription("KEY", .words(SubscriptionOrder.Key.allCases.map(\.rawValue))),
+    summary: Text(
+      en: "Order, by default next; -KEY is descending, +KEY ascending", ja: "並び順（省略時は next）。-KEY は降順、+KEY は昇順"))
+  static let columns = OptionDescription(
+    "columns", value: ValueDescription("COLUMN,...", .words(ListColumn.all.map { $0.word })),
+    summary: Text(en: "The columns, in this order", ja: "表示する列（この順に並ぶ）"))
+  static let by = OptionDescription(
+    "by", value: ValueDescription("FIELD", .words(GroupingField.ofSubscriptions.map(\.rawValue))),
+    summary: Text(en: "Groups with subtotals, the largest first", ja: "この項目ごとにまとめ、小計の大きい順に並べる"))
+
+  static let columnWords = WordList(entries: ListColumn.all.map { ($0.word, $0.otherWords, $0) })
+
+  static let fields = WordList(
+    entries: GroupingField.ofSubscriptions.map { field in
+      let plural = field == .paymentMethod ? ["account", "method", "card"] : field == .tag ? ["tags"] : []
+      return (field.rawValue, [field.word.en, field.word.ja] + plural, field)
+    })
+
+  static let keys = WordList(
+    entries: SubscriptionOrder.Key.allCases.map { key in
+      (key.rawValue, [key.column.title.en, key.column.title.ja] + key.column.otherWords, key)
+    })
+}
+
+extension SubscriptionOrder.Key {
+  /// The column with the values of the key.
+  fileprivate var column: ListColumn {
+    switch self {
+    case .next: .next
+    case .amount: .field(.price)
+    case .average: .average
+    case .name: .field(.name)
+    case .category: .field(.category)
+    case .total: .total
+    case .added: .added
+    }
+  }
+}
+
+extension Context {
+  /// The order of the list: `amount`, `-next` in descending order, `+amount` in ascending order.
+  func listOrder() throws -> SubscriptionOrder {
+    guard let text = arguments[ListOptions.sort] else { return SubscriptionOrder(.next) }
+    let sign = text.halfWidthSign
+    let word = sign == nil ? text : String(text.dropFirst())
+    guard let key = ListOptions.keys.value(word) else { throw UnknownWord(word, ListOptions.sort, ListOptions.keys) }
+    return SubscriptionOrder(key, isDescending: sign.map { $0 == "-" })
+  }
+
+  /// The field by which the list is divided; `nil` for one list.
+  func listGrouping() throws -> GroupingField? {
+    guard let text = arguments[ListOptions.by] else { return nil }
+    guard let field = ListOptions.fields.value(text) else { throw UnknownWord(text, ListOptions.by, ListOptions.fields) }
+    return field
+  }
+
+  /// The chosen columns, each once; `nil` for the usual ones.
+  func listColumns() throws -> [ListColumn]? {
+    guard let text = arguments[ListOptions.columns] else { return nil }
+    let words = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+    guard !words.isEmpty else { throw UnknownWord(text, ListOptions.columns, ListOptions.columnWords) }
+    return try words.map { word in
+      guard let column = ListOptions.columnWords.value(word) else {
+        throw UnknownWord(word, ListOptions.columns, ListOptions.columnWords)
+      }
+      return column
+    }.uniqued()
+  }
+}
+
+/// A word that an option does not know; the error lists all words, and first those that are meant.
+private struct UnknownWord: Reportable {
+  let word: String
+  let option: OptionDescription
+  let words: [String]
+  let near: [String]
+
+  init<Value>(_ word: String, _ option: OptionDescription, _ list: WordList<Value>) {
+    (self.word, self.option) = (word, option)
+    (words, near) = (list.words, list.nearest(word))
+  }
+
+  var report: ErrorReport {
+    let (shown, near) = (SafeText.visible(word), Text.didYouMean(near))
+    let all = words.joined(separator: ", ")
+    return ErrorReport(
+      message: Text(
+        en: "\(option.spelling) does not take '\(shown)'.", ja: "\(option.spelling) に「\(shown)」は指定できません。"),
+      hint: Text(
+        en: (near.map { "\($0.en) " } ?? "") + "Choose from: \(all).",
+        ja: (near.map { "\($0.ja)。" } ?? "") + "次から指定してください: \(all)"),
+      exitCode: .usage)
+  }
+}
+
+extension String {
+  /// The leading plus or minus sign, in any width.
+  fileprivate var halfWidthSign: Character? {
+    switch first {
+    case "-", "－", "−": "-"
+    case "+", "＋": "+"
+    default: nil
+    }
+  }
+}

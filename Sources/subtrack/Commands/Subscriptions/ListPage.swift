@@ -1,0 +1,123 @@
+import BillingCore
+import CommandLineKit
+
+/// The list of subscriptions for people: one table, or one for each group, and the averages below.
+struct ListPage {
+  let listing: SubscriptionListing
+  let columns: [ListColumn]?
+  let book: Book
+  let context: Context
+
+  private var console: Console { context.console }
+
+  /// Prints all rows as one table.
+  func print() {
+    let table = SubscriptionTable(listing.rows, columns, book, context)
+    console.table(table.table())
+    console.line()
+    end()
+    noteMissing(in: table, indent: 0)
+  }
+
+  /// Prints the groups, each below its name and subtotal, with the columns of all at the same place.
+  func print(_ groups: [SubscriptionListing.Group], by field: GroupingField) {
+    let table = SubscriptionTable(groups.flatMap(\.rows), columns, book, context)
+    let (marked, symbols) = table.table().marked(for: console.outputSettings, indent: Self.indent)
+    let drawing = console.drawing(of: marked, indent: Self.indent)
+    drawing.write(0, to: console.output)
+    var line = 1
+    for group in groups {
+      console.line()
+      console.paragraph(context.say(heading(group, field)), indent: 0, .heading)
+      for _ in group.rows {
+        drawing.write(line, to: console.output)
+        line += 1
+      }
+    }
+    console.line()
+    if !symbols.isEmpty {
+      console.legend(symbols)
+      console.line()
+    }
+    end()
+    if field.overlaps { console.paragraph(context.say(Self.noteOnOverlap), indent: 0) }
+    noteMissing(in: table, indent: Self.indent)
+  }
+
+  private static let indent = 2
+
+  private static let noteOnOverlap = Text(
+    en: "A subscription with several tags is listed under each of them, so the groups can add up to more than the total.",
+    ja: "タグが複数あるサブスクリプションはそれぞれのタグに含まれるため、小計の合計は全体より大きくなることがあります。")
+
+  private func end() {
+    console.paragraph(context.say(footer(listing.rows, listing.averagesPerMonth)), indent: 0)
+    for line in converted(listing.convertedAverage) { console.paragraph(line, indent: 0) }
+  }
+
+  /// Names the chosen columns that a narrow terminal cannot show.
+  private func noteMissing(in table: SubscriptionTable, indent: Int) {
+    let missing = table.missing(in: console.drawing(of: table.table(), indent: indent))
+    if missing.isEmpty { return }
+    console.note(
+      Text(
+        en: "The terminal is too narrow for: \(missing.joined(separator: ", ")). Use --format csv for all columns.",
+        ja: "端末の幅が足りないため表示していない列: \(missing.joined(separator: "、"))。--format csv ならすべての列を出力できます。"))
+  }
+
+  // MARK: Groups
+
+  /// `Video: 2 subscriptions, on average ¥1,982 per month.`
+  private func heading(_ group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
+    let (title, sums) = (title(of: group, field), footer(group.rows, group.averagesPerMonth))
+    let inBase = group.convertedAverage.flatMap { $0.hasOtherCurrencies ? $0 : nil }.map(sentence)
+    return Text(
+      en: "\(title.en): \(sums.en)" + (inBase.map { " \($0.en)" } ?? ""),
+      ja: "\(title.ja): \(sums.ja)" + (inBase.map { "、\($0.ja)" } ?? ""))
+  }
+
+  private func title(of group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
+    guard let key = group.key else { return PeriodSummary.Grouping.wordForNone }
+    switch field {
+    case .status: return group.rows[0].effectiveStatus.status.word
+    case .cycle: return Phrasing.text(of: book.subscriptions[group.rows[0].index].cycle).titled
+    case .category, .tag, .payer, .paymentMethod, .subscription, .currency, .month, .year:
+      let shown = SafeText.visible(key)
+      return Text(en: shown, ja: shown)
+    }
+  }
+
+  // MARK: Sums
+
+  /// The number of subscriptions and their average monthly cost.
+  private func footer(_ rows: [SubscriptionListing.Row], _ averages: MoneySums) -> Text {
+    let count = rows.count
+    let idle = rows.count { $0.averagePerMonth == nil }
+    let number = Phrasing.counted(count, "subscription")
+    let idleWords =
+      rows.contains { book.subscriptions[$0.index].isPaidOnce }
+      ? Text(en: "paused, ended or paid once", ja: "一時停止中・終了・1回のみ") : Text(en: "paused or ended", ja: "一時停止中・終了")
+    if idle == count { return Text(en: "\(number), \(idleWords.en).", ja: "\(count)件（\(idleWords.ja)）") }
+    return Text(
+      context.currencies,
+      en: {
+        "\(number), on average \($0.list(averages)) per month"
+          + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") \(idleWords.en).")
+      },
+      ja: { "\(count)件、月平均 \($0.list(averages))" + (idle == 0 ? "" : "（\(idleWords.ja)の\(idle)件を除く）") })
+  }
+
+  /// The average in the base currency with the rates used; empty if all prices are in the base currency.
+  private func converted(_ average: ConvertedTotal?) -> [String] {
+    guard let average, average.hasOtherCurrencies else { return [] }
+    return [context.say(sentence(average))] + context.phrasing.remarks(on: average)
+  }
+
+  private func sentence(_ average: ConvertedTotal) -> Text {
+    let base = average.amount.currency
+    return Text(
+      context.currencies,
+      en: { "In \(base): \($0.amountInSentence(average)) per month." },
+      ja: { "\(base)換算: 月平均 \($0.amountInSentence(average))" })
+  }
+}

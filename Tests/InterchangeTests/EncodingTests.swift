@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// Decoding is compared with Python's codecs: `Tests/Interop/text_encodings.py` writes the digests.
+struct EncodingTests {
+  static let digests: [(TextEncoding, UInt64)] = [
+    // From text_encodings.py
+    (.utf8, 0x3A20_1C67_A359_6C69),
+    (.utf16LittleEndian, 0x05ED_B3A8_CB37_0B59),
+    (.utf16BigEndian, 0x3A2D_6DCE_6B91_6641),
+    (.cp932, 0x2D90_2ACD_26DC_FC3B),
+    (.windows1252, 0x47D2_7000_96D7_73B9),
+  ]
+
+  /// FNV-1a, as in the script.
+  private func digest(_ inputs: [[UInt8]], _ encoding: TextEncoding) -> UInt64 {
+    var value: UInt64 = 0xCBF2_9CE4_8422_2325
+    for input in inputs {
+      var shown: [UInt8]
+      do throws(UndecodableText) { shown = try TextDecoding.decode(input, as: encoding) } catch {
+        shown = Array("?\(error.offset)".utf8)
+      }
+      for byte in shown + [0x0A] { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return value
+  }
+
+  private var short: [[UInt8]] {
+    let all = (0...255).map { UInt8($0) }
+    return all.map { [$0] } + all.flatMap { first in all.map { [first, $0] } }
+  }
+
+  private func inputs(_ encoding: TextEncoding) -> [[UInt8]] {
+    switch encoding {
+    case .utf8:
+      let edges: [UInt8] = [0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
+      return short
+        + (0xC0...0xFF).flatMap { first in
+          edges.flatMap { second in edges.flatMap { third in edges.map { [first, second, third, $0] } } }
+        }
+    case .utf16LittleEndian, .utf16BigEndian:
+      let units: [UInt16] = [
+        0x0000, 0x000A, 0x0041, 0x3042, 0xD7FF, 0xD800, 0xD801, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFD,
+      ]
+      let bytes = { (unit: UInt16) -> [UInt8] in
+        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+        return encoding == .utf16BigEndian ? [high, low] : [low, high]
+      }
+      return short.filter { $0 != encoding.mark }
+        + units.flatMap { first in units.map { bytes(first) + bytes($0) } }
+    case .cp932, .windows1252: return short
+    }
+  }
+
+  @Test("every sequence of bytes means what it means to Python, and fails at the same byte", arguments: digests)
+  func digest(encoding: TextEncoding, expected: UInt64) {
+    #expect(digest(inputs(encoding), encoding) == expected)
+  }
+
+  private func text(_ bytes: [UInt8], _ encoding: TextEncoding) throws -> String {
+    String(decoding: try TextDecoding.decode(bytes, as: encoding), as: UTF8.self)
+  }
+
+  @Test("text of each encoding is detected and read")
+  func detected() throws {
+    let japanese: [UInt8] = [
+      0x96, 0xBC, 0x91, 0x4F, 0x2C, 0x8B, 0xE0, 0x8A, 0x7A, 0x0A, 0xC8, 0xAF, 0xC4, 0x2C, 0x31, 0x0A,
+    ]
+    #expect(TextEncoding.detected(in: japanese) == .cp932)
+    #expect(try text(japanese, .cp932) == "名前,金額\nﾈｯﾄ,1\n")
+    let western: [UInt8] = Array("Name,Cost\nCaf".utf8) + [0xE9, 0x2C, 0x80, 0x35, 0x0A] + Array("cr".utf8) + [0xE9]
+    #expect(TextEncoding.detected(in: western + Array("er,5".utf8)) == .windows1252)
+    #expect(try text(western, .windows1252) == "Name,Cost\nCafé,€5\ncré")
+    for (encoding, isBig) in [(TextEncoding.utf16LittleEndian, false), (.utf16BigEndian, true)] {
+      let bytes = "名前,1\n📱".utf16.flatMap {
+        isBig ? [UInt8($0 >> 8), UInt8($0 & 0xFF)] : [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+      }
+      #expect(TextEncoding.detected(in: bytes) == encoding)
+      #expect(TextEncoding.detected(in: encoding.mark + bytes) == encoding)
+      #expect(try text(encoding.mark + bytes, encoding) == "名前,1\n📱", "the mark is none of the text")
+    }
+    #expect(TextEncoding.detected(in: Array("名前,1".utf8)) == .utf8)
+    #expect(try text(TextEncoding.utf8.mark + Array("a".utf8), .utf8) == "a")
+  }
+
+  @Test(
+    "Western words of one foreign letter are not taken for Japanese",
+    arguments: ["Größe;Straße;Über\nKöln", "Préférence,Hélène\nça", "España;Año", "Müller “Co” – 5 €", "Sjælland;Ærø"])
+  func western(text: String) throws {
+    let bytes = text.unicodeScalars.map { scalar -> UInt8 in
+      let special: [Unicode.Scalar: UInt8] = ["“": 0x93, "”": 0x94, "–": 0x96, "€": 0x80]
+      return special[scalar] ?? UInt8(scalar.value)
+    }
+    #expect(TextEncoding.detected(in: bytes) == .windows1252)
+    #expect(try self.text(bytes, .windows1252) == text)
+  }
+
+  @Test("what none of them can be is named with its line and offset")
+  func undecodable() {
+    #expect(TextEncoding.detected(in: [0x41, 0x00, 0x00, 0x41]) == nil)
+    #expect(TextEncoding.detected(in: [0x41, 0x81]) == nil)
+    #expect(throws: UndecodableText(encoding: .cp932, offset: 5, line: 2, bytes: [0x81, 0x20])) {
+      try TextDecoding.decode([0x41, 0x0A, 0x82, 0xA0, 0x41, 0x81, 0x20], as: .cp932)
+    }
+    #expect(throws: UndecodableText(encoding: .utf8, offset: 1, line: 1, bytes: [0xE9, 0x41])) {
+      try TextDecoding.decode([0x41, 0xE9, 0x41], as: .utf8)
+    }
+  }
+
+  @Test(
+    "the statements of real banks are detected",
+    .enabled(if: Corpora.areConfigured, "\(Corpora.skipReason)"))
+  func statements() throws {
+    let others: [String: TextEncoding] = [
+      "b2y-CSV_A_20180414_112204.csv": .windows1252, "b2y-umsatz-1234________1234-20180227.CSV": .windows1252,
+      "b2y-Movements_1234512345_201805271848.csv": .windows1252, "b2y-TH_20180101-20180523_page_1.csv": .windows1252,
+      "b2y-TH_20180101-20180523_strana_1.csv": .windows1252, "multitool-ja_bank.csv": .cp932,
+      "multitool-rakuten_bank.csv": .cp932, "multitool-sumishin_net_bank.csv": .cp932,
+      "reckon-extratofake.csv": .windows1252,
+    ]
+    for name in try Corpora.names(in: "statements") {
+      let bytes = try Corpora.bytes("statements/\(name)")
+      #expect(TextEncoding.detected(in: bytes) == others[name] ?? .utf8, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import BillingCore
+import BookSchema
+import Foundation
+import Testing
+
+@testable import Interchange
+
+/// What the tables of other programs and of people have in common.
+struct ForeignTableTests {
+  private func document(_ currency: String) throws -> BookDocument {
+    try BookDocument(parsing: Array(#"{"schemaVersion": "1.0", "settings": {"defaultCurrency": "\#(currency)"}}"#.utf8))
+  }
+
+  private func plan(
+    _ text: String, _ currency: String = "EUR", _ change: (inout ImportOptions) -> Void = { _ in }
+  ) throws -> ImportPlan {
+    var options = ImportOptions()
+    options.today = CivilDate("2026-02-06")
+    change(&options)
+    return try ImportPlan(importing: Array(text.utf8), as: options, into: document(currency))
+  }
+
+  private func lines(_ plan: ImportPlan) -> [String] { plan.addedSubscriptions.map(TrackerImportTests().line) }
+
+  // MARK: Programs
+
+  @Test("Wallos' CSV has no quotes: a note keeps its lines, a link its commas; its own signs are known")
+  func wallosCSV() throws {
+    let plan = try ImportPlan(
+      importing: TrackerImportTests.sample("wallos.csv"), as: TrackerImportTests.options(), into: document("EUR"))
+    #expect(plan.refusals == [])
+    #expect(
+      lines(plan) == [
+        "Netflix | 15.49 USD | month | 2026-03-03", "Swisscom | 49.90 CHF | month | 2026-02-28",
+        "Radio | 120.00 MYR | year | 2026-05-01 | paused | from 2026-02-06 | manual",
+      ])
+    #expect(plan.addedSubscriptions[0].memo == "Dad's profile\nsecond line")
+    #expect(plan.addedSubscriptions[0].url == "https://www.netflix.com/a?x=1,2,3")
+    #expect(plan.cautions.map(\.subscription.name) == ["Netflix"], "the 3rd of March alone can come from a 31st")
+    let caution = try #require(plan.cautions.first)
+    let months = ["2026-02-06", "2026-03-01"].map { CivilDate($0).flatMap(caution.monthEnd)?.description }
+    #expect(months == ["2026-02", "2026-03"], "what has passed is never proposed")
+  }
+
+  @Test("SubTrackr's JSON and backup: names in objects, a zero date is none, a trial has its last day")
+  func subtrackrJSON() throws {
+    let plan = try ImportPlan(
+      importing: TrackerImportTests.sample("subtrackr.json"), as: TrackerImportTests.options(), into: document("EUR"))
+    #expect(plan.refusals == [])
+    #expect(
+      lines(plan) == [
+        "Netflix | 15.49 USD | month | 2026-02-28 | month end",
+        "ChatGPT | 20.00 USD | month | 2026-02-20 | free until 2026-02-19", "Moved | 5.00 EUR | month | 2026-03-03",
+      ])
+    #expect(plan.addedSubscriptions[0].category == "Entertainment")
+    #expect(plan.addedSubscriptions[0].tags == ["home", "tv"])
+    #expect(plan.addedSubscriptions[1].category == nil)
+    #expect(plan.losses.map(\.column) == ["start_date", "usage"])
+    let csv = try ImportPlan(
+      importing: TrackerImportTests.sample("subtrackr.csv"), as: TrackerImportTests.options(), into: document("EUR"))
+    #expect(csv.addedSubscriptions[0].id == plan.addedSubscriptions[0].id, "the same in CSV and JSON")
+  }
+
+  @Test("Renewlet: cycles of their own, a declared trial, an expired one was not renewed")
+  func renewlet() throws {
+    let plan = try ImportPlan(
+      importing: TrackerImportTests.sample("renewlet.json"), as: TrackerImportTests.options(), into: document("EUR"))
+    #expect(plan.refusals == [])
+    #expect(
+      lines(plan) == [
+        "Netflix | 15.49 USD | month | 2026-02-28 | month end",
+        "Gym | 300.00 EUR | 6 weeks | 2026-02-20 | paused | from 2026-02-06 | manual",
+        "Claude | 20.00 USD | 6 months | 2026-03-01 | free until 2026-02-15",
+        "Old | 5.00 USD | year | 2026-03-10 | cancelled | on 2026-03-09 | manual",
+      ])
+    #expect(plan.addedSubscriptions[0].tags == ["home", "tv"])
+    #expect(plan.addedSubscriptions[1].paymentMethod == nil)
+    #expect(plan.losses.map(\.column) == ["logo", "startDate"])
+  }
+
+  // MARK: Tables of people
+
+  @Test(
+    "A header in the names that subtrack has for the fields is known, in both languages",
+    arguments: [
+      "Name,Amount,Cycle,Next charge,Avg/month\nTea,€5,every month,2026-03-20,€5\n",
+      "名前,金額,周期,次回請求日,月平均\nTea,€5,毎月,2026-03-20,€5\n",
+      "name,price,every,next\nTea,5,month,2026-03-20\n",
+      "subscription_name,amount,currency,cycle,first_billing_date\nTea,5.00,EUR,month,2026-03-20\n",
+      "name;amount;currency;billingCycle;nextBillingDate\nTea;5,00;EUR;month;20.03.2026\n",
+      #"[{"name": "Tea", "amount": 5, "currency": "EUR", "cycle": "month", "firstBillingDate": "2026-03-20"}]"#,
+    ])
+  func ownNames(text: String) throws {
+    let plan = try plan(text) { $0.currencies = CurrencyAnswers(currency: .euro) }
+    #expect(plan.refusals == [])
+    #expect(lines(plan) == ["Tea | 5.00 EUR | month | 2026-03-20"])
+    #expect(plan.losses == [])
+  }
+
+  @Test("A row that sums the others up is left out and named; one with a cycle and a date is a subscription")
+  func totals() throws {
+    let plan = try plan(
+      """
+      Name,Amount,Cycle,Next
+      Tea,€5,month,2026-03-20
+      Total,€6,month,2026-03-21
+      合計,€11,,
+      ,€11,,
+      Sum: ,€11
+      """)
+    #expect(plan.refusals == [])
+    #expect(lines(plan) == ["Tea | 5.00 EUR | month | 2026-03-20", "Total | 6.00 EUR | month | 2026-03-21"])
+    #expect(plan.totals.map { "\($0.row) \($0.text)" } == ["4 合計", "5 €11", "6 Sum:"])
+    let nameless = try self.plan("Name,Amount,Cycle,Next\n,€5,month,2026-03-20\n")
+    #expect(nameless.refusals.map(\.reason) == [.emptyCell(column: "Name")], "a subscription without its name")
+  }
+
+  @Test("Words for a status in both languages, and those that the user gives a meaning")
+  func statuses() throws {
+    let text = """
+      Name,Amount,Cycle,Next,Status
+      A,€5,month,2026-03-20,契約中
+      B,€5,month,2026-03-20,On hold
+      C,€5,month,2026-03-20,解約済
+      D,€5,month,2026-03-20,expired
+
+      """
+    let unknown = ImportRefusal.Reason.unknownStatus(column: "Status", text: "expired")
+    #expect(try plan(text).refusals.map(\.reason) == [unknown])
+    let answered = try plan(text) { $0.statuses = ["expired": .cancelled] }
+    #expect(answered.addedSubscriptions.map(\.status) == [.active, .paused, .cancelled, .cancelled])
+  }
+
+  @Test(
+    "A sign takes the currency of the book where it is one of the sign's",
+    arguments: [("$", "CAD", "CAD"), ("¥", "CNY", "CNY"), ("￥", "JPY", "JPY"), ("€", "CAD", "EUR"), ("$", "JPY", nil)]
+      as [(String, String, String?)])
+  func signs(sign: String, book: String, expected: String?) throws {
+    let plan = try plan("Name,Amount,Cycle,Next\nA,\(sign)5,month,2026-03-20\n", book)
+    #expect(plan.addedSubscriptions.first?.price.currency.code == expected)
+  }
+
+  // MARK: Files
+
+  @Test("What is not text is called what it is")
+  func kinds() throws {
+    let kinds: [([UInt8], FileKind)] = [
+      ([], .empty), (Array("\u{FEFF} \n".utf8), .empty),
+      ([0x50, 0x4B, 0x03, 0x04] + Array("....[Content_Types].xml".utf8), .excel),
+      ([0x50, 0x4B, 0x03, 0x04] + Array("mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8), .openDocument),
+      ([0x50, 0x4B, 0x03, 0x04] + Array("data.json".utf8), .zip),
+      ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .oldExcel),
+      (Array("SQLite format 3\0".utf8), .sqlite), ([0x1F, 0x8B, 0x08], .gzip), (Array("%PDF-1.7\n".utf8), .pdf),
+      (Array("Name,Amount\rTea,5\r".utf8), .carriageReturns),
+    ]
+    for (bytes, kind) in kinds {
+      #expect(throws: ImportError.notText(kind)) { try ImportPlan(importing: bytes, into: BookDocument()) }
+    }
+  }
+
+  @Test("A table in another encoding is read, and the plan says which; an option overrules it")
+  func encodings() throws {
+    let cp932: [UInt8] =
+      [0x96, 0xBC, 0x91, 0x4F, 0x2C, 0x8B, 0xE0, 0x8A, 0x7A, 0x2C, 0x8E, 0xFC, 0x8A, 0xFA, 0x2C]
+      + [0x8E, 0x9F, 0x89, 0xF1, 0x90, 0xBF, 0x8B, 0x81, 0x93, 0xFA, 0x0A]
+      + [0x89, 0xC6, 0x92, 0xC0] + Array(",80000,month,2026-03-20\n".utf8)
+    var options = ImportOptions()
+    options.currencies = CurrencyAnswers(currency: .yen)
+    let plan = try ImportPlan(importing: cp932, as: options, into: BookDocument())
+    #expect(plan.encoding == .cp932)
+    #expect(lines(plan) == ["家賃 | 80000 JPY | month | 2026-03-20"])
+    options.encoding = .utf8
+    #expect(throws: ImportError.self) { try ImportPlan(importing: cp932, as: options, into: BookDocument()) }
+  }
+}
