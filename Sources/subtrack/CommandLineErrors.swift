@@ -16,12 +16,12 @@ extension CommandLineError: Reportable {
     switch self {
     case .unknownCommand(let name, let near):
       (
-        Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
+        Text(en: "Unknown command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
         Text.didYouMean(near) ?? Self.perhapsName(name)
       )
     case .guessedCommand(let name, let lines):
       (
-        Text(en: "There is no command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"), .answer(lines)
+        Text(en: "Unknown command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"), .answer(lines)
       )
     case .guessedOption(let name, let command, let lines):
       (
@@ -32,32 +32,32 @@ extension CommandLineError: Reportable {
     case .guessedOperand(let value, let command, let line):
       (
         Text(
-          en: "'\(command)' does not know what to do with '\(shown(value))'.",
+          en: "Unexpected argument '\(shown(value))' for '\(command)'.",
           ja: "「\(command)」に余分な引数「\(shown(value))」があります。"), .answer([line])
       )
     case .unknownSubject(let name, let near):
       (
         Text(
-          en: "There is no command or topic '\(shown(name))'.", ja: "「\(shown(name))」というコマンドまたはトピックはありません。"),
+          en: "Unknown command or topic '\(shown(name))'.", ja: "「\(shown(name))」というコマンドまたはトピックはありません。"),
         Text.didYouMean(near)
-          ?? Text(en: "All commands and topics are listed by: subtrack help", ja: "コマンドとトピックの一覧: subtrack help")
+          ?? Text(en: "To list all commands and topics: subtrack help", ja: "コマンドとトピックの一覧: subtrack help")
       )
     case .incompleteCommand(let name, let choices):
       (
-        Text(en: "'\(name)' needs one more word.", ja: "「\(name)」には続く語が必要です。"),
+        Text(en: "'\(name)' needs a subcommand.", ja: "「\(name)」にはサブコマンドが必要です。"),
         Text(
           en: "Choose one of: \(choices.joined(separator: ", ")).",
           ja: "次のいずれかを指定してください: \(choices.joined(separator: ", "))")
       )
     case .missingCommand:
       (
-        Text(en: "The command is missing.", ja: "コマンドがありません。"),
-        Text(en: "All commands are listed by: subtrack help", ja: "コマンドの一覧: subtrack help")
+        Text(en: "No command given.", ja: "コマンドがありません。"),
+        Text(en: "To list all commands: subtrack help", ja: "コマンドの一覧: subtrack help")
       )
     case .unknownOption(let name, let command, let near):
       (
         Text(
-          en: command.map { "'\($0)' has no option '\(shown(name))'." } ?? "There is no option '\(shown(name))'.",
+          en: command.map { "Unknown option '\(shown(name))' for '\($0)'." } ?? "Unknown option '\(shown(name))'.",
           ja: command.map { "「\($0)」に「\(shown(name))」というオプションはありません。" } ?? "「\(shown(name))」というオプションはありません。"),
         Self.resumption(name, command) ?? Text.didYouMean(near) ?? Self.seeHelp(command)
       )
@@ -67,31 +67,31 @@ extension CommandLineError: Reportable {
         Text(
           en: "\(option.spelling) takes no value, but '\(shown(value))' was given.",
           ja: "\(option.spelling) に値「\(shown(value))」は指定できません。"),
-        Text(en: "Write just \(option.spelling).", ja: "\(option.spelling) だけを書いてください。")
+        Text(en: "Use \(option.spelling) without a value.", ja: "\(option.spelling) だけを書いてください。")
       )
     case .repeatedOption(let option):
       (
-        Text(en: "\(option.spelling) was given twice.", ja: "\(option.spelling) が2回指定されています。"),
-        Text(en: "Give it once.", ja: "1回だけ指定してください。")
+        Text(en: "\(option.spelling) can only be given once.", ja: "\(option.spelling) が2回指定されています。"),
+        Text(en: "Remove the duplicate.", ja: "1回だけ指定してください。")
       )
     case .missingOperand(let operand, let command):
       (
         Text(
-          en: "'\(command)' needs \(operand.placeholder): \(operand.summary.en).",
-          ja: "「\(command)」には \(operand.placeholder)（\(operand.summary.ja)）が必要です。"),
+          en: "Missing \(operand.placeholder) for '\(command)': \(operand.summary.en).",
+          ja: "「\(command)」には \(operand.placeholder) を指定してください: \(operand.summary.ja)"),
         Self.seeHelp(command)
       )
     case .extraOperand(let value, let command):
       (
         Text(
-          en: "'\(command)' does not know what to do with '\(shown(value))'.",
+          en: "Unexpected argument '\(shown(value))' for '\(command)'.",
           ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
         Self.expectedArguments(command)
       )
     case .badChoice(let parameter, let value, let choices, let near):
       (
         Text(
-          en: "\(parameter.spelling) does not take '\(shown(value))'.",
+          en: "Invalid value '\(shown(value))' for \(parameter.spelling).",
           ja: "\(parameter.spelling) に「\(shown(value))」は指定できません。"),
         Text.didYouMean(near.map { [$0] } ?? [])
           ?? Text(
@@ -101,7 +101,7 @@ extension CommandLineError: Reportable {
     case .notUTF8(let index):
       (
         Text(en: "Argument \(index + 1) is not valid UTF-8.", ja: "\(index + 1)番目の引数が正しいUTF-8ではありません。"),
-        Text(en: "Check the encoding of your terminal or script.", ja: "ターミナルやスクリプトの文字コードを確認してください。")
+        Text(en: "Check your terminal's or script's encoding.", ja: "ターミナルやスクリプトの文字コードを確認してください。")
       )
     }
   }
@@ -122,20 +122,20 @@ extension CommandLineError: Reportable {
   }
 
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
-    let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.usage) に値がありません。")
+    let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.usage) に値を指定してください。")
     guard let next else {
       let example = option.value?.example ?? Text(en: "", ja: "")
       return (
         message,
         Text(
-          en: "Write it like: \(option.spelling) \(example.en)",
+          en: "For example: \(option.spelling) \(example.en)",
           ja: "\(option.spelling) \(example.ja) のように指定してください。")
       )
     }
     return (
       message,
       Text(
-        en: "If '\(shown(next))' is the value, write: \(option.spelling)=\(shown(next))",
+        en: "If '\(shown(next))' is the value: \(option.spelling)=\(shown(next))",
         ja: "「\(shown(next))」が値なら、\(option.spelling)=\(shown(next)) と書いてください。")
     )
   }
@@ -148,20 +148,20 @@ extension CommandLineError: Reportable {
     let operands = reference?.description().operands ?? []
     if operands.contains(where: { $0.values == .subscription || $0 == AddCommand.subscriptionName }) {
       return Text(
-        en: "Put quotes around a name or a value that holds spaces, or see: subtrack help \(command)",
+        en: "Quote names and values that contain spaces. For help: subtrack help \(command)",
         ja: "空白を含む名前や値は引用符で囲んでください。使い方: subtrack help \(command)")
     }
     let usage = operands.map(\.usage).joined(separator: " ")
     let takes =
       operands.isEmpty
-      ? Text(en: "It takes options only", ja: "指定できるのはオプションだけです")
+      ? Text(en: "It takes no arguments", ja: "指定できるのはオプションだけです")
       : Text(en: "It takes \(usage)", ja: "指定できるのは \(usage) です")
-    return Text(en: "\(takes.en); see: subtrack help \(command)", ja: "\(takes.ja)。使い方: subtrack help \(command)")
+    return Text(en: "\(takes.en). For help: subtrack help \(command)", ja: "\(takes.ja)。使い方: subtrack help \(command)")
   }
 
   private static func seeHelp(_ command: String?) -> Text {
     let line = command.map { "subtrack help \($0)" } ?? "subtrack help"
-    return Text(en: "See: \(line)", ja: "使い方: \(line)")
+    return Text(en: "For help: \(line)", ja: "使い方: \(line)")
   }
 }
 

@@ -60,7 +60,8 @@ struct Program {
     }
     let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { Self.zone(of: store) }
     let log = Log(
-      isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile, clock: clock)
+      isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile,
+      clock: clock)
     let context = Context(
       arguments: arguments, language: language, clock: clock,
       console: Console(
@@ -154,6 +155,6 @@ struct Program {
   }
 
   private static let unforeseen = ErrorReport(
-    message: Text(en: "An unforeseen error stopped the command.", ja: "予期しないエラーで中断しました。"),
-    hint: Text(en: "Please report what you typed.", ja: "実行したコマンドを報告してください。"), exitCode: .calculation)
+    message: Text(en: "Unexpected internal error.", ja: "予期しないエラーで中断しました。"),
+    hint: Text(en: "Please report the command you ran.", ja: "実行したコマンドを報告してください。"), exitCode: .calculation)
 }

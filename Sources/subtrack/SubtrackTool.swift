@@ -53,18 +53,18 @@ enum SubtrackTool {
     let price = Money.sample(in: currency)
     return ToolGuide(
       summary: Text(
-        en: "what you pay for, when the next charge comes, and what to cancel by when",
-        ja: "何にいくら払い、次の請求がいつで、いつまでに解約するか"),
+        en: "track subscriptions: what you pay, when, and when to cancel",
+        ja: "何にいくら払うか、次の請求はいつか、いつまでに解約すればよいかが分かる"),
       details: Text(
         en: """
-          One file on your own disk, no account and no network. Dates are written like 2026-02-28, 2026-04-last, \
-          today, +2w or eom; amounts like 1490, ¥1,490 or 9.99USD; SUB is a name, the beginning of one, or the \
-          beginning of an id.
+          Keeps everything in one file on your disk, with no account and no network. Dates are written like \
+          2026-02-28, 2026-04-last, today, +2w or eom; amounts like 1490, ¥1,490 or 9.99USD. SUB is a name or id, or \
+          the start of one.
           """,
         ja: """
           データは手元の1ファイルだけに保存され、アカウントも通信も不要です。日付は 2026-02-28、2026-04-last、今日、+2w、\
           月末 のように、金額は 1490、¥1,490、1490円、9.99USD のように書けます。SUB には名前（先頭部分でも可）か、\
-          id の先頭4文字以上を指定します。
+          idの先頭4文字以上を指定します。
           """),
       examples: [
         CommandExample(
@@ -72,19 +72,21 @@ enum SubtrackTool {
           Text(
             en: { "Record \($0.amount(price)) a month ('subtrack add' alone asks question by question)" },
             ja: { "毎月\($0.amountInSentence(price))のサブスクを登録する（subtrack add だけなら順に質問する）" })),
-        CommandExample("subtrack summary", Text(en: "See what this month costs", ja: "今月の合計を見る")),
+        CommandExample("subtrack summary", Text(en: "Show what this month costs", ja: "今月の合計を見る")),
       ],
       topics: Topics.all { description.commands.map { $0.description() } },
       exitCodes: [
         ExitCodeDescription(
           1,
           Text(
-            en: "Refused: no such subscription, ambiguous, forbidden by its state", ja: "拒否された（該当なし、曖昧、現在の状態では実行できない）")
+            en: "No such subscription, ambiguous name, or not allowed", ja: "実行しなかった（該当なし、名前が曖昧、現在の状態では実行できない）")
         ),
         ExitCodeDescription(
-          3, Text(en: "The data file: unreadable, damaged, locked, disk full", ja: "データファイルの問題（読めない、壊れている、使用中、空きなし）")),
-        ExitCodeDescription(4, Text(en: "A date or a sum cannot be computed", ja: "日付または合計を計算できない")),
-        ExitCodeDescription(5, Text(en: "The output or an export could not be written", ja: "出力または書き出しに失敗した")),
+          3,
+          Text(en: "Data file problem: unreadable, damaged, locked, disk full", ja: "データファイルの問題（読めない、壊れている、使用中、空き容量なし）")
+        ),
+        ExitCodeDescription(4, Text(en: "A date or total cannot be computed", ja: "日付または合計を計算できない")),
+        ExitCodeDescription(5, Text(en: "The output or export could not be written", ja: "出力または書き出しに失敗した")),
       ],
       environment: EnvironmentTopic.variables, files: FilesTopic.files)
   }

@@ -69,7 +69,7 @@ import Testing
           jar list  Use
 
         More help:
-          pantry help jar COMMAND  One command, with examples
+          pantry help jar COMMAND  Help for one command, with examples
 
         """)
     let page = HelpText.command(

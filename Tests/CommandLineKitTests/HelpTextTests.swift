@@ -18,7 +18,7 @@ import Testing
 
         More help:
           pantry help          All commands
-          pantry help COMMAND  One command, with examples
+          pantry help COMMAND  Help for one command, with examples
 
         """)
   }
@@ -42,14 +42,14 @@ import Testing
           help  Explain a command
 
         More help:
-          pantry help COMMAND  One command, with examples
+          pantry help COMMAND  Help for one command, with examples
 
-        Options of every command:
+        Global options:
           -f, --file PATH  Use this file
               --lang LANG  Language (en, ja)
           -q, --quiet      Say nothing but results
-          -h, --help       Show help and do nothing else
-          -V, --version    Show the version and do nothing else
+          -h, --help       Show help
+          -V, --version    Show the version
 
         """)
   }
@@ -77,15 +77,15 @@ import Testing
 
         Options:
           -b, --before DATE  Best before this day
-              --tag TAG      Put it under a tag (may be repeated)
+              --tag TAG      Put it under a tag (repeatable)
           -o, --opened       It has been opened
 
-        Options of every command (see `pantry help`):
+        Global options (see `pantry help`):
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
           0  Done
-          2  The command line or one of its values is wrong
+          2  Invalid command line or value
           3  The file cannot be written
 
         """)
@@ -109,14 +109,14 @@ import Testing
         Options:
           --sort ORDER  The order of the rows; items without a date come last whatever
                         the order is, so that nothing that spoils is missed (name, date)
-          --tag TAG     Put it under a tag (may be repeated)
+          --tag TAG     Put it under a tag (repeatable)
 
-        Options of every command (see `pantry help`):
+        Global options (see `pantry help`):
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
           0  Done
-          2  The command line or one of its values is wrong
+          2  Invalid command line or value
 
         """)
   }

@@ -30,7 +30,7 @@ import Testing
         .Bl -tag -width Ds
         .It Cm eat Ar ITEM ...
         Take items out.
-        It may change the data.
+        May change your data.
         .Pp
         .Bl -tag -width Ds -compact
         .It Ar ITEM
@@ -44,7 +44,7 @@ import Testing
         .Ed
         .It Cm "jar fill" Oo Ar SHELF Oc
         Use.
-        It may change the data.
+        May change your data.
         .Pp
         .Bl -tag -width Ds -compact
         .It Ar SHELF
@@ -64,7 +64,7 @@ import Testing
           .Bl -tag -width Ds
           .It Cm help Oo Ar COMMAND Oc
           Explain a command.
-          It changes no data.
+          Does not change your data.
           .Pp
           .Bl -tag -width Ds -compact
           .It Ar COMMAND
@@ -78,7 +78,7 @@ import Testing
           .Ed
           .El
           .Sh OPTIONS
-          Every command takes these, before or after its name.
+          These options work with every command, before or after its name.
           .Pp
           .Bl -tag -width Ds -compact
           .It Fl f , Fl \-file Ar PATH
@@ -88,9 +88,9 @@ import Testing
           .It Fl q , Fl \-quiet
           Say nothing but results
           .It Fl h , Fl \-help
-          Show help and do nothing else
+          Show help
           .It Fl V , Fl \-version
-          Show the version and do nothing else
+          Show the version
           .El
           .Sh SHELVES
           A shelf has one name.
@@ -120,7 +120,7 @@ import Testing
           .It 0
           Done
           .It 2
-          The command line or one of its values is wrong
+          Invalid command line or value
           .It 3
           The file cannot be written
           .El

@@ -31,7 +31,7 @@ import Testing
         | Options | Meaning |
         | --- | --- |
         | `-b, --before DATE` | Best before this day |
-        | `--tag TAG` | Put it under a tag (may be repeated) |
+        | `--tag TAG` | Put it under a tag (repeatable) |
         | `-o, --opened` | It has been opened |
 
         ```sh
@@ -56,29 +56,29 @@ import Testing
         | Options | Meaning |
         | --- | --- |
         | `--sort ORDER` | The order of the rows; items without a date come last whatever the order is, so that nothing that spoils is missed (name, date) |
-        | `--tag TAG` | Put it under a tag (may be repeated) |
+        | `--tag TAG` | Put it under a tag (repeatable) |
 
         ```sh
         # What spoils first
         pantry list --sort date
         ```
 
-        ### Options of every command
+        ### Global options
 
         | Options | Meaning |
         | --- | --- |
         | `-f, --file PATH` | Use this file |
         | `--lang LANG` | Language (en, ja) |
         | `-q, --quiet` | Say nothing but results |
-        | `-h, --help` | Show help and do nothing else |
-        | `-V, --version` | Show the version and do nothing else |
+        | `-h, --help` | Show help |
+        | `-V, --version` | Show the version |
 
         ### Exit status
 
         | Exit status | Meaning |
         | --- | --- |
         | `0` | Done |
-        | `2` | The command line or one of its values is wrong |
+        | `2` | Invalid command line or value |
         | `3` | The file cannot be written |
 
         ### Environment

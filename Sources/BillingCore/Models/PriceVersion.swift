@@ -21,7 +21,9 @@ struct PlanChange: Hashable, Sendable {
 }
 
 extension [PriceVersion] {
-  /// The price of the latest change on or before a date; `nil` before the first. Requires the order of the dates.
+  /// The price of the latest change on or before a date; `nil` before the first.
+  ///
+  /// Requires the order of the dates.
   func inForce(on date: CivilDate) -> Money? {
     self[..<partitionPoint { $0.from <= date }].last?.price
   }

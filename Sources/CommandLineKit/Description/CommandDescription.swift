@@ -59,11 +59,11 @@ public struct ExitCodeDescription: Sendable, Equatable {
   }
 
   /// Success, for every command.
-  static let done = ExitCodeDescription(0, Text(en: "Done", ja: "正常に終了した"))
+  static let done = ExitCodeDescription(0, Text(en: "Success", ja: "正常に終了した"))
 
   /// An invalid command line, for every command.
   static let usage = ExitCodeDescription(
-    2, Text(en: "The command line or one of its values is wrong", ja: "コマンドラインまたは値に誤りがある"))
+    2, Text(en: "Invalid command line or value", ja: "コマンドラインまたは値に誤りがある"))
 }
 
 /// A command as data; the parser, help, the reference, the manual and the completions loop over it.

@@ -137,9 +137,9 @@ public struct OptionDescription: Sendable, Equatable {
 extension OptionDescription {
   /// `--help`, which takes precedence over the rest of the line.
   package static let help = OptionDescription(
-    "help", short: "h", summary: Text(en: "Show help and do nothing else", ja: "ヘルプだけを表示する"))
+    "help", short: "h", summary: Text(en: "Show help", ja: "ヘルプを表示して終了する"))
 
   /// `--version`, which takes precedence over everything except `--help`.
   static let version = OptionDescription(
-    "version", short: "V", summary: Text(en: "Show the version and do nothing else", ja: "バージョンだけを表示する"))
+    "version", short: "V", summary: Text(en: "Show the version", ja: "バージョンを表示して終了する"))
 }

@@ -4,32 +4,32 @@ enum Phrases {
   static let examples = Text(en: "Examples", ja: "例")
   static let operands = Text(en: "Arguments", ja: "引数")
   static let options = Text(en: "Options", ja: "オプション")
-  static let globalOptions = Text(en: "Options of every command", ja: "全コマンド共通のオプション")
+  static let globalOptions = Text(en: "Global options", ja: "全コマンド共通のオプション")
   static let exitCodes = Text(en: "Exit status", ja: "終了ステータス")
   static let environment = Text(en: "Environment", ja: "環境変数")
   static let files = Text(en: "Files", ja: "ファイル")
   static let moreHelp = Text(en: "More help", ja: "詳しいヘルプ")
   static let allCommands = Text(en: "All commands", ja: "コマンドの一覧")
-  static let oneCommand = Text(en: "One command, with examples", ja: "コマンドの詳細と使用例")
-  static let meaning = Text(en: "Meaning", ja: "意味")
+  static let oneCommand = Text(en: "Help for one command, with examples", ja: "コマンドの詳細と使用例")
+  static let meaning = Text(en: "Description", ja: "意味")
   static let command = Text(en: "COMMAND", ja: "コマンド")
   static let topic = Text(en: "TOPIC", ja: "トピック")
   static let argument = Text(en: "ARGUMENT", ja: "引数")
   static let option = Text(en: "OPTION", ja: "オプション")
-  static let repeatable = Text(en: "may be repeated", ja: "複数回指定可")
+  static let repeatable = Text(en: "repeatable", ja: "複数回指定可")
 
   static let synopsis = Text(en: "Synopsis", ja: "書式")
   static let description = Text(en: "Description", ja: "説明")
   static let commands = Text(en: "Commands", ja: "コマンド")
   static let everywhere = Text(
-    en: "Every command takes these, before or after its name.", ja: "すべてのコマンドで、コマンド名の前後どちらにも指定できます。")
+    en: "These options work with every command, before or after its name.", ja: "すべてのコマンドで、コマンド名の前後どちらにも指定できます。")
 
   /// What a command does, and whether it can change data.
   static func sentences(_ command: CommandDescription, _ language: Language) -> String {
     let effect =
       switch command.effect {
-      case .reads: Text(en: "It changes no data.", ja: "（データは変更しない）。")
-      case .writes: Text(en: "It may change the data.", ja: "（データを変更することがある）。")
+      case .reads: Text(en: "Does not change your data.", ja: "（データは変更しない）。")
+      case .writes: Text(en: "May change your data.", ja: "（データを変更することがある）。")
       }
     return Text(en: "\(command.summary.en). \(effect.en)", ja: "\(command.summary.ja)\(effect.ja)")(language)
   }
@@ -41,12 +41,12 @@ enum Phrases {
 
   /// The heading above the commands of a family.
   static func relatives(_ word: String) -> Text {
-    Text(en: "Commands that begin with `\(word)`", ja: "`\(word)` で始まるコマンド")
+    Text(en: "Commands starting with `\(word)`", ja: "`\(word)` で始まるコマンド")
   }
 
   /// The heading above the global options if they are only listed.
   static func globalOptions(explainedBy help: String) -> Text {
-    Text(en: "Options of every command (see `\(help)`)", ja: "全コマンド共通のオプション（説明は `\(help)`）")
+    Text(en: "Global options (see `\(help)`)", ja: "全コマンド共通のオプション（説明は `\(help)`）")
   }
 
   /// A summary followed by the accepted words: `Output format (table, json)`.

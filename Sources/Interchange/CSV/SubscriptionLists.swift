@@ -45,7 +45,9 @@ enum SubscriptionLists {
     var words = text.split(separator: " ").map(String.init)
     let from = words.first.flatMap(CivilDate.init)
     if from != nil { words.removeFirst() }
-    guard words.count >= 2, let currency = Currency(inFile: words[1]), words.count == 2 || from != nil else { return nil }
+    guard words.count >= 2, let currency = Currency(inFile: words[1]), words.count == 2 || from != nil else {
+      return nil
+    }
     do throws(AmountError) {
       let price = try Money(decimalText: words[0], currency: currency)
       return words.count == 2 ? (from, price, nil) : cycle(words[2...]).map { (from, price, $0) }

@@ -15,7 +15,7 @@ enum Beancount {
 
   private static func head(_ names: JournalNames, _ output: OutputBuffer) {
     let (first, last) = (names.window.first, names.window.last)
-    output.append("; subtrack, \(first) to \(last): * is confirmed, ! is projected\n")
+    output.append("; subtrack, \(first) to \(last): * paid, ! unconfirmed or upcoming\n")
     output.append("option \"operating_currency\" \"\(names.usualCurrency)\"\n\n")
     for currency in names.currencies { output.append("\(first) commodity \(currency)\n") }
     output.append("\n")

@@ -24,7 +24,7 @@ enum HledgerJournal {
   }
 
   static func head(_ names: JournalNames, _ output: OutputBuffer) {
-    output.append("; subtrack, \(names.window.first) to \(names.window.last): * is confirmed, ! is projected\n")
+    output.append("; subtrack, \(names.window.first) to \(names.window.last): * paid, ! unconfirmed or upcoming\n")
     output.append("decimal-mark .\n\n")
     for currency in names.currencies { output.append("commodity \(sample(of: currency)) \(currency)\n") }
     output.append("\n")

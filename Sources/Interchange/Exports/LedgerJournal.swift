@@ -10,7 +10,7 @@ enum LedgerJournal {
     payee: HledgerJournal.payee, note: HledgerJournal.note, head: head)
 
   private static func head(_ names: JournalNames, _ output: OutputBuffer) {
-    output.append("; subtrack, \(names.window.first) to \(names.window.last): * is confirmed, ! is projected\n\n")
+    output.append("; subtrack, \(names.window.first) to \(names.window.last): * paid, ! unconfirmed or upcoming\n\n")
     for currency in names.currencies {
       output.append("commodity \(currency)\n    format \(sample(of: currency)) \(currency)\n")
     }

@@ -13,16 +13,16 @@ enum Prometheus {
     writeMonth(try PeriodSummary(of: book, over: today.yearMonth.days, today: today), of: book, to: output)
     writeAgenda(Agenda(of: book, today: today, within: book.settings.dueWithinDays), to: output)
     writeSubscriptions(of: book, on: today, to: output)
-    day("subtrack_next_charge_timestamp_seconds", "Day of the next charge.", to: output) {
+    day("subtrack_next_charge_timestamp_seconds", "Date of the next charge.", to: output) {
       book.nextCharges(onOrAfter: today, count: 1).first?.date
     }
-    day("subtrack_last_confirmed_timestamp_seconds", "Day of the last payment that was confirmed.", to: output) {
+    day("subtrack_last_confirmed_timestamp_seconds", "Date of the last confirmed payment.", to: output) {
       book.events.filter(\.isConfirmed).map(\.paymentDate).max()
     }
   }
 
   private static func writeMonth(_ month: PeriodSummary, of book: Book, to output: OutputBuffer) {
-    gauge("subtrack_month_amount", "Charges of this month in major units of their currency.", to: output) {
+    gauge("subtrack_month_amount", "Charges this month in major currency units.", to: output) {
       for currency in book.currencies(with: month) {
         let sample = { (status: String, sums: MoneySums) in
           ("{currency=\"\(currency)\",status=\"\(status)\"}", (sums[currency] ?? .zero(currency)).decimalText)
@@ -30,20 +30,20 @@ enum Prometheus {
         $0 += [sample("confirmed", month.totals.confirmed), sample("projected", month.totals.projected)]
       }
     }
-    gauge("subtrack_month_charges", "Number of charges of this month.", to: output) {
+    gauge("subtrack_month_charges", "Number of charges this month.", to: output) {
       $0.append(("{status=\"confirmed\"}", "\(month.totals.confirmedCount)"))
       $0.append(("{status=\"projected\"}", "\(month.totals.projectedCount)"))
     }
   }
 
   private static func writeAgenda(_ agenda: Agenda, to output: OutputBuffer) {
-    gauge("subtrack_due_charges", "Charges that are open, by how urgent they are.", to: output) {
+    gauge("subtrack_due_charges", "Unconfirmed and upcoming charges by urgency.", to: output) {
       $0.append(("{state=\"overdue\"}", "\(agenda.overdue.count)"))
       $0.append(("{state=\"today\"}", "\(agenda.today.count)"))
       $0.append(("{state=\"upcoming\"}", "\(agenda.upcoming.count)"))
       $0.append(("{state=\"to_confirm\"}", "\(agenda.toConfirm.count)"))
     }
-    gauge("subtrack_cancel_deadlines", "Last days to cancel that are near.", to: output) {
+    gauge("subtrack_cancel_deadlines", "Cancel-by dates coming up.", to: output) {
       $0.append(("", "\(agenda.deadlines.count)"))
     }
   }

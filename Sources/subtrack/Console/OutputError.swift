@@ -12,10 +12,10 @@ struct OutputError: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "The output could not be written: \(cause.errno.text.en).",
+        en: "Could not write the output: \(cause.errno.text.en).",
         ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(cause.errno.text.ja)）"),
       hint: Text(
-        en: "Check where the output goes; what was saved before stays saved.", ja: "出力先を確認してください。保存済みのデータはそのままです。"),
+        en: "Check where the output goes. Anything already saved stays saved.", ja: "出力先を確認してください。保存済みのデータはそのままです。"),
       exitCode: .output)
   }
 }

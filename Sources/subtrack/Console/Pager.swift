@@ -77,11 +77,11 @@ struct PagerFault: Error, Equatable {
   var text: Text {
     guard let cause else {
       return Text(
-        en: "\(name) is not one program with its arguments. What needs a shell goes through one: sh -c '...'",
+        en: "\(name) is not a single program with its arguments. To use shell features, run a shell: sh -c '...'",
         ja: "\(name) が1つのプログラムとその引数ではありません。シェルの機能を使うには: sh -c '...'")
     }
     return Text(
-      en: "The program that \(name) names could not be started: \(cause.text.en).",
+      en: "Could not start the program in \(name): \(cause.text.en).",
       ja: "\(name) のプログラムを起動できませんでした（\(cause.text.ja)）。")
   }
 }

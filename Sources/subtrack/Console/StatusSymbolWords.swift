@@ -4,14 +4,14 @@ extension StatusSymbol {
   /// The meaning of the symbol.
   var word: Text {
     switch self {
-    case .overdue: Text(en: "overdue", ja: "期限超過")
+    case .overdue: Text(en: "overdue", ja: "期日超過")
     case .today: Text(en: "today", ja: "今日")
-    case .confirmed: Text(en: "paid", ja: "確定")
+    case .confirmed: Text(en: "payment", ja: "確定")
     case .open: Text(en: "unconfirmed or upcoming", ja: "未確定・見込み")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .paused: Text(en: "paused", ja: "一時停止中")
     case .trial: Text(en: "free trial", ja: "無料期間中")
-    case .willStop: Text(en: "to be paused or cancelled", ja: "一時停止・解約の予定あり")
+    case .willStop: Text(en: "pausing or ending", ja: "一時停止・解約の予定あり")
     case .ended: Text(en: "ended", ja: "終了")
     case .cancelled: Text(en: "cancelled", ja: "解約済み")
     }

@@ -121,7 +121,7 @@ extension BillingEvent {
   /// The word for the state of the charge on a day.
   func word(on today: CivilDate) -> Text {
     switch state {
-    case .confirmed: Text(en: "paid", ja: "確定")
+    case .confirmed: Text(en: "payment", ja: "確定")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .projected where isPaused: Text(en: "paused", ja: "一時停止")
     case .projected: date > today ? Text(en: "upcoming", ja: "見込み") : Text(en: "unconfirmed", ja: "未確定")
@@ -133,7 +133,7 @@ extension Phrasing {
   /// The record of a charge: `confirmed ¥1,490`, `skipped`; `確定 1,490円`, `スキップ`.
   func kind(_ record: RecordedEvent) -> String {
     switch record.kind {
-    case .confirmed(let amount): Text(en: "confirmed", ja: "確定")(language) + " " + amountInSentence(amount)
+    case .confirmed(let amount): Text(en: "paid", ja: "確定")(language) + " " + amountInSentence(amount)
     case .adjusted(let amount?): Text(en: "amount", ja: "金額")(language) + " " + amountInSentence(amount)
     case .adjusted(nil): Text(en: "memo", ja: "メモ")(language)
     case .skipped: Text(en: "skipped", ja: "スキップ")(language)

@@ -147,12 +147,12 @@ extension Context {
     if rehearsal.leftOut.isEmpty { return nil }
     let names = rehearsal.leftOut.map(SafeText.visible)
     return Text(
-      en: "Left out, since it cannot be done to them: \(names.joined(separator: ", "))",
+      en: "Left unchanged, because this is not possible for them: \(names.joined(separator: ", "))",
       ja: "実行できないため対象外: \(names.joined(separator: "、"))")
   }
 
   private static let oneUndo = Text(
-    en: "'subtrack undo' takes all of it back.", ja: "「subtrack undo」でまとめて元に戻せます。")
+    en: "To revert all of it: subtrack undo", ja: "「subtrack undo」でまとめて元に戻せます。")
 }
 
 /// The error of one subscription among several, with its name.

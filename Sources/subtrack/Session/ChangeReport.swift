@@ -30,7 +30,7 @@ struct ChangeReport {
   /// The report of a subscription that already has the requested values.
   static func nothingToChange(_ subscription: Subscription) -> ChangeReport {
     let name = SafeText.visible(subscription.name)
-    return .unchanged(Text(en: "\(name): nothing to change.", ja: "\(name): 変更はありません。"))
+    return .unchanged(Text(en: "\(name): no changes.", ja: "\(name): 変更はありません。"))
   }
 }
 
@@ -131,7 +131,7 @@ extension Context {
     guard case .saved(let warnings) = outcome else { return }
     if isNew {
       let path = SafeText.visible(store.path)
-      console.note(Text(en: "Your data is kept in \(path).", ja: "データは \(path) に保存されます。"))
+      console.note(Text(en: "Your data is stored in \(path).", ja: "データは \(path) に保存されます。"))
       if let local = LocalCurrency(environment: environment), local.currency == currency { console.note(local.note) }
     }
     for warning in warnings { console.warn(warning.text) }
@@ -188,7 +188,7 @@ extension StorageWarning {
         ja: "保存しましたが、元に戻せません。\(error.report.message.ja)")
     case .versionNotKept(let error):
       Text(
-        en: "Saved, but the old version could not be kept for 'undo': \(error.cause).",
+        en: "Saved, but the previous version could not be kept for undo: \(error.cause).",
         ja: "保存しましたが、「undo」用の旧バージョンを残せませんでした（\(error.cause)）。")
     case .copyNotKept(let error):
       Text(

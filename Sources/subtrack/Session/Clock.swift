@@ -64,8 +64,8 @@ struct Clock: Sendable {
   }
 
   private static let notAMoment = ErrorReport(
-    message: Text(en: "This is not a moment with a time and an offset.", ja: "日時として認識できません。"),
-    hint: Text(en: "Write it like 2026-02-06T12:34:56+09:00.", ja: "2026-02-06T12:34:56+09:00 のように指定してください。"),
+    message: Text(en: "Not a timestamp with date, time and UTC offset.", ja: "日時として認識できません。"),
+    hint: Text(en: "Use a timestamp like 2026-02-06T12:34:56+09:00.", ja: "2026-02-06T12:34:56+09:00 のように指定してください。"),
     exitCode: .usage)
 }
 
@@ -75,8 +75,8 @@ enum ClockError: Reportable {
 
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "The clock of this machine shows no usable date.", ja: "このマシンの時計から日付を取得できません。"),
-      hint: Text(en: "Set the clock, or name the day with --today.", ja: "時計を合わせるか、--today で日付を指定してください。"),
+      message: Text(en: "The system clock does not show a valid date.", ja: "システムの時計から日付を取得できません。"),
+      hint: Text(en: "Set the clock, or pass the date with --today.", ja: "時計を合わせるか、--today で日付を指定してください。"),
       exitCode: .calculation)
   }
 }

@@ -22,13 +22,13 @@ enum ConsentError: Reportable {
     case .nobodyToAsk(let question):
       ErrorReport(
         message: Text(
-          en: "\(SafeText.visible(question.en)) That needs a yes, and nobody can be asked here.",
+          en: "\(SafeText.visible(question.en)) Confirmation is required, but there is no terminal to ask on.",
           ja: "\(SafeText.visible(question.ja)) 確認が必要ですが、この環境では確認の入力を受け付けられません。"),
-        hint: Text(en: "To do it without being asked, add --force.", ja: "確認なしで実行するには --force を付けてください。"),
+        hint: Text(en: "To proceed without asking, add --force.", ja: "確認なしで実行するには --force を付けてください。"),
         exitCode: .refused)
     case .declined:
       ErrorReport(
-        message: Text(en: "Not done, as you wished.", ja: "中止しました。"),
+        message: Text(en: "Aborted.", ja: "中止しました。"),
         hint: Text(en: "Nothing was changed.", ja: "何も変更していません。"), exitCode: .refused)
     }
   }

@@ -58,8 +58,8 @@ extension Phrasing {
       "subtrack rate set \(one.from) \(one.to) " + Text(en: "RATE", ja: "レート")(language)
       + (days.min().map { " --on \($0)" } ?? "")
     return Text(
-      en: "\(one.from) is not converted: there is no rate in \(one.to)" + (days.isEmpty ? "" : " for \(list)")
-        + ". Set one: \(command)",
+      en: "\(one.from) is not converted: no rate to \(one.to)" + (days.isEmpty ? "" : " for \(list)")
+        + ". To set it: \(command)",
       ja: (days.isEmpty ? "" : "\(list) の ") + "\(one.from) から \(one.to) へのレートがなく、換算していません。登録するには: \(command)")(
         language)
   }

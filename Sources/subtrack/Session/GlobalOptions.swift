@@ -6,26 +6,26 @@ enum GlobalOptions {
     "file", short: "f", value: ValueDescription("PATH", .file),
     summary: Text(en: "Use this data file", ja: "使用するデータファイル"))
   static let today = OptionDescription(
-    "today", value: ValueDescription("DATE", .date), summary: Text(en: "Take this day for today", ja: "今日とみなす日付"))
+    "today", value: ValueDescription("DATE", .date), summary: Text(en: "Use this date as today", ja: "今日とみなす日付"))
   static let language = OptionDescription(
-    "lang", value: ValueDescription("LANG", .language), summary: Text(en: "Speak English or Japanese", ja: "表示言語"))
+    "lang", value: ValueDescription("LANG", .language), summary: Text(en: "Set the language of messages", ja: "表示言語"))
   static let colour = OptionDescription(
     "color", value: ValueDescription("WHEN", .choice(["auto", "always", "never"])),
     summary: Text(en: "Use colour", ja: "色を使うか"))
   static let ascii = OptionDescription(
-    "ascii", summary: Text(en: "Draw with ASCII characters only", ja: "ASCII文字だけで描画する"))
+    "ascii", summary: Text(en: "Use ASCII characters only", ja: "ASCII文字だけで描画する"))
   static let noPager = OptionDescription(
-    "no-pager", summary: Text(en: "Print long output without a pager", ja: "長い出力でもページャーを使わない"))
+    "no-pager", summary: Text(en: "Do not use a pager", ja: "長い出力でもページャを使わない"))
   static let quiet = OptionDescription(
-    "quiet", short: "q", summary: Text(en: "Say nothing but data and errors", ja: "データとエラー以外を表示しない"))
+    "quiet", short: "q", summary: Text(en: "Print only data and errors", ja: "データとエラー以外を表示しない"))
   static let verbose = OptionDescription(
-    "verbose", short: "v", summary: Text(en: "Log counts and durations on stderr", ja: "件数と所要時間を標準エラーに記録する"))
+    "verbose", short: "v", summary: Text(en: "Log counts and timings to stderr", ja: "件数と所要時間を標準エラーに出力する"))
   static let noInput = OptionDescription(
-    "no-input", summary: Text(en: "Never ask; fail instead", ja: "質問せずに失敗させる"))
+    "no-input", summary: Text(en: "Never prompt; fail instead", ja: "質問せず、回答が必要ならエラーで終了する"))
   static let dryRun = OptionDescription(
-    "dry-run", short: "n", summary: Text(en: "Show what would change and write nothing", ja: "変更内容だけを表示し、保存しない"))
+    "dry-run", short: "n", summary: Text(en: "Show what would change without saving", ja: "変更内容だけを表示し、保存しない"))
   static let force = OptionDescription(
-    "force", summary: Text(en: "Do it without asking", ja: "確認せずに実行する"))
+    "force", summary: Text(en: "Do not ask for confirmation", ja: "確認せずに実行する"))
 
   static let all = [file, today, language, colour, ascii, noPager, quiet, verbose, noInput, dryRun, force]
 }

@@ -63,7 +63,7 @@ extension Context {
 struct UnreadableAnswer: Reportable {
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "This is not valid UTF-8.", ja: "正しいUTF-8ではありません。"),
-      hint: Text(en: "Check the encoding of your terminal.", ja: "ターミナルの文字コードを確認してください。"), exitCode: .usage)
+      message: Text(en: "Not valid UTF-8.", ja: "正しいUTF-8ではありません。"),
+      hint: Text(en: "Check your terminal's encoding.", ja: "ターミナルの文字コードを確認してください。"), exitCode: .usage)
   }
 }

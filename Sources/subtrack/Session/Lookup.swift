@@ -28,8 +28,8 @@ enum SubscriptionNotFound: Reportable {
     case .notFound(let wanted, let hint):
       let shown = SafeText.visible(wanted)
       return ErrorReport(
-        message: Text(en: "There is no subscription '\(shown)'.", ja: "「\(shown)」というサブスクリプションはありません。"),
-        hint: hint ?? Text(en: "All subscriptions are listed by: subtrack list", ja: "一覧を表示するには: subtrack list"),
+        message: Text(en: "No subscription matches '\(shown)'.", ja: "「\(shown)」というサブスクリプションはありません。"),
+        hint: hint ?? Text(en: "To list all subscriptions: subtrack list", ja: "一覧を表示するには: subtrack list"),
         exitCode: .refused)
     case .ambiguous(let wanted, let candidates, let today):
       let shown = SafeText.visible(wanted)
@@ -38,7 +38,7 @@ enum SubscriptionNotFound: Reportable {
         ja: { phrasing in candidates.map { Self.line($0, today, phrasing) }.joined() })
       return ErrorReport(
         message: Text(
-          en: "'\(shown)' can mean several subscriptions:\(list.en)", ja: "「\(shown)」に複数のサブスクリプションが該当します:\(list.ja)"),
+          en: "'\(shown)' matches several subscriptions:\(list.en)", ja: "「\(shown)」に複数のサブスクリプションが該当します:\(list.ja)"),
         hint: Self.hint(candidates), exitCode: .refused)
     }
   }
@@ -58,10 +58,10 @@ enum SubscriptionNotFound: Reportable {
     var book = Book()
     book.subscriptions = candidates
     guard let first = candidates.first, book.indices(named: first.name).count == candidates.count else {
-      return Text(en: "Write more of the name, or the beginning of the id.", ja: "名前をもう少し長く書くか、idの先頭を指定してください。")
+      return Text(en: "Type more of the name, or the start of the id.", ja: "名前をもう少し長く書くか、idの先頭を指定してください。")
     }
     return Text(
-      en: "Give the beginning of the id, or rename one: subtrack edit \(first.shortID) --name NAME",
+      en: "Use the start of the id, or rename one: subtrack edit \(first.shortID) --name NAME",
       ja: "idの先頭を指定するか、名前を変えてください: subtrack edit \(first.shortID) --name 名前")
   }
 }
@@ -77,13 +77,13 @@ enum Hints {
   static func emptyBook(_ book: Book) -> Text {
     let line = line(book.settings.defaultCurrency)
     return Text(
-      en: "There are no subscriptions yet. Add one like this: \(line)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line)")
+      en: "No subscriptions yet. To add one: \(line)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line)")
   }
 
   /// The same without a data file, to follow a sentence.
   static func begin(_ context: Context) -> Text {
     let line = line(LocalCurrency(environment: context.environment)?.currency ?? .yen)
-    return Text(en: "Begin like this: \(line)", ja: "登録するには: \(line)")
+    return Text(en: "To get started: \(line)", ja: "登録するには: \(line)")
   }
 
   private static func line(_ currency: Currency) -> String {

@@ -35,19 +35,19 @@ struct UnknownMember: Reportable {
     let shown = SafeText.visible(wanted)
     return ErrorReport(
       message: Text(
-        en: "\(parameter) '\(shown)': There is no such member.", ja: "\(parameter)「\(shown)」: そのようなメンバーはいません。"),
+        en: "\(parameter) '\(shown)': No such member.", ja: "\(parameter)「\(shown)」: そのようなメンバーはいません。"),
       hint: isPerhapsNew
         ? adding(shown)
         : .didYouMean(near)
-          ?? Text(en: "See the members with: subtrack member list", ja: "メンバーの一覧: subtrack member list"),
+          ?? Text(en: "To list the members: subtrack member list", ja: "メンバーの一覧: subtrack member list"),
       exitCode: .refused)
   }
 
   private func adding(_ name: String) -> Text {
     let command = "subtrack member add \(name.shellQuoted)"
     guard let near = Text.didYouMean(near) else {
-      return Text(en: "Add the member first: \(command)", ja: "先にメンバーを追加してください: \(command)")
+      return Text(en: "To add the member first: \(command)", ja: "先にメンバーを追加してください: \(command)")
     }
-    return Text(en: "\(near.en) A new member is added by: \(command)", ja: "\(near.ja)（新しいメンバーの追加: \(command)）")
+    return Text(en: "\(near.en) To add a new member: \(command)", ja: "\(near.ja)（新しいメンバーの追加: \(command)）")
   }
 }

@@ -4,16 +4,16 @@ import CommandLineKit
 enum Operands {
   static let subscription = OperandDescription(
     "SUB", .one, .subscription,
-    summary: Text(en: "Its name or id, or the beginning of one", ja: "名前かid、またはその先頭部分"))
+    summary: Text(en: "Name or id, or the start of one", ja: "名前かid、またはその先頭部分"))
   /// Several subscriptions; none if options select them.
   static let subscriptions = OperandDescription(
     subscription.placeholder, .any, .subscription, summary: subscription.summary)
   /// Several subscriptions, optionally followed by a date.
   static let charges = OperandDescription(
     "SUB|DATE", .any, .subscriptionOrCharge,
-    summary: Text(en: "Names or ids, and then the date of the charge", ja: "名前かid、最後に請求日"))
+    summary: Text(en: "Names or ids, followed by the date of the charge", ja: "名前かid、最後に請求日"))
   static let charge = OperandDescription(
-    "DATE", .one, .charge, summary: Text(en: "The date of the charge", ja: "請求日"))
+    "DATE", .one, .charge, summary: Text(en: "Date of the charge", ja: "請求日"))
 }
 
 /// The options common to several kinds of change.
@@ -23,7 +23,7 @@ enum ChangeOptions {
     "json", summary: Text(en: "Print what changed as one JSON document", ja: "変更内容を1つのJSON文書で出力する"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The day from which it holds, by default today", ja: "いつから（省略時は今日）"))
+    summary: Text(en: "Date it takes effect (default: today)", ja: "いつから（省略時は今日）"))
   static let memo = OptionDescription(
     "memo", short: "m", value: ValueDescription("MEMO", .text), summary: Text(en: "Memo", ja: "メモ"))
 }
@@ -33,9 +33,9 @@ extension [ExitCodeDescription] {
   static let ofChanges = [
     ExitCodeDescription(
       ExitCode.refused.rawValue,
-      Text(en: "No such subscription, an ambiguous name, or its state forbids it", ja: "該当なし、名前が曖昧、または現在の状態では実行できない")),
+      Text(en: "No such subscription, ambiguous name, or not allowed", ja: "該当なし、名前が曖昧、または現在の状態では実行できない")),
     ExitCodeDescription(
       ExitCode.data.rawValue,
-      Text(en: "The data file could not be read or saved; it is as it was", ja: "データファイルを読み書きできなかった（内容は元のまま）")),
+      Text(en: "The data file could not be read or saved; it is unchanged", ja: "データファイルを読み書きできなかった（内容は元のまま）")),
   ]
 }

@@ -5,7 +5,7 @@ import CommandLineKit
 /// The operands of the commands that rename something.
 enum RenameOperands {
   static func old(_ kind: ValueKind) -> OperandDescription {
-    OperandDescription("OLD", .one, kind, summary: Text(en: "The present name", ja: "今の名前"))
+    OperandDescription("OLD", .one, kind, summary: Text(en: "Current name", ja: "今の名前"))
   }
 
   /// An existing name is completed too, since renaming to one merges both.

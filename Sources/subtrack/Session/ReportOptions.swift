@@ -7,12 +7,12 @@ enum ReportOptions {
   /// The output format; the words differ by command, and the first is the default.
   static func format(_ words: [String]) -> OptionDescription {
     OptionDescription(
-      "format", value: ValueDescription("FORMAT", .choice(words)), summary: Text(en: "How to print it", ja: "出力形式"))
+      "format", value: ValueDescription("FORMAT", .choice(words)), summary: Text(en: "Output format", ja: "出力形式"))
   }
 
   /// The `--json` of many other tools, for commands with a single format for programs.
   static let json = OptionDescription(
-    "json", summary: Text(en: "The same as --format json", ja: "--format json と同じ"), meaning: .init("format", "json"))
+    "json", summary: Text(en: "Same as --format json", ja: "--format json と同じ"), meaning: .init("format", "json"))
 
   /// A table for people, or any format for programs.
   static let table = format(["table"] + DataFormat.allCases.map(\.rawValue))
@@ -25,18 +25,18 @@ enum ReportOptions {
   static let report = format(["text"] + DataFormat.allCases.map(\.rawValue) + ["html"])
 
   static let count = OptionDescription(
-    "count", value: ValueDescription("N", .count), summary: Text(en: "How many charges to show", ja: "表示する請求の件数"))
+    "count", value: ValueDescription("N", .count), summary: Text(en: "Number of charges to show", ja: "表示する請求の件数"))
 
   static let within = OptionDescription(
     "within", value: ValueDescription("DAYS", .count),
-    summary: Text(en: "How many days to look ahead", ja: "何日先までを対象にするか"))
+    summary: Text(en: "Number of days to look ahead", ja: "何日先までを対象にするか"))
 
   static let month = OptionDescription(
     "month", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "The month: 2026-03, this, last or next", ja: "対象の月（2026-03、今月、先月、来月）"))
+    summary: Text(en: "Month: 2026-03, this, last or next", ja: "対象の月（2026-03、今月、先月、来月）"))
   static let year = OptionDescription(
     "year", value: ValueDescription("YYYY", .year),
-    summary: Text(en: "A whole year instead of a month", ja: "月ではなく1年分を対象にする"))
+    summary: Text(en: "Show a whole year instead", ja: "月ではなく1年分を対象にする"))
 
   static let from = OptionDescription(
     "from", value: ValueDescription("DATE", .date), summary: Text(en: "First day", ja: "最初の日"))

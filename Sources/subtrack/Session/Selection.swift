@@ -71,10 +71,10 @@ struct OnlyForOne: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "\(option.spelling) is for one subscription, and \(count) are meant.",
+        en: "\(option.spelling) works with one subscription, but \(count) were selected.",
         ja: "\(option.spelling) は1件にだけ指定できますが、\(count)件が対象です。"),
       hint: Text(
-        en: "Name one subscription, or leave \(option.spelling) out.",
+        en: "Select one subscription, or omit \(option.spelling).",
         ja: "対象を1件にするか、\(option.spelling) を省いてください。"),
       exitCode: .usage)
   }

@@ -98,10 +98,10 @@ extension Context {
         parameter: name, value: text,
         reason: ErrorReport(
           message: Text(
-            en: "This is not a whole number from \(range.lowerBound) to \(range.upperBound).",
-            ja: "\(range.lowerBound)〜\(range.upperBound) の整数ではありません。"),
+            en: "Not a whole number from \(range.lowerBound) to \(range.upperBound).",
+            ja: "\(range.lowerBound)〜\(range.upperBound) の整数で指定してください。"),
           hint: Text(
-            en: "Write it like: \(name) \(max(range.lowerBound, min(12, range.upperBound)))",
+            en: "For example: \(name) \(max(range.lowerBound, min(12, range.upperBound)))",
             ja: "例: \(name) \(max(range.lowerBound, min(12, range.upperBound)))"),
           exitCode: .usage))
     }
@@ -109,21 +109,21 @@ extension Context {
   }
 
   static let notAMonth = ErrorReport(
-    message: Text(en: "This is not a month.", ja: "月として認識できません。"),
-    hint: Text(en: "Write a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
+    message: Text(en: "Not a valid month.", ja: "月として認識できません。"),
+    hint: Text(en: "Use a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
     exitCode: .usage)
 
   /// The error for a parameter that accepts a month or a year.
   static let notAPeriod = ErrorReport(
-    message: Text(en: "This is neither a month nor a year.", ja: "月または年として認識できません。"),
+    message: Text(en: "Not a valid month or year.", ja: "月または年として認識できません。"),
     hint: Text(
-      en: "Write a month like 2026-03, this, last or next, or a year like 2026.",
+      en: "Use a month like 2026-03, this, last or next, or a year like 2026.",
       ja: "2026-03、今月、先月、来月 のような月か、2026 のような年を指定してください。"),
     exitCode: .usage)
 
   private static let notAYear = ErrorReport(
-    message: Text(en: "This is not a year.", ja: "年として認識できません。"),
-    hint: Text(en: "Write a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
+    message: Text(en: "Not a valid year.", ja: "年として認識できません。"),
+    hint: Text(en: "Use a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
@@ -131,9 +131,9 @@ extension Context {
     return ErrorReport(
       message: retired
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
-        : Text(en: "This is no currency of ISO 4217.", ja: "ISO 4217 の通貨コードではありません。"),
+        : Text(en: "Not an ISO 4217 currency.", ja: "ISO 4217 の通貨コードではありません。"),
       hint: .didYouMean(retired ? [] : near)
-        ?? Text(en: "Write a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。"),
+        ?? Text(en: "Use a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。"),
       exitCode: .usage)
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 /// Whole conversations with a person at a terminal, compared with the screen.
 @Suite struct ConversationTests {
-  private static let introduction = "Enter alone takes what stands in brackets; Ctrl-D ends it, and nothing is added."
+  private static let introduction =
+    "Press Enter to accept the value in brackets, or Ctrl-D to stop without adding anything."
 
   @Test("a newcomer who types the least has a monthly subscription from today on")
   func theLeast() throws {
@@ -14,9 +15,9 @@ import Testing
         \(Self.introduction)
         Name: Netflix
         Amount of one charge, in JPY or as in 9.99USD: 1490
-        Charged every week, month, 3 months, year, 30d, ... [month]:\(" ")
-        First or next charge: a date, friday, eom, +2w, ... [2026-02-06]:\(" ")
-        Category, such as video [none]:\(" ")
+        Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
+        First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
+        Category, for example video [none]:\(" ")
         In one line: subtrack add Netflix 1490
         Added Netflix: ¥1,490 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
@@ -37,8 +38,8 @@ import Testing
         \(Self.introduction)
         Name: Hulu
         Amount of one charge, in JPY or as in 9.99USD: 1026
-        Charged every week, month, 3 months, year, 30d, ... [month]:\(" ")
-        Category, such as video [none]:\(" ")
+        Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
+        Category, for example video [none]:\(" ")
         In one line: subtrack add Hulu 1026 \(option)
         Added Hulu: ¥1,026 every month from \(first).
         Next charges: 2026-02-20, 2026-03-20, 2026-04-20
@@ -57,22 +58,22 @@ import Testing
         \(Self.introduction)
         Name:\(" ")
         Name '': A name needs at least one visible character.
-          Give a name of 1 to 100 characters.
+          Use a name of 1 to 100 characters.
         Name: Hulu
         Amount of one charge, in JPY or as in 9.99USD: abc
-        Amount 'abc': This is not an amount.
-          Write an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.
+        Amount 'abc': Not a valid amount.
+          Use an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.
         Amount of one charge, in JPY or as in 9.99USD: 9.99USD
-        Charged every week, month, 3 months, year, 30d, ... [month]: often
-        Charged every 'often': This is not a billing cycle.
-          Write a cycle like month, '3 months', quarter, year, 2w or 30d; intervals are 1 to 999.
-        Charged every week, month, 3 months, year, 30d, ... [month]: 3 months
-        First or next charge: a date, friday, eom, +2w, ... [2026-02-06]: someday
-        First charge 'someday': This is not a date.
-          Write a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
-        First or next charge: a date, friday, eom, +2w, ... [2026-02-06]: eom
+        Charged every (week, month, 3 months, year, 30d, ...) [month]: often
+        Charged every 'often': Not a valid billing cycle.
+          Use a cycle like month, '3 months', quarter, year, 2w or 30d; intervals range from 1 to 999.
+        Charged every (week, month, 3 months, year, 30d, ...) [month]: 3 months
+        First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: someday
+        First charge 'someday': Not a valid date.
+          Use a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
+        First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: eom
           2026-02-28, month end
-        Category, such as video [none]: video
+        Category, for example video [none]: video
         In one line: subtrack add Hulu 9.99USD --every '3 months' --first eom --category video
         Added Hulu: $9.99 every 3 months at month end from 2026-02-28.
         Next charges: 2026-02-28, 2026-05-31, 2026-08-31
@@ -161,7 +162,7 @@ import Testing
     let ended = try Conversation(.english, "add", answers: answers + [Conversation.endOfInput])
     #expect(ended.status == 1)
     #expect(
-      ended.screen.hasSuffix(": \nsubtrack: Not done, as you wished.\n  Nothing was changed.\n"), "\(ended.screen)")
+      ended.screen.hasSuffix(": \nsubtrack: Aborted.\n  Nothing was changed.\n"), "\(ended.screen)")
     #expect(!FileManager.default.fileExists(atPath: Self.folder(ended.sandbox)))
     let killed = try Conversation(.english, "add", answers: answers + [Conversation.interrupt])
     #expect(killed.status == SIGINT)
@@ -171,10 +172,10 @@ import Testing
   @Test(
     "who may not be asked, or has said it wrongly, is refused at once",
     arguments: [
-      (["add", "--no-input"], "'add' needs NAME: What it is called.", 2),
-      (["add", "--force"], "'add' needs NAME: What it is called.", 2),
-      (["add", "Netflix", "--no-input"], "'add' needs AMOUNT: What one charge costs.", 2),
-      (["add", "--every", "often"], "--every 'often': This is not a billing cycle.", 2),
+      (["add", "--no-input"], "'add' needs NAME: Name of the subscription.", 2),
+      (["add", "--force"], "'add' needs NAME: Name of the subscription.", 2),
+      (["add", "Netflix", "--no-input"], "'add' needs AMOUNT: Price of one charge.", 2),
+      (["add", "--every", "often"], "--every 'often': Not a valid billing cycle.", 2),
       (["pause", "a", "b", "--no-input"], "There is no subscription 'a'.", 1),
     ])
   func notAsked(line: [String], message: String, status: Int32) throws {
@@ -207,7 +208,7 @@ import Testing
         y
         Cancelled Netflix as of 2026-02-06.
         Cancelled Hulu as of 2026-02-06.
-        'subtrack undo' takes all of it back.
+        To revert all of it: subtrack undo
 
         """)
     _ = try sandbox.run("subtrack undo")

@@ -50,21 +50,21 @@ import Testing
     let command = "subtrack price Netflix 100"
     #expect(
       try lines(sandbox, command) == [
-        "subtrack: A new price needs the day from which it holds.",
-        "  Add --from DATE; to correct the price in force instead:",
+        "subtrack: A new price needs a start date.",
+        "  Add --from DATE; to correct the price current instead:",
         "  subtrack edit SUB --amount AMOUNT",
       ])
     #expect(
       try sandbox.run(command).said == """
-        subtrack: A new price needs the day from which it holds.
-          Add --from DATE; to correct the price in force instead: subtrack edit SUB --amount AMOUNT
+        subtrack: A new price needs a start date.
+          Add --from DATE. To correct the current price instead: subtrack edit SUB --amount AMOUNT
 
         """)
     let name = "The Society of Those Who Pay for Far Too Many Things That They Never Use"
     #expect(
       try lines(sandbox, "subtrack show '\(name)'") == [
         "subtrack: There is no subscription 'The Society of Those Who Pay for Far Too",
-        "Many Things That They Never Use'.", "  All subscriptions are listed by: subtrack list",
+        "Many Things That They Never Use'.", "  To list all subscriptions: subtrack list",
       ])
   }
 

@@ -40,7 +40,9 @@ extension UnconfirmedCharges {
     let dates = records.chargeDates(of: index)
     let scheduled = dates.first.indices(in: past)
     if records.subscriptions[index].hasOnePrice, records.records(of: index).isEmpty {
-      guard scheduled.count >= least, let oldest = dates.first.schedule.occurrence(scheduled.lowerBound) else { return nil }
+      guard scheduled.count >= least, let oldest = dates.first.schedule.occurrence(scheduled.lowerBound) else {
+        return nil
+      }
       var sum = MoneySums()
       try sum.add(records.subscriptions[index].price.times(scheduled.count))
       self.init(subscription: index, count: scheduled.count, since: oldest, sum: sum)

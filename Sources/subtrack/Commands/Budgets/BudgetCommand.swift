@@ -6,11 +6,11 @@ enum BudgetCommand: Command {
   static let name = "budget"
   static let parts: QueryParts = [.when, .month, .year]
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "End with status 1 where a limit is or will be crossed", ja: "上限を超える予算があれば終了ステータスを1にする"))
+    Text(en: "Exit with status 1 if a limit is or will be exceeded", ja: "上限を超える予算があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .sharing, effect: .reads,
-    summary: Text(en: "Show how the budgets and the goal stand", ja: "予算と目標の状況を表示する"),
+    summary: Text(en: "Show budgets and goals", ja: "予算と目標の状況を表示する"),
     details: Text(
       en: """
         Paid is what you confirmed, unconfirmed is dated today or earlier, upcoming is dated after today, total is all \
@@ -24,19 +24,19 @@ enum BudgetCommand: Command {
         「確定」は確定済みの請求、「未確定」は今日までの確定していない請求、「見込み」は明日以降の請求、「合計」はそのすべて、\
         「残り」は上限と合計の差です。上限を超える日は、\
         上限に収まらなくなる最初の請求の日で、先の日付のこともあります（--exit-code はどちらも数えます）。一時停止中と\
-        スキップした請求は含めません。他の通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
+        スキップした請求は含めません。ほかの通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
         含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
         """),
     operands: parts.operands, options: parts.options + [exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
-      CommandExample("subtrack budget", Text(en: "This month and this year", ja: "今月と今年の予算")),
-      CommandExample("subtrack budget --month next", Text(en: "What next month would cost", ja: "来月の見込み")),
-      CommandExample("subtrack budget --year 2026 --format json", Text(en: "For a script", ja: "スクリプト用に出力する")),
+      CommandExample("subtrack budget", Text(en: "Show this month and this year", ja: "今月と今年の予算")),
+      CommandExample("subtrack budget --month next", Text(en: "Show the outlook for next month", ja: "来月の見込み")),
+      CommandExample("subtrack budget --year 2026 --format json", Text(en: "Print a year as JSON", ja: "スクリプト用に出力する")),
     ],
     exitCodes: [
       ExitCodeDescription(
-        1, Text(en: "A limit is or will be crossed, with --exit-code", ja: "--exit-code を指定し、上限を超える予算がある")),
-      ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない")),
+        1, Text(en: "A limit is or will be exceeded (with --exit-code)", ja: "--exit-code を指定し、上限を超える予算がある")),
+      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -55,7 +55,7 @@ enum BudgetCommand: Command {
     if book.budgets.isEmpty, book.goals.isEmpty {
       context.console.note(none)
     } else if statuses.isEmpty, !book.budgets.isEmpty {
-      context.console.note(Text(en: "No budget holds then.", ja: "その期間に適用される予算はありません。"))
+      context.console.note(Text(en: "No budget applies to this period.", ja: "その期間に適用される予算はありません。"))
     }
     let isCrossed = statuses.contains { $0.crossing != nil }
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
@@ -72,7 +72,7 @@ enum BudgetCommand: Command {
   }
 
   private static let none = Text(
-    en: "There is no budget yet. Set one like this: subtrack budget set 20000",
+    en: "No budgets yet. To set one: subtrack budget set 20000",
     ja: "予算はまだありません。決めるには: subtrack budget set 20000")
 }
 

@@ -5,14 +5,14 @@ enum BudgetGoalCommand: Command {
   static let name = "budget goal"
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount,
-    summary: Text(en: "What a month is to cost on average; without it the goal is shown", ja: "目標の月平均額。省略すると目標を表示"))
+    summary: Text(en: "Target average per month; omit to show the goals", ja: "目標の月平均額。省略すると目標を表示"))
   static let by = OptionDescription(
     "by", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "The month by whose end it is so", ja: "達成期限の月（その月末まで）"))
+    summary: Text(en: "Month to reach it by", ja: "達成期限の月（その月末まで）"))
 
   static let description = CommandDescription(
     name: name, group: .sharing, effect: .writes,
-    summary: Text(en: "Set or show what a month is to come down to", ja: "月平均の目標額を決める・表示する"),
+    summary: Text(en: "Set or show a goal for average monthly cost", ja: "月平均の目標額を決める・表示する"),
     details: Text(
       en: """
         A goal is about what runs, not about the charges of one month: a yearly ¥12,000 weighs ¥1,000, as in the average \
@@ -31,11 +31,11 @@ enum BudgetGoalCommand: Command {
     examples: [
       CommandExample(
         "subtrack budget goal 15000 --by 2026-12",
-        Text(en: "Down to ¥15,000 a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
+        Text(en: "Get down to ¥15,000 a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
       CommandExample(
         "subtrack budget goal 3000 --category video --by 2026-12",
         Text(en: "Get video down to ¥3,000 a month", ja: "カテゴリ video を月平均3,000円にする")),
-      CommandExample("subtrack budget goal", Text(en: "How far it is", ja: "達成状況を見る")),
+      CommandExample("subtrack budget goal", Text(en: "Show progress towards the goals", ja: "達成状況を見る")),
     ],
     exitCodes: .ofChanges)
 
@@ -69,7 +69,7 @@ enum BudgetGoalCommand: Command {
       let perMonth = try context.limit(text, named: amount.placeholder, document.book.settings)
       let goal = SpendingGoal(perMonth: perMonth, by: month, for: scope)
       if document.book.setGoal(goal) == goal {
-        return .unchanged(Text(en: "The goal is this one already.", ja: "目標はすでにその内容です。"))
+        return .unchanged(Text(en: "This goal is already set.", ja: "目標はすでにその内容です。"))
       }
       let status = try GoalStatus(of: goal, in: document.book, today: context.today)
       return ChangeReport(
@@ -79,13 +79,13 @@ enum BudgetGoalCommand: Command {
   }
 
   private static let nothing = Text(
-    en: "There is no goal yet. Set one like this: subtrack budget goal 15000 --by 2026-12",
+    en: "No goals yet. To set one: subtrack budget goal 15000 --by 2026-12",
     ja: "目標はまだありません。決めるには: subtrack budget goal 15000 --by 2026-12")
 
   private static func past(_ month: YearMonth) -> ErrorReport {
     ErrorReport(
-      message: Text(en: { "\($0.month(month)) is over." }, ja: { "\($0.month(month))はすでに過ぎています。" }),
-      hint: Text(en: "Choose this month or a later one.", ja: "今月以降を指定してください。"), exitCode: .usage)
+      message: Text(en: { "\($0.month(month)) has already passed." }, ja: { "\($0.month(month))はすでに過ぎています。" }),
+      hint: Text(en: "Choose the current month or a later one.", ja: "今月以降を指定してください。"), exitCode: .usage)
   }
 }
 

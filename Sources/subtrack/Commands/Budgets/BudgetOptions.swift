@@ -5,18 +5,18 @@ import CommandLineKit
 enum BudgetOptions {
   static let category = OptionDescription(
     "category", short: "c", value: ValueDescription("CATEGORY", .category),
-    summary: Text(en: "Only what has this category", ja: "このカテゴリだけを対象にする"))
+    summary: Text(en: "Only charges in this category", ja: "このカテゴリだけを対象にする"))
   static let tag = OptionDescription(
     "tag", short: "t", value: ValueDescription("TAG", .tag),
-    summary: Text(en: "Only what has this tag", ja: "このタグが付いたものだけを対象にする"), isRepeatable: true)
+    summary: Text(en: "Only charges with this tag", ja: "このタグが付いたものだけを対象にする"), isRepeatable: true)
   static let member = OptionDescription(
     "member", value: ValueDescription("MEMBER", .member),
-    summary: Text(en: "Only what this member bears, by the shares", ja: "この人が負担する分だけを対象にする"))
+    summary: Text(en: "Only this member's share", ja: "この人が負担する分だけを対象にする"))
   static let per = OptionDescription(
     "per", value: ValueDescription("PERIOD", .choice(Budget.Period.allCases.map(\.rawValue))),
-    summary: Text(en: "A month, which is usual, or a year", ja: "月ごとか年ごとか（省略時は月）"))
+    summary: Text(en: "Per month (default) or per year", ja: "月ごとか年ごとか（省略時は月）"))
   static let currency = OperandDescription(
-    "CURRENCY", .optional, .currency, summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
+    "CURRENCY", .optional, .currency, summary: Text(en: "Currency, for example USD", ja: "通貨（USD など）"))
 
   static let scopes = [category, tag, member]
   /// The scopes that a goal can have: an average has no share of a member.
@@ -78,15 +78,16 @@ enum BudgetNotFound: Reportable {
       let title = scope.title(per: period)
       return ErrorReport(
         message: Text(en: "There is no \(title.en).", ja: "\(title.ja)はありません。"),
-        hint: other.map { Text(en: "There is one: add --per \($0).", ja: "--per \($0) を付けた予算ならあります。") } ?? Self.seeAll,
+        hint: other.map { Text(en: "To remove the other one, add --per \($0).", ja: "--per \($0) を付けた予算ならあります。") }
+          ?? Self.seeAll,
         exitCode: .refused)
     case .several(let currencies):
       let codes = currencies.map(\.code)
       return ErrorReport(
         message: Text(
-          en: "There is one in each of \(codes.joined(separator: " and ")).",
+          en: "There is one in \(codes.joined(separator: " and in ")).",
           ja: "\(codes.joined(separator: "と"))のものがあります。"),
-        hint: Text(en: "Name the currency: add \(codes[0]).", ja: "通貨を指定してください（例: \(codes[0]) を付ける）。"),
+        hint: Text(en: "To choose one, add \(codes[0]).", ja: "通貨を指定してください（例: \(codes[0]) を付ける）。"),
         exitCode: .refused)
     case .noGoal:
       return ErrorReport(
@@ -94,5 +95,5 @@ enum BudgetNotFound: Reportable {
     }
   }
 
-  private static let seeAll = Text(en: "See what there is with: subtrack budget", ja: "予算と目標の一覧: subtrack budget")
+  private static let seeAll = Text(en: "To list budgets and goals: subtrack budget", ja: "予算と目標の一覧: subtrack budget")
 }

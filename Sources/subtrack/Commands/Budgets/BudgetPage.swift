@@ -159,7 +159,7 @@ struct BudgetPage {
     let isWhole = part == charge.amount
     return Text(
       en: {
-        (isAhead ? "will be crossed on " : "crossed on ") + "\($0.date(charge.date)) by \(name), \($0.amount(part))"
+        (isAhead ? "will be exceeded on " : "exceeded on ") + "\($0.date(charge.date)) by \(name), \($0.amount(part))"
           + (isWhole ? "." : " of \($0.amount(charge.amount)).")
       },
       ja: {
@@ -173,8 +173,8 @@ struct BudgetPage {
     if status.leftOut.isEmpty { return nil }
     return Text(
       context.currencies,
-      en: { "does not count \($0.list(status.leftOut)) in other currencies." },
-      ja: { "他の通貨の\($0.list(status.leftOut))は含みません。" })
+      en: { "\($0.list(status.leftOut)) in other currencies is not counted." },
+      ja: { "ほかの通貨の\($0.list(status.leftOut))は含みません。" })
   }
 
   // MARK: For programs

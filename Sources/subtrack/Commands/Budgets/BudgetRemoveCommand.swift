@@ -6,13 +6,13 @@ enum BudgetRemoveCommand: Command {
   static let name = "budget remove"
   static let from = OptionDescription(
     "from", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "End it before this month, and keep what held until then", ja: "この月から終了し、それまでの予算は残す"))
+    summary: Text(en: "First month without the budget; earlier months keep it", ja: "この月から終了し、それまでの予算は残す"))
   static let goal = OptionDescription(
     "goal", summary: Text(en: "Remove the goal instead of a budget", ja: "予算ではなく目標を削除する"))
 
   static let description = CommandDescription(
     name: name, group: .sharing, effect: .writes,
-    summary: Text(en: "Remove a budget or the goal", ja: "予算または目標を削除する"),
+    summary: Text(en: "Remove a budget or goal", ja: "予算または目標を削除する"),
     details: Text(
       en: """
         Names the budget as 'budget set' does; the currency only where there are several. With --from the months before \
@@ -25,10 +25,10 @@ enum BudgetRemoveCommand: Command {
         """),
     operands: [BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from, goal],
     examples: [
-      CommandExample("subtrack budget remove", Text(en: "No monthly budget any more", ja: "月間予算を削除する")),
+      CommandExample("subtrack budget remove", Text(en: "Remove the monthly budget", ja: "月間予算を削除する")),
       CommandExample(
-        "subtrack budget remove --from 2026-08", Text(en: "None from August on", ja: "2026年8月から予算をなくす")),
-      CommandExample("subtrack budget remove --goal", Text(en: "No goal any more", ja: "目標を削除する")),
+        "subtrack budget remove --from 2026-08", Text(en: "End a category budget from August", ja: "2026年8月から予算をなくす")),
+      CommandExample("subtrack budget remove --goal", Text(en: "Remove the goal", ja: "目標を削除する")),
     ],
     exitCodes: .ofChanges)
 
@@ -94,13 +94,14 @@ enum BudgetRemoveCommand: Command {
 
   private static func ended(_ budget: Budget, _ month: YearMonth) -> Text {
     let begin = budget.begin(of: month)
-    return Text(en: "The \(budget.title.en) ends before \(begin.en).", ja: "\(budget.title.ja)は\(begin.ja)から適用されません。")
+    return Text(
+      en: "The \(budget.title.en) now ends before \(begin.en).", ja: "\(budget.title.ja)は\(begin.ja)から適用されません。")
   }
 
   private static func endsAlready(_ budget: Budget, _ month: YearMonth) -> Text {
     let begin = budget.begin(of: month)
     return Text(
-      en: "The \(budget.title.en) does not hold from \(begin.en) on anyway.",
+      en: "The \(budget.title.en) already ends before \(begin.en).",
       ja: "\(budget.title.ja)は、もともと\(begin.ja)からは適用されません。")
   }
 }

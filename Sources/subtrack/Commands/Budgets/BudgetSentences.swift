@@ -10,7 +10,7 @@ extension Budget {
       return Text(en: "ends before \(from.en).", ja: "\(from.ja)からは適用されません。")
     }
     return Text(
-      en: { "\($0.amount(limit)) from \(from.en) on." }, ja: { "\(from.ja)から\($0.amountInSentence(limit))になります。" })
+      en: { "\($0.amount(limit)) from \(from.en)." }, ja: { "\(from.ja)から\($0.amountInSentence(limit))になります。" })
   }
 }
 
@@ -21,16 +21,16 @@ extension GoalStatus {
     if isReached { return isPlanned ? reached : surpassed(by: planned) }
     let isOver = goal.by < today.yearMonth
     let todo = Text(
-      en: { "\(isOver ? "Missed: " : "")\($0.amount(gap)) a month is still to be cut" },
-      ja: { "\(isOver ? "期限を過ぎました。" : "")あと月\($0.amountInSentence(gap))の削減が必要です" })
+      en: { "\(isOver ? "Missed: " : "")\($0.amount(gap)) a month still to cut" },
+      ja: { "\(isOver ? "期限を過ぎました。" : "")目標まで、あと毎月\($0.amountInSentence(gap))の削減が必要です" })
     if planned == gap { return Text(en: todo.en + ".", ja: todo.ja + "。") }
     if isPlanned {
       return Text(
-        en: todo.en + "; what is arranged already does that by then.",
+        en: todo.en + "; changes already scheduled will do that by then.",
         ja: todo.ja + "（登録済みの解約や変更により、期限までに達成する見込みです）。")
     }
     return Text(
-      en: { todo.en + "; as arranged already, \($0.amount(planned)) by then." },
+      en: { todo.en + "; with the changes already scheduled, \($0.amount(planned)) by then." },
       ja: { todo.ja + "（登録済みの解約や変更を反映すると、期限後はあと\($0.amountInSentence(planned))）。" })
   }
 
@@ -38,7 +38,7 @@ extension GoalStatus {
 
   private func surpassed(by planned: Money) -> Text {
     Text(
-      en: { "Reached today; as arranged already, it will be \($0.amount(planned)) above it by then." },
+      en: { "Reached today; but with the changes already scheduled, \($0.amount(planned)) over by then." },
       ja: { "現在は達成していますが、登録済みの変更により期限後は\($0.amountInSentence(planned))超過する見込みです。" })
   }
 }

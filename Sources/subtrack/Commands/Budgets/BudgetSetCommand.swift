@@ -4,19 +4,19 @@ import CommandLineKit
 enum BudgetSetCommand: Command {
   static let name = "budget set"
   static let amount = OperandDescription(
-    "AMOUNT", .one, .amount, summary: Text(en: "What may be charged at most", ja: "上限額"))
+    "AMOUNT", .one, .amount, summary: Text(en: "Spending limit", ja: "上限額"))
   static let from = OptionDescription(
     "from", value: ValueDescription("MONTH", .month),
-    summary: Text(en: "The first month of the limit, by default this one", ja: "適用を始める月（省略時は今月）"))
+    summary: Text(en: "First month of the limit (default: this month)", ja: "適用を始める月（省略時は今月）"))
 
   static let description = CommandDescription(
     name: name, group: .sharing, effect: .writes,
-    summary: Text(en: "Set a limit on what is charged", ja: "請求額の上限（予算）を決める"),
+    summary: Text(en: "Set a spending limit", ja: "請求額の上限（予算）を決める"),
     details: Text(
       en: """
-        A budget counts the charges of one currency: all of them, or those of a category, with a tag, or what a member \
-        bears by the shares. A new limit holds from its month on, until a later one; the months before keep theirs. A \
-        yearly limit holds for the whole year of its month. 'subtrack budget' shows how it stands.
+        A budget counts charges in one currency: all of them, those in a category, those with a tag, or one member's \
+        share. A new limit applies from its month until the next change; earlier months keep theirs. A yearly limit \
+        applies to the whole year of its month. 'subtrack budget' shows the status.
         """,
       ja: """
         予算は1つの通貨の請求を対象にします。全体のほか、カテゴリ、タグ、メンバーの負担分ごとに決められます。新しい上限は\
@@ -25,12 +25,12 @@ enum BudgetSetCommand: Command {
         """),
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
     examples: [
-      CommandExample("subtrack budget set 20000", Text(en: "At most ¥20,000 a month", ja: "毎月20,000円まで")),
+      CommandExample("subtrack budget set 20000", Text(en: "Limit spending to ¥20,000 a month", ja: "毎月20,000円まで")),
       CommandExample(
         "subtrack budget set 5000 --category video --from 2026-08",
-        Text(en: "At most ¥5,000 for videos, from August on", ja: "カテゴリ video は2026年8月から5,000円まで")),
+        Text(en: "Limit video to ¥5,000 a month, from August", ja: "カテゴリ video は2026年8月から5,000円まで")),
       CommandExample(
-        "subtrack budget set 300 USD --per year", Text(en: "At most $300 in a year", ja: "年間300ドルまで")),
+        "subtrack budget set 300 USD --per year", Text(en: "Limit spending to $300 a year", ja: "年間300ドルまで")),
     ],
     exitCodes: .ofChanges)
 
@@ -61,12 +61,12 @@ enum BudgetSetCommand: Command {
   private static func line(_ budget: Budget, from month: YearMonth, _ before: Money?, _ limit: Money) -> Text {
     let (title, from) = (budget.title.titled, budget.begin(of: month))
     return Text(
-      en: { "\(title.en): \($0.change(from: before ?? limit, to: limit)) from \(from.en) on." },
+      en: { "\(title.en): \($0.change(from: before ?? limit, to: limit)) from \(from.en)." },
       ja: { "\(title.ja): \(from.ja)から\($0.change(from: before ?? limit, to: limit))" })
   }
 
   private static func unchanged(_ title: Text) -> Text {
-    Text(en: "The \(title.en) has this limit already.", ja: "\(title.ja)はすでにその上限です。")
+    Text(en: "The \(title.en) already has this limit.", ja: "\(title.ja)はすでにその上限です。")
   }
 }
 

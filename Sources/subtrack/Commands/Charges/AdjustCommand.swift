@@ -4,7 +4,7 @@ import CommandLineKit
 enum AdjustCommand: Command {
   static let name = "adjust"
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text(en: "What this one charge costs", ja: "この回の金額"))
+    "AMOUNT", .optional, .amount, summary: Text(en: "Amount of this charge", ja: "この回の金額"))
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
@@ -24,7 +24,7 @@ enum AdjustCommand: Command {
     examples: [
       CommandExample(
         "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料",
-        Text(en: "February costs ¥3,720, with calls", ja: "2月分は通話料込みで3,720円"))
+        Text(en: "Set February to ¥3,720 because of extra calls", ja: "2月分は通話料込みで3,720円"))
     ],
     exitCodes: .ofChanges)
 

@@ -13,7 +13,7 @@ struct AgendaPage {
   /// Prints the sections that are not empty, the most urgent first.
   func print() {
     let sections = [
-      (Text(en: "Overdue", ja: "期限超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
+      (Text(en: "Overdue", ja: "期日超過"), agenda.overdueRuns.map(Entry.run) + agenda.overdue.map(Entry.charge)),
       (Text(en: "Today", ja: "今日"), merged(agenda.today) { $0.cancelBy == context.today }),
       (upcomingTitle, merged(agenda.upcoming) { $0.cancelBy > context.today }),
     ].filter { !$0.1.isEmpty }
@@ -107,7 +107,7 @@ struct AgendaPage {
   private var toConfirm: Text {
     let count = countToConfirm
     return Text(
-      en: "\(count) past charge\(count == 1 ? " waits" : "s wait") to be confirmed: subtrack confirm --all",
+      en: "\(count) past charge\(count == 1 ? "" : "s") to confirm: subtrack confirm --all",
       ja: "過去の未確定の請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
   }
 }

@@ -31,7 +31,12 @@ extension Context {
     let known = Set(before.recordsOffSchedule(of: index))
     return after.recordsOffSchedule(of: index).filter { !known.contains($0) }.map { record in
       Text(
-        en: { "\($0.date(record.date)) is no longer a charge; its record (\($0.kind(record))) rests." },
+        en: {
+          """
+          There is no longer a charge on \($0.date(record.date)); its record (\($0.kind(record))) is kept but not \
+          used.
+          """
+        },
         ja: { "\($0.date(record.date))は請求日ではなくなったため、記録（\($0.kind(record))）は適用されません。" }
       ).warning(.recordUnused)
     }

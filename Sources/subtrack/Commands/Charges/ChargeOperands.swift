@@ -49,9 +49,9 @@ struct DateOrSubscription: Reportable {
     let shown = SafeText.visible(text)
     return ErrorReport(
       message: Text(
-        en: "'\(shown)' is a date and means a subscription too.", ja: "「\(shown)」は日付としてもサブスクリプションの名前としても読めます。"),
+        en: "'\(shown)' is a date, but also matches a subscription.", ja: "「\(shown)」は日付としてもサブスクリプションの名前としても読めます。"),
       hint: Text(
-        en: "For the day write \(date); for the subscription write more of its name, or the beginning of its id.",
+        en: "For the date, write \(date). For the subscription, type more of its name or the start of its id.",
         ja: "日付なら \(date)、サブスクリプションなら名前をもう少し長く書くか、idの先頭を指定してください。"),
       exitCode: .usage)
   }

@@ -5,39 +5,40 @@ import CommandLineKit
 enum ConfirmCommand: Command {
   static let name = "confirm"
   static let all = OptionDescription(
-    "all", summary: Text(en: "Confirm every open charge that is paid automatically", ja: "自動で支払われる未確定の請求をすべて確定する"))
+    "all", summary: Text(en: "Confirm all unconfirmed automatic payments", ja: "自動払い（口座振替・カードなど）の未確定の請求をすべて確定する"))
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
-    summary: Text(en: "With --all: up to that day, by default today", ja: "--all の対象期間の末日（省略時は今日）"))
+    summary: Text(en: "With --all, last date to confirm (default: today)", ja: "--all の対象期間の末日（省略時は今日）"))
   static let payment = [PaymentOptions.amount, ChangeOptions.memo, PaymentOptions.paid]
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .writes, summary: Text(en: "Record that a charge was paid", ja: "支払いを確定する"),
+    name: name, group: .payments, effect: .writes, summary: Text(en: "Confirm that a charge was paid", ja: "支払いを確定する"),
     details: Text(
       en: """
-        Without DATE it settles the oldest open charge up to today, and never more than that one. A confirmed charge \
-        keeps its amount and date whatever is edited later; 'reset' takes it back. Where the next charge counts from \
-        the payment, the payment is taken to be today's unless DATE or --paid says otherwise. --all leaves out what \
-        you pay by hand, unless you name it.
+        Without DATE, confirms the oldest unconfirmed charge up to today, and only that one. A confirmed charge keeps \
+        its amount and date through later edits; 'subtrack reset' undoes it. If the next charge is counted from the \
+        payment, the payment date is today unless DATE or --paid says otherwise. --all skips manual payments unless \
+        you name them.
         """,
       ja: """
         日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、後で登録内容を\
         変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
-        支払ったものとします。--all は、名前を挙げない限り手動で支払うものを含みません。
+        支払ったものとします。--all は、名前を挙げない限り手動払いのものを含みません。
         """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: payment + [all, until] + SelectionOptions.all,
     examples: [
-      CommandExample("subtrack confirm Netflix", Text(en: "The oldest open charge is paid", ja: "最も古い未確定の請求を確定する")),
+      CommandExample(
+        "subtrack confirm Netflix", Text(en: "Confirm the oldest unconfirmed charge", ja: "最も古い未確定の請求を確定する")),
       CommandExample(
         "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720",
-        Text(en: "The charge of 28 February is paid, and cost ¥3,720", ja: "2月28日の請求を3,720円で確定する")),
+        Text(en: "Confirm 28 February at ¥3,720", ja: "2月28日の請求を3,720円で確定する")),
       CommandExample(
         "subtrack confirm Netflix Spotify --force",
-        Text(en: "The oldest open charge of each is paid", ja: "それぞれの最も古い未確定の請求を確定する")),
+        Text(en: "Confirm the oldest unconfirmed charge of each", ja: "それぞれの最も古い未確定の請求を確定する")),
       CommandExample(
         "subtrack confirm --all",
-        Text(en: "All charges that are paid automatically, up to today", ja: "自動支払いの請求を今日までまとめて確定する")),
+        Text(en: "Confirm all automatic payments up to today", ja: "自動払いの請求を今日までまとめて確定する")),
     ],
     exitCodes: .ofChanges)
 
@@ -129,7 +130,7 @@ enum ConfirmCommand: Command {
 
   private static func tooFar(_ limit: CivilDate) -> ErrorReport {
     ErrorReport(
-      message: Text(en: "So far ahead nothing is confirmed at once.", ja: "これほど先の請求をまとめて確定することはできません。"),
-      hint: Text(en: "Choose \(limit) or an earlier day.", ja: "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
+      message: Text(en: "Too far ahead to confirm in one go.", ja: "これほど先の請求をまとめて確定することはできません。"),
+      hint: Text(en: "Choose \(limit) or an earlier date.", ja: "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
   }
 }

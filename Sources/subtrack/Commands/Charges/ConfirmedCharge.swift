@@ -22,7 +22,7 @@ struct ConfirmedCharge {
     let isAsPlanned = charge.amount == planned
     return Text(
       en: {
-        "\(name): the charge of \($0.date(charge.date)) is confirmed at \($0.amount(charge.amount))"
+        "\(name): confirmed the charge on \($0.date(charge.date)) at \($0.amount(charge.amount))"
           + (isAsPlanned ? "" : " instead of \($0.amount(planned))") + (paidOn.map { ", paid on \($0)" } ?? "") + "."
       },
       ja: { phrasing in
@@ -39,9 +39,9 @@ struct ConfirmedCharge {
     guard let oldest = charges.first?.date else { return nil }
     let dates = charges.map(\.date.description).joined(separator: ", ")
     return charges.count <= 3
-      ? Text(en: "Still open: \(dates)", ja: "残りの未確定: \(dates)")
+      ? Text(en: "Still unconfirmed: \(dates)", ja: "残りの未確定: \(dates)")
       : Text(
-        en: { "Still open: \(charges.count) charges since \($0.date(oldest))" },
+        en: { "Still unconfirmed: \(charges.count) charges since \($0.date(oldest))" },
         ja: { "残りの未確定: \($0.date(oldest))以降の\(charges.count)件" })
   }
 
@@ -65,9 +65,9 @@ struct ConfirmedCharge {
 
   private static func nothingOpen(through day: CivilDate, today: CivilDate) -> Text {
     day == today
-      ? Text(en: "Nothing is open, so nothing was confirmed.", ja: "未確定の請求はありません。")
+      ? Text(en: "Nothing to confirm.", ja: "未確定の請求はありません。")
       : Text(
-        en: { "Nothing is open up to \($0.date(day)), so nothing was confirmed." },
+        en: { "Nothing to confirm up to \($0.date(day))." },
         ja: { "\($0.date(day))までに未確定の請求はありません。" })
   }
 
@@ -82,7 +82,7 @@ struct ConfirmedCharge {
     let count = charges.count
     let total = Text(
       CurrencyOrder(of: book),
-      en: { "Confirmed \(count == 1 ? "1 charge" : "\(count) charges"), \($0.list(sums))." },
+      en: { "Confirmed \(count == 1 ? "1 charge" : "\(count) charges"), \($0.list(sums)) in total." },
       ja: { "\(count)件、計\($0.list(sums))を確定しました。" })
     return ChangeReport(lines: lines + [total] + (try converted(charges, in: book, today: today)))
   }

@@ -5,11 +5,11 @@ enum DueCommand: Command {
   static let name = "due"
   static let parts: QueryParts = [.what, .when, .ahead]
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "End with status 1 where something is due", ja: "対象があれば終了ステータスを1にする"))
+    Text(en: "Exit with status 1 if something is due", ja: "対象があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads,
-    summary: Text(en: "Show what is due, and what to cancel by when", ja: "支払い期日と解約期限を表示する"),
+    summary: Text(en: "Show what is due soon and what to cancel by when", ja: "支払期日と解約期限を表示する"),
     details: Text(
       en: """
         Overdue is what you pay yourself and have not confirmed. What is taken automatically only waits to be \
@@ -21,7 +21,7 @@ enum DueCommand: Command {
         column what it is: overdue, due_today, upcoming, to_confirm or cancel_by.
         """,
       ja: """
-        「期限超過」は、自分で支払うもののうち確定していない過去の請求です。自動で引き落とされるものは未確定として\
+        「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いのものは未確定として\
         最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
         1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告日数を設定したものは、\
         請求日（無料期間中は最終日）のその日数前が期限です。
@@ -32,13 +32,13 @@ enum DueCommand: Command {
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json],
     examples: [
-      CommandExample("subtrack due", Text(en: "What is due within a week", ja: "1週間以内に期日が来るもの")),
+      CommandExample("subtrack due", Text(en: "Show what is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(
         "subtrack due --within 30 --exit-code",
-        Text(en: "Within 30 days; status 1 tells a script that there is something", ja: "30日以内。対象があれば終了ステータスは1")),
+        Text(en: "Look 30 days ahead; exit with 1 if anything is due", ja: "30日以内。対象があれば終了ステータスは1")),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text(en: "Something is due, with --exit-code", ja: "--exit-code を指定し、対象がある"))
+      ExitCodeDescription(1, Text(en: "Something is due (with --exit-code)", ja: "--exit-code を指定し、対象がある"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

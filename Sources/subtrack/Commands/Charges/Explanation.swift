@@ -23,7 +23,7 @@ extension Phrasing {
           ja: "\(date(anchor))の\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
       case .cyclesAfterPayment(let count, let paid):
         Text(
-          en: "\(Self.span(count, cycle).en) after the payment of \(paid)\(atMonthEnd.en)",
+          en: "\(Self.span(count, cycle).en) after the payment on \(paid)\(atMonthEnd.en)",
           ja: "\(date(paid))の支払いから\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
       case .recordedOnly: Text(en: "confirmed; no longer on the schedule", ja: "確定済み（現在の請求予定にはない日付）")
       }
@@ -45,7 +45,7 @@ extension Phrasing {
 
   private func priceNote(_ event: BillingEvent, _ subscription: Subscription) -> String? {
     if event.isAmountOverridden {
-      return Text(en: "the amount is this charge's own", ja: "この回だけの金額")(language)
+      return Text(en: "custom amount for this charge", ja: "この回だけの金額")(language)
     }
     let inForce = subscription.priceVersions.filter { $0.from <= event.date }
     // The origin of the date names the plan.

@@ -5,15 +5,15 @@ enum NextCommand: Command {
   static let name = "next"
   static let parts: QueryParts = [.what, .when, .ahead]
   static let explain = OptionDescription(
-    "explain", summary: Text(en: "Say why each date is that date", ja: "その日付になる理由を表示する"))
+    "explain", summary: Text(en: "Explain each date and price", ja: "その日付になる理由を表示する"))
 
   static let description = CommandDescription(
-    name: name, group: .payments, effect: .reads, summary: Text(en: "Show the coming charges", ja: "今後の請求を表示する"),
+    name: name, group: .payments, effect: .reads, summary: Text(en: "List upcoming charges", ja: "今後の請求を表示する"),
     details: Text(
       en: """
-        Every date is the first date plus so many cycles, and only then moved to the end of a month that is too \
-        short: from 31 January monthly that is 28 February and then 31 March again. Without SUB the next 10 charges \
-        of everything are shown, with SUB its next 5.
+        Each date is the first date plus a number of cycles, moved to the last day if the month is too short: monthly \
+        from 31 January gives 28 February, then 31 March again. Shows the next 10 charges overall, or the next 5 of \
+        SUB.
         """,
       ja: """
         請求日は、初回請求日に周期を足し、その月に該当する日がなければ月末に繰り上げた日です。1月31日から毎月なら、\
@@ -22,10 +22,10 @@ enum NextCommand: Command {
     operands: parts.operands,
     options: parts.options + [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack next", Text(en: "The next charges of everything", ja: "すべての今後の請求")),
+      CommandExample("subtrack next", Text(en: "List the next charges of all subscriptions", ja: "すべての今後の請求")),
       CommandExample(
         "subtrack next Netflix --count 12 --explain",
-        Text(en: "A year of one, and why each date is that date", ja: "1件の12回分を、日付の理由とともに表示する")),
+        Text(en: "List a year of one subscription, with explanations", ja: "1件の12回分を、日付の理由とともに表示する")),
     ],
     exitCodes: [])
 
@@ -65,5 +65,5 @@ enum NextCommand: Command {
     context.console.legend(symbols)
   }
 
-  private static let noCharges = Text(en: "No charge is coming.", ja: "今後の請求はありません。")
+  private static let noCharges = Text(en: "No upcoming charges.", ja: "今後の請求はありません。")
 }

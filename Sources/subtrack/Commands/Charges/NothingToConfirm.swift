@@ -12,16 +12,16 @@ struct NothingToConfirm: Reportable {
     let paid = subscription.renewal == .fromPayment ? " \(PaymentOptions.paid.spelling) today" : ""
     let hint = next.map { date in
       Text(
-        en: "The next charge is on \(date); to confirm it now: subtrack confirm \(name.shellQuoted) \(date)\(paid)",
+        en: "The next charge is on \(date). To confirm it now: subtrack confirm \(name.shellQuoted) \(date)\(paid)",
         ja:
-          "次回の請求は\(Phrasing(language: .japanese).date(date))です。先に確定するには: subtrack confirm \(name.shellQuoted) \(date)\(paid)"
+          "次回の請求は\(Phrasing(language: .japanese).date(date))です。前もって確定するには: subtrack confirm \(name.shellQuoted) \(date)\(paid)"
       )
     }
     return ErrorReport(
-      message: Text(en: "\(name) has no open charge up to today.", ja: "\(name) に、今日までの未確定の請求はありません。"),
+      message: Text(en: "\(name) has no unconfirmed charges up to today.", ja: "\(name) には、今日までに未確定の請求がありません。"),
       hint: hint
         ?? Text(
-          en: "See its charges with: subtrack show \(name.shellQuoted)",
+          en: "To see its charges: subtrack show \(name.shellQuoted)",
           ja: "請求の一覧: subtrack show \(name.shellQuoted)"),
       exitCode: .refused)
   }

@@ -5,10 +5,10 @@ import CommandLineKit
 enum PaymentOptions {
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text(en: "What was paid, where it is another amount", ja: "支払った金額（予定と異なる場合）"))
+    summary: Text(en: "Amount paid, if different", ja: "支払った金額（予定と異なる場合）"))
   static let paid = OptionDescription(
     "paid", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The day of the payment, where it is another one", ja: "支払日（請求日と異なる場合）"))
+    summary: Text(en: "Date paid, if different", ja: "支払日（請求日と異なる場合）"))
 }
 
 extension Context {
@@ -31,7 +31,7 @@ extension Context {
   }
 
   private static let notYet = ErrorReport(
-    message: Text(en: "That day has not come yet.", ja: "まだ来ていない日付です。"),
-    hint: Text(en: "Give today or an earlier day: --paid today", ja: "今日以前の日付を指定してください: --paid 今日"),
+    message: Text(en: "This date is in the future.", ja: "まだ来ていない日付です。"),
+    hint: Text(en: "Use today or an earlier date: --paid today", ja: "今日以前の日付を指定してください: --paid 今日"),
     exitCode: .usage)
 }

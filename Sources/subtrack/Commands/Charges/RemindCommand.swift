@@ -6,16 +6,16 @@ enum RemindCommand: Command {
   static let name = "remind"
   static let parts: QueryParts = [.what]
   static let again = OptionDescription(
-    "again", summary: Text(en: "Tell also what was told before", ja: "通知済みのものも改めて通知する"))
+    "again", summary: Text(en: "Include reminders already shown", ja: "通知済みのものも改めて通知する"))
   static let execute = OptionDescription(
     "exec", value: ValueDescription("COMMAND", .text),
-    summary: Text(en: "Run this for each, with the line as last argument", ja: "1件ごとに実行するコマンド。行を最後の引数に渡す"))
+    summary: Text(en: "Program to run for each, with its text last", ja: "1件ごとに実行するコマンド。行を最後の引数に渡す"))
   static let format = ReportOptions.format(["text", "json", "ndjson"])
   static let usualDays = 3
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Tell once what is due and what to cancel", ja: "期日と解約期限を1回ずつ通知する"),
+    summary: Text(en: "Print reminders you have not seen yet", ja: "期日と解約期限を1回ずつ通知する"),
     details: Text(
       en: """
         One line for each thing that was not told yet, the nearest first: charges of today and of the next 3 days \
@@ -35,7 +35,7 @@ enum RemindCommand: Command {
         """,
       ja: """
         まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、自分で支払う\
-        ものの期限超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回だけ通知します。実行しない日があっても漏れません。\
+        ものの期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回だけ通知します。実行しない日があっても漏れません。\
         cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。\
         同じサブスクリプションの過去の請求が4件以上あれば1行にまとめます（SUBTRACK_DATE と SUBTRACK_AMOUNT は最も古いもの、\
         SUBTRACK_COUNT は件数）。
@@ -49,17 +49,17 @@ enum RemindCommand: Command {
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, again, execute, format, ReportOptions.json],
     examples: [
-      CommandExample("subtrack remind", Text(en: "What is new within 3 days", ja: "3日以内の新しい通知")),
+      CommandExample("subtrack remind", Text(en: "Show what is new within 3 days", ja: "3日以内の新しい通知")),
       CommandExample(
         "subtrack remind --within 7 --dry-run",
-        Text(en: "Look a week ahead, and remember nothing", ja: "1週間先まで確認し、記録しない")),
+        Text(en: "Look a week ahead without marking anything as shown", ja: "1週間先まで確認し、記録しない")),
       CommandExample(
-        "subtrack remind --exec 'echo Reminder:'", Text(en: "Run a program for each", ja: "1件ごとにプログラムを実行する")),
+        "subtrack remind --exec 'echo Reminder:'", Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "A program run by --exec failed", ja: "--exec のプログラムが失敗した")),
       ExitCodeDescription(
-        3, Text(en: "What was told cannot be read or remembered", ja: "通知済みの記録を読み書きできない")),
+        3, Text(en: "The list of shown reminders cannot be read or saved", ja: "通知済みの記録を読み書きできない")),
       ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
     ])
 
@@ -98,7 +98,7 @@ enum RemindCommand: Command {
   }
 
   private static let noProgram = ErrorReport(
-    message: Text(en: "This is not one program with its arguments.", ja: "1つのプログラムとその引数ではありません。"),
+    message: Text(en: "Not a single program with its arguments.", ja: "1つのプログラムとその引数ではありません。"),
     hint: Text(
       en: "What needs a shell goes through one: --exec 'sh -c \"printenv SUBTRACK_LINE | mail aki\"'",
       ja: "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail aki\"'"),

@@ -94,11 +94,11 @@ struct ProgramFailed: Error {
     let shown = SafeText.visible(name)
     let how =
       switch ending {
-      case .status(let status): Text(en: "ended with status \(status)", ja: "が終了ステータス \(status) で失敗しました")
-      case .signal(let signal): Text(en: "was ended by signal \(signal)", ja: "がシグナル \(signal) で終了しました")
+      case .status(let status): Text(en: "exited with status \(status)", ja: "が終了ステータス \(status) で失敗しました")
+      case .signal(let signal): Text(en: "was stopped by signal \(signal)", ja: "がシグナル \(signal) で終了しました")
       }
     return Text(
-      en: "\(shown) \(how.en), so this will be told again: \(line)", ja: "\(shown) \(how.ja)。次回また通知します: \(line)")
+      en: "\(shown) \(how.en), so this reminder will be repeated: \(line)", ja: "\(shown) \(how.ja)。次回また通知します: \(line)")
   }
 }
 
@@ -111,9 +111,9 @@ struct ProgramNotStarted: Reportable {
     let shown = SafeText.visible(name)
     return ErrorReport(
       message: Text(
-        en: "\(shown) cannot be started: \(cause.text.en).", ja: "\(shown) を起動できません（\(cause.text.ja)）。"),
+        en: "Could not start \(shown): \(cause.text.en).", ja: "\(shown) を起動できません（\(cause.text.ja)）。"),
       hint: Text(
-        en: "Check its name and PATH, or give its whole path; what was not told will be told again.",
+        en: "Check its name and PATH, or give its full path; reminders not shown will be repeated.",
         ja: "名前と PATH を確認するか、絶対パスで指定してください。通知できなかったものは次回また通知します。"),
       exitCode: .refused)
   }

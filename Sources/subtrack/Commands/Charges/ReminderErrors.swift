@@ -13,7 +13,7 @@ extension ReminderFileError: Reportable {
     case .notReady(.noHome):
       (
         Text(
-          en: "HOME is not set, so it cannot be remembered what was told; nothing was told.",
+          en: "HOME is not set, so shown reminders cannot be saved; nothing was shown.",
           ja: "環境変数 HOME が設定されていないため、通知済みの記録ができません。何も通知していません。"),
         Text(en: "Set HOME or XDG_STATE_HOME.", ja: "HOME か XDG_STATE_HOME を設定してください。")
       )
@@ -22,23 +22,26 @@ extension ReminderFileError: Reportable {
     case .notReady(.lockHeld(_, let milliseconds)):
       (
         Text(
-          en: "Another 'subtrack remind' has been at work for \(milliseconds / 1000) seconds; nothing was told.",
+          en: "Another 'subtrack remind' has been running for \(milliseconds / 1000) seconds; nothing was shown.",
           ja: "別の「subtrack remind」が \(milliseconds / 1000) 秒以上実行中のため、何も通知していません。"),
-        Text(en: "Wait for it to end; the next run tells the rest.", ja: "終了を待ってください。残りは次回の実行で通知します。")
+        Text(en: "Wait for it to finish; the next run shows the rest.", ja: "終了を待ってください。残りは次回の実行で通知します。")
       )
     case .notReady(let cause):
       (
         Text(
-          en: "It cannot be remembered what was told: \(cause.place)\(cause.reason.en). Nothing was told.",
+          en: "Shown reminders cannot be saved: \(cause.place)\(cause.reason.en). Nothing was shown.",
           ja: "通知済みの記録を読み書きできません（\(cause.place)\(cause.reason.ja)）。何も通知していません。"),
         Text(
-          en: "Check the folder, its permissions and the space on the disk; 'subtrack config paths' names it.",
+          en: "Check the folder, its permissions and free disk space. To find the folder: subtrack config paths",
           ja: "フォルダ、権限、空き容量を確認してください。場所は「subtrack config paths」で確認できます。")
       )
     case .notKept(let cause):
       (
         Text(
-          en: "What was told could not be remembered, so it will be told again: \(cause.place)\(cause.reason.en).",
+          en: """
+            These reminders could not be saved as shown, so the next run will repeat them: \
+            \(cause.place)\(cause.reason.en).
+            """,
           ja: "通知済みとして記録できなかったため、次回も同じ通知をします（\(cause.place)\(cause.reason.ja)）。"),
         Text(en: "Check the disk.", ja: "ディスクを確認してください。")
       )
@@ -51,10 +54,10 @@ extension ReminderFileError: Reportable {
     let what = error.text
     return (
       Text(
-        en: "\(place): \(what.en) So it is not known what was told; nothing was told.",
+        en: "\(place): \(what.en) The list of shown reminders cannot be read; nothing was shown.",
         ja: "\(place): \(what.ja)通知済みの記録を読めないため、何も通知していません。"),
       Text(
-        en: "Mend that place, or be told all again and start anew: subtrack remind --again",
+        en: "Fix the file, or start over and show all reminders again: subtrack remind --again",
         ja: "該当箇所を直すか、すべてを改めて通知して記録を作り直してください: subtrack remind --again")
     )
   }

@@ -25,7 +25,7 @@ extension Reminder {
 
   /// Returns several past charges as one line: `Overdue: Rent, 27 charges since 2024-08-27`.
   private func run(of name: String) -> Text {
-    let state = kind == .overdue ? Text(en: "Overdue", ja: "期限超過") : Text(en: "Unconfirmed", ja: "未確定")
+    let state = kind == .overdue ? Text(en: "Overdue", ja: "期日超過") : Text(en: "Unconfirmed", ja: "未確定")
     return Text(
       en: { "\(state.en): \(name), \(count) charges since \($0.date(date))" },
       ja: { "\(state.ja): \(name) \($0.date(date))以降\(count)件" })
@@ -45,7 +45,7 @@ extension Reminder.Kind {
   fileprivate func head(isPaidByUser: Bool) -> Text {
     switch self {
     case .deadline: Text(en: "Cancel by", ja: "解約期限")
-    case .overdue: Text(en: "Overdue since", ja: "期限超過")
+    case .overdue: Text(en: "Overdue since", ja: "期日超過")
     // Budgets and goals have sentences of their own.
     case .charge, .budget, .goal:
       isPaidByUser ? Text(en: "Due on", ja: "支払期日") : Text(en: "Charge on", ja: "請求日")

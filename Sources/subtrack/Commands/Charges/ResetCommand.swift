@@ -5,17 +5,14 @@ enum ResetCommand: Command {
   static let name = "reset"
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Take back what was recorded for one charge", ja: "1回分の記録を取り消す"),
+    summary: Text(en: "Undo confirm, adjust or skip for one charge", ja: "1回分の記録を取り消す"),
     details: Text(
-      en: """
-        Confirmed, adjusted or skipped: the charge is again exactly what it was before anything was recorded for its \
-        date.
-        """,
+      en: "The charge returns to its scheduled amount and state, as if nothing had been recorded for it.",
       ja: "確定・金額変更・スキップのいずれも取り消し、その請求を何も記録していない状態に戻します。"),
     operands: [Operands.subscription, Operands.charge],
     examples: [
       CommandExample(
-        "subtrack reset Netflix 2026-01-31", Text(en: "It is not confirmed after all", ja: "1月分の確定を取り消す"))
+        "subtrack reset Netflix 2026-01-31", Text(en: "Mark the charge as unconfirmed again", ja: "1月分の確定を取り消す"))
     ],
     exitCodes: .ofChanges)
 
@@ -31,8 +28,8 @@ enum ResetCommand: Command {
   private static func line(_ record: RecordedEvent, _ name: String, isCharge: Bool) -> Text {
     Text(
       en: {
-        "\(name): what was recorded for \($0.date(record.date)) (\($0.kind(record))) is taken back."
-          + (isCharge ? "" : " No charge falls on that day.")
+        "\(name): removed the record for \($0.date(record.date)) (\($0.kind(record)))."
+          + (isCharge ? "" : " There is no charge on that date.")
       },
       ja: {
         "\(name): \($0.date(record.date))分の記録（\($0.kind(record))）を取り消しました。" + (isCharge ? "" : "この日に請求はありません。")

@@ -5,16 +5,18 @@ enum SkipCommand: Command {
   static let name = "skip"
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Leave one charge out", ja: "1回分をスキップする"),
+    summary: Text(en: "Skip one charge", ja: "1回分をスキップする"),
     details: Text(
-      en: "The charges around it stay, and it is left out of every sum. 'reset' takes it back.",
+      en: """
+        Other charges stay as they are; the skipped one is left out of all totals. 'subtrack reset' restores it.
+        """,
       ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で元に戻せます。"
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: [ChangeOptions.memo] + SelectionOptions.all,
     examples: [
       CommandExample(
         "subtrack skip Spotify 2026-02-15 --memo 'free month'",
-        Text(en: "Nothing is charged in February", ja: "2月分は請求なし"))
+        Text(en: "Skip the charge in February", ja: "2月分は請求なし"))
     ],
     exitCodes: .ofChanges)
 
@@ -44,7 +46,7 @@ enum SkipCommand: Command {
       try book.skip(index, on: date, memo: memo, at: context.clock.now)
       return [
         Text(
-          en: { "\(name): the charge of \($0.date(date)) is skipped." },
+          en: { "\(name): skipped the charge on \($0.date(date))." },
           ja: { "\(name): \($0.date(date))分をスキップしました。" })
       ]
     }

@@ -7,22 +7,22 @@ enum ConfigCommand: Command {
   static let recordsDate = false
   static let key = OperandDescription(
     "KEY", .optional, .setting,
-    summary: Text(en: "The setting, or 'paths' for where the data lies", ja: "設定項目。「paths」ならデータの場所"))
-  static let value = OperandDescription("VALUE", .optional, .text, summary: Text(en: "Its new value", ja: "新しい値"))
+    summary: Text(en: "Setting name, or 'paths' for file locations", ja: "設定項目。「paths」ならデータの場所"))
+  static let value = OperandDescription("VALUE", .optional, .text, summary: Text(en: "New value", ja: "新しい値"))
 
   static let description = CommandDescription(
-    name: name, group: .data, effect: .writes, summary: Text(en: "Show or change the settings", ja: "設定を表示・変更する"),
+    name: name, group: .data, effect: .writes, summary: Text(en: "Show or change settings", ja: "設定を表示・変更する"),
     operands: [key, value],
     examples: [
-      CommandExample("subtrack config", Text(en: "All settings", ja: "すべての設定")),
+      CommandExample("subtrack config", Text(en: "List all settings", ja: "すべての設定")),
       CommandExample(
-        "subtrack config defaultCurrency USD", Text(en: "Count in dollars from now on", ja: "既定の通貨を米ドルにする")),
+        "subtrack config defaultCurrency USD", Text(en: "Make US dollars the default currency", ja: "既定の通貨を米ドルにする")),
       CommandExample(
         "subtrack config insights.mute overlap,large-share",
-        Text(en: "Silence two kinds of insights; '' brings them back", ja: "2種類のインサイトを非表示にする（'' で元に戻る）")),
+        Text(en: "Mute two kinds of insights ('' unmutes all)", ja: "2種類のインサイトを非表示にする（'' で元に戻る）")),
       CommandExample(
         "subtrack config paths",
-        Text(en: "The files to keep, and to remove after uninstalling", ja: "データの場所（アンインストール後に消すもの）")),
+        Text(en: "Show where your files are (to back up or remove)", ja: "データの場所（アンインストール後に消すもの）")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -58,7 +58,7 @@ enum ConfigCommand: Command {
       if before == after {
         let value = shown(after)
         return .unchanged(
-          Text(en: "\(setting.name) is \(value.en) already.", ja: "\(setting.name) はすでに \(value.ja) です。"))
+          Text(en: "\(setting.name) is already \(value.en).", ja: "\(setting.name) はすでに \(value.ja) です。"))
       }
       let (old, new) = (shown(before), shown(after))
       return ChangeReport(lines: [
@@ -83,7 +83,7 @@ enum ConfigCommand: Command {
     var table = Table(columns: [
       Table.Column(title: context.say(Text(en: "Setting", ja: "項目"))),
       Table.Column(title: context.say(Text(en: "Value", ja: "値"))),
-      Table.Column(title: context.say(Text(en: "Meaning", ja: "意味")), shrinksTo: 10, dropOrder: 0),
+      Table.Column(title: context.say(Text(en: "Description", ja: "意味")), shrinksTo: 10, dropOrder: 0),
     ])
     let rows = SettingKey.all.map { [$0.name, SafeText.visible($0.value(settings)), context.say($0.summary)] }
     table.rows = rows.flatMap { row in

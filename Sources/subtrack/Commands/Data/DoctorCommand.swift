@@ -7,14 +7,14 @@ enum DoctorCommand: Command {
   static let name = "doctor"
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "Check the whole data file", ja: "データファイル全体を検査する"),
+    summary: Text(en: "Check the data file for problems", ja: "データファイル全体を検査する"),
     details: Text(
-      en: "Reads every byte, and names what is odd with its line and column. It changes nothing.",
-      ja: "すべての内容を読み、不審な点を行と桁つきで示します。ファイルは変更しません。"),
-    examples: [CommandExample("subtrack doctor", Text(en: "Is everything in order?", ja: "問題がないか確認する"))],
+      en: "Reads the whole file and reports each problem with its line and column. Changes nothing.",
+      ja: "すべての内容を読み、問題のある箇所を行と桁つきで示します。ファイルは変更しません。"),
+    examples: [CommandExample("subtrack doctor", Text(en: "Check for problems", ja: "問題がないか確認する"))],
     exitCodes: [
-      ExitCodeDescription(1, Text(en: "Something is odd", ja: "不審な点がある")),
-      ExitCodeDescription(3, Text(en: "The file is damaged", ja: "ファイルが壊れている")),
+      ExitCodeDescription(1, Text(en: "Problems were found", ja: "問題のある箇所がある")),
+      ExitCodeDescription(3, Text(en: "The data file is damaged", ja: "ファイルが壊れている")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -34,7 +34,7 @@ enum DoctorCommand: Command {
     for path in unreadable {
       let shown = SafeText.visible(path)
       context.console.line(
-        Text(en: "\(shown): This old version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
+        Text(en: "\(shown): This saved version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
     }
     if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
     let count = findings.count + unreadable.count
@@ -45,9 +45,9 @@ enum DoctorCommand: Command {
         en:
           """
           \(Phrasing.counted(subscriptions, "subscription")), \(Phrasing.counted(events, "recorded charge")): \
-          \(count == 0 ? "all in order" : "\(count) odd").
+          \(count == 0 ? "no problems found" : Phrasing.counted(count, "problem")).
           """,
-        ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "不審な点が \(count)件あります")。"))
+        ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "問題のある箇所が\(count)件あります")。"))
     return count == 0 ? .done : .refused
   }
 
@@ -82,13 +82,13 @@ extension BookFinding.Kind {
     switch self {
     case .invalid(let error): error.report.message
     case .cancelledWithoutDate:
-      Text(en: "It is cancelled without a date, so it charges no more.", ja: "解約日のない解約済みです。以後の請求はないものとして扱います。")
+      Text(en: "Cancelled without a date, so it has no further charges.", ja: "解約日のない解約済みです。以後の請求はないものとして扱います。")
     case .cancellationDateIgnored(let date):
       Text(
-        en: { "It names \($0.date(date)) as its cancellation but is not cancelled." },
+        en: { "Has a cancellation date, \($0.date(date)), but is not cancelled." },
         ja: { "解約日（\($0.date(date))）がありますが、解約済みではありません。" })
     case .statusContradictsPauses:
-      Text(en: "Its status and its pauses contradict each other.", ja: "状態と一時停止期間が矛盾しています。")
+      Text(en: "Status and pauses contradict each other.", ja: "状態と一時停止期間が矛盾しています。")
     case .pauseRunsBackwards(let date):
       Text(
         en: { "The pause from \($0.date(date)) ends on its first day or earlier, so it has no effect." },
@@ -99,18 +99,22 @@ extension BookFinding.Kind {
         ja: { "\($0.date(date))からの一時停止が、その前の一時停止と重なっています。" })
     case .unlistedCurrency(let currency):
       Text(
-        en: "ISO 4217 lists no currency \(currency); two decimals are assumed.",
+        en: "\(currency) is not an ISO 4217 currency; assuming two decimals.",
         ja: "通貨 \(currency) は ISO 4217 にありません。小数2桁として扱います。")
     case .recordOffSchedule(let date):
       Text(
-        en: { "What is recorded for \($0.date(date)) has no effect: there is no charge on that day." },
+        en: { "The record for \($0.date(date)) has no effect: there is no charge on that date." },
         ja: { "\($0.date(date))の記録は、その日に請求がないため無効です。" })
     case .rateJumps(let rate, let former):
       Text(
-        en: { "\(rate.value) on \($0.date(rate.date)) is far from \(former.value) on \($0.date(former.date))." },
+        en: {
+          """
+          \(rate.value) on \($0.date(rate.date)) differs widely from \(former.value) on \($0.date(former.date)).
+          """
+        },
         ja: { "\($0.date(rate.date))の \(rate.value) は、\($0.date(former.date))の \(former.value) と大きく離れています。" })
     case .budgetOfNothing:
-      Text(en: "No subscription belongs to it, so it counts nothing.", ja: "対象になるサブスクリプションがないため、何も集計されません。")
+      Text(en: "No subscription matches it, so it counts nothing.", ja: "対象になるサブスクリプションがないため、何も集計されません。")
     }
   }
 }

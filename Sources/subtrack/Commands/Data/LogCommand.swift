@@ -5,8 +5,8 @@ enum LogCommand: Command {
   static let name = "log"
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "List the versions of the data", ja: "データのバージョン一覧を表示する"),
-    examples: [CommandExample("subtrack log", Text(en: "What was changed, and when", ja: "いつ何を変更したか"))])
+    summary: Text(en: "Show the change history", ja: "データのバージョン一覧を表示する"),
+    examples: [CommandExample("subtrack log", Text(en: "Show what changed and when", ja: "いつ何を変更したか"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let versions = try context.store.versions()
@@ -19,7 +19,7 @@ enum LogCommand: Command {
     var table = Table(columns: [
       Table.Column(title: context.say(Text(en: "No.", ja: "番号")), alignment: .right),
       Table.Column(title: context.say(Text(en: "When", ja: "日時"))),
-      Table.Column(title: context.say(Text(en: "What", ja: "内容")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Change", ja: "内容")), shrinksTo: 8),
       Table.Column(title: ""),
     ])
     table.rows = versions.reversed().map { row($0, context) }
@@ -27,15 +27,15 @@ enum LogCommand: Command {
     return .done
   }
 
-  private static let untouched = Text(en: "as it was before the first change", ja: "最初の変更より前の状態")
-  private static let unreadable = Text(en: "damaged: it cannot be read", ja: "壊れていて読み込めない")
+  private static let untouched = Text(en: "before the first change", ja: "最初の変更より前の状態")
+  private static let unreadable = Text(en: "damaged: cannot be read", ja: "壊れていて読み込めない")
 
   private static func row(_ version: BookStore.Version, _ context: Context) -> [Table.Cell] {
     let number = version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)"
     let when =
       version.lastChange.map { $0.at.description.prefix(16).map { $0 == "T" ? " " : String($0) }.joined() } ?? ""
     let what = version.lastChange.map { ([$0.command] + [$0.subject].compactMap(\.self)).joined(separator: " ") }
-    let present = version.isPresent ? context.say(Text(en: "<- now", ja: "← 現在")) : ""
+    let present = version.isPresent ? context.say(Text(en: "<- current", ja: "← 現在")) : ""
     return [
       Table.Cell(number), Table.Cell(when),
       Table.Cell(what ?? context.say(version.isReadable ? untouched : unreadable)),

@@ -14,40 +14,40 @@ struct SettingKey: Sendable {
   /// To add a setting, add a row.
   static let all = [
     SettingKey(
-      name: "defaultCurrency", summary: Text(en: "The currency of an amount that names none", ja: "通貨を省いた金額の通貨"),
+      name: "defaultCurrency", summary: Text(en: "Currency of amounts given without one", ja: "通貨を省いた金額の通貨"),
       value: { $0.defaultCurrency.code },
       set: { $0.defaultCurrency = try Context.currency($1, named: "defaultCurrency") }),
     SettingKey(
       name: "baseCurrency",
-      summary: Text(en: "Totals are shown in this currency too; empty for none", ja: "合計をこの通貨にも換算する（空文字で解除）"),
+      summary: Text(en: "Also show totals in this currency (empty: none)", ja: "合計をこの通貨にも換算する（空文字で解除）"),
       value: { $0.baseCurrency?.code ?? "" },
       set: { $0.baseCurrency = $1.isEmpty ? nil : try Context.currency($1, named: "baseCurrency") }),
     SettingKey(
       name: "rounding",
       summary: Text(
-        en: "Where a half goes: halfAwayFromZero or halfEven", ja: "端数0.5の丸め方（halfAwayFromZero / halfEven）"),
+        en: "How to round halves: halfAwayFromZero or halfEven", ja: "端数がちょうど0.5のときの丸め方（halfAwayFromZero / halfEven）"),
       value: { $0.rounding.rawValue }, set: { $0.rounding = try rounding($1) }),
     count(
       "pastMonths", \.pastMonths, in: Settings.monthCounts,
-      Text(en: "Months before this one that are looked back on", ja: "さかのぼって表示する月数")),
+      Text(en: "Months of history to show", ja: "さかのぼって表示する月数")),
     count(
       "futureMonths", \.futureMonths, in: Settings.monthCounts,
-      Text(en: "Months after this one that are looked ahead to", ja: "今月より先を表示する月数")),
+      Text(en: "Months ahead to show", ja: "今月より先を表示する月数")),
     SettingKey(
       name: "includePaused",
-      summary: Text(en: "Whether paused charges count in sums: true or false", ja: "一時停止中の請求を合計に含めるか（true / false）"),
+      summary: Text(en: "Count paused charges in totals: true or false", ja: "一時停止中の請求を合計に含めるか（true / false）"),
       value: { String($0.includePaused) }, set: { $0.includePaused = try flag($1, named: "includePaused") }),
     SettingKey(
       name: "maxAmount",
-      summary: Text(en: "The price, in whole units, above which an amount is refused", ja: "入力間違いとみなす金額の上限"),
+      summary: Text(en: "Reject prices above this amount, in whole units", ja: "入力間違いとみなす金額の上限"),
       value: { String($0.maxAmount) },
       set: { $0.maxAmount = Int64(try Context.count($1, named: "maxAmount", in: Settings.maxAmounts)) }),
     count(
       "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
-      Text(en: "Days that 'due' looks ahead", ja: "「due」で何日先まで表示するか")),
+      Text(en: "Days 'due' looks ahead", ja: "「due」で何日先まで表示するか")),
     SettingKey(
       name: "weekStart",
-      summary: Text(en: "How a week begins: monday, sunday or saturday", ja: "週の始まり（monday / sunday / saturday）"),
+      summary: Text(en: "First day of the week: monday, sunday or saturday", ja: "週の始まり（monday / sunday / saturday）"),
       value: { $0.weekStart.rawValue }, set: { $0.weekStart = try weekStart($1) }),
     SettingKey(
       name: "yearStart",
@@ -56,11 +56,11 @@ struct SettingKey: Sendable {
       value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try yearStart($1) }),
     SettingKey(
       name: "insights.mute",
-      summary: Text(en: "Insights to leave out, by code; empty for none", ja: "表示しないインサイトのコード（空文字で解除）"),
+      summary: Text(en: "Insight codes to mute (empty: none)", ja: "表示しないインサイトのコード（空文字で解除）"),
       value: { $0.mutedInsights.joined(separator: ",") }, set: { $0.mutedInsights = try codes($1) }),
     count(
       "ambiguousWidth", \.ambiguousWidth, in: Settings.ambiguousWidths,
-      Text(en: "Columns that your terminal gives to … and █: 1 or 2", ja: "端末が「…」や「█」を表示する桁数（1 / 2）")),
+      Text(en: "Terminal columns used by … and █: 1 or 2", ja: "ターミナルが「…」や「█」を表示する桁数（1 / 2）")),
     SettingKey(
       name: "timezone",
       summary: Text(en: "Time zone if TZ cannot be read; empty for none", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
@@ -83,8 +83,9 @@ struct SettingKey: Sendable {
       throw InvalidValue(
         parameter: name, value: text,
         reason: ErrorReport(
-          message: Text(en: "This is neither true nor false.", ja: "true でも false でもありません。"),
-          hint: Text(en: "Write: subtrack config \(name) true", ja: "例: subtrack config \(name) true"), exitCode: .usage
+          message: Text(en: "Must be true or false.", ja: "true か false で指定してください。"),
+          hint: Text(en: "For example: subtrack config \(name) true", ja: "例: subtrack config \(name) true"),
+          exitCode: .usage
         ))
     }
   }
@@ -95,9 +96,9 @@ struct SettingKey: Sendable {
       throw InvalidValue(
         parameter: "weekStart", value: text,
         reason: ErrorReport(
-          message: Text(en: "A week cannot begin so.", ja: "週の始まりにできる曜日ではありません。"),
+          message: Text(en: "A week cannot start on this day.", ja: "週の始まりには指定できません。"),
           hint: .didYouMean(near)
-            ?? Text(en: "Write monday, sunday or saturday.", ja: "monday、sunday、saturday のいずれかを指定してください。"),
+            ?? Text(en: "Use monday, sunday or saturday.", ja: "monday、sunday、saturday のいずれかを指定してください。"),
           exitCode: .usage))
     }
     return start
@@ -122,10 +123,10 @@ struct SettingKey: Sendable {
       throw InvalidValue(
         parameter: "insights.mute", value: word,
         reason: ErrorReport(
-          message: Text(en: "This is no code of an insight.", ja: "インサイトのコードではありません。"),
+          message: Text(en: "Not an insight code.", ja: "インサイトのコードではありません。"),
           hint: .didYouMean(Suggestions.nearest(to: word, among: known))
             ?? Text(
-              en: "The codes are: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),
+              en: "Choose from: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),
           exitCode: .usage))
     }
     return words.uniqued()
@@ -137,10 +138,10 @@ struct SettingKey: Sendable {
     throw InvalidValue(
       parameter: "rounding", value: text,
       reason: ErrorReport(
-        message: Text(en: "This is no way of rounding.", ja: "丸め方ではありません。"),
+        message: Text(en: "Not a rounding mode.", ja: "丸め方として認識できません。"),
         hint: .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
           ?? Text(
-            en: "Choose one of: \(words.joined(separator: ", ")).",
+            en: "Choose from: \(words.joined(separator: ", ")).",
             ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
         exitCode: .usage))
   }
@@ -154,8 +155,8 @@ struct SettingKey: Sendable {
       throw InvalidValue(
         parameter: "timezone", value: text,
         reason: ErrorReport(
-          message: Text(en: "This is not the name of a zone.", ja: "タイムゾーン名ではありません。"),
-          hint: Text(en: "Write it like Asia/Tokyo.", ja: "Asia/Tokyo のように指定してください。"), exitCode: .usage))
+          message: Text(en: "Not a time zone name.", ja: "タイムゾーン名ではありません。"),
+          hint: Text(en: "Use a name like Asia/Tokyo.", ja: "Asia/Tokyo のように指定してください。"), exitCode: .usage))
     }
     return text.isEmpty ? nil : text
   }
@@ -175,7 +176,7 @@ struct UnknownSetting: Reportable {
       message: Text(
         en: "There is no setting '\(SafeText.visible(name))'.", ja: "「\(SafeText.visible(name))」という設定はありません。"),
       hint: .didYouMean(near)
-        ?? Text(en: "The settings are: \(names.joined(separator: ", ")).", ja: "設定項目: \(names.joined(separator: "、"))"),
+        ?? Text(en: "Settings: \(names.joined(separator: ", ")).", ja: "設定項目: \(names.joined(separator: "、"))"),
       exitCode: .usage)
   }
 }

@@ -6,18 +6,18 @@ import Storage
 enum UndoCommand: Command {
   static let name = "undo"
   static let recordsDate = false
-  static let redo = OptionDescription("redo", summary: Text(en: "Take the last undo back", ja: "直前の undo を取り消す"))
+  static let redo = OptionDescription("redo", summary: Text(en: "Redo the last undone change", ja: "直前の undo を取り消す"))
   static let to = OptionDescription(
     "to", value: ValueDescription("N", .count),
-    summary: Text(en: "Go to the version with this number", ja: "この番号のバージョンに戻す"))
+    summary: Text(en: "Restore the version with this number", ja: "この番号のバージョンに戻す"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
-    summary: Text(en: "Take back the last change", ja: "直前の変更を元に戻す"),
+    summary: Text(en: "Undo the last change", ja: "直前の変更を元に戻す"),
     details: Text(
       en: """
-        Each call goes one change further back, and --redo one forward, to exactly the bytes that were there. The last \
-        50 versions are kept; 'log' lists them. Nothing is lost by undoing: the version that was left can be reached again.
+        Each undo goes back one more change and --redo goes forward, restoring the file byte for byte. The last 50 \
+        versions are kept; see 'subtrack log'. Nothing is lost: the state you leave can be restored too.
         """,
       ja: """
         呼び出すたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。内容は1バイトも違わずに復元されます。過去50回分のバージョンが\
@@ -25,9 +25,9 @@ enum UndoCommand: Command {
         """),
     options: [redo, to],
     examples: [
-      CommandExample("subtrack undo", Text(en: "Take back the last change", ja: "直前の変更を元に戻す")),
-      CommandExample("subtrack undo --redo", Text(en: "Take the undo back", ja: "元に戻した変更をやり直す")),
-      CommandExample("subtrack undo --to 1", Text(en: "Go to version 1 of 'log'", ja: "「log」のバージョン1に戻す")),
+      CommandExample("subtrack undo", Text(en: "Undo the last change", ja: "直前の変更を元に戻す")),
+      CommandExample("subtrack undo --redo", Text(en: "Redo it", ja: "元に戻した変更をやり直す")),
+      CommandExample("subtrack undo --to 1", Text(en: "Restore version 1 from 'log'", ja: "「log」のバージョン1に戻す")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -111,7 +111,7 @@ enum UndoCommand: Command {
 
   /// Describes the change that made a version: `add Netflix (2026-02-06)`.
   private static func described(_ change: LastChange?) -> Text {
-    guard let change else { return Text(en: "the book as it was at first", ja: "最初の状態") }
+    guard let change else { return Text(en: "the data before the first change", ja: "最初の状態") }
     let subject = change.subject.map { " " + SafeText.visible($0) } ?? ""
     let (command, day) = (SafeText.visible(change.command), change.at.description.prefix(10))
     return Text(en: "\(command)\(subject) (\(day))", ja: "\(command)\(subject)（\(day)）")

@@ -8,17 +8,17 @@ enum CompletionCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .help, effect: .reads,
-    summary: Text(en: "Print what makes a shell complete commands and names", ja: "シェルの補完スクリプトを出力する"),
+    summary: Text(en: "Print a shell completion script", ja: "シェルの補完スクリプトを出力する"),
     details: Text(
       en: """
-        'make install' puts the three scripts where the shells look for them. Otherwise, write this into ~/.bashrc: \
-        source <(subtrack completion bash)
+        'make install' installs the scripts for all three shells. To load one manually, add this to ~/.bashrc: source \
+        <(subtrack completion bash)
 
-        Into ~/.zshrc, behind compinit: source <(subtrack completion zsh)
+        To ~/.zshrc, after compinit: source <(subtrack completion zsh)
 
-        Into ~/.config/fish/config.fish: subtrack completion fish | source
+        To ~/.config/fish/config.fish: subtrack completion fish | source
 
-        What zsh and fish show beside a word is in the language that is spoken while the script is printed.
+        Descriptions in zsh and fish use the language in effect when the script is printed.
         """,
       ja: """
         「make install」は3つのスクリプトを各シェルの所定の場所に配置します。それ以外の場合は、~/.bashrc に次の行を書いてください: \
@@ -34,13 +34,13 @@ enum CompletionCommand: Command {
     examples: [
       CommandExample(
         "subtrack completion bash > subtrack.bash",
-        Text(en: "To be read by: source subtrack.bash", ja: "「source subtrack.bash」で読み込む")),
+        Text(en: "Save for bash, to load with: source subtrack.bash", ja: "「source subtrack.bash」で読み込む")),
       CommandExample(
         "subtrack completion zsh --lang ja > _subtrack",
-        Text(en: "For a folder of fpath, in Japanese", ja: "fpath のフォルダに置く")),
+        Text(en: "Save for a folder in zsh's fpath, in Japanese", ja: "fpath のフォルダに置く")),
       CommandExample(
         "subtrack completion fish > subtrack.fish",
-        Text(en: "For ~/.config/fish/completions", ja: "~/.config/fish/completions に置く")),
+        Text(en: "Save for ~/.config/fish/completions", ja: "~/.config/fish/completions に置く")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

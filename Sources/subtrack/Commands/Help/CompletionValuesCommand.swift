@@ -11,11 +11,11 @@ enum CompletionValuesCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .help, effect: .reads,
-    summary: Text(en: "List values for the completion scripts", ja: "補完スクリプト用に値を一覧する"),
+    summary: Text(en: "List values for completion scripts", ja: "補完スクリプト用に値を一覧する"),
     details: Text(
       en: """
-        Pairs of a value and its meaning, each ended by a NUL byte. Where the data cannot be read there are no values \
-        and no message: who presses a key in the middle of a line must not be interrupted.
+        Prints pairs of value and description, each ended by a NUL byte. If the data cannot be read, prints nothing \
+        and no error, so that pressing Tab never interrupts typing.
         """,
       ja: """
         値と説明を交互に、それぞれ末尾にNULバイトを付けて出力します。データを読み込めない場合は、入力中の行を乱さないよう、\
@@ -24,7 +24,7 @@ enum CompletionValuesCommand: Command {
     operands: [kind, of],
     examples: [
       CommandExample(
-        #"subtrack completion values cycle | tr '\0' '\n'"#, Text(en: "One on each line", ja: "1行に1つずつ表示する"))
+        #"subtrack completion values cycle | tr '\0' '\n'"#, Text(en: "List cycles, one per line", ja: "1行に1つずつ表示する"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -4,14 +4,15 @@ enum ManualCommand: Command {
   static let name = "manual"
   static let description = CommandDescription(
     name: name, group: .help, effect: .reads,
-    summary: Text(en: "Print the manual for man, mandoc or groff", ja: "man・mandoc・groff用のマニュアルを出力する"),
+    summary: Text(en: "Print the man page", ja: "man・mandoc・groff用のマニュアルを出力する"),
     details: Text(
-      en: "The source of one page in mdoc(7), in the language that is spoken; 'make install' puts both in place.",
+      en: "Prints mdoc(7) source in the current language; 'make install' installs both languages.",
       ja: "表示言語のマニュアル全体を mdoc(7) 形式の1ページとして出力します。「make install」は英語版と日本語版の両方を配置します。"),
     examples: [
       CommandExample(
-        "subtrack manual > subtrack.1", Text(en: "To be read by: man ./subtrack.1", ja: "「man ./subtrack.1」で読める")),
-      CommandExample("subtrack manual --lang ja > subtrack.ja.1", Text(en: "The one in Japanese", ja: "日本語版")),
+        "subtrack manual > subtrack.1",
+        Text(en: "Save it, to read with: man ./subtrack.1", ja: "「man ./subtrack.1」で読める")),
+      CommandExample("subtrack manual --lang ja > subtrack.ja.1", Text(en: "Save the Japanese version", ja: "日本語版")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

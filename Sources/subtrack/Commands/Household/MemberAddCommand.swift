@@ -3,23 +3,23 @@ import CommandLineKit
 
 enum MemberAddCommand: Command {
   static let name = "member add"
-  static let member = OperandDescription("NAME", .one, .member, summary: Text(en: "The member's name", ja: "メンバーの名前"))
+  static let member = OperandDescription("NAME", .one, .member, summary: Text(en: "Name of the member", ja: "メンバーの名前"))
   static let recordsDate = false
 
   static let description = CommandDescription(
     name: name, group: .sharing, effect: .writes,
-    summary: Text(en: "Add a member of the household", ja: "家計のメンバーを追加する"),
+    summary: Text(en: "Add a household member", ja: "家計のメンバーを追加する"),
     details: Text(
       en: """
-        Members pay (--payer) and bear (--share) what they are named for. Where a charge cannot be divided evenly, the \
-        unit that is left over goes to whoever was added first.
+        Set who pays with --payer and who shares the cost with --share. If an amount does not divide evenly, the \
+        remaining unit goes to the member who was added first.
         """,
       ja: """
         メンバーは、サブスクリプションの支払者（--payer）や負担者（--share）に指定できます。割り切れない端数は、\
         先に追加したメンバーが負担します。
         """),
     operands: [member],
-    examples: [CommandExample("subtrack member add 次郎", Text(en: "A third person", ja: "3人目を追加する"))],
+    examples: [CommandExample("subtrack member add 次郎", Text(en: "Add a member", ja: "3人目を追加する"))],
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -29,9 +29,9 @@ enum MemberAddCommand: Command {
       let isNew = try add(name, to: &document.book)
       let shown = SafeText.visible(name)
       guard isNew else {
-        return .unchanged(Text(en: "\(shown) is a member already.", ja: "\(shown) はすでにメンバーです。"))
+        return .unchanged(Text(en: "\(shown) is already a member.", ja: "\(shown) はすでにメンバーです。"))
       }
-      return ChangeReport(lines: [Text(en: "Added the member \(shown).", ja: "メンバー \(shown) を追加しました。")])
+      return ChangeReport(lines: [Text(en: "Added member \(shown).", ja: "メンバー \(shown) を追加しました。")])
     }
     return .done
   }

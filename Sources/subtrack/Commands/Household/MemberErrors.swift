@@ -9,7 +9,7 @@ struct MemberTaken: Reportable {
   var report: ErrorReport {
     let (wanted, known) = (SafeText.visible(wanted), SafeText.visible(known))
     return ErrorReport(
-      message: Text(en: "The name '\(known)' is taken already.", ja: "「\(known)」という名前はすでに使われています。"),
+      message: Text(en: "The name '\(known)' is already taken.", ja: "「\(known)」という名前はすでに使われています。"),
       hint: Text(
         en: "If it is the same person: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)",
         ja: "同じ人なら名前を変更してください: subtrack member rename \(known.shellQuoted) \(wanted.shellQuoted)"),
@@ -28,19 +28,19 @@ struct MemberInUse: Reportable {
     let list = subscriptions.map { "\n  \($0.shortID)  \(SafeText.visible($0.name))" }.joined()
     return ErrorReport(
       message: Text(
-        en: "\(shown) pays or shares \(Phrasing.counted(subscriptions.count, "subscription")):\(list)",
+        en: "\(shown) is the payer of, or shares, \(Phrasing.counted(subscriptions.count, "subscription")):\(list)",
         ja: "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(list)"),
       hint: Text(
-        en: "Change each of them first (--payer MEMBER does too): subtrack edit SUB --clear payer --clear shares",
+        en: "Change each of them first (--payer MEMBER also works): subtrack edit SUB --clear payer --clear shares",
         ja: "先にそれぞれを変更してください（--payer メンバー でも可）: subtrack edit SUB --clear payer --clear shares"),
       exitCode: .refused)
   }
 
   private func budgeted(_ shown: String) -> ErrorReport {
     ErrorReport(
-      message: Text(en: "There is a budget for what \(shown) bears.", ja: "\(shown) の負担分の予算があります。"),
+      message: Text(en: "There is a budget for \(shown)'s share.", ja: "\(shown) の負担分の予算があります。"),
       hint: Text(
-        en: "Remove it first: subtrack budget remove --member \(shown.shellQuoted)",
+        en: "To remove it first: subtrack budget remove --member \(shown.shellQuoted)",
         ja: "先に予算を削除してください: subtrack budget remove --member \(shown.shellQuoted)"),
       exitCode: .refused)
   }

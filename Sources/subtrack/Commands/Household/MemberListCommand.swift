@@ -8,12 +8,13 @@ enum MemberListCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .sharing, effect: .reads,
-    summary: Text(en: "List the members, and what each pays and bears this month", ja: "メンバーと今月の支払い・負担を一覧表示する"),
+    summary: Text(en: "List members with this month's payments and shares", ja: "メンバーと今月の支払い・負担を一覧表示する"),
     details: Text(
       en: """
-        In the order that decides who bears a unit that is left over. Both sums are of what is confirmed and what is \
-        still projected; 'settle' tells who owes whom. Who is named by a subscription or a charge without having been \
-        added stands last. JSON is one document; the other formats for programs have a row for each member and currency.
+        Listed in the order that decides who gets the remaining unit when an amount does not divide evenly. Both \
+        totals include unconfirmed and upcoming charges; see 'subtrack settle' for who owes whom. People named in a \
+        subscription or charge but never added come last. JSON is one document; other machine-readable formats have \
+        one row per member and currency.
         """,
       ja: """
         端数を負担する順に表示します。金額は確定と見込みの合計です（誰が誰にいくら払うかは settle で確認できます）。\
@@ -21,8 +22,8 @@ enum MemberListCommand: Command {
         メンバーと通貨ごとに1行です。
         """),
     options: [ReportOptions.table, ReportOptions.json],
-    examples: [CommandExample("subtrack member list", Text(en: "Everybody of the household", ja: "家計のメンバー"))],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+    examples: [CommandExample("subtrack member list", Text(en: "List all members", ja: "家計のメンバー"))],
+    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let book = try context.loadBook()
@@ -42,7 +43,7 @@ enum MemberListCommand: Command {
     if accounts.isEmpty {
       context.console.note(
         Text(
-          en: "There are no members yet. Add one like this: subtrack member add Aki",
+          en: "No members yet. To add one: subtrack member add Aki",
           ja: "メンバーはまだいません。追加するには: subtrack member add 花子"))
     }
     return .done
@@ -90,7 +91,7 @@ enum MemberListCommand: Command {
     var columns = [
       Table.Column(title: context.say(Text(en: "Member", ja: "メンバー")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Pays in \(month)", ja: "\(month)の支払い")), alignment: .right),
-      Table.Column(title: context.say(Text(en: "Bears", ja: "負担")), alignment: .right),
+      Table.Column(title: context.say(Text(en: "Share", ja: "負担")), alignment: .right),
     ]
     let isEverybodyListed = accounts.allSatisfy { listed.contains($0.member) }
     if !isEverybodyListed { columns.append(Table.Column(title: "", dropOrder: 1)) }

@@ -9,8 +9,8 @@ enum MemberRemoveCommand: Command {
     name: name, group: .sharing, effect: .writes, summary: Text(en: "Remove a member", ja: "メンバーを外す"),
     details: Text(
       en: """
-        Refused while a subscription names the member as payer or in its shares, or a budget counts what the member \
-        bears. Confirmed charges keep the name.
+        Fails if a subscription names the member as payer or in its shares, or if a budget counts the member's share. \
+        Confirmed charges keep the name.
         """,
       ja: """
         サブスクリプションの支払者または負担者になっている間、または負担分の予算がある間は外せません。\
@@ -19,7 +19,7 @@ enum MemberRemoveCommand: Command {
     operands: [MemberAddCommand.member],
     examples: [
       CommandExample(
-        "subtrack member remove 太郎", Text(en: "Who pays nothing and bears nothing", ja: "支払いも負担もないメンバーを外す"))
+        "subtrack member remove 太郎", Text(en: "Remove a member who no longer pays or shares", ja: "支払いも負担もないメンバーを外す"))
     ],
     exitCodes: .ofChanges)
 
@@ -32,13 +32,13 @@ enum MemberRemoveCommand: Command {
         guard try document.book.removeMember(member) else {
           return .unchanged(
             Text(
-              en: "\(shown) is not listed; only confirmed charges have the name, and they keep it.",
+              en: "\(shown) is not a member; the name only appears in confirmed charges, which keep it.",
               ja: "\(shown) は一覧にありません。確定済みの請求にだけ名前が残っています。"))
         }
       } catch MemberError.inUse(_, let indices, _) {
         throw MemberInUse(member: member, subscriptions: indices.map { book.subscriptions[$0] })
       }
-      return ChangeReport(lines: [Text(en: "Removed the member \(shown).", ja: "メンバー \(shown) を外しました。")])
+      return ChangeReport(lines: [Text(en: "Removed member \(shown).", ja: "メンバー \(shown) を外しました。")])
     }
     return .done
   }

@@ -21,7 +21,7 @@ enum MemberRenameCommand: Command {
     details: details,
     operands: [old, new],
     examples: [
-      CommandExample("subtrack member rename 太郎 Taro", Text(en: "Spell a name in another way", ja: "表記を変える"))
+      CommandExample("subtrack member rename 太郎 Taro", Text(en: "Change the spelling of a name", ja: "表記を変える"))
     ],
     exitCodes: .ofChanges)
 

@@ -11,7 +11,7 @@ enum RenameMemberCommand: Command {
     details: MemberRenameCommand.details,
     operands: [MemberRenameCommand.old, MemberRenameCommand.new],
     examples: [
-      CommandExample("subtrack rename member 太郎 Taro", Text(en: "Spell a name in another way", ja: "表記を変える"))
+      CommandExample("subtrack rename member 太郎 Taro", Text(en: "Change the spelling of a name", ja: "表記を変える"))
     ],
     exitCodes: .ofChanges)
 

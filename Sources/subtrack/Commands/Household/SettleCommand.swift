@@ -7,7 +7,7 @@ enum SettleCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .sharing, effect: .reads,
-    summary: Text(en: "Tell who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
+    summary: Text(en: "Show who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
       en: """
         Of the confirmed charges of the month that are shared: each was paid by its payer and is borne by its shares. \
@@ -23,10 +23,10 @@ enum SettleCommand: Command {
         """),
     operands: parts.operands, options: parts.options + [ReportOptions.rows, ReportOptions.json],
     examples: [
-      CommandExample("subtrack settle", Text(en: "This month so far", ja: "今月の精算")),
-      CommandExample("subtrack settle --month last", Text(en: "Last month", ja: "先月の精算")),
+      CommandExample("subtrack settle", Text(en: "Settle this month so far", ja: "今月の精算")),
+      CommandExample("subtrack settle --month last", Text(en: "Settle last month", ja: "先月の精算")),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.asked(parts, of: name, in: context.loadBook())

@@ -22,9 +22,9 @@ struct SettlementPage {
     page.add(.heading(title))
     if !settlement.balances.isEmpty { page.add(.table(balances)) }
     if settlement.transfers.isEmpty {
-      page.add(.line(say("Nobody owes anybody anything.", "精算は必要ありません。")))
+      page.add(.line(say("Nothing to settle.", "精算は必要ありません。")))
     } else {
-      page.add(.heading(say("To settle", "精算")))
+      page.add(.heading(say("Settle up", "精算")))
       page.add(.table(transfers))
     }
     if settlement.openCount > 0 {
@@ -47,7 +47,7 @@ struct SettlementPage {
             "誰とも共有していない確定済みの請求\(count)件は表示していません。")))
     }
     if !settlement.withoutPayer.isEmpty {
-      page.add(.heading(say("Left out, since nobody is named who paid", "支払者がいないため含めていない請求")))
+      page.add(.heading(say("Not included: charges without a payer", "支払者が未設定のため含めていない請求")))
       page.add(.table(ChargeTable.table(settlement.withoutPayer, book, context)))
     }
     return page

@@ -8,37 +8,38 @@ enum ExportArguments {
   static let format = ReportOptions.format(ExportContent.all.map(\.format.name))
   static let scope = OptionDescription(
     "scope", value: ValueDescription("SCOPE", .choice(ExportScope.allCases.map(\.rawValue))),
-    summary: Text(en: "What to export", ja: "書き出す対象"))
+    summary: Text(en: "Data to export", ja: "書き出す対象"))
 
   static let past = OptionDescription(
-    "past", value: ValueDescription("N", .count), summary: Text(en: "Whole months before this one", ja: "今月より前の月数"))
+    "past", value: ValueDescription("N", .count), summary: Text(en: "Past months to include", ja: "今月より前の月数"))
   static let future = OptionDescription(
-    "future", value: ValueDescription("N", .count), summary: Text(en: "Whole months after this one", ja: "今月より後の月数"))
+    "future", value: ValueDescription("N", .count), summary: Text(en: "Future months to include", ja: "今月より後の月数"))
   static let columns = OptionDescription(
     "with", value: ValueDescription("COLUMN,...", .column),
-    summary: Text(en: "More columns of a table of charges", ja: "請求の表に追加する列"))
+    summary: Text(en: "Extra columns for a table of charges", ja: "請求の表に追加する列"))
   static let excel = OptionDescription(
     "excel",
     summary: Text(en: "CSV for spreadsheets: BOM, CRLF, no formulas", ja: "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
   static let alarm = OptionDescription(
     "alarm", value: ValueDescription("TIME", .text),
-    summary: Text(en: "An alarm before an open charge, as 1d (ics)", ja: "未確定の請求の前に通知する（1d など。ics）"),
+    summary: Text(en: "Alarm before each upcoming charge, like 1d (ics)", ja: "未確定の請求の前に通知する（1d など。ics）"),
     isRepeatable: true)
   static let accountPrefix = OptionDescription(
     "account-prefix", value: ValueDescription("ACCOUNT", .text),
-    summary: Text(en: "The account above the categories", ja: "カテゴリの上位の勘定科目"))
+    summary: Text(en: "Parent account of the categories", ja: "カテゴリの上位の勘定科目"))
   static let output = OptionDescription(
     "output", short: "o", value: ValueDescription("FILE", .file),
     summary: Text(en: "Write to this file; - is stdout", ja: "出力先のファイル（- は標準出力）"))
   static let outputDirectory = OptionDescription(
     "output-dir", value: ValueDescription("DIR", .directory),
-    summary: Text(en: "Write into this folder, under a name with date and time", ja: "日時つきのファイル名でこのフォルダに書き出す"))
+    summary: Text(en: "Write to a timestamped file in this folder", ja: "日時つきのファイル名でこのフォルダに書き出す"))
   static let split = OptionDescription(
     "split", value: ValueDescription("DIR", .directory),
-    summary: Text(en: "Write one file a charge into this folder (ics)", ja: "請求ごとに1ファイルをこのフォルダに書き出す（ics）"))
+    summary: Text(en: "Write one file per charge to this folder (ics)", ja: "請求ごとに1ファイルをこのフォルダに書き出す（ics）"))
   static let prune = OptionDescription(
     "prune",
-    summary: Text(en: "With --split: remove own files that it no longer holds", ja: "--split: 過去に書き出した不要なファイルを削除する"))
+    summary: Text(en: "With --split: delete its files that are no longer exported", ja: "--split: 過去に書き出した不要なファイルを削除する")
+  )
 
   static let all = [
     format, ReportOptions.json, scope, past, future, columns, excel, alarm,

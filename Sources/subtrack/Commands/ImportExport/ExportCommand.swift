@@ -10,7 +10,7 @@ enum ExportCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "Write charges and subscriptions for other programs", ja: "請求履歴や登録内容をほかのソフト向けに書き出す"),
+    summary: Text(en: "Export charges and subscriptions", ja: "請求履歴や登録内容をほかのソフト向けに書き出す"),
     details: Text(
       en: """
         Without options: the charges of the past 6 and the next 12 months (the settings' range) as CSV on stdout, confirmed \
@@ -33,7 +33,7 @@ enum ExportCommand: Command {
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
-        ファイルと同じ形式ですべてを含み、別のマシンなどの空の台帳に取り込んでも何も失われません。
+        ファイルと同じ形式ですべてを含み、別のパソコンなどの空のデータファイルに取り込んでも何も失われません。
 
         カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
         書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
@@ -42,7 +42,7 @@ enum ExportCommand: Command {
         別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
         環境では --force が必要です。
 
-        --split はフォルダ内の他のファイルに触れません。なくなった請求や期間外の請求のものなど、今回の書き出しに含まれない過去の\
+        --split はフォルダ内のほかのファイルに触れません。なくなった請求や期間外の請求のものなど、今回の書き出しに含まれない過去の\
         書き出しファイルは、件数だけを知らせます。--prune を付けると、ファイル名と先頭の行で確かめたうえで削除します。\
         書き出す請求が1件もないときは削除しません。
 
@@ -51,23 +51,23 @@ enum ExportCommand: Command {
         """),
     operands: parts.operands, options: parts.options + ExportArguments.all,
     examples: [
-      CommandExample("subtrack export", Text(en: "Charges as CSV", ja: "請求履歴をCSVで書き出す")),
+      CommandExample("subtrack export", Text(en: "Export charges as CSV", ja: "請求履歴をCSVで書き出す")),
       CommandExample(
         "subtrack export Netflix 2026 --format tsv", Text(en: "The charges of one in a year", ja: "1件の1年分を書き出す")),
       CommandExample(
         "subtrack export --from 2026-01-01 --to 2026-12-31 -o charges.csv",
-        Text(en: "One year, into a file", ja: "1年分をファイルに書き出す")),
+        Text(en: "Export one year to a file", ja: "1年分をファイルに書き出す")),
       CommandExample(
-        "subtrack export --format json --output-dir .", Text(en: "Everything, as a backup", ja: "すべてをバックアップする")),
+        "subtrack export --format json --output-dir .", Text(en: "Export everything as a backup", ja: "すべてをバックアップする")),
       CommandExample(
         "subtrack export --format ics --alarm 1d -o charges.ics",
-        Text(en: "For a calendar, with an alarm the day before", ja: "カレンダー用に、前日の通知つきで書き出す")),
+        Text(en: "Export a calendar with alarms one day before", ja: "カレンダー用に、前日の通知つきで書き出す")),
       CommandExample(
         "subtrack export --format html -o subscriptions.html",
-        Text(en: "This month as a page for a browser", ja: "今月分をブラウザーで見るページにする")),
+        Text(en: "Save this month as a web page", ja: "今月分をブラウザで見るページにする")),
       CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
-        Text(en: "For a spreadsheet, with two more columns", ja: "Excel用に、2列を追加して書き出す")),
+        Text(en: "Export for a spreadsheet, with two extra columns", ja: "Excel用に、2列を追加して書き出す")),
     ],
     exitCodes: [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))])
 

@@ -16,23 +16,23 @@ enum ExportRefusal: Reportable {
     case .twoTables(let format):
       ErrorReport(
         message: Text(
-          en: "--scope all is two tables, and \(format) holds one a file.",
+          en: "--scope all needs two tables, but \(format) writes only one per file.",
           ja: "--scope all は2つの表になりますが、\(format) は1ファイルに1つの表しか持てません。"),
         hint: Text(
-          en: "Choose --scope events or --scope subscriptions, or write both with --output-dir.",
+          en: "Use --scope events or --scope subscriptions, or write both with --output-dir.",
           ja: "--scope events か --scope subscriptions を選ぶか、--output-dir で両方を書き出してください。"),
         exitCode: .usage)
     case .scope(let scope, let format):
       ErrorReport(
         message: Text(
-          en: "--scope \(scope.rawValue) means nothing to \(format).",
+          en: "--scope \(scope.rawValue) cannot be used with --format \(format).",
           ja: "--scope \(scope.rawValue) は \(format) では使えません。"),
-        hint: Text(en: "Leave --scope out.", ja: "--scope を省いてください。"), exitCode: .usage)
+        hint: Text(en: "Remove --scope.", ja: "--scope を省いてください。"), exitCode: .usage)
     case .option(let option, let format, let formats):
       ErrorReport(
-        message: Text(en: "\(option) means nothing to \(format).", ja: "\(option) は \(format) では使えません。"),
+        message: Text(en: "\(option) cannot be used with --format \(format).", ja: "\(option) は \(format) では使えません。"),
         hint: Text(
-          en: "Leave it out, or choose --format \(Self.choice(of: formats)).",
+          en: "Remove it, or use --format \(Self.choice(of: formats)).",
           ja: "省くか、--format に \(formats.joined(separator: "、")) を指定してください。"),
         exitCode: .usage)
     }
@@ -47,7 +47,7 @@ enum ExportRefusal: Reportable {
   static func unknownColumn(_ word: String) -> ErrorReport {
     let columns = ExtraColumn.allCases.map(\.rawValue)
     return ErrorReport(
-      message: Text(en: "There is no such column to add.", ja: "追加できる列ではありません。"),
+      message: Text(en: "There is no such column.", ja: "追加できる列ではありません。"),
       hint: .didYouMean(Suggestions.nearest(to: word, among: columns))
         ?? Text(
           en: "Choose from: \(columns.joined(separator: ","))", ja: "追加できる列: \(columns.joined(separator: ","))"),
@@ -55,15 +55,18 @@ enum ExportRefusal: Reportable {
   }
 
   static let notAnAlarm = ErrorReport(
-    message: Text(en: "This is not a time before a charge.", ja: "請求日までの時間として認識できません。"),
+    message: Text(en: "Not a time span.", ja: "請求日までの時間として認識できません。"),
     hint: Text(
-      en: "Write hours, days or weeks, up to 999: 15h, 1d or 2w.", ja: "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
+      en: "Use hours, days or weeks, up to 999: 15h, 1d or 2w.", ja: "15h、1d、2w のように、時間・日・週を999までで指定してください。"),
     exitCode: .usage)
 
   static let notAnAccount = ErrorReport(
-    message: Text(en: "This is no account to book charges below.", ja: "請求を計上する勘定科目として使えません。"),
+    message: Text(en: "Not a valid parent account.", ja: "請求を計上する勘定科目として使えません。"),
     hint: Text(
-      en: "Write one like expenses:subscriptions; beancount knows Assets, Liabilities, Equity, Income and Expenses.",
+      en: """
+        Use a name like expenses:subscriptions. In beancount it must start with Assets, Liabilities, Equity, Income or \
+        Expenses.
+        """,
       ja: "expenses:subscriptions のように指定してください。beancount では Assets、Liabilities、Equity、Income、Expenses で始めます。"),
     exitCode: .usage)
 }

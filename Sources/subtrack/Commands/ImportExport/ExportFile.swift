@@ -38,7 +38,7 @@ extension Context {
     case .file(let path):
       try write(export.format, to: path) { try write(export, to: $0) }
       let shown = SafeText.visible(path)
-      console.note(Text(en: "Written: \(shown)", ja: "書き出しました: \(shown)"))
+      console.note(Text(en: "Wrote \(shown)", ja: "書き出しました: \(shown)"))
     case .filesIn(let folder, let isPruned):
       guard case .data(let writer) = export.content else { return }
       try split(export.request, writer, into: folder, isPruned: isPruned)
@@ -53,7 +53,7 @@ extension Context {
       written.insert(path)
     }
     let (shown, files) = (SafeText.visible(folder), Phrasing.counted(written.count, "file"))
-    console.note(Text(en: "Written: \(files) in \(shown)", ja: "\(shown) に\(written.count)個のファイルを書き出しました"))
+    console.note(Text(en: "Wrote \(files) to \(shown)", ja: "\(shown) に\(written.count)個のファイルを書き出しました"))
     try tidy(folder, of: writer, keeping: written, isPruned: isPruned)
   }
 
@@ -69,7 +69,7 @@ extension Context {
     if !isPruned {
       return console.note(
         Text(
-          en: "Left there: \(files) of earlier exports; --prune removes them",
+          en: "Kept \(files) from earlier exports; to remove them, add --prune",
           ja: "過去に書き出したファイルが\(count)個残っています（--prune で削除できます）"))
     }
     if written.isEmpty {
@@ -77,7 +77,7 @@ extension Context {
         Text(en: "Nothing was exported, so nothing was removed.", ja: "書き出した請求がないため、何も削除していません。"))
     }
     for path in former { try failing(as: path, writer.format) { try OwnFiles.remove(path) } }
-    console.note(Text(en: "Removed: \(files) of earlier exports", ja: "過去に書き出したファイル\(count)個を削除しました"))
+    console.note(Text(en: "Removed \(files) from earlier exports", ja: "過去に書き出したファイル\(count)個を削除しました"))
   }
 
   private func write(_ export: ExportFile, to output: OutputBuffer) throws {
@@ -127,7 +127,7 @@ struct ExportOntoData: Reportable {
     let shown = SafeText.visible(path)
     return ErrorReport(
       message: Text(
-        en: "\(shown) is where your data lies; an export would replace it.", ja: "\(shown) はデータの保存場所です。書き出すとデータが失われます。"),
+        en: "\(shown) is your data file; exporting would overwrite it.", ja: "\(shown) はデータの保存場所です。書き出すとデータが失われます。"),
       hint: Text(en: "Choose another file.", ja: "別のファイルを指定してください。"), exitCode: .usage)
   }
 }
@@ -145,9 +145,9 @@ struct ExportError: Reportable {
     if case .notSynced = cause { return unconfirmed(shown, reason) }
     return ErrorReport(
       message: Text(
-        en: "The export to \(shown) failed: \(reason.en).", ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason.ja)）"),
+        en: "Could not export to \(shown): \(reason.en).", ja: "エクスポートに失敗しました。容量/権限をご確認ください（\(shown): \(reason.ja)）"),
       hint: Text(
-        en: "Check the folder, its permissions and the space on the disk; an older file there is unchanged.",
+        en: "Check the folder, its permissions and free disk space; an existing file is unchanged.",
         ja: "フォルダ、権限、空き容量を確認してください。既存のファイルは変更していません。"),
       exitCode: .output)
   }
@@ -169,15 +169,15 @@ struct ExportError: Reportable {
     let command = shown == folder ? ": mkdir -p \(folder.shellQuoted)" : ""
     return ErrorReport(
       message: Text(
-        en: "The export failed: there is no folder \(shown).", ja: "エクスポートに失敗しました。フォルダ \(shown) がありません。"),
-      hint: Text(en: "Make it, then export again\(command)", ja: "作成してから、もう一度書き出してください\(command)"),
+        en: "Could not export: folder \(shown) does not exist.", ja: "エクスポートに失敗しました。フォルダ \(shown) がありません。"),
+      hint: Text(en: "Create it, then export again\(command)", ja: "作成してから、もう一度書き出してください\(command)"),
       exitCode: .output)
   }
 
   private func unconfirmed(_ shown: String, _ reason: Text) -> ErrorReport {
     ErrorReport(
       message: Text(
-        en: "\(shown) is written, but a power cut could still undo that: \(reason.en).",
+        en: "\(shown) was written, but may not survive a power failure: \(reason.en).",
         ja: "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません（\(reason.ja)）。"),
       hint: Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"), exitCode: .output)
   }

@@ -7,16 +7,16 @@ enum ImportArguments {
   static let auto = "auto"
   static let from = OptionDescription(
     "from", value: ValueDescription("PROGRAM", .choice([auto] + ImportOptions.sources)),
-    summary: Text(en: "Which program wrote it; auto looks at the file", ja: "書き出したプログラム。auto はファイルから判断する"))
+    summary: Text(en: "Program the file comes from; auto detects it", ja: "書き出したプログラム。auto はファイルから判断する"))
   static let columns = OptionDescription(
     "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
-    summary: Text(en: "Where a CSV of any program has what", ja: "任意のCSVの、どの列が何か"))
+    summary: Text(en: "Column for each field of a CSV file", ja: "任意のCSVの、どの列が何か"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
     summary: Text(en: "Currency of prices without one, or with $, ¥ or kr", ja: "通貨のない金額や、$・¥・kr の金額の通貨"))
   static let symbol = OptionDescription(
     "map-symbol", value: ValueDescription("SIGN=CUR", .text),
-    summary: Text(en: "What a sign stands for, as '$=CAD'", ja: "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
+    summary: Text(en: "Currency of a symbol, like '$=CAD'", ja: "記号が表す通貨（'$=CAD' など）"), isRepeatable: true)
   static let dateOrder = OptionDescription(
     "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
     summary: Text(
@@ -119,22 +119,23 @@ enum ImportOptionRefused: Reportable {
     switch self {
     case .lacksField(let field):
       ErrorReport(
-        message: Text(en: "--columns does not say where '\(field)' is.", ja: "--columns に「\(field)」の列がありません。"),
+        message: Text(
+          en: "--columns does not map the required field '\(field)'.", ja: "--columns に「\(field)」の列がありません。"),
         hint: Text(en: "Add \(field)=COLUMN.", ja: "\(field)=列名 を追加してください。"), exitCode: .usage)
     case .ownFile(let option):
       ErrorReport(
         message: Text(
           en: "\(option) cannot be used with this file of subtrack, which is clear without it.",
           ja: "\(option) は subtrack のファイルでは使えません（書き方は決まっています）。"),
-        hint: Text(en: "Leave it out.", ja: "省いてください。"), exitCode: .usage)
+        hint: Text(en: "Remove this option.", ja: "省いてください。"), exitCode: .usage)
     }
   }
 
   static var notAColumn: ErrorReport {
     let fields = TrackerField.allCases.map(\.rawValue).joined(separator: ", ")
     return ErrorReport(
-      message: Text(en: "This is no FIELD=COLUMN, or the field stands twice.", ja: "「項目=列名」の形でないか、項目が重複しています。"),
-      hint: Text(en: "The fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)
+      message: Text(en: "Not of the form FIELD=COLUMN, or the field is repeated.", ja: "「項目=列名」の形でないか、項目が重複しています。"),
+      hint: Text(en: "Fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)
   }
 
   static var notAStatus: ErrorReport {
@@ -148,6 +149,6 @@ enum ImportOptionRefused: Reportable {
   }
 
   static let notASymbol = ErrorReport(
-    message: Text(en: "This is no SIGN=CUR, or the sign stands twice.", ja: "「記号=通貨」の形でないか、記号が重複しています。"),
-    hint: Text(en: "Write it like '$=USD', in quotes.", ja: "'$=USD' のように、引用符で囲んで指定してください。"), exitCode: .usage)
+    message: Text(en: "Not of the form SYMBOL=CUR, or the symbol is repeated.", ja: "「記号=通貨」の形でないか、記号が重複しています。"),
+    hint: Text(en: "Use a form like '$=USD', in quotes.", ja: "'$=USD' のように、引用符で囲んで指定してください。"), exitCode: .usage)
 }

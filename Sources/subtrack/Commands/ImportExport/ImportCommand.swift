@@ -7,14 +7,14 @@ import Storage
 enum ImportCommand: Command {
   static let name = "import"
   static let file = OperandDescription(
-    "FILE", .one, .file, summary: Text(en: "The file to take in; - is stdin", ja: "取り込むファイル（- は標準入力）"))
+    "FILE", .one, .file, summary: Text(en: "File to import; - reads stdin", ja: "取り込むファイル（- は標準入力）"))
   static let format = OptionDescription(
     "format", value: ValueDescription("FORMAT", .choice(["text", "json"])),
-    summary: Text(en: "How to print what came of it", ja: "取り込み結果の出力形式"))
+    summary: Text(en: "Print the result in this format", ja: "取り込み結果の出力形式"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
-    summary: Text(en: "Take in subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
+    summary: Text(en: "Import subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """
         Reads a data file or an export of subtrack, JSON or CSV, also if a spreadsheet saved it again, and the exports of \
@@ -59,16 +59,18 @@ enum ImportCommand: Command {
         """),
     operands: [file], options: ImportArguments.all + [format, ReportOptions.json],
     examples: [
-      CommandExample("subtrack import backup.json", Text(en: "Take in a backup", ja: "バックアップを取り込む")),
-      CommandExample("subtrack import charges.csv --dry-run", Text(en: "See what would be added", ja: "追加される内容を確認する")),
+      CommandExample("subtrack import backup.json", Text(en: "Restore a backup", ja: "バックアップを取り込む")),
       CommandExample(
-        "subtrack import wallos.json --currency USD", Text(en: "Move here from Wallos", ja: "Wallos から移行する")),
+        "subtrack import charges.csv --dry-run", Text(en: "Preview what would be added", ja: "追加される内容を確認する")),
+      CommandExample(
+        "subtrack import wallos.json --currency USD", Text(en: "Move from Wallos", ja: "Wallos から移行する")),
       CommandExample(
         "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
-        Text(en: "Take in a table of one's own", ja: "自作の表を取り込む")),
+        Text(en: "Import any table by mapping its columns", ja: "自作の表を取り込む")),
     ],
     exitCodes: [
-      ExitCodeDescription(3, Text(en: "The file cannot be read, or a row is refused", ja: "ファイルを読めない、または受け付けられない行がある"))
+      ExitCodeDescription(
+        3, Text(en: "The file cannot be read, or a row was rejected", ja: "ファイルを読めない、または受け付けられない行がある"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -37,10 +37,10 @@ extension ImportUnreadable {
     case nil, ImportOptions.own: nil
     case ImportOptions.csv:
       Text(
-        en: "Compare the names of --columns with the first row of the file.",
+        en: "Check the column names in --columns against the first row of the file.",
         ja: "--columns の列名をファイルの先頭行と照らし合わせてください。")
     default:
-      Text(en: "Leave --from out, and the file tells what it is.", ja: "--from を省くと、ファイルから判断します。")
+      Text(en: "Omit --from to detect the format.", ja: "--from を省くと、ファイルから判断します。")
     }
   }
 }
@@ -51,22 +51,22 @@ extension ImportError {
     case .notText(let kind): kind.hint(path)
     case .undecodable:
       Text(
-        en: "Save it as UTF-8; a spreadsheet calls that 'CSV UTF-8'.",
+        en: "Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.",
         ja: "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
     case .unknownTable(let columns) where columns.count > 1:
       Text(
-        en: "Name its columns: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN",
+        en: "Map its columns: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN",
         ja: "列名を指定してください: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名")
     case .unknownJSON:
       Text(
-        en: "See which programs are known: subtrack help import", ja: "対応しているプログラム: subtrack help import")
+        en: "To see the supported programs: subtrack help import", ja: "対応しているプログラム: subtrack help import")
     case .csv(let error) where error.reason == .invalidUTF8:
       Text(
-        en: "Save it as UTF-8; a spreadsheet calls that 'CSV UTF-8'.",
+        en: "Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.",
         ja: "UTF-8で保存し直してください（Excelでは「CSV UTF-8」）。")
     default:
       Text(
-        en: "Give a data file or an export of subtrack, JSON or CSV.",
+        en: "Pass a subtrack data file or export, JSON or CSV.",
         ja: "subtrack のデータファイルか、書き出したJSON・CSVを指定してください。")
     }
   }
@@ -89,14 +89,14 @@ extension ImportError {
     case .notText(let kind): kind.text
     case .undecodable(let error): error.text
     case .unknownJSON:
-      Text(en: "This JSON is of no program that subtrack knows.", ja: "対応していないプログラムのJSONです。")
+      Text(en: "The format of this JSON file is not supported.", ja: "対応していないプログラムのJSONです。")
     case .csv(let error): error.reason.text
     case .unknownTable:
-      Text(en: "The first row is no header that subtrack knows.", ja: "先頭行の見出しを認識できません。")
+      Text(en: "The first row is not a supported header.", ja: "先頭行の見出しを認識できません。")
     case .missingColumn(let name):
       Text(en: "The column '\(SafeText.visible(name))' is missing.", ja: "列「\(SafeText.visible(name))」がありません。")
     case .duplicateColumn(let name):
-      Text(en: "The column '\(SafeText.visible(name))' stands twice.", ja: "列「\(SafeText.visible(name))」が重複しています。")
+      Text(en: "The column '\(SafeText.visible(name))' appears twice.", ja: "列「\(SafeText.visible(name))」が重複しています。")
     }
   }
 }
@@ -104,9 +104,9 @@ extension ImportError {
 extension CSVError.Reason {
   fileprivate var text: Text {
     switch self {
-    case .invalidUTF8: Text(en: "This is not UTF-8.", ja: "正しいUTF-8ではありません。")
-    case .unterminatedQuote: Text(en: "A quote is never closed.", ja: "引用符が閉じられていません。")
-    case .textAfterQuote: Text(en: "Text follows a closing quote.", ja: "閉じ引用符の後に文字があります。")
+    case .invalidUTF8: Text(en: "Not valid UTF-8.", ja: "正しいUTF-8ではありません。")
+    case .unterminatedQuote: Text(en: "A quote is not closed.", ja: "引用符が閉じられていません。")
+    case .textAfterQuote: Text(en: "Unexpected text after a closing quote.", ja: "閉じ引用符の後に文字があります。")
     }
   }
 }
@@ -129,10 +129,10 @@ struct ImportRefused: Reportable {
     let more = reasons.dropFirst(Self.shownReasons).reduce(0) { $0 + $1.count }
     return ErrorReport(
       message: Text(
-        en: "\(count) cannot be taken, so nothing was imported:\(shown.map(\.en).joined())"
+        en: "\(count) cannot be imported, so nothing was imported:\(shown.map(\.en).joined())"
           + (more > 0 ? "\n  ... and \(more) more" : ""),
         ja: "\(refusals.count)行を受け付けられないため、何も取り込んでいません:\(shown.map(\.ja).joined())"
-          + (more > 0 ? "\n  ...ほか\(more)行" : "")),
+          + (more > 0 ? "\n  ほか\(more)行" : "")),
       hint: hint, exitCode: .data)
   }
 
@@ -175,7 +175,7 @@ struct ImportRefused: Reportable {
     let hasDate = refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
     if hasDate || isContradictory {
       return Text(
-        en: "Mend these rows, or take them out of the file; 2026-02-28 is clear, whatever --date-order says.",
+        en: "Fix or remove these rows. Dates like 2026-02-28 are never ambiguous, whatever --date-order is.",
         ja: "該当行を直すか、ファイルから削除してください。日付を 2026-02-28 の形にすれば、--date-order に関係なく読めます。")
     }
     let lackSubscriptions = refusals.allSatisfy {
@@ -185,7 +185,7 @@ struct ImportRefused: Reportable {
       ? Text(
         en: "Use --format json, or import the subscriptions first: subtrack export --scope subscriptions",
         ja: "--format json を使うか、先にサブスクリプションを取り込んでください: subtrack export --scope subscriptions")
-      : Text(en: "Mend these rows, or take them out of the file.", ja: "該当行を直すか、ファイルから削除してください。")
+      : Text(en: "Fix or remove these rows.", ja: "該当行を直すか、ファイルから削除してください。")
   }
 }
 
@@ -207,7 +207,8 @@ extension ImportRefusal.Reason {
     case .emptyCell(let column): Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。")
     case .invalidCell(let column, let text), .invalidDate(let column, let text):
       Text(
-        en: "'\(column)' cannot be '\(SafeText.visible(text))'.", ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
+        en: "'\(SafeText.visible(text))' is not valid for '\(column)'.",
+        ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
       )
     case .unknownStatus(let column, let text):
       Text(
@@ -215,7 +216,9 @@ extension ImportRefusal.Reason {
         ja: "「\(column)」の「\(SafeText.visible(text))」がどの状態か分かりません。")
     case .unclearDate(let column, let text, let meant):
       Text(
-        en: "'\(column)' \(SafeText.visible(text)) can be \(meant.map(\.description).joined(separator: " or ")).",
+        en: """
+          '\(column)' \(SafeText.visible(text)) is ambiguous: \(meant.map(\.description).joined(separator: " or ")).
+          """,
         ja: "「\(column)」の \(SafeText.visible(text)) は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。")
     case .contradictoryDate(let column, let text, let order):
       Text(
@@ -227,9 +230,9 @@ extension ImportRefusal.Reason {
         ja: "「\(SafeText.visible(text))」: \(error.report.message.ja)")
     case .repeatedCell(let column, let text):
       Text(
-        en: "'\(SafeText.visible(column))' \(SafeText.visible(text)) stands in another row too.",
+        en: "'\(SafeText.visible(column))' \(SafeText.visible(text)) also appears in another row.",
         ja: "「\(SafeText.visible(column))」の値 \(SafeText.visible(text)) が別の行にもあります。")
-    case .missingCurrency: Text(en: "The price names no currency.", ja: "金額に通貨がありません。")
+    case .missingCurrency: Text(en: "The price has no currency.", ja: "金額に通貨がありません。")
     case .unclearCurrency(let mark, let meant): Self.unclear(SafeText.visible(mark), meant.map(\.code))
     case .twoCurrencies(let mark, let code):
       Text(
@@ -239,12 +242,13 @@ extension ImportRefusal.Reason {
       Text(
         en: "'amount' \(text) is not in 'price_changes'; change both or neither.",
         ja: "amount の \(text) が price_changes にありません。両方をそろえてください。")
-    case .twoEnds: Text(en: "end_date and occurrences cannot both be given.", ja: "end_date と occurrences は同時に指定できません。")
+    case .twoEnds:
+      Text(en: "end_date and occurrences cannot be used together.", ja: "end_date と occurrences は同時に指定できません。")
     case .invalid(let error): error.report.message
     case .unknownSubscription(let id):
-      Text(en: "There is no subscription with the id \(id).", ja: "id \(id) のサブスクリプションがありません。")
+      Text(en: "There is no subscription with id \(id).", ja: "id \(id) のサブスクリプションがありません。")
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
-    case .duplicateDay(let date): Text(en: "The day \(date) stands twice.", ja: "\(date) の行が重複しています。")
+    case .duplicateDay(let date): Text(en: "The date \(date) appears twice.", ja: "\(date) の行が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     }
@@ -252,12 +256,12 @@ extension ImportRefusal.Reason {
 
   private static func unclear(_ mark: String, _ codes: [String]) -> Text {
     if CurrencyAnswers.isNumber(mark) {
-      return Text(en: "The file has only the number \(mark) for the currency.", ja: "通貨が番号 \(mark) でしか書かれていません。")
+      return Text(en: "The file identifies the currency only by the number \(mark).", ja: "通貨が番号 \(mark) でしか書かれていません。")
     }
     return codes.isEmpty
-      ? Text(en: "'\(mark)' is no currency that subtrack knows.", ja: "「\(mark)」がどの通貨か分かりません。")
+      ? Text(en: "Unknown currency '\(mark)'.", ja: "「\(mark)」がどの通貨か分かりません。")
       : Text(
-        en: "'\(mark)' can be \(codes.dropLast().joined(separator: ", ")) or \(codes.suffix(1).joined()).",
+        en: "'\(mark)' could be \(codes.dropLast().joined(separator: ", ")) or \(codes.suffix(1).joined()).",
         ja: "「\(mark)」は \(codes.joined(separator: "、")) のどれか判断できません。")
   }
 

@@ -83,7 +83,7 @@ struct ImportReport {
     guard count > 0 else { return [] }
     return [
       Text(
-        en: "\(count) \(count == 1 ? "differs" : "differ") from what is here, which stays as it is.",
+        en: "\(count) \(count == 1 ? "differs" : "differ") from your existing data, which was kept.",
         ja: "\(count)件は手元の内容と異なるため、手元のものを残しました。")
     ]
   }
@@ -92,9 +92,9 @@ struct ImportReport {
     let (count, shown) = (loss.rows.count, loss.rows.prefix(8).map(String.init))
     let (column, more) = (SafeText.visible(loss.column), count > shown.count)
     return Text(
-      en: "Not taken over: '\(column)' (\(Phrasing.counted(count, "row")): \(shown.joined(separator: ", "))"
+      en: "Not imported: '\(column)' (\(Phrasing.counted(count, "row")): \(shown.joined(separator: ", "))"
         + (more ? ", ...)" : ")"),
-      ja: "取り込まない項目:「\(column)」（\(count)件: \(shown.joined(separator: "、"))" + (more ? "…" : "") + "行目）")
+      ja: "取り込まない項目: 「\(column)」（\(count)件: \(shown.joined(separator: "、"))" + (more ? "…" : "") + "行目）")
   }
 
   private typealias Dated = (name: String, next: CivilDate)
@@ -143,7 +143,7 @@ struct ImportReport {
     return [
       Text(
         en: {
-          "Cancelled on a day that the file does not say, so taken as cancelled before the next charge: "
+          "The file has no cancellation date; assumed cancelled the day before the next charge: "
             + Self.list(assumed, $0)
         },
         ja: { "解約日がファイルにないため、次回請求日の前日に解約したものとします: \(Self.list(assumed, $0))" })

@@ -14,7 +14,7 @@ enum ImportTable {
       Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 1),
       Table.Column(title: context.say(Text(en: "First charge", ja: "初回請求日")), dropOrder: 2),
       Table.Column(title: context.say(Text(en: "Status", ja: "状態")), dropOrder: 0),
-      Table.Column(title: context.say(Text(en: "Import", ja: "取り込み"))),
+      Table.Column(title: context.say(Text(en: "Result", ja: "取り込み"))),
     ]
     let lines = rows.map { cells($0, context) }
     return Table(
@@ -45,8 +45,8 @@ extension ImportedRow.Outcome {
     switch self {
     case .added: Text(en: "add", ja: "追加")
     case .unchanged: Text(en: "unchanged", ja: "変更なし")
-    case .differing: Text(en: "differs, stays", ja: "相違（手元を維持）")
-    case .refused: Text(en: "refused", ja: "不可")
+    case .differing: Text(en: "differs, kept", ja: "相違（手元を維持）")
+    case .refused: Text(en: "rejected", ja: "不可")
     }
   }
 

@@ -7,35 +7,37 @@ import Storage
 enum RateImportCommand: Command {
   static let name = "rate import"
   static let file = OperandDescription(
-    "FILE", .one, .file, summary: Text(en: "The file of the bank; - is stdin", ja: "ECBのファイル（- は標準入力）"))
+    "FILE", .one, .file, summary: Text(en: "ECB file to import; - reads stdin", ja: "ECBのファイル（- は標準入力）"))
   static let currencies = OperandDescription(
     "CUR", .any, .currency,
-    summary: Text(en: "The currencies to take, by default those of the book", ja: "取り込む通貨（省略時は台帳で使っているもの）"))
+    summary: Text(en: "Currencies to import (default: those you use)", ja: "取り込む通貨（省略時はデータで使っているもの）"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
-    summary: Text(en: "Take in rates of the European Central Bank", ja: "欧州中央銀行（ECB）のレートを取り込む"),
+    summary: Text(en: "Import exchange rates from the ECB", ja: "欧州中央銀行（ECB）のレートを取り込む"),
     details: Text(
       en: """
-        Reads eurofxref-hist.csv or the daily eurofxref.csv from www.ecb.europa.eu, unzipped. Of 25 years and 40 \
-        currencies only those are taken that totals need: the currencies of the book, from the first day that one of \
-        its charges can ask for. All or nothing; the same file twice adds nothing; what the bank has corrected is \
+        Reads eurofxref-hist.csv or the daily eurofxref.csv from www.ecb.europa.eu, unzipped. Imports only the rates \
+        that your totals need: the currencies you use, from the date of the first charge that needs one. If any row is \
+        rejected, nothing is imported. Importing a file twice adds nothing, and rates corrected by the bank are \
         replaced.
         """,
       ja: """
         www.ecb.europa.eu の eurofxref-hist.csv または日次の eurofxref.csv を、展開してから読み込みます。25年・40通貨の\
-        うち、台帳で使っている通貨の、換算に必要な日以降のレートだけを取り込みます。1行でも問題があれば何も取り込みません。\
+        うち、データで使っている通貨の、換算に必要な日以降のレートだけを取り込みます。1行でも問題があれば何も取り込みません。\
         同じファイルを2回取り込んでも何も増えません。ECBが訂正した値は置き換えます。
         """),
     operands: [file, currencies], options: [ReportOptions.from],
     examples: [
-      CommandExample("subtrack rate import eurofxref-hist.csv", Text(en: "What the book needs", ja: "必要なレートだけを取り込む")),
+      CommandExample(
+        "subtrack rate import eurofxref-hist.csv", Text(en: "Import the rates you need", ja: "必要なレートだけを取り込む")),
       CommandExample(
         "subtrack rate import eurofxref-hist.csv USD JPY --from 2026-01-01",
-        Text(en: "Two currencies from a day on", ja: "2通貨を、ある日以降について取り込む")),
+        Text(en: "Import two currencies from a given date", ja: "2通貨を、ある日以降について取り込む")),
     ],
     exitCodes: [
-      ExitCodeDescription(3, Text(en: "The file cannot be read, or a row is refused", ja: "ファイルを読めない、または受け付けられない行がある"))
+      ExitCodeDescription(
+        3, Text(en: "The file cannot be read, or a row was rejected", ja: "ファイルを読めない、または受け付けられない行がある"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -82,6 +84,6 @@ enum RateImportCommand: Command {
   }
 
   private static let unzip = Text(
-    en: "Give the bank's CSV, unzipped: unzip -p eurofxref-hist.zip | subtrack rate import -",
+    en: "Pass the ECB's CSV, unzipped: unzip -p eurofxref-hist.zip | subtrack rate import -",
     ja: "展開したECBのCSVを指定してください: unzip -p eurofxref-hist.zip | subtrack rate import -")
 }

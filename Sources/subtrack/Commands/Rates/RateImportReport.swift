@@ -15,11 +15,11 @@ struct RateImportReport {
     let days = file.rates.series.flatMap(\.rates).map(\.date).sorted()
     let (added, unchanged, replaced) = (merge.addedCount, merge.unchangedCount, merge.differingCount)
     guard let first = days.first, let last = days.last else {
-      return Text(en: "The file has no rates of these currencies.", ja: "ファイルに該当する通貨のレートがありません。")
+      return Text(en: "The file has no rates for these currencies.", ja: "ファイルに該当する通貨のレートがありません。")
     }
     return Text(
       en: {
-        "Added \(Phrasing.counted(added, "rate")) of EUR in \(codes.joined(separator: ", ")), "
+        "Added \(Phrasing.counted(added, "rate")) from EUR to \(codes.joined(separator: ", ")), "
           + (first == last ? $0.date(first) : "\($0.date(first)) to \($0.date(last))")
           + (replaced > 0 ? "; \(replaced) corrected" : "") + "; \(unchanged) unchanged."
       },
@@ -41,7 +41,7 @@ struct RateImportReport {
     let codes = currencies.map(\.code).joined(separator: ", ")
     return [
       Text(
-        en: "Not in the file: \(codes). Set a rate by hand with 'rate set'.",
+        en: "Not in the file: \(codes). Set these rates with 'subtrack rate set'.",
         ja: "ファイルにない通貨: \(codes)。「rate set」で登録してください。")
     ]
   }
@@ -52,9 +52,9 @@ struct RateImportReport {
     return [
       Text(
         en: {
-          "Left out: \(currencies == 1 ? "1 other currency" : "\(currencies) other currencies")"
+          "Not imported: \(currencies == 1 ? "1 other currency" : "\(currencies) other currencies")"
             + (days > 0 ? " and \(Phrasing.counted(days, "day")) before \($0.date(firstDay))" : "")
-            + ". Name currencies, or --from, to take more."
+            + ". To import more, list currencies or use --from."
         },
         ja: {
           "取り込まなかったもの: 他の\(currencies)通貨" + (days > 0 ? "、\($0.date(firstDay))より前の\(days)日分" : "")
@@ -71,8 +71,8 @@ struct RateImportReport {
     }.map { series in
       let remove = "subtrack rate remove \(series.pair.base) \(series.pair.quote)"
       return Text(
-        en: "The rates of \(series.pair) that were set by hand win over the imported ones; to give them up: \(remove)",
-        ja: "\(series.pair) は手動で登録したレートが優先されます。取り消すには: \(remove)")
+        en: "Your manual rates for \(series.pair) override the imported ones. To remove them: \(remove)",
+        ja: "\(series.pair) は登録したレートが優先されます。取り消すには: \(remove)")
     }
   }
 }

@@ -6,26 +6,24 @@ import StrictJSON
 enum RateListCommand: Command {
   static let name = "rate list"
   static let from = OperandDescription(
-    "FROM", .optional, .currency, summary: Text(en: "Only rates of this currency", ja: "この通貨のレートだけ"))
+    "FROM", .optional, .currency, summary: Text(en: "Only rates for this currency", ja: "この通貨のレートだけ"))
   static let to = OperandDescription(
-    "TO", .optional, .currency, summary: Text(en: "Only between both, in either direction", ja: "この2通貨間のレートだけ（向きは問わない）")
+    "TO", .optional, .currency, summary: Text(en: "Only between these two, either way", ja: "この2通貨間のレートだけ（向きは問わない）")
   )
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
     summary: Text(en: "List exchange rates", ja: "為替レートを一覧表示する"),
     details: Text(
-      en: """
-        The newest first. Without --from and --to, of the imported rates only the latest of each pair is listed.
-        """,
+      en: "Newest first. Without --from and --to, only the latest imported rate of each pair is listed.",
       ja: "新しい順に表示します。--from と --to を省くと、取り込んだレートは通貨の組ごとに最新のものだけを表示します。"),
     operands: [from, to],
     options: [ReportOptions.from, ReportOptions.through, ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack rate list", Text(en: "The rates in use", ja: "使われているレート")),
+      CommandExample("subtrack rate list", Text(en: "List the rates in use", ja: "使われているレート")),
       CommandExample(
         "subtrack rate list USD JPY --from 2026-01-01 --format csv",
-        Text(en: "Every rate between two currencies since a day", ja: "ある日以降の2通貨間のレートすべて")),
+        Text(en: "List every rate between two currencies since a date", ja: "ある日以降の2通貨間のレートすべて")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -81,15 +79,15 @@ enum RateListCommand: Command {
   }
 
   private static let noRates = Text(
-    en: "There are no exchange rates yet. Set one like this: subtrack rate set USD JPY 153.25",
+    en: "No exchange rates yet. To set one: subtrack rate set USD JPY 153.25",
     ja: "為替レートはまだ登録されていません。登録するには: subtrack rate set USD JPY 153.25")
 
   private static let noMatch = Text(
-    en: "No rate matches. What there is: subtrack rate list", ja: "該当するレートはありません。一覧: subtrack rate list")
+    en: "No matching rates. To list all: subtrack rate list", ja: "該当するレートはありません。一覧: subtrack rate list")
 
   private static func older(_ count: Int) -> Text {
     Text(
-      en: "\(Phrasing.counted(count, "older imported rate")) not shown; name their days with --from and --to.",
+      en: "\(Phrasing.counted(count, "older imported rate")) not shown; use --from and --to to see them.",
       ja: "これより前に取り込んだレート \(count)件は省略しています。--from と --to で期間を指定すると表示します。")
   }
 }

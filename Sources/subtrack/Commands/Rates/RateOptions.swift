@@ -4,11 +4,11 @@ import CommandLineKit
 /// The operands and the option shared by the `rate` commands.
 enum RateOptions {
   static let from = OperandDescription(
-    "FROM", .one, .currency, summary: Text(en: "The currency of which one unit is meant", ja: "1単位を表す側の通貨"))
+    "FROM", .one, .currency, summary: Text(en: "Currency to convert from", ja: "換算元の通貨"))
   static let to = OperandDescription(
-    "TO", .one, .currency, summary: Text(en: "The currency that it is expressed in", ja: "金額を表す側の通貨"))
+    "TO", .one, .currency, summary: Text(en: "Currency to convert to", ja: "換算先の通貨"))
   static let on = OptionDescription(
-    "on", value: ValueDescription("DATE", .date), summary: Text(en: "The day of the rate", ja: "レートの日付"))
+    "on", value: ValueDescription("DATE", .date), summary: Text(en: "Date of the rate", ja: "レートの日付"))
 }
 
 extension Context {
@@ -31,7 +31,7 @@ extension Context {
     let usual = settings.defaultCurrency
     return [
       Text(
-        en: "Totals are converted once a base currency is set: subtrack config baseCurrency \(usual)",
+        en: "Totals are converted only with a base currency. To set it: subtrack config baseCurrency \(usual)",
         ja: "合計を換算するには基準通貨を設定してください: subtrack config baseCurrency \(usual)"
       ).warning(.noBaseCurrency)
     ]
@@ -42,7 +42,7 @@ extension RateSource {
   /// The source as shown in the table of rates.
   var word: Text {
     switch self {
-    case .manual: Text(en: "set by hand", ja: "手動登録")
+    case .manual: Text(en: "manual", ja: "手動登録")
     case .ecb: Text(en: "ECB", ja: "ECB")
     }
   }

@@ -9,8 +9,8 @@ enum RateRemoveCommand: Command {
     summary: Text(en: "Remove exchange rates", ja: "為替レートを削除する"),
     details: Text(
       en: """
-        With --on the rate of that day; where one was set by hand and one imported, the one set by hand. Without it all \
-        rates of the two currencies, in this direction, imported ones too.
+        With --on, removes the rate of that date; a manual rate goes before an imported one. Without it, removes all \
+        rates for the pair in this direction, including imported ones.
         """,
       ja: """
         --on を付けるとその日のレートだけを削除します（手動登録と取り込みの両方があれば手動登録のもの）。\
@@ -18,9 +18,9 @@ enum RateRemoveCommand: Command {
         """),
     operands: [RateOptions.from, RateOptions.to], options: [RateOptions.on],
     examples: [
-      CommandExample("subtrack rate remove USD JPY", Text(en: "Remove all of them", ja: "すべて削除する"))
+      CommandExample("subtrack rate remove USD JPY", Text(en: "Remove all rates for a pair", ja: "すべて削除する"))
     ],
-    exitCodes: [ExitCodeDescription(1, Text(en: "There is no such rate", ja: "該当するレートがない"))])
+    exitCodes: [ExitCodeDescription(1, Text(en: "No such rate", ja: "該当するレートがない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let pair = try context.ratePair()
@@ -37,9 +37,9 @@ enum RateRemoveCommand: Command {
     if removed.count == 1, let rate = removed.first {
       let quoted = Phrasing.rate(pair, rate.value)
       return Text(
-        en: { "Removed \(quoted) of \($0.date(rate.date))." }, ja: { "\($0.date(rate.date))の \(quoted) を削除しました。" })
+        en: { "Removed \(quoted) for \($0.date(rate.date))." }, ja: { "\($0.date(rate.date))の \(quoted) を削除しました。" })
     }
-    return Text(en: "Removed \(removed.count) rates of \(pair).", ja: "\(pair) のレート \(removed.count)件を削除しました。")
+    return Text(en: "Removed \(removed.count) rates for \(pair).", ja: "\(pair) のレート \(removed.count)件を削除しました。")
   }
 }
 
@@ -54,11 +54,11 @@ struct NoSuchRate: Reportable {
     let inverse = "subtrack rate remove \(pair.quote) \(pair.base)"
     let hint =
       isThere(pair.inverse) && !isThere(pair)
-      ? Text(en: "There are rates the other way round: \(inverse)", ja: "逆向きのレートならあります: \(inverse)")
-      : Text(en: "See what there is: subtrack rate list", ja: "一覧: subtrack rate list")
+      ? Text(en: "To remove the rates in the other direction: \(inverse)", ja: "逆向きのレートならあります: \(inverse)")
+      : Text(en: "To list all rates: subtrack rate list", ja: "一覧: subtrack rate list")
     return ErrorReport(
       message: Text(
-        en: { phrasing in "There is no rate of \(pair)" + (day.map { " on \(phrasing.date($0))" } ?? "") + "." },
+        en: { phrasing in "No rate for \(pair)" + (day.map { " on \(phrasing.date($0))" } ?? "") + "." },
         ja: { phrasing in (day.map { "\(phrasing.date($0))の " } ?? "") + "\(pair) のレートはありません。" }),
       hint: hint, exitCode: .refused)
   }

@@ -4,15 +4,15 @@ import CommandLineKit
 enum RateSetCommand: Command {
   static let name = "rate set"
   static let rate = OperandDescription(
-    "RATE", .one, .amount, summary: Text(en: "What one unit of FROM is in TO", ja: "FROM 1単位が TO でいくらか"))
+    "RATE", .one, .amount, summary: Text(en: "Value of one unit of FROM in TO", ja: "FROM の1単位あたりの TO の金額"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .writes,
-    summary: Text(en: "Set an exchange rate by hand", ja: "為替レートを登録する"),
+    summary: Text(en: "Set an exchange rate", ja: "為替レートを登録する"),
     details: Text(
       en: """
-        'rate set USD JPY 153.25' says that $1 is ¥153.25. It holds from its day until the next one that you set, in \
-        both directions, and wins over imported rates of the same two currencies.
+        'rate set USD JPY 153.25' means $1 = ¥153.25. The rate applies from its date until the next manual rate, in \
+        both directions, and overrides imported rates for the same pair.
         """,
       ja: """
         「rate set USD JPY 153.25」は1ドルが153.25円であることを表します。その日から次に登録したレートの前日まで、\
@@ -22,7 +22,7 @@ enum RateSetCommand: Command {
     examples: [
       CommandExample(
         "subtrack rate set USD JPY 153.25 --on 2026-02-01",
-        Text(en: "$1 is ¥153.25 from 1 February on", ja: "2026年2月1日から1ドル153.25円とする"))
+        Text(en: "Set $1 = ¥153.25 from 1 February", ja: "2026年2月1日から1ドル153.25円とする"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -35,7 +35,9 @@ enum RateSetCommand: Command {
       let quoted = Phrasing.rate(pair, value)
       if old == new {
         return .unchanged(
-          Text(en: { "\($0.date(new.date)): \(quoted) already." }, ja: { "\($0.date(new.date))はすでに \(quoted) です。" }))
+          Text(
+            en: { "\(quoted) is already set for \($0.date(new.date))." },
+            ja: { "\($0.date(new.date))はすでに \(quoted) です。" }))
       }
       let warnings = farNote(pair, new, document.book.rates).warnings(.farRate)
       document.book.rates[pair, .manual].set(new)
@@ -49,7 +51,7 @@ enum RateSetCommand: Command {
   private static func line(_ pair: CurrencyPair, _ new: DatedRate, replacing old: DatedRate?) -> Text {
     let quoted = Phrasing.rate(pair, new.value)
     return Text(
-      en: { "\(quoted) from \($0.date(new.date)) on" + (old.map { ", instead of \($0.value)" } ?? "") + "." },
+      en: { "\(quoted) from \($0.date(new.date))" + (old.map { ", instead of \($0.value)" } ?? "") + "." },
       ja: { "\($0.date(new.date))から \(quoted)" + (old.map { "（変更前は \($0.value)）" } ?? "") })
   }
 
@@ -60,7 +62,7 @@ enum RateSetCommand: Command {
     let converted = try route.convert(hundred, book.settings.rounding)
     return [
       Text(
-        en: { "\($0.amount(hundred)) is then \($0.amount(converted))." },
+        en: { "\($0.amount(hundred)) is now \($0.amount(converted))." },
         ja: { "\($0.amountInSentence(hundred))は\($0.amountInSentence(converted))になります。" })
     ]
   }
@@ -73,7 +75,7 @@ enum RateSetCommand: Command {
     let (former, date) = (Phrasing.rate(pair, known.value), known.date)
     return [
       Text(
-        en: { "That is far from \(former) on \($0.date(date)); if it is a slip: subtrack undo" },
+        en: { "That is far from \(former) on \($0.date(date)). If it is a mistake: subtrack undo" },
         ja: { "\($0.date(date))の \(former) と大きく離れています。間違いなら: subtrack undo" })
     ]
   }

@@ -19,7 +19,7 @@ extension [QueryField] {
 
   /// The reason why groups by tag may not add up to the total.
   static let noteOnTags = Text(
-    en: "A charge with several tags counts under each of them, so the groups can add up to more than the whole.",
+    en: "A charge with several tags counts under each of them, so the groups can add up to more than the total.",
     ja: "タグが複数ある請求はそれぞれのタグに含まれるため、グループの合計は全体より大きくなることがあります。")
 }
 

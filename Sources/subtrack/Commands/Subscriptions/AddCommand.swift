@@ -6,12 +6,12 @@ import Storage
 enum AddCommand: Command {
   static let name = "add"
   static let subscriptionName = OperandDescription(
-    "NAME", .optional, .text, summary: Text(en: "What it is called", ja: "名前"))
+    "NAME", .optional, .text, summary: Text(en: "Name of the subscription", ja: "名前"))
   static let amount = OperandDescription(
-    "AMOUNT", .optional, .amount, summary: Text(en: "What one charge costs", ja: "1回の金額"))
+    "AMOUNT", .optional, .amount, summary: Text(en: "Price of one charge", ja: "1回の金額"))
   static let id = OptionDescription(
     "id", value: ValueDescription("UUID", .text),
-    summary: Text(en: "Its id; adding the same id again adds nothing", ja: "id。同じidでの再実行では何も追加しない"))
+    summary: Text(en: "Set its id; if the id exists, nothing is added", ja: "id。同じidでの再実行では何も追加しない"))
 
   static let paid = OptionDescription(
     "paid", summary: Text(en: "Record the charges before today as paid", ja: "今日より前の請求を支払い済みとして確定する"),
@@ -52,22 +52,22 @@ enum AddCommand: Command {
         "subtrack add ネトフリ 1490円 毎月27日", Text(en: "¥1,490 on the 27th of every month", ja: "毎月27日に1,490円")),
       CommandExample(
         "subtrack add Netflix 1490 --first 2026-01-31",
-        Text(en: "¥1,490 every month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
+        Text(en: "Add ¥1,490 a month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
       CommandExample(
         "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信",
-        Text(en: "On the last day of every month", ja: "毎月末日に請求")),
+        Text(en: "Charge on the last day of every month", ja: "毎月末日に請求")),
       CommandExample(
         "subtrack add Spotify 980 --first 2024-08-27 --paid",
         Text(en: "Everything since then was paid", ja: "2024年8月27日からの分はすべて支払い済み")),
       CommandExample(
         "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3",
-        Text(en: "Once a year; to be cancelled three days before", ja: "年1回。解約は請求の3日前まで")),
+        Text(en: "Add a yearly plan with 3 days of notice", ja: "年1回。解約は請求の3日前まで")),
       CommandExample(
         "subtrack add 'Disney+' 990 --trial 14d",
         Text(en: "Free for 14 days from today, then ¥990 every month", ja: "今日から14日間無料、その後は毎月990円")),
       CommandExample(
         "subtrack add Suica 3000 --every 30d --renewal from-payment --manual",
-        Text(en: "Topped up by hand, 30 days from the last time", ja: "手動チャージ。前回から30日ごと")),
+        Text(en: "Add a manual top-up, due 30 days after the last one", ja: "手動チャージ。前回から30日ごと")),
     ],
     exitCodes: .ofChanges)
 
@@ -201,9 +201,9 @@ enum AddCommand: Command {
   }
 
   private static let notAnIdentifier = ErrorReport(
-    message: Text(en: "This is not a UUID.", ja: "UUIDではありません。"),
+    message: Text(en: "Not a valid UUID.", ja: "UUIDではありません。"),
     hint: Text(
-      en: "Write it like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or leave --id out.",
+      en: "Use a UUID like 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11, or omit --id.",
       ja: "0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 のように書くか、--id を省いてください。"),
     exitCode: .usage)
 }

@@ -12,7 +12,7 @@ enum AddDetails {
   static let cycle = OperandDescription(
     "CYCLE", .optional, .cycle, summary: Text(en: "Billing cycle (default: month)", ja: "請求周期（省略時は毎月）"))
   static let date = OperandDescription(
-    "DATE", .any, .date, summary: Text(en: "First or next charge (default: today)", ja: "初回または次回の請求日（省略時は今日）"),
+    "DATE", .any, .date, summary: Text(en: "First or next charge (default: today)", ja: "請求日（初回または次回。省略時は今日）"),
     isShownOnce: true)
 
   static let operands = [currency, cycle, date]

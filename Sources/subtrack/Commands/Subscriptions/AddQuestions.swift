@@ -57,12 +57,12 @@ enum AddQuestions {
       ),
       Question(
         parameter: .option(SubscriptionOptions.every), name: Text(en: "Charged every", ja: "請求周期"),
-        text: Text(en: "Charged every week, month, 3 months, year, 30d, ...", ja: "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
+        text: Text(en: "Charged every (week, month, 3 months, year, 30d, ...)", ja: "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
         usual: Text(en: "month", ja: "毎月")),
       Question(
         parameter: .option(SubscriptionOptions.first), name: SubscriptionField.firstCharge.label.titled,
         text: Text(
-          en: "First or next charge: a date, friday, eom, +2w, ...", ja: "初回または次回の請求日（日付、明日、月末、+2w など）"),
+          en: "First or next charge (a date, friday, eom, +2w, ...)", ja: "請求日（初回または次回。日付、明日、月末、+2w など）"),
         usual: Text(en: "\(context.today)", ja: "\(context.today)")),
       Question(
         parameter: .option(SubscriptionOptions.category), name: SubscriptionField.category.label.titled,
@@ -72,12 +72,12 @@ enum AddQuestions {
 
   private static func amount(_ settings: Settings, _ context: Context) -> Text {
     if let currency = context.arguments[SubscriptionOptions.currency] {
-      return Text(en: "Amount of one charge, in \(currency)", ja: "1回の金額（\(currency)）")
+      return Text(en: "Amount per charge, in \(currency)", ja: "1回の金額（\(currency)）")
     }
     let currency = settings.defaultCurrency
     return Text(
-      en: "Amount of one charge, in \(currency) or as in 9.99USD",
-      ja: "1回の金額（\(currency)。他の通貨は 9.99USD のように）")
+      en: "Amount per charge, in \(currency) or like 9.99USD",
+      ja: "1回の金額（\(currency)。ほかの通貨は 9.99USD のように）")
   }
 
   /// The question for the category, with the five most used ones so that it fits on one line.
@@ -86,20 +86,20 @@ enum AddQuestions {
     let used = book.subscriptions.compactMap(\.category)
     for category in used { counts[category, default: 0] += 1 }
     let known = used.uniqued().sorted { counts[$0, default: 0] > counts[$1, default: 0] }.prefix(5)
-    if known.isEmpty { return Text(en: "Category, such as video", ja: "カテゴリ（動画 など）") }
+    if known.isEmpty { return Text(en: "Category, for example video", ja: "カテゴリ（動画 など）") }
     return Text(
-      en: "Category: \(known.joined(separator: ", ")), or another", ja: "カテゴリ（\(known.joined(separator: "、")) など）")
+      en: "Category (\(known.joined(separator: ", ")), or a new one)", ja: "カテゴリ（\(known.joined(separator: "、")) など）")
   }
 
   private static let introduction = Text(
-    en: "Enter alone takes what stands in brackets; Ctrl-D ends it, and nothing is added.",
+    en: "Press Enter to accept the value in brackets, or Ctrl-D to stop without adding anything.",
     ja: "Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。")
 
   /// The command line that gives the same result without questions.
   private static func line(_ context: Context) -> Text {
     let words = context.arguments.words(of: AddCommand.name).map(\.shellQuoted)
     let line = SafeText.visible((["subtrack"] + words).joined(separator: " "))
-    return Text(en: "In one line: \(line)", ja: "1行で書くと: \(line)")
+    return Text(en: "Same as: \(line)", ja: "1行で書くと: \(line)")
   }
 
   /// The date of the first charge, shown if the answer was not typed as a full date.

@@ -108,12 +108,12 @@ struct AddedSubscription {
   /// Notes that another subscription has the same name.
   var namesake: Text {
     Text(
-      en: "Another subscription is called \(name) too (\(subscription.shortID)).",
+      en: "Another subscription is also named \(name) (\(subscription.shortID)).",
       ja: "同じ名前のサブスクリプションがあります（\(subscription.shortID)）。")
   }
 
   /// Reports that the id is already in use, for example because a script ran twice.
   var alreadyThere: Text {
-    Text(en: "\(name) has this id already; nothing was added.", ja: "このidは \(name) として登録済みです。何も追加していません。")
+    Text(en: "\(name) already has this id; nothing was added.", ja: "このidは \(name) として登録済みです。何も追加していません。")
   }
 }

@@ -5,11 +5,11 @@ enum DeleteCommand: Command {
   static let name = "delete"
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Remove a subscription and its history", ja: "履歴ごと削除する"),
+    summary: Text(en: "Delete a subscription and its history", ja: "履歴ごと削除する"),
     details: Text(
       en: """
-        What was paid vanishes from every sum. To end a subscription and keep its history, cancel it. 'undo' brings \
-        a deleted one back. Asks on a terminal, and needs --force elsewhere.
+        Removes its payments from all totals. To keep the history, use 'subtrack cancel' instead. 'subtrack undo' \
+        restores a deleted subscription. Asks for confirmation on a terminal; elsewhere, --force is required.
         """,
       ja: """
         支払いの記録もすべての合計から消えます。履歴を残して終えるには cancel を使ってください。削除は undo で元に\
@@ -19,7 +19,7 @@ enum DeleteCommand: Command {
     operands: [Operands.subscriptions], options: SelectionOptions.all,
     examples: [
       CommandExample(
-        "subtrack delete Spotify --force", Text(en: "As if it had never been added", ja: "登録しなかったことにする"))
+        "subtrack delete Spotify --force", Text(en: "Delete it as if it had never been added", ja: "登録しなかったことにする"))
     ],
     exitCodes: .ofChanges)
 
@@ -31,7 +31,7 @@ enum DeleteCommand: Command {
         question: { chosen, book in
           question(chosen.count, chosen.reduce(0) { $0 + book.recordCount(of: $1.id) })
         },
-        noteOfOne: Text(en: "'subtrack undo' brings it back.", ja: "「subtrack undo」で元に戻せます。"),
+        noteOfOne: Text(en: "To restore: subtrack undo", ja: "「subtrack undo」で元に戻せます。"),
         change: { book, index in delete(index, of: &book) }))
     return .done
   }

@@ -4,10 +4,10 @@ import CommandLineKit
 enum EditCommand: Command {
   static let name = "edit"
   static let newName = OptionDescription(
-    "name", value: ValueDescription("NAME", .text), summary: Text(en: "Its new name", ja: "新しい名前"))
+    "name", value: ValueDescription("NAME", .text), summary: Text(en: "New name", ja: "新しい名前"))
   static let amount = OptionDescription(
     "amount", value: ValueDescription("AMOUNT", .amount),
-    summary: Text(en: "The price in force today, corrected", ja: "現在の料金の訂正"))
+    summary: Text(en: "Correct the current price", ja: "現在の料金の訂正"))
   static let options = [newName, amount] + SubscriptionField.options + [SubscriptionField.Clearing.option]
   /// The other options of this kind set a value here.
   static let filters = [SelectionOptions.condition]
@@ -16,7 +16,7 @@ enum EditCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Correct what was noted of a subscription", ja: "登録内容を修正する"),
+    summary: Text(en: "Change the details of a subscription", ja: "登録内容を修正する"),
     details: Text(
       en: """
         What is not named stays as it is; --tag and --share replace all tags and shares. --amount and --every \
@@ -38,10 +38,10 @@ enum EditCommand: Command {
         Text(en: "Correct the price and set the category", ja: "料金を訂正し、カテゴリを設定する")),
       CommandExample(
         "subtrack edit 楽天モバイル --first 2026-04-10",
-        Text(en: "Move all charges that are not confirmed to the 10th", ja: "未確定の請求日をすべて10日に移す")),
+        Text(en: "Move all unconfirmed charges to the 10th", ja: "未確定の請求日をすべて10日に移す")),
       CommandExample(
         "subtrack edit Netflix Spotify --payment-method Visa --force",
-        Text(en: "Both are charged to another card", ja: "2件の支払い方法を変更する")),
+        Text(en: "Move both to another card", ja: "2件の支払い方法を変更する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",
         Text(en: "Remove the memo and the tags", ja: "メモとタグを消す")),
@@ -131,7 +131,10 @@ enum EditCommand: Command {
     return [
       Text(
         en: {
-          "Open up to today now: \($0.charges(open.count)) since \($0.date(oldest)), beside \(confirmed) confirmed "
+          """
+          Now unconfirmed up to today: \($0.charges(open.count)) since \($0.date(oldest)), in addition to \
+          \(confirmed) confirmed 
+          """
             + (confirmed == 1 ? "one" : "ones") + ". If they are the same payments: subtrack undo"
         },
         ja: {

@@ -7,7 +7,7 @@ enum HistoryTable {
     let columns = [
       Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-      Table.Column(title: context.say(Text(en: "State", ja: "状態"))),
+      Table.Column(title: context.say(Text(en: "Status", ja: "状態"))),
       Table.Column(title: context.say(Text(en: "Details", ja: "備考")), shrinksTo: 8, dropOrder: 1),
     ]
     var rows = charges.map { row($0, book, context) }
@@ -38,13 +38,13 @@ enum HistoryTable {
     case .projected where charge.date >= today: return (word, nil)
     case .projected:
       return book.subscriptions[charge.subscription].isPaidByUser
-        ? (Text(en: "overdue", ja: "期限超過"), .overdue) : (word, .muted)
+        ? (Text(en: "overdue", ja: "期日超過"), .overdue) : (word, .muted)
     }
   }
 
   private static func note(_ charge: BillingEvent, _ book: Book, _ context: Context) -> String {
     var parts: [String] = []
-    if charge.isAmountOverridden { parts.append(context.say(Text(en: "own amount", ja: "この回だけの金額"))) }
+    if charge.isAmountOverridden { parts.append(context.say(Text(en: "custom amount", ja: "この回だけの金額"))) }
     if let paid = charge.record.flatMap({ book.events[$0].paidOn }), paid != charge.date {
       parts.append(context.say(Text(en: "paid on \(paid)", ja: "\(paid) 支払い")))
     }

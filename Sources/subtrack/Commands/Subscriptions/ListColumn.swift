@@ -59,7 +59,7 @@ enum ListColumn: Hashable {
   /// The title in a table for people.
   var title: Text {
     switch self {
-    case .id: Text(en: "Id", ja: "id")
+    case .id: Text(en: "ID", ja: "id")
     case .next: Text(en: "Next charge", ja: "次回請求日")
     case .average: Text(en: "Avg/month", ja: "月平均")
     case .total: Text(en: "Paid so far", ja: "支払い累計")
@@ -97,7 +97,8 @@ struct WordList<Value: Sendable>: Sendable {
 
   func value(_ text: String) -> Value? {
     let wanted = Self.plain(text)
-    return (entries.first { Self.plain($0.word) == wanted }
+    return
+      (entries.first { Self.plain($0.word) == wanted }
       ?? entries.first { $0.others.contains { Self.plain($0) == wanted } })?.value
   }
 

@@ -7,7 +7,7 @@ enum ListCommand: Command {
   static let query = OperandDescription(
     "QUERY", .any, .subscription,
     summary: Text(
-      en: "Text in the name, category, tags, payment method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
+      en: "Text to find in name, category, tags, method or memo", ja: "名前、カテゴリ、タグ、支払い方法、メモに含まれる文字列"))
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
     details: Text(
@@ -25,7 +25,7 @@ enum ListCommand: Command {
         「月平均」は周期の違う料金を比べるための値で、その月に実際に請求される金額ではありません。一時停止中、\
         解約済み、終了したものには表示されません。
 
-        端末に幅の余裕があれば、カテゴリと支払い方法も表示します。--by は項目ごとにまとめて、月平均の小計が大きい順に表示します\
+        ターミナルに幅の余裕があれば、カテゴリと支払い方法も表示します。--by は項目ごとにまとめて、月平均の小計が大きい順に表示します\
         （タグが複数あるものは、それぞれのタグに表示します）。--sort の並び順は、金額は大きい順、日付は早い順、名前は昇順です。\
         -KEY は降順、+KEY は昇順になります。--columns には列を表示したい順に指定します（プログラム向けの形式でも使えます）。\
         プログラム向けの形式では、--by の順に並べ、グループ名の列を最後に加えます。
@@ -34,19 +34,19 @@ enum ListCommand: Command {
     options: parts.options
       + [ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack list", Text(en: "Everything, what charges next first", ja: "すべてを次回請求日の順に表示する")),
+      CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
-        "subtrack list 楽天", Text(en: "What has this text in its name, category, tags or memo", ja: "名前やメモなどに「楽天」を含むもの")),
+        "subtrack list 楽天", Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
       CommandExample(
         "subtrack list --status active --sort amount",
-        Text(en: "What runs, the most expensive first", ja: "有効なものを金額の高い順に表示する")),
+        Text(en: "List active ones, most expensive first", ja: "有効なものを金額の高い順に表示する")),
       CommandExample(
         "subtrack list --by category", Text(en: "By category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
       CommandExample(
         "subtrack list --columns name,amount,payer,total --sort -total",
         Text(en: "Chosen columns, what cost most so far first", ja: "列を選び、支払い累計の多い順に表示する")),
       CommandExample(
-        "subtrack list --format tsv | cut -f 2", Text(en: "All names, for a script", ja: "名前だけをスクリプトに渡す")),
+        "subtrack list --format tsv | cut -f 2", Text(en: "List all names, for a script", ja: "名前だけをスクリプトに渡す")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -56,7 +56,9 @@ extension Context {
   /// The field by which the list is divided; `nil` for one list.
   func listGrouping() throws -> GroupingField? {
     guard let text = arguments[ListOptions.by] else { return nil }
-    guard let field = ListOptions.fields.value(text) else { throw UnknownWord(text, ListOptions.by, ListOptions.fields) }
+    guard let field = ListOptions.fields.value(text) else {
+      throw UnknownWord(text, ListOptions.by, ListOptions.fields)
+    }
     return field
   }
 

@@ -47,7 +47,8 @@ struct ListPage {
   private static let indent = 2
 
   private static let noteOnOverlap = Text(
-    en: "A subscription with several tags is listed under each of them, so the groups can add up to more than the total.",
+    en:
+      "A subscription with several tags is listed under each of them, so the groups can add up to more than the total.",
     ja: "タグが複数あるサブスクリプションはそれぞれのタグに含まれるため、小計の合計は全体より大きくなることがあります。")
 
   private func end() {
@@ -62,12 +63,12 @@ struct ListPage {
     console.note(
       Text(
         en: "The terminal is too narrow for: \(missing.joined(separator: ", ")). Use --format csv for all columns.",
-        ja: "端末の幅が足りないため表示していない列: \(missing.joined(separator: "、"))。--format csv ならすべての列を出力できます。"))
+        ja: "ターミナルの幅が足りないため表示していない列: \(missing.joined(separator: "、"))。--format csv ならすべての列を出力できます。"))
   }
 
   // MARK: Groups
 
-  /// `Video: 2 subscriptions, on average ¥1,982 per month.`
+  /// The line above a group: `Video: 2 subscriptions, on average ¥1,982 per month.`.
   private func heading(_ group: SubscriptionListing.Group, _ field: GroupingField) -> Text {
     let (title, sums) = (title(of: group, field), footer(group.rows, group.averagesPerMonth))
     let inBase = group.convertedAverage.flatMap { $0.hasOtherCurrencies ? $0 : nil }.map(sentence)
@@ -96,13 +97,13 @@ struct ListPage {
     let number = Phrasing.counted(count, "subscription")
     let idleWords =
       rows.contains { book.subscriptions[$0.index].isPaidOnce }
-      ? Text(en: "paused, ended or paid once", ja: "一時停止中・終了・1回のみ") : Text(en: "paused or ended", ja: "一時停止中・終了")
+      ? Text(en: "paused, ended or one-time", ja: "一時停止中・終了・1回のみ") : Text(en: "paused or ended", ja: "一時停止中・終了")
     if idle == count { return Text(en: "\(number), \(idleWords.en).", ja: "\(count)件（\(idleWords.ja)）") }
     return Text(
       context.currencies,
       en: {
         "\(number), on average \($0.list(averages)) per month"
-          + (idle == 0 ? "." : ", without the \(idle) that \(idle == 1 ? "is" : "are") \(idleWords.en).")
+          + (idle == 0 ? "." : ", not counting \(idle) that \(idle == 1 ? "is" : "are") \(idleWords.en).")
       },
       ja: { "\(count)件、月平均 \($0.list(averages))" + (idle == 0 ? "" : "（\(idleWords.ja)の\(idle)件を除く）") })
   }

@@ -6,10 +6,10 @@ enum NoteCommand: Command {
   static let name = "note"
   static let text = OperandDescription(
     "TEXT", .optional, .text,
-    summary: Text(en: "What to note; without it the notes are listed", ja: "記録する内容。省略すると一覧を表示"))
+    summary: Text(en: "Text of the note; omit to list the notes", ja: "記録する内容。省略すると一覧を表示"))
   static let on = OptionDescription(
     "on", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The day that it is about, by default today", ja: "記録の日付（省略時は今日）"))
+    summary: Text(en: "Date the note is about (default: today)", ja: "記録の日付（省略時は今日）"))
   static let remove = OptionDescription(
     "remove", value: ValueDescription("N", .count),
     summary: Text(en: "Remove the note with this number", ja: "この番号の記録を消す"))
@@ -17,11 +17,11 @@ enum NoteCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,
-    summary: Text(en: "Keep a log of notes on a subscription, or list it", ja: "出来事を日付つきで記録する・一覧を見る"),
+    summary: Text(en: "Add a dated note to a subscription, or list its notes", ja: "出来事を日付つきで記録する・一覧を見る"),
     details: Text(
       en: """
-        Each note has a day; they stand in the order of their days, and 'show' shows them too. What always holds belongs \
-        into the memo (edit --memo).
+        Notes are sorted by date and also appear in 'subtrack show'. For a lasting remark, use the memo (subtrack edit \
+        SUB --memo TEXT).
         """,
       ja: """
         記録は日付順に並び、show にも表示されます。日付に関係のない覚え書きはメモ（edit --memo）に書いてください。
@@ -29,9 +29,9 @@ enum NoteCommand: Command {
     operands: [Operands.subscription, text], options: [on, remove, format, ReportOptions.json],
     examples: [
       CommandExample(
-        "subtrack note Netflix 'asked for a refund'", Text(en: "Something happened today", ja: "今日の出来事を記録する")),
-      CommandExample("subtrack note Netflix", Text(en: "List its notes", ja: "記録の一覧を見る")),
-      CommandExample("subtrack note Netflix --remove 1", Text(en: "Remove the first of them", ja: "1番目の記録を消す")),
+        "subtrack note Netflix 'asked for a refund'", Text(en: "Add a note for today", ja: "今日の出来事を記録する")),
+      CommandExample("subtrack note Netflix", Text(en: "List the notes", ja: "記録の一覧を見る")),
+      CommandExample("subtrack note Netflix --remove 1", Text(en: "Remove the first note", ja: "1番目の記録を消す")),
     ],
     exitCodes: .ofChanges)
 
@@ -53,7 +53,7 @@ enum NoteCommand: Command {
         let (name, text) = (SafeText.visible(edit.after.name), SafeText.visible(note.text))
         return [
           Text(
-            en: { "\(name): noted for \($0.date(note.date)): \(text)" },
+            en: { "\(name): added note for \($0.date(note.date)): \(text)" },
             ja: { "\(name): \($0.date(note.date))の記録を追加しました: \(text)" })
         ]
       }, tellsNextCharges: false)
@@ -73,7 +73,7 @@ enum NoteCommand: Command {
         let (name, text) = (SafeText.visible(edit.after.name), SafeText.visible(note.text))
         return [
           Text(
-            en: { "\(name): removed the note of \($0.date(note.date)): \(text)" },
+            en: { "\(name): removed note of \($0.date(note.date)): \(text)" },
             ja: { "\(name): \($0.date(note.date))の記録を削除しました: \(text)" })
         ]
       }, tellsNextCharges: false)
@@ -96,7 +96,7 @@ enum NoteCommand: Command {
       }
     } else if subscription.notes.isEmpty {
       let name = SafeText.visible(subscription.name)
-      context.console.note(Text(en: "\(name): nothing is noted.", ja: "\(name): 記録はありません。"))
+      context.console.note(Text(en: "\(name): no notes.", ja: "\(name): 記録はありません。"))
     } else {
       context.console.table(table(subscription.notes, context))
     }
@@ -107,7 +107,7 @@ enum NoteCommand: Command {
       columns: [
         Table.Column(title: context.say(Text(en: "No.", ja: "番号")), alignment: .right),
         Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
-        Table.Column(title: context.say(Text(en: "Note", ja: "記録")), shrinksTo: 12),
+        Table.Column(title: context.say(Text(en: "Details", ja: "記録")), shrinksTo: 12),
       ],
       rows: notes.enumerated().map { index, note in
         [Table.Cell("\(index + 1)"), Table.Cell(note.date.description), Table.Cell(note.text)]

@@ -36,12 +36,12 @@ struct NoSuchNote: Reportable {
     case .noSuchNote(let number, let count):
       return ErrorReport(
         message: count == 0
-          ? Text(en: "\(name): nothing is noted.", ja: "\(name): 記録はありません。")
+          ? Text(en: "\(name): no notes.", ja: "\(name): 記録はありません。")
           : Text(
             en: "\(name) has no note \(number); it has \(Phrasing.counted(count, "note")).",
             ja: "\(name) に\(number)番の記録はありません（全\(count)件）。"),
         hint: Text(
-          en: "See the notes with: subtrack note \(name.shellQuoted)", ja: "記録の一覧: subtrack note \(name.shellQuoted)"),
+          en: "To list the notes: subtrack note \(name.shellQuoted)", ja: "記録の一覧: subtrack note \(name.shellQuoted)"),
         exitCode: .refused)
     }
   }

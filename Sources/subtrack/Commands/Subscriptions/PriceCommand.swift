@@ -5,10 +5,10 @@ enum PriceCommand: Command {
   static let name = "price"
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount,
-    summary: Text(en: "The new price; without it the prices are listed", ja: "新しい料金。省略すると一覧を表示"))
+    summary: Text(en: "New price; omit to list the prices", ja: "新しい料金。省略すると一覧を表示"))
   static let from = OptionDescription(
     "from", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The first day of the new price", ja: "新しい料金の適用開始日"))
+    summary: Text(en: "First date of the new price", ja: "新しい料金の適用開始日"))
   static let every = OptionDescription(
     "every", value: ValueDescription("CYCLE", .cycle),
     summary: Text(en: "Cycle of a new plan, whose first charge is on --from", ja: "新しいプランの請求周期（--from が初回）"))
@@ -39,11 +39,11 @@ enum PriceCommand: Command {
     examples: [
       CommandExample(
         "subtrack price Netflix 1590 --from 2026-05-01",
-        Text(en: "From 1 May on it costs ¥1,590", ja: "2026年5月1日から1,590円")),
+        Text(en: "Change the price to ¥1,590 from 1 May", ja: "2026年5月1日から1,590円")),
       CommandExample(
         "subtrack price Netflix 15900 --every year --from 2026-05-01",
         Text(en: "From 1 May on it is paid yearly", ja: "2026年5月1日から年払いにする")),
-      CommandExample("subtrack price Netflix", Text(en: "List its prices", ja: "料金の一覧を見る")),
+      CommandExample("subtrack price Netflix", Text(en: "List the prices", ja: "料金の一覧を見る")),
     ],
     exitCodes: .ofChanges)
 
@@ -92,7 +92,7 @@ enum PriceCommand: Command {
   private static func table(_ subscription: Subscription, _ context: Context) -> Table {
     let versions = prices(of: subscription)
     let inForce = inForce(versions, context)
-    let now = context.say(Text(en: "in force", ja: "適用中"))
+    let now = context.say(Text(en: "current", ja: "適用中"))
     let hasPlans = subscription.priceVersions.contains { $0.cycle != nil }
     return Table(
       columns: [
@@ -164,7 +164,7 @@ enum PriceCommand: Command {
         })
     }
     return Text(
-      en: { "\(name): price from \($0.date(date)) \($0.change(from: old, to: new))" },
+      en: { "\(name): price from \($0.date(date)): \($0.change(from: old, to: new))" },
       ja: { "\(name): \($0.date(date))からの料金 \($0.change(from: old, to: new))" })
   }
 }

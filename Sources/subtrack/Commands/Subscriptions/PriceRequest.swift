@@ -28,9 +28,9 @@ enum PriceRequest {
 struct PriceWithoutDate: Reportable {
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "A new price needs the day from which it holds.", ja: "新しい料金には適用開始日が必要です。"),
+      message: Text(en: "A new price needs a start date.", ja: "新しい料金には適用開始日が必要です。"),
       hint: Text(
-        en: "Add --from DATE; to correct the price in force instead: subtrack edit SUB --amount AMOUNT",
+        en: "Add --from DATE. To correct the current price instead: subtrack edit SUB --amount AMOUNT",
         ja: "--from 日付 を付けてください。現在の料金の訂正なら: subtrack edit SUB --amount 金額"),
       exitCode: .usage)
   }
@@ -43,9 +43,9 @@ struct NoSuchPrice: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: { "No change of price is noted for \($0.date(from))." },
+        en: { "No price change is recorded for \($0.date(from))." },
         ja: { "\($0.date(from))の料金の変更は登録されていません。" }),
-      hint: Text(en: "See the prices with: subtrack price SUB", ja: "料金の一覧: subtrack price SUB"), exitCode: .refused)
+      hint: Text(en: "To list the prices: subtrack price SUB", ja: "料金の一覧: subtrack price SUB"), exitCode: .refused)
   }
 }
 

@@ -14,7 +14,7 @@ enum ShowCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Show everything known of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
+    summary: Text(en: "Show the details of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """
         What was paid so far counts every confirmed charge, in its currency; an amount in the base currency follows if \
@@ -34,10 +34,10 @@ enum ShowCommand: Command {
       CommandExample(
         "subtrack show Netflix", Text(en: "Its values, what was paid, and its charges", ja: "設定、支払い累計、請求の履歴と予定")),
       CommandExample("subtrack show Netflix --history", Text(en: "With every charge so far", ja: "最初からの請求もすべて表示する")),
-      CommandExample("subtrack show 楽天 --format json", Text(en: "The same for a script", ja: "同じ内容をスクリプト向けに出力する")),
+      CommandExample("subtrack show 楽天 --format json", Text(en: "Print the same as JSON", ja: "同じ内容をスクリプト向けに出力する")),
     ],
     exitCodes: [
-      ExitCodeDescription(1, Text(en: "No such subscription, or an ambiguous name", ja: "該当するものがない、または名前が曖昧"))
+      ExitCodeDescription(1, Text(en: "No such subscription, or the name is ambiguous", ja: "該当するものがない、または名前が曖昧"))
     ])
 
   /// What is shown of one subscription.
@@ -67,7 +67,8 @@ enum ShowCommand: Command {
     switch context.dataFormat(ReportOptions.rows) {
     case .json: json(shown, document, context)
     case .some(let format):
-      ChargeTable.history(shown.flatMap(\.charges), book, today: context.today).write(as: format, to: context.console.output)
+      ChargeTable.history(shown.flatMap(\.charges), book, today: context.today).write(
+        as: format, to: context.console.output)
     case nil: for one in shown { page(one, isFirst: one.index == indices.first, book, asked.period, context) }
     }
     return .done

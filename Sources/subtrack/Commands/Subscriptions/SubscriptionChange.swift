@@ -38,7 +38,7 @@ extension Context {
   /// Reports a record that was removed along with its date.
   private static func note(of dropped: RecordedEvent) -> Text {
     Text(
-      en: { "\($0.date(dropped.date)) is no longer a charge; its record (\($0.kind(dropped))) is dropped." },
+      en: { "There is no longer a charge on \($0.date(dropped.date)); its record (\($0.kind(dropped))) was removed." },
       ja: { "\($0.date(dropped.date))は請求日ではなくなったため、記録（\($0.kind(dropped))）を削除しました。" })
   }
 }

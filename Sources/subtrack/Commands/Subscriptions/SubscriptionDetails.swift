@@ -31,7 +31,7 @@ struct SubscriptionDetails {
     for field in SubscriptionField.allCases { add(field, to: &list) }
     list.add(Text(en: "Notes", ja: "記録"), subscription.notes.map(note))
     list.add(Text(en: "Added", ja: "登録日時"), subscription.createdAt?.description)
-    list.add(Text(en: "Changed", ja: "更新日時"), subscription.updatedAt?.description)
+    list.add(Text(en: "Updated", ja: "更新日時"), subscription.updatedAt?.description)
     return list
   }
 
@@ -41,7 +41,7 @@ struct SubscriptionDetails {
     switch field {
     case .name:
       list.add(label, subscription.name)
-      list.add(Text(en: "Id", ja: "id"), subscription.id.description)
+      list.add(Text(en: "ID", ja: "id"), subscription.id.description)
     case .status: list.add(label, status)
     case .price: addPrice(to: &list, label)
     // The line of the price has it.
@@ -56,7 +56,7 @@ struct SubscriptionDetails {
     case .end:
       list.add(label, end)
       list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))
-    case .payment: if subscription.payment == .manual { list.add(label, say("by hand", "手動")) }
+    case .payment: if subscription.payment == .manual { list.add(label, say("manual", "手動")) }
     case .renewal:
       if subscription.renewal == .fromPayment { list.add(label, say("from the last payment", "前回の支払日")) }
     case .category: list.add(label, subscription.category)
@@ -143,7 +143,7 @@ struct SubscriptionDetails {
   private var end: String? {
     switch subscription.end {
     case .never: nil
-    case .on(let date): say("after \(date)", "\(date) まで")
+    case .on(let date): say("on \(date)", "\(date) まで")
     case .after(let count): say("after \(phrasing.charges(count))", "\(count)回で終了")
     }
   }
@@ -156,6 +156,6 @@ struct SubscriptionDetails {
 
   private func pause(_ pause: BillingCore.Pause) -> String {
     guard let until = pause.until else { return say("since \(pause.from)", "\(pause.from) から") }
-    return say("from \(pause.from), resumed on \(until)", "\(pause.from) から、\(until) に再開")
+    return say("\(pause.from) to \(until)", "\(pause.from) から、\(until) に再開")
   }
 }

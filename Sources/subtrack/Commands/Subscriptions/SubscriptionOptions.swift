@@ -6,11 +6,11 @@ enum SubscriptionOptions {
   static let every = OptionDescription(
     "every", value: ValueDescription("CYCLE", .cycle),
     summary: Text(
-      en: "How often it charges: month, '3 months', quarter, year, 2w, 30d",
-      ja: "請求周期: month、3ヶ月、quarter、year、2w、30d など"))
+      en: "Billing cycle: month, '3 months', quarter, year, 2w, 30d",
+      ja: "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと など）"))
   static let first = OptionDescription(
     "first", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The first charge; 2026-04-last means month end for ever", ja: "初回請求日。2026-04-last は毎回月末"))
+    summary: Text(en: "Date of the first charge; 2026-04-last: every month end", ja: "初回請求日。「2026-04-last」とすると毎回月末"))
   static let next = OptionDescription(
     "next", value: ValueDescription("DATE", .date),
     summary: Text(en: "The same as --first, for a subscription already running", ja: "--first と同じ。契約中のものの次回請求日"))
@@ -19,31 +19,32 @@ enum SubscriptionOptions {
     summary: Text(
       en: "Length of a free trial starting today (14d), or its last day", ja: "無料期間。今日からの長さ（14d など）か最終日"))
   static let currency = OptionDescription(
-    "currency", value: ValueDescription("CUR", .currency), summary: Text(en: "Its currency, as USD", ja: "通貨（USD など）"))
-  static let category = SelectionOptions.category.summarised(Text(en: "Its category", ja: "カテゴリ"))
-  static let tag = SelectionOptions.tag.summarised(Text(en: "A tag", ja: "タグ"), repeats: true)
+    "currency", value: ValueDescription("CUR", .currency),
+    summary: Text(en: "Currency, for example USD", ja: "通貨（USD など）"))
+  static let category = SelectionOptions.category.summarised(Text(en: "Category", ja: "カテゴリ"))
+  static let tag = SelectionOptions.tag.summarised(Text(en: "Tag", ja: "タグ"), repeats: true)
   static let url = OptionDescription(
-    "url", value: ValueDescription("URL", .text), summary: Text(en: "Where it is managed", ja: "管理ページのURL"))
+    "url", value: ValueDescription("URL", .text), summary: Text(en: "Link to manage it", ja: "管理ページのURL"))
   static let paymentMethod = SelectionOptions.paymentMethod.summarised(
-    Text(en: "The card or account charged", ja: "支払い方法（カード・口座）"))
-  static let payer = SelectionOptions.payer.summarised(Text(en: "Who pays", ja: "支払者"))
+    Text(en: "Card or account that is charged", ja: "支払い方法（カード・口座）"))
+  static let payer = SelectionOptions.payer.summarised(Text(en: "Member who pays", ja: "支払者"))
   static let share = OptionDescription(
     "share", value: ValueDescription("MEMBER[:W]", .member),
-    summary: Text(en: "Who bears it, with a weight", ja: "負担する人と比率"), isRepeatable: true)
+    summary: Text(en: "Who shares it, and weight", ja: "負担する人と比率"), isRepeatable: true)
   static let notice = OptionDescription(
     "notice", value: ValueDescription("DAYS", .count),
-    summary: Text(en: "Days before a charge by which to cancel", ja: "請求の何日前までに解約が必要か"))
+    summary: Text(en: "Days of notice needed to cancel", ja: "請求の何日前までに解約が必要か"))
   static let renewal = OptionDescription(
     "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
     summary: Text(
-      en: "Count from the first date, or from the last payment", ja: "次回を初回請求日から数えるか、前回の支払日から数えるか"))
+      en: "Count cycles from the first date or the last payment", ja: "次回を初回請求日から数えるか、前回の支払日から数えるか"))
   static let manual = OptionDescription(
-    "manual", summary: Text(en: "You pay it yourself; unpaid it is overdue", ja: "自分で支払う（未払いは期限超過になる）"))
+    "manual", summary: Text(en: "Paid manually; overdue if unconfirmed", ja: "手動払い（支払うまで期日超過になる）"))
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
-    summary: Text(en: "The last day on which it may charge", ja: "この日を最後に請求を終える"))
+    summary: Text(en: "Last date it can be charged", ja: "この日を最後に請求を終える"))
   static let times = OptionDescription(
-    "times", value: ValueDescription("N", .count), summary: Text(en: "End after so many charges", ja: "この回数で請求を終える"))
+    "times", value: ValueDescription("N", .count), summary: Text(en: "End after N charges", ja: "この回数で請求を終える"))
 }
 
 /// Reading the options: nil if one was not given, and a sentence for a value that cannot be.

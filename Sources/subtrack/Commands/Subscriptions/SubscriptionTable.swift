@@ -146,7 +146,7 @@ struct RowState {
 
   /// What is overdue comes before everything else, also for a cancelled subscription.
   private mutating func setOverdue(since date: CivilDate) {
-    let overdue = Text(en: "overdue since \(date)", ja: "\(date) から期限超過")
+    let overdue = Text(en: "overdue since \(date)", ja: "\(date) から期日超過")
     let rest = symbol == nil ? nil : words
     let both = Text(
       en: overdue.en + (rest.map { ", \($0.en)" } ?? ""), ja: overdue.ja + (rest.map { "、\($0.ja)" } ?? ""))

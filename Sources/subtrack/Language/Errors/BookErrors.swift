@@ -13,12 +13,13 @@ extension DamagedBook: Reportable {
       return ErrorReport(
         message: Text(en: "\(place): \(what.en)", ja: "\(place): \(what.ja)"),
         hint: Text(
-          en: "Use a newer subtrack for this file; it was not touched.", ja: "新しい版の subtrack を使ってください。ファイルは変更していません。"),
+          en: "The file is unchanged. Use a newer version of subtrack to open it.",
+          ja: "新しいバージョンの subtrack を使ってください。ファイルは変更していません。"),
         exitCode: .data)
     }
     return ErrorReport(
       message: Text(
-        en: "\(place): \(what.en) The file was not touched.", ja: "\(place): \(what.ja)ファイルは変更していません。"),
+        en: "\(place): \(what.en) The file is unchanged.", ja: "\(place): \(what.ja)ファイルは変更していません。"),
       hint: hasVersions ? wayBack : wayWithoutHistory, exitCode: .data)
   }
 
@@ -27,7 +28,7 @@ extension DamagedBook: Reportable {
       en: """
         Earlier versions are in \(history). Fix the file at that position, or restore the last good version: \(undo)
         """,
-      ja: "以前のバージョンは \(history) にあります。該当箇所を直すか、直前の正常な版に戻してください: \(undo)")
+      ja: "以前のバージョンは \(history) にあります。該当箇所を直すか、直前の正常なバージョンに戻してください: \(undo)")
   }
 
   /// A file without a history: written by another program, or copied here alone.
@@ -59,70 +60,73 @@ extension BookError.Reason {
   fileprivate var text: Text {
     switch self {
     case .json(let reason): reason.text
-    case .noSchemaVersion: Text(en: "There is no schemaVersion.", ja: "schemaVersion がありません。")
+    case .noSchemaVersion: Text(en: "schemaVersion is missing.", ja: "schemaVersion がありません。")
     case .invalidSchemaVersion(let text):
-      Text(en: "'\(excerpt(text))' is no schema version like 1.0.", ja: "「\(excerpt(text))」は 1.0 のようなスキーマ版ではありません。")
+      Text(
+        en: "'\(excerpt(text))' is not a schema version like 1.0.", ja: "「\(excerpt(text))」は 1.0 のようなスキーマのバージョンではありません。"
+      )
     case .newerSchema(let text):
       Text(
-        en: "The file has schema \(excerpt(text)), which is newer than this program.",
+        en: "The file uses schema \(excerpt(text)), which is newer than this version of subtrack.",
         ja: "ファイルのスキーマ \(excerpt(text)) はこのプログラムより新しいものです。")
     case .missingKey(let key): Text(en: "The key '\(excerpt(key))' is missing.", ja: "キー「\(excerpt(key))」がありません。")
     case .unknownWord(let text, let allowed):
       Text(
-        en: "'\(excerpt(text))' is none of: \(allowed.joined(separator: ", ")).",
+        en: "'\(excerpt(text))' must be one of: \(allowed.joined(separator: ", ")).",
         ja: "「\(excerpt(text))」は次のいずれでもありません: \(allowed.joined(separator: ", "))。")
     case .outOfRange(let number, let range):
       Text(
-        en: "\(number) is not between \(range.lowerBound) and \(range.upperBound).",
+        en: "\(number) must be between \(range.lowerBound) and \(range.upperBound).",
         ja: "\(number) は \(range.lowerBound)〜\(range.upperBound) の範囲にありません。")
     case .invalidDate(let text):
-      Text(en: "'\(excerpt(text))' is no date like 2026-02-28.", ja: "「\(excerpt(text))」は 2026-02-28 のような日付ではありません。")
+      Text(en: "'\(excerpt(text))' is not a date like 2026-02-28.", ja: "「\(excerpt(text))」は 2026-02-28 のような日付ではありません。")
     case .invalidTimestamp(let text):
       Text(
-        en: "'\(excerpt(text))' is no moment like 2026-02-06T12:34:56+09:00.",
+        en: "'\(excerpt(text))' is not a timestamp like 2026-02-06T12:34:56+09:00.",
         ja: "「\(excerpt(text))」は 2026-02-06T12:34:56+09:00 のような日時ではありません。")
-    case .invalidUUID(let text): Text(en: "'\(excerpt(text))' is no UUID.", ja: "「\(excerpt(text))」はUUIDではありません。")
+    case .invalidUUID(let text): Text(en: "'\(excerpt(text))' is not a UUID.", ja: "「\(excerpt(text))」はUUIDではありません。")
     case .invalidCurrency(let text):
-      Text(en: "'\(excerpt(text))' is no currency code of three letters.", ja: "「\(excerpt(text))」は3文字の通貨コードではありません。")
+      Text(en: "'\(excerpt(text))' is not a three-letter currency code.", ja: "「\(excerpt(text))」は3文字の通貨コードではありません。")
     case .amount(let error): error.report.message
     case .amountsDisagree(let money, let units):
       Text(
-        en: "amount says \(money), amountMinorUnits says \(units).",
+        en: "amount is \(money), but amountMinorUnits is \(units).",
         ja: "amount は \(money) ですが、amountMinorUnits は \(units) です。")
     case .intervalsDisagree(let interval, let days):
       Text(
-        en: "interval says \(interval), customDaysInterval says \(days).",
+        en: "interval is \(interval), but customDaysInterval is \(days).",
         ja: "interval は \(interval) ですが、customDaysInterval は \(days) です。")
-    case .twoEnds: Text(en: "endDate and occurrences cannot both be given.", ja: "endDate と occurrences は同時に指定できません。")
+    case .twoEnds:
+      Text(en: "endDate and occurrences cannot be used together.", ja: "endDate と occurrences は同時に指定できません。")
     case .duplicatePriceVersion(let date): Text(en: "Two prices start on \(date).", ja: "\(date) から始まる価格が2つあります。")
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
     case .duplicateMember(let name):
-      Text(en: "Two members are called '\(excerpt(name))'.", ja: "メンバー「\(excerpt(name))」が重複しています。")
+      Text(en: "Two members have the name '\(excerpt(name))'.", ja: "メンバー「\(excerpt(name))」が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     case .invalidRate(let text):
       Text(
-        en: "'\(excerpt(text))' is no rate like 2026-02-28 153.25, or like 28 153.25 within a month.",
+        en: "'\(excerpt(text))' is not a rate like 2026-02-28 153.25, or 28 153.25 within a month.",
         ja: "「\(excerpt(text))」は 2026-02-28 153.25（同じ月の2件目からは 28 153.25）のようなレートではありません。")
     case .ratesOutOfOrder(let date):
-      Text(en: "The rate of \(date) stands behind a later one or twice.", ja: "\(date) のレートの順序が違うか、重複しています。")
-    case .duplicateRates(let pair): Text(en: "The rates of \(pair) are listed twice.", ja: "\(pair) のレートが2か所にあります。")
+      Text(en: "The rate for \(date) is out of date order or duplicated.", ja: "\(date) のレートの順序が違うか、重複しています。")
+    case .duplicateRates(let pair): Text(en: "The rates for \(pair) are listed twice.", ja: "\(pair) のレートが2か所にあります。")
     case .noRates: Text(en: "The list of rates is empty.", ja: "レートの一覧が空です。")
     case .sameCurrency(let currency):
       RateError.sameCurrency(currency).report.message
     case .invalidMonth(let text):
-      Text(en: "'\(excerpt(text))' is no month like 2026-02.", ja: "「\(excerpt(text))」は 2026-02 のような月ではありません。")
+      Text(en: "'\(excerpt(text))' is not a month like 2026-02.", ja: "「\(excerpt(text))」は 2026-02 のような月ではありません。")
     case .invalidMonthDay(let text):
       Text(en: "'\(excerpt(text))' is not a day like 04-01.", ja: "「\(excerpt(text))」は 04-01 のような月日ではありません。")
     case .severalScopes:
       Text(
-        en: "A budget is for one category, one tag or one member.", ja: "予算の対象は、カテゴリ・タグ・メンバーのいずれか1つです。")
+        en: "A budget covers one category, one tag or one member.", ja: "予算の対象は、カテゴリ・タグ・メンバーのいずれか1つです。")
     case .duplicateBudget:
-      Text(en: "Another entry above is for the same.", ja: "同じ対象のものがすでに上にあります。")
+      Text(en: "An earlier entry covers the same scope.", ja: "同じ対象のものがすでに上にあります。")
     case .duplicateMonth(let month):
       Text(en: "Two limits start in \(month).", ja: "\(month) から始まる上限額が2つあります。")
     case .unknownSubscription(let id):
-      Text(en: "There is no subscription with the id \(id).", ja: "id \(id) のサブスクリプションがありません。")
+      Text(en: "There is no subscription with id \(id).", ja: "id \(id) のサブスクリプションがありません。")
     }
   }
 }
@@ -130,27 +134,28 @@ extension BookError.Reason {
 extension JSONError.Reason {
   var text: Text {
     switch self {
-    case .unexpectedEnd: Text(en: "The file ends too early.", ja: "ファイルが途中で終わっています。")
+    case .unexpectedEnd: Text(en: "Unexpected end of file.", ja: "ファイルが途中で終わっています。")
     case .unexpectedByte(let byte):
-      Text(en: "The byte \(Self.shown(byte)) does not belong here.", ja: "ここに \(Self.shown(byte)) は置けません。")
-    case .byteOrderMark: Text(en: "The file begins with a byte order mark.", ja: "ファイルの先頭にBOMがあります。")
-    case .invalidUTF8: Text(en: "This is not UTF-8.", ja: "正しいUTF-8ではありません。")
+      Text(en: "Unexpected byte \(Self.shown(byte)).", ja: "想定外の文字 \(Self.shown(byte)) があります。")
+    case .byteOrderMark: Text(en: "The file starts with a byte order mark; remove it.", ja: "ファイルの先頭にBOMがあります。")
+    case .invalidUTF8: Text(en: "Not valid UTF-8.", ja: "正しいUTF-8ではありません。")
     case .controlCharacterInString(let byte):
       Text(
-        en: "A string holds the control character \(Self.shown(byte)).", ja: "文字列に制御文字 \(Self.shown(byte)) が含まれています。")
-    case .invalidEscape: Text(en: "This is no escape that JSON knows.", ja: "JSONにないエスケープです。")
-    case .loneSurrogate: Text(en: "Half a surrogate pair stands alone.", ja: "サロゲートペアの片方しかありません。")
-    case .invalidNumber: Text(en: "This is not a number as JSON writes it.", ja: "JSONの数値ではありません。")
+        en: "A string contains the control character \(Self.shown(byte)).", ja: "文字列に制御文字 \(Self.shown(byte)) が含まれています。"
+      )
+    case .invalidEscape: Text(en: "Invalid escape sequence.", ja: "JSONにないエスケープです。")
+    case .loneSurrogate: Text(en: "Unpaired surrogate in a Unicode escape.", ja: "サロゲートペアの片方しかありません。")
+    case .invalidNumber: Text(en: "Invalid JSON number.", ja: "JSONの数値ではありません。")
     case .notAnInteger(let text):
       Text(en: "'\(excerpt(text))' is not a whole number.", ja: "「\(excerpt(text))」は整数ではありません。")
     case .integerOutOfRange(let text): Text(en: "'\(excerpt(text))' is too large.", ja: "「\(excerpt(text))」は大きすぎます。")
-    case .duplicateKey(let key): Text(en: "The key '\(excerpt(key))' stands twice.", ja: "キー「\(excerpt(key))」が重複しています。")
-    case .tooDeep(let limit): Text(en: "It is nested deeper than \(limit) levels.", ja: "入れ子が \(limit) 段を超えています。")
+    case .duplicateKey(let key): Text(en: "Duplicate key '\(excerpt(key))'.", ja: "キー「\(excerpt(key))」が重複しています。")
+    case .tooDeep(let limit): Text(en: "Nested more than \(limit) levels deep.", ja: "入れ子が \(limit) 段を超えています。")
     case .expected(let kind, let found):
       Text(
-        en: "Here stands \(found.words.en) instead of \(kind.words.en).",
+        en: "Expected \(kind.words.en), found \(found.words.en).",
         ja: "\(kind.words.ja)の位置に\(found.words.ja)があります。")
-    case .trailingContent: Text(en: "Something stands behind the end.", ja: "末尾の後に余分な内容があります。")
+    case .trailingContent: Text(en: "Unexpected text after the end of the document.", ja: "末尾の後に余分な内容があります。")
     }
   }
 
@@ -167,7 +172,7 @@ extension JSONKind {
     case .bool: Text(en: "true or false", ja: "真偽値")
     case .number: Text(en: "a number", ja: "数値")
     case .string: Text(en: "a string", ja: "文字列")
-    case .array: Text(en: "a list", ja: "配列")
+    case .array: Text(en: "an array", ja: "配列")
     case .object: Text(en: "an object", ja: "オブジェクト")
     }
   }

@@ -11,30 +11,32 @@ extension DateReadingError: Reportable {
 
   private var texts: (message: Text, hint: Text) {
     let example = Text(
-      en: "Write a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.",
-      ja: "2026-02-28、2026-04-last、今日、+2w、月末、月曜 のように指定してください。")
+      en: "Use a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.",
+      ja: "2026-02-28、2月28日、今日、2週間後、月末、月曜 のように指定してください。")
     switch self {
     case .notADate(let text):
       return (
-        Text(en: "This is not a date.", ja: "日付として認識できません。"),
+        Text(en: "Not a valid date.", ja: "日付として認識できません。"),
         .didYouMean(Suggestions.nearest(to: text, among: DateWords.offered)) ?? example
       )
-    case .noSuchDay: return (Text(en: "The calendar has no such day.", ja: "その日付は暦に存在しません。"), example)
+    case .noSuchDay: return (Text(en: "This date does not exist.", ja: "存在しない日付です。"), example)
     case .dayBeforeMonth(_, let month, let day):
       return (
         Text(en: "There is no month \(day).", ja: "\(day)月はありません。"),
-        Text(en: "The month stands before the day: \(month)/\(day)", ja: "月、日の順に書いてください: \(month)/\(day)")
+        Text(en: "Put the month before the day: \(month)/\(day)", ja: "月、日の順に書いてください: \(month)/\(day)")
       )
     case .unclear(_, let meant) where meant.count == 1:
       return (
-        Text(en: "The year stands first, then the month.", ja: "年、月、日の順に書いてください。"),
+        Text(en: "Put the year first, then the month.", ja: "年、月、日の順に書いてください。"),
         .didYouMean(meant.map(\.description)) ?? example
       )
     case .unclear(_, let meant):
       let days = meant.map(\.description)
       return (
-        Text(en: "This can mean \(days.joined(separator: " or ")).", ja: "\(days.joined(separator: " とも ")) とも読めます。"),
-        Text(en: "Write the day that you mean: \(days[0])", ja: "どちらかの日付で指定してください。例: \(days[0])")
+        Text(
+          en: "Ambiguous: this could be \(days.joined(separator: " or ")).",
+          ja: "\(days.joined(separator: " とも ")) とも読めます。"),
+        Text(en: "Write the date in full: \(days[0])", ja: "どちらかの日付で指定してください。例: \(days[0])")
       )
     case .wrongWeekday(_, let date):
       return (
@@ -44,7 +46,7 @@ extension DateReadingError: Reportable {
         Text(en: "Write the date alone: \(date)", ja: "曜日を省くか、正しい日付を指定してください。例: \(date)")
       )
     case .outOfRange:
-      return (Text(en: "The day lies outside the years 1 to 9999.", ja: "西暦1年から9999年の範囲を超えています。"), example)
+      return (Text(en: "The date is outside the years 1 to 9999.", ja: "西暦1年から9999年の範囲を超えています。"), example)
     }
   }
 }
@@ -54,7 +56,7 @@ extension AmountError: Reportable {
 
   private var hint: Text {
     let example = Text(
-      en: "Write an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.",
+      en: "Use an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.",
       ja: "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。")
     switch self {
     case .unknownCurrency(let mark):
@@ -76,21 +78,21 @@ extension AmountError: Reportable {
 
   private var message: Text {
     switch self {
-    case .notANumber: Text(en: "This is not an amount.", ja: "金額として認識できません。")
+    case .notANumber: Text(en: "Not a valid amount.", ja: "金額として認識できません。")
     case .tooManyDecimals(let currency):
       Text(
         en: "\(currency) has \(Self.digits(currency.exponent)).",
         ja: currency.exponent == 0 ? "\(currency) に小数は使えません。" : "\(currency) の小数は\(currency.exponent)桁までです。")
-    case .negative: Text(en: "A price cannot be below zero.", ja: "0未満の金額は指定できません。")
-    case .tooLarge: Text(en: "The amount is too large to be counted.", ja: "金額が大きすぎて扱えません。")
+    case .negative: Text(en: "A price cannot be negative.", ja: "0未満の金額は指定できません。")
+    case .tooLarge: Text(en: "The amount is too large.", ja: "金額が大きすぎて扱えません。")
     case .ambiguousSeparators(let meant) where !meant.isEmpty:
       Text(
-        en: "Here a comma or a point can group thousands or start the decimals.",
+        en: "Ambiguous: the comma or point could separate thousands or decimals.",
         ja: "この区切り記号は、千の位の区切りとも小数点とも読めます。")
     case .ambiguousSeparators:
       Text(
-        en: "The separators can be read in two ways; a comma groups thousands and a point starts the decimals.",
-        ja: "区切り記号が2通りに解釈できます。カンマは千の位の区切り、ピリオドは小数点です。")
+        en: "Ambiguous separators: use commas for thousands and a point for decimals.",
+        ja: "区切り記号の位置が正しくありません。カンマは3桁ごとの区切り、ピリオドは小数点です。")
     case .namesCycle: Text(en: "This names a cycle beside the amount.", ja: "金額のほかに周期が書かれています。")
     case .startsWithPoint:
       Text(
@@ -98,12 +100,12 @@ extension AmountError: Reportable {
         ja: "小数点の前に数字がありません。引用符のない $15.49 は、シェルが $15 の部分を置き換えてしまいます。")
     case .currencyConflict(let inText, let demanded):
       Text(
-        en: "The amount says \(inText), but the currency asked for is \(demanded).",
+        en: "The amount is in \(inText), but \(demanded) was requested.",
         ja: "金額の通貨は \(inText) ですが、指定された通貨は \(demanded) です。")
     case .unknownCurrency(let mark):
       Text(
-        en: "'\(SafeText.visible(mark))' is no currency of ISO 4217.",
-        ja: "「\(SafeText.visible(mark))」は ISO 4217 の通貨ではありません。")
+        en: "'\(SafeText.visible(mark))' is not an ISO 4217 currency.",
+        ja: "「\(SafeText.visible(mark))」を通貨として認識できません。")
     }
   }
 
@@ -120,17 +122,17 @@ extension CycleError: Reportable {
 
   private var texts: (message: Text, hint: Text) {
     let example = Text(
-      en: "Write a cycle like month, '3 months', quarter, year, 2w or 30d; intervals are 1 to 999.",
-      ja: "month、3ヶ月、quarter、year、2w、30d のように指定してください。間隔は1〜999です。")
+      en: "Use a cycle like month, '3 months', quarter, year, 2w or 30d; intervals range from 1 to 999.",
+      ja: "毎月、3か月、半年、毎年、2週間、30日ごと のように指定してください（間隔は1〜999）。")
     switch self {
     case .intervalOutOfRange(let interval):
       return (
-        Text(en: "An interval of \(interval) is not between 1 and 999.", ja: "間隔 \(interval) は1〜999の範囲にありません。"),
+        Text(en: "The interval \(interval) is not between 1 and 999.", ja: "間隔 \(interval) は1〜999の範囲にありません。"),
         example
       )
     case .unknown(let text):
       let near = Suggestions.nearest(to: text, among: CycleUnit.all.flatMap(\.words), limit: 1)
-      return (Text(en: "This is not a billing cycle.", ja: "請求周期として認識できません。"), .didYouMean(near) ?? example)
+      return (Text(en: "Not a valid billing cycle.", ja: "請求周期として認識できません。"), .didYouMean(near) ?? example)
     case .severalTimes:
       return (
         Text(en: "Several charges in one month or week are not one cycle.", ja: "月や週に複数回の請求は、1つの周期としては登録できません。"),
@@ -146,7 +148,7 @@ extension CycleError: Reportable {
     case .unclear(_, let meant):
       let cycles = meant.map(\.shellQuoted)
       return (
-        Text(en: "This word is used in two senses.", ja: "この語は2通りの意味で使われます。"),
+        Text(en: "This word has two meanings.", ja: "この語は2通りの意味で使われます。"),
         Text(en: "Write \(cycles.joined(separator: " or ")).", ja: "\(cycles.joined(separator: " か ")) と指定してください。")
       )
     }

@@ -16,12 +16,12 @@ extension StatusError: Reportable {
         Text(
           en: { "Already set to pause from \($0.date(date))." },
           ja: { "\($0.date(date))からの一時停止がすでに登録されています。" }),
-        Text(en: "Resume it with: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
+        Text(en: "To resume it: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
       )
     case .notPaused:
       (
-        Text(en: "It is not paused, so it cannot be resumed.", ja: "一時停止していないため、再開できません。"),
-        Text(en: "See its state with: subtrack show SUB", ja: "状態は次で確認できます: subtrack show SUB")
+        Text(en: "Not paused, so it cannot be resumed.", ja: "一時停止していないため、再開できません。"),
+        Text(en: "To see its status: subtrack show SUB", ja: "状態は次で確認できます: subtrack show SUB")
       )
     case .alreadyCancelled(let date):
       (
@@ -48,20 +48,25 @@ extension ChargeError: Reportable {
       (
         Text(en: { "There is no charge on \($0.date(date))." }, ja: { "\($0.date(date))に請求はありません。" }),
         nearest.isEmpty
-          ? Text(en: "See its charges with: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB")
+          ? Text(en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB")
           : Text(
-            en: { "The nearest charges are on \(nearest.map($0.date).joined(separator: " and "))." },
+            en: {
+              """
+              The nearest \(nearest.count == 1 ? "charge is" : "charges are") on \
+              \(nearest.map($0.date).joined(separator: " and ")).
+              """
+            },
             ja: { "近い請求日は\(nearest.map($0.date).joined(separator: "と"))です。" })
       )
     case .alreadyConfirmed(let date):
       (
-        Text(en: { "The charge of \($0.date(date)) is confirmed already." }, ja: { "\($0.date(date))の請求は確定済みです。" }),
-        Text(en: "Take it back with: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset SUB \(date)")
+        Text(en: { "The charge on \($0.date(date)) is already confirmed." }, ja: { "\($0.date(date))の請求は確定済みです。" }),
+        Text(en: "To undo the confirmation: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset SUB \(date)")
       )
     case .alreadySkipped(let date):
       (
-        Text(en: { "The charge of \($0.date(date)) is skipped already." }, ja: { "\($0.date(date))の請求はすでにスキップ済みです。" }),
-        Text(en: "Bring it back with: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset SUB \(date)")
+        Text(en: { "The charge on \($0.date(date)) is already skipped." }, ja: { "\($0.date(date))の請求はすでにスキップ済みです。" }),
+        Text(en: "To restore it: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset SUB \(date)")
       )
     case .notConfirmed(let date):
       (
@@ -75,9 +80,9 @@ extension ChargeError: Reportable {
     case .nothingRecorded(let date):
       (
         Text(
-          en: { "Nothing was recorded for \($0.date(date)), so there is nothing to reset." },
+          en: { "Nothing to reset: nothing is recorded for \($0.date(date))." },
           ja: { "\($0.date(date))には何も記録されていません。" }),
-        Text(en: "See what is recorded with: subtrack show SUB", ja: "記録は次で確認できます: subtrack show SUB")
+        Text(en: "To see what is recorded: subtrack show SUB", ja: "記録は次で確認できます: subtrack show SUB")
       )
     }
   }
@@ -88,15 +93,15 @@ extension MoneyError: Reportable {
     switch self {
     case .overflow:
       ErrorReport(
-        message: Text(en: "A sum is too large to be counted.", ja: "合計が大きすぎて計算できません。"),
+        message: Text(en: "A total is too large to compute.", ja: "合計が大きすぎて計算できません。"),
         hint: Text(
-          en: "Look for a wrong amount with: subtrack list --sort amount",
+          en: "To find an amount that is too large: subtrack list --sort amount",
           ja: "誤った金額がないか確認してください: subtrack list --sort amount"),
         exitCode: .calculation)
     case .currenciesDiffer(let one, let other):
       ErrorReport(
-        message: Text(en: "\(one) and \(other) cannot be added.", ja: "\(one) と \(other) は合算できません。"),
-        hint: Text(en: "Sums are kept apart by currency.", ja: "合計は通貨ごとに計算されます。"), exitCode: .calculation)
+        message: Text(en: "\(one) and \(other) cannot be added together.", ja: "\(one) と \(other) は合算できません。"),
+        hint: Text(en: "Totals are kept separately for each currency.", ja: "合計は通貨ごとに計算されます。"), exitCode: .calculation)
     }
   }
 }
@@ -105,8 +110,8 @@ extension DateError: Reportable {
   /// The first Japanese sentence is the wording of the requirements (seed 8, 計算不能).
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "The charge dates could not be computed.", ja: "請求日の計算に失敗しました。日付設定を見直してください"),
-      hint: Text(en: "Check the dates: years reach from 1 to 9999.", ja: "西暦1年から9999年の範囲で指定してください。"),
+      message: Text(en: "The charge dates could not be calculated.", ja: "請求日の計算に失敗しました。日付設定を見直してください"),
+      hint: Text(en: "Check the dates: years range from 1 to 9999.", ja: "西暦1年から9999年の範囲で指定してください。"),
       exitCode: .calculation)
   }
 }

@@ -12,10 +12,10 @@ extension StorageError: Reportable {
     case .noHome:
       (
         Text(
-          en: "HOME is not set, so there is no place for the data file.", ja: "環境変数 HOME が設定されていないため、データファイルの場所が決まりません。"
+          en: "HOME is not set, so the data file cannot be located.", ja: "環境変数 HOME が設定されていないため、データファイルの場所が決まりません。"
         ),
         Text(
-          en: "Set HOME, or name a file with --file or SUBTRACK_FILE.",
+          en: "Set HOME, or choose a file with --file or SUBTRACK_FILE.",
           ja: "HOME を設定するか、--file または SUBTRACK_FILE でファイルを指定してください。")
       )
     case .notText(let variable):
@@ -26,35 +26,35 @@ extension StorageError: Reportable {
     case .emptyPath:
       (
         Text(en: "The path of the data file is empty.", ja: "データファイルのパスが空です。"),
-        Text(en: "Name a file: --file PATH", ja: "ファイルを指定してください: --file パス")
+        Text(en: "Choose a file: --file PATH", ja: "ファイルを指定してください: --file パス")
       )
     case .unreadable(let path, let errno):
       (
-        Text(en: "\(shown(path)) cannot be read: \(errno.text.en).", ja: "\(shown(path)) を読み込めません（\(errno.text.ja)）。"),
+        Text(en: "\(shown(path)) cannot be read: \(errno.text.en).", ja: "\(shown(path)) を読み込めません: \(errno.text.ja)。"),
         Text(en: "Check the path and its permissions.", ja: "パスと権限を確認してください。")
       )
     case .notARegularFile(let path):
       (
         Text(en: "\(shown(path)) is not a regular file.", ja: "\(shown(path)) は通常のファイルではありません。"),
-        Text(en: "Name a file with --file or SUBTRACK_FILE.", ja: "--file または SUBTRACK_FILE でファイルを指定してください。")
+        Text(en: "Choose a file with --file or SUBTRACK_FILE.", ja: "--file または SUBTRACK_FILE でファイルを指定してください。")
       )
     case .tooLarge(let path, let limit):
       (
         Text(en: "\(shown(path)) is larger than \(limit) bytes.", ja: "\(shown(path)) が \(limit) バイトを超えています。"),
-        Text(en: "Check that it is the right file.", ja: "正しいファイルか確認してください。")
+        Text(en: "Check that this is the right file.", ja: "正しいファイルか確認してください。")
       )
     case .symlinkLoop(let path):
       (
         Text(
-          en: "The symbolic links of \(shown(path)) go round in a circle.", ja: "\(shown(path)) のシンボリックリンクが循環しています。"),
-        Text(en: "Mend the links, or name a file with --file.", ja: "リンクを直すか、--file でファイルを指定してください。")
+          en: "\(shown(path)) is a circular symbolic link.", ja: "\(shown(path)) のシンボリックリンクが循環しています。"),
+        Text(en: "Fix the link, or choose a file with --file.", ja: "リンクを直すか、--file でファイルを指定してください。")
       )
     case .danglingLink(let path, let destination):
       (
         Text(
           en: "\(shown(path)) links to \(shown(destination)), whose folder does not exist.",
           ja: "\(shown(path)) のリンク先 \(shown(destination)) のフォルダがありません。"),
-        Text(en: "Is its disk mounted? Otherwise make the folder.", ja: "ディスクがマウントされているか確認し、なければフォルダを作成してください。")
+        Text(en: "Create the folder, or mount its disk.", ja: "ディスクがマウントされているか確認し、なければフォルダを作成してください。")
       )
     case .foreignHistory(let path, true):
       (
@@ -93,14 +93,16 @@ extension StorageError: Reportable {
     case .lockHeld(let path, let milliseconds):
       (
         Text(
-          en: "Another subtrack has held \(shown(path)) for \(milliseconds / 1000) seconds; nothing was saved.",
+          en: """
+            \(shown(path)) has been locked by another subtrack for \(milliseconds / 1000) seconds; nothing was saved.
+            """,
           ja: "別の subtrack が \(milliseconds / 1000) 秒間 \(shown(path)) を使用中のため、保存していません。"),
-        Text(en: "Wait for it to end, then try again.", ja: "終了を待って、もう一度お試しください。")
+        Text(en: "Wait for it to finish, then try again.", ja: "終了を待って、もう一度お試しください。")
       )
     case .changedMeanwhile(let path):
       (
         Text(
-          en: "\(shown(path)) was changed by another program meanwhile; nothing was saved.",
+          en: "\(shown(path)) was changed by another program in the meantime; nothing was saved.",
           ja: "\(shown(path)) が別のプログラムに変更されたため、保存していません。"),
         Text(en: "Run the command again.", ja: "もう一度実行してください。")
       )
@@ -119,17 +121,17 @@ extension StorageError: Reportable {
     case .writeFailed(let path, let cause):
       (
         Text(
-          en: "The data could not be saved to \(shown(path)): \(cause.errno.text.en). The old data is unchanged.",
-          ja: "保存できませんでした。再度お試しください（\(shown(path)): \(cause.errno.text.ja)。元のデータはそのままです）"),
+          en: "Could not save \(shown(path)): \(cause.errno.text.en). The existing data is unchanged.",
+          ja: "\(shown(path)) を保存できませんでした: \(cause.errno.text.ja)。元のデータはそのままです。"),
         cause.errno.wayOut
       )
     case .notSynced(let path, let cause):
       (
         Text(
-          en: "\(shown(path)) is saved, but a power cut could still undo that: \(cause.errno.text.en).",
+          en: "\(shown(path)) was saved, but may not survive a power failure: \(cause.errno.text.en).",
           ja: "\(shown(path)) は保存されましたが、ディスクへの書き込みを確認できません（\(cause.errno.text.ja)）。"),
         Text(
-          en: "Check the disk, and before you try again look at the result with: subtrack log",
+          en: "Check the disk. Before trying again, see what was saved: subtrack log",
           ja: "ディスクを確認し、再度実行する前に結果を次で確かめてください: subtrack log")
       )
     }
@@ -150,28 +152,29 @@ extension HistoryError: Reportable {
     switch self {
     case .noVersion(.child):
       ErrorReport(
-        message: Text(en: "There is nothing to redo.", ja: "やり直せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
+        message: Text(en: "Nothing to redo.", ja: "やり直せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
     case .noVersion(.parent):
       ErrorReport(
-        message: Text(en: "There is nothing to undo.", ja: "元に戻せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
+        message: Text(en: "Nothing to undo.", ja: "元に戻せる操作がありません。"), hint: Self.seeLog, exitCode: .refused)
     case .noVersion(.revision(let number)):
       ErrorReport(
-        message: Text(en: "The history has no version \(number).", ja: "履歴にバージョン \(number) はありません。"), hint: Self.seeLog,
+        message: Text(en: "There is no version \(number) in the history.", ja: "履歴にバージョン \(number) はありません。"),
+        hint: Self.seeLog,
         exitCode: .refused)
     }
   }
 
-  private static let seeLog = Text(en: "See the versions with: subtrack log", ja: "バージョンの一覧: subtrack log")
+  private static let seeLog = Text(en: "To list the versions: subtrack log", ja: "バージョンの一覧: subtrack log")
 }
 
 extension UnfaithfulCopy: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "The changed book would not read back as it was written, so nothing was saved to \(shown(path)).",
+        en: "Nothing was saved to \(shown(path)): the new data failed a read-back check.",
         ja: "変更後のデータを正しく読み戻せないため、\(shown(path)) に保存していません。"),
       hint: Text(
-        en: "This is a defect of subtrack; your data is unchanged. Please report the command.",
+        en: "This is a bug in subtrack. Your data is unchanged. Please report the command you ran.",
         ja: "subtrack の不具合です。データは変更されていません。実行したコマンドを報告してください。"),
       exitCode: .data)
   }
@@ -198,24 +201,24 @@ extension Errno {
     switch self {
     case .permissionDenied, .notPermitted: Text(en: "permission denied (\(name))", ja: "権限がありません（\(name)）")
     case .noSpace, .quotaExceeded: Text(en: "the disk is full (\(name))", ja: "ディスクの空きがありません（\(name)）")
-    case .readOnlyFileSystem: Text(en: "the disk is read-only (\(name))", ja: "ディスクが読み取り専用です（\(name)）")
-    case .noSuchFile: Text(en: "there is no such file (\(name))", ja: "ファイルが見つかりません（\(name)）")
+    case .readOnlyFileSystem: Text(en: "the file system is read-only (\(name))", ja: "ディスクが読み取り専用です（\(name)）")
+    case .noSuchFile: Text(en: "no such file (\(name))", ja: "ファイルが見つかりません（\(name)）")
     case .isFolder: Text(en: "it is a folder (\(name))", ja: "フォルダです（\(name)）")
-    case .notFolder: Text(en: "a part of the path is not a folder (\(name))", ja: "パスの途中がフォルダではありません（\(name)）")
-    case .inputOutput: Text(en: "the disk reports an error (\(name))", ja: "ディスクでエラーが発生しました（\(name)）")
-    case .fileTooBig: Text(en: "the file would be too large (\(name))", ja: "ファイルサイズの上限を超えます（\(name)）")
+    case .notFolder: Text(en: "part of the path is not a folder (\(name))", ja: "パスの途中がフォルダではありません（\(name)）")
+    case .inputOutput: Text(en: "disk input/output error (\(name))", ja: "ディスクでエラーが発生しました（\(name)）")
+    case .fileTooBig: Text(en: "the file is too large (\(name))", ja: "ファイルサイズの上限を超えます（\(name)）")
     case .nameTooLong: Text(en: "the name is too long (\(name))", ja: "名前が長すぎます（\(name)）")
-    default: Text(en: "the system reports \(name)", ja: "システムエラー \(name)")
+    default: Text(en: "system error \(name)", ja: "システムエラー \(name)")
     }
   }
 
   fileprivate var wayOut: Text {
     switch self {
     case .noSpace, .quotaExceeded, .fileTooBig:
-      Text(en: "Make room on the disk, then try again.", ja: "空き容量を確保して、もう一度お試しください。")
+      Text(en: "Free some disk space, then try again.", ja: "空き容量を確保して、もう一度お試しください。")
     case .readOnlyFileSystem, .permissionDenied, .notPermitted:
       Text(
-        en: "Check the permissions of the file and its folder, or name another file with --file.",
+        en: "Check the permissions of the file and its folder, or choose another file with --file.",
         ja: "ファイルとフォルダの権限を確認するか、--file で別のファイルを指定してください。")
     default: Text(en: "Check the path and the disk, then try again.", ja: "パスとディスクを確認して、もう一度お試しください。")
     }
@@ -232,7 +235,7 @@ extension StorageError {
     case .danglingLink: Text(en: "the folder does not exist", ja: "フォルダがありません")
     case .unreadable(_, let errno): errno.text
     case .writeFailed(_, let cause), .notSynced(_, let cause), .notLocked(_, let cause): cause.errno.text
-    case .notARegularFile: Text(en: "it is not a regular file", ja: "通常のファイルではありません")
+    case .notARegularFile: Text(en: "not a regular file", ja: "通常のファイルではありません")
     default: Text(en: cause, ja: cause)
     }
   }

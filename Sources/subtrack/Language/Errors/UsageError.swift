@@ -12,22 +12,22 @@ enum UsageError: Reportable {
     switch self {
     case .contradiction(let one, let other):
       ErrorReport(
-        message: Text(en: "\(one) and \(other) cannot be given together.", ja: "\(one) と \(other) は同時に指定できません。"),
-        hint: Text(en: "Leave one of them out.", ja: "どちらか一方にしてください。"), exitCode: .usage)
+        message: Text(en: "\(one) and \(other) cannot be used together.", ja: "\(one) と \(other) は同時に指定できません。"),
+        hint: Text(en: "Remove one of them.", ja: "どちらか一方にしてください。"), exitCode: .usage)
     case .needsAlso(let one, let other):
       ErrorReport(
-        message: Text(en: "\(one) needs \(other) as well.", ja: "\(one) には \(other) も必要です。"),
+        message: Text(en: "\(one) also needs \(other).", ja: "\(one) には \(other) も必要です。"),
         hint: Text(en: "Add \(other).", ja: "\(other) を追加してください。"), exitCode: .usage)
     case .endsBeforeItBegins(let first, let last):
       ErrorReport(
         message: Text(
-          en: { "The last day, \($0.date(last)), lies before the first, \($0.date(first))." },
+          en: { "The last date, \($0.date(last)), is before the first, \($0.date(first))." },
           ja: { "最後の日（\($0.date(last))）が最初の日（\($0.date(first))）より前です。" }),
-        hint: Text(en: "Exchange --from and --to.", ja: "--from と --to を入れ替えてください。"), exitCode: .usage)
+        hint: Text(en: "Swap --from and --to.", ja: "--from と --to を入れ替えてください。"), exitCode: .usage)
     case .nothingAsked(let command):
       ErrorReport(
-        message: Text(en: "Nothing to change was named.", ja: "変更する項目が指定されていません。"),
-        hint: Text(en: "See what can be changed: subtrack help \(command)", ja: "変更できる項目: subtrack help \(command)"),
+        message: Text(en: "No changes given.", ja: "変更する項目が指定されていません。"),
+        hint: Text(en: "To see what can be changed: subtrack help \(command)", ja: "変更できる項目: subtrack help \(command)"),
         exitCode: .usage)
     }
   }

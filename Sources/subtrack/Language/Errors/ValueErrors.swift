@@ -15,7 +15,7 @@ extension ValidationError: Reportable {
     case .emptyName:
       (
         Text(en: "A name needs at least one visible character.", ja: "名前が空です。"),
-        Text(en: "Give a name of 1 to 100 characters.", ja: "1〜100文字の名前を指定してください。")
+        Text(en: "Use a name of 1 to 100 characters.", ja: "1〜100文字の名前を指定してください。")
       )
     case .emptyLabel:
       (
@@ -23,51 +23,55 @@ extension ValidationError: Reportable {
           en: "A category, tag, member or payment method needs at least one visible character.",
           ja: "カテゴリ・タグ・メンバー・支払い方法は空にできません。"),
         Text(
-          en: "Leave the option out, or remove a value with 'edit SUB --clear FIELD'.",
+          en: "Omit the option, or clear the field with 'subtrack edit SUB --clear FIELD'.",
           ja: "オプションを省くか、「edit SUB --clear 項目」で消してください。")
       )
     case .emptyNote:
       (
         Text(en: "A note needs at least one visible character.", ja: "記録の内容が空です。"),
         Text(
-          en: "Write it in quotes, for example: subtrack note Netflix 'asked for a refund'",
+          en: "For example: subtrack note Netflix 'asked for a refund'",
           ja: "引用符で囲んで指定してください。例: subtrack note Netflix '返金を依頼した'")
       )
     case .nameTooLong(let count):
       (
-        Text(en: "It has \(count) characters; 100 are allowed.", ja: "\(count)文字あります。100文字までです。"),
-        Text(en: "Shorten it, and put the rest into --memo.", ja: "短くして、残りは --memo に書いてください。")
+        Text(en: "Too long: \(count) characters; the limit is 100.", ja: "\(count)文字あります。100文字までです。"),
+        Text(en: "Shorten it and put the rest in --memo.", ja: "短くして、残りは --memo に書いてください。")
       )
     case .controlCharacter(let number):
       (
         Text(
-          en: "It holds the control character U+\(Self.hexadecimal(number)).",
+          en: "Contains the control character U+\(Self.hexadecimal(number)).",
           ja: "制御文字 U+\(Self.hexadecimal(number)) が含まれています。"),
-        Text(en: "Use visible characters only.", ja: "表示できる文字だけを使ってください。")
+        Text(en: "Use printable characters only.", ja: "表示できる文字だけを使ってください。")
       )
     case .amountAboveLimit(let amount, let limit):
       (
         Text(
-          en: { "\($0.amount(amount)) is above the limit of \(Phrasing.grouped("\(limit)")) and looks like a slip." },
-          ja: { "\($0.amountInSentence(amount))は上限の \(Phrasing.grouped("\(limit)")) を超えており、入力間違いと思われます。" }),
+          en: {
+            """
+            \($0.amount(amount)) is above the limit of \(Phrasing.grouped("\(limit)")) and may be a typing mistake.
+            """
+          },
+          ja: { "\($0.amountInSentence(amount))は上限（\(Phrasing.grouped("\(limit)"))）を超えています。入力間違いではありませんか。" }),
         Self.raisingTheLimit(for: amount)
       )
     case .noticeOutOfRange(let days):
       (
-        Text(en: "A notice of \(days) days is not between 0 and 999.", ja: "解約予告日数 \(days) は0〜999の範囲にありません。"),
-        Text(en: "Give whole days, for example --notice 14.", ja: "--notice 14 のように日数を指定してください。")
+        Text(en: "The notice period must be 0 to 999 days, not \(days).", ja: "解約予告日数 \(days) は0〜999の範囲にありません。"),
+        Text(en: "Use whole days, for example --notice 14.", ja: "--notice 14 のように日数を指定してください。")
       )
     case .instalmentsOutOfRange(let count):
       (
-        Text(en: "\(count) charges are not between 1 and 9999.", ja: "回数 \(count) は1〜9999の範囲にありません。"),
-        Text(en: "Give the number of charges, for example --times 12.", ja: "--times 12 のように回数を指定してください。")
+        Text(en: "The number of charges must be 1 to 9999, not \(count).", ja: "回数 \(count) は1〜9999の範囲にありません。"),
+        Text(en: "For example: --times 12.", ja: "--times 12 のように回数を指定してください。")
       )
     case .endBeforeFirst(let end, let first):
       (
         Text(
           en: { "It would end on \($0.date(end)), before its first charge on \($0.date(first))." },
           ja: { "終了日（\($0.date(end))）が初回請求日（\($0.date(first))）より前です。" }),
-        Text(en: "Choose an --until that is not before --first.", ja: "--until には --first 以降の日付を指定してください。")
+        Text(en: "Choose an --until date on or after --first.", ja: "--until には --first 以降の日付を指定してください。")
       )
     case .trialEndsTooLate(let end, let first):
       (
@@ -81,24 +85,24 @@ extension ValidationError: Reportable {
     case .monthEndWithoutMonths:
       (
         Text(
-          en: "'last' means the end of every month, which a cycle of days does not know.",
+          en: "'last' means the end of a month, so it needs a cycle of months or years.",
           ja: "月末指定（last）は、日単位・週単位の周期では使えません。"),
-        Text(en: "Give a plain date, or a cycle of months or years.", ja: "通常の日付にするか、月・年単位の周期にしてください。")
+        Text(en: "Use a plain date, or a cycle of months or years.", ja: "通常の日付にするか、月・年単位の周期にしてください。")
       )
     case .cancelledWithoutDate:
       (
-        Text(en: "A cancelled subscription needs the date of its cancellation.", ja: "解約済みには解約日が必要です。"),
+        Text(en: "A cancelled subscription needs a cancellation date.", ja: "解約済みには解約日が必要です。"),
         Text(en: "Add cancellationDate, for example 2026-03-31.", ja: "cancellationDate（例: 2026-03-31）を指定してください。")
       )
     case .weightsOutOfRange:
       (
-        Text(en: "Weights are zero or more, and one of them is above zero.", ja: "比率は0以上で、少なくとも1つは正の数が必要です。"),
-        Text(en: "Write shares like --share Aki:2 --share Ben:1.", ja: "--share 花子:2 --share 太郎:1 のように指定してください。")
+        Text(en: "Weights must be zero or more, and at least one must be above zero.", ja: "比率は0以上で、少なくとも1つは正の数が必要です。"),
+        Text(en: "For example: --share Aki:2 --share Ben:1.", ja: "--share 花子:2 --share 太郎:1 のように指定してください。")
       )
     case .notALink:
       (
-        Text(en: "This is not a link.", ja: "URLではありません。"),
-        Text(en: "Write it like https://example.com/account.", ja: "https://example.com/account のように指定してください。")
+        Text(en: "Not a valid URL.", ja: "URLではありません。"),
+        Text(en: "Use a URL like https://example.com/account.", ja: "https://example.com/account のように指定してください。")
       )
     }
   }
@@ -113,10 +117,10 @@ extension ValidationError: Reportable {
     let (enough, highest) = (enough(for: amount), Int64(Settings.maxAmounts.upperBound))
     guard enough <= highest else {
       let most = Phrasing.grouped("\(highest)")
-      return Text(en: "Amounts above \(most) cannot be kept.", ja: "\(most) を超える金額は登録できません。")
+      return Text(en: "Amounts above \(most) are not supported.", ja: "\(most) を超える金額は登録できません。")
     }
     return Text(
-      en: "If it is right, raise the limit: subtrack config maxAmount \(enough)",
+      en: "If it is correct, raise the limit: subtrack config maxAmount \(enough)",
       ja: "正しい金額なら上限を上げてください: subtrack config maxAmount \(enough)")
   }
 

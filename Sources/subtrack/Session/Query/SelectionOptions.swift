@@ -5,19 +5,19 @@ import CommandLineKit
 enum SelectionOptions {
   static let status = OptionDescription(
     "status", value: ValueDescription("STATUS", .words(Subscription.Status.allCases.map(\.rawValue))),
-    summary: Text(en: "Only those of this status", ja: "この状態のものだけ"), isRepeatable: true)
+    summary: Text(en: "Only with this status", ja: "この状態のものだけ"), isRepeatable: true)
   static let category = OptionDescription(
     "category", short: "c", value: ValueDescription("CATEGORY", .category),
-    summary: Text(en: "Only those of this category", ja: "このカテゴリのものだけ"), isRepeatable: true)
+    summary: Text(en: "Only in this category", ja: "このカテゴリのものだけ"), isRepeatable: true)
   static let tag = OptionDescription(
     "tag", short: "t", value: ValueDescription("TAG", .tag),
-    summary: Text(en: "Only those with this tag", ja: "このタグが付いたものだけ"), isRepeatable: true)
+    summary: Text(en: "Only with this tag", ja: "このタグが付いたものだけ"), isRepeatable: true)
   static let paymentMethod = OptionDescription(
     "payment-method", value: ValueDescription("METHOD", .paymentMethod),
-    summary: Text(en: "Only those charged there", ja: "この支払い方法のものだけ"), isRepeatable: true)
+    summary: Text(en: "Only with this payment method", ja: "この支払い方法のものだけ"), isRepeatable: true)
   static let payer = OptionDescription(
     "payer", value: ValueDescription("MEMBER", .member),
-    summary: Text(en: "Only those that this member pays", ja: "この人が支払うものだけ"), isRepeatable: true)
+    summary: Text(en: "Only paid by this member", ja: "この人が支払うものだけ"), isRepeatable: true)
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
     summary: Text(en: "Only those in this currency", ja: "この通貨のものだけ"), isRepeatable: true)
@@ -37,8 +37,8 @@ enum SelectionOptions {
   /// The paragraph about these options in the help of every command that changes the selection.
   static let explanation = Text(
     en: """
-      Several, by name or by option, are shown first and asked about once; all of them are changed or none, and one \
-      'undo' takes it back. --force does it without asking.
+      If several are selected, by name or by option, they are shown first and you are asked once. Either all of them \
+      change or none; one 'subtrack undo' reverts all. --force skips the question.
       """,
     ja: """
       名前やオプションで複数を対象にすると、内容を表示して一度だけ確認し、全件を変更するか1件も変更しないかのどちらかです。\
@@ -65,7 +65,7 @@ extension Context {
     return (
       Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。"),
       .didYouMean(near.uniqued())
-        ?? Text(en: "All of them are listed by: subtrack list", ja: "すべてを表示するには: subtrack list")
+        ?? Text(en: "To list all subscriptions: subtrack list", ja: "すべてを表示するには: subtrack list")
     )
   }
 }

@@ -3,7 +3,7 @@ import CommandLineKit
 /// The topic on amounts; a test parses every row.
 enum AmountsTopic {
   static let description = TopicDescription(
-    name: "amounts", summary: Text(en: "How amounts and currencies are written", ja: "金額と通貨の書き方"),
+    name: "amounts", summary: Text(en: "How to write amounts and currencies", ja: "金額と通貨の書き方"),
     blocks: [
       .paragraph(
         Text(
@@ -18,13 +18,13 @@ enum AmountsTopic {
             データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
             1通りにしか読めない場合に限りどちらの書き方も使えます。
             """)),
-      .definitions(Text(en: "Amounts, where the currency is yen", ja: "金額（既定の通貨が円の場合）"), amounts),
-      .definitions(Text(en: "Refused, since a guess would be wrong too often", ja: "拒否するもの（推測で誤らないため）"), refused),
+      .definitions(Text(en: "Amounts, if the default currency is yen", ja: "金額（既定の通貨が円の場合）"), amounts),
+      .definitions(Text(en: "Rejected, because a guess would often be wrong", ja: "受け付けないもの（誤った推測を避けるため）"), refused),
       .paragraph(
         Text(
           en: """
-            Every amount is kept as a whole number of the smallest unit that ISO 4217 gives its currency. Sums are kept \
-            apart by currency. A price above the setting maxAmount is refused as a likely slip.
+            Every amount is stored as a whole number of the currency's smallest unit (ISO 4217). Totals are kept \
+            separately for each currency. A price above the maxAmount setting is rejected as a likely typing mistake.
             """,
           ja: """
             金額はすべて、ISO 4217 が定める最小単位の整数として保存します。合計は通貨ごとに分けます。\
@@ -41,16 +41,16 @@ enum AmountsTopic {
     row("9.99 EUR", "9.99 EUR", en: "with a space, in quotes; also €9.99", ja: "空白を入れるなら引用符で囲む。€9.99 も可"),
     row("12.34ドル", "12.34 USD", en: "also US$ and 米ドル", ja: "US$、米ドル も可"),
     row("9,99 EUR", "9.99 EUR", en: "also 9,99 €, 1.490,50 € and '1 490,50 €'", ja: "9,99 €、1.490,50 €、1 490,50 € も可"),
-    row("$9.99 CAD", "9.99 CAD", en: "a sign and a code that agree; also CA$9.99", ja: "記号と通貨コードの併記。CA$9.99 も可"),
+    row("$9.99 CAD", "9.99 CAD", en: "symbol and code together; also CA$9.99", ja: "記号と通貨コードの併記。CA$9.99 も可"),
     row("1.5万円", "15000 JPY", en: "also 1万5000円 and 1万5千円", ja: "1万5000円、1万5千円 も可"),
     row("千五百円", "1500 JPY", en: "also 2千5百, 三百円 and 1.5億円", ja: "2千5百、三百円、1.5億円 も可"),
     row("1,490円（税込）", "1490 JPY", en: "also ¥1,490- and 税込1,490円", ja: "¥1,490-、税込1,490円 も可"),
-    row("3.5KWD", "3.500 KWD", en: "as many decimals as the currency has", ja: "小数の桁数は通貨によって決まる"),
-    row("0", "0 JPY", en: "what is free may be recorded too", ja: "無料のものも登録できる"),
+    row("3.5KWD", "3.500 KWD", en: "as many decimals as the currency allows", ja: "小数の桁数は通貨によって決まる"),
+    row("0", "0 JPY", en: "free subscriptions can be recorded too", ja: "無料のものも登録できる"),
   ]
 
   static let refused = [
-    OutsideDescription("12.34", Text(en: "Yen have no decimals", ja: "円に小数は使えない")),
+    OutsideDescription("12.34", Text(en: "Yen has no decimals", ja: "円に小数は使えない")),
     OutsideDescription(
       "1,490 EUR", Text(en: "1,490 euros, or one euro and 49 cents?", ja: "1,490ユーロか1ユーロ49セントか判断できない")),
     OutsideDescription("1.490,00", Text(en: "Which separator is which?", ja: "どちらが小数点か判断できない")),
@@ -58,7 +58,7 @@ enum AmountsTopic {
     OutsideDescription(
       ".49", Text(en: "What is left of $15.49 without quotes", ja: "引用符のない $15.49 の残り")),
     OutsideDescription("11.99/mo", Text(en: "Only 'add' takes a cycle here", ja: "周期を書けるのは add だけ")),
-    OutsideDescription("-500", Text(en: "A price is never below zero", ja: "0未満の料金はない")),
+    OutsideDescription("-500", Text(en: "A price cannot be negative", ja: "0未満の料金はない")),
   ]
 
   private static func row(_ typed: String, _ result: String, en: String, ja: String) -> OutsideDescription {

@@ -6,13 +6,13 @@ import CommandLineKit
 /// the PATH of a login shell, so the examples use a full path and, in Japanese, set `SUBTRACK_LANG`.
 enum CronTopic {
   static let description = TopicDescription(
-    name: "cron", summary: Text(en: "A summary every month, by cron or systemd", ja: "cron・systemdで毎月の集計を受け取る"),
+    name: "cron", summary: Text(en: "A monthly summary by cron or systemd", ja: "cron・systemdで毎月の集計を受け取る"),
     blocks: [
       .paragraph(
         Text(
           en: """
-            On the first day of the month at 8, what the last one cost. Where nothing was charged nothing is printed, and \
-            so cron sends no mail.
+            Reports last month's cost at 8:00 on the first day of each month. If there were no charges, nothing is \
+            printed, so cron sends no mail.
             """,
           ja: "毎月1日の8時に、先月の合計を出力します。請求がなければ何も出力しないので、cronはメールを送りません。")),
       .lines(
@@ -21,8 +21,8 @@ enum CronTopic {
       .paragraph(
         Text(
           en: """
-            With --format html it is a page with plots; a line CONTENT_TYPE="text/html; charset=UTF-8" above it has cron \
-            say so in the mail.
+            With --format html, the report is a page with charts. To have cron send it as HTML, put this line above \
+            it: CONTENT_TYPE="text/html; charset=UTF-8"
             """,
           ja: """
             --format html を付けると、グラフの入ったページになります。その行より上に CONTENT_TYPE="text/html; charset=UTF-8" と\
@@ -36,7 +36,7 @@ enum CronTopic {
             like TZ=JST-9.
             """,
           ja: """
-            cronにもsystemdにも、シェルのタイムゾーンは引き継がれません。マシンの設定と違う場合は、crontabなら TZ=Asia/Tokyo の行、\
+            cronにもsystemdにも、シェルのタイムゾーンは引き継がれません。システムの設定と違う場合は、crontabなら TZ=Asia/Tokyo の行、\
             serviceなら Environment=TZ=Asia/Tokyo を加えます。タイムゾーンのデータがないコンテナでは、TZ=JST-9 のように書きます。
             """)),
       .lines(
@@ -44,13 +44,13 @@ enum CronTopic {
           en: "For systemd, ~/.config/systemd/user/subtrack.service",
           ja: "systemdの場合、~/.config/systemd/user/subtrack.service"),
         Text(
-          en: service("What last month cost"),
+          en: service("Cost of last month"),
           ja: service("先月のサブスクリプション料金") + "\nEnvironment=SUBTRACK_LANG=ja")),
       .lines(
         Text(en: "And ~/.config/systemd/user/subtrack.timer", ja: "および ~/.config/systemd/user/subtrack.timer"),
-        Text(en: timer("What last month cost"), ja: timer("先月のサブスクリプション料金"))),
+        Text(en: timer("Cost of last month"), ja: timer("先月のサブスクリプション料金"))),
       .lines(
-        Text(en: "To switch it on, and to read what it said", ja: "有効化と、出力の確認"),
+        Text(en: "To enable it and read its output", ja: "有効化と、出力の確認"),
         Text(en: commands, ja: commands)),
     ])
 

@@ -4,7 +4,7 @@ import CommandLineKit
 /// The topic on billing cycles, with the units from the table that the parser uses.
 enum CyclesTopic {
   static let description = TopicDescription(
-    name: "cycles", summary: Text(en: "How billing cycles are written", ja: "請求周期の書き方"),
+    name: "cycles", summary: Text(en: "How to write billing cycles", ja: "請求周期の書き方"),
     blocks: [
       .paragraph(
         Text(
@@ -24,8 +24,9 @@ enum CyclesTopic {
       .paragraph(
         Text(
           en: """
-            Months and years keep the day of the month, or the month's last day where it has no such day. Weeks and days \
-            are counted in days. A cycle counts from the first date, or with --renewal from-payment from the last payment.
+            Months and years keep the day of the month, or use the last day if the month is too short. Weeks and days \
+            are counted in days. Cycles are counted from the first date, or from the last payment with --renewal \
+            from-payment.
             """,
           ja: """
             月・年の周期は毎回同じ日に、その日がない月は末日に請求されます。週・日の周期は日数で数えます。周期は初回請求日から、\

@@ -3,29 +3,30 @@ import CommandLineKit
 /// The topic on dates and months; a test parses every row.
 enum DatesTopic {
   static let description = TopicDescription(
-    name: "dates", summary: Text(en: "How days and months are written", ja: "日付と月の書き方"),
+    name: "dates", summary: Text(en: "How to write dates and months", ja: "日付と月の書き方"),
     blocks: [
       .paragraph(
         Text(
           en: """
-            A word counts from today, which is the day of this machine's clock, in the zone of TZ, or what --today says. \
-            What a word became is shown back. A month and day without a year are the nearest to today, of two equally \
-            near the later; the month stands before the day.
+            Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
+            --today. The resulting date is shown. A month and day without a year mean the date nearest to today, or \
+            the later one of two equally near; the month comes before the day.
             """,
           ja: """
-            「今日」などの語は、このマシンの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
+            「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
             語がどの日付になったかは必ず表示します。年を省いた月日は、過去・未来を問わず今日に最も近い日（同じ近さなら後の日）です。\
             月、日の順に書きます。
             """)),
-      .definitions(Text(en: "Days, seen from Friday 2026-02-06", ja: "日付（2026年2月6日金曜日から見た場合）"), days),
-      .definitions(Text(en: "Refused, since a guess could be wrong", ja: "拒否するもの（推測で誤らないため）"), refused),
-      .definitions(Text(en: "Months, seen from February 2026", ja: "月（2026年2月から見た場合）"), months),
+      .definitions(Text(en: "Dates, if today is Friday 2026-02-06", ja: "日付（2026年2月6日金曜日から見た場合）"), days),
+      .definitions(Text(en: "Rejected, because a guess could be wrong", ja: "受け付けないもの（誤った推測を避けるため）"), refused),
+      .definitions(Text(en: "Months, if today is in February 2026", ja: "月（2026年2月から見た場合）"), months),
       .paragraph(
         Text(
           en: """
-            A charge falls on the first date plus so many cycles, and only then is it held at the month's end: a first \
-            date of 2026-01-31 gives 02-28, 03-31, 04-30. With --first 2026-04-last it is the last day of every month for \
-            ever; a plain 2026-04-30 stays on the 30th. 'next SUB --explain' shows how each date came about.
+            A charge falls on the first date plus a number of cycles, and only then moves to the last day of a short \
+            month: a first date of 2026-01-31 gives 02-28, 03-31, 04-30. --first 2026-04-last means the last day of \
+            every month; a plain 2026-04-30 stays on the 30th. To see how each date came about, use 'subtrack next SUB \
+            --explain'.
             """,
           ja: """
             請求日は初回請求日に周期の整数倍を足し、その月にない日なら月末にします。初回が 2026-01-31 なら 02-28、03-31、\
@@ -39,20 +40,20 @@ enum DatesTopic {
     row(
       "2026-02-10", "2026-02-10", en: "also 2026/2/10, 2026.2.10 and 20260210", ja: "2026/2/10、2026.2.10、20260210 も可"),
     row("2026年2月10日", "2026-02-10", en: "the same in Japanese", ja: "全角数字も可"),
-    row("令和8年2月10日", "2026-02-10", en: "a year of an era; also R8.2.10", ja: "和暦。R8.2.10 も可"),
+    row("令和8年2月10日", "2026-02-10", en: "Japanese era year; also R8.2.10", ja: "和暦。R8.2.10 も可"),
     row("Feb 10, 2026", "2026-02-10", en: "also 10 Feb 2026 and February 10, 2026", ja: "英語の月名。10 Feb 2026 も可"),
     row("2/10", "2026-02-10", en: "month/day; also 2月10日 and Feb 10", ja: "月/日。2月10日、Feb 10 も可"),
     row("2月10日（火）", "2026-02-10", en: "a weekday that fits; also 'Tue, Feb 10'", ja: "曜日が正しければ可。Tue, Feb 10 も可"),
-    row("12/28", "2025-12-28", en: "without a year the nearest to today, past or future", ja: "年を省くと、前後を問わず今日に最も近い日"),
-    row("10日", "2026-02-10", en: "the next 10th, which may be today; also 10th", ja: "今日以降で最初の10日。10th も可"),
+    row("12/28", "2025-12-28", en: "without a year: the nearest to today, past or future", ja: "年を省くと、前後を問わず今日に最も近い日"),
+    row("10日", "2026-02-10", en: "the next 10th, possibly today; also 10th", ja: "今日以降で最初の10日。10th も可"),
     row("2026-04-last", "2026-04-30", en: "the last day of a month; also 2026年4月末", ja: "月末。2026年4月末 も可"),
     row("4月末", "2026-04-30", en: "the same without a year", ja: "年を省いた月末"),
     row("today", "2026-02-06", en: "also 今日", ja: "今日、本日 も可"),
     row("tomorrow", "2026-02-07", en: "also 明日", ja: "明日、あす も可"),
     row("yesterday", "2026-02-05", en: "also 昨日", ja: "昨日 も可"),
-    row("monday", "2026-02-09", en: "the first one after today; also mon and 月曜", ja: "今日より後の最初の月曜日。mon、月曜 も可"),
-    row("来週水曜", "2026-02-11", en: "of next week, which begins on Monday", ja: "来週（月曜始まり）の水曜日"),
-    row("+2w", "2026-02-20", en: "in two weeks; d, w, m and y count days to years", ja: "2週間後。d、w、m、y で日・週・月・年"),
+    row("monday", "2026-02-09", en: "the next one after today; also mon and 月曜", ja: "今日より後の最初の月曜日。mon、月曜 も可"),
+    row("来週水曜", "2026-02-11", en: "in next week (weeks start on Monday)", ja: "来週（月曜始まり）の水曜日"),
+    row("+2w", "2026-02-20", en: "in two weeks; units: d, w, m, y", ja: "2週間後。d、w、m、y で日・週・月・年"),
     row("-3d", "2026-02-03", en: "three days ago", ja: "3日前"),
     row(
       "in 2 weeks", "2026-02-20", en: "also '2 weeks later' and 'two weeks ago'", ja: "2 weeks later、two weeks ago も可"),
@@ -62,21 +63,21 @@ enum DatesTopic {
     row("next month", "2026-03-06", en: "a month from today; also 来月", ja: "1か月後の同じ日。来月、再来月 も可"),
     row("来月10日", "2026-03-10", en: "the 10th of next month; also 今月 and 先月", ja: "来月の10日。今月、先月 も可"),
     row("来年2月10日", "2027-02-10", en: "10 February of next year; also 去年", ja: "来年の2月10日。去年 も可"),
-    row("eom", "2026-02-28", en: "the end of this month; also 月末 and 末日", ja: "今月の末日。月末、末日 も可"),
-    row("先月末", "2026-01-31", en: "the end of last month; also 来月末", ja: "先月の末日。来月末 も可"),
-    row("bom", "2026-02-01", en: "its beginning; also 月初", ja: "今月の1日。月初 も可"),
-    row("eoy", "2026-12-31", en: "the end of the year; also 年末", ja: "12月31日。年末 も可"),
+    row("eom", "2026-02-28", en: "end of this month; also 月末 and 末日", ja: "今月の末日。月末、末日 も可"),
+    row("先月末", "2026-01-31", en: "end of last month; also 来月末", ja: "先月の末日。来月末 も可"),
+    row("bom", "2026-02-01", en: "start of this month; also 月初", ja: "今月の1日。月初 も可"),
+    row("eoy", "2026-12-31", en: "end of the year; also 年末", ja: "12月31日。年末 も可"),
   ]
 
   static let refused = [
-    OutsideDescription("25/12", Text(en: "The month stands first: 12/25", ja: "月を先に書く: 12/25")),
+    OutsideDescription("25/12", Text(en: "The month comes first: 12/25", ja: "月を先に書く: 12/25")),
     OutsideDescription(
       "02/03/2026", Text(en: "2026-02-03, or 2026-03-02?", ja: "2026-02-03 か 2026-03-02 か判断できない")),
     OutsideDescription(
-      "next saturday", Text(en: "The coming one, or that of next week?", ja: "次の土曜日か来週の土曜日か判断できない")),
+      "next saturday", Text(en: "This Saturday, or the one next week?", ja: "次の土曜日か来週の土曜日か判断できない")),
     OutsideDescription("31日", Text(en: "2026-02-28, or 2026-03-31?", ja: "2026-02-28 か 2026-03-31 か判断できない")),
     OutsideDescription("2月10日（水）", Text(en: "2026-02-10 is a Tuesday", ja: "2026年2月10日は火曜日")),
-    OutsideDescription("2/29", Text(en: "2026 has no such day", ja: "2026年にその日はない")),
+    OutsideDescription("2/29", Text(en: "2026 has no such date", ja: "2026年にその日はない")),
   ]
 
   static let months = [

@@ -3,32 +3,32 @@ import CommandLineKit
 /// The topic on environment variables; a test compares the list with the sources.
 enum EnvironmentTopic {
   static let description = TopicDescription(
-    name: "environment", summary: Text(en: "The environment variables that are read", ja: "参照する環境変数"),
+    name: "environment", summary: Text(en: "Environment variables", ja: "参照する環境変数"),
     blocks: [
       .paragraph(
         Text(
-          en: "An option wins over its variable, and an empty variable is one that is not set, except for a pager.",
-          ja: "オプションは環境変数より優先されます。ページャー以外では、空の環境変数は未設定とみなします。")),
+          en: "Options override variables. An empty variable counts as not set, except for the pager.",
+          ja: "オプションは環境変数より優先されます。ページャ以外では、空の環境変数は未設定とみなします。")),
       .definitions(Text(en: "Variables", ja: "環境変数"), variables),
     ])
 
   static let variables = [
-    OutsideDescription("SUBTRACK_FILE", Text(en: "The data file", ja: "データファイル")),
-    OutsideDescription("SUBTRACK_LANG", Text(en: "The language, en or ja", ja: "表示言語（en または ja）")),
-    OutsideDescription("SUBTRACK_TODAY", Text(en: "The day that counts as today", ja: "今日とみなす日付")),
+    OutsideDescription("SUBTRACK_FILE", Text(en: "Data file", ja: "データファイル")),
+    OutsideDescription("SUBTRACK_LANG", Text(en: "Language: en or ja", ja: "表示言語（en または ja）")),
+    OutsideDescription("SUBTRACK_TODAY", Text(en: "Date to use as today", ja: "今日とみなす日付")),
     OutsideDescription(
-      "SUBTRACK_NOW", Text(en: "The moment for every stamp, for reproducible runs", ja: "記録に使う日時（再現用）")),
+      "SUBTRACK_NOW", Text(en: "Time to use for timestamps, for reproducible runs", ja: "記録に使う日時（再現用）")),
     OutsideDescription(
-      "SUBTRACK_LOG", Text(en: "A file to which counts and durations are logged", ja: "件数と所要時間を記録するファイル")),
+      "SUBTRACK_LOG", Text(en: "File to log counts and timings to", ja: "件数と所要時間を記録するファイル")),
     OutsideDescription(
       "XDG_DATA_HOME",
-      Text(en: "The folder of data files, by default ~/.local/share", ja: "データのフォルダ（既定は ~/.local/share）")),
+      Text(en: "Folder for data files (default: ~/.local/share)", ja: "データのフォルダ（既定は ~/.local/share）")),
     OutsideDescription(
       "XDG_STATE_HOME",
       Text(
-        en: "The folder of what was reminded of, by default ~/.local/state", ja: "通知済みの記録のフォルダ（既定は ~/.local/state）")),
+        en: "Folder for shown reminders (default: ~/.local/state)", ja: "通知済みの記録のフォルダ（既定は ~/.local/state）")),
     OutsideDescription(
-      "HOME", Text(en: "Your folder, below which the data lies by default", ja: "既定でデータを置くホームフォルダ")),
+      "HOME", Text(en: "Home folder, used to find the data by default", ja: "既定でデータを置くホームフォルダ")),
     OutsideDescription(
       "TZ",
       Text(
@@ -39,26 +39,29 @@ enum EnvironmentTopic {
     OutsideDescription("TZDIR", Text(en: "Folder of the time zones", ja: "タイムゾーンのデータのフォルダ")),
     OutsideDescription(
       "LC_ALL, LC_MESSAGES, LANG",
-      Text(en: "The language, where SUBTRACK_LANG does not say it", ja: "SUBTRACK_LANG がないときの表示言語")),
+      Text(en: "Language, if SUBTRACK_LANG is not set", ja: "SUBTRACK_LANG がないときの表示言語")),
     OutsideDescription(
       "LC_ALL, LC_MONETARY, LANG",
       Text(
         en: "The territory whose currency becomes defaultCurrency in a new data file",
         ja: "新しいデータファイルの defaultCurrency を決める地域")),
-    OutsideDescription("NO_COLOR", Text(en: "Not empty: no colour", ja: "空でなければ色を使わない")),
+    OutsideDescription("NO_COLOR", Text(en: "If not empty: no colour", ja: "空でなければ色を使わない")),
     OutsideDescription(
-      "CLICOLOR_FORCE", Text(en: "Not empty and not 0: colour in pipes and files too", ja: "空と0以外なら、パイプやファイルにも色を付ける")),
+      "CLICOLOR_FORCE", Text(en: "If not empty and not 0: colour in pipes and files too", ja: "空と0以外なら、パイプやファイルにも色を付ける")
+    ),
     OutsideDescription("CLICOLOR", Text(en: "0: no colour", ja: "0 なら色を使わない")),
     OutsideDescription(
       "SUBTRACK_PAGER, PAGER",
       Text(
-        en: "What shows output taller than the terminal, by default less; empty or cat: nothing",
-        ja: "端末に収まらない出力を表示するプログラム（既定は less）。空または cat なら使わない")),
+        en: "Pager for output taller than the terminal (default: less; empty or cat: none)",
+        ja: "ターミナルに収まらない出力を表示するプログラム（既定は less）。空または cat なら使わない")),
     OutsideDescription(
-      "LESS", Text(en: "The options of less, by default FRX", ja: "less のオプション（既定は FRX）")),
-    OutsideDescription("LESSCHARSET", Text(en: "The charset of less, by default utf-8", ja: "less の文字コード（既定は utf-8）")),
+      "LESS", Text(en: "Options for less (default: FRX)", ja: "less のオプション（既定は FRX）")),
     OutsideDescription(
-      "TERM", Text(en: "'dumb': no colour, no links and no pager", ja: "dumb なら色・リンク・ページャーを使わない")),
-    OutsideDescription("COLUMNS", Text(en: "The width of a terminal that does not say it", ja: "端末が幅を返さないときの幅")),
+      "LESSCHARSET", Text(en: "Character set for less (default: utf-8)", ja: "less の文字コード（既定は utf-8）")),
+    OutsideDescription(
+      "TERM", Text(en: "'dumb': no colour, no links and no pager", ja: "dumb なら色・リンク・ページャを使わない")),
+    OutsideDescription(
+      "COLUMNS", Text(en: "Terminal width, if the terminal does not report it", ja: "ターミナルが幅を返さないときの幅")),
   ]
 }

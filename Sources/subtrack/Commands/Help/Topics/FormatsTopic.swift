@@ -4,25 +4,26 @@ import CommandLineKit
 enum FormatsTopic {
   static func description(of commands: [CommandDescription]) -> TopicDescription {
     TopicDescription(
-      name: "formats", summary: Text(en: "What the formats of --format are for", ja: "--format で選べる形式"),
+      name: "formats", summary: Text(en: "What each --format is for", ja: "--format で選べる形式"),
       blocks: [
         .paragraph(
           Text(
             en: """
-              What programs read is the same in every language, at every width, and on every terminal. Where there is \
-              nothing, json is an empty document, ndjson is no line, and csv and tsv are their header.
+              Machine-readable output is the same in every language, terminal and width. If there is nothing to print, \
+              json is an empty document, ndjson is empty, and csv and tsv contain only the header.
               """,
             ja: """
-              プログラム向けの形式は、表示言語・画面幅・端末によって変わりません。対象がないとき、json は空の文書、ndjson は0行、\
+              プログラム向けの形式は、表示言語・画面幅・ターミナルによって変わりません。対象がないとき、json は空の文書、ndjson は0行、\
               csv と tsv は見出し行だけになります。
               """)),
         .definitions(Text(en: "Formats", ja: "形式"), formats),
-        .definitions(Text(en: "Which command prints which", ja: "コマンドごとの形式"), choices(of: commands)),
+        .definitions(Text(en: "Formats by command", ja: "コマンドごとの形式"), choices(of: commands)),
         .paragraph(
           Text(
             en: """
-              The columns of csv, tsv and ndjson keep their names and their order; new ones come last. ndjson writes them \
-              as nextBillingDate, and beside an amount its minor units. --by adds the group to summary and trends.
+              The columns of csv, tsv and ndjson keep their names and order; new ones are added at the end. ndjson \
+              uses camelCase names such as nextBillingDate, and adds minor units to each amount. --by adds the group \
+              to summary and trends.
               """,
             ja: """
               csv、tsv、ndjson の列の名前と順序は変わりません。新しい列は末尾に加わります。ndjson では nextBillingDate のように書き、\
@@ -49,32 +50,32 @@ enum FormatsTopic {
         .definitions(
           Text(en: "Codes of warnings", ja: "warnings のコード"),
           ChangeWarning.Code.allCases.map { OutsideDescription($0.rawValue, $0.meaning) }),
-        .definitions(Text(en: "What 'import --from' reads", ja: "import --from で読み込めるもの"), sources),
+        .definitions(Text(en: "Sources for 'import --from'", ja: "import --from で読み込めるもの"), sources),
       ])
   }
 
   /// The output formats; a test requires every format of every command.
   static let formats = [
-    OutsideDescription("table", Text(en: "For people: columns that fit the terminal", ja: "人が読む表。端末の幅に合わせる")),
+    OutsideDescription("table", Text(en: "For people: columns fitted to the terminal", ja: "人が読む表。ターミナルの幅に合わせる")),
     OutsideDescription("text", Text(en: "For people: a page", ja: "人が読むページ")),
     OutsideDescription(
-      "json", Text(en: "One document; amounts are exact decimals", ja: "1つの文書。金額は正確な十進数")),
-    OutsideDescription("ndjson", Text(en: "One JSON object a line", ja: "1行に1つのJSONオブジェクト")),
+      "json", Text(en: "One document; amounts are exact decimals", ja: "1つのJSON。金額は正確な10進数")),
+    OutsideDescription("ndjson", Text(en: "One JSON object per line", ja: "1行に1つのJSONオブジェクト")),
     OutsideDescription(
-      "csv", Text(en: "RFC 4180, with LF and without a byte order mark", ja: "RFC 4180 準拠。改行はLF、BOMなし")),
-    OutsideDescription("tsv", Text(en: "Tabs between the fields, for cut and awk", ja: "タブ区切り。cut や awk 向け")),
-    OutsideDescription("markdown", Text(en: "A table for GitHub and notes", ja: "GitHub やメモに貼れる表")),
+      "csv", Text(en: "RFC 4180, with LF line ends and no byte order mark", ja: "RFC 4180 準拠。改行はLF、BOMなし")),
+    OutsideDescription("tsv", Text(en: "Tab-separated, for cut and awk", ja: "タブ区切り。cut や awk 向け")),
+    OutsideDescription("markdown", Text(en: "A Markdown table", ja: "GitHub やメモに貼れる表")),
     OutsideDescription(
       "html",
-      Text(en: "One page for a browser or a mail, which asks for nothing", ja: "ブラウザーやメールで見る1ファイルのページ。外部へは接続しない")),
+      Text(en: "One self-contained page for a browser or mail", ja: "ブラウザやメールで見る1ファイルのページ。外部へは接続しない")),
     OutsideDescription(
-      "ics", Text(en: "iCalendar (RFC 5545): an all-day event a charge", ja: "iCalendar（RFC 5545）。請求ごとに終日の予定1件")),
+      "ics", Text(en: "iCalendar (RFC 5545): one all-day event per charge", ja: "iCalendar（RFC 5545）。請求ごとに終日の予定1件")),
     OutsideDescription("hledger", Text(en: "A journal for hledger", ja: "hledger の仕訳帳")),
     OutsideDescription("ledger", Text(en: "A journal for Ledger", ja: "Ledger の仕訳帳")),
     OutsideDescription("beancount", Text(en: "A journal for beancount", ja: "beancount の仕訳帳")),
     OutsideDescription(
       "prometheus",
-      Text(en: "Gauges for the textfile collector of Prometheus", ja: "Prometheus の textfile collector 用の指標")),
+      Text(en: "Gauges for the Prometheus textfile collector", ja: "Prometheus の textfile collector 用のメトリクス")),
   ]
 
   /// The columns of every command that prints csv; a test compares them with the output.
@@ -135,17 +136,17 @@ enum FormatsTopic {
 
   /// The sources of `import`; a test requires every one that it accepts.
   static let sources = [
-    OutsideDescription("auto", Text(en: "Whichever of these the file is", ja: "ファイルから判断する")),
-    OutsideDescription("subtrack", Text(en: "Data files and exports, JSON or CSV", ja: "データファイルと書き出し（JSON・CSV）")),
-    OutsideDescription("wallos", Text(en: "The export of Wallos, JSON or CSV", ja: "Wallos の書き出し（JSON・CSV）")),
+    OutsideDescription("auto", Text(en: "Detect the format", ja: "ファイルから判断する")),
+    OutsideDescription("subtrack", Text(en: "subtrack's own files, JSON or CSV", ja: "データファイルと書き出し（JSON・CSV）")),
+    OutsideDescription("wallos", Text(en: "Wallos export, JSON or CSV", ja: "Wallos の書き出し（JSON・CSV）")),
     OutsideDescription(
-      "wallos-api", Text(en: "What get_subscriptions.php answers", ja: "Wallos の get_subscriptions.php の応答")),
+      "wallos-api", Text(en: "Wallos API (get_subscriptions.php)", ja: "Wallos の get_subscriptions.php の応答")),
     OutsideDescription(
       "subtrackr", Text(en: "The CSV, JSON and backup of SubTrackr", ja: "SubTrackr のCSV・JSON・バックアップ")),
     OutsideDescription(
       "renewlet", Text(en: "The data.json in the ZIP of Renewlet", ja: "Renewlet の書き出し（ZIP）に含まれる data.json")),
-    OutsideDescription("subman", Text(en: "The CSV of subman", ja: "subman のCSV")),
-    OutsideDescription("firefly", Text(en: "The CSV of bills of Firefly III", ja: "Firefly III の請求（bills）のCSV")),
+    OutsideDescription("subman", Text(en: "subman CSV", ja: "subman のCSV")),
+    OutsideDescription("firefly", Text(en: "Firefly III bills CSV", ja: "Firefly III の請求（bills）のCSV")),
     OutsideDescription("csv", Text(en: "Any table, with --columns", ja: "任意の表（--columns で列を指定）")),
   ]
 

@@ -15,7 +15,7 @@ enum ReportsTopic {
             どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は、\
             理由を示して拒否します。
             """)),
-      .definitions(Text(en: "What", ja: "対象"), filters),
+      .definitions(Text(en: "Change", ja: "対象"), filters),
       .definitions(Text(en: "When, seen from Friday 2026-02-06", ja: "期間（2026年2月6日から見た場合）"), periods),
       .definitions(Text(en: "How", ja: "分け方"), divisions),
     ])

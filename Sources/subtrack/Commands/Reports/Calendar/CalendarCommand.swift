@@ -8,7 +8,7 @@ enum CalendarCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Show a month or a year as a calendar", ja: "1か月または1年の請求をカレンダーで表示する"),
+    summary: Text(en: "Show charges in a month or year calendar", ja: "1か月または1年の請求をカレンダーで表示する"),
     details: Text(
       en: """
         A month has under each day what is charged on it, or the number of charges where the terminal is too narrow \
@@ -18,7 +18,7 @@ enum CalendarCommand: Command {
         four shades by their order; below the map stands what each of them means.
         """,
       ja: """
-        月のカレンダーでは、日付の下にその日の請求額を表示します。端末の幅が足りなければ件数になります。スキップした請求と\
+        月のカレンダーでは、日付の下にその日の請求額を表示します。ターミナルの幅が足りなければ件数になります。スキップした請求と\
         一時停止中の請求は一覧にだけ表示し、合計には含めません。
 
         年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
@@ -26,12 +26,12 @@ enum CalendarCommand: Command {
         """),
     operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json],
     examples: [
-      CommandExample("subtrack calendar", Text(en: "This month", ja: "今月")),
-      CommandExample("subtrack calendar 2026-03", Text(en: "March 2026", ja: "2026年3月")),
-      CommandExample("subtrack calendar 2026", Text(en: "The whole year as a heat map", ja: "1年分を濃淡で表示する")),
-      CommandExample("subtrack calendar next --format json", Text(en: "Next month, for a script", ja: "来月分をスクリプトに渡す")),
+      CommandExample("subtrack calendar", Text(en: "Show this month", ja: "今月")),
+      CommandExample("subtrack calendar 2026-03", Text(en: "Show March 2026", ja: "2026年3月")),
+      CommandExample("subtrack calendar 2026", Text(en: "Show the whole year as a heat map", ja: "1年分を濃淡で表示する")),
+      CommandExample("subtrack calendar next --format json", Text(en: "Print next month as JSON", ja: "来月分をスクリプトに渡す")),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.asked(parts, of: name, in: context.loadBook())

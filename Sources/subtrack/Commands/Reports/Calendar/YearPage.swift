@@ -56,8 +56,8 @@ struct YearPage {
   private func legend(_ scale: HeatScale) -> Table {
     Table(
       columns: [
-        .init(title: say("Shade", "濃さ")), .init(title: say("Lowest day", "1日の最小"), alignment: .decimal),
-        .init(title: say("Highest day", "1日の最大"), alignment: .decimal),
+        .init(title: say("Shade", "濃さ")), .init(title: say("Lowest", "1日の最小額"), alignment: .decimal),
+        .init(title: say("Highest", "1日の最大額"), alignment: .decimal),
         .init(title: say("Days", "日数"), alignment: .right, dropOrder: 0),
       ],
       rows: scale.levels.map { level in

@@ -51,7 +51,9 @@ final class HTMLReport {
     }
     html.marks("</main>\n<footer>")
     html.text(
-      say("As of \(phrasing.date(context.today)), by subtrack", "\(phrasing.date(context.today))現在　subtrack で作成"))
+      say(
+        "As of \(phrasing.date(context.today)). Created with subtrack.",
+        "\(phrasing.date(context.today))現在　subtrack で作成"))
     html.marks("</footer>\n</body>\n</html>\n")
   }
 

@@ -100,8 +100,8 @@ extension Insight {
     return Text(
       en: {
         """
-        \(name): a year costs \($0.amount(pair.monthlyCost)) at its present price; the yearly price that is recorded \
-        under the same name, \($0.amount(pair.yearlyPrice)), is \($0.amount(pair.saving)) less.
+        \(name): 12 months at the current price cost \($0.amount(pair.monthlyCost)). The yearly plan you recorded \
+        under the same name costs \($0.amount(pair.yearlyPrice)), \($0.amount(pair.saving)) less.
         """
       },
       ja: {
@@ -153,13 +153,13 @@ extension Insight {
     return Text(
       en: {
         """
-        \(name): \($0.amount(share.cost)) of the \($0.amount(share.total)) that the coming year costs \
-        in \(share.total.currency), \(percent)%.
+        \(name): \(percent)% of next 12 months' \(share.total.currency) spending (\($0.amount(share.cost)) of \
+        \($0.amount(share.total))).
         """
       },
       ja: {
         """
-        \(name): 今後1年の支出（\(share.total.currency)）\($0.amountInSentence(share.total))のうち\
+        \(name): 今後1年の支出\($0.amountInSentence(share.total))のうち\
         \($0.amountInSentence(share.cost))、\(percent)%を占めています。
         """
       })
@@ -192,9 +192,9 @@ extension Insight {
     Text(
       en: { phrasing in
         """
-        \(name): paused since \(phrasing.date(pause.since)), for \(pause.days) days; \
-        \(pause.until.map { "from \(phrasing.date($0)) on" } ?? "resumed,") \
-        each charge costs \(phrasing.amount(pause.price)) again.
+        \(name): paused since \(phrasing.date(pause.since)) (\(pause.days) days); \
+        \(pause.until.map { "from \(phrasing.date($0))" } ?? "when resumed,") each charge costs \
+        \(phrasing.amount(pause.price)) again.
         """
       },
       ja: { phrasing in

@@ -5,12 +5,12 @@ enum InsightsCommand: Command {
   static let name = "insights"
   static let parts: QueryParts = [.what]
   static let all = OptionDescription(
-    "all", summary: Text(en: "Show what is silenced too", ja: "非表示にしたものも表示する"))
+    "all", summary: Text(en: "Include muted insights", ja: "非表示にしたものも表示する"))
   private static let mute = "insights.mute"
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Point out what is worth a look", ja: "見直しの候補や注意点を表示する"),
+    summary: Text(en: "Find price rises, renewals, overlaps and savings", ja: "見直しの候補や注意点を表示する"),
     details: Text(
       en: """
         Warnings first, then what may be as it should, then good news, each with its numbers and a way on. Free trials \
@@ -20,7 +20,7 @@ enum InsightsCommand: Command {
         As ndjson, csv or tsv it is a row for each finding; its numbers stand in JSON.
         """,
       ja: """
-        「注意」「確認したいこと」「よい知らせ」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
+        「注意」「確認したいこと」「見直しの成果」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
         60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。行頭にあるかっこ内のコードを指定すると非表示にできます: \
         subtrack config \(mute) CODE,...
 
@@ -29,14 +29,14 @@ enum InsightsCommand: Command {
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json],
     examples: [
-      CommandExample("subtrack insights", Text(en: "What is worth a look today", ja: "今日の時点での見直しの候補")),
+      CommandExample("subtrack insights", Text(en: "Show today's insights", ja: "今日の時点での見直しの候補")),
       CommandExample(
         "subtrack insights --within 90 --format markdown",
-        Text(en: "A quarter ahead, as a page", ja: "90日先までをMarkdownで出力する")),
+        Text(en: "Look 90 days ahead, as a Markdown page", ja: "90日先までをMarkdownで出力する")),
       CommandExample(
-        "subtrack insights --all", Text(en: "Those that are silenced too", ja: "非表示にしたものも含める")),
+        "subtrack insights --all", Text(en: "Include muted insights", ja: "非表示にしたものも含める")),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? 30
@@ -62,9 +62,9 @@ enum InsightsCommand: Command {
       let count = insights.muted.count
       let (en, ja) = (kinds.map(\.en).joined(separator: ", "), kinds.map(\.ja).joined(separator: "、"))
       return Text(
-        en: "\(Phrasing.counted(count, "finding")) silenced (\(en)); shown by: subtrack insights --all",
+        en: "\(Phrasing.counted(count, "insight")) muted (\(en)). To show: subtrack insights --all",
         ja: "\(count)件を非表示にしています: \(ja)。表示するには: subtrack insights --all")
     }
-    return insights.findings.isEmpty ? Text(en: "Nothing stands out.", ja: "特に気になる点はありません。") : nil
+    return insights.findings.isEmpty ? Text(en: "No insights right now.", ja: "特に気になる点はありません。") : nil
   }
 }

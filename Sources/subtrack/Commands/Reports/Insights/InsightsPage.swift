@@ -94,8 +94,8 @@ extension Insight.Kind {
   fileprivate var title: Text {
     switch self {
     case .warning: Text(en: "Warnings", ja: "注意")
-    case .neutral: Text(en: "Worth a look", ja: "確認したいこと")
-    case .positive: Text(en: "Good news", ja: "よい知らせ")
+    case .neutral: Text(en: "To check", ja: "確認したいこと")
+    case .positive: Text(en: "Good news", ja: "見直しの成果")
     }
   }
 }

@@ -6,10 +6,10 @@ enum SummaryCommand: Command {
   static let parts: QueryParts = [.what, .when, .by, .per, .month, .year, .charges]
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
-    summary: Text(en: "Print nothing where nothing is charged, for cron", ja: "請求がなければ何も出力しない（cron用）"))
+    summary: Text(en: "Print nothing if there are no charges (for cron)", ja: "請求がなければ何も出力しない（cron用）"))
   static let share = OptionDescription(
     "for", value: ValueDescription("MEMBER", .member),
-    summary: Text(en: "Only what this member bears", ja: "この人の負担分だけを対象にする"))
+    summary: Text(en: "Only this member's share", ja: "この人の負担分だけを対象にする"))
   static let format = ReportOptions.report
 
   static let description = CommandDescription(
@@ -51,25 +51,26 @@ enum SummaryCommand: Command {
       WhatIfOptions.withPrice, format, ReportOptions.json,
     ],
     examples: [
-      CommandExample("subtrack summary", Text(en: "This month", ja: "今月の合計")),
+      CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),
       CommandExample(
-        "subtrack summary --month last --quiet-if-empty", Text(en: "Last month, mailed by cron", ja: "先月の合計をcronで送る")),
+        "subtrack summary --month last --quiet-if-empty",
+        Text(en: "Mail last month's totals from cron", ja: "先月の合計をcronで送る")),
       CommandExample(
-        "subtrack summary --year 2026 --by category", Text(en: "A year, by category", ja: "1年分をカテゴリ別に表示する")),
+        "subtrack summary --year 2026 --by category", Text(en: "Show a year by category", ja: "1年分をカテゴリ別に表示する")),
       CommandExample(
         "subtrack summary --month last --format html > month.html",
-        Text(en: "Last month, as a page for a browser", ja: "先月分をブラウザーで見るページにする")),
+        Text(en: "Save last month as a web page", ja: "先月分をブラウザで見るページにする")),
       CommandExample(
         "subtrack summary --by subscription all",
         Text(en: "What each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
-      CommandExample("subtrack summary --for 花子", Text(en: "What one member bears this month", ja: "花子の今月の負担分")),
+      CommandExample("subtrack summary --for 花子", Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
       CommandExample(
         "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
-        Text(en: "What the year would cost then", ja: "解約や値上げがあった場合の1年分を見る")),
+        Text(en: "See what the year would cost instead", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such member", ja: "そのメンバーがいない")),
-      ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない")),
+      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -72,7 +72,7 @@ struct SummaryPage {
 
   /// The period, and the member if only one share is counted.
   var heading: String {
-    summary.member.map { say("\(title), the share of \($0)", "\(title) \($0)の負担分") } ?? title
+    summary.member.map { say("\(title), \($0)'s share", "\(title) \($0)の負担分") } ?? title
   }
 
   /// The heading, marked if the period is the current month.
@@ -158,18 +158,21 @@ struct SummaryPage {
     if !left.isEmpty {
       let list = left.joined(separator: say(" and ", "、"))
       let noun = paused + skipped == 1 ? "charge" : "charges"
-      notes.append(say("Left out: \(list) \(noun).", "合計に含めていない請求: \(list)"))
+      notes.append(say("Not counted: \(list) \(noun).", "合計に含めていない請求: \(list)"))
     }
     if summary.unassignedCount > 0 {
       let count = summary.unassignedCount
       notes.append(
         say(
-          "\(Phrasing.counted(count, "charge")) without payer and shares \(count == 1 ? "is" : "are") nobody's share.",
-          "支払者も負担者もいない請求\(count)件は、誰の負担分にも含まれません。"))
+          """
+          \(Phrasing.counted(count, "charge")) without payer or shares \(count == 1 ? "is" : "are") not counted for \
+          any member.
+          """,
+          "支払者も負担者も未設定の請求\(count)件は、誰の負担分にも含まれません。"))
     }
     if book.settings.includePaused {
       notes.append(
-        say("Paused charges are counted (setting includePaused).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
+        say("Paused charges are counted (includePaused is true).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
     }
     return notes
   }
@@ -187,7 +190,7 @@ struct SummaryPage {
     let amounts = list(averages, converted)
     return say(
       "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
-        + " (of what runs today; not the charges of any month)",
+        + " (active subscriptions, not the charges of any one month)",
       "月平均: \(amounts)（\(now.map { "現在は\($0)。" } ?? "")今日時点で有効な契約の月割り合計。実際の請求額ではありません）")
   }
 

@@ -9,7 +9,7 @@ enum WhatIfOptions {
     isRepeatable: true)
   static let withPrice = OptionDescription(
     "with-price", value: ValueDescription("SUB=AMOUNT", .text),
-    summary: Text(en: "As if it cost this much", ja: "このサブスクリプションがこの料金だとしたら"), isRepeatable: true)
+    summary: Text(en: "Use this price instead", ja: "このサブスクリプションがこの料金だとしたら"), isRepeatable: true)
 }
 
 extension Context {
@@ -46,10 +46,10 @@ extension Context {
   }
 
   private static let notAPrice = ErrorReport(
-    message: Text(en: "This names no price.", ja: "料金が指定されていません。"),
-    hint: Text(en: "Write it like: --with-price Netflix=1590", ja: "例: --with-price Netflix=1590"), exitCode: .usage)
+    message: Text(en: "No price given.", ja: "料金が指定されていません。"),
+    hint: Text(en: "For example: --with-price Netflix=1590", ja: "例: --with-price Netflix=1590"), exitCode: .usage)
 
   private static let pricedTwice = ErrorReport(
-    message: Text(en: "This subscription has another price already.", ja: "このサブスクリプションの料金はすでに指定されています。"),
-    hint: Text(en: "Give one price for each.", ja: "料金は1つずつ指定してください。"), exitCode: .usage)
+    message: Text(en: "This subscription already has a what-if price.", ja: "このサブスクリプションの料金はすでに指定されています。"),
+    hint: Text(en: "Give one price per subscription.", ja: "料金は1つずつ指定してください。"), exitCode: .usage)
 }

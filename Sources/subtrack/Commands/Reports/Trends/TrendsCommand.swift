@@ -6,11 +6,11 @@ enum TrendsCommand: Command {
   static let parts: QueryParts = [.what, .when, .by, .per, .charges]
   static let months = OptionDescription(
     "months", value: ValueDescription("N", .count),
-    summary: Text(en: "How many months, by default 12", ja: "表示する月数（省略時は12）"))
+    summary: Text(en: "Number of months (default: 12)", ja: "表示する月数（省略時は12）"))
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Show what each month cost, and what changes", ja: "月ごとの支出と、その推移を表示する"),
+    summary: Text(en: "Compare spending month by month", ja: "月ごとの支出と、その推移を表示する"),
     details: Text(
       en: """
         Real charges only, each in its month with its whole amount, one currency a plot: the solid part of a bar is \
@@ -22,23 +22,24 @@ enum TrendsCommand: Command {
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに表示します。棒の濃い部分は確定、薄い部分は未確定（今日まで）または見込み\
         （明日以降）です。「3か月平均」は\
-        その月と前の2か月の平均、「前年同月比」は1年前の同じ月との差です。最初の請求より前の月は表示しません。
+        その月と前の2か月の平均、「前年同月差」は1年前の同じ月との差額、「増減率」はその割合です。最初の請求より前の月は表示しません。
 
-        JSONは、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
+        JSONは、画面に表示する数値をすべて含む1つのJSONです。ほかのプログラム向け形式は、1か月が1行です。
         """),
     operands: parts.operands,
     options: parts.options + [months, ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack trends", Text(en: "The last twelve months", ja: "直近12か月")),
+      CommandExample("subtrack trends", Text(en: "Show the last twelve months", ja: "直近12か月")),
       CommandExample(
-        "subtrack trends --months 24 --by category", Text(en: "Two years, by category", ja: "2年分をカテゴリ別に表示する")),
+        "subtrack trends --months 24 --by category", Text(en: "Show two years by category", ja: "2年分をカテゴリ別に表示する")),
       CommandExample(
         "subtrack trends Netflix --per quarter", Text(en: "One subscription, by quarter", ja: "1件の推移を四半期ごとに表示する")),
       CommandExample(
-        "subtrack trends --until 2026-12 --format csv", Text(en: "This year, for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
+        "subtrack trends --until 2026-12 --format csv",
+        Text(en: "Export this year for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
       ),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A sum is too large to be counted", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.asked(parts, of: name, in: context.loadBook())
@@ -83,7 +84,7 @@ enum TrendsCommand: Command {
     }
   }
 
-  private static let nothing = Text(en: "No charge falls in these months.", ja: "この期間に請求はありません。")
+  private static let nothing = Text(en: "No charges in these months.", ja: "この期間に請求はありません。")
 }
 
 /// `trends` was asked to divide by a part of time, which its rows already are.

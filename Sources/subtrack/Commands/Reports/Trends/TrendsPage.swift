@@ -106,7 +106,7 @@ struct TrendsPage {
   private var changeColumns: [Table.Column] {
     let word =
       switch trends.step {
-      case .month: "前年同月比"
+      case .month: "前年同月差"
       case .quarter: "前年同期比"
       case .year: "前年比"
       }
@@ -136,7 +136,7 @@ struct TrendsPage {
 
   private func scale(_ line: TrendLine) -> String {
     let full = phrasing.amountInSentence(line.highest.sums.expected)
-    return say("A full bar is \(full): \(legend).", "棒の全長は\(full)（\(legend)）")
+    return say("A full bar is \(full): \(legend).", "最も長い棒が\(full)（\(legend)）")
   }
 
   /// The meaning of the bars: `█ paid, ░ unconfirmed or upcoming`.
@@ -193,7 +193,7 @@ struct TrendsPage {
     let amount = phrasing.amountInSentence(full ?? .zero(whole.currency))
     return say(
       "A full bar is \(amount): \(legend). The course of each row is drawn up to its own highest.",
-      "棒の全長は\(amount)（\(legend)）。推移は行ごとの最大を基準に描いています。")
+      "最も長い棒が\(amount)（\(legend)）。推移は行ごとの最大を基準に描いています。")
   }
 
   // MARK: Plots

@@ -17,7 +17,8 @@ extension SubscriptionField.Row {
   /// `add` takes the amount as an operand and `edit` as an option, so that only the currency is shared.
   static let price = Self(
     label: Text(en: "price", ja: "料金"), options: [Options.currency], fitsSeveral: true, clearings: [],
-    columns: [.amount, .currency, .priceChanges], keys: [.amount, .amountMinorUnits, .currency, .priceVersions], set: unset,
+    columns: [.amount, .currency, .priceChanges], keys: [.amount, .amountMinorUnits, .currency, .priceVersions],
+    set: unset,
     value: { subscription, today in
       let price = subscription.price(on: today)
       return Text(en: { $0.amount(price) }, ja: { $0.amountInSentence(price) })
@@ -48,7 +49,7 @@ extension SubscriptionField.Row {
     value: { subscription, _ in subscription.trialEndDate.map(Text.freeTrial) })
 
   static let notice = Self(
-    label: Text(en: "notice", ja: "解約予告"), options: [Options.notice], fitsSeveral: true,
+    label: Text(en: "notice period", ja: "解約予告"), options: [Options.notice], fitsSeveral: true,
     clearings: [SubscriptionField.Clearing("notice", by: Options.notice) { $0.noticeDays = nil }],
     columns: [.noticeDays], keys: [.noticeDays],
     set: { subscription, context, _ in
@@ -69,18 +70,18 @@ extension SubscriptionField.Row {
     value: { subscription, _ in .end(subscription.end) })
 
   static let payment = Self(
-    label: Text(en: "paid", ja: "支払い"), options: [Options.manual], fitsSeveral: true,
+    label: Text(en: "payment", ja: "支払い"), options: [Options.manual], fitsSeveral: true,
     clearings: [SubscriptionField.Clearing("manual", by: Options.manual) { $0.payment = .automatic }],
     columns: [.payment], keys: [.payment],
     set: { subscription, context, _ in
       if context.arguments.has(Options.manual) { subscription.payment = .manual }
     },
     value: { subscription, _ in
-      subscription.payment == .automatic ? Text(en: "automatically", ja: "自動") : Text(en: "by hand", ja: "手動")
+      subscription.payment == .automatic ? Text(en: "automatic", ja: "自動") : Text(en: "manual", ja: "手動")
     })
 
   static let renewal = Self(
-    label: Text(en: "counted", ja: "請求日の起点"), options: [Options.renewal], fitsSeveral: false, clearings: [],
+    label: Text(en: "renewal", ja: "請求日の起点"), options: [Options.renewal], fitsSeveral: false, clearings: [],
     columns: [.renewal], keys: [.renewal],
     set: { subscription, context, _ in
       guard let renewal = context.arguments[Options.renewal] else { return }
