@@ -20,6 +20,7 @@ struct ConfirmedChargeTests {
   @Test("another card pays the charges to come; those that are confirmed keep theirs")
   func account() throws {
     var book = try book()
+    #expect(book.events.map(\.paymentMethod) == ["Visa", "Visa", "Visa", "Visa"])
     _ = book.edit(0) { $0.paymentMethod = "Master" }
     #expect(methods(book) == ["Visa", "Visa", "Master", "Master"])
     _ = book.edit(0) { $0.paymentMethod = nil }

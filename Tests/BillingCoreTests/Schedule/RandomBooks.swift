@@ -52,6 +52,7 @@ extension Subscription {
       subscription.priceVersions.removeAll { $0.from == from }
       subscription.priceVersions.append(version)
     }
+    subscription.priceVersions.sort { $0.from < $1.from }
     let rest = CivilDate.random(in: year, &dice)
     subscription.pauses = [Pause(from: rest, until: rest.advancedClamping(days: Int.random(in: 0...90, using: &dice)))]
     switch Int.random(in: 0..<4, using: &dice) {

@@ -13,12 +13,12 @@ enum BudgetCommand: Command {
     summary: Text(en: "Show budgets and goals", ja: "予算と目標の状況を表示する"),
     details: Text(
       en: """
-        Paid is what you confirmed, unconfirmed is dated today or earlier, upcoming is dated after today, total is all \
-        three; left is what the limit leaves of it. The day \
-        on which a limit is crossed is that of the first charge for which it does not suffice, also where that day lies \
-        ahead; --exit-code counts both. Charges in a pause and skipped ones do not count, those in another currency are \
-        named, or converted where the setting baseCurrency is the budget's. With --month or without it, the budgets of \
-        the month and of its year are shown. As ndjson, csv or tsv it is a row for each budget, without the goals.
+        Paid is what you have confirmed; Unconfirmed is dated today or earlier; Upcoming is after today; Total is all \
+        of it; Left is the limit minus the total. A budget is exceeded on the date of the first charge that takes it \
+        over the limit, even if that date is in the future; --exit-code reports both cases. Paused and skipped charges \
+        do not count. Charges in other currencies are listed separately, or converted if baseCurrency is the budget's \
+        currency. By default, shows the budgets of this month and its year; --month picks another month. ndjson, csv \
+        and tsv print one row per budget, without goals.
         """,
       ja: """
         「確定」は確定済みの請求、「未確定」は今日までの確定していない請求、「見込み」は明日以降の請求、「合計」はそのすべて、\

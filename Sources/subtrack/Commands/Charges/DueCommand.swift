@@ -12,13 +12,13 @@ enum DueCommand: Command {
     summary: Text(en: "Show what is due soon and what to cancel by when", ja: "支払期日と解約期限を表示する"),
     details: Text(
       en: """
-        Overdue is what you pay yourself and have not confirmed. What is taken automatically only waits to be \
-        confirmed, and is counted in the last line. Both go back to the first charge; more than three past charges of \
-        one subscription are one line. A free trial must be cancelled by its last day. With a notice period, the \
-        deadline is that many days before a charge, or before the last free day.
+        Overdue means a manual payment that you have not confirmed. Automatic payments are only waiting for \
+        confirmation and are counted in the last line. Both go back to the first charge; more than three past charges \
+        of one subscription are one line. A free trial must be cancelled by its last day; with a notice period, that \
+        many days before a charge or before the last free day.
 
-        A table for programs (ndjson, csv, tsv, markdown) has a row for each charge and deadline, and says in its first \
-        column what it is: overdue, due_today, upcoming, to_confirm or cancel_by.
+        ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
+        due_today, upcoming, to_confirm or cancel_by.
         """,
       ja: """
         「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いのものは未確定として\

@@ -18,20 +18,20 @@ enum RemindCommand: Command {
     summary: Text(en: "Print reminders you have not seen yet", ja: "期日と解約期限を1回ずつ通知する"),
     details: Text(
       en: """
-        One line for each thing that was not told yet, the nearest first: charges of today and of the next 3 days \
-        (--within), what you pay and is overdue, days by which to cancel, budgets that are or will be exceeded, and goals that \
-        are reached. Budgets are announced once in a month or year, goals once. A charge is told once ahead, and once more \
-        when it is overdue; days without a run lose nothing. So cron may run it at any interval. Where there is nothing \
-        new it prints nothing. At most 64 things are told in a run; the next one goes on. \
-        More than three past charges of one subscription are one line: SUBTRACK_DATE and SUBTRACK_AMOUNT are then those \
-        of the oldest, and SUBTRACK_COUNT is their number.
+        Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
+        payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
+        reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once. \
+        Missed days lose nothing, so cron can run it at any interval. If there is nothing new, nothing is printed. At \
+        most 64 reminders are shown per run; the rest follow next time. More than three past charges of one \
+        subscription are one line: SUBTRACK_DATE and SUBTRACK_AMOUNT are those of the oldest, and SUBTRACK_COUNT is \
+        their number.
 
-        --exec runs a program instead of printing, --exec notify-send for example. COMMAND is a program and its first \
-        arguments, in quotes as for a shell; no shell reads it, so a name can do no harm. The program finds \
-        SUBTRACK_KIND (charge, overdue, deadline, budget or goal), SUBTRACK_NAME (of the subscription, or the category, \
-        tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
-        SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE in its environment. Where it fails, the thing is told again by the next run. \
-        It is waited for; 'timeout 10 COMMAND' limits that.
+        --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
+        arguments, quoted as for a shell; no shell runs it, so a name can do no harm. The program's environment has \
+        SUBTRACK_KIND (charge, overdue, deadline, budget or goal), SUBTRACK_NAME (of the subscription, or the \
+        category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
+        SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
+        waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
         """,
       ja: """
         まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、自分で支払う\

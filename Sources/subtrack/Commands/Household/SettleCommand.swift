@@ -10,10 +10,10 @@ enum SettleCommand: Command {
     summary: Text(en: "Show who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
       en: """
-        Of the confirmed charges of the month that are shared: each was paid by its payer and is borne by its shares. \
-        Charges that nobody shares are only counted. The transfers are as few as can be, for each currency. A confirmed \
-        charge keeps the payer and the shares that it had when it was confirmed. Without a period it is this month. As \
-        ndjson, csv or tsv it is a row for each transfer.
+        Settles the confirmed charges that are shared: the payer of each paid it, and its shares divide it. Charges \
+        that nobody shares are only counted. There are as few transfers as possible for each currency. A confirmed \
+        charge keeps the payer and shares it had when it was confirmed. The default period is this month. ndjson, csv \
+        and tsv print one row per transfer.
         """,
       ja: """
         対象はその月の確定済みの請求のうち、共有しているものです。支払者が立て替え、負担の比率に応じて分けます。\

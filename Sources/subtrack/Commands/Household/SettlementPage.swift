@@ -58,7 +58,7 @@ struct SettlementPage {
     return Table(
       columns: [
         Table.Column(title: say("Member", "メンバー"), shrinksTo: 8), amount(say("Paid", "支払い")),
-        amount(say("Bears", "負担")), amount(say("Balance", "差引")),
+        amount(say("Share", "負担")), amount(say("Balance", "差引")),
       ],
       rows: context.currencies.sorted(settlement.balances) { $0.paid.currency }.map { balance in
         ([balance.member] + [balance.paid, balance.borne, balance.owed].map(phrasing.amount)).map { Table.Cell($0) }

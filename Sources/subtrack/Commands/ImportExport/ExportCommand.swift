@@ -13,23 +13,23 @@ enum ExportCommand: Command {
     summary: Text(en: "Export charges and subscriptions", ja: "請求履歴や登録内容をほかのソフト向けに書き出す"),
     details: Text(
       en: """
-        Without options: the charges of the past 6 and the next 12 months (the settings' range) as CSV on stdout, confirmed \
-        and projected. JSON holds everything, in the schema of the data file: imported into an empty book, on another \
-        machine for example, it loses nothing.
+        By default, prints the charges of the past 6 and the next 12 months (the history range of the settings) as \
+        CSV: paid, unconfirmed and upcoming. JSON has everything, in the schema of the data file: importing it into an \
+        empty data file, for example on another machine, loses nothing.
 
-        For calendars (ics), for accounts (hledger, ledger, beancount) and for dashboards (prometheus) only charges that \
-        count in sums are written, not those that are skipped or rest. An account is named by the category; the payment \
-        method is a card, unless it names an account itself, as assets:bank.
+        For calendars (ics), accounting (hledger, ledger, beancount) and monitoring (prometheus), only charges that \
+        count in totals are written, so not skipped or paused ones. Expense accounts come from the category; a payment \
+        method is a card, unless it is itself the name of an account, such as assets:bank.
 
         A file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
         terminal; elsewhere, --force is required.
 
-        --split leaves alone whatever else is in the folder, and counts the files of its own that this export does not \
-        hold: of charges that are gone, or lie outside its days. --prune removes those, known by their name and their \
-        first lines, and nothing where the export is empty.
+        --split does not touch other files in the folder. Earlier exports of charges that are gone, or not in the \
+        period, are counted. --prune deletes them, after checking their names and first lines; if there is nothing to \
+        export, it deletes nothing.
 
-        A page (html) is the summary of this month in one file, with the months before it, budgets and calendar; summary \
-        prints it of any month or year.
+        A page (html) is the summary of this month in one file, with the months before it, budgets and calendar. For \
+        other months and years, use 'subtrack summary'.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\

@@ -57,7 +57,7 @@ struct RateImportReport {
             + ". To import more, list currencies or use --from."
         },
         ja: {
-          "取り込まなかったもの: 他の\(currencies)通貨" + (days > 0 ? "、\($0.date(firstDay))より前の\(days)日分" : "")
+          "取り込まなかったもの: ほかの\(currencies)通貨" + (days > 0 ? "、\($0.date(firstDay))より前の\(days)日分" : "")
             + "。通貨名や --from を指定すると取り込めます。"
         })
     ]

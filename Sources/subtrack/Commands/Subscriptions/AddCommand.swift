@@ -21,15 +21,15 @@ enum AddCommand: Command {
     name: name, group: .subscriptions, effect: .writes, summary: Text(en: "Add a subscription", ja: "サブスクリプションを追加する"),
     details: Text(
       en: """
-        CURRENCY, CYCLE and DATE may come in any order; they are the same as --currency, --every and --first. A cycle \
-        can name its day, as in 'monthly on the 27th' or 毎月27日.
+        CURRENCY, CYCLE and DATE can be in any order; they are the same as --currency, --every and --first. A cycle \
+        can name its day, such as 'monthly on the 27th'.
 
-        On a terminal, 'subtrack add' alone asks for what it needs, question by question, and shows the line that would \
-        have done it. Elsewhere NAME and AMOUNT are needed. What is left out is --every month, --first today and the \
-        currency of the setting defaultCurrency. With --trial, the first charge is on the day after the free trial.
+        On a terminal, 'subtrack add' without arguments asks for each value, then shows the equivalent one-line \
+        command. Otherwise NAME and AMOUNT are required. Defaults: --every month, --first today and the currency from \
+        the defaultCurrency setting. With --trial, the first charge is on the day after the free trial.
 
-        Charges before today are unconfirmed until they are confirmed, however old; --paid confirms them at once, each \
-        on its own date and at the price given here.
+        Charges before today stay unconfirmed until you confirm them; --paid confirms them now, each on its own date \
+        and at the given price.
         """,
       ja: """
         CURRENCY（通貨）、CYCLE（周期）、DATE（日付）は順不同で、それぞれ --currency、--every、--first と同じです。\

@@ -12,14 +12,14 @@ enum ListCommand: Command {
     name: name, group: .reports, effect: .reads, summary: Text(en: "List subscriptions", ja: "サブスクリプションを一覧表示する"),
     details: Text(
       en: """
-        The average per month compares prices of different cycles; it is never what is charged in a month. What is \
-        paused, cancelled or has ended has none.
+        The average per month makes prices of different cycles comparable; it is never what is charged in a month. \
+        Paused, cancelled and ended subscriptions have none.
 
-        On a terminal, category and payment method appear if there is room. --by divides the list, the largest group \
-        first, with the average of each; a subscription with several tags appears under each of them. --sort begins \
-        with the largest amount, the earliest date or the first name; -KEY is descending and +KEY ascending. --columns \
-        takes the columns in the order in which they appear, in tables and for programs alike. For programs, --by \
-        sorts the rows by group and adds a column with its name.
+        On a terminal, category and payment method appear if there is room. --by divides the list into groups with the \
+        average of each, the largest first; a subscription with several tags appears in each of their groups. --sort \
+        starts with the largest amount, the earliest date or the first name; -KEY is descending and +KEY ascending. \
+        --columns lists the columns to show, in that order, in every format. In machine-readable formats, --by sorts \
+        the rows by group and adds a column with its name.
         """,
       ja: """
         「月平均」は周期の違う料金を比べるための値で、その月に実際に請求される金額ではありません。一時停止中、\

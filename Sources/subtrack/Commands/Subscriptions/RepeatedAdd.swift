@@ -86,7 +86,7 @@ enum RepeatedAdd {
   private static func staysCancelled(_ subscription: Subscription) -> Text {
     let name = SafeText.visible(subscription.name)
     return Text(
-      en: "\(name) is cancelled and stays so. To subscribe to it again, leave out --or-update.",
+      en: "\(name) is cancelled and stays so. To subscribe to it again, omit --or-update.",
       ja: "\(name) は解約済みのままです。もう一度契約した場合は --or-update を付けずに追加してください。")
   }
 }

@@ -17,11 +17,10 @@ enum ShowCommand: Command {
     summary: Text(en: "Show the details of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """
-        What was paid so far counts every confirmed charge, in its currency; an amount in the base currency follows if \
-        all of them have a rate. Charges are shown for a period, or for the months of the settings' history range, by \
-        default 6 before this month and 12 after it; --history begins with the first charge. As a table for programs \
-        (ndjson, csv, tsv, markdown) it is these charges. As json it is one document, and an array of documents for \
-        several subscriptions.
+        What was paid so far is the total of all confirmed charges in each currency, and in the base currency if all \
+        of them have a rate. Charges are shown for a period, by default for the history range of the settings: 6 \
+        months before this month and 12 after it. --history starts with the first charge. ndjson, csv, tsv and \
+        markdown print only these charges. json is one document, or an array of documents for several subscriptions.
         """,
       ja: """
         「支払い累計」は、これまでに確定したすべての請求の通貨ごとの合計です。すべての金額にレートがあれば、基準通貨に換算した\

@@ -93,7 +93,7 @@ extension AmountError: Reportable {
       Text(
         en: "Ambiguous separators: use commas for thousands and a point for decimals.",
         ja: "区切り記号の位置が正しくありません。カンマは3桁ごとの区切り、ピリオドは小数点です。")
-    case .namesCycle: Text(en: "This names a cycle beside the amount.", ja: "金額のほかに周期が書かれています。")
+    case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
     case .startsWithPoint:
       Text(
         en: "An amount needs a digit before its point. In $15.49 without quotes, the shell replaces $15 by nothing.",

@@ -65,7 +65,7 @@ enum CyclesTopic {
     OutsideDescription("every two months", Text(en: "every 2 months", ja: "2か月ごと")),
     OutsideDescription("annual", Text(en: "every year", ja: "毎年")),
     OutsideDescription("毎月", Text(en: "every month", ja: "毎月")),
-    OutsideDescription("3ヶ月ごと", Text(en: "every 3 months", ja: "3か月ごと")),
+    OutsideDescription("3か月ごと", Text(en: "every 3 months", ja: "3か月ごと")),
     OutsideDescription("三ヶ月", Text(en: "every 3 months", ja: "3か月ごと")),
     OutsideDescription("隔週", Text(en: "every 2 weeks", ja: "2週間ごと")),
     OutsideDescription("年払い", Text(en: "every year", ja: "毎年")),

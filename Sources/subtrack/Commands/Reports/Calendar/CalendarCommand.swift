@@ -11,11 +11,11 @@ enum CalendarCommand: Command {
     summary: Text(en: "Show charges in a month or year calendar", ja: "1か月または1年の請求をカレンダーで表示する"),
     details: Text(
       en: """
-        A month has under each day what is charged on it, or the number of charges where the terminal is too narrow \
-        for amounts. Skipped and paused charges are listed below, but not counted.
+        A month shows the charges below each day, or their number if the terminal is too narrow for amounts. Skipped \
+        and paused charges are only listed, not counted.
 
-        Any other period has a map for each currency: the darker a day, the higher its sum. The different sums are divided into \
-        four shades by their order; below the map stands what each of them means.
+        Any other period is a heat map for each currency: the higher the total of a day, the darker it is. The \
+        different totals are divided into four shades by rank; the range of each is shown below the map.
         """,
       ja: """
         月のカレンダーでは、日付の下にその日の請求額を表示します。ターミナルの幅が足りなければ件数になります。スキップした請求と\

@@ -13,11 +13,12 @@ enum InsightsCommand: Command {
     summary: Text(en: "Find price rises, renewals, overlaps and savings", ja: "見直しの候補や注意点を表示する"),
     details: Text(
       en: """
-        Warnings first, then what may be as it should, then good news, each with its numbers and a way on. Free trials \
-        and notice periods are looked for 30 days ahead, yearly renewals 60; a year is the one that begins today, and counts real \
-        charges. Every finding begins with its code: subtrack config \(mute) CODE,... silences those.
+        Lists warnings first, then things to check, then good news, each with figures and a suggested command. Free \
+        trials and notice periods are checked 30 days ahead, yearly renewals 60 days ahead. A year means the 12 months \
+        from today, counted in actual charges. Every insight starts with its code; to mute some: subtrack config \
+        \(mute) CODE,...
 
-        As ndjson, csv or tsv it is a row for each finding; its numbers stand in JSON.
+        ndjson, csv and tsv print one row per insight; the figures are only in JSON.
         """,
       ja: """
         「注意」「確認したいこと」「見直しの成果」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\

@@ -17,19 +17,19 @@ enum SummaryCommand: Command {
     summary: Text(en: "Sum up a month, a year or any period", ja: "月・年など期間の合計を表示する"),
     details: Text(
       en: """
-        Real charges only, each in its month with its whole amount, a sum for each currency. Paid is what you \
-        confirmed; unconfirmed is dated today or earlier and not confirmed; upcoming is dated after today; total is all \
-        three. A past period shows no next charges and no average, since these are of today. Charges in a pause and skipped ones are left out and counted. --for \
-        counts only what a member bears: the share, or the whole of what the member pays and nobody shares. With the \
-        setting baseCurrency the sums stand in that currency too: what is paid at the rate of its day of payment, what \
-        is not at the latest one.
+        Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
+        have confirmed; Unconfirmed is dated today or earlier, but not confirmed; Upcoming is after today; Total is \
+        all of it. A past period has no next charges and no average, because both are those of today. Paused and \
+        skipped charges are counted separately. --for counts only a member's share, or the whole charge if that member \
+        pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
+        at the rate of their payment date, others at the latest rate.
 
-        --without and --with-price show the summary as it would be, beside what is, and change nothing. What is paid \
-        stays: --without saves only what is unconfirmed or upcoming. Another price \
-        holds for all charges that are neither confirmed nor have an amount of their own.
+        --without and --with-price compare a what-if with the current totals and change nothing. Paid charges stay: \
+        --without saves only unconfirmed and upcoming ones. The other price applies to all charges that are not \
+        confirmed and have no amount of their own.
 
-        As ndjson, csv or tsv it is a row for each currency, with --by for each group and currency. As html it is one page \
-        by itself, with the twelve months up to then, budgets and calendar too.
+        ndjson, csv and tsv print one row per currency, or per group and currency with --by. html is a single page \
+        that includes the last twelve months, budgets and calendar.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求、「未確定」は今日までの請求の\

@@ -13,11 +13,11 @@ enum TrendsCommand: Command {
     summary: Text(en: "Compare spending month by month", ja: "月ごとの支出と、その推移を表示する"),
     details: Text(
       en: """
-        Real charges only, each in its month with its whole amount, one currency a plot: the solid part of a bar is \
-        paid, the rest is unconfirmed (up to today) or upcoming. The 3-month average is the mean of a month and the two before it. The change is \
-        against the same month a year before. Months before the first charge are left out.
+        Counts actual charges by charge date, at their full amount, with one chart per currency. The solid part of a \
+        bar is paid, the rest is unconfirmed or upcoming. The 3-month average covers a month and the two before it. \
+        The change is against the same month a year earlier. Months before the first charge are not shown.
 
-        JSON is one document with every figure of the page; the other formats for programs have a row for each month.
+        JSON is one document with all the figures; other machine-readable formats have one row per month.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに表示します。棒の濃い部分は確定、薄い部分は未確定（今日まで）または見込み\
