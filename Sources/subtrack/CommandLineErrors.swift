@@ -2,14 +2,23 @@ import CommandLineKit
 
 extension CommandLineError: Reportable {
   var report: ErrorReport {
-    if case .unknownOption(let name, let command?, _) = self,
-      let parts = SubtrackTool.commands.first(where: { $0.name == command })?.parts, !parts.isEmpty,
-      let refusal = parts.refusal(of: name, in: command)
-    {
-      return refusal
-    }
+    if let refusal = refusalOfPart { return refusal }
     let (message, hint) = texts
     return ErrorReport(message: message, hint: hint, exitCode: .usage)
+  }
+
+  /// The sentence for an option of the common grammar that the command does not take; it precedes a guess.
+  private var refusalOfPart: ErrorReport? {
+    let (name, command): (String, String)
+    switch self {
+    case .unknownOption(let option, let owner?, _), .guessedOption(let option, let owner, _):
+      (name, command) = (option, owner)
+    default: return nil
+    }
+    guard let parts = SubtrackTool.commands.first(where: { $0.name == command })?.parts, !parts.isEmpty else {
+      return nil
+    }
+    return parts.refusal(of: name, in: command)
   }
 
   private var texts: (message: Text, hint: Text) {

@@ -84,7 +84,7 @@ import Testing
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
-          0  Done
+          0  Success
           2  Invalid command line or value
           3  The file cannot be written
 
@@ -115,7 +115,7 @@ import Testing
           --file PATH, --lang LANG, --quiet, --help, --version
 
         Exit status:
-          0  Done
+          0  Success
           2  Invalid command line or value
 
         """)
@@ -165,8 +165,8 @@ import Testing
           -f, --file PATH  使うファイル
               --lang LANG  表示言語（en、ja）
           -q, --quiet      結果だけを表示する
-          -h, --help       ヘルプだけを表示する
-          -V, --version    バージョンだけを表示する
+          -h, --help       ヘルプを表示して終了する
+          -V, --version    バージョンを表示して終了する
 
         """)
   }

@@ -118,7 +118,7 @@ import Testing
           .Sh "EXIT STATUS"
           .Bl -tag -width Ds -compact
           .It 0
-          Done
+          Success
           .It 2
           Invalid command line or value
           .It 3

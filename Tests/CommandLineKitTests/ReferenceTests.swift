@@ -23,12 +23,12 @@ import Testing
 
         Nothing is written when the date is not a date.
 
-        | Arguments | Meaning |
+        | Arguments | Description |
         | --- | --- |
         | `ITEM` | What it is |
         | `COUNT` | How many there are |
 
-        | Options | Meaning |
+        | Options | Description |
         | --- | --- |
         | `-b, --before DATE` | Best before this day |
         | `--tag TAG` | Put it under a tag (repeatable) |
@@ -49,11 +49,11 @@ import Testing
         pantry list [SHELF] [OPTION...]
         ```
 
-        | Arguments | Meaning |
+        | Arguments | Description |
         | --- | --- |
         | `SHELF` | Only this shelf (top, bottom) |
 
-        | Options | Meaning |
+        | Options | Description |
         | --- | --- |
         | `--sort ORDER` | The order of the rows; items without a date come last whatever the order is, so that nothing that spoils is missed (name, date) |
         | `--tag TAG` | Put it under a tag (repeatable) |
@@ -65,7 +65,7 @@ import Testing
 
         ### Global options
 
-        | Options | Meaning |
+        | Options | Description |
         | --- | --- |
         | `-f, --file PATH` | Use this file |
         | `--lang LANG` | Language (en, ja) |
@@ -75,15 +75,15 @@ import Testing
 
         ### Exit status
 
-        | Exit status | Meaning |
+        | Exit status | Description |
         | --- | --- |
-        | `0` | Done |
+        | `0` | Success |
         | `2` | Invalid command line or value |
         | `3` | The file cannot be written |
 
         ### Environment
 
-        | Environment | Meaning |
+        | Environment | Description |
         | --- | --- |
         | `PANTRY_FILE` | Stands in for --file |
 

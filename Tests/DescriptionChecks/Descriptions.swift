@@ -70,10 +70,14 @@ public enum Descriptions {
   ) -> [DescriptionProblem] {
     var problems: [DescriptionProblem] = []
     var known: [OptionDescription] = tool.globalOptions
+    // An option that filters may be repeated, but not where a writing command sets one value with it: `list` and `edit`
+    // both have `--category`. How the words of a line are read does not depend on it, so those may differ.
+    let setting = Set(
+      commands.filter { $0.effect == .writes }.flatMap(\.options).filter { !$0.isRepeatable }.map(\.name))
     for command in commands {
       for option in command.options where !option.mustFollowCommand {
         if let first = known.first(where: { $0.name == option.name }) {
-          if !hasSameShape(first, option) {
+          if !hasSameShape(first, option, mayRepeat: setting.contains(option.name)) {
             problems.append(.differentShapes(option: option.name, command: command.name))
           }
         } else {
@@ -90,8 +94,11 @@ public enum Descriptions {
   /// The letter, the presence of a value and the repetition decide how a line is read, so they must be equal.
   ///
   /// The kind of the value may differ: `--to` is a date in one command and a version in another.
-  private static func hasSameShape(_ one: OptionDescription, _ other: OptionDescription) -> Bool {
-    one.short == other.short && one.isRepeatable == other.isRepeatable && (one.value == nil) == (other.value == nil)
+  private static func hasSameShape(
+    _ one: OptionDescription, _ other: OptionDescription, mayRepeat: Bool
+  ) -> Bool {
+    one.short == other.short && (mayRepeat || one.isRepeatable == other.isRepeatable)
+      && (one.value == nil) == (other.value == nil)
   }
 
   private static func summaryProblems(

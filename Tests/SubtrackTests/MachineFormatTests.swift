@@ -62,8 +62,13 @@ import Testing
       "TZ=Pacific/Kiritimati", "TZ=America/Los_Angeles", "SUBTRACK_LANG=ja", "NO_COLOR=1", "CLICOLOR_FORCE=1",
       "TERM=dumb",
     ]
-    for setting in settings { #expect(try home.run("env \(setting) \(line)") == usual, "\(setting)") }
-    for option in ["--lang en", "--lang ja", "--color always", "--color never", "--ascii", "--quiet", "--no-input"] {
+    // The warnings of a change have a text for people beside their code, in the language of the line.
+    let speaks = line.hasPrefix("subtrack import ")
+    for setting in settings where !(speaks && setting == "SUBTRACK_LANG=ja") {
+      #expect(try home.run("env \(setting) \(line)") == usual, "\(setting)")
+    }
+    let options = ["--lang en", "--lang ja", "--color always", "--color never", "--ascii", "--quiet", "--no-input"]
+    for option in options where !(speaks && option == "--lang ja") {
       #expect(try home.run("\(line) \(option)") == usual, "\(option)")
     }
     #expect(try home.run(line) == usual, "a second run")

@@ -31,9 +31,10 @@ public enum FileKind: Equatable, Sendable {
 
   /// The kind of an archive, by the names of its first files.
   private static func archive(_ bytes: [UInt8]) -> FileKind {
-    let text = String(decoding: bytes.prefix(4096).map { $0 < 0x80 ? $0 : 0x20 }, as: UTF8.self)
-    if text.contains("opendocument.spreadsheet") { return .openDocument }
-    return text.contains("[Content_Types].xml") || text.contains("xl/") ? .excel : .zip
+    let begin = bytes.prefix(4096)
+    let has = { (name: String) in begin.indices.contains { begin[$0...].starts(with: name.utf8) } }
+    if has("opendocument.spreadsheet") { return .openDocument }
+    return has("[Content_Types].xml") || has("xl/") ? .excel : .zip
   }
 
   /// Whether the lines of a text end in CR alone, and there are several of them.

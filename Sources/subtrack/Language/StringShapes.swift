@@ -30,3 +30,8 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+extension String {
+  /// Whether a text is in this one; the standard library's own `contains` needs a module that the release leaves out.
+  func contains(text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }
+}

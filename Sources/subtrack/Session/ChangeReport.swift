@@ -43,6 +43,8 @@ extension Context {
     _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
     let pending = PendingChange(command, subject, at: clock.now, keepsBefore: wantsJSON, body)
+    let isNew = try !store.exists()
+    if isNew { pending.timezone = TimeZoneName.inUse(environment: environment)?.text }
     if isDryRun {
       var document = try store.load()
       let before = document.book
@@ -55,8 +57,6 @@ extension Context {
       try tell(pending.report, pending.book, effect: effect)
       return noteDryRun()
     }
-    let isNew = try !store.exists()
-    if isNew { pending.timezone = TimeZoneName.inUse(environment: environment)?.text }
     let outcome = try store.change(pending.apply)
     log.event("subscription.crud", ["command": command, "subscriptions": "\(pending.book.subscriptions.count)"])
     if wantsJSON { return try print(pending, outcome) }

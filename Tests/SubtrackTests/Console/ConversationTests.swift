@@ -14,14 +14,14 @@ import Testing
       talk.screen == """
         \(Self.introduction)
         Name: Netflix
-        Amount of one charge, in JPY or as in 9.99USD: 1490
+        Amount per charge, in JPY or like 9.99USD: 1490
         Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
         Category, for example video [none]:\(" ")
-        In one line: subtrack add Netflix 1490
+        Same as: subtrack add Netflix 1490
         Added Netflix: ¥1,490 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
-        Your data is kept in $HOME/.local/share/subtrack/subtrack.json.
+        Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
 
         """)
     #expect(talk.status == 0)
@@ -37,13 +37,13 @@ import Testing
       talk.screen == """
         \(Self.introduction)
         Name: Hulu
-        Amount of one charge, in JPY or as in 9.99USD: 1026
+        Amount per charge, in JPY or like 9.99USD: 1026
         Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
         Category, for example video [none]:\(" ")
-        In one line: subtrack add Hulu 1026 \(option)
+        Same as: subtrack add Hulu 1026 \(option)
         Added Hulu: ¥1,026 every month from \(first).
         Next charges: 2026-02-20, 2026-03-20, 2026-04-20
-        Your data is kept in $HOME/.local/share/subtrack/subtrack.json.
+        Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
 
         """)
     #expect(talk.status == 0)
@@ -60,10 +60,10 @@ import Testing
         Name '': A name needs at least one visible character.
           Use a name of 1 to 100 characters.
         Name: Hulu
-        Amount of one charge, in JPY or as in 9.99USD: abc
+        Amount per charge, in JPY or like 9.99USD: abc
         Amount 'abc': Not a valid amount.
           Use an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.
-        Amount of one charge, in JPY or as in 9.99USD: 9.99USD
+        Amount per charge, in JPY or like 9.99USD: 9.99USD
         Charged every (week, month, 3 months, year, 30d, ...) [month]: often
         Charged every 'often': Not a valid billing cycle.
           Use a cycle like month, '3 months', quarter, year, 2w or 30d; intervals range from 1 to 999.
@@ -74,10 +74,10 @@ import Testing
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: eom
           2026-02-28, month end
         Category, for example video [none]: video
-        In one line: subtrack add Hulu 9.99USD --every '3 months' --first eom --category video
+        Same as: subtrack add Hulu 9.99USD --every '3 months' --first eom --category video
         Added Hulu: $9.99 every 3 months at month end from 2026-02-28.
         Next charges: 2026-02-28, 2026-05-31, 2026-08-31
-        Your data is kept in $HOME/.local/share/subtrack/subtrack.json.
+        Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
 
         """)
   }
@@ -86,8 +86,8 @@ import Testing
   @Test(
     "charges before today are asked about, and paid only after a yes",
     arguments: [
-      (["y"], "In one line: subtrack add Netflix 1490 --first 2025-12-20 --paid\n", 2),
-      (["n"], "In one line: subtrack add Netflix 1490 --first 2025-12-20\n", 0),
+      (["y"], "Same as: subtrack add Netflix 1490 --first 2025-12-20 --paid\n", 2),
+      (["n"], "Same as: subtrack add Netflix 1490 --first 2025-12-20\n", 0),
     ])
   func chargesBeforeToday(answer: [String], line: String, confirmed: Int) throws {
     let talk = try Conversation(.english, "add", answers: ["Netflix", "1490", "", "2025-12-20", ""] + answer)
@@ -105,17 +105,17 @@ import Testing
 
   @Test("日本語でも同じ順に質問し、同じ理由を示す")
   func japanese() throws {
-    let talk = try Conversation(.japanese, "add", answers: ["楽天モバイル", "三千円", "3278円", "毎月", "明日", "none"])
+    let talk = try Conversation(.japanese, "add", answers: ["楽天モバイル", "たくさん", "3278円", "毎月", "明日", "none"])
     #expect(
       talk.screen == """
         Enterだけを押すと [ ] の値になります。Ctrl-D で中止すると、何も追加されません。
         名前: 楽天モバイル
-        1回の金額（JPY。他の通貨は 9.99USD のように）: 三千円
-        金額「三千円」: 金額として認識できません。
+        1回の金額（JPY。ほかの通貨は 9.99USD のように）: たくさん
+        金額「たくさん」: 金額として認識できません。
           1490、1,490、¥1,490、1490円、9.99USD のように指定してください。
-        1回の金額（JPY。他の通貨は 9.99USD のように）: 3278円
-        請求周期（毎週、毎月、3ヶ月、毎年、30日 など） [毎月]: 毎月
-        初回または次回の請求日（日付、明日、月末、+2w など） [2026-02-06]: 明日
+        1回の金額（JPY。ほかの通貨は 9.99USD のように）: 3278円
+        請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など） [毎月]: 毎月
+        請求日（初回または次回。日付、明日、月末、+2w など） [2026-02-06]: 明日
           2026年2月7日
         カテゴリ（動画 など） [なし]: none
         1行で書くと: subtrack add 楽天モバイル 3278円 --first 明日
@@ -132,15 +132,15 @@ import Testing
     _ = try sandbox.run("subtrack add A 1 -c music -q; subtrack add B 1 -c video -q; subtrack add C 1 -c video -q")
     let talk = try Conversation(
       in: sandbox, "add", "--every", "year", "--currency", "EUR", "-v", answers: ["-x", "5", "", "games"])
-    #expect(talk.screen.contains("Amount of one charge, in EUR: 5\n"))
-    #expect(talk.screen.contains("Category: video, music, or another [none]: games\n"))
+    #expect(talk.screen.contains("Amount per charge, in EUR: 5\n"))
+    #expect(talk.screen.contains("Category (video, music, or a new one) [none]: games\n"))
     #expect(!talk.screen.contains("Charged every"))
     #expect(
-      talk.screen.contains("In one line: subtrack add --every year --currency EUR --verbose --category games -- -x 5\n")
+      talk.screen.contains("Same as: subtrack add --every year --currency EUR --verbose --category games -- -x 5\n")
     )
     let partly = try Conversation(in: sandbox, "add", "Netflix", "--category", "video", answers: ["5", "", ""])
     #expect(!partly.screen.contains("Name") && !partly.screen.contains("Category"))
-    #expect(partly.screen.contains("In one line: subtrack add Netflix 5 --category video\n"))
+    #expect(partly.screen.contains("Same as: subtrack add Netflix 5 --category video\n"))
   }
 
   /// The suggested command is equivalent: typed into a shell, it gives the same bytes.
@@ -149,7 +149,7 @@ import Testing
     let talk = try Conversation(
       .english, "add", "--id", "00000000-0000-4000-8000-000000000001",
       answers: ["Bob's $(Gym) -v", "¥1,490", "2w", "+2w", "a b"])
-    let line = try #require(talk.screen.split(separator: "\n").first { $0.hasPrefix("In one line: ") }).dropFirst(13)
+    let line = try #require(talk.screen.split(separator: "\n").first { $0.hasPrefix("Same as: ") }).dropFirst(9)
     #expect(line.hasSuffix(#" \#(id) --every 2w --first +2w --category 'a b'"#), "\(line)")
     let other = try Sandbox(language: .english, binary: Product.binary())
     #expect(try other.run(String(line)).status == 0)
@@ -172,11 +172,11 @@ import Testing
   @Test(
     "who may not be asked, or has said it wrongly, is refused at once",
     arguments: [
-      (["add", "--no-input"], "'add' needs NAME: Name of the subscription.", 2),
-      (["add", "--force"], "'add' needs NAME: Name of the subscription.", 2),
-      (["add", "Netflix", "--no-input"], "'add' needs AMOUNT: Price of one charge.", 2),
+      (["add", "--no-input"], "Missing NAME for 'add': Name of the subscription.", 2),
+      (["add", "--force"], "Missing NAME for 'add': Name of the subscription.", 2),
+      (["add", "Netflix", "--no-input"], "Missing AMOUNT for 'add': Price of one charge.", 2),
       (["add", "--every", "often"], "--every 'often': Not a valid billing cycle.", 2),
-      (["pause", "a", "b", "--no-input"], "There is no subscription 'a'.", 1),
+      (["pause", "a", "b", "--no-input"], "No subscription matches 'a'.", 1),
     ])
   func notAsked(line: [String], message: String, status: Int32) throws {
     let talk = try Conversation(.english, line, answers: [])

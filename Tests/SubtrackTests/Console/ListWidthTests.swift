@@ -69,7 +69,7 @@ import Testing
   @Test("chosen columns without room are named")
   func missing() throws {
     let lines = try Self.lines("subtrack list --columns name,amount,next,id", width: 60)
-    #expect(lines.contains { $0.hasPrefix("The terminal is too narrow for: Id.") })
+    #expect(lines.contains { $0.hasPrefix("The terminal is too narrow for: ID.") })
     #expect(
       try !Self.lines("subtrack list --columns name,amount,next,id", width: 120).contains { $0.contains("narrow") })
   }
@@ -77,7 +77,7 @@ import Testing
   @Test("at 40 columns an id is below its label, whole")
   func id() throws {
     let lines = try Self.lines("subtrack show Netflix", width: 40)
-    let index = try #require(lines.firstIndex(of: "Id"))
+    let index = try #require(lines.firstIndex(of: "ID"))
     #expect(lines[index + 1].count == 38)
   }
 }

@@ -38,10 +38,12 @@ import Testing
   }
 
   private func year(_ settings: TerminalSettings, _ language: CommandLineKit.Language = .english) throws -> [String] {
+    let phrasing = Phrasing(language: language)
+    let period = try #require(BillingCore.Period.year(2026))
+    let days = try #require(BillingCore.DateInterval.year(2026))
     let page = YearPage(
-      calendar: try YearCalendar(of: book, in: try #require(.year(2026)), today: today), title: "2026", book: book,
-      today: today,
-      phrasing: Phrasing(language: language), settings: settings)
+      calendar: try YearCalendar(of: book, in: days, today: today), title: phrasing.period(period, days), book: book,
+      today: today, phrasing: phrasing, settings: settings)
     return try lines(page.page(), settings)
   }
 
@@ -161,12 +163,12 @@ import Testing
   func scales() throws {
     let page = try trends(TerminalSettings(), by: [])
     for currency in ["EUR", "JPY", "KWD", "USD"] {
-      let section = page.drop { !$0.hasPrefix(currency + "  ") }.dropFirst().prefix { !$0.hasPrefix("棒の") }
+      let section = page.drop { !$0.hasPrefix(currency + "  ") }.dropFirst().prefix { !$0.hasPrefix("最も長い棒が") }
       let sign = ["EUR": "€", "JPY": "¥", "KWD": " KWD", "USD": "$"][currency] ?? ""
       #expect(section.first?.contains("最小") == true && section.first?.contains("最大") == true)
       #expect(section.dropFirst(3).filter { !$0.isEmpty }.allSatisfy { $0.contains(sign) }, "\(currency)")
     }
-    #expect(page.filter { $0.hasPrefix("棒の全長は") }.count == 4)
+    #expect(page.filter { $0.hasPrefix("最も長い棒が") }.count == 4)
   }
 
   @Test("no line is wider than the terminal, whatever a block takes", arguments: [40, 41, 60, 79, 80, 120])

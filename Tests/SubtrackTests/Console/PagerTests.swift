@@ -128,7 +128,7 @@ import Testing
     #expect(outcome.printed.hasPrefix("\u{1B}[1mName"))
     #expect(
       outcome.printed.hasSuffix(
-        "The program that PAGER names could not be started: there is no such\r\nfile (ENOENT).\r\n"))
+        "\u{1B}[33mWarning:\u{1B}[0m Could not start the program in PAGER: no such file (ENOENT).\r\n"))
   }
 
   @Test("links are for the terminal, and for no pager")

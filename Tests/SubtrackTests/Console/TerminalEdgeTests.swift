@@ -36,7 +36,7 @@ import Testing
   func note() throws {
     #expect(
       try lines(Sandbox(language: .english, binary: Product.binary()), "subtrack list") == [
-        "There are no subscriptions yet. Add one like this:", "subtrack add Netflix 1490 --first 2026-01-31",
+        "No subscriptions yet. To add one: subtrack add Netflix 1490 --first 2026-01-31"
       ])
     #expect(
       try lines(Sandbox(language: .japanese, binary: Product.binary()), "subtrack list") == [
@@ -51,7 +51,7 @@ import Testing
     #expect(
       try lines(sandbox, command) == [
         "subtrack: A new price needs a start date.",
-        "  Add --from DATE; to correct the price current instead:",
+        "  Add --from DATE. To correct the current price instead:",
         "  subtrack edit SUB --amount AMOUNT",
       ])
     #expect(
@@ -63,8 +63,8 @@ import Testing
     let name = "The Society of Those Who Pay for Far Too Many Things That They Never Use"
     #expect(
       try lines(sandbox, "subtrack show '\(name)'") == [
-        "subtrack: There is no subscription 'The Society of Those Who Pay for Far Too",
-        "Many Things That They Never Use'.", "  To list all subscriptions: subtrack list",
+        "subtrack: No subscription matches 'The Society of Those Who Pay for Far Too Many",
+        "Things That They Never Use'.", "  To list all subscriptions: subtrack list",
       ])
   }
 

@@ -83,7 +83,8 @@ extension String {
     let folded = folded
     if folded.isEmpty { return false }
     let words = folded.split { !$0.isLetter }.map(String.init)
-    return !words.contains(where: Self.otherWords.contains) && !Self.otherNouns.contains { folded.contains($0) }
+    return !words.contains(where: Self.otherWords.contains)
+      && !Self.otherNouns.contains { noun in folded.indices.contains { folded[$0...].hasPrefix(noun) } }
   }
 
   private static let otherWords: Set<String> = [

@@ -170,7 +170,7 @@ struct UnknownSetting: Reportable {
     let names = SettingKey.all.map(\.name)
     // `currency` and 通貨 are part of a name or of what it means.
     let typed = name.folded
-    let meant = SettingKey.all.filter { !typed.isEmpty && ($0.name.folded + $0.summary.ja).contains(typed) }
+    let meant = SettingKey.all.filter { !typed.isEmpty && ($0.name.folded + $0.summary.ja).contains(text: typed) }
     let near = meant.isEmpty ? Suggestions.nearest(to: name, among: names) : meant.prefix(3).map(\.name)
     return ErrorReport(
       message: Text(
