@@ -35,7 +35,8 @@ MOST_UPWARD = 0
 MOST_AGAINST_LAW = 0
 MOST_NOUN_TO_NOUN = 25
 LEAST_OWN_ROOM = 0.30
-LARGEST_CIRCLE = {"subtrack": 5, "BillingCore": 6}
+#: In subtrack: Session, whose context reads the query and the lookups that ask for it, and the eight parts of the HTML page.
+LARGEST_CIRCLE = {"subtrack": 15, "BillingCore": 6}
 
 
 def inside(file):

@@ -10,6 +10,10 @@ import uuid
 
 from harness import Home, Terminal, check, has
 
+# The periods of a book whose charges are from February to April 2026.
+PERIODS = {"this", "last", "next", "this quarter", "last quarter", "this year", "last year", "all", "2026", "2026-02", "2026-03",
+           "2026-04"}
+
 # Each name with its shortest unambiguous prefix.
 NAMES = {
     "Amazon Prime": "Ama", "Bob's Gym": "Bo", "楽天モバイル": "楽", "a:b": "a:", "$(id)": "$(i", "`id`": "`i",
@@ -102,9 +106,9 @@ PLACES = [
     ("subtrack help completion ", {"values"}),
     ("subtrack completion values cu", {"currency"}),
     ("subtrack --quiet show net", {"Netflix"}),
-    ("subtrack --file other.json show ", {"Other"}),
-    ("subtrack --file=other.json show ", {"Other"}),
-    ("subtrack show --file ~/other.json ", {"Other"}),
+    ("subtrack --file other.json show ", {"Other"} | PERIODS),
+    ("subtrack --file=other.json show ", {"Other"} | PERIODS),
+    ("subtrack show --file ~/other.json ", {"Other"} | PERIODS),
     ("subtrack list --format ", {"table", "json", "ndjson", "csv", "tsv", "markdown"}),
     ("subtrack list --format=nd", {"ndjson"}),
     ("subtrack list --cat", {"--category"}),
@@ -120,7 +124,7 @@ PLACES = [
     ("subtrack config max", {"maxAmount"}),
     ("subtrack add Hulu ", set()),
     ("subtrack add -- --cat", set()),
-    ("subtrack show Netflix Net", set()),
+    ("subtrack show Netflix Net", {"Netflix"}),
     ("subtrack pause Netflix net", {"Netflix"}),
     ("subtrack confirm Netflix a:b net", {"Netflix"}),
     ("subtrack adjust Netflix ", {"2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"}),

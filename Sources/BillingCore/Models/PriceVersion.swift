@@ -34,8 +34,3 @@ extension [PriceVersion] {
     return compactMap { version in version.cycle.map { PlanChange(from: version.from, cycle: $0) } }
   }
 }
-
-extension Book {
-  /// Whether any subscription has a plan with a cycle of its own, which version 0.1 does not know.
-  public var hasPlans: Bool { subscriptions.contains { $0.priceVersions.contains { $0.cycle != nil } } }
-}

@@ -35,8 +35,3 @@ extension [SpendingGoal] {
   /// Returns the index of the goal with an identity.
   public func index(of identity: SpendingGoal.Identity) -> Int? { firstIndex { $0.identity == identity } }
 }
-
-extension Book {
-  /// Whether a goal is for a category or tag, which version 0.1 does not know.
-  public var hasScopedGoals: Bool { goals.contains { $0.scope != .everything } }
-}

@@ -1,0 +1,8 @@
+/// What a book uses that version 0.1 does not know.
+extension Book {
+  /// Whether any subscription has a plan with a cycle of its own.
+  public var hasPlans: Bool { subscriptions.contains { $0.priceVersions.contains { $0.cycle != nil } } }
+
+  /// Whether a goal is for a category or tag.
+  public var hasScopedGoals: Bool { goals.contains { $0.scope != .everything } }
+}
