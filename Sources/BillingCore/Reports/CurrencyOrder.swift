@@ -5,9 +5,11 @@
 /// is added.
 public struct CurrencyOrder: Equatable, Sendable {
   private let ranked: [Currency]
+  /// The positions of many currencies; a book with few is searched faster.
+  private let ranks: [Currency: Int]
 
   /// The order by code, for reports without a book.
-  public init() { ranked = [] }
+  public init() { (ranked, ranks) = ([], [:]) }
 
   public init(of book: Book) {
     var counts: [(currency: Currency, count: Int)] = []
@@ -25,11 +27,16 @@ public struct CurrencyOrder: Equatable, Sendable {
       if one.count != other.count { return one.count > other.count }
       return other.currency != usual && (one.currency == usual || one.currency < other.currency)
     }.map { $0.currency }
-    ranked = base.map { base in [base] + used.filter { $0 != base } } ?? used
+    let ranked = base.map { base in [base] + used.filter { $0 != base } } ?? used
+    self.ranked = ranked
+    let isLong = ranked.count > 8
+    ranks = isLong ? Dictionary(uniqueKeysWithValues: ranked.enumerated().map { ($1, $0) }) : [:]
   }
 
   /// The position of a currency; all that are not in the book come last.
-  func rank(of currency: Currency) -> Int { ranked.firstIndex(of: currency) ?? ranked.count }
+  func rank(of currency: Currency) -> Int {
+    (ranks.isEmpty ? ranked.firstIndex(of: currency) : ranks[currency]) ?? ranked.count
+  }
 
   func precedes(_ one: Currency, _ other: Currency) -> Bool {
     let (rank, otherRank) = (rank(of: one), rank(of: other))
