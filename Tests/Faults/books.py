@@ -19,7 +19,7 @@ WRITES = {
     "import": ["import", "imported.json"],
     "undo": ["undo"],
 }
-NEXT = ["add", "Next", "100", "--first", "2026-02-10"]
+NEXT = ["add", "Next", "100", "--first", "2026-02-10", "--force"]
 
 
 def fill(program, folder):

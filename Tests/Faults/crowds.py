@@ -194,7 +194,7 @@ def stopped_holder(figure, program, holder, others=3):
             with ThreadPoolExecutor(others) as pool:
                 for done, seconds in pool.map(wait, range(others)):
                     figure.check(
-                        done.returncode == 3 and b"Another subtrack" in done.stderr and 4 <= seconds <= 6,
+                        done.returncode == 3 and b"by another subtrack" in done.stderr and 4 <= seconds <= 6,
                         f"exit {done.returncode} after {seconds:.1f} s: {done.stderr.decode()}",
                     )
             figure.check(data(folder) == before, "the file has changed")
