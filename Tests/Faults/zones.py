@@ -24,7 +24,8 @@ def zones(figure, program):
             done = add(program, folder, zone)
             refused = done.returncode == 4 and not data_file(folder).exists() and b"TZ" in done.stderr
             figure.check(refused, f"TZ={zone[:40]}: exit {done.returncode}: {done.stderr.decode()}")
-            for option in (["--force"], ["--today", "2026-02-06"]):
+        for option in (["--force"], ["--today", "2026-02-06"]):
+            with home() as folder:
                 done = add(program, folder, zone, *option)
                 figure.check(done.returncode == 0, f"TZ={zone[:40]} {option}: exit {done.returncode}")
     for zone in FOUND:
