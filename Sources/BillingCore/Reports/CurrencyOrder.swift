@@ -38,20 +38,20 @@ public struct CurrencyOrder: Equatable, Sendable {
     (ranks.isEmpty ? ranked.firstIndex(of: currency) : ranks[currency]) ?? ranked.count
   }
 
-  func precedes(_ one: Currency, _ other: Currency) -> Bool {
-    let (rank, otherRank) = (rank(of: one), rank(of: other))
-    return rank == otherRank ? one < other : rank < otherRank
-  }
+  func precedes(_ one: Currency, _ other: Currency) -> Bool { (rank(of: one), one) < (rank(of: other), other) }
 
-  public func sorted(_ currencies: some Sequence<Currency>) -> [Currency] {
-    Array(currencies).ordered(by: precedes)
-  }
+  public func sorted(_ currencies: some Sequence<Currency>) -> [Currency] { sorted(Array(currencies)) { $0 } }
 
   public func sorted(_ sums: MoneySums) -> [Money] { sorted(sums.sums) { $0.currency } }
 
   /// Elements that each have a currency; those of one currency keep their order.
   public func sorted<Element>(_ elements: [Element], by currency: (Element) -> Currency) -> [Element] {
-    elements.count < 2 ? elements : elements.ordered { precedes(currency($0), currency($1)) }
+    if elements.count < 2 { return elements }
+    let keys = elements.map { element in
+      let currency = currency(element)
+      return (rank(of: currency), currency)
+    }
+    return elements.indices.ordered { keys[$0] < keys[$1] }.map { elements[$0] }
   }
 
   /// Whether sums come first in an order by amount, largest first; `nil` if they are equal.
