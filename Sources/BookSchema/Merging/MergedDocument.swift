@@ -1,0 +1,144 @@
+import BillingCore
+import ByteOutput
+import StrictJSON
+
+// MARK: - Records as values
+
+extension BookDocument {
+  /// A subscription as in the file.
+  func value(subscription index: Int) -> JSONValue? {
+    value { $0.subscription(book.subscriptions[index]) }
+  }
+
+  /// A record as in the file; where it has no amount of its own, it has none.
+  func value(event index: Int) -> JSONValue? { .object(ownMembers(event: index)) }
+
+  /// The members of a record that are its own: the price in effect, which the file repeats, is left out.
+  func ownMembers(event index: Int) -> [JSONMember] {
+    let event = book.events[index]
+    let price = event.amount ?? .zero(book.settings.defaultCurrency)
+    let members = value { $0.event(EventEntry(event, priceInForce: price)) }?.members ?? []
+    if event.amount != nil { return members }
+    let derived = [EventKey.amount, .amountMinorUnits, .currency].map(\.rawValue)
+    return members.filter { !derived.contains($0.key) }
+  }
+
+  private func value(_ write: (inout FieldWriter) -> Void) -> JSONValue? {
+    let bytes = OutputBuffer.collecting { output in
+      var fields = FieldWriter(output, unknown: unknown)
+      write(&fields)
+      fields.finish()
+    }
+    return JSONValue(readBack: bytes)
+  }
+}
+
+extension JSONValue {
+  /// The value of a text that this program has just written; `nil` if it cannot be read, which the writer excludes.
+  init?(readBack bytes: [UInt8]) {
+    do throws(JSONError) {
+      var reader = try JSONReader(bytes)
+      self = try reader.value()
+    } catch { return nil }
+  }
+}
+
+// MARK: - Comparisons
+
+extension BookDocument {
+  /// Whether both have the same subscription, with its unknown keys.
+  func isSame(subscription index: Int, as other: BookDocument, _ place: Int) -> Bool {
+    let (one, two) = (book.subscriptions[index], other.book.subscriptions[place])
+    return one == two && unknown.agrees(with: other.unknown, on: UnknownKeys.owners(of: one))
+  }
+
+  /// Whether both have the same record, with its unknown keys.
+  func isSame(event index: Int, as other: BookDocument, _ place: Int) -> Bool {
+    let (one, two) = (book.events[index], other.book.events[place])
+    return one == two && unknown.agrees(with: other.unknown, on: UnknownKeys.owners(of: one))
+  }
+
+  /// The time at which a record was deleted, if its mark is there.
+  func deletion(of id: UUID) -> Timestamp? {
+    var (low, high) = (0, book.deletions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if book.deletions[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < book.deletions.count && book.deletions[low].id == id ? book.deletions[low].at : nil
+  }
+
+  /// Sets the marks of all versions, without those of what is there.
+  mutating func mergeDeletions(_ base: BookDocument?, _ ours: BookDocument, _ theirs: BookDocument) {
+    let present = Set(book.subscriptions.map(\.id)).union(book.events.map(\.id))
+    // What one side has forgotten on purpose stays forgotten.
+    let (one, other) = (Set(ours.book.deletions.map(\.id)), Set(theirs.book.deletions.map(\.id)))
+    let forgotten = (base?.book.deletions ?? []).map(\.id).filter { !one.contains($0) || !other.contains($0) }
+    book.deletions = []
+    book.mark(ours.book.deletions + theirs.book.deletions, present: present.union(forgotten))
+    for deletion in book.deletions {
+      unknown.merge(.deletion(deletion.id), base?.unknown, ours.unknown, theirs.unknown)
+    }
+  }
+}
+
+extension UnknownKeys {
+  /// Whether both have the same keys of these objects.
+  func agrees(with other: UnknownKeys, on owners: @autoclosure () -> [Owner]) -> Bool {
+    isEmpty && other.isEmpty || owners().allSatisfy { self[$0] == other[$0] }
+  }
+
+  /// Merges the keys of an object that both sides have, or one of them; what differs is taken by value.
+  mutating func merge(_ owner: Owner, _ base: UnknownKeys?, _ ours: UnknownKeys, _ theirs: UnknownKeys) {
+    let sides = [base?[owner] ?? [], ours[owner], theirs[owner]]
+    if sides.allSatisfy(\.isEmpty) { return }
+    let lists = sides.map { $0.map(\.member) }
+    var merge = ValueMerge(later: nil)
+    let merged = merge.objects(base.map { _ in lists[0] }, lists[1], lists[2], ObjectRules())
+    let places = Dictionary((sides[1] + sides[2]).map { ($0.member.key, $0.index) }) { min($0, $1) }
+    self[replacing: owner] = merged.map { UnknownKey(index: places[$0.key] ?? -1, member: $0) }.inWrittenOrder()
+  }
+}
+
+// MARK: - Sides
+
+extension MergeSide {
+  /// The side with the later stamp; `nil` if they are equal.
+  init?(later ours: Timestamp?, _ theirs: Timestamp?) {
+    let (one, other) = (ours?.secondsSince1970 ?? .min, theirs?.secondsSince1970 ?? .min)
+    if one == other { return nil }
+    self = one > other ? .ours : .theirs
+  }
+
+  /// The side whose record is of the stronger kind; `nil` if both are of the same kind.
+  init?(stronger ours: RecordedEvent.Kind, _ theirs: RecordedEvent.Kind) {
+    if ours.strength == theirs.strength { return nil }
+    self = ours.strength > theirs.strength ? .ours : .theirs
+  }
+}
+
+extension RecordedEvent.Kind {
+  fileprivate var strength: Int {
+    switch self {
+    case .adjusted: 0
+    case .skipped: 1
+    case .confirmed: 2
+    }
+  }
+}
+
+extension MergeConflict {
+  /// A conflict of a value in a record; `path` begins with its field.
+  init(_ conflict: ValueMerge.Conflict, record: Record, id: String, name: String, path: [String]) {
+    self.init(
+      record: record, id: id, name: name, field: path.first ?? "", base: conflict.base, ours: conflict.ours,
+      theirs: conflict.theirs, kept: conflict.kept, because: conflict.because)
+    if path.count > 1 { element = path[1] }
+  }
+
+  /// Names the charge of a record.
+  mutating func name(_ event: RecordedEvent) {
+    subscriptionID = event.subscriptionID.description
+    billedAt = event.date.description
+  }
+}
