@@ -1,0 +1,40 @@
+import BookSchema
+import CommandLineKit
+import Storage
+
+/// The merge of three files for git, jj or another program.
+struct MergeFiles {
+  private let base, ours, theirs: String
+  /// The name of the file in the repository, for messages.
+  private let shown: String
+
+  /// Requires three or four names.
+  init(_ files: [String]) {
+    (base, ours, theirs) = (files[0], files[1], files[2])
+    shown = files.count > 3 ? files[3] : files[1]
+  }
+
+  func run(_ context: Context) throws -> ExitCode {
+    let output = context.arguments[MergeCommand.output] ?? ours
+    let bytes = try [base, ours, theirs].map { try UserFile.read($0) }
+    for (path, content) in zip([base, ours, theirs], bytes) where !(path == base && content.isEmpty) {
+      _ = try BookStore(path: path).parse(content)
+    }
+    var outcome = try MergeOutcome.merging(
+      base: bytes[0], ours: bytes[1], theirs: bytes[2], named: true, context)
+    if !outcome.isRefused, !context.isDryRun, !(outcome.isUnchanged && output == ours) {
+      outcome.warnings = try write(outcome.bytes, to: output, context)
+    }
+    for line in outcome.lines(of: shown, context) where outcome.isRefused { context.console.warn(line) }
+    try MergeReport.tell([outcome], context)
+    if context.isDryRun { context.noteDryRun() }
+    return outcome.isRefused ? .refused : .done
+  }
+
+  /// Writes the result; the data file itself is saved with lock and history.
+  private func write(_ bytes: [UInt8], to path: String, _ context: Context) throws -> [StorageWarning] {
+    guard try context.store.owns(path) else { return try MergedFile.write(bytes, to: path) }
+    if case .saved(let warnings) = try context.store.merge({ _ in bytes }) { return warnings }
+    return []
+  }
+}
