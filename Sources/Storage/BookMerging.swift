@@ -31,7 +31,23 @@ extension BookStore {
     let parents = bytes.mapValues { BookHeader.read($0)?.lastChange }
     let own = Self.ancestors(of: BookHeader.read(present)?.lastChange, parents)
     let common = own.intersection(Self.ancestors(of: BookHeader.read(theirs)?.lastChange, parents))
-    return common.filter { bytes[$0] != nil }.max().flatMap { bytes[$0] }
+    if let newest = common.filter({ bytes[$0] != nil }).max() { return bytes[newest] }
+    return try likelyAncestor(of: theirs)
+  }
+
+  /// The newest version in the history that the other file could have been made from, to judge by what it says of its
+  /// records: a copy comes without its history, and its parents are versions of the other machine.
+  private func likelyAncestor(of theirs: [UInt8]) throws(StorageError) -> [UInt8]? {
+    let document: BookDocument
+    do throws(BookError) { document = try BookDocument(parsing: theirs) } catch { return nil }
+    let history = try history()
+    for version in try history.versions().reversed() {
+      guard let bytes = history.bytes(of: version) else { continue }
+      do throws(BookError) {
+        if document.couldComeFrom(try BookDocument(parsing: bytes)) { return bytes }
+      } catch { continue }
+    }
+    return nil
   }
 
   private static func ancestors(of change: LastChange?, _ known: [VersionKey: LastChange?]) -> Set<VersionKey> {

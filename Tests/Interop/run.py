@@ -14,6 +14,7 @@ import tempfile
 
 import calendars
 import journals
+import merging
 import metrics
 import pages
 import recipes
@@ -35,6 +36,7 @@ with tempfile.TemporaryDirectory() as folder:
         journals.check_all(home, venv)
         metrics.check_all(home)
         pages.check_all(home, venv)
+    merging.check_all(pathlib.Path(folder) / "merging", binary)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)

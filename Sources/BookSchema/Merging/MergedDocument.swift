@@ -100,6 +100,40 @@ extension UnknownKeys {
   }
 }
 
+// MARK: - Ancestors
+
+extension BookDocument {
+  /// Whether this version can have been made from an earlier one: what differs was changed after it, by the stamps of the
+  /// records, and what is missing was deleted, by its mark.
+  public func couldComeFrom(_ version: BookDocument) -> Bool {
+    guard let moment = version.lastChange?.at else { return false }
+    let isLater = { (stamp: Timestamp?) in stamp.map { moment.isEarlier(than: $0) } ?? false }
+    let (places, former) = (Self.places(of: book.subscriptions), Self.places(of: version.book.subscriptions))
+    let areKept = version.book.subscriptions.enumerated().allSatisfy { index, subscription in
+      guard let place = places[subscription.id] else { return deletion(of: subscription.id) != nil }
+      return isLater(book.subscriptions[place].updatedAt) || version.isSame(subscription: index, as: self, place)
+    }
+    let areNew = book.subscriptions.allSatisfy { former[$0.id] != nil || isLater($0.createdAt) }
+    return areKept && areNew && eventsCouldComeFrom(version, isLater)
+  }
+
+  private func eventsCouldComeFrom(_ version: BookDocument, _ isLater: (Timestamp?) -> Bool) -> Bool {
+    let places = Dictionary(book.events.enumerated().map { (ChargeKey($1), $0) }) { first, _ in first }
+    let former = Set(version.book.events.map(ChargeKey.init))
+    let areKept = version.book.events.enumerated().allSatisfy { index, event in
+      guard let place = places[ChargeKey(event)] else {
+        return deletion(of: event.id) != nil || deletion(of: event.subscriptionID) != nil
+      }
+      return isLater(book.events[place].updatedAt) || version.isSame(event: index, as: self, place)
+    }
+    return areKept && book.events.allSatisfy { former.contains(ChargeKey($0)) || isLater($0.updatedAt) }
+  }
+
+  private static func places(of subscriptions: [Subscription]) -> [UUID: Int] {
+    Dictionary(subscriptions.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+}
+
 // MARK: - Sides
 
 extension MergeSide {
