@@ -125,22 +125,30 @@ extension BookStore {
     }
   }
 
-  /// Removes the versions of the history for which `isMeant` is true, and the conflict copies kept there; returns how
-  /// many there were.
-  public func forgetVersions(where isMeant: (Book) -> Bool) throws -> Int {
-    let folder = try history().folder
-    let paths = try OwnFiles.paths(in: folder) { $0.hasSuffix(".json") ? [] : nil }
-    var count = 0
+  /// Removes the versions of the history that still have a deleted entry, or name one as what was changed, and the
+  /// conflict copies kept there likewise; returns how many there were.
+  ///
+  /// `deletedNames` returns the names of the entries of a version that are no longer wanted. What cannot be read cannot be
+  /// shown to be free of them, and is removed too.
+  public func forgetVersions(_ deletedNames: (Book) -> [String]) throws -> Int {
+    let paths = try OwnFiles.paths(in: history().folder) { $0.hasSuffix(".json") ? [] : nil }
+    var (names, subjects): (Set<String>, [String: String]) = ([], [:])
+    var meant: Set<String> = []
     for path in paths {
       let bytes = try UserFile.read(path)
-      // What cannot be read cannot be shown to be free of it.
-      let isForgotten: Bool
-      do throws(BookError) { isForgotten = isMeant(try BookDocument(parsing: bytes).book) } catch { isForgotten = true }
-      guard isForgotten else { continue }
-      try OwnFiles.remove(path)
-      count += 1
+      do throws(BookError) {
+        let document = try BookDocument(parsing: bytes)
+        let found = deletedNames(document.book)
+        if !found.isEmpty { meant.insert(path) }
+        names.formUnion(found)
+        subjects[path] = document.lastChange?.subject
+      } catch { meant.insert(path) }
     }
-    return count
+    for (path, subject) in subjects where names.contains(where: { Array(subject.utf8).holds(Array($0.utf8)) }) {
+      meant.insert(path)
+    }
+    for path in meant { try OwnFiles.remove(path) }
+    return meant.count
   }
 
   /// The path of the data file after the links.

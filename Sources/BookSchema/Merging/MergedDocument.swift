@@ -152,7 +152,8 @@ extension MergeSide {
 }
 
 extension RecordedEvent.Kind {
-  fileprivate var strength: Int {
+  /// How much a record counts where two versions have one of the same charge.
+  public var strength: Int {
     switch self {
     case .adjusted: 0
     case .skipped: 1

@@ -15,7 +15,7 @@ struct ChangeWarning {
     // About exchange rates
     case farRate, noBaseCurrency, notInFile, notImported, manualRateWins
     // About imports
-    case differs, columnLost, dayPerhapsMoved, cancellationDateAssumed, encodingGuessed, totalOmitted, pauseAssumed
+    case differs, deletedHere, columnLost, dayPerhapsMoved, cancellationDateAssumed, encodingGuessed, totalOmitted, pauseAssumed
     // About the data file
     case damagedFileReplaced, versionNotKept, historyNotPruned, leftoverNotRemoved, traitNotKept
   }
