@@ -9,7 +9,7 @@ struct MergeWords {
 
   init(_ phrasing: Phrasing) { self.phrasing = phrasing }
 
-  /// `Netflix: amount ¥1,490 here, ¥1,590 there; kept the later, ¥1,590`
+  /// The sentence about one conflict: `Netflix: amount ¥1,490 here, ¥1,590 there; kept the later, ¥1,590`.
   func line(_ conflict: MergeConflict) -> Text {
     let subject = [conflict.name, conflict.billedAt].compactMap(\.self).map(SafeText.visible).joined(separator: " ")
     if conflict.because == .changed { return deletion(conflict, subject) }
