@@ -10,10 +10,15 @@ extension BookStore {
   public func merge(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
     try update { present in
       guard let bytes = try body(present), bytes != present else { return nil }
-      let document = try parse(bytes)
-      guard document.bytes() == bytes || present == nil else { throw UnfaithfulCopy(path: path) }
+      try check(bytes)
       return bytes
     }
+  }
+
+  /// Reads merged bytes back; throws `DamagedBook` or `UnfaithfulCopy` unless they are a book that can be written again.
+  public func check(_ bytes: [UInt8]) throws {
+    let document = try parse(bytes)
+    guard try parse(document.bytes()) == document else { throw UnfaithfulCopy(path: path) }
   }
 
   /// The newest version that this book and another file were both made from, if one of the histories has it.

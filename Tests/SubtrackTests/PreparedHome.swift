@@ -32,6 +32,7 @@ enum PreparedHome {
       subtrack budget goal 3000 --by 2026-06
       subtrack export --format json --output backup.json
       subtrack export --output charges.csv
+      mkdir usb && cp backup.json usb/subtrack.json
       subtrack add ChatGPT 20USD --first 2026-02-10
       subtrack rate set USD JPY 153.25 --on 2026-02-01
       subtrack edit Netflix --category video --payment-method 'Old Visa'

@@ -59,14 +59,7 @@ extension BookDocument {
   }
 
   /// The time at which a record was deleted, if its mark is there.
-  func deletion(of id: UUID) -> Timestamp? {
-    var (low, high) = (0, book.deletions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if book.deletions[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < book.deletions.count && book.deletions[low].id == id ? book.deletions[low].at : nil
-  }
+  func deletion(of id: UUID) -> Timestamp? { book.deletions.first { $0.id == id }?.at }
 
   /// Sets the marks of all versions, without those of what is there.
   mutating func mergeDeletions(_ base: BookDocument?, _ ours: BookDocument, _ theirs: BookDocument) {

@@ -50,7 +50,7 @@ enum DoctorCommand: Command {
         Text(en: "\(shown): This saved version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
     }
     if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
-    for remark in try OtherMachines.remarks(context) { context.console.note(remark) }
+    for remark in OtherMachines.remarks(context) { context.console.note(remark) }
     let count = findings.count + unreadable.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])

@@ -53,7 +53,6 @@ enum MergeCommand: Command {
       CommandExample(
         "subtrack merge --conflicts",
         Text(en: "Merge what Syncthing or Dropbox left", ja: "SyncthingやDropboxの競合コピーを統合する")),
-      CommandExample("subtrack merge --install", Text(en: "Set up git, once per clone", ja: "gitを設定する（クローンごとに1回）")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "With --strict: both set a field differently", ja: "--strict で、食い違う項目がある")),

@@ -25,6 +25,7 @@ struct MergeFiles {
     if !outcome.isRefused, !context.isDryRun, !(outcome.isUnchanged && output == ours) {
       outcome.warnings = try write(outcome.bytes, to: output, context)
     }
+    context.log.event("merge", ["files": "3", "conflicts": "\(outcome.conflicts.count)"])
     for line in outcome.lines(of: shown, context) where outcome.isRefused { context.console.warn(line) }
     try MergeReport.tell([outcome], context)
     if context.isDryRun { context.noteDryRun() }
@@ -33,7 +34,10 @@ struct MergeFiles {
 
   /// Writes the result; the data file itself is saved with lock and history.
   private func write(_ bytes: [UInt8], to path: String, _ context: Context) throws -> [StorageWarning] {
-    guard try context.store.owns(path) else { return try MergedFile.write(bytes, to: path) }
+    guard try context.store.owns(path) else {
+      try BookStore(path: path).check(bytes)
+      return try MergedFile.write(bytes, to: path)
+    }
     if case .saved(let warnings) = try context.store.merge({ _ in bytes }) { return warnings }
     return []
   }

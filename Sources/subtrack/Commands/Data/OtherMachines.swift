@@ -4,7 +4,13 @@ import Storage
 /// What `doctor` says about copies and clones of the data file.
 enum OtherMachines {
   /// Conflict copies beside the data file, and a repository whose attributes name a driver that it does not have.
-  static func remarks(_ context: Context) throws -> [Text] {
+  ///
+  /// A folder that cannot be listed has nothing to tell.
+  static func remarks(_ context: Context) -> [Text] {
+    do throws(StorageError) { return try found(context) } catch { return [] }
+  }
+
+  private static func found(_ context: Context) throws(StorageError) -> [Text] {
     let copies = try context.store.conflictCopies().map { path in
       let shown = SafeText.visible(path)
       return Text(
