@@ -40,8 +40,8 @@ extension BookStore {
     return try likelyAncestor(of: theirs)
   }
 
-  /// The newest version in the history that the other file could have been made from, to judge by what it says of its
-  /// records: a copy comes without its history, and its parents are versions of the other machine.
+  /// The newest version in the history that the other file was made from, to judge by its records: a copy comes without
+  /// its history, and its parents are versions of the other machine.
   private func likelyAncestor(of theirs: [UInt8]) throws(StorageError) -> [UInt8]? {
     let document: BookDocument
     do throws(BookError) { document = try BookDocument(parsing: theirs) } catch { return nil }
@@ -49,7 +49,7 @@ extension BookStore {
     for version in try history.versions().reversed() {
       guard let bytes = history.bytes(of: version) else { continue }
       do throws(BookError) {
-        if document.couldComeFrom(try BookDocument(parsing: bytes)) { return bytes }
+        if document.descends(from: try BookDocument(parsing: bytes)) { return bytes }
       } catch { continue }
     }
     return nil

@@ -51,6 +51,24 @@ import Testing
     #expect(found == shared)
   }
 
+  private func edit(_ memo: String, in store: BookStore, at minute: Int) throws {
+    _ = try store.change { document in
+      document.book.subscriptions[0].memo = memo
+      document.book.subscriptions[0].updatedAt = stamp(minute)
+      return BookStore.Change(command: "edit", at: stamp(minute))
+    }
+  }
+
+  @Test func aVersionOfThisMachineAloneIsNoBaseEvenIfAllItChangedWasChangedThereLaterToo() throws {
+    try add("A", to: store, at: 1)
+    let shared = try bytes(store)
+    let other = try copied(withHistory: false)
+    try edit("here", in: store, at: 2)
+    try edit("there", in: other, at: 3)
+    try folder.remove("other.json.history")
+    #expect(try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path) == shared)
+  }
+
   @Test func booksOfDifferentOriginHaveNoBase() throws {
     try add("A", to: store, at: 1)
     let other = BookStore(path: folder("other.json"))

@@ -12,7 +12,7 @@ public struct Book: Hashable, Sendable {
   public var budgets: [Budget] = []
   /// The spending goals, each with a distinct identity.
   public var goals: [SpendingGoal] = []
-  /// The marks of deleted subscriptions and records, in order of their ids.
+  /// The marks of deleted subscriptions, in order of their ids.
   public var deletions: [Deletion] = []
 
   public init() {}

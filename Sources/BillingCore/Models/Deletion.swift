@@ -1,4 +1,4 @@
-/// The mark of a deleted subscription or record, so that an old file does not bring it back.
+/// The mark of a deleted subscription, so that an old file does not bring it back.
 ///
 /// Marks are written by the store, which compares the book before and after a change: no command can forget one.
 public struct Deletion: Hashable, Sendable {
@@ -16,16 +16,18 @@ public struct Deletion: Hashable, Sendable {
 }
 
 extension Book {
-  /// Marks what `former` has and this book does not, removes the marks of what is here again, and drops old marks.
+  /// Marks the subscriptions that `former` has and this book does not, removes the marks of those that are here again, and
+  /// drops old marks.
   ///
-  /// The records of a deleted subscription need no marks of their own: without it they cannot come back.
+  /// Records of charges need no marks: those of a deleted subscription cannot come back without it, and `reset` leaves a
+  /// charge exactly as it was before anything was recorded.
   public mutating func markDeletions(since former: Book, at moment: Timestamp) {
-    if !former.hasSameRecords(as: self) || !deletions.isEmpty {
-      let subscriptions = Set(subscriptions.map(\.id))
-      let present = subscriptions.union(events.map(\.id))
-      let gone =
-        former.subscriptions.map(\.id).filter { !subscriptions.contains($0) }
-        + former.events.filter { !present.contains($0.id) && subscriptions.contains($0.subscriptionID) }.map(\.id)
+    let isSame =
+      subscriptions.count == former.subscriptions.count
+      && zip(subscriptions, former.subscriptions).allSatisfy { $0.id == $1.id }
+    if !isSame {
+      let present = Set(subscriptions.map(\.id))
+      let gone = former.subscriptions.map(\.id).filter { !present.contains($0) }
       mark(gone.map { Deletion(id: $0, at: moment) }, present: present)
     }
     dropDeletions(before: moment)
@@ -47,12 +49,6 @@ extension Book {
     if deletions.contains(where: { $0.at.secondsSince1970 < oldest }) {
       deletions.removeAll { $0.at.secondsSince1970 < oldest }
     }
-  }
-
-  private func hasSameRecords(as other: Book) -> Bool {
-    subscriptions.count == other.subscriptions.count && events.count == other.events.count
-      && zip(subscriptions, other.subscriptions).allSatisfy { $0.id == $1.id }
-      && zip(events, other.events).allSatisfy { $0.id == $1.id }
   }
 }
 

@@ -63,7 +63,7 @@ extension BookDocument {
 
   /// Sets the marks of all versions, without those of what is there.
   mutating func mergeDeletions(_ base: BookDocument?, _ ours: BookDocument, _ theirs: BookDocument) {
-    let present = Set(book.subscriptions.map(\.id)).union(book.events.map(\.id))
+    let present = Set(book.subscriptions.map(\.id))
     // What one side has forgotten on purpose stays forgotten.
     let (one, other) = (Set(ours.book.deletions.map(\.id)), Set(theirs.book.deletions.map(\.id)))
     let forgotten = (base?.book.deletions ?? []).map(\.id).filter { !one.contains($0) || !other.contains($0) }
@@ -96,10 +96,36 @@ extension UnknownKeys {
 // MARK: - Ancestors
 
 extension BookDocument {
-  /// Whether this version can have been made from an earlier one: what differs was changed after it, by the stamps of the
-  /// records, and what is missing was deleted, by its mark.
-  public func couldComeFrom(_ version: BookDocument) -> Bool {
+  /// Whether this version was made from another one, to judge by its records.
+  ///
+  /// It has a record that the change of that version made, or a mark that it left; what differs was changed later, and what
+  /// is missing was deleted. Without the first, a version of this machine alone would pass for one if all that it changed
+  /// was changed there later too, and what it had changed would be lost without a word.
+  public func descends(from version: BookDocument) -> Bool {
     guard let moment = version.lastChange?.at else { return false }
+    return hasTrace(of: version, at: moment) && couldComeFrom(version, after: moment)
+  }
+
+  /// Whether the change of a version made a record that is here: identifiers are random, so nobody else has made it.
+  private func hasTrace(of version: BookDocument, at moment: Timestamp) -> Bool {
+    let places = Self.places(of: book.subscriptions)
+    let isMade = version.book.subscriptions.enumerated().contains { index, subscription in
+      guard let place = places[subscription.id] else { return false }
+      let isCreated = subscription.createdAt == moment && book.subscriptions[place].createdAt == moment
+      return isCreated || subscription.updatedAt == moment && version.isSame(subscription: index, as: self, place)
+    }
+    if isMade || version.book.deletions.contains(where: { $0.at == moment && deletion(of: $0.id) == moment }) {
+      return true
+    }
+    let records = Dictionary(book.events.enumerated().map { (ChargeKey($1), $0) }) { first, _ in first }
+    return version.book.events.enumerated().contains { index, event in
+      guard event.updatedAt == moment, let place = records[ChargeKey(event)] else { return false }
+      return version.isSame(event: index, as: self, place)
+    }
+  }
+
+  /// Whether what differs was changed after a moment, by the stamps of the records, and what is missing was deleted.
+  private func couldComeFrom(_ version: BookDocument, after moment: Timestamp) -> Bool {
     let isLater = { (stamp: Timestamp?) in stamp.map { moment.isEarlier(than: $0) } ?? false }
     let (places, former) = (Self.places(of: book.subscriptions), Self.places(of: version.book.subscriptions))
     let areKept = version.book.subscriptions.enumerated().allSatisfy { index, subscription in
@@ -115,7 +141,7 @@ extension BookDocument {
     let former = Set(version.book.events.map(ChargeKey.init))
     let areKept = version.book.events.enumerated().allSatisfy { index, event in
       guard let place = places[ChargeKey(event)] else {
-        return deletion(of: event.id) != nil || deletion(of: event.subscriptionID) != nil
+        return deletion(of: event.subscriptionID) != nil
       }
       return isLater(book.events[place].updatedAt) || version.isSame(event: index, as: self, place)
     }

@@ -145,20 +145,15 @@ struct RecordMerge {
 
   /// Decides on a record that only one side has.
   private mutating func keep(event index: Int, of side: MergeSide, base former: Int?) {
-    let (own, other) = side == .ours ? (ours, theirs) : (theirs, ours)
+    let own = side == .ours ? ours : theirs
     let event = own.book.events[index]
-    if let base, let former {
-      if base.isSame(event: former, as: own, index) { return }
-    } else if base == nil, let mark = other.deletion(of: event.id) {
-      if !(event.updatedAt.map { mark.isEarlier(than: $0) } ?? false) { return }
-    } else {
-      return events.take(index, from: side)
-    }
+    guard let base, let former else { return events.take(index, from: side) }
+    if base.isSame(event: former, as: own, index) { return }
     events.take(index, from: side)
     let value = own.value(event: index)
     var conflict = MergeConflict(
       record: .charge, id: event.id.description, name: name(of: event), field: "deleted",
-      base: former.flatMap { base?.value(event: $0) }, ours: side == .ours ? value : nil,
+      base: base.value(event: former), ours: side == .ours ? value : nil,
       theirs: side == .theirs ? value : nil, kept: side, because: .changed)
     conflict.name(event)
     ownConflicts.append(conflict)

@@ -36,7 +36,7 @@ public struct ImportPlan: Sendable {
   public private(set) var updatedEvents: [RecordedEvent] = []
   /// The names of the subscriptions that are left out because they were deleted here.
   public private(set) var deletedNames: [String] = []
-  /// The number of records that are left out because they were deleted here, alone or with their subscription.
+  /// The number of records that are left out because their subscription was deleted here.
   public private(set) var deletedEventCount = 0
   /// The rejected rows; if there are any, `apply` must not be called.
   public private(set) var refusals: [ImportRefusal]
@@ -235,7 +235,7 @@ public struct ImportPlan: Sendable {
         count(isSame: data.isSameEvent(known, event))
       } else if !subscriptions.contains(event.subscriptionID) {
         refuse(.unknownSubscription(event.subscriptionID), at: position)
-      } else if deletions.contains(event.id) || deletions.contains(event.subscriptionID) {
+      } else if deletions.contains(event.subscriptionID) {
         deletedEventCount += 1
       } else if ids.contains(event.id) {
         refuse(.duplicateID(event.id), at: position)
