@@ -54,7 +54,8 @@ enum RemindCommand: Command {
         "subtrack remind --within 7 --dry-run",
         Text(en: "Look a week ahead without marking anything as shown", ja: "1週間先まで確認し、記録しない")),
       CommandExample(
-        "subtrack remind --exec 'echo Reminder:'", Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
+        Text(en: "subtrack remind --exec 'echo Reminder:'", ja: "subtrack remind --exec 'echo お知らせ:'"),
+        Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "A program run by --exec failed", ja: "--exec のプログラムが失敗した")),

@@ -43,7 +43,7 @@ enum MemberListCommand: Command {
     if accounts.isEmpty {
       context.console.note(
         Text(
-          en: "No members yet. To add one: subtrack member add Aki",
+          en: "No members yet. To add one: subtrack member add Anna",
           ja: "メンバーはまだいません。追加するには: subtrack member add 花子"))
     }
     return .done

@@ -65,7 +65,9 @@ enum ImportCommand: Command {
       CommandExample(
         "subtrack import wallos.json --currency USD", Text(en: "Move from Wallos", ja: "Wallos から移行する")),
       CommandExample(
-        "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
+        Text(
+          en: "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
+          ja: "subtrack import 家計.csv --columns name=品名,amount=額,cycle=間隔,next=期日"),
         Text(en: "Import any table by mapping its columns", ja: "自作の表を取り込む")),
     ],
     exitCodes: [
@@ -105,7 +107,7 @@ enum ImportCommand: Command {
   ) throws -> ImportPlan {
     let plan: ImportPlan
     do throws(ImportError) { plan = try ImportPlan(importing: bytes, as: options, into: document) } catch {
-      throw ImportUnreadable(path: path, error: error, as: options)
+      throw ImportUnreadable(path: path, error: error, of: bytes, as: options)
     }
     try context.checkImportOptions(plan)
     return plan
@@ -122,7 +124,8 @@ enum ImportCommand: Command {
           more: ImportJSON(plan: plan, isSaved: false).write))
       try context.console.flush()
     }
-    return ImportRefused(path: path, refusals: plan.refusals)
+    let isNamed = context.arguments.has(ImportArguments.encoding)
+    return ImportRefused(path: path, refusals: plan.refusals, encoding: isNamed ? nil : plan.encoding.detectionNote)
   }
 
   /// Shows the subscriptions in a table; a file with charges only has none.

@@ -34,13 +34,17 @@ enum EditCommand: Command {
     operands: [Operands.subscriptions], options: options + filters,
     examples: [
       CommandExample(
-        "subtrack edit Netflix --amount 1590 --category video",
+        Text(
+          en: "subtrack edit Netflix --amount 17.99 --category video",
+          ja: "subtrack edit Netflix --amount 1590 --category 動画"),
         Text(en: "Correct the price and set the category", ja: "料金を訂正し、カテゴリを設定する")),
       CommandExample(
-        "subtrack edit 楽天モバイル --first 2026-04-10",
+        Text(en: "subtrack edit Electricity --first 2026-04-10", ja: "subtrack edit 楽天モバイル --first 2026-04-10"),
         Text(en: "Move all unconfirmed charges to the 10th", ja: "未確定の請求日をすべて10日に移す")),
       CommandExample(
-        "subtrack edit Netflix Spotify --payment-method Visa --force",
+        Text(
+          en: "subtrack edit Netflix Spotify --payment-method Visa --force",
+          ja: "subtrack edit Netflix Spotify --payment-method 楽天カード --force"),
         Text(en: "Move both to another card", ja: "2件の支払い方法を変更する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",

@@ -36,7 +36,8 @@ enum ListCommand: Command {
     examples: [
       CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
-        "subtrack list 楽天", Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
+        Text(en: "subtrack list prime", ja: "subtrack list 楽天"),
+        Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
       CommandExample(
         "subtrack list --status active --sort amount",
         Text(en: "List active ones, most expensive first", ja: "有効なものを金額の高い順に表示する")),

@@ -33,7 +33,9 @@ enum ShowCommand: Command {
       CommandExample(
         "subtrack show Netflix", Text(en: "Its values, what was paid, and its charges", ja: "設定、支払い累計、請求の履歴と予定")),
       CommandExample("subtrack show Netflix --history", Text(en: "With every charge so far", ja: "最初からの請求もすべて表示する")),
-      CommandExample("subtrack show 楽天 --format json", Text(en: "Print the same as JSON", ja: "同じ内容をスクリプト向けに出力する")),
+      CommandExample(
+        Text(en: "subtrack show prime --format json", ja: "subtrack show 楽天 --format json"),
+        Text(en: "Print the same as JSON", ja: "同じ内容をスクリプト向けに出力する")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such subscription, or the name is ambiguous", ja: "該当するものがない、または名前が曖昧"))

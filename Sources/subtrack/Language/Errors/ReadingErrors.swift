@@ -56,7 +56,7 @@ extension AmountError: Reportable {
 
   private var hint: Text {
     let example = Text(
-      en: "Use an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.",
+      en: "Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.",
       ja: "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。")
     switch self {
     case .unknownCurrency(let mark):

@@ -63,9 +63,13 @@ enum SummaryCommand: Command {
       CommandExample(
         "subtrack summary --by subscription all",
         Text(en: "What each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
-      CommandExample("subtrack summary --for 花子", Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
       CommandExample(
-        "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
+        Text(en: "subtrack summary --for Anna", ja: "subtrack summary --for 花子"),
+        Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
+      CommandExample(
+        Text(
+          en: "subtrack summary --year 2026 --without Netflix --with-price Spotify=12.99",
+          ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
         Text(en: "See what the year would cost instead", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
     exitCodes: [
