@@ -81,7 +81,7 @@ enum BudgetGoalCommand: Command {
   }
 
   private static let nothing = Text(
-    en: "No goals yet. To set one: subtrack budget goal 15000 --by 2026-12",
+    en: "No goals yet. To set one: subtrack budget goal 150 USD --by 2026-12",
     ja: "目標はまだありません。決めるには: subtrack budget goal 15000 --by 2026-12")
 
   private static func past(_ month: YearMonth) -> ErrorReport {

@@ -108,7 +108,7 @@ private struct NothingToAdjust: Reportable {
     ErrorReport(
       message: Text(en: "'adjust' needs an AMOUNT, --memo or --paid.", ja: "「adjust」には金額、--memo、--paid のいずれかが必要です。"),
       hint: Text(
-        en: "For example: subtrack adjust Netflix 2026-01-31 990", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
+        en: "For example: subtrack adjust Netflix 2026-01-31 9.99", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
       exitCode: .usage)
   }
 }

@@ -132,7 +132,7 @@ enum ConfirmCommand: Command {
 
   private static func tooFar(_ limit: CivilDate) -> ErrorReport {
     ErrorReport(
-      message: Text(en: "Too far ahead to confirm in one go.", ja: "これほど先の請求をまとめて確定することはできません。"),
+      message: Text(en: "Too far ahead to confirm at once.", ja: "これほど先の請求をまとめて確定することはできません。"),
       hint: Text(en: "Choose \(limit) or an earlier date.", ja: "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
   }
 }

@@ -52,7 +52,7 @@ struct SettingKey: Sendable {
     SettingKey(
       name: "yearStart",
       summary: Text(
-        en: "First day of a fiscal year, as 04-01; empty for the usual one", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
+        en: "First day of the fiscal year, like 04-01 (empty: default)", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
       value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try yearStart($1) }),
     SettingKey(
       name: "insights.mute",
@@ -63,7 +63,7 @@ struct SettingKey: Sendable {
       Text(en: "Terminal columns used by … and █: 1 or 2", ja: "ターミナルが「…」や「█」を表示する桁数（1 / 2）")),
     SettingKey(
       name: "timezone",
-      summary: Text(en: "Time zone if TZ cannot be read; empty for none", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
+      summary: Text(en: "Time zone if TZ cannot be read (empty: none)", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
       value: { $0.timezone ?? "" }, set: { $0.timezone = try zone($1) }),
   ]
 
@@ -110,8 +110,8 @@ struct SettingKey: Sendable {
     throw InvalidValue(
       parameter: "yearStart", value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a day that every year has.", ja: "毎年ある日付として認識できません。"),
-        hint: Text(en: "Write a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
+        message: Text(en: "Not a month or a day of every year.", ja: "毎年ある月日ではありません。"),
+        hint: Text(en: "Use a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
     )
   }
 

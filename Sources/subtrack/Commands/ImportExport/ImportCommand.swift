@@ -17,18 +17,18 @@ enum ImportCommand: Command {
     summary: Text(en: "Import subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """
-        Reads a data file or an export of subtrack, JSON or CSV, also if a spreadsheet saved it again, and the exports of \
-        Wallos (or an answer of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
-        recognised by header or keys. Only new ids are added; existing entries are kept, so the same import twice adds \
+        Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
+        Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
+        recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
         nothing. One rejected row rejects the whole file. Settings are imported into an empty data file only.
 
-        A table whose header names the fields as subtrack does (name, amount, cycle, next; 名前, 金額, 周期, 次回請求日) is \
+        A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
         recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
         currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
-        optional. Rows named Total, Sum or 合計 without a cycle or a date are omitted and listed.
+        optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
         Dates are read as by 'add', and need a year. For dates like 3/20/2026 or 26/03/20 the column must show the \
-        order; otherwise use --date-order. A sign that several currencies share, such as $, means the default currency \
+        order; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
         if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
         Payers become members. Columns that cannot be imported are listed.
 

@@ -35,7 +35,7 @@ extension ImportUnreadable {
     case .undecodable:
       guard options.encoding != nil else { return nil }
       return Text(
-        en: "Leave --encoding out to detect it.", ja: "--encoding を省くと、自動で判定します。")
+        en: "Omit --encoding to detect it.", ja: "--encoding を省くと、自動で判定します。")
     default: break
     }
     return switch options.source {

@@ -47,10 +47,10 @@ enum AddCommand: Command {
     examples: [
       CommandExample(
         Text(en: "subtrack add Spotify 11.99 USD yearly 2026-12-01", ja: "subtrack add 会計ソフト 26400円 毎年 2026年12月1日"),
-        Text(en: "$11.99 every year from 1 December", ja: "2026年12月1日から毎年26,400円")),
+        Text(en: "Add one for $11.99 a year, from 1 December", ja: "2026年12月1日から毎年26,400円")),
       CommandExample(
         Text(en: "subtrack add Hulu 9.99 USD 'monthly on the 27th'", ja: "subtrack add ネトフリ 1490円 毎月27日"),
-        Text(en: "$9.99 on the 27th of every month", ja: "毎月27日に1,490円")),
+        Text(en: "Add one charged $9.99 on the 27th of every month", ja: "毎月27日に1,490円")),
       CommandExample(
         Text(
           en: "subtrack add Netflix 15.49USD --first 2026-01-31", ja: "subtrack add Netflix 1490 --first 2026-01-31"),
@@ -64,7 +64,7 @@ enum AddCommand: Command {
         Text(
           en: "subtrack add Spotify €10.99 --first 2024-08-27 --paid",
           ja: "subtrack add Spotify 980 --first 2024-08-27 --paid"),
-        Text(en: "Everything since that day was paid", ja: "2024年8月27日からの分はすべて支払い済み")),
+        Text(en: "Add one whose charges so far were all paid", ja: "2024年8月27日からの分はすべて支払い済み")),
       CommandExample(
         Text(
           en: "subtrack add 'Prime Video' 139USD --every year --first 2026-06-01 --notice 3",
@@ -72,7 +72,7 @@ enum AddCommand: Command {
         Text(en: "Add a yearly plan with 3 days of notice", ja: "年1回。解約は請求の3日前まで")),
       CommandExample(
         Text(en: "subtrack add 'Disney+' 9.99USD --trial 14d", ja: "subtrack add 'Disney+' 990 --trial 14d"),
-        Text(en: "Free for 14 days from today, then $9.99 every month", ja: "今日から14日間無料、その後は毎月990円")),
+        Text(en: "Start a 14-day free trial today, then $9.99 every month", ja: "今日から14日間無料、その後は毎月990円")),
       CommandExample(
         Text(
           en: "subtrack add 'Bus pass' 45USD --every 30d --renewal from-payment --manual",

@@ -19,11 +19,10 @@ enum EditCommand: Command {
     summary: Text(en: "Change the details of a subscription", ja: "登録内容を修正する"),
     details: Text(
       en: """
-        What is not named stays as it is; --tag and --share replace all tags and shares. --amount and --every \
-        correct the price and the cycle in force, as if they had always been so; a new price or plan from a date on is \
-        recorded with 'price'. \
-        Confirmed charges keep their amounts and dates. What was recorded for other dates stays where the new \
-        schedule still has them, and is dropped, by name, where it has not.
+        Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
+        correct the current price and cycle, as if they had always applied; for a price or plan that applies from a \
+        date, use 'subtrack price'. Confirmed charges keep their amounts and dates. Other records stay if the new \
+        schedule has their dates; those that are removed are listed.
         """,
       ja: """
         指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
@@ -118,7 +117,7 @@ enum EditCommand: Command {
       + " --from \(isMoved ? subscription.firstBillingDate : next)"
     return [
       Text(
-        en: "\(effect.en) To change only what comes from a date on: \(command)",
+        en: "\(effect.en) To change it only from a date: \(command)",
         ja: "\(effect.ja)ある日からだけ変えるには: \(command)")
     ]
   }

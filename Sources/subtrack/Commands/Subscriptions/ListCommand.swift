@@ -42,10 +42,10 @@ enum ListCommand: Command {
         "subtrack list --status active --sort amount",
         Text(en: "List active ones, most expensive first", ja: "有効なものを金額の高い順に表示する")),
       CommandExample(
-        "subtrack list --by category", Text(en: "By category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
+        "subtrack list --by category", Text(en: "List by category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
       CommandExample(
         "subtrack list --columns name,amount,payer,total --sort -total",
-        Text(en: "Chosen columns, what cost most so far first", ja: "列を選び、支払い累計の多い順に表示する")),
+        Text(en: "Choose the columns, highest total first", ja: "列を選び、支払い累計の多い順に表示する")),
       CommandExample(
         "subtrack list --format tsv | cut -f 2", Text(en: "List all names, for a script", ja: "名前だけをスクリプトに渡す")),
     ])

@@ -148,7 +148,7 @@ extension Context {
     throw InvalidValue(
       parameter: QueryOptions.by.spelling, value: text,
       reason: ErrorReport(
-        message: Text(en: "Sums are divided by one field or two.", ja: "内訳に使える項目は2つまでです。"),
+        message: Text(en: "Totals can be grouped by one field or two.", ja: "内訳に使える項目は2つまでです。"),
         hint: Text(en: "For example: --by category,subscription", ja: "例: --by category,subscription"), exitCode: .usage
       )
     )
