@@ -74,8 +74,15 @@ public enum Descriptions {
     // both have `--category`. How the words of a line are read does not depend on it, so those may differ.
     let setting = Set(
       commands.filter { $0.effect == .writes }.flatMap(\.options).filter { !$0.isRepeatable }.map(\.name))
+    // Reading commands only filter, so that an option may be repeated in all of them or in none.
+    var filters: [String: Bool] = [:]
     for command in commands {
       for option in command.options where !option.mustFollowCommand {
+        if command.effect == .reads, filters[option.name, default: option.isRepeatable] != option.isRepeatable {
+          problems.append(.differentShapes(option: option.name, command: command.name))
+          continue
+        }
+        if command.effect == .reads { filters[option.name] = option.isRepeatable }
         if let first = known.first(where: { $0.name == option.name }) {
           if !hasSameShape(first, option, mayRepeat: setting.contains(option.name)) {
             problems.append(.differentShapes(option: option.name, command: command.name))

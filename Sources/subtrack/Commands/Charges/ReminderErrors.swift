@@ -29,7 +29,8 @@ extension ReminderFileError: Reportable {
     case .notReady(let cause):
       (
         Text(
-          en: "The record of shown reminders cannot be saved: \(cause.place)\(cause.reason.en). No reminders were shown.",
+          en:
+            "The record of shown reminders cannot be saved: \(cause.place)\(cause.reason.en). No reminders were shown.",
           ja: "通知済みの記録を読み書きできません（\(cause.place)\(cause.reason.ja)）。何も通知していません。"),
         Text(
           en: "Check the folder, its permissions and free disk space. To find the folder: subtrack config paths",

@@ -133,7 +133,8 @@ private struct SeveralNamed: Reportable {
     return ErrorReport(
       message: Text(
         en: "Several subscriptions are named \(name):\(ids)", ja: "\(name) という名前のサブスクリプションが複数あります:\(ids)"),
-      hint: Text(en: "Give the id of the one to change, for example: \(example)", ja: "変更するもののidを指定してください（例: \(example)）"),
+      hint: Text(
+        en: "Give the id of the one to change, for example: \(example)", ja: "変更するもののidを指定してください（例: \(example)）"),
       exitCode: .refused)
   }
 }

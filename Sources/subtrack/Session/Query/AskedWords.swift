@@ -105,7 +105,8 @@ struct TwoPeriods: Reportable {
       message: Text(
         en: "'\(SafeText.visible(one))' and '\(SafeText.visible(other))' are two periods.",
         ja: "「\(SafeText.visible(one))」と「\(SafeText.visible(other))」の2つの期間が指定されています。"),
-      hint: Text(en: "To include both and everything between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage)
+      hint: Text(en: "To include both and everything between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage
+    )
   }
 }
 

@@ -104,7 +104,8 @@ extension QueryParts {
     switch part {
     case .what:
       Text(
-        en: "To total some of them: subtrack summary --category CATEGORY", ja: "一部だけを合計するには: subtrack summary --category カテゴリ")
+        en: "To total some of them: subtrack summary --category CATEGORY",
+        ja: "一部だけを合計するには: subtrack summary --category カテゴリ")
     case .when: Text(en: "To see a period: subtrack summary 2026", ja: "期間の合計を見るには: subtrack summary 2026")
     case .by:
       Text(en: "To group totals: subtrack summary --by category", ja: "合計の内訳を見るには: subtrack summary --by category")
