@@ -19,6 +19,11 @@ struct Phrasing: Sendable {
     return money.groupedText() + "円"
   }
 
+  /// The currency of a zero: the first one of the other sums, or else of the book.
+  func currency(ofNothingAmong sums: MoneySums, in book: Book) -> Currency {
+    currencies.sorted(sums).first?.currency ?? currencies.first ?? book.settings.defaultCurrency
+  }
+
   /// Sums of several currencies in a row, for tables; no sums are a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
     sums.isEmpty ? amount(.zero(currency)) : currencies.sorted(sums).map(amount).joined(separator: " + ")
