@@ -5,20 +5,18 @@ import BookSchema
 extension BookStore {
   /// Replaces the book by one that was merged from it and another version, in one step of the history.
   ///
-  /// `body` gets the present bytes and returns the new ones, or `nil` if there is nothing to change; its last change is
-  /// that of the merge. Throws as `change` does.
+  /// `body` gets the present bytes and returns the new ones, which it has read back, or `nil` if there is nothing to change;
+  /// their last change is that of the merge. Throws as `change` does.
   public func merge(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
     try update { present in
       guard let bytes = try body(present), bytes != present else { return nil }
-      try check(bytes)
       return bytes
     }
   }
 
-  /// Reads merged bytes back; throws `DamagedBook` or `UnfaithfulCopy` unless they are a book that can be written again.
-  public func check(_ bytes: [UInt8]) throws {
-    let document = try parse(bytes)
-    guard try parse(document.bytes()) == document else { throw UnfaithfulCopy(path: path) }
+  /// Reads merged bytes back; throws `UnfaithfulCopy` unless they are the book that was written.
+  public func check(_ bytes: [UInt8], are document: BookDocument) throws {
+    guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
   }
 
   /// The newest version that this book and another file were both made from, if one of the histories has it.

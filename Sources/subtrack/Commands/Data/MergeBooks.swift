@@ -36,16 +36,15 @@ enum MergeBooks {
   }
 
   private static func merge(_ path: String, _ context: Context) throws -> MergeOutcome {
-    let theirs = try UserFile.read(path)
-    // A file that is not a book is named as such, and not as the data file.
-    _ = try BookStore(path: path).parse(theirs)
-    let named = try context.arguments[MergeCommand.base].map { try UserFile.read($0) }
+    let theirs = try MergeVersion(UserFile.read(path), at: path)
+    let named = try context.arguments[MergeCommand.base].map { try MergeVersion(UserFile.read($0), at: $0) }
     var outcome = MergeOutcome()
     let body = { (present: [UInt8]?) throws -> [UInt8]? in
-      let ours = present ?? BookDocument().bytes()
-      let ancestor = try named ?? context.store.commonAncestor(of: ours, and: theirs, at: path)
+      let ours = try MergeVersion(present ?? BookDocument().bytes(), at: context.store.path)
+      let found = try named == nil ? context.store.commonAncestor(of: ours.bytes, and: theirs.bytes, at: path) : nil
       outcome = try MergeOutcome.merging(
-        base: ancestor, ours: ours, theirs: theirs, named: named != nil, isNew: present == nil, context)
+        base: named ?? found.map { try MergeVersion($0, at: context.store.path) }, named: named != nil, ours: ours,
+        theirs: theirs, isNew: present == nil, context)
       return outcome.isRefused || context.isDryRun ? nil : outcome.bytes
     }
     if context.isDryRun {

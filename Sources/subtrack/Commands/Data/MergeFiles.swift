@@ -16,12 +16,12 @@ struct MergeFiles {
 
   func run(_ context: Context) throws -> ExitCode {
     let output = context.arguments[MergeCommand.output] ?? ours
-    let bytes = try [base, ours, theirs].map { try UserFile.read($0) }
-    for (path, content) in zip([base, ours, theirs], bytes) where !(path == base && content.isEmpty) {
-      _ = try BookStore(path: path).parse(content)
-    }
+    let former = try UserFile.read(base)
+    // git names an empty file where the two sides added theirs.
     var outcome = try MergeOutcome.merging(
-      base: bytes[0], ours: bytes[1], theirs: bytes[2], named: true, context)
+      base: former.isEmpty ? nil : MergeVersion(former, at: base), named: true,
+      ours: MergeVersion(UserFile.read(ours), at: ours), theirs: MergeVersion(UserFile.read(theirs), at: theirs),
+      context)
     if !outcome.isRefused, !context.isDryRun, !(outcome.isUnchanged && output == ours) {
       outcome.warnings = try write(outcome.bytes, to: output, context)
     }
@@ -34,10 +34,7 @@ struct MergeFiles {
 
   /// Writes the result; the data file itself is saved with lock and history.
   private func write(_ bytes: [UInt8], to path: String, _ context: Context) throws -> [StorageWarning] {
-    guard try context.store.owns(path) else {
-      try BookStore(path: path).check(bytes)
-      return try MergedFile.write(bytes, to: path)
-    }
+    guard try context.store.owns(path) else { return try MergedFile.write(bytes, to: path) }
     if case .saved(let warnings) = try context.store.merge({ _ in bytes }) { return warnings }
     return []
   }

@@ -23,30 +23,37 @@ struct MergeOutcome {
 
   var conflicts: [MergeConflict] { merge?.conflicts ?? [] }
 
-  /// Merges the bytes of three files; an empty base, as git has it for a file that both sides added, is none.
+  /// Merges three versions.
   ///
   /// A side that equals the base gives the other one byte for byte. If there was no data file, the other version becomes
-  /// it as it is.
+  /// it as it is. Throws `MergeFailed` if the result would not be a book, and `UnfaithfulCopy` if it would not read back.
   static func merging(
-    base: [UInt8]?, ours: [UInt8], theirs: [UInt8], named isNamed: Bool, isNew: Bool = false, _ context: Context
+    base: MergeVersion?, named isNamed: Bool, ours: MergeVersion, theirs: MergeVersion, isNew: Bool = false,
+    _ context: Context
   ) throws -> MergeOutcome {
-    let base = base.flatMap { $0.isEmpty ? nil : $0 }
     var outcome = MergeOutcome()
     outcome.base = base == nil ? .none : isNamed ? .file : .history
     outcome.isDryRun = context.isDryRun
-    let one = try context.store.parse(ours)
-    let other = try context.store.parse(theirs)
     let merge: BookMerge
     do throws(BookError) {
-      merge = try BookMerge(
-        base: try base.map { bytes throws(BookError) in try BookDocument(parsing: bytes) }, ours: one, theirs: other)
+      merge = try BookMerge(base: base?.document, ours: ours.document, theirs: theirs.document)
     } catch { throw MergeFailed(error: error) }
     outcome.merge = merge
-    outcome.bytes =
-      isNew || ours == base ? theirs : theirs == base || merge.document == one ? ours : merge.document.bytes()
-    outcome.isUnchanged = outcome.bytes == ours && !isNew
+    outcome.bytes = try bytes(of: merge, base, ours, theirs, isNew, context)
+    outcome.isUnchanged = outcome.bytes == ours.bytes && !isNew
     outcome.isRefused = !merge.conflicts.isEmpty && context.arguments.has(MergeCommand.strict)
     return outcome
+  }
+
+  private static func bytes(
+    of merge: BookMerge, _ base: MergeVersion?, _ ours: MergeVersion, _ theirs: MergeVersion, _ isNew: Bool,
+    _ context: Context
+  ) throws -> [UInt8] {
+    if isNew || ours.bytes == base?.bytes || merge.document == theirs.document { return theirs.bytes }
+    if merge.document == ours.document { return ours.bytes }
+    let bytes = merge.document.bytes()
+    try context.store.check(bytes, are: merge.document)
+    return bytes
   }
 
   /// The lines about one file for people.
@@ -71,7 +78,19 @@ struct MergeOutcome {
   }
 }
 
-/// The result of a merge would not be a book, or the base is none.
+/// One version of a book, as bytes and as what they hold.
+struct MergeVersion {
+  let bytes: [UInt8]
+  let document: BookDocument
+
+  /// Reads a version; throws `DamagedBook`, which names the file.
+  init(_ bytes: [UInt8], at path: String) throws {
+    self.bytes = bytes
+    document = try BookStore(path: path).parse(bytes)
+  }
+}
+
+/// The result of a merge would not be a book.
 struct MergeFailed: Reportable {
   let error: BookError
 

@@ -8,14 +8,14 @@ enum MergeSetup {
       throw NoRepository(path: context.store.path)
     }
     var lines: [Text] = []
-    if repository.hasAttribute != isSet {
-      if !context.isDryRun { try repository.setAttribute(isSet) }
-      lines.append(attributeLine(repository, isSet))
-    }
     if isSet || repository.hasDriver {
       let isNew = repository.hasDriver != isSet
       if !context.isDryRun { try setDriver(repository, isSet) }
       if isNew { lines.append(driverLine(repository, isSet)) }
+    }
+    if repository.hasAttribute != isSet {
+      if !context.isDryRun { try repository.setAttribute(isSet) }
+      lines.append(attributeLine(repository, isSet))
     }
     if lines.isEmpty {
       lines = [
