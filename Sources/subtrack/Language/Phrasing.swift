@@ -126,7 +126,7 @@ extension BillingEvent {
   /// The word for the state of the charge on a day.
   func word(on today: CivilDate) -> Text {
     switch state {
-    case .confirmed: Text(en: "payment", ja: "確定")
+    case .confirmed: Text(en: "paid", ja: "確定")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .projected where isPaused: Text(en: "paused", ja: "一時停止")
     case .projected: date > today ? Text(en: "upcoming", ja: "見込み") : Text(en: "unconfirmed", ja: "未確定")
