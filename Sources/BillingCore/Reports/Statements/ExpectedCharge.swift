@@ -17,8 +17,10 @@ struct ExpectedCharge {
     window = Self.window(of: book.subscriptions[event.subscription], on: event.date)
   }
 
-  /// Less than half a cycle, so that no row is between two charges: a bank books up to a week late (a weekend and
-  /// holidays) and up to three days early (the time zone of the provider). Who pays by hand can be three weeks late.
+  /// Less than half a cycle, so that no row is between two charges.
+  ///
+  /// A bank books up to a week late (a weekend and holidays) and up to three days early (the time zone of the
+  /// provider). Who pays by hand can be three weeks late.
   private static func window(of subscription: Subscription, on date: CivilDate) -> ClosedRange<Int> {
     let half = max(0, (subscription.cycle(on: date).days - 1) / 2)
     let isManual = subscription.isPaidByUser || subscription.renewal == .fromPayment

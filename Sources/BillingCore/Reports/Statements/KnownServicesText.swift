@@ -1,5 +1,6 @@
-/// The services of the United States, Europe and Japan, one a line: the name, then the texts with which they appear on
-/// statements. `*` marks a text that several services share.
+/// The services of the United States, Europe and Japan, one a line.
+///
+/// The name comes first, then the texts with which it appears on statements; `*` marks one that several services share.
 ///
 /// Sources: the providers' own help pages on how a charge appears on a statement, and the texts that people quote in
 /// public forums and in the rules of open importers.

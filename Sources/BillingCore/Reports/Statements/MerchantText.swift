@@ -83,8 +83,9 @@ extension String {
 enum MerchantNoise {
   static let words = Set(text.split(whereSeparator: \.isWhitespace).map { String($0).folded })
 
-  /// Internet names, legal forms, card processors, and the banks' own words in English, German, French, Dutch, Spanish,
-  /// Italian and Japanese. A word that is also the name of a service must not be here.
+  /// Internet names, legal forms, card processors, and the words of banks in seven languages.
+  ///
+  /// A word that is also the name of a service must not be here.
   private static let text = """
     com net org www http https de co uk jp eu fr nl es it us
     inc llc ltd limited gmbh mbh ag kg ug sa sarl srl spa bv nv plc corp corporation oy ab aps pty kk cie et

@@ -83,3 +83,11 @@ extension [StatementRow] {
     return DateInterval(unchecked: first, through: last)
   }
 }
+
+extension Reconciliation {
+  /// Confirms only charges with the expected amount.
+  public mutating func keepExpected() {
+    let expected = Set(decisions.filter { $0.kind == .confirmed }.compactMap(\.charge))
+    confirmations.removeAll { !expected.contains($0.charge) }
+  }
+}

@@ -74,7 +74,7 @@ struct SeriesGrid: Hashable {
     }
   }
 
-  /// The days from a charge to a row. A charge on a weekend is due on the Monday after it as well.
+  /// The days from a charge to a row; a charge on a weekend is due on the Monday after it as well.
   private static func delay(from due: Int, to day: Int) -> Int {
     // Day 1 was a Monday.
     let weekday = (due - 1) % 7

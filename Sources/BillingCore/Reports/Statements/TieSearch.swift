@@ -116,8 +116,9 @@ struct TieSearch {
 
     var score: Int { exact * 3 + near }
 
-    /// Two rows with the exact amount: for most of the charges, or for a third if the merchant has no other rows. With
-    /// one of the exact amount, all rows and most of the charges.
+    /// Two rows with the exact amount: for most of the charges, or for a third if the merchant has no other rows.
+    ///
+    /// With one row of the exact amount: all rows, and most of the charges.
     var isExact: Bool {
       if exact >= 2, exact * 2 >= rows { return exact * 5 >= during * 3 || exact == rows && exact * 3 >= during }
       return exact >= 1 && exact + near >= 2 && exact + near == rows && rows * 5 >= during * 3
