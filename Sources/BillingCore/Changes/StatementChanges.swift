@@ -25,7 +25,10 @@ extension Book {
     _ confirmations: [StatementConfirmation], account: String? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) -> [BillingEvent] {
     var confirmed: [BillingEvent] = []
-    for confirmation in confirmations.sorted(by: { $0.charge.date < $1.charge.date }) {
+    let fixed = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fixed }
+    let moving = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fromPayment }
+    // A payment that moves charges removes records, so that the places of records looked up before hold until then.
+    for confirmation in fixed + moving.sorted(by: { $0.charge.date < $1.charge.date }) {
       let index = confirmation.charge.subscription
       let payment = Payment(
         amount: confirmation.amount, paidOn: confirmation.paidOn, memo: memo(confirmation))
@@ -52,9 +55,10 @@ extension Book {
     return "\(original)"
   }
 
+  /// Learns a text, unless one that it begins with is known: `netflix` knows `netflix amsterdam`.
   private mutating func learn(_ text: String, of index: Int, at stamp: Timestamp?) {
-    guard !text.isEmpty, !subscriptions[index].statementTexts.contains(text),
-      subscriptions[index].statementTexts.count < Self.statementTexts
+    let known = subscriptions[index].statementTexts
+    guard !text.isEmpty, known.count < Self.statementTexts, !known.contains(where: { "\(text) ".hasPrefix("\($0) ") })
     else { return }
     subscriptions[index].statementTexts.append(text)
     subscriptions[index].updatedAt = stamp ?? subscriptions[index].updatedAt

@@ -69,9 +69,15 @@ public struct Reconciliation: Sendable {
   /// Whether something is missing or not in the book.
   public var hasNews: Bool { !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty }
 
-  init(_ rows: [StatementRow], span: DateInterval?) {
+  /// The merchants' texts of the rows, and the first row that each copy in another file repeats.
+  let texts: MerchantTexts
+  let copies: [Int?]
+
+  init(_ rows: [StatementRow], copies: [Int?]) {
     self.rows = rows
-    self.span = span
+    self.copies = copies
+    texts = MerchantTexts(rows)
+    span = rows.span
     decisions = rows.indices.map { Decision(row: $0, kind: .leftAlone) }
   }
 }

@@ -11,9 +11,9 @@ extension Book {
 
   func detectSeries(in reconciliation: Reconciliation, today: CivilDate) -> [DetectedSeries] {
     let rows = reconciliation.rows
-    let marks = StatementFingerprints(rows)
-    let ledger = StatementLedger(rows) { index in
-      rows[index].state == .booked && reconciliation.decisions[index].charge == nil && marks.copies[index] == nil
+    let ledger = StatementLedger(rows, reconciliation.texts) { index in
+      rows[index].state == .booked && reconciliation.decisions[index].charge == nil
+        && reconciliation.copies[index] == nil
     }
     var detection = SeriesDetection(ledger, through: reconciliation.span?.last ?? today)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))

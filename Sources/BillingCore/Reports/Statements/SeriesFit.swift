@@ -53,24 +53,22 @@ struct SeriesGrid: Hashable {
 
   /// The charge to which a row belongs.
   func slot(of entry: Int, on day: Int) -> SeriesFit.Slot? {
-    for number in candidates(day) {
-      guard let due = due(number) else { continue }
-      let delay = Self.delay(from: due, to: day)
-      if delays.contains(delay) { return SeriesFit.Slot(entry: entry, number: number, due: due, delay: delay) }
-    }
-    return nil
+    let number = number(near: day)
+    return slot(of: entry, on: day, number) ?? slot(of: entry, on: day, number + 1)
+      ?? slot(of: entry, on: day, number - 1)
   }
 
-  /// The numbers of the charges around a day, the latest first.
-  private func candidates(_ day: Int) -> [Int] {
+  private func slot(of entry: Int, on day: Int, _ number: Int) -> SeriesFit.Slot? {
+    guard let due = due(number) else { return nil }
+    let delay = Self.delay(from: due, to: day)
+    return delays.contains(delay) ? SeriesFit.Slot(entry: entry, number: number, due: due, delay: delay) : nil
+  }
+
+  /// The number of the last charge before a day, or of one beside it.
+  private func number(near day: Int) -> Int {
     switch step {
-    case .days(let count, let start):
-      let number = (day - start) / count
-      return [number, number + 1, number - 1]
-    case .months(let count, let start, _):
-      guard let date = CivilDate(dayNumber: day) else { return [] }
-      let number = (date.monthIndex - start) / count
-      return [number, number + 1, number - 1]
+    case .days(let count, let start): (day - start) / count
+    case .months(let count, let start, _): ((CivilDate(dayNumber: day) ?? .minimum).monthIndex - start) / count
     }
   }
 

@@ -10,7 +10,7 @@ struct SeriesSearch {
 
   /// The series among entries in the order of their days.
   func series(among places: [Int]) -> [SeriesFit] {
-    let whole = fit(places).flatMap { $0.others.isEmpty && isAccepted($0) ? $0 : nil }
+    let whole = wholeFit(places)
     let parts = seriesByAmount(places)
     let sum = parts.reduce(0) { $0 + $1.evidence.bits }
     if let whole, whole.evidence.bits >= sum || parts.count > 1 && coversLess(parts, than: whole) { return [whole] }
@@ -30,7 +30,7 @@ struct SeriesSearch {
     found = joined(found)
     var rest = places.filter { place in !found.contains { $0.slots.contains { $0.entry == place } } }
     for index in found.indices { found[index] = absorbing(&rest, found[index]) }
-    if !found.isEmpty, rest.count >= 3, let fit = fit(rest), fit.others.isEmpty, isAccepted(fit) { found.append(fit) }
+    if !found.isEmpty, let fit = wholeFit(rest) { found.append(fit) }
     return found
   }
 
@@ -39,9 +39,7 @@ struct SeriesSearch {
     guard let first = fit(places) else { return [] }
     if first.others.isEmpty { return isAccepted(first) ? [first] : [] }
     let own = first.slots.map(\.entry)
-    if first.others.count >= 3, let alone = fit(own), isAccepted(alone), let second = fit(first.others),
-      second.others.isEmpty, isAccepted(second)
-    {
+    if let alone = wholeFit(own), let second = wholeFit(first.others) {
       return [alone, second]
     }
     return isAccepted(first) ? [first] : []
@@ -72,8 +70,7 @@ struct SeriesSearch {
     var result: [SeriesFit] = []
     for next in series.sorted(by: { $0.slots[0].due < $1.slots[0].due }) {
       if let index = result.lastIndex(where: { continues(next, after: $0) }),
-        let both = fit(result[index].slots.map(\.entry) + next.slots.map(\.entry)), both.others.isEmpty,
-        isAccepted(both)
+        let both = wholeFit(result[index].slots.map(\.entry) + next.slots.map(\.entry))
       {
         result[index] = both
       } else {
@@ -122,11 +119,20 @@ struct SeriesSearch {
 
   // MARK: Cycles
 
-  /// The cycle that explains rows best.
-  private func fit(_ places: [Int]) -> SeriesFit? {
+  /// A series of all rows.
+  ///
+  /// Hot path: most merchants are habits, which two rows within a few days show before any cycle is tried.
+  private func wholeFit(_ places: [Int]) -> SeriesFit? {
+    let least = zip(places, places.dropFirst()).map { entries[$1].day - entries[$0].day }.min() ?? 0
+    guard places.count >= 3, least >= 5, let fit = fit(places, upTo: least + 7), fit.others.isEmpty else { return nil }
+    return isAccepted(fit) ? fit : nil
+  }
+
+  /// The cycle that explains rows best, of those up to a number of days.
+  private func fit(_ places: [Int], upTo longest: Int = .max) -> SeriesFit? {
     guard places.count >= 3, isSparse(places) else { return nil }
     var best: SeriesFit?
-    for grid in grids(places) {
+    for grid in grids(places) where grid.period <= longest {
       let fit = lay(grid, over: places)
       if fit.count >= 3, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
     }

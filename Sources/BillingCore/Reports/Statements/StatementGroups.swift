@@ -14,9 +14,11 @@ struct StatementGroups {
   private(set) var ofRow: [Int]
 
   /// Groups rows whose texts name one service, or of which one begins with the words of the other.
-  init(_ texts: [MerchantText], distinct: [Int]) {
-    ofRow = Array(repeating: 0, count: distinct.count)
-    let order = texts.indices.map { (key: texts[$0].key, index: $0) }.sorted { $0.key < $1.key }
+  init(_ merchants: MerchantTexts, of rows: [Int]) {
+    ofRow = Array(repeating: 0, count: rows.count)
+    let texts = merchants.texts
+    let met = Set(rows.map { merchants.ofRow[$0] })
+    let order = met.map { (key: texts[$0].key, index: $0) }.sorted { $0.key < $1.key }
     var places = Array(repeating: 0, count: texts.count)
     var services: [KnownServices.Found: Int] = [:]
     var previous: Int?
@@ -31,9 +33,10 @@ struct StatementGroups {
         if found == nil { previous = places[index] }
       }
     }
-    for (row, text) in distinct.enumerated() {
-      ofRow[row] = places[text]
-      groups[places[text]].rows.append(row)
+    for (place, row) in rows.enumerated() {
+      let group = places[merchants.ofRow[row]]
+      ofRow[place] = group
+      groups[group].rows.append(place)
     }
   }
 
@@ -47,7 +50,7 @@ struct StatementGroups {
 }
 
 /// The merchants' texts of rows, each made once.
-struct MerchantTexts {
+struct MerchantTexts: Sendable {
   private(set) var texts: [MerchantText] = []
   /// The index of the text of each row.
   private(set) var ofRow: [Int] = []

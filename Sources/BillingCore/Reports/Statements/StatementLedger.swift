@@ -21,14 +21,14 @@ struct StatementLedger {
   let groups: [StatementGroups.Group]
   let rows: [StatementRow]
 
-  init(_ rows: [StatementRow], only isWanted: (Int) -> Bool = { _ in true }) {
+  /// The rows that are spent and wanted; `texts` are those of all rows.
+  init(_ rows: [StatementRow], _ texts: MerchantTexts, only isWanted: (Int) -> Bool) {
     self.rows = rows
     let wanted = rows.indices.filter {
       rows[$0].amount.minorUnits < 0 && rows[$0].amount.minorUnits > .min && isWanted($0)
     }
     let order = wanted.sorted { Self.precedes(rows[$0], rows[$1]) }
-    let texts = MerchantTexts(order.map { rows[$0] })
-    let grouped = StatementGroups(texts.texts, distinct: texts.ofRow)
+    let grouped = StatementGroups(texts, of: order)
     groups = grouped.groups
     entries = order.enumerated().map { place, source in
       let row = rows[source]

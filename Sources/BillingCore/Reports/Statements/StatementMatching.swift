@@ -34,9 +34,9 @@ struct StatementMatching {
     self.book = book
     let marks = StatementFingerprints(rows)
     self.marks = marks
-    ledger = StatementLedger(rows) { rows[$0].state == .booked && marks.copies[$0] == nil }
+    result = Reconciliation(rows, copies: marks.copies)
+    ledger = StatementLedger(rows, result.texts) { rows[$0].state == .booked && marks.copies[$0] == nil }
     amounts = AmountComparison(book.rates)
-    result = Reconciliation(rows, span: rows.span)
     charges = Array(repeating: [], count: book.subscriptions.count)
     guard let span = result.span else { return }
     let window = DateInterval(
@@ -210,7 +210,7 @@ struct StatementMatching {
     let words = book.subscriptions.map(SubscriptionWords.init)
     var refunded: Set<UUID> = []
     for row in back.sorted(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
-      let text = MerchantText(result.rows[row].text)
+      let text = result.texts.texts[result.texts.ofRow[row]]
       let group = StatementGroups.Group(text: text, found: KnownServices.table.find(text))
       let owners = words.indices.filter {
         byText[text.key]?.contains($0) ?? false || words[$0].basis(group)?.isNamed ?? false

@@ -44,21 +44,26 @@ public struct StatementTie: Sendable {
 struct SubscriptionWords {
   let name: [String]
   let service: Int?
-  let learned: Set<String>
+  let learned: [String]
 
   init(_ subscription: Subscription) {
     let text = MerchantText(subscription.name)
     name = text.words
     service = KnownServices.table.find(text).flatMap { $0.isShared ? nil : $0.service }
-    learned = Set(subscription.statementTexts)
+    learned = subscription.statementTexts
   }
 
   /// The strongest tie to a merchant by text alone.
   func basis(_ group: StatementGroups.Group) -> StatementTie.Basis? {
-    if !learned.isEmpty, learned.contains(group.text.key) { return isShared(group) ? .shared : .learned }
+    if hasLearned(group.text.key) { return isShared(group) ? .shared : .learned }
     if let service, let found = group.found, !found.isShared { return found.service == service ? .service : nil }
     if isShared(group) { return .shared }
     return byName(group.text.words)
+  }
+
+  /// Whether a text was accepted, or begins with one that was.
+  private func hasLearned(_ text: String) -> Bool {
+    learned.contains { text == $0 || text.hasPrefix($0) && text.dropFirst($0.count).first == " " }
   }
 
   private func isShared(_ group: StatementGroups.Group) -> Bool {

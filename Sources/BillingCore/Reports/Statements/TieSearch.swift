@@ -8,10 +8,9 @@ struct TieSearch {
   /// The ties of each subscription by merchant.
   private(set) var ties: [[Int: StatementTie]]
 
-  /// The merchants by the first bytes of each of their words, by service, and by their whole text.
+  /// The merchants by the first bytes of each of their words, and by service.
   private var byHead: [UInt32: [Int]] = [:]
   private var byService: [Int: [Int]] = [:]
-  private var byText: [String: Int] = [:]
   private var shared: [Int] = []
 
   static func ties(
@@ -33,7 +32,6 @@ struct TieSearch {
     words = book.subscriptions.map(SubscriptionWords.init)
     ties = Array(repeating: [:], count: charges.count)
     for (index, group) in ledger.groups.enumerated() {
-      byText[group.text.key] = index
       if let found = group.found {
         if found.isShared { shared.append(index) } else { byService[found.service, default: []].append(index) }
       }
@@ -64,14 +62,14 @@ struct TieSearch {
     for word in words.name { found.formUnion(byHead[word.head] ?? []) }
     found.formUnion(byHead[words.name.joined(separator: "").head] ?? [])
     if let service = words.service { found.formUnion(byService[service] ?? []) }
-    found.formUnion(words.learned.compactMap { byText[$0] })
+    for text in words.learned { found.formUnion(byHead[text.head] ?? []) }
     return found
   }
 
   private mutating func tie(_ subscription: Int, _ group: Int, _ basis: StatementTie.Basis) -> StatementTie {
     let count = charges[subscription].count
     let isAlone = basis != .shared && ledger.groups[group].rows.count <= count + max(1, count / 4)
-    return StatementTie(basis: basis, isAlone: isAlone, steady: steadyAmounts(subscription, group))
+    return StatementTie(basis: basis, isAlone: isAlone, steady: isAlone ? [] : steadyAmounts(subscription, group))
   }
 
   /// The amounts other than the price that a merchant took at two charges in a row.
@@ -153,7 +151,7 @@ struct TieSearch {
     for pattern in order where taken.insert(pattern.group).inserted {
       let isAlone = pattern.rows <= pattern.during + max(1, pattern.during / 4) && pattern.exact + pattern.near >= 3
       ties[pattern.subscription][pattern.group] = StatementTie(
-        basis: .pattern, isAlone: isAlone, steady: steadyAmounts(pattern.subscription, pattern.group))
+        basis: .pattern, isAlone: isAlone, steady: isAlone ? [] : steadyAmounts(pattern.subscription, pattern.group))
     }
   }
 

@@ -11,7 +11,7 @@ struct ReconcileJSON {
 
   func write(to json: inout JSONWriter) {
     json.field("today", context.today)
-    json.field("applied", !context.isDryRun && !found.confirmations.isEmpty)
+    json.field("applied", !context.isDryRun)
     json.field("from", found.span?.first)
     json.field("through", found.span?.last)
     json.array("decisions", found.decisions) { decision($1, &$0) }
