@@ -53,17 +53,16 @@ enum ListCommand: Command {
     let book = try context.loadBook()
     var filter = try context.filter(in: book)
     filter.texts = context.arguments.values(of: query)
-    let (order, field, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
+    let (order, fields, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
     let listing = try SubscriptionListing(
       of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
-    let groups = try field.map { try listing.groups(by: $0, of: book, today: context.today) }
+    let groups = try listing.groups(by: fields, of: book, today: context.today)
     if let format = context.dataFormat(ReportOptions.table) {
-      let rows: [SubscriptionRows.Row] =
-        groups.map { $0.flatMap { group in group.rows.map { ($0, group.key) } } } ?? listing.rows.map { ($0, nil) }
-      SubscriptionRows.data(rows, columns, isGrouped: field != nil, book).write(as: format, to: context.console.output)
+      let rows = fields.isEmpty ? listing.rows.map { ($0, []) } : groups.flatMap { SubscriptionRows.rows(of: $0) }
+      SubscriptionRows.data(rows, columns, levels: fields.count, book).write(as: format, to: context.console.output)
     } else if !listing.rows.isEmpty {
       let page = ListPage(listing: listing, columns: columns, book: book, context: context)
-      if let field, let groups { page.print(groups, by: field) } else { page.print() }
+      if fields.isEmpty { page.print() } else { page.print(groups, by: fields) }
     }
     if listing.rows.isEmpty {
       try context.refusePeriod(among: filter.texts, of: name, in: book)

@@ -64,6 +64,15 @@ enum QueryOptions {
     summary: Text(en: "Sums per month, quarter or year", ja: "月・四半期・年ごとの合計"))
 
   static let all = SelectionOptions.all + days + [by, per]
+
+  /// The error for `--by` with more than two fields, or none.
+  static func tooManyFields(_ text: String) -> InvalidValue {
+    InvalidValue(
+      parameter: by.spelling, value: text,
+      reason: ErrorReport(
+        message: Text(en: "One field or two are possible.", ja: "内訳に使える項目は2つまでです。"),
+        hint: Text(en: "For example: --by category,payer", ja: "例: --by category,payer"), exitCode: .usage))
+  }
 }
 
 // MARK: - What a command does not take

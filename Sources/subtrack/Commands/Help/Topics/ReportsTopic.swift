@@ -15,7 +15,7 @@ enum ReportsTopic {
             どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は、\
             理由を示して拒否します。
             """)),
-      .definitions(Text(en: "Change", ja: "対象"), filters),
+      .definitions(Text(en: "What", ja: "対象"), filters),
       .definitions(Text(en: "When, seen from Friday 2026-02-06", ja: "期間（2026年2月6日から見た場合）"), periods),
       .definitions(Text(en: "How", ja: "分け方"), divisions),
     ])
@@ -40,6 +40,7 @@ enum ReportsTopic {
     period("fy2026", "2026-01-01..2026-12-31", en: "from the setting yearStart on", ja: "設定 yearStart の日から"),
     period("2026年度", "2026-04-01..2027-03-31", en: "without yearStart from April", ja: "yearStart がなければ4月から"),
     period("2025-12..2026-q1", "2025-12-01..2026-03-31", en: "from one to another", ja: "〜 でも可"),
+    period("last 30 days", "2026-01-08..2026-02-06", en: "also 'past 3 months', 'this week'", ja: "過去3か月、今週 も可"),
     row("2026-02-15..", en: "From that day to today; also --from", ja: "その日から今日まで。--from も可"),
     row("--from 2026-01 --to 2026-02-15", en: "Both included; --until is --to", ja: "両端を含む。--until は --to と同じ"),
     row("all", en: "From the first charge to today", ja: "最初の請求から今日まで。全期間 も可"),
