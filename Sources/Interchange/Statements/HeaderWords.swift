@@ -40,6 +40,9 @@ enum HeaderWords {
     return (rest.map(String.init).joined(separator: " "), named)
   }
 
+  /// The currency in brackets or at the end of a header that is unknown otherwise.
+  static func currencyNamed(in header: String) -> Currency? { withoutCurrency(normalised(header)).1 }
+
   /// The currency of a mark, if it has only one.
   static func currency(_ mark: String) -> Currency? {
     let meant = CurrencySymbol.likelyCurrencies(of: mark)

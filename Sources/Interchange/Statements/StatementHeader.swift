@@ -33,7 +33,9 @@ struct StatementHeader {
     guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }), first > 0 else { return }
     let (row, data) = (cells.rows[first - 1], cells.rows[first])
     let names = (0..<row.count).map { cells.text(row, $0) }
-    let isWord = names.allSatisfy { !$0.contains(where: \.isNumber) || HeaderWords.meaning(of: $0) != nil }
+    let isWord = (0..<row.count).allSatisfy { column in
+      StatementDate(cells.bytes(row, column)) == nil && StatementNumber(cells.bytes(row, column)) == nil
+    }
     let filled = names.count { !$0.isEmpty }
     guard abs(row.count - data.count) <= 1, isWord, filled * 2 > row.count else { return }
     (self.row, self.names, meanings) = (first - 1, names, Self.meanings(names))
@@ -74,7 +76,6 @@ struct ColumnProfile {
   private(set) var fractional = 0
   /// Whole numbers too long or with zeros in front, as ids are.
   private(set) var ids = 0
-  private(set) var zeros = 0
   private(set) var codes = 0
   private(set) var directions = 0
   private(set) var letters = 0
@@ -90,7 +91,6 @@ struct ColumnProfile {
       dates += 1
     } else if let number = StatementNumber(bytes), number.hasKnownMark {
       numbers += 1
-      zeros += number.digits.allSatisfy { $0 == 0x30 || !$0.isDigit } ? 1 : 0
       signed += number.sign == .none ? 0 : 1
       fractional += number.hasDecimals || !number.mark.isEmpty ? 1 : 0
       ids +=
@@ -98,10 +98,19 @@ struct ColumnProfile {
         ? 1 : 0
     } else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self)
-      letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
+      if !Self.isAccount(bytes) {
+        letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
+      }
       codes += Currency(code: text) == nil ? 0 : 1
       directions += Direction(text) == nil ? 0 : 1
     }
+  }
+
+  /// Whether a text is an IBAN: two letters and two digits in front, and more digits than letters.
+  private static func isAccount(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let head = bytes.prefix(4)
+    return bytes.count >= 14 && head.prefix(2).allSatisfy(\.isASCIILetter) && head.dropFirst(2).allSatisfy(\.isDigit)
+      && bytes.count { $0.isDigit } > bytes.count { $0.isASCIILetter }
   }
 
   var distinct: Int { values.count + (hasManyValues ? 1000 : 0) }
