@@ -76,7 +76,8 @@ enum HeaderWords {
     (
       .bookedOn,
       [
-        "post date", "posting date", "posted date", "date posted", "booking date", "booked date", "date processed",
+        "post date", "posting date", "posted date", "date posted", "booking date", "booked date", "booked on",
+        "date processed",
         "process date", "processed date", "completed date", "settlement date", "buchungsdatum", "buchungstag",
         "buchung",
         "boekdatum", "boekingsdatum", "datum verrekening", "date de comptabilisation", "date comptable",
@@ -95,7 +96,7 @@ enum HeaderWords {
     (
       .text,
       [
-        "payee", "merchant", "merchant name", "counterparty name", "counteraccount name", "partner name",
+        "payee", "merchant", "merchant name", "text", "counterparty name", "counteraccount name", "partner name",
         "zahlungsempfänger*in", "zahlungsempfänger", "empfänger", "auftraggeber/empfänger",
         "beguenstigter/zahlungspflichtiger", "begünstigter/zahlungspflichtiger", "name zahlungsbeteiligter",
         "auftraggeber / begünstigter", "naam tegenpartij", "naam / omschrijving", "handelaar", "bénéficiaire",
@@ -183,7 +184,7 @@ enum HeaderWords {
     (
       .reference,
       [
-        "transaction id", "reference number", "transaction reference number", "transactiereferentie",
+        "transaction id", "reference number", "reference", "transaction reference number", "transactiereferentie",
         "buchungsreferenz",
         "取引番号", "fitid", "id transakce", "id",
       ]

@@ -102,7 +102,9 @@ private struct OFXParser {
     let booked = try Self.day(posted)
     let bought = try leaves["DTUSER"].map { text throws(RefusedStatementRow.Reason) in try Self.day(text) }
     guard let written = leaves["TRNAMT"] else { throw .missingAmount }
-    guard let number = StatementNumber(Array(written.utf8)[...]) else { throw .invalidAmount(written) }
+    guard let number = StatementNumber(Array(written.utf8)[...]), number.hasKnownMark else {
+      throw .invalidAmount(written)
+    }
     let currency =
       leaves["CURSYM"].flatMap { Currency(code: $0) } ?? accountCurrency ?? setting.options.currency
       ?? setting.currency ?? StatementCurrencies.assumed([number])

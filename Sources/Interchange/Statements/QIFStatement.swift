@@ -20,7 +20,7 @@ enum QIFStatement {
   private static func statement(
     _ records: [QIFRecords.Record], isCard: Bool, _ setting: StatementSetting
   ) throws(StatementError) -> ReadStatement {
-    let numbers = records.map { StatementNumber($0.amount) }
+    let numbers = records.map { record in StatementNumber(record.amount).flatMap { $0.hasKnownMark ? $0 : nil } }
     let known = numbers.compactMap(\.self)
     let marks = DecimalMark(known, currency: nil)
     let currency = setting.options.currency ?? setting.currency ?? StatementCurrencies.assumed(known)

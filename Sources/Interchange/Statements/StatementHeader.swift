@@ -14,31 +14,44 @@ struct StatementHeader {
 
   /// Finds the first row whose words name a date and an amount.
   init(_ cells: StatementCells) {
+    if take(cells, where: { $0.hasDate && $0.hasAmount }) || takeUnknownHeader(cells) { return }
+    // A table without one of the two, for the reason why it is refused.
+    _ = take(cells) { $0.fields.count > 1 && ($0.hasDate || $0.hasAmount) }
+  }
+
+  /// The fields that a row names.
+  private struct Named {
+    let fields: Set<StatementField>
+    var hasDate: Bool { !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]) }
+    var hasAmount: Bool { !fields.isDisjoint(with: [.amount, .debit, .credit]) }
+  }
+
+  private mutating func take(_ cells: StatementCells, where isHeader: (Named) -> Bool) -> Bool {
     for (index, row) in cells.rows.prefix(Self.searchedRows).enumerated() where row.count > 1 {
       let names = (0..<row.count).map { cells.text(row, $0) }
       let meanings = Self.meanings(names)
-      let fields = Set(meanings.values.map(\.field))
-      guard !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]),
-        !fields.isDisjoint(with: [.amount, .debit, .credit])
-      else { continue }
+      guard isHeader(Named(fields: Set(meanings.values.map(\.field)))) else { continue }
       (self.row, self.names, self.meanings) = (index, names, meanings)
-      return
+      return true
     }
-    takeUnknownHeader(cells)
+    return false
   }
 
   /// Takes the row above the first data as the header, although its words are unknown.
-  private mutating func takeUnknownHeader(_ cells: StatementCells) {
+  private mutating func takeUnknownHeader(_ cells: StatementCells) -> Bool {
     let sampled = cells.rows.prefix(Self.searchedRows)
-    guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }), first > 0 else { return }
+    guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }), first > 0 else {
+      return false
+    }
     let (row, data) = (cells.rows[first - 1], cells.rows[first])
     let names = (0..<row.count).map { cells.text(row, $0) }
     let isWord = (0..<row.count).allSatisfy { column in
       StatementDate(cells.bytes(row, column)) == nil && StatementNumber(cells.bytes(row, column)) == nil
     }
     let filled = names.count { !$0.isEmpty }
-    guard abs(row.count - data.count) <= 1, isWord, filled * 2 > row.count else { return }
+    guard abs(row.count - data.count) <= 1, isWord, filled * 2 > row.count else { return false }
     (self.row, self.names, meanings) = (first - 1, names, Self.meanings(names))
+    return true
   }
 
   private static func meanings(
