@@ -29,20 +29,22 @@ enum CSVStatement {
           original: currencies.original(entry, of: amount, marks), state: entry.state,
           reference: columns.reference.map { cells.text(entry.row, $0) }.flatMap { $0.isEmpty ? nil : $0 }))
     }
-    Self.dropRepeatedReferences(&rows)
+    rows.dropRepeatedReferences()
     leftOut.sort { $0.row < $1.row }
     var understood = StatementUnderstanding(
       kind: .csv, dateOrder: days.order, spend: direction.spend, columns: columns.described)
     understood.namesCurrency = currencies.isNamed
     return ReadStatement(rows: rows, leftOut: leftOut, understood: understood)
   }
+}
 
+extension [StatementRow] {
   /// A number that two rows have identifies neither.
-  private static func dropRepeatedReferences(_ rows: inout [StatementRow]) {
+  mutating func dropRepeatedReferences() {
     var seen: Set<String> = []
-    let isRepeated = rows.contains { row in row.reference.map { !seen.insert($0).inserted } ?? false }
+    let isRepeated = contains { row in row.reference.map { !seen.insert($0).inserted } ?? false }
     guard isRepeated else { return }
-    for index in rows.indices { rows[index].reference = nil }
+    for index in indices { self[index].reference = nil }
   }
 }
 
@@ -69,6 +71,8 @@ struct StatementEntries {
   private var refused: [RefusedStatementRow] = []
   private let cells: StatementCells
   private let columns: StatementColumns
+  /// The dates of all rows, also of sums, since they show the order too.
+  private(set) var dates: [StatementDate] = []
   /// Text below an entry, with the index of the entry.
   private var notes: [(entry: Int, row: Int, text: String)] = []
 
@@ -101,6 +105,7 @@ struct StatementEntries {
   }
 
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {
+    dates.append(date)
     let (amount, debit, credit) = (number(row, columns.amount), number(row, columns.debit), number(row, columns.credit))
     let isSum = StatementWords.isSum(plainText(row))
     guard amount != nil || debit != nil || credit != nil else {
@@ -184,7 +189,8 @@ struct StatementEntries {
 
   /// The text of an entry; of money that comes in, who paid it.
   func text(_ entry: StatementEntry, isIncome: Bool) -> String {
-    var text = plainText(entry.row)
+    let found = columns.texts.filter { !cells.isEmpty(entry.row, $0) }.map { cells.text(entry.row, $0) }
+    var text = StatementText.joined(found.first ?? "", found.dropFirst().first ?? "")
     if isIncome, let payer = columns.payer, !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
     if text.utf8.contains(0x0A) || text.utf8.contains(0x0D) {
       text = text.split(whereSeparator: \.isNewline).map(TrackerRecord.trimmed).joined(separator: " ")

@@ -40,6 +40,9 @@ enum HeaderWords {
     return (rest.map(String.init).joined(separator: " "), named)
   }
 
+  /// The currency in brackets or at the end of a header that is unknown otherwise.
+  static func currencyNamed(in header: String) -> Currency? { withoutCurrency(normalised(header)).1 }
+
   /// The currency of a mark, if it has only one.
   static func currency(_ mark: String) -> Currency? {
     let meant = CurrencySymbol.likelyCurrencies(of: mark)
@@ -73,7 +76,8 @@ enum HeaderWords {
     (
       .bookedOn,
       [
-        "post date", "posting date", "posted date", "date posted", "booking date", "booked date", "date processed",
+        "post date", "posting date", "posted date", "date posted", "booking date", "booked date", "booked on",
+        "date processed",
         "process date", "processed date", "completed date", "settlement date", "buchungsdatum", "buchungstag",
         "buchung",
         "boekdatum", "boekingsdatum", "datum verrekening", "date de comptabilisation", "date comptable",
@@ -92,7 +96,7 @@ enum HeaderWords {
     (
       .text,
       [
-        "payee", "merchant", "merchant name", "counterparty name", "counteraccount name", "partner name",
+        "payee", "merchant", "merchant name", "text", "counterparty name", "counteraccount name", "partner name",
         "zahlungsempfänger*in", "zahlungsempfänger", "empfänger", "auftraggeber/empfänger",
         "beguenstigter/zahlungspflichtiger", "begünstigter/zahlungspflichtiger", "name zahlungsbeteiligter",
         "auftraggeber / begünstigter", "naam tegenpartij", "naam / omschrijving", "handelaar", "bénéficiaire",
@@ -180,7 +184,7 @@ enum HeaderWords {
     (
       .reference,
       [
-        "transaction id", "reference number", "transaction reference number", "transactiereferentie",
+        "transaction id", "reference number", "reference", "transaction reference number", "transactiereferentie",
         "buchungsreferenz",
         "取引番号", "fitid", "id transakce", "id",
       ]

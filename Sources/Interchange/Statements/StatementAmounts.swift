@@ -47,11 +47,12 @@ struct StatementCurrencies {
     return meant.first
   }
 
-  /// The currency if nobody names one, which is said: yen have no decimals.
+  /// The currency if nobody names one, which is said: yen have no decimals, and euros a decimal comma.
   static func assumed(_ numbers: [StatementNumber]) -> Currency {
     let hasDecimals = numbers.contains { number in
       number.digits.lastIndex { !$0.isDigit }.map { number.digits.count - $0 < 4 } ?? false
     }
+    if case .comma = DecimalMark(numbers, currency: nil) { return .euro }
     return hasDecimals ? Currency(code: "USD") ?? .euro : .yen
   }
 

@@ -38,7 +38,7 @@ struct StatementColumns {
     profiles = Self.profiles(cells, dataRows)
     let named = try Self.named(options.columns, header, count: profiles.count)
     try findDates(named, isEmpty: dataRows.isEmpty)
-    findAmounts(named)
+    findAmounts(named, cells)
     guard amount != nil || debit != nil || credit != nil else { throw .noColumn(.amount) }
     findTexts(named)
     findOthers(named)
@@ -106,7 +106,7 @@ struct StatementColumns {
     if header.row == nil, named.date == nil, bookedOn == nil { bookedOn = byContent.first { $0 != first } }
   }
 
-  private mutating func findAmounts(_ named: [StatementField: Int]) {
+  private mutating func findAmounts(_ named: [StatementField: Int], _ cells: StatementCells) {
     if named[.amount] != nil || named[.debit] != nil || named[.credit] != nil {
       (amount, debit, credit) = (named[.amount], named[.debit], named[.credit])
     } else {
@@ -117,11 +117,12 @@ struct StatementColumns {
       chooseAmongNamed()
     }
     balance = named[.balance] ?? columns(.balance).first
-    if amount == nil, debit == nil, credit == nil { findAmountsByContent() }
+    if amount == nil, debit == nil, credit == nil { findAmountsByContent(cells) }
     sign =
       named[.sign] ?? columns(.sign, \.isDirection).first(where: isFilled)
       ?? profiles.indices.first { profiles[$0].isDirection && $0 != date }
     if sign.map({ !profiles[$0].isDirection }) ?? false, named[.sign] == nil { sign = nil }
+    if amount == nil { sign = named[.sign] }
     takeHeader()
   }
 
@@ -140,20 +141,20 @@ struct StatementColumns {
   }
 
   /// Numbers with decimals or signs, else whole numbers that differ; the fullest column first.
-  private mutating func findAmountsByContent() {
+  private mutating func findAmountsByContent(_ cells: StatementCells) {
     let others = Set([date, bookedOn, balance].compactMap(\.self))
     let numeric = profiles.indices.filter { profiles[$0].isNumber && !profiles[$0].isDate && !others.contains($0) }
     let written = numeric.filter { profiles[$0].fractional + profiles[$0].signed > 0 }
     let candidates = written.isEmpty ? numeric : written
     let rows = candidates.map { profiles[$0].filled }.max() ?? 0
-    let varied = candidates.filter { rows < 3 || profiles[$0].distinct > 1 }
+    let varied = candidates.filter { rows < 3 || profiles[$0].filled < 3 || profiles[$0].distinct > 1 }
     let usable = varied.isEmpty ? candidates : varied
     let fullest = usable.max {
       profiles[$0].filled < profiles[$1].filled || profiles[$0].filled == profiles[$1].filled && $0 > $1
     }
     guard let fullest else { return }
     let full = profiles[fullest].filled
-    if let pair = complementary(usable, full) {
+    if let pair = complementary(usable, cells) {
       (debit, credit, isPairGuessed) = (pair.0, pair.1, true)
       balance = balance ?? usable.first { $0 > pair.1 }
       return
@@ -163,19 +164,25 @@ struct StatementColumns {
     balance = balance ?? usable.first { $0 > amount ?? 0 && profiles[$0].filled == full }
   }
 
-  /// Two columns side by side of which each row fills one.
-  private func complementary(_ columns: [Int], _ full: Int) -> (Int, Int)? {
+  /// Two columns side by side of which each row with numbers fills one, or has a zero in the other.
+  private func complementary(_ columns: [Int], _ cells: StatementCells) -> (Int, Int)? {
     for (left, right) in zip(columns, columns.dropFirst()) where right == left + 1 {
-      let (a, b) = (profiles[left], profiles[right])
-      let isSplit = a.filled + b.filled <= full || a.zeros + b.zeros >= full && a.zeros > 0 && b.zeros > 0
-      if isSplit, a.filled > 0, b.filled > 0 { return (left, right) }
+      let fills = cells.rows[dataRows].prefix(Self.sampleSize).map { row in
+        [left, right].map { StatementNumber(cells.bytes(row, $0)).map { !$0.isZero } ?? false }
+      }
+      let isSplit =
+        fills.allSatisfy { $0 != [true, true] } && fills.contains([true, false]) && fills.contains([false, true])
+      if isSplit { return (left, right) }
     }
     return nil
   }
 
   private mutating func takeHeader() {
     guard let column = amount ?? debit ?? credit else { return }
-    let named = [column, debit, credit].compactMap(\.self).compactMap { header.meanings[$0]?.currency }
+    let named = [column, debit, credit].compactMap(\.self).compactMap { index in
+      header.meanings[index]?.currency
+        ?? (header.names.indices.contains(index) ? HeaderWords.currencyNamed(in: header.names[index]) : nil)
+    }
     headerCurrency = named.first
     guard amount == column, header.names.indices.contains(column) else { return }
     let word = HeaderWords.normalised(header.names[column])
@@ -199,11 +206,22 @@ struct StatementColumns {
     let varied = found.filter { isFilled($0) && (profiles[$0].filled < 5 || profiles[$0].distinct > 1) }
     found = varied + found.filter { !varied.contains($0) }
     if found.isEmpty {
-      let free = profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) && !profiles[$0].isDirection }
-      found = free.sorted { profiles[$0].letters > profiles[$1].letters }
+      found = textsByContent(profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) })
     }
     texts = named[.text].map { [$0] } ?? Array(found.prefix(3))
     payer = named[.payer] ?? columns(.payer).first
+  }
+
+  /// The columns with most letters first; one before the amount goes before a category behind it.
+  private func textsByContent(_ free: [Int]) -> [Int] {
+    let words = free.filter { !profiles[$0].isDirection }
+    let most = words.map { profiles[$0].letters }.max() ?? 0
+    let place = amount ?? debit ?? credit ?? 0
+    let isBefore = { (index: Int) in index < place && profiles[index].letters * 5 >= most * 2 }
+    let sorted = words.sorted {
+      (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
+    }
+    return sorted + free.filter { profiles[$0].isDirection }
   }
 
   private static let counterNames: Set<String> = ["naam tegenpartij", "counteraccount name"]

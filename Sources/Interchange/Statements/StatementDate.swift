@@ -113,9 +113,8 @@ private struct DateParts {
   /// Whether the rest is a time or a weekday, such as ` 09:14:00`, `T23:00:04Z`, `120000[-5:EST]`, `（月）`.
   private func isTime(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let first = rest.first else { return true }
-    let hasMark =
-      first == 0x20 || first == 0x54 || first == UInt8(ascii: "[") || first == UInt8(ascii: ".")
-      || first == UInt8(ascii: "(") || first == UInt8(ascii: ",") || first >= 0x80
+    let isPoint = first == UInt8(ascii: ".") && (rest.count == 1 || rest.dropFirst().first == 0x20)
+    let hasMark = first == 0x20 || first == 0x54 || isPoint || "[(,".utf8.contains(first) || first >= 0x80
     let letters = rest.count { $0.isASCIILetter }
     return hasMark && (letters <= 5 && rest.count { $0 == 0x2E || $0 == 0x2C } <= 1 || rest.contains(0x3A))
   }

@@ -32,7 +32,7 @@ struct StatementDateOrder {
   private static func mostPlausible(_ orders: [DateOrder], _ dates: [StatementDate], _ today: CivilDate) -> [DateOrder]
   {
     // Pending rows may lie some days ahead.
-    let horizon = today.advancedClamping(days: 45)
+    let horizon = today.advancedClamping(days: 14)
     let past = orders.filter { order in dates.allSatisfy { $0.day(order).map { $0 <= horizon } ?? false } }
     let rest = past.isEmpty ? orders : past
     let days = rest.map { order in dates.compactMap { $0.day(order) } }

@@ -11,7 +11,7 @@ struct StatementDays {
     _ columns: inout StatementColumns, _ entries: StatementEntries, _ setting: StatementSetting
   ) throws(StatementError) {
     let all = entries.entries
-    dates = try days(all.map(\.date), all.map(\.row.line), setting)
+    dates = try days(all.map(\.date), all.map(\.row.line), among: entries.dates, setting)
     let second = all.map(\.booked)
     booked = try bookings(second, all.map(\.row.line), setting)
     guard !columns.hasHeader, setting.options.columns[.bookedOn] == nil else { return }
@@ -30,9 +30,9 @@ struct StatementDays {
   }
 
   private mutating func days(
-    _ dates: [StatementDate], _ rows: [Int], _ setting: StatementSetting
+    _ dates: [StatementDate], _ rows: [Int], among all: [StatementDate], _ setting: StatementSetting
   ) throws(StatementError) -> [CivilDate] {
-    let found = StatementDateOrder(dates, chosen: setting.options.dateOrder, today: setting.today)
+    let found = StatementDateOrder(all, chosen: setting.options.dateOrder, today: setting.today)
     if !found.candidates.isEmpty, found.order == nil { throw .rows([Self.unclear(dates, rows, found.candidates)]) }
     order =
       found.order ?? (dates.contains { if case .monthDay = $0 { true } else { false } } ? .monthFirst : .yearFirst)

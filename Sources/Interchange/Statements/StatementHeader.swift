@@ -14,29 +14,44 @@ struct StatementHeader {
 
   /// Finds the first row whose words name a date and an amount.
   init(_ cells: StatementCells) {
+    if take(cells, where: { $0.hasDate && $0.hasAmount }) || takeUnknownHeader(cells) { return }
+    // A table without one of the two, for the reason why it is refused.
+    _ = take(cells) { $0.fields.count > 1 && ($0.hasDate || $0.hasAmount) }
+  }
+
+  /// The fields that a row names.
+  private struct Named {
+    let fields: Set<StatementField>
+    var hasDate: Bool { !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]) }
+    var hasAmount: Bool { !fields.isDisjoint(with: [.amount, .debit, .credit]) }
+  }
+
+  private mutating func take(_ cells: StatementCells, where isHeader: (Named) -> Bool) -> Bool {
     for (index, row) in cells.rows.prefix(Self.searchedRows).enumerated() where row.count > 1 {
       let names = (0..<row.count).map { cells.text(row, $0) }
       let meanings = Self.meanings(names)
-      let fields = Set(meanings.values.map(\.field))
-      guard !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]),
-        !fields.isDisjoint(with: [.amount, .debit, .credit])
-      else { continue }
+      guard isHeader(Named(fields: Set(meanings.values.map(\.field)))) else { continue }
       (self.row, self.names, self.meanings) = (index, names, meanings)
-      return
+      return true
     }
-    takeUnknownHeader(cells)
+    return false
   }
 
   /// Takes the row above the first data as the header, although its words are unknown.
-  private mutating func takeUnknownHeader(_ cells: StatementCells) {
+  private mutating func takeUnknownHeader(_ cells: StatementCells) -> Bool {
     let sampled = cells.rows.prefix(Self.searchedRows)
-    guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }), first > 0 else { return }
+    guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }), first > 0 else {
+      return false
+    }
     let (row, data) = (cells.rows[first - 1], cells.rows[first])
     let names = (0..<row.count).map { cells.text(row, $0) }
-    let isWord = names.allSatisfy { !$0.contains(where: \.isNumber) || HeaderWords.meaning(of: $0) != nil }
+    let isWord = (0..<row.count).allSatisfy { column in
+      StatementDate(cells.bytes(row, column)) == nil && StatementNumber(cells.bytes(row, column)) == nil
+    }
     let filled = names.count { !$0.isEmpty }
-    guard abs(row.count - data.count) <= 1, isWord, filled * 2 > row.count else { return }
+    guard abs(row.count - data.count) <= 1, isWord, filled * 2 > row.count else { return false }
     (self.row, self.names, meanings) = (first - 1, names, Self.meanings(names))
+    return true
   }
 
   private static func meanings(
@@ -74,7 +89,6 @@ struct ColumnProfile {
   private(set) var fractional = 0
   /// Whole numbers too long or with zeros in front, as ids are.
   private(set) var ids = 0
-  private(set) var zeros = 0
   private(set) var codes = 0
   private(set) var directions = 0
   private(set) var letters = 0
@@ -90,7 +104,6 @@ struct ColumnProfile {
       dates += 1
     } else if let number = StatementNumber(bytes), number.hasKnownMark {
       numbers += 1
-      zeros += number.digits.allSatisfy { $0 == 0x30 || !$0.isDigit } ? 1 : 0
       signed += number.sign == .none ? 0 : 1
       fractional += number.hasDecimals || !number.mark.isEmpty ? 1 : 0
       ids +=
@@ -98,10 +111,19 @@ struct ColumnProfile {
         ? 1 : 0
     } else {
       let text = String(decoding: bytes.prefix(40), as: UTF8.self)
-      letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
+      if !Self.isAccount(bytes) {
+        letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
+      }
       codes += Currency(code: text) == nil ? 0 : 1
       directions += Direction(text) == nil ? 0 : 1
     }
+  }
+
+  /// Whether a text is an IBAN: two letters and two digits in front, and more digits than letters.
+  private static func isAccount(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let head = bytes.prefix(4)
+    return bytes.count >= 14 && head.prefix(2).allSatisfy(\.isASCIILetter) && head.dropFirst(2).allSatisfy(\.isDigit)
+      && bytes.count { $0.isDigit } > bytes.count { $0.isASCIILetter }
   }
 
   var distinct: Int { values.count + (hasManyValues ? 1000 : 0) }

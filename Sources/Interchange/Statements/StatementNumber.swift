@@ -110,7 +110,7 @@ struct StatementNumber: Equatable {
   /// Whether the mark is none, a code, or a known sign of a currency.
   var hasKnownMark: Bool { mark.isEmpty || !CurrencySymbol.currencies(of: mark).isEmpty }
   var hasDecimals: Bool { digits.contains { !$0.isDigit } }
-  var isLong: Bool { digits.count { $0.isDigit } > 12 }
+  var isZero: Bool { digits.allSatisfy { $0 == 0x30 || !$0.isDigit } }
 }
 
 /// Which mark begins the decimals in a column.

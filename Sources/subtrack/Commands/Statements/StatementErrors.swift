@@ -24,7 +24,8 @@ extension StatementError {
     case .malformed(let line, _): line
     case .undecodable(let error): error.line
     case .rows(let rows): rows.first?.row
-    case .notText, .tooLarge, .unknownKind, .noColumn, .missingColumn: nil
+    case .noColumn: 1
+    case .notText, .tooLarge, .unknownKind, .missingColumn: nil
     }
   }
 

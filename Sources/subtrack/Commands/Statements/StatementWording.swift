@@ -68,7 +68,7 @@ enum StatementWording {
     let counts = LeftOutRow.Reason.allCases.map { reason in (reason, leftOut.count { $0.reason == reason }) }
       .filter { $0.1 > 0 }
     if counts.isEmpty { return Text(en: "", ja: "") }
-    let en = counts.map { "\($1) \($0.words.en)" }.joined(separator: ", ")
+    let en = counts.map { "\(Phrasing.counted($1, $0.words.en))" }.joined(separator: ", ")
     let ja = counts.map { "\($0.words.ja)\($1)件" }.joined(separator: "、")
     return Text(en: " Left out: \(en).", ja: "除外: \(ja)。")
   }
@@ -77,12 +77,12 @@ enum StatementWording {
 extension LeftOutRow.Reason {
   fileprivate var words: Text {
     switch self {
-    case .transfer: Text(en: "own transfers", ja: "口座間の振替")
-    case .mirror: Text(en: "mirror entries", ja: "対になる行")
-    case .reverted: Text(en: "reverted", ja: "取り消し")
-    case .pending: Text(en: "pending without a date", ja: "日付のない未確定")
-    case .sum: Text(en: "sums or balances", ja: "合計・残高")
-    case .note: Text(en: "notes", ja: "注記")
+    case .transfer: Text(en: "own transfer", ja: "口座間の振替")
+    case .mirror: Text(en: "mirror row", ja: "対になる行")
+    case .reverted: Text(en: "reverted row", ja: "取り消し")
+    case .pending: Text(en: "undated pending row", ja: "日付のない未確定")
+    case .sum: Text(en: "sum", ja: "合計・残高")
+    case .note: Text(en: "note", ja: "注記")
     }
   }
 }
