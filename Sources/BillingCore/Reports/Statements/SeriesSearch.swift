@@ -132,7 +132,7 @@ struct SeriesSearch {
   private func fit(_ places: [Int], upTo longest: Int = .max) -> SeriesFit? {
     guard places.count >= 3, isSparse(places) else { return nil }
     var best: SeriesFit?
-    for grid in grids(places) where grid.period <= longest {
+    for grid in grids(places, upTo: longest) {
       let fit = lay(grid, over: places)
       if fit.count >= 3, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
     }
@@ -147,13 +147,13 @@ struct SeriesSearch {
 
   /// The cycles worth a look: of months by the usual and the least distance of rows, on every day that some row has or
   /// is up to four days after; of days by the common lengths and the usual distance.
-  private func grids(_ places: [Int]) -> Set<SeriesGrid> {
+  private func grids(_ places: [Int], upTo longest: Int) -> Set<SeriesGrid> {
     let days = places.map { entries[$0].day }
     let gaps = zip(days, days.dropFirst()).map { $1 - $0 }.filter { $0 >= 6 }.sorted()
     guard let least = gaps.first, let date = CivilDate(dayNumber: days[0]) else { return [] }
     let usual = gaps[gaps.count / 2]
     var grids: Set<SeriesGrid> = []
-    let counts = Set([least, usual].map { ($0 * 12 + 182) / 365 } + [1]).filter { Self.months.contains($0) }
+    let counts = Set([least, usual].map { ($0 * 12 + 182) / 365 } + [1]).filter { Self.months.contains($0) && $0 * 30 <= longest }
     for day in monthDays(days) {
       for count in counts {
         for start in 0..<count {
@@ -162,8 +162,7 @@ struct SeriesSearch {
         }
       }
     }
-    for length in Set(Self.lengths.filter { abs($0 - usual) <= 2 || abs($0 - least) <= 2 } + [usual]) where length >= 7
-    {
+    for length in Set(Self.lengths.filter { abs($0 - usual) <= 2 || abs($0 - least) <= 2 } + [usual]) where (7...max(7, longest)).contains(length) {
       for start in Set(days.prefix(8).flatMap { [$0 % length, ($0 - 1) % length] }) {
         grids.insert(SeriesGrid(step: .days(length, start: days[0] - (days[0] - start) % length)))
       }

@@ -279,7 +279,7 @@ struct StatementMatching {
       return StatementConfirmation(
         charge: charge, amount: row.amount.magnitude, paidOn: row.date,
         original: isForeign ? row.original?.magnitude ?? charge.amount : nil,
-        row: marks.marks[decision.row], text: MerchantText(row.text).key)
+        row: marks.marks[decision.row], text: result.texts.texts[result.texts.ofRow[decision.row]].key)
     }
   }
 }
