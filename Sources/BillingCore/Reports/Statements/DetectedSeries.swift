@@ -24,6 +24,8 @@ public struct DetectedSeries: Sendable {
   public let amountKind: AmountKind
   /// The indices of the rows, by date.
   public let rows: [Int]
+  /// The day on which each of them was due.
+  public let dueDates: [CivilDate]
   /// The amount of the last row.
   public let amount: Money
   /// The days on which the first and the last charge were due; a bank books some of them later.
@@ -38,7 +40,7 @@ public struct DetectedSeries: Sendable {
 extension DetectedSeries {
   /// The subscription with the history of the series: its prices, and its texts.
   public func subscription(id: UUID, in rows: [StatementRow], at stamp: Timestamp?) -> Subscription {
-    let paid = self.rows.map { (date: rows[$0].date, amount: rows[$0].amount.magnitude) }
+    let paid = zip(dueDates, self.rows).map { (date: $0, amount: rows[$1].amount.magnitude) }
     var subscription = Subscription(
       id: id, name: name, price: paid.first?.amount ?? amount, cycle: cycle, firstBillingDate: first)
     subscription.isBilledAtMonthEnd = isMonthEnd

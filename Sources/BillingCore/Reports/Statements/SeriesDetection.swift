@@ -75,7 +75,8 @@ struct SeriesDetection {
     return DetectedSeries(
       name: MerchantName.of(text, group), text: text,
       state: isStopped ? .stopped : fit.evidence.bits >= Evidence.sure ? .sure : .likely, cycle: cycle,
-      isMonthEnd: fit.grid.isMonthEnd, amountKind: kind, rows: entries.map(\.source), amount: latest.amount,
+      isMonthEnd: fit.grid.isMonthEnd, amountKind: kind, rows: entries.map(\.source),
+      dueDates: fit.slots.map { CivilDate(dayNumber: $0.due) ?? first }, amount: latest.amount,
       first: first, last: last, next: isStopped ? nil : CivilDate(dayNumber: next),
       yearly: yearly(kind == .varying ? average(entries.map(\.amount)) : latest.amount, cycle))
   }

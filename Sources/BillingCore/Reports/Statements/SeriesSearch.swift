@@ -153,7 +153,9 @@ struct SeriesSearch {
     guard let least = gaps.first, let date = CivilDate(dayNumber: days[0]) else { return [] }
     let usual = gaps[gaps.count / 2]
     var grids: Set<SeriesGrid> = []
-    let counts = Set([least, usual].map { ($0 * 12 + 182) / 365 } + [1]).filter { Self.months.contains($0) && $0 * 30 <= longest }
+    let counts = Set([least, usual].map { ($0 * 12 + 182) / 365 } + [1]).filter {
+      Self.months.contains($0) && $0 * 30 <= longest
+    }
     for day in monthDays(days) {
       for count in counts {
         for start in 0..<count {
@@ -162,7 +164,8 @@ struct SeriesSearch {
         }
       }
     }
-    for length in Set(Self.lengths.filter { abs($0 - usual) <= 2 || abs($0 - least) <= 2 } + [usual]) where (7...max(7, longest)).contains(length) {
+    for length in Set(Self.lengths.filter { abs($0 - usual) <= 2 || abs($0 - least) <= 2 } + [usual])
+    where (7...max(7, longest)).contains(length) {
       for start in Set(days.prefix(8).flatMap { [$0 % length, ($0 - 1) % length] }) {
         grids.insert(SeriesGrid(step: .days(length, start: days[0] - (days[0] - start) % length)))
       }

@@ -142,14 +142,21 @@ struct StatementMatching {
       let amount = result.rows[decision.row].amount.magnitude
       rows[charge.subscription, default: []].append((charge.date, amount, decision.row))
     }
-    for subscription in matched {
-      for charge in charges[subscription] where !charge.isOpen {
-        rows[subscription, default: []].append((charge.event.date, charge.event.amount, nil))
-      }
+    for charge in confirmedBefore(of: matched) {
+      rows[charge.subscription, default: []].append((charge.date, charge.amount, nil))
     }
     for (subscription, list) in rows.sorted(by: { $0.key < $1.key }) {
       nameChangedPrice(subscription, list.sorted { $0.date < $1.date })
     }
+  }
+
+  /// The confirmed charges of subscriptions up to a quarter before the statement, and in it.
+  private func confirmedBefore(of subscriptions: Set<Int>) -> [BillingEvent] {
+    let changed = result.decisions.filter { $0.kind == .otherAmount }.compactMap(\.charge?.subscription)
+    let wanted = subscriptions.intersection(changed)
+    guard let span = result.span, !wanted.isEmpty else { return [] }
+    let window = DateInterval(unchecked: span.first.advancedClamping(days: -100), through: span.last)
+    return book.charges(in: window, only: wanted.sorted()).filter { $0.state == .confirmed }
   }
 
   private mutating func nameChangedPrice(
