@@ -46,7 +46,7 @@ enum HistoryRangeKey: String, SchemaName {
 public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, trialEndDate
   case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment
-  case noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
+  case noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, statementTexts, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 
@@ -84,7 +84,7 @@ enum ShareKey: String, SchemaName {
 
 enum EventKey: String, SchemaName {
   case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn
-  case paymentMethod, payer, shares, memo, createdAt, updatedAt
+  case paymentMethod, payer, shares, memo, statementRow, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 

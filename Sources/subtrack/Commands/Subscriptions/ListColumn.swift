@@ -52,6 +52,7 @@ enum ListColumn: Hashable {
       case .shares: "shares"
       case .url: "url"
       case .memo: "memo"
+      case .statementTexts: "statement-texts"
       }
     }
   }
