@@ -42,6 +42,8 @@ public struct BookError: Error, Equatable, Sendable {
     case amountsDisagree(Money, minorUnits: Int64)
     /// `interval` and `customDaysInterval` differ.
     case intervalsDisagree(Int, customDays: Int)
+    /// The days of a cycle do not fit its type, or there are none, or two kinds of them.
+    case patternOfOtherCycle
     /// A subscription has both an end date and a number of charges.
     case twoEnds
     /// Two price changes of one subscription have the same date.

@@ -51,8 +51,11 @@ public enum SubscriptionKey: String, SchemaName {
 }
 
 /// Of cycles in days, both `interval` and the seed's `customDaysInterval` are written.
+///
+/// At most one of the others, which make a pattern in files of version 2.0: `daysOfMonth` is numbers and `"last"`,
+/// `weekday` is `["2nd tuesday"]` of a month or `["monday", "thursday"]` of a week, `months` is numbers.
 enum CycleKey: String, SchemaName {
-  case type, interval, customDaysInterval
+  case type, interval, customDaysInterval, daysOfMonth, weekday, months
   static let table = NameTable<Self>()
 }
 

@@ -64,6 +64,15 @@ struct RandomBooks {
     }
   }
 
+  private mutating func cycle() throws -> BillingCycle {
+    let pattern = pick([
+      "15,last", "1,16", "7 months on 30,31", "4th sun", "2 months on last fri", "year in jun,oct", "3 years in feb",
+      "mon,thu", "4 weeks on tue,sun",
+    ])
+    let unit = try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999))
+    return number(0...3) == 0 ? try BillingCycle(reading: pattern) : unit
+  }
+
   private mutating func settings() -> Settings {
     var settings = Settings()
     settings.defaultCurrency = currency()
@@ -82,7 +91,7 @@ struct RandomBooks {
   }
 
   private mutating func subscription() throws -> Subscription {
-    let cycle = try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999))
+    let cycle = try cycle()
     var subscription = Subscription(
       id: id(), name: pick(Self.texts), price: money(), cycle: cycle, firstBillingDate: date())
     subscription.status = pick(Subscription.Status.allCases)
@@ -90,7 +99,7 @@ struct RandomBooks {
     subscription.trialEndDate = chance() ? date() : nil
     subscription.cancellationDate = chance() ? date() : nil
     for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
-      let plan = number(0...3) == 0 ? try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999)) : nil
+      let plan = number(0...3) == 0 ? try cycle() : nil
       subscription.priceVersions.append(PriceVersion(from: from, price: money(), cycle: plan))
     }
     // A paused subscription without a pause is the original form and gets one on reading; see `SeedFormTests`.

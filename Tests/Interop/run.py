@@ -13,6 +13,7 @@ import sys
 import tempfile
 
 import calendars
+import cycles
 import journals
 import metrics
 import pages
@@ -27,6 +28,7 @@ binary = pathlib.Path(sys.argv[1]).resolve()
 BUILD.mkdir(parents=True, exist_ok=True)
 venv = Venv()
 check("python codecs", "CP932, UTF-16 and Windows-1252 mean the same", not text_encodings.differences())
+cycles.check_all(binary, venv)
 with tempfile.TemporaryDirectory() as folder:
     for sample in SAMPLES:
         home = Home(pathlib.Path(folder) / sample.stem, binary, sample)

@@ -50,7 +50,7 @@ import Testing
     #expect(throws: AmountError.self) { try AmountReader(defaultCurrency: .yen).read(row.name) }
   }
 
-  @Test(arguments: CyclesTopic.examples)
+  @Test(arguments: CyclesTopic.examples + CyclesTopic.patterns)
   func aCycleIsReadAsTheTopicSays(row: OutsideDescription) throws {
     #expect(Phrasing.text(of: try BillingCycle(reading: row.name)) == row.summary)
   }

@@ -46,7 +46,7 @@ public struct DateExplanation: Equatable, Sendable {
     } else {
       origin = .cycles(index, after: anchor)
     }
-    if let day = plan.schedule.dayOfMonth, day > event.date.day, !isMonthEnd { clampedFrom = day }
+    clampedFrom = isMonthEnd ? nil : plan.schedule.clampedDay(of: event.date)
   }
 }
 

@@ -17,6 +17,10 @@ extension Phrasing {
       switch explanation.origin {
       case .first: Text(en: "first charge\(atMonthEnd.en)", ja: explanation.isMonthEnd ? "初回請求日（月末）" : "初回請求日")
       case .planStart: Text(en: "first charge of a new plan", ja: "新しいプランの初回請求日")
+      case .cycles(let count, let anchor) where cycle.pattern != .anchored:
+        Text(
+          en: "\(Self.text(of: cycle).en); charge \(count + 1) since \(anchor)",
+          ja: "\(Self.text(of: cycle).ja)（\(date(anchor))から\(count + 1)回目）")
       case .cycles(let count, let anchor):
         Text(
           en: "\(anchor) + \(Self.span(count, cycle).en)\(atMonthEnd.en)",
