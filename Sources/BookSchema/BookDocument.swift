@@ -147,6 +147,12 @@ extension BookDocument {
     for goal in goals { unknown.adopt(.goal(goal.identity), from: other.unknown) }
   }
 
+  /// Adds accounts of another document, with their unknown keys.
+  public mutating func add(_ accounts: [Account], from other: BookDocument) {
+    book.accounts += accounts
+    for account in accounts { unknown.adopt(.account(account.id), from: other.unknown) }
+  }
+
   /// Replaces the settings by those of another document, with the unknown keys of its root and settings.
   public mutating func adoptSettings(from other: BookDocument) {
     book.settings = other.book.settings

@@ -52,6 +52,8 @@ public struct BookError: Error, Equatable, Sendable {
     case duplicateID(UUID)
     /// Two members have the same name.
     case duplicateMember(String)
+    /// Two accounts have the same name.
+    case duplicateAccount(String)
     /// Two events record the same charge.
     case duplicateEvent(UUID, CivilDate)
     /// A text that is not a month of rates like `2026-02-02 183.7, 03 183.11`.

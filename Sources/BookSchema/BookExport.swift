@@ -55,6 +55,7 @@ public struct BookExport: Sendable {
       case .exchangeRates: if scope == .all { fields.rates(key, document.book.rates) }
       case .budgets: fields.budgets(key, scope == .all ? document.book.budgets : [])
       case .goals: fields.goals(key, scope == .all ? document.book.goals : [])
+      case .accounts: fields.accounts(key, scope == .events ? [] : document.book.accounts)
       }
     }
     fields.finish()

@@ -22,7 +22,7 @@ struct NameTable<Name: SchemaName>: Sendable {
 /// `exportedAt` is only in exports, `lastChange` only in the data file.
 enum RootKey: String, SchemaName {
   case schemaVersion, exportedAt, lastChange, settings, members, subscriptions, billingEvents, exchangeRates
-  case budgets, goals
+  case budgets, goals, accounts
   static let table = NameTable<Self>()
 }
 
@@ -33,7 +33,7 @@ enum LastChangeKey: String, SchemaName {
 
 enum SettingsKey: String, SchemaName {
   case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
-  case weekStart, yearStart, mutedInsights, ambiguousWidth
+  case weekStart, yearStart, holidays, weekend, ownHolidays, mutedInsights, ambiguousWidth
   static let table = NameTable<Self>()
 }
 
@@ -45,7 +45,8 @@ enum HistoryRangeKey: String, SchemaName {
 /// `customDaysInterval` (seed 3.2) is read here and written in `billingCycle`.
 public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, trialEndDate
-  case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment
+  case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal,
+    payment, roll
   case noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
@@ -72,6 +73,12 @@ enum PauseKey: String, SchemaName {
 
 enum NoteKey: String, SchemaName {
   case date, text
+  static let table = NameTable<Self>()
+}
+
+/// Days are numbers or `"last"`.
+enum AccountKey: String, SchemaName {
+  case id, name, kind, closingDay, debitDay, monthsLater, roll, drawsFrom, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 
@@ -126,6 +133,14 @@ enum BillingDay: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
+/// The words of `holidays`.
+enum HolidayWord: String, SchemaName {
+  case none, weekends, jp, us, uk, target
+  static let table = NameTable<Self>()
+}
+
+extension RollRule: SchemaName { static let table = NameTable<Self>() }
+extension Account.Kind: SchemaName { static let table = NameTable<Self>() }
 extension Subscription.Status: SchemaName { static let table = NameTable<Self>() }
 extension Subscription.Renewal: SchemaName { static let table = NameTable<Self>() }
 extension Subscription.Payment: SchemaName { static let table = NameTable<Self>() }

@@ -14,6 +14,7 @@ import tempfile
 
 import calendars
 import cycles
+import holidays_by_rule
 import journals
 import metrics
 import pages
@@ -29,6 +30,7 @@ BUILD.mkdir(parents=True, exist_ok=True)
 venv = Venv()
 check("python codecs", "CP932, UTF-16 and Windows-1252 mean the same", not text_encodings.differences())
 cycles.check_all(binary, venv)
+holidays_by_rule.check_all(binary, venv)
 with tempfile.TemporaryDirectory() as folder:
     for sample in SAMPLES:
         home = Home(pathlib.Path(folder) / sample.stem, binary, sample)

@@ -106,7 +106,7 @@ extension FieldReader {
   /// Reads days of a month: 1 to 31, or `"last"`.
   fileprivate mutating func daysOfMonth() throws(Fault) -> NumberSet {
     try numberSet(in: 1...31) { (fields) throws(Fault) in
-      fields.isString() ? (try fields.word(BillingDay.self), CyclePattern.lastDay).1 : try fields.integer(in: 1...31)
+      try fields.dayOfMonth()
     }
   }
 

@@ -20,6 +20,7 @@ extension BookDocument {
       case .exchangeRates: fields.rates(key, book.rates)
       case .budgets: fields.budgets(key, book.budgets)
       case .goals: fields.goals(key, book.goals)
+      case .accounts: fields.accounts(key, book.accounts)
       }
     }
     fields.finish()

@@ -28,6 +28,7 @@ extension FieldWriter {
       case .occurrences: if case .after(let count) = subscription.end { fields.field(key, Int64(count)) }
       case .renewal: if subscription.renewal != .fixed { fields.field(key, subscription.renewal.rawValue) }
       case .payment: if subscription.payment != .automatic { fields.field(key, subscription.payment.rawValue) }
+      case .roll: fields.optionalField(key, subscription.roll?.rawValue)
       case .noticeDays: if let days = subscription.noticeDays { fields.field(key, Int64(days)) }
       case .tags: if !subscription.tags.isEmpty { fields.array(key, subscription.tags) { $0.element($1) } }
       case .paymentMethod: fields.optionalField(key, subscription.paymentMethod)

@@ -113,7 +113,7 @@ struct Phrasing: Sendable {
       ja: days.map { ["月", "火", "水", "木", "金", "土", "日"][$0.rawValue - 1] }.joined(separator: "・") + "曜日")
   }
 
-  private static let englishWeekdays = [
+  static let englishWeekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 

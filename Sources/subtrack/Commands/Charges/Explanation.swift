@@ -8,7 +8,24 @@ extension Phrasing {
     var parts = [origin(explanation, explanation.cycle)]
     if let day = explanation.clampedFrom { parts.append(shortMonth(event.date.yearMonth, wanted: day)) }
     if let note = priceNote(event, subscription) { parts.append(note) }
+    if let note = payDayNote(event, in: book) { parts.append(note) }
     return parts.joined(separator: language == .japanese ? "。" : "; ")
+  }
+
+  /// `2026-09-27 is a Sunday; paid on 2026-09-28`; nil if the money leaves on the day of the charge.
+  private func payDayNote(_ event: BillingEvent, in book: Book) -> String? {
+    let payDay = book.payDay(of: event)
+    guard payDay.date != event.date else { return nil }
+    var parts: [Text] = []
+    if let closesOn = payDay.closesOn {
+      parts.append(Text(en: "on the statement closing on \(closesOn)", ja: "\(date(closesOn))締めの明細"))
+    }
+    let isMoved = payDay.unmoved != payDay.date
+    if isMoved, let reason = dayOff(payDay.unmoved, in: BusinessDays(book.settings.businessCalendar)) {
+      parts.append(reason)
+    }
+    parts.append(Text(en: "paid on \(payDay.date)", ja: "\(date(payDay.date))に支払い"))
+    return language == .japanese ? parts.map(\.ja).joined(separator: "、") : parts.map(\.en).joined(separator: "; ")
   }
 
   private func origin(_ explanation: DateExplanation, _ cycle: BillingCycle) -> String {

@@ -54,6 +54,7 @@ struct SettingKey: Sendable {
       summary: Text(
         en: "First day of a fiscal year, as 04-01; empty for the usual one", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
       value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try yearStart($1) }),
+    holidays, weekend,
     SettingKey(
       name: "insights.mute",
       summary: Text(en: "Insight codes to mute (empty: none)", ja: "表示しないインサイトのコード（空文字で解除）"),

@@ -106,6 +106,8 @@ extension BookError.Reason {
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
     case .duplicateMember(let name):
       Text(en: "Two members have the name '\(excerpt(name))'.", ja: "メンバー「\(excerpt(name))」が重複しています。")
+    case .duplicateAccount(let name):
+      Text(en: "Two accounts have the name '\(excerpt(name))'.", ja: "口座「\(excerpt(name))」が重複しています。")
     case .duplicateEvent(_, let date):
       Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     case .invalidRate(let text):
