@@ -17,7 +17,9 @@ struct FixtureTests {
 
   @Test(
     "Loading and saving a file in the fixed format changes not one byte",
-    arguments: ["1.0-additions", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days"])
+    arguments: [
+      "1.0-additions", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
+    ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(text(try BookDocument(parsing: bytes).bytes()) == text(bytes))
@@ -68,6 +70,18 @@ struct FixtureTests {
     var plain = document
     for index in plain.book.subscriptions.indices { plain.book.subscriptions[index].cycle = .monthly }
     #expect(text(plain.bytes()).hasPrefix("{\n  \"schemaVersion\": \"1.0\""))
+  }
+
+  @Test("Accounts, rules and holidays are read, and written as they were")
+  func accounts() throws {
+    let bytes = try Fixture.bytes("1.0-accounts")
+    let document = try BookDocument(parsing: bytes)
+    #expect(document.bytes() == bytes)
+    #expect(document.book.accounts.map(\.name) == ["SMBC", "Rakuten Card"])
+    #expect(document.book.accounts[1].closingDay == CyclePattern.lastDay)
+    #expect(document.book.subscriptions[0].roll == .modifiedNext)
+    #expect(document.book.settings.holidays?.own.map(\.name) == ["Company holiday", ""])
+    #expect(document.book.settings.holidays?.weekend == [.friday, .saturday])
   }
 
   @Test(
@@ -122,7 +136,8 @@ struct FixtureTests {
       ("historyRange", words(HistoryRangeKey.self)), ("members", words(MemberKey.self)),
       ("subscriptions", words(SubscriptionKey.self).filter { $0 != SubscriptionKey.customDaysInterval.rawValue }),
       ("billingCycle", words(CycleKey.self)),
-      ("priceVersions", words(PriceVersionKey.self)), ("pauses", words(PauseKey.self)), ("notes", words(NoteKey.self)),
+      ("priceVersions", words(PriceVersionKey.self)), ("accounts", words(AccountKey.self)),
+      ("pauses", words(PauseKey.self)), ("notes", words(NoteKey.self)),
       ("shares", words(ShareKey.self)), ("billingEvents", words(EventKey.self)),
       ("exchangeRates", words(RatesKey.self)), ("budgets", words(BudgetKey.self)),
       ("versions", words(BudgetVersionKey.self)), ("goals", words(GoalKey.self)),

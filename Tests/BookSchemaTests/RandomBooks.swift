@@ -27,6 +27,7 @@ struct RandomBooks {
       }
     }
     addBudgets(to: &document.book)
+    addAccounts(to: &document.book)
     if chance() { document.book.rates = try rates() }
     return document
   }
@@ -61,6 +62,29 @@ struct RandomBooks {
       let name = pick(Array(Self.texts.dropFirst()))
       let scope = pick([.everything, .category(name), .tag(name)] as [Budget.Scope])
       book.setGoal(SpendingGoal(perMonth: money(), by: date().yearMonth, for: scope))
+    }
+  }
+
+  private mutating func addAccounts(to book: inout Book) {
+    for name in Set((0..<number(0...2)).map { _ in pick(Array(Self.texts.dropFirst())).uppercased() }).sorted()
+    where book.accounts.index(named: name) == nil {
+      var account = Account(id: id(), name: name, kind: pick(Account.Kind.allCases))
+      account.closingDay = chance() ? number(1...31) : nil
+      account.debitDay = chance() ? number(1...31) : nil
+      account.monthsLater = number(Account.monthsLaterRange)
+      account.roll = pick(RollRule.allCases)
+      account.drawsFrom = chance() ? "Bank" : nil
+      account.updatedAt = chance() ? stamp() : nil
+      book.accounts.append(account)
+    }
+    for index in book.subscriptions.indices {
+      book.subscriptions[index].roll = chance() ? pick(RollRule.allCases) : nil
+    }
+    if chance() {
+      var calendar = BusinessCalendar(pick([.everyDay, .weekends, .holidays(.jp), .holidays(.uk)]))
+      if chance() { calendar.own = [OwnHoliday(date: date(), name: "x"), OwnHoliday(date: date(), name: "")] }
+      if chance() { calendar.weekend = [.sunday] }
+      book.settings.holidays = calendar
     }
   }
 
