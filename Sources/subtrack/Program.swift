@@ -92,7 +92,7 @@ struct Program {
 
   /// Warns if the date is that of UTC because the time zone was not found; throws if it would be recorded.
   private func tell(_ zone: MissingZone, _ command: any Command.Type, _ context: Context) throws {
-    if zone.forbids(command, context.arguments) { throw UncertainDate(zone: zone, today: context.today) }
+    if command.recordsDate, zone.forbids(context.arguments) { throw UncertainDate(zone: zone, today: context.today) }
     if zone.replacement == nil, command.description.group != .help {
       context.console.warn(zone.warning(today: context.today))
     }

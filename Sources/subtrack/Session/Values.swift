@@ -1,8 +1,14 @@
 import BillingCore
 import CommandLineKit
+import Interchange
 
 /// Reads the values of options and operands; the errors name the parameter.
 extension Context {
+  /// The requested format for programs; `nil` for the format for people.
+  func dataFormat(_ option: OptionDescription) -> DataFormat? {
+    arguments[option].flatMap { DataFormat(rawValue: $0) }
+  }
+
   /// The date given by an option, or `nil` if it is absent.
   func date(_ option: OptionDescription) throws -> CivilDate? {
     try arguments[option].map { try date($0, named: option.spelling) }

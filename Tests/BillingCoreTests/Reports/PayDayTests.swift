@@ -64,7 +64,7 @@ struct PayDayTests {
   @Test("a confirmed charge keeps its account and the day of its payment")
   func confirmed() throws {
     var book = book
-    _ = try book.confirm(0, on: day("2026-09-27"), paidOn: day("2026-09-30"))
+    _ = try book.confirm(0, on: day("2026-09-27"), payment: Payment(paidOn: day("2026-09-30")))
     book.subscriptions[0].paymentMethod = "Card"
     let charge = try #require(book.charges(in: days("2026-09-27", "2026-09-27"), only: [0]).first { _ in true })
     #expect(book.payDay(of: charge).date == day("2026-09-30"))

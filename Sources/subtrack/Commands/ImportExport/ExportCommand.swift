@@ -76,7 +76,7 @@ enum ExportCommand: Command {
     let asked = try context.asked(parts, of: name, in: document.book)
     document.book = asked.past
     let exports = try exports(of: document, asked, context)
-    try context.tellPeriod(of: asked, in: document.book)
+    try context.tellPeriod(in: document.book)
     for export in exports {
       try context.write(export)
       guard context.log.isOn else { continue }

@@ -58,6 +58,7 @@ struct ListPage {
 
   /// Names the chosen columns that a narrow terminal cannot show.
   private func noteMissing(in table: SubscriptionTable, indent: Int) {
+    if columns == nil { return }
     let missing = table.missing(in: console.drawing(of: table.table(), indent: indent))
     if missing.isEmpty { return }
     console.note(
