@@ -18,7 +18,7 @@ public struct BookDocument: Sendable {
   var schemaVersion = SchemaVersion.current
   /// The version to write: 2.0 only as long as the book needs it, and a newer minor version as it was read.
   var writtenVersion: SchemaVersion {
-    if book.hasPlans || book.hasPatterns || book.hasScopedGoals {
+    if book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals {
       return schemaVersion.major < 2 ? .withPlans : schemaVersion
     }
     return schemaVersion == .withPlans ? .current : schemaVersion

@@ -92,8 +92,10 @@ enum ShareKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
+/// `paysOn` and `account` are computed, and only in exports.
 enum EventKey: String, SchemaName {
-  case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn
+  case id, subscriptionId, billedAt, paysOn, movedFrom, amount, amountMinorUnits, currency, account, eventType
+  case isAmountOverridden, paidOn
   case paymentMethod, payer, shares, memo, createdAt, updatedAt
   static let table = NameTable<Self>()
 }

@@ -9,6 +9,9 @@ extension Book {
       || subscriptions.contains { $0.priceVersions.contains { $0.cycle.map { $0.pattern != .anchored } ?? false } }
   }
 
+  /// Whether any charge was moved to another date.
+  public var hasMoves: Bool { events.contains { $0.movedFrom != nil } }
+
   /// Whether a goal is for a category or tag.
   public var hasScopedGoals: Bool { goals.contains { $0.scope != .everything } }
 }

@@ -78,6 +78,7 @@ enum ChargeTable {
   /// The columns common to all tables of charges.
   static func columns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
     var days = PayDays(of: book)
+    let moves = DataColumn<BillingEvent>("moved_from") { .date(book.movedFrom(of: $0)) }
     return [
       DataColumn("event_id") { .id(book.id(of: $0)) },
       DataColumn("subscription_id") { .id(book.subscriptions[$0.subscription].id) },
@@ -90,7 +91,7 @@ enum ChargeTable {
       DataColumn("account") { .text(days.payDay(of: $0).account.map { book.accounts[$0].name }) },
       DataColumn("is_amount_overridden") { .bool($0.isAmountOverridden) },
       DataColumn("memo") { .text(book.memo(of: $0)) },
-    ]
+    ] + (book.hasMoves ? [moves] : [])
   }
 
   private static var explanations: [DataColumn<Explained>] {
@@ -113,12 +114,13 @@ extension DateExplanation.Origin {
     case .cycles: "cycles"
     case .cyclesAfterPayment: "cyclesAfterPayment"
     case .recordedOnly: "recordedOnly"
+    case .moved: "moved"
     }
   }
 
   fileprivate var anchor: CivilDate? {
     switch self {
-    case .cycles(_, let date), .cyclesAfterPayment(_, let date): date
+    case .cycles(_, let date), .cyclesAfterPayment(_, let date), .moved(let date): date
     case .first, .planStart, .recordedOnly: nil
     }
   }
@@ -126,7 +128,7 @@ extension DateExplanation.Origin {
   fileprivate var cycles: Int? {
     switch self {
     case .cycles(let count, _), .cyclesAfterPayment(let count, _): count
-    case .first, .planStart, .recordedOnly: nil
+    case .first, .planStart, .recordedOnly, .moved: nil
     }
   }
 }

@@ -98,6 +98,7 @@ extension JSONWriter {
       $0.field("subscriptionName", subscription.name)
       $0.field("billedAt", event.date)
       $0.field("paysOn", payDay.date)
+      if let from = book.movedFrom(of: event) { $0.field("movedFrom", from) }
       $0.field("days", today.days(until: event.date))
       $0.moneyFields(event.amount)
       $0.field("account", payDay.account.map { book.accounts[$0].name })

@@ -61,10 +61,8 @@ public struct Debits: Equatable, Sendable {
 
   /// The days whose charges can leave in a period: a rule moves a day by at most 40, and records say when they left.
   private static func search(_ period: DateInterval, _ book: Book) -> DateInterval {
-    let months = book.accounts.map { $0.closingDay == nil ? 0 : $0.monthsLater + 1 }.max() ?? 0
-    let first = period.first.yearMonth.adding(months: -months)?.firstDay ?? .minimum
     let paid = book.events.filter { $0.paidOn.map(period.contains) ?? false }.map(\.date)
-    let from = first.advancedClamping(days: -40)
+    let from = period.first.advancedClamping(days: -book.payDayReach)
     let through = period.last.advancedClamping(days: 40)
     return DateInterval(unchecked: min(from, paid.min() ?? from), through: max(through, paid.max() ?? through))
   }

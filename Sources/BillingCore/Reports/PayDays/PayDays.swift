@@ -74,6 +74,12 @@ extension Book {
   /// Whether any pay day can differ from the date of its charge, other than by a recorded payment.
   public var hasPayDays: Bool { !accounts.isEmpty || subscriptions.contains { $0.roll != nil } }
 
+  /// The number of days by which a pay day can be after the date of its charge, other than by a recorded payment.
+  var payDayReach: Int {
+    let months = accounts.map { $0.closingDay == nil ? 0 : $0.monthsLater + 2 }.max() ?? 0
+    return months * 31 + 40
+  }
+
   /// The pay day of one charge; for many, `PayDays` computes the holidays of each year once.
   public func payDay(of event: BillingEvent) -> PayDay {
     if accounts.isEmpty, subscriptions[event.subscription].roll == nil {

@@ -46,6 +46,7 @@ extension Phrasing {
         Text(
           en: "\(Self.span(count, cycle).en) after the payment on \(paid)\(atMonthEnd.en)",
           ja: "\(date(paid))の支払いから\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
+      case .moved(let from): Text(en: "moved from \(from)", ja: "\(date(from))から移動")
       case .recordedOnly: Text(en: "confirmed; no longer on the schedule", ja: "確定済み（現在の請求予定にはない日付）")
       }
     return text(language)
