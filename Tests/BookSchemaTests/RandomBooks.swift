@@ -88,7 +88,7 @@ struct RandomBooks {
     }
   }
 
-  private mutating func cycle() throws -> BillingCycle {
+  private mutating func randomCycle() throws -> BillingCycle {
     let pattern = pick([
       "15,last", "1,16", "7 months on 30,31", "4th sun", "2 months on last fri", "year in jun,oct", "3 years in feb",
       "mon,thu", "4 weeks on tue,sun",
@@ -115,7 +115,7 @@ struct RandomBooks {
   }
 
   private mutating func subscription() throws -> Subscription {
-    let cycle = try cycle()
+    let cycle = try randomCycle()
     var subscription = Subscription(
       id: id(), name: pick(Self.texts), price: money(), cycle: cycle, firstBillingDate: date())
     subscription.status = pick(Subscription.Status.allCases)
@@ -123,7 +123,7 @@ struct RandomBooks {
     subscription.trialEndDate = chance() ? date() : nil
     subscription.cancellationDate = chance() ? date() : nil
     for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
-      let plan = number(0...3) == 0 ? try cycle() : nil
+      let plan = number(0...3) == 0 ? try randomCycle() : nil
       subscription.priceVersions.append(PriceVersion(from: from, price: money(), cycle: plan))
     }
     // A paused subscription without a pause is the original form and gets one on reading; see `SeedFormTests`.

@@ -64,7 +64,7 @@ struct PayDayTests {
   @Test("a confirmed charge keeps its account and the day of its payment")
   func confirmed() throws {
     var book = book
-    _ = try book.confirm(0, on: day("2026-09-27"), payment: Payment(paidOn: day("2026-09-30")))
+    _ = try book.confirm(0, on: day("2026-09-27"), payment: .init(paidOn: day("2026-09-30")))
     book.subscriptions[0].paymentMethod = "Card"
     let charge = try #require(book.charges(in: days("2026-09-27", "2026-09-27"), only: [0]).first { _ in true })
     #expect(book.payDay(of: charge).date == day("2026-09-30"))
@@ -124,5 +124,61 @@ struct PayDayTests {
     #expect(try book.rename(account: 0, to: "Mizuho", at: nil) == 1)
     #expect(book.subscriptions[0].paymentMethod == "Mizuho")
     #expect(book.accounts[1].drawsFrom == "Mizuho")
+  }
+
+  @Test("'due' asks on the pay day: a charge on a card is upcoming until its statement is drawn")
+  func agenda() {
+    let agenda = Agenda(of: book, today: day("2027-01-20"), within: 10)
+    let lines = agenda.upcoming.map { "\($0.date) \(book.subscriptions[$0.subscription].name)" }
+    #expect(lines == ["2026-12-31 Netflix", "2027-01-27 Gym", "2027-01-27 Park", "2027-01-27 Rent"])
+    let onTheDay = Agenda(of: book, today: day("2026-09-28"), within: 0)
+    #expect(onTheDay.today.map { book.subscriptions[$0.subscription].name } == ["Rent"])
+    #expect(Set(onTheDay.toConfirm.map { book.subscriptions[$0.subscription].name }) == ["Gym", "Park"])
+  }
+
+  @Test("a moved charge keeps its id and its price, and its scheduled date is free")
+  func moved() throws {
+    var book = book
+    book.subscriptions[3].setPrice(yen(200), from: day("2026-11-01"))
+    let scheduled = try book.charge(of: 3, on: day("2026-10-27"))
+    let id = book.id(of: scheduled)
+    let before = book
+    let moved = try book.move(3, from: day("2026-10-27"), to: day("2026-11-02"))
+    #expect(book.id(of: moved) == id)
+    #expect(moved.amount == yen(100))
+    #expect(book.movedFrom(of: moved) == day("2026-10-27"))
+    let window = days("2026-09-01", "2026-12-31")
+    #expect(line(book.charges(in: window, only: [3]).map(\.date)) == "2026-09-27 11-02 11-27 12-27")
+    #expect(book.chargeCount(in: window, only: [3]) == 4)
+    for cut in 0..<120 {
+      let middle = window.first.advancedClamping(days: cut)
+      let parts = [
+        DateInterval(from: window.first, through: middle)!,
+        DateInterval(from: middle.advancedClamping(days: 1), through: window.last)!,
+      ]
+      #expect(parts.flatMap { book.charges(in: $0).map(\.date) } == book.charges(in: window).map(\.date))
+    }
+    #expect(throws: ChargeError.alreadyMoved(day("2026-11-02"), from: day("2026-10-27"))) {
+      try book.move(3, from: day("2026-11-02"), to: day("2026-11-03"))
+    }
+    #expect(throws: ChargeError.occupied(day("2026-12-27"))) {
+      try book.move(3, from: day("2026-11-27"), to: day("2026-12-27"))
+    }
+    #expect(throws: ChargeError.self) { try book.charge(of: 3, on: day("2026-10-27")) }
+    #expect(book.explanations(of: [moved]).map(\.origin) == [.moved(from: day("2026-10-27"))])
+    try book.confirm(3, on: day("2026-11-02"))
+    #expect(line(book.charges(in: window, only: [3]).map(\.date)) == "2026-09-27 11-02 11-27 12-27")
+    try book.reset(3, on: day("2026-11-02"))
+    #expect(book == before)
+  }
+
+  @Test("a moved charge counts once among a number of charges")
+  func movedInstalments() throws {
+    var book = book
+    book.subscriptions[3].end = .after(count: 3)
+    try book.move(3, from: day("2026-10-27"), to: day("2026-11-02"))
+    try book.confirm(3, on: day("2026-11-02"))
+    let dates = book.charges(in: days("2026-01-01", "2028-01-01"), only: [3]).map(\.date)
+    #expect(line(dates) == "2026-09-27 11-02 11-27")
   }
 }
