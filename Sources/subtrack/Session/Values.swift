@@ -139,7 +139,7 @@ extension Context {
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
         : Text(en: "Not an ISO 4217 currency.", ja: "ISO 4217 の通貨コードではありません。"),
       hint: .didYouMean(retired ? [] : near)
-        ?? Text(en: "Use a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。"),
+        ?? Text(en: "Use a code like USD, EUR or GBP.", ja: "JPY、USD、EUR のように指定してください。"),
       exitCode: .usage)
   }
 }

@@ -26,10 +26,15 @@ enum AdjustCommand: Command {
     operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo, PaymentOptions.paid, to],
     examples: [
       CommandExample(
-        "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料",
-        Text(en: "Set February to ¥3,720 because of extra calls", ja: "2月分は通話料込みで3,720円")),
+        Text(
+          en: "subtrack adjust Electricity 2026-02-28 94.20 --memo 'cold month'",
+          ja: "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料"),
+        Text(en: "Set February to $94.20, and say why", ja: "2月分は通話料込みで3,720円")),
       CommandExample(
-        "subtrack adjust Netflix 2026-02-28 --to 2026-03-05", Text(en: "Move one charge", ja: "1回分の請求日を移す")),
+        Text(
+          en: "subtrack adjust Netflix 2026-02-28 --to 2026-03-05",
+          ja: "subtrack adjust 楽天モバイル 2026-02-28 --to 2026-03-05"),
+        Text(en: "Move one charge", ja: "1回分の請求日を移す")),
     ],
     exitCodes: .ofChanges)
 
@@ -119,7 +124,7 @@ private struct NothingToAdjust: Reportable {
     ErrorReport(
       message: Text(en: "'adjust' needs an AMOUNT, --memo or --paid.", ja: "「adjust」には金額、--memo、--paid のいずれかが必要です。"),
       hint: Text(
-        en: "For example: subtrack adjust Netflix 2026-01-31 990", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
+        en: "For example: subtrack adjust Netflix 2026-01-31 9.99", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
       exitCode: .usage)
   }
 }

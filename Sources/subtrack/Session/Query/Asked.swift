@@ -73,13 +73,7 @@ extension Context {
       try QueryField.reading($0, among: QueryField.groupings, named: QueryOptions.by.spelling)
     }.uniqued()
     if (1...2).contains(fields.count) { return fields }
-    throw InvalidValue(
-      parameter: QueryOptions.by.spelling, value: text,
-      reason: ErrorReport(
-        message: Text(en: "Sums are divided by one field or two.", ja: "内訳に使える項目は2つまでです。"),
-        hint: Text(en: "For example: --by category,subscription", ja: "例: --by category,subscription"), exitCode: .usage
-      )
-    )
+    throw QueryOptions.tooManyFields(text)
   }
 }
 

@@ -10,7 +10,10 @@ struct AskedPeriod {
 
 extension Context {
   /// The reader of periods in a book with these settings.
-  func periods(of settings: Settings) -> PeriodReader { PeriodReader(today: today, yearStart: settings.yearStart) }
+  func periods(of settings: Settings) -> PeriodReader {
+    PeriodReader(
+      today: today, yearStart: settings.yearStart, weekStart: settings.weekStart.week[0])
+  }
 
   /// The period of the operand or of the options; `nil` if none is given.
   func period(_ parts: QueryParts, named: String?, in book: Book) throws -> AskedPeriod? {
