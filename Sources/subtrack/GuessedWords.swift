@@ -103,6 +103,16 @@ enum GuessedWords {
         Reading(Text(en: "To write a page for the browser", ja: "ブラウザ用のページを書き出すには"), ["export", "--format", "html"]),
       ]),
     .meaning(
+      ["rename", "名前変更", "改名"],
+      [
+        Reading(
+          Text(en: "To rename a subscription", ja: "サブスクの名前を変えるには"),
+          ["edit", sampleName, "--name", .operand(sample: "Netflix Premium"), .end]),
+        Reading(
+          Text(en: "To rename a category in all of them", ja: "カテゴリの名前をまとめて変えるには"),
+          ["rename", "category", "video", "Streaming", .end]),
+      ]),
+    .meaning(
       ["history", "履歴"],
       [
         Reading(Text(en: "To see the charges of a subscription", ja: "サブスクの請求を見るには"), ["show", sampleName]),

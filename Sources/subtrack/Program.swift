@@ -28,8 +28,7 @@ struct Program {
       } else if let command = invocation.command {
         status = try run(command, invocation.arguments, language, settings, output, page, &log)
       } else {
-        let currency = LocalCurrency(environment: environment)?.currency ?? .yen
-        let tool = SubtrackTool.description(sample: currency)
+        let tool = SubtrackTool.description(local: LocalCurrency(environment: environment)?.currency)
         output.append(HelpText.overview(tool, language, width: helpWidth(settings.output)))
       }
       try output.flush()
@@ -92,7 +91,7 @@ struct Program {
 
   /// Warns if the date is that of UTC because the time zone was not found; throws if it would be recorded.
   private func tell(_ zone: MissingZone, _ command: any Command.Type, _ context: Context) throws {
-    if zone.forbids(command, context.arguments) { throw UncertainDate(zone: zone, today: context.today) }
+    if command.recordsDate, zone.forbids(context.arguments) { throw UncertainDate(zone: zone, today: context.today) }
     if zone.replacement == nil, command.description.group != .help {
       context.console.warn(zone.warning(today: context.today))
     }

@@ -25,6 +25,7 @@ CORE_ORDER = ["", "Dates", "Money", "Models", "Schedule", "Changes", "Reports"]
 NOUN_TO_NOUN = [
     ("Help/CompletedValues.swift", "Data/SettingKeys.swift", "completes the names of the settings, of which there is one list"),
     ("ImportExport/ExportFile.swift", "Reports/HTML/HTMLReport.swift", "the html export is a page of reports"),
+    ("ImportExport/ExportFile.swift", "Reports/HTML/HTMLPage.swift", "the html export is a page of reports"),
     ("Rates/RateImportCommand.swift", "ImportExport/ImportErrors.swift", "a file of rates is refused in the words of any import"),
     ("Reports/HTML/HTMLBudgets.swift", "Budgets/BudgetPage.swift", "the page shows the tables of the budgets"),
     ("Reports/HTML/HTMLBudgets.swift", "Budgets/BudgetSentences.swift", "the page shows the sentences of the goals"),
@@ -35,8 +36,7 @@ MOST_UPWARD = 0
 MOST_AGAINST_LAW = 0
 MOST_NOUN_TO_NOUN = 25
 LEAST_OWN_ROOM = 0.30
-#: In subtrack: Session, whose context reads the query and the lookups that ask for it, and the eight parts of the HTML page.
-LARGEST_CIRCLE = {"subtrack": 15, "BillingCore": 6}
+LARGEST_CIRCLE = {"subtrack": 5, "BillingCore": 6}
 
 
 def inside(file):

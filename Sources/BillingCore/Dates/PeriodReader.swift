@@ -8,16 +8,20 @@
 ///     fy2026 · 2026年度 · 今年度                     a fiscal year
 ///     2026-01..2026-03 · 2026-01-15.. · ..2025     from the first day of one to the last day of the other
 ///     2026-02-06                                   one day
+///     this week 今週 · last 30 days 過去30日間        days around today
 ///     all · 全期間                                   from the first charge to today
 public struct PeriodReader: Sendable {
   let today: CivilDate
   /// The first day of a fiscal year; `nil` if the settings have none: then `fy2026` begins in January, and 2026年度 on
   /// 1 April, as the word means in Japan.
   let yearStart: MonthDay?
+  /// The first day of a week.
+  let weekStart: Weekday
 
-  public init(today: CivilDate, yearStart: MonthDay? = nil) {
+  public init(today: CivilDate, yearStart: MonthDay? = nil, weekStart: Weekday = .monday) {
     self.today = today
     self.yearStart = yearStart
+    self.weekStart = weekStart
   }
 
   /// Reads a period; `nil` if the text is not one.
@@ -55,7 +59,7 @@ public struct PeriodReader: Sendable {
       return .year(year)
     }
     if let month = YearMonth(reading: plain, from: today.yearMonth) { return .month(month) }
-    return quarter(plain) ?? fiscalYear(plain)
+    return quarter(plain) ?? fiscalYear(plain) ?? daysAroundToday(plain)
   }
 
   /// Whether four digits are a year that somebody may mean, rather than the beginning of an id.
@@ -126,6 +130,7 @@ public struct PeriodReader: Sendable {
 
   /// The words to suggest for a misspelt one.
   public static let offered = [
-    "this", "last", "next", "this quarter", "last quarter", "this year", "last year", "all",
+    "this", "last", "next", "this week", "this month", "next month", "this quarter", "last quarter", "this year",
+    "last year", "all",
   ]
 }

@@ -53,11 +53,7 @@ public struct WrittenPrice: Equatable, Sendable {
   /// Splits 月額980円 and 980円（月額）.
   private static func withWord(_ plain: String) -> (amount: String, cycle: BillingCycle)? {
     for word in ["月額", "年額", "週額", "毎月", "毎年", "毎週"] {
-      guard let cycle = BillingCycle.named(word) else { continue }
-      if plain.hasPrefix(word) { return (String(plain.dropFirst(word.count)), cycle) }
-      for ending in ["(\(word))", word] where plain.hasSuffix(ending) {
-        return (String(plain.dropLast(ending.count)), cycle)
-      }
+      if let amount = plain.without(word), let cycle = BillingCycle.named(word) { return (amount, cycle) }
     }
     return nil
   }
@@ -71,6 +67,12 @@ extension BillingCycle {
 }
 
 extension String {
+  /// The text without a word in front or at the end, where it may stand in brackets; `nil` if it is not there.
+  fileprivate func without(_ word: String) -> String? {
+    if hasPrefix(word) { return String(dropFirst(word.count)) }
+    return ["(\(word))", word].first(where: hasSuffix).map { String(dropLast($0.count)) }
+  }
+
   /// The texts before and after the only occurrence of a mark; `nil` if there is none, or one of them is empty.
   fileprivate func halves(around mark: String) -> (before: String, after: String)? {
     for index in indices where self[index...].hasPrefix(mark) {

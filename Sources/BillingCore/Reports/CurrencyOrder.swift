@@ -5,7 +5,7 @@
 /// is added.
 public struct CurrencyOrder: Equatable, Sendable {
   private let ranked: [Currency]
-  /// The positions of many currencies; a book with few is searched faster.
+  /// The positions of many currencies; empty for few.
   private let ranks: [Currency: Int]
 
   /// The order by code, for reports without a book.
@@ -13,13 +13,16 @@ public struct CurrencyOrder: Equatable, Sendable {
 
   public init(of book: Book) {
     var counts: [(currency: Currency, count: Int)] = []
+    var places: [Currency: Int] = [:]
     for subscription in book.subscriptions where subscription.status != .cancelled {
       let currency = subscription.latestPrice.currency
-      // Hot path: a book has few currencies, so that a search is faster than a hash.
-      if let index = counts.firstIndex(where: { $0.currency == currency }) {
-        counts[index].count += 1
+      let place = places.isEmpty ? counts.firstIndex { $0.currency == currency } : places[currency]
+      if let place {
+        counts[place].count += 1
       } else {
         counts.append((currency, 1))
+        places = counts.count == Self.few + 1 ? Self.places(of: counts.map { $0.currency }) : places
+        if !places.isEmpty { places[currency] = counts.count - 1 }
       }
     }
     let (base, usual) = (book.settings.baseCurrency, book.settings.defaultCurrency)
@@ -29,9 +32,18 @@ public struct CurrencyOrder: Equatable, Sendable {
     }.map { $0.currency }
     let ranked = base.map { base in [base] + used.filter { $0 != base } } ?? used
     self.ranked = ranked
-    let isLong = ranked.count > 8
-    ranks = isLong ? Dictionary(uniqueKeysWithValues: ranked.enumerated().map { ($1, $0) }) : [:]
+    ranks = ranked.count > Self.few ? Self.places(of: ranked) : [:]
   }
+
+  /// Hot path: among so many currencies, which is what a book has, a search is faster than a hash.
+  private static let few = 8
+
+  private static func places(of currencies: [Currency]) -> [Currency: Int] {
+    Dictionary(uniqueKeysWithValues: currencies.enumerated().map { ($1, $0) })
+  }
+
+  /// The currency that comes first; `nil` for a book that uses none.
+  public var first: Currency? { ranked.first }
 
   /// The position of a currency; all that are not in the book come last.
   func rank(of currency: Currency) -> Int {

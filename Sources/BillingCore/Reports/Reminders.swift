@@ -51,7 +51,7 @@ public struct Reminder: Equatable, Sendable {
   ///
   /// It has the id derived from subscription and date, even if a file has another, so that recording a charge does not
   /// repeat its reminder. With the date in it, a moved deadline is a new reminder. A budget has an id derived from its
-  /// scope and the last day of its period, so that one period is told once, even if its charges change.
+  /// scope and the last day of its period, so that a period is reported once, even if its charges change.
   public struct Mark: Hashable, Sendable {
     /// The identifier of the charge, or the one derived from a budget or goal.
     public var eventID: UUID

@@ -7,7 +7,7 @@ public struct Guess: Sendable {
   /// The meanings; the first one that fits is that of an alias, and all that fit are told otherwise.
   package let readings: [GuessedReading]
   /// Whether the line runs with its meaning, instead of being answered with it.
-  let isAlias: Bool
+  package let isAlias: Bool
 
   /// A word that runs: only for what writes nothing, or can mean nothing else.
   public static func alias(_ words: [String], of pieces: [GuessedPiece]) -> Guess {

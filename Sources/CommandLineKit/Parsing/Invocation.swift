@@ -34,7 +34,9 @@ extension ToolDescription {
     let pair = indices.dropFirst().reduce(line[first]) { $0 + " " + line[$1] }
     let own = command(named: pair)
     guard let command = (own ?? command(named: line[first]))?.description() else {
-      if !isFamily(line[first]), let meant = try aliasOfCommand(at: first, in: line) { return try parse(meant) }
+      if !isIncomplete(indices.map { line[$0] }), let meant = try aliasOfCommand(at: first, in: line) {
+        return try parse(meant)
+      }
       return try refuseCommand(pair, line)
     }
     var reading = LineReading(
@@ -50,6 +52,13 @@ extension ToolDescription {
     }
     if command.name == Self.helpCommand { return try help(command, reading) }
     return try invocation(of: command, reading)
+  }
+
+  /// Whether the words begin with a family and name none of its commands, or one of them with a slip.
+  private func isIncomplete(_ words: [String]) -> Bool {
+    guard isFamily(words[0]) else { return false }
+    let names = family(of: words[0]).map(\.name)
+    return words.count < 2 || !Suggestions.nearest(to: words.joined(separator: " "), among: names).isEmpty
   }
 
   /// The line that is meant if its first error is an option that is an alias; throws the answer for one that is not.

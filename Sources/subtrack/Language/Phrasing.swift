@@ -19,6 +19,11 @@ struct Phrasing: Sendable {
     return money.groupedText() + "円"
   }
 
+  /// The currency of a zero: the first one of the other sums, or else of the book.
+  func currency(ofNothingAmong sums: MoneySums, in book: Book) -> Currency {
+    currencies.sorted(sums).first?.currency ?? currencies.first ?? book.settings.defaultCurrency
+  }
+
   /// Sums of several currencies in a row, for tables; no sums are a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
     sums.isEmpty ? amount(.zero(currency)) : currencies.sorted(sums).map(amount).joined(separator: " + ")
@@ -121,7 +126,7 @@ extension BillingEvent {
   /// The word for the state of the charge on a day.
   func word(on today: CivilDate) -> Text {
     switch state {
-    case .confirmed: Text(en: "payment", ja: "確定")
+    case .confirmed: Text(en: "paid", ja: "確定")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .projected where isPaused: Text(en: "paused", ja: "一時停止")
     case .projected: date > today ? Text(en: "upcoming", ja: "見込み") : Text(en: "unconfirmed", ja: "未確定")

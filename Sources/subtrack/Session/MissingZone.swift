@@ -19,9 +19,9 @@ struct MissingZone: Sendable {
     replacement = zoneOfBook().map { TimeZoneName($0) }.flatMap { $0.isReadable(environment: environment) ? $0 : nil }
   }
 
-  /// Whether a command must not run: its date would be recorded, and the user has accepted neither UTC nor a date.
-  func forbids(_ command: any Command.Type, _ arguments: Arguments) -> Bool {
-    replacement == nil && command.recordsDate && !arguments.has(GlobalOptions.force)
+  /// Whether a command that records its date must not run: the user has accepted neither UTC nor a date.
+  func forbids(_ arguments: Arguments) -> Bool {
+    replacement == nil && !arguments.has(GlobalOptions.force)
       && !arguments.has(GlobalOptions.dryRun)
   }
 

@@ -51,10 +51,3 @@ enum ReportOptions {
   /// The allowed number of days ahead.
   static let days = 0...3660
 }
-
-extension Context {
-  /// The requested format for programs; `nil` for the format for people.
-  func dataFormat(_ option: OptionDescription) -> DataFormat? {
-    arguments[option].flatMap { DataFormat(rawValue: $0) }
-  }
-}

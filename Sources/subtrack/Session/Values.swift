@@ -1,8 +1,14 @@
 import BillingCore
 import CommandLineKit
+import Interchange
 
 /// Reads the values of options and operands; the errors name the parameter.
 extension Context {
+  /// The requested format for programs; `nil` for the format for people.
+  func dataFormat(_ option: OptionDescription) -> DataFormat? {
+    arguments[option].flatMap { DataFormat(rawValue: $0) }
+  }
+
   /// The date given by an option, or `nil` if it is absent.
   func date(_ option: OptionDescription) throws -> CivilDate? {
     try arguments[option].map { try date($0, named: option.spelling) }
@@ -133,7 +139,7 @@ extension Context {
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
         : Text(en: "Not an ISO 4217 currency.", ja: "ISO 4217 の通貨コードではありません。"),
       hint: .didYouMean(retired ? [] : near)
-        ?? Text(en: "Use a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。"),
+        ?? Text(en: "Use a code like USD, EUR or GBP.", ja: "JPY、USD、EUR のように指定してください。"),
       exitCode: .usage)
   }
 }

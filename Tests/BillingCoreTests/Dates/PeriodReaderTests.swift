@@ -28,6 +28,13 @@ struct PeriodReaderTests {
       ("昨年度", "2024-04-01..2025-03-31"), ("2026-02-06", "2026-02-06..2026-02-06"),
       ("2026-01..2026-03", "2026-01-01..2026-03-31"), ("2026-01〜2026-03", "2026-01-01..2026-03-31"),
       ("2026-01-15..2026-q2", "2026-01-15..2026-06-30"), ("2025..", "2025-01-01.."), ("..2026-03", "..2026-03-31"),
+      ("today", "2026-02-06..2026-02-06"), ("明日", "2026-02-07..2026-02-07"),
+      ("this week", "2026-02-02..2026-02-08"), ("last week", "2026-01-26..2026-02-01"),
+      ("来週", "2026-02-09..2026-02-15"), ("last 30 days", "2026-01-08..2026-02-06"),
+      ("過去30日間", "2026-01-08..2026-02-06"), ("past three months", "2025-11-07..2026-02-06"),
+      ("直近3か月", "2025-11-07..2026-02-06"), ("next 2 weeks", "2026-02-06..2026-02-20"),
+      ("今後7日間", "2026-02-06..2026-02-13"), ("last 2 years", "2024-02-07..2026-02-06"),
+      ("ytd", "2026-01-01..2026-02-06"), ("年初来", "2026-01-01..2026-02-06"), ("today..", "2026-02-06.."),
       ("all", ".."), ("4000年", "4000-01-01..4000-12-31"), ("全期間", ".."),
     ])
   func reads(written: String, expected: String) {
@@ -38,6 +45,8 @@ struct PeriodReaderTests {
     "what is not a period",
     arguments: [
       "", "netflix", "2026-13", "q5 2026", "2026-q0", "fy26", "..", "a..b", "2026-02-30", "12", "q", "年度", "4000",
+      "last 0 days",
+      "last 20000 days", "last days", "next five", "week",
       "0001",
     ])
   func refuses(written: String) {
@@ -50,6 +59,15 @@ struct PeriodReaderTests {
     #expect(text(reader.read("fy2026")) == "2026-10-01..2027-09-30")
     #expect(text(reader.read("2026年度")) == "2026-10-01..2027-09-30")
     #expect(text(reader.read("this fiscal year")) == "2025-10-01..2026-09-30")
+  }
+
+  @Test("a week begins on the day of the settings")
+  func weekStart() {
+    let reader = PeriodReader(today: day("2026-02-06"), weekStart: .saturday)
+    #expect(text(reader.read("this week")) == "2026-01-31..2026-02-06")
+    #expect(
+      text(PeriodReader(today: day("2026-02-07"), weekStart: .saturday).read("today")) == "2026-02-07..2026-02-07")
+    #expect(text(PeriodReader(today: day("2026-02-07"), weekStart: .saturday).read("今週")) == "2026-02-07..2026-02-13")
   }
 
   @Test("a month or a year between two days is that month or year")

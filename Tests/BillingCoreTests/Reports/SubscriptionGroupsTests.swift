@@ -27,7 +27,7 @@ import Testing
     let book = sample(seed)
     let listing = try SubscriptionListing(of: book, today: Self.today)
     for field in GroupingField.allCases where !field.overlaps {
-      let groups = try listing.groups(by: field, of: book, today: Self.today)
+      let groups = try listing.groups(by: [field], of: book, today: Self.today)
       #expect(groups.flatMap(\.rows).map(\.index).sorted() == listing.rows.map(\.index).sorted(), "\(field)")
       var sums = MoneySums()
       for group in groups { try sums.add(group.averagesPerMonth) }
@@ -36,11 +36,23 @@ import Testing
     }
   }
 
+  @Test("the parts of a group are the groups of its rows", arguments: Array<UInt64>(1...20))
+  func parts(seed: UInt64) throws {
+    let book = sample(seed)
+    let listing = try SubscriptionListing(of: book, today: Self.today)
+    for group in try listing.groups(by: [.category, .paymentMethod], of: book, today: Self.today) {
+      var alone = listing
+      alone.rows = listing.rows.filter { book.subscriptions[$0.index].category == group.key }
+      #expect(group.parts == (try alone.groups(by: [.paymentMethod], of: book, today: Self.today)))
+      #expect(group.rows == group.parts.flatMap(\.rows))
+    }
+  }
+
   @Test("by tag a row is in a group for each of its tags, once", arguments: Array<UInt64>(1...20))
   func tags(seed: UInt64) throws {
     let book = sample(seed)
     let listing = try SubscriptionListing(of: book, today: Self.today)
-    let groups = try listing.groups(by: .tag, of: book, today: Self.today)
+    let groups = try listing.groups(by: [.tag], of: book, today: Self.today)
     for index in book.subscriptions.indices {
       let expected: Set<String?> =
         book.subscriptions[index].tags.isEmpty ? [nil] : Set(book.subscriptions[index].tags.map { $0 })
@@ -59,7 +71,7 @@ import Testing
   }
 
   private func keys(_ book: Book) throws -> [String?] {
-    try SubscriptionListing(of: book, today: Self.today).groups(by: .category, of: book, today: Self.today).map(\.key)
+    try SubscriptionListing(of: book, today: Self.today).groups(by: [.category], of: book, today: Self.today).map(\.key)
   }
 
   @Test("the largest group comes first, in the most used currency or the base; rows without a value last")

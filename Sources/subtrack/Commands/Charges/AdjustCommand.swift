@@ -23,8 +23,10 @@ enum AdjustCommand: Command {
     operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo, PaymentOptions.paid],
     examples: [
       CommandExample(
-        "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料",
-        Text(en: "Set February to ¥3,720 because of extra calls", ja: "2月分は通話料込みで3,720円"))
+        Text(
+          en: "subtrack adjust Electricity 2026-02-28 94.20 --memo 'cold month'",
+          ja: "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料"),
+        Text(en: "Set February to $94.20, and say why", ja: "2月分は通話料込みで3,720円"))
     ],
     exitCodes: .ofChanges)
 
@@ -106,7 +108,7 @@ private struct NothingToAdjust: Reportable {
     ErrorReport(
       message: Text(en: "'adjust' needs an AMOUNT, --memo or --paid.", ja: "「adjust」には金額、--memo、--paid のいずれかが必要です。"),
       hint: Text(
-        en: "For example: subtrack adjust Netflix 2026-01-31 990", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
+        en: "For example: subtrack adjust Netflix 2026-01-31 9.99", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
       exitCode: .usage)
   }
 }

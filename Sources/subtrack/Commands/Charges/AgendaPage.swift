@@ -6,6 +6,10 @@ struct AgendaPage {
   let agenda: Agenda
   let book: Book
   let days: Int
+  /// The period, if one was asked for instead of a number of days.
+  var period: String?
+  /// The names in the command that confirms the past charges; none if it may confirm those of all subscriptions.
+  var named: [String] = []
   let context: Context
 
   private var console: Console { context.console }
@@ -51,7 +55,8 @@ struct AgendaPage {
   }
 
   private var upcomingTitle: Text {
-    days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
+    if let period { return Text(en: period, ja: period) }
+    return days == 1 ? Text(en: "Tomorrow", ja: "明日") : Text(en: "Within \(days) days", ja: "\(days)日以内")
   }
 
   /// A line of a section: a charge, past charges of one subscription, or the last day to cancel before a charge.
@@ -106,8 +111,17 @@ struct AgendaPage {
 
   private var toConfirm: Text {
     let count = countToConfirm
+    let command = (["subtrack confirm"] + named + ["--all"]).joined(separator: " ")
     return Text(
-      en: "\(count) past charge\(count == 1 ? "" : "s") to confirm: subtrack confirm --all",
-      ja: "過去の未確定の請求が\(count)件あります。まとめて確定するには: subtrack confirm --all")
+      en: "\(count) past charge\(count == 1 ? "" : "s") to confirm: \(command)",
+      ja: "過去の未確定の請求が\(count)件あります。まとめて確定するには: \(command)")
+  }
+
+  /// The names of the subscriptions with past charges to confirm, for a command on the whole book.
+  func toConfirm(in whole: Book) -> [String] {
+    let found = (agenda.runsToConfirm.map(\.subscription) + agenda.toConfirm.map(\.subscription)).uniqued()
+    let ids = Set(found.map { book.subscriptions[$0].id })
+    let words = CommandWords(of: whole)
+    return whole.subscriptions.indices.filter { ids.contains(whole.subscriptions[$0].id) }.map(words.word)
   }
 }

@@ -42,7 +42,8 @@ enum DueCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let whole = try context.loadBook()
+    let asked = try context.asked(parts, of: name, in: whole)
     let book = asked.book
     let within = try context.count(ReportOptions.within, in: ReportOptions.days)
     if let period = asked.period, within != nil {
@@ -59,10 +60,14 @@ enum DueCommand: Command {
     case .json: json(agenda, book, days: days, context)
     case .some(let format):
       AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)
-    case nil: AgendaPage(agenda: agenda, book: book, days: days, context: context).print()
+    case nil:
+      var page = AgendaPage(agenda: agenda, book: book, days: days, period: asked.period?.title, context: context)
+      if asked.indices != nil { page.named = page.toConfirm(in: whole) }
+      page.print()
     }
     if agenda.isEmpty {
-      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : nothing(within: days))
+      let none = asked.period.map { nothing(in: $0.title) } ?? nothing(within: days)
+      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : none)
     }
     return context.arguments.has(exitCode) && agenda.asksForAction ? .refused : .done
   }
@@ -86,6 +91,10 @@ enum DueCommand: Command {
         }
       }
     }
+  }
+
+  private static func nothing(in period: String) -> Text {
+    Text(en: "Nothing is due in this period: \(period).", ja: "\(period)に期日が来るものはありません。")
   }
 
   private static func nothing(within days: Int) -> Text {

@@ -62,14 +62,7 @@ struct ImportReport {
 
   /// The encoding that was detected, if it is not the usual one.
   private var encoding: [Text] {
-    let (title, others) = (plan.encoding.title, plan.encoding.confusable.map(\.rawValue))
-    guard plan.encoding != .utf8, !isEncodingNamed else { return [] }
-    let (en, ja) = (others.joined(separator: " or "), others.joined(separator: "、"))
-    return [
-      Text(
-        en: "Read as \(title)." + (others.isEmpty ? "" : " If letters are wrong, use --encoding \(en)."),
-        ja: "\(title) として読み取りました。" + (others.isEmpty ? "" : "文字化けしている場合は --encoding \(ja) を指定してください。"))
-    ]
+    isEncodingNamed ? [] : [plan.encoding.detectionNote].compactMap(\.self)
   }
 
   private func total(_ total: TotalRow) -> Text {

@@ -18,10 +18,10 @@ enum ChangedSubscriptions {
       var record = ChangedRecord(
         kind: "subscription", id: subscription.id.description, name: subscription.name,
         before: change.before.flatMap { before[$0] }.map { row in
-          { SubscriptionRows.data([(row, nil)], nil, isGrouped: false, difference.before).writeObjects(to: &$0) }
+          { SubscriptionRows.data([(row, [])], nil, levels: 0, difference.before).writeObjects(to: &$0) }
         },
         after: change.after.flatMap { after[$0] }.map { row in
-          { SubscriptionRows.data([(row, nil)], nil, isGrouped: false, difference.after).writeObjects(to: &$0) }
+          { SubscriptionRows.data([(row, [])], nil, levels: 0, difference.after).writeObjects(to: &$0) }
         })
       if let old, let new { record.fields = try ChangedKeys.between(old, new) }
       return record

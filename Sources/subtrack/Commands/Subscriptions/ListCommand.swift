@@ -36,15 +36,16 @@ enum ListCommand: Command {
     examples: [
       CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
-        "subtrack list 楽天", Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
+        Text(en: "subtrack list prime", ja: "subtrack list 楽天"),
+        Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
       CommandExample(
         "subtrack list --status active --sort amount",
         Text(en: "List active ones, most expensive first", ja: "有効なものを金額の高い順に表示する")),
       CommandExample(
-        "subtrack list --by category", Text(en: "By category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
+        "subtrack list --by category", Text(en: "List by category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
       CommandExample(
         "subtrack list --columns name,amount,payer,total --sort -total",
-        Text(en: "Chosen columns, what cost most so far first", ja: "列を選び、支払い累計の多い順に表示する")),
+        Text(en: "Choose the columns, highest total first", ja: "列を選び、支払い累計の多い順に表示する")),
       CommandExample(
         "subtrack list --format tsv | cut -f 2", Text(en: "List all names, for a script", ja: "名前だけをスクリプトに渡す")),
     ])
@@ -53,17 +54,16 @@ enum ListCommand: Command {
     let book = try context.loadBook()
     var filter = try context.filter(in: book)
     filter.texts = context.arguments.values(of: query)
-    let (order, field, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
+    let (order, fields, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
     let listing = try SubscriptionListing(
       of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
-    let groups = try field.map { try listing.groups(by: $0, of: book, today: context.today) }
+    let groups = try listing.groups(by: fields, of: book, today: context.today)
     if let format = context.dataFormat(ReportOptions.table) {
-      let rows: [SubscriptionRows.Row] =
-        groups.map { $0.flatMap { group in group.rows.map { ($0, group.key) } } } ?? listing.rows.map { ($0, nil) }
-      SubscriptionRows.data(rows, columns, isGrouped: field != nil, book).write(as: format, to: context.console.output)
+      let rows = fields.isEmpty ? listing.rows.map { ($0, []) } : groups.flatMap { SubscriptionRows.rows(of: $0) }
+      SubscriptionRows.data(rows, columns, levels: fields.count, book).write(as: format, to: context.console.output)
     } else if !listing.rows.isEmpty {
       let page = ListPage(listing: listing, columns: columns, book: book, context: context)
-      if let field, let groups { page.print(groups, by: field) } else { page.print() }
+      if fields.isEmpty { page.print() } else { page.print(groups, by: fields) }
     }
     if listing.rows.isEmpty {
       try context.refusePeriod(among: filter.texts, of: name, in: book)

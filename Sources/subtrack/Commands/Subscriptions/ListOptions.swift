@@ -11,7 +11,7 @@ enum ListOptions {
     "columns", value: ValueDescription("COLUMN,...", .words(ListColumn.all.map { $0.word })),
     summary: Text(en: "The columns, in this order", ja: "表示する列（この順に並ぶ）"))
   static let by = OptionDescription(
-    "by", value: ValueDescription("FIELD", .words(GroupingField.ofSubscriptions.map(\.rawValue))),
+    "by", value: ValueDescription("FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue))),
     summary: Text(en: "Groups with subtotals, the largest first", ja: "この項目ごとにまとめ、小計の大きい順に並べる"))
 
   static let columnWords = WordList(entries: ListColumn.all.map { ($0.word, $0.otherWords, $0) })
@@ -53,26 +53,30 @@ extension Context {
     return SubscriptionOrder(key, isDescending: sign.map { $0 == "-" })
   }
 
-  /// The field by which the list is divided; `nil` for one list.
-  func listGrouping() throws -> GroupingField? {
-    guard let text = arguments[ListOptions.by] else { return nil }
-    guard let field = ListOptions.fields.value(text) else {
-      throw UnknownWord(text, ListOptions.by, ListOptions.fields)
-    }
-    return field
+  /// The fields by which the list is divided, one or two; empty for one list.
+  func listGrouping() throws -> [GroupingField] {
+    guard let text = arguments[ListOptions.by] else { return [] }
+    let fields = try items(of: text, ListOptions.by, among: ListOptions.fields).uniqued()
+    if fields.count > 2 { throw QueryOptions.tooManyFields(text) }
+    return fields
   }
 
   /// The chosen columns, each once; `nil` for the usual ones.
   func listColumns() throws -> [ListColumn]? {
-    guard let text = arguments[ListOptions.columns] else { return nil }
+    try arguments[ListOptions.columns].map {
+      try items(of: $0, ListOptions.columns, among: ListOptions.columnWords).uniqued()
+    }
+  }
+
+  /// The meanings of the words between commas, at least one.
+  private func items<Value>(
+    of text: String, _ option: OptionDescription, among list: WordList<Value>
+  ) throws -> [Value] {
     let words = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
-    guard !words.isEmpty else { throw UnknownWord(text, ListOptions.columns, ListOptions.columnWords) }
-    return try words.map { word in
-      guard let column = ListOptions.columnWords.value(word) else {
-        throw UnknownWord(word, ListOptions.columns, ListOptions.columnWords)
-      }
-      return column
-    }.uniqued()
+    return try (words.isEmpty ? [text] : words).map { word in
+      guard let value = list.value(word) else { throw UnknownWord(word, option, list) }
+      return value
+    }
   }
 }
 

@@ -20,7 +20,7 @@ struct ListPage {
   }
 
   /// Prints the groups, each below its name and subtotal, with the columns of all at the same place.
-  func print(_ groups: [SubscriptionListing.Group], by field: GroupingField) {
+  func print(_ groups: [SubscriptionListing.Group], by fields: [GroupingField]) {
     let table = SubscriptionTable(groups.flatMap(\.rows), columns, book, context)
     let (marked, symbols) = table.table().marked(for: console.outputSettings, indent: Self.indent)
     let drawing = console.drawing(of: marked, indent: Self.indent)
@@ -28,11 +28,7 @@ struct ListPage {
     var line = 1
     for group in groups {
       console.line()
-      console.paragraph(context.say(heading(group, field)), indent: 0, .heading)
-      for _ in group.rows {
-        drawing.write(line, to: console.output)
-        line += 1
-      }
+      write(group, by: fields[...], drawing, &line)
     }
     console.line()
     if !symbols.isEmpty {
@@ -40,8 +36,23 @@ struct ListPage {
       console.line()
     }
     end()
-    if field.overlaps { console.paragraph(context.say(Self.noteOnOverlap), indent: 0) }
+    if fields.contains(where: \.overlaps) { console.paragraph(context.say(Self.noteOnOverlap), indent: 0) }
     noteMissing(in: table, indent: Self.indent)
+  }
+
+  /// Writes a group with its parts, and counts the lines of the table that it took.
+  private func write(
+    _ group: SubscriptionListing.Group, by fields: ArraySlice<GroupingField>, _ drawing: TableDrawing, _ line: inout Int
+  ) {
+    guard let field = fields.first else { return }
+    let indent = fields.startIndex
+    console.paragraph(context.say(heading(group, field)), indent: indent, indent == 0 ? .heading : nil)
+    for part in group.parts { write(part, by: fields.dropFirst(), drawing, &line) }
+    if !group.parts.isEmpty { return }
+    for _ in group.rows {
+      drawing.write(line, to: console.output)
+      line += 1
+    }
   }
 
   private static let indent = 2
@@ -58,6 +69,7 @@ struct ListPage {
 
   /// Names the chosen columns that a narrow terminal cannot show.
   private func noteMissing(in table: SubscriptionTable, indent: Int) {
+    if columns == nil { return }
     let missing = table.missing(in: console.drawing(of: table.table(), indent: indent))
     if missing.isEmpty { return }
     console.note(

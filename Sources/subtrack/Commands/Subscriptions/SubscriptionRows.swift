@@ -3,8 +3,14 @@ import Interchange
 
 /// The list of subscriptions as rows for programs.
 enum SubscriptionRows {
-  /// A row, and its group if the list is divided.
-  typealias Row = (row: SubscriptionListing.Row, group: String?)
+  /// A row, and the names of its groups, the outer one first; none if the list is not divided.
+  typealias Row = (row: SubscriptionListing.Row, groups: [String?])
+
+  /// The rows of a group and its parts.
+  static func rows(of group: SubscriptionListing.Group) -> [Row] {
+    if group.parts.isEmpty { return group.rows.map { ($0, [group.key]) } }
+    return group.parts.flatMap { rows(of: $0) }.map { ($0.row, [group.key] + $0.groups) }
+  }
 
   /// The keys without `--columns`, in the order that scripts know.
   private static let usual = [
@@ -14,12 +20,15 @@ enum SubscriptionRows {
     "memo", "trial_end_date",
   ]
 
-  /// The table with chosen columns, or the usual ones; with groups, the last column names the group of a row.
-  static func data(_ rows: [Row], _ chosen: [ListColumn]?, isGrouped: Bool, _ book: Book) -> DataTable<[Row]> {
+  /// The table with chosen columns, or the usual ones; with groups, the last columns name those of a row.
+  static func data(_ rows: [Row], _ chosen: [ListColumn]?, levels: Int, _ book: Book) -> DataTable<[Row]> {
     let all = columns(book)
     let keys = chosen.map { $0.flatMap(\.keys).uniqued() } ?? usual
     let columns = keys.compactMap { key in all.first { $0.key == key } }.map { $0.of { (row: Row) in row.row } }
-    return DataTable(rows, columns: columns + (isGrouped ? [DataColumn("group") { .text($0.group) }] : []))
+    let groups = ["group", "subgroup"].prefix(levels).enumerated().map { level, key in
+      DataColumn(key) { (row: Row) in .text(row.groups[level]) }
+    }
+    return DataTable(rows, columns: columns + groups)
   }
 
   private static func columns(_ book: Book) -> [DataColumn<SubscriptionListing.Row>] {

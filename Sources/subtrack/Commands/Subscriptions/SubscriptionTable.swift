@@ -43,9 +43,9 @@ struct SubscriptionTable {
     return table
   }
 
-  /// The titles of chosen columns for which the terminal has no room.
+  /// The titles of the columns for which the terminal has no room.
   func missing(in drawing: TableDrawing) -> [String] {
-    isChosen ? columns.indices.filter { !drawing.shows($0) }.map { context.say(columns[$0].title) } : []
+    columns.indices.filter { !drawing.shows($0) }.map { context.say(columns[$0].title) }
   }
 
   /// Names give way last; the words of the status give way first, since a symbol before the name replaces them, and

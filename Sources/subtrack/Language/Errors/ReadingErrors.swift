@@ -56,7 +56,7 @@ extension AmountError: Reportable {
 
   private var hint: Text {
     let example = Text(
-      en: "Use an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.",
+      en: "Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.",
       ja: "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。")
     switch self {
     case .unknownCurrency(let mark):
@@ -66,7 +66,7 @@ extension AmountError: Reportable {
       return Text(en: "Write the amount alone: \(shown)", ja: "金額だけを指定してください: \(shown)")
     case .startsWithPoint(let number):
       return Text(
-        en: "Quote the dollar sign or leave it out: '$15\(number)' or 15\(number)USD; for less than one: 0\(number)",
+        en: "Quote the dollar sign or omit it: '$15\(number)' or 15\(number)USD; for less than one: 0\(number)",
         ja: "$ を引用符で囲むか、省いてください: '$15\(number)' または 15\(number)USD（1未満なら 0\(number)）")
     case .ambiguousSeparators(let meant) where !meant.isEmpty:
       let amounts = meant.map { $0.decimalText + $0.currency.code }
@@ -96,7 +96,7 @@ extension AmountError: Reportable {
     case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
     case .startsWithPoint:
       Text(
-        en: "An amount needs a digit before its point. In $15.49 without quotes, the shell replaces $15 by nothing.",
+        en: "An amount needs a digit before its point. In $15.49 without quotes, the shell removes $15.",
         ja: "小数点の前に数字がありません。引用符のない $15.49 は、シェルが $15 の部分を置き換えてしまいます。")
     case .currencyConflict(let inText, let demanded):
       Text(
@@ -143,7 +143,7 @@ extension CycleError: Reportable {
     case .once:
       return (
         Text(en: "A single charge has no cycle.", ja: "1回だけの請求に周期はありません。"),
-        Text(en: "Leave --every out, and add --times 1.", ja: "--every を省いて、--times 1 を付けてください。")
+        Text(en: "Omit --every, and add --times 1.", ja: "--every を省いて、--times 1 を付けてください。")
       )
     case .unclear(_, let meant):
       let cycles = meant.map(\.shellQuoted)

@@ -17,13 +17,6 @@ struct Asked {
   let grouping: [QueryField]
 }
 
-/// A period with its days and its name.
-struct AskedPeriod {
-  let period: Period
-  let days: DateInterval
-  let title: String
-}
-
 extension Context {
   /// Reads what a command is asked for, from the parts that it declares.
   ///
@@ -68,71 +61,6 @@ extension Context {
     return NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint)
   }
 
-  // MARK: When
-
-  /// The reader of periods in a book with these settings.
-  func periods(of settings: Settings) -> PeriodReader { PeriodReader(today: today, yearStart: settings.yearStart) }
-
-  /// The period of the operand or of the options; `nil` if none is given.
-  private func period(_ parts: QueryParts, named: String?, in book: Book) throws -> AskedPeriod? {
-    guard parts.contains(.when) else { return nil }
-    let given = [parts.contains(.month) ? ReportOptions.month : nil, parts.contains(.year) ? ReportOptions.year : nil]
-      .compactMap(\.self).filter(arguments.has)
-    let ends = QueryOptions.days.filter(arguments.has)
-    let ways = (named.map { [$0.shellQuoted] } ?? []) + given.map(\.spelling) + ends.prefix(1).map(\.spelling)
-    if ways.isEmpty { return nil }
-    if ways.count > 1 { throw UsageError.contradiction(ways[0], ways[1]) }
-    let period = try named.flatMap(periods(of: book.settings).read) ?? span(ends, in: book) ?? single()
-    guard let days = period.days(firstCharge: book.firstCharge, today: today) else {
-      throw UsageError.endsBeforeItBegins(period.first ?? today, period.last ?? today)
-    }
-    if parts.contains(.ahead), period.kind == .all || days.last < today {
-      throw NotAhead(title: phrasing.period(period, days))
-    }
-    return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
-  }
-
-  /// The period of a report about the current month.
-  var thisMonth: AskedPeriod {
-    let month = today.yearMonth
-    return AskedPeriod(period: .month(month), days: month.days, title: phrasing.month(month))
-  }
-
-  /// The days of `--from` and `--to`; `nil` without them.
-  private func span(_ ends: [OptionDescription], in book: Book) throws -> Period? {
-    if ends.isEmpty { return nil }
-    if ends.contains(ReportOptions.through), ends.contains(QueryOptions.until) {
-      throw UsageError.contradiction(ReportOptions.through.spelling, QueryOptions.until.spelling)
-    }
-    let last = ends.contains(QueryOptions.until) ? QueryOptions.until : ReportOptions.through
-    return .days(
-      from: try end(ReportOptions.from, isLast: false, in: book), through: try end(last, isLast: true, in: book))
-  }
-
-  /// The day of an option that ends a period: a date, or the first or last day of a month, a quarter or a year.
-  func end(_ option: OptionDescription, isLast: Bool, in book: Book) throws -> CivilDate? {
-    guard let text = arguments[option] else { return nil }
-    return try periods(of: book.settings).end(text, isLast: isLast) ?? date(text, named: option.spelling)
-  }
-
-  /// Prints on stderr the days that words of a period stand for, for output that cannot show them.
-  func tellPeriod(of asked: Asked, in book: Book) throws {
-    let days = try QueryOptions.days.compactMap { option -> (name: String, day: CivilDate)? in
-      guard let text = arguments[option], CivilDate(text) == nil else { return nil }
-      return try end(option, isLast: option != ReportOptions.from, in: book).map { (option.spelling, $0) }
-    }
-    if !days.isEmpty { tell(days) }
-  }
-
-  /// The period of `--month` or `--year`.
-  private func single() throws -> Period {
-    if let text = arguments[ReportOptions.month] {
-      return .month(try month(text, named: ReportOptions.month.spelling))
-    }
-    let year = try year(ReportOptions.year)?.first.year ?? today.year
-    return Period.year(year) ?? .all
-  }
-
   // MARK: How
 
   /// The length of the periods one below the other; `nil` if none is given.
@@ -145,13 +73,7 @@ extension Context {
       try QueryField.reading($0, among: QueryField.groupings, named: QueryOptions.by.spelling)
     }.uniqued()
     if (1...2).contains(fields.count) { return fields }
-    throw InvalidValue(
-      parameter: QueryOptions.by.spelling, value: text,
-      reason: ErrorReport(
-        message: Text(en: "Sums are divided by one field or two.", ja: "内訳に使える項目は2つまでです。"),
-        hint: Text(en: "For example: --by category,subscription", ja: "例: --by category,subscription"), exitCode: .usage
-      )
-    )
+    throw QueryOptions.tooManyFields(text)
   }
 }
 
@@ -162,21 +84,5 @@ extension Book {
   ) -> Set<Int> {
     guard let first = firstCharge, let days = DateInterval(from: first, through: last) else { return [] }
     return Set(charges(in: days, only: indices, matching: filter).map(\.subscription))
-  }
-}
-
-/// A command that looks ahead was asked for a period that is over.
-struct NotAhead: Reportable {
-  let title: String
-
-  var report: ErrorReport {
-    ErrorReport(
-      message: Text(
-        en: "\(title) is not ahead; this command shows what comes from today on.",
-        ja: "\(title)は今日より前です。このコマンドは今日以降を表示します。"),
-      hint: Text(
-        en: "To see past charges: subtrack summary all --by month", ja: "過去の請求の合計を見るには: subtrack summary all --by month"
-      ),
-      exitCode: .usage)
   }
 }

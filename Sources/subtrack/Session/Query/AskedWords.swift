@@ -56,11 +56,28 @@ struct AskedWords {
       throw book.isMeant(by: first) ? refused(.what, first) : CommandLineError.extraOperand(first, command: command)
     }
     guard parts.contains(.when), let word = names.first(where: { !book.isMeant(by: $0) }) else { return }
-    let near = Suggestions.nearest(to: word, among: PeriodReader.offered)
+    let near = Self.around[word.folded] ?? Suggestions.nearest(to: word, among: PeriodReader.offered)
     let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
     if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
     throw NeitherNameNorPeriod(
-      text: word, near: Suggestions.nearest(to: word, among: book.subscriptions.map(\.name)) + near)
+      text: word, near: Suggestions.nearest(to: word, among: book.subscriptions.map(\.name)) + near,
+      counted: Int(word).flatMap(counted))
+  }
+}
+
+extension AskedWords {
+  /// The periods around today that a bare word may mean.
+  private static let around = Dictionary(
+    uniqueKeysWithValues: [("week", "週"), ("month", "月"), ("year", "年")].flatMap { english, kanji in
+      [(english, ["last", "this", "next"].map { "\($0) \(english)" }), (kanji, ["今\(kanji)", "来\(kanji)"])]
+    })
+
+  /// The option with which the command takes a bare number: `due 30`, `next 5`; `nil` if it has none.
+  private func counted(_ number: Int) -> String? {
+    guard parts.contains(.ahead) else { return nil }
+    let options = context.tool.commands.first { $0.name == command }?.description().options ?? []
+    let option = [ReportOptions.within, ReportOptions.count].first { one in options.contains { $0.name == one.name } }
+    return option.map { "subtrack \(command) \($0.spelling) \(number)" }
   }
 }
 
@@ -86,7 +103,7 @@ struct NameOrPeriod: Reportable {
   var report: ErrorReport {
     let shown = SafeText.visible(text)
     return ErrorReport(
-      message: Text(en: "'\(shown)' is a period and a subscription.", ja: "「\(shown)」は期間としてもサブスクリプション名としても読めます。"),
+      message: Text(en: "'\(shown)' is both a period and a subscription.", ja: "「\(shown)」は期間としてもサブスクリプション名としても読めます。"),
       hint: Text(
         en: "For the subscription write \(id), for the period: --from \(text.shellQuoted) --to \(text.shellQuoted)",
         ja: "サブスクリプションなら \(id)、期間なら次のように指定してください: --from \(text.shellQuoted) --to \(text.shellQuoted)"),
@@ -105,7 +122,8 @@ struct TwoPeriods: Reportable {
       message: Text(
         en: "'\(SafeText.visible(one))' and '\(SafeText.visible(other))' are two periods.",
         ja: "「\(SafeText.visible(one))」と「\(SafeText.visible(other))」の2つの期間が指定されています。"),
-      hint: Text(en: "To take both and all between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage)
+      hint: Text(en: "To include both and everything between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage
+    )
   }
 }
 
@@ -113,12 +131,15 @@ struct TwoPeriods: Reportable {
 struct NeitherNameNorPeriod: Reportable {
   let text: String
   let near: [String]
+  /// The line that takes the number as a count.
+  let counted: String?
 
   var report: ErrorReport {
     let shown = SafeText.visible(text)
+    let meant = counted.map { Text(en: "Did you mean \($0)?", ja: "次のコマンドではありませんか: \($0)") }
     return ErrorReport(
       message: Text(en: "'\(shown)' is neither a subscription nor a period.", ja: "「\(shown)」はサブスクリプション名でも期間でもありません。"),
-      hint: .didYouMean(near)
+      hint: meant ?? .didYouMean(near)
         ?? Text(
           en: "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
           ja: "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list"),

@@ -1,16 +1,6 @@
 import BillingCore
 import CommandLineKit
 
-/// The `!` in front of a value that is excluded.
-enum Exclusion {
-  /// The value without the sign, and whether it had one.
-  static func parts(of text: String) -> (value: String, isExcluded: Bool) {
-    text.hasPrefix("!") || text.hasPrefix("！") ? (String(text.dropFirst()), true) : (text, false)
-  }
-
-  static func removed(from text: String) -> String { parts(of: text).value }
-}
-
 /// Reads the filters of the command line.
 extension Context {
   /// The filter given by some of the selecting options; throws `InvalidValue` for a value that is none of its field.
@@ -117,7 +107,7 @@ private struct ConditionValues {
     throw InvalidValue(
       parameter: parameter, value: text,
       reason: ErrorReport(
-        message: Text(en: "Not one of the words for it.", ja: "指定できる語ではありません。"),
+        message: Text(en: "Not a valid value.", ja: "指定できる語ではありません。"),
         hint: .didYouMean(near)
           ?? Text(
             en: "Choose one of: \(words.joined(separator: ", "))",

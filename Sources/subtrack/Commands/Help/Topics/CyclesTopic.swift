@@ -10,8 +10,9 @@ enum CyclesTopic {
         Text(
           en: """
             A unit, or a number from 1 to 999 and a unit, with or without a space and the word 'every'. Numbers up to \
-            twelve may be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly', \
-            'biannual', 27日 and 4月 are refused, since each has two senses, and so is 'twice a month'.
+            twelve may be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly' \
+            and 'biannual' are rejected, since each has two meanings, and so is 'twice a month', which is two cycles. \
+            Japanese cycles are read too; the help in Japanese lists them.
             """,
           ja: """
             単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。\
@@ -47,11 +48,12 @@ enum CyclesTopic {
   /// Cycles with a day; a test parses each.
   static let days = [
     OutsideDescription(
-      "monthly on the 27th", Text(en: "also 毎月27日", ja: "毎月27日 も可")),
-    OutsideDescription("毎月末", Text(en: "the last day of every month; also 毎月31日", ja: "毎月の末日。毎月31日 も可")),
-    OutsideDescription("every year on April 1", Text(en: "also 毎年4月1日", ja: "毎年4月1日 も可")),
-    OutsideDescription("every monday", Text(en: "also 毎週月曜", ja: "毎週月曜 も可")),
-    OutsideDescription("twice a year", Text(en: "every 6 months; also 年2回", ja: "6か月ごと。年2回 も可")),
+      "monthly on the 27th", Text(en: "the 27th of every month", ja: "毎月27日 も可")),
+    OutsideDescription("monthly on the 31st", Text(en: "the last day of every month", ja: ""), onlyIn: .english),
+    OutsideDescription("毎月末", Text(en: "", ja: "毎月の末日。毎月31日 も可"), onlyIn: .japanese),
+    OutsideDescription("every year on April 1", Text(en: "1 April of every year", ja: "毎年4月1日 も可")),
+    OutsideDescription("every monday", Text(en: "Monday of every week", ja: "毎週月曜 も可")),
+    OutsideDescription("twice a year", Text(en: "every 6 months", ja: "6か月ごと。年2回 も可")),
   ]
 
   /// Examples with their meaning; a test parses each and compares its text with the meaning.
@@ -64,11 +66,11 @@ enum CyclesTopic {
     OutsideDescription("every other week", Text(en: "every 2 weeks", ja: "2週間ごと")),
     OutsideDescription("every two months", Text(en: "every 2 months", ja: "2か月ごと")),
     OutsideDescription("annual", Text(en: "every year", ja: "毎年")),
-    OutsideDescription("毎月", Text(en: "every month", ja: "毎月")),
-    OutsideDescription("3か月ごと", Text(en: "every 3 months", ja: "3か月ごと")),
-    OutsideDescription("三ヶ月", Text(en: "every 3 months", ja: "3か月ごと")),
-    OutsideDescription("隔週", Text(en: "every 2 weeks", ja: "2週間ごと")),
-    OutsideDescription("年払い", Text(en: "every year", ja: "毎年")),
-    OutsideDescription("2年に1回", Text(en: "every 2 years", ja: "2年ごと")),
+    OutsideDescription("毎月", Text(en: "every month", ja: "毎月"), onlyIn: .japanese),
+    OutsideDescription("3か月ごと", Text(en: "every 3 months", ja: "3か月ごと"), onlyIn: .japanese),
+    OutsideDescription("三ヶ月", Text(en: "every 3 months", ja: "3か月ごと"), onlyIn: .japanese),
+    OutsideDescription("隔週", Text(en: "every 2 weeks", ja: "2週間ごと"), onlyIn: .japanese),
+    OutsideDescription("年払い", Text(en: "every year", ja: "毎年"), onlyIn: .japanese),
+    OutsideDescription("2年に1回", Text(en: "every 2 years", ja: "2年ごと"), onlyIn: .japanese),
   ]
 }

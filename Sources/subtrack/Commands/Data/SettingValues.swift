@@ -1,0 +1,100 @@
+import BillingCore
+import CommandLineKit
+
+/// Reads the values of settings; the errors name the setting.
+enum SettingValues {
+  static func flag(_ text: String, named name: String) throws -> Bool {
+    if let flag = flags.value(text) { return flag }
+    throw InvalidValue(
+      parameter: name, value: text,
+      reason: ErrorReport(
+        message: Text(en: "Must be true or false.", ja: "true か false で指定してください。"),
+        hint: Text(en: "For example: subtrack config \(name) true", ja: "例: subtrack config \(name) true"),
+        exitCode: .usage))
+  }
+
+  private static let flags = WordList(entries: [
+    ("true", ["yes", "on", "はい", "オン", "含める"], true), ("false", ["no", "off", "いいえ", "オフ", "含めない"], false),
+  ])
+
+  static func weekStart(_ text: String) throws -> Settings.WeekStart {
+    if let start = weekStarts.value(text) { return start }
+    throw InvalidValue(
+      parameter: "weekStart", value: text,
+      reason: ErrorReport(
+        message: Text(en: "A week cannot start on this day.", ja: "週の始まりには指定できません。"),
+        hint: .didYouMean(weekStarts.nearest(text))
+          ?? Text(en: "Use monday, sunday or saturday.", ja: "monday、sunday、saturday のいずれかを指定してください。"),
+        exitCode: .usage))
+  }
+
+  private static let weekStarts = WordList(
+    entries: zip(Settings.WeekStart.allCases, ["月", "日", "土"]).map { day, kanji in
+      (day.rawValue, [String(day.rawValue.prefix(3)), kanji, "\(kanji)曜", "\(kanji)曜日"], day)
+    })
+
+  static func yearStart(_ text: String) throws -> MonthDay? {
+    if text.isEmpty { return nil }
+    if let start = MonthDay(reading: text) { return start }
+    throw InvalidValue(
+      parameter: "yearStart", value: text,
+      reason: ErrorReport(
+        message: Text(en: "Not a month or a day of every year.", ja: "毎年ある月日ではありません。"),
+        hint: Text(en: "Use a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
+    )
+  }
+
+  /// Reads a list of insight codes, in the given order and without duplicates.
+  static func codes(_ text: String) throws -> [String] {
+    let words = text.split { $0.isComma || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+    let known = Insight.Code.allCases.map(\.rawValue)
+    for word in words where !known.contains(word) {
+      throw InvalidValue(
+        parameter: "insights.mute", value: word,
+        reason: ErrorReport(
+          message: Text(en: "Not an insight code.", ja: "インサイトのコードではありません。"),
+          hint: .didYouMean(Suggestions.nearest(to: word, among: known))
+            ?? Text(
+              en: "Choose from: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),
+          exitCode: .usage))
+    }
+    return words.uniqued()
+  }
+
+  static func rounding(_ text: String) throws -> RoundingMode {
+    if let mode = roundings.value(text) { return mode }
+    let words = roundings.words
+    throw InvalidValue(
+      parameter: "rounding", value: text,
+      reason: ErrorReport(
+        message: Text(en: "Not a rounding mode.", ja: "丸め方として認識できません。"),
+        hint: .didYouMean(roundings.nearest(text))
+          ?? Text(
+            en: "Choose from: \(words.joined(separator: ", ")).",
+            ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
+        exitCode: .usage))
+  }
+
+  private static let roundings = WordList(
+    entries: RoundingMode.allCases.map { mode in
+      switch mode {
+      case .halfAwayFromZero: (mode.rawValue, ["四捨五入"], mode)
+      case .halfEven: (mode.rawValue, ["bankers", "銀行丸め", "偶数丸め"], mode)
+      }
+    })
+
+  /// Reads a name of the form used in the tz database: ASCII letters, digits and `/ _ + -`.
+  ///
+  /// Whether this machine has the zone is not checked, because the data can move to another machine.
+  static func zone(_ text: String) throws -> String? {
+    guard text.count <= 100, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) })
+    else {
+      throw InvalidValue(
+        parameter: "timezone", value: text,
+        reason: ErrorReport(
+          message: Text(en: "Not a time zone name.", ja: "タイムゾーン名ではありません。"),
+          hint: Text(en: "Use a name like Asia/Tokyo.", ja: "Asia/Tokyo のように指定してください。"), exitCode: .usage))
+    }
+    return text.isEmpty ? nil : text
+  }
+}

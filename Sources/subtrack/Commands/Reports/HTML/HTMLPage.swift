@@ -1,0 +1,88 @@
+import BillingCore
+import CommandLineKit
+import ByteOutput
+
+/// The page, section by section; each section stands in a file of its own or, if it is only a table, here.
+extension HTMLReport {
+  /// Writes the page of the month that today is in, as `write(_:to:)`.
+  static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
+    let month = context.today.yearMonth
+    context.currencies = CurrencyOrder(of: book)
+    let page = try SummaryPage(
+      of: book, over: month.days, titled: context.phrasing.month(month), by: [.category], context)
+    try write(page, to: output)
+  }
+
+  /// Writes the page of a summary, whole or not at all; throws `MoneyError.overflow`.
+  static func write(_ page: SummaryPage, to output: OutputBuffer) throws {
+    output.append(try OutputBuffer.collecting { try HTMLReport(page, to: $0).write() })
+  }
+
+  private func write() throws {
+    head()
+    html.marks("<header>\n")
+    try headline()
+    html.marks("</header>\n<main>\n")
+    if isOfAll { try actions() }
+    try sums()
+    next()
+    if isOfAll { try months() }
+    try groups()
+    if isOfAll {
+      try budgets()
+      try calendar()
+      try subscriptions()
+    }
+    html.marks("</main>\n<footer>")
+    html.text(
+      say(
+        "As of \(phrasing.date(context.today)). Created with subtrack.",
+        "\(phrasing.date(context.today))現在　subtrack で作成"))
+    html.marks("</footer>\n</body>\n</html>\n")
+  }
+
+  private func head() {
+    html.marks("<!DOCTYPE html>\n<html lang=\"")
+    html.text(phrasing.language.rawValue)
+    html.marks("\">\n")
+    html.marks(HTMLStyle.head)
+    html.element("title", say("Subscriptions, \(heading)", "サブスクリプション \(heading)"))
+    html.marks("</head>\n<body>\n")
+  }
+
+  /// A row for each currency, or what is beside what would be.
+  private func sums() throws {
+    let title = say("Totals", "合計")
+    try section(title) {
+      if let comparison = page.comparison {
+        html.element("p", context.say(comparison.question(today: context.today)))
+        HTMLTable(try page.totals(), caption: title).write(to: html)
+      } else {
+        totals(title).write(to: html)
+      }
+      notes(page.notes + page.average)
+    }
+  }
+
+  private func totals(_ title: String) -> HTMLTable {
+    let totals = page.summary.totals
+    var table = HTMLTable(
+      caption: title,
+      columns: [.init(say("Currency", "通貨"))] + page.parts.map { .init(context.say($0.title), isNumber: true) })
+    table.rows = page.currencies.map { currency in
+      [.init(currency.code)] + page.parts.map { .init(phrasing.amount($0.sums(totals)[currency] ?? .zero(currency))) }
+    }
+    if let converted {
+      let sums = page.parts.map { lines($0.converted(converted.totals)) }
+      table.rows.append([.init(inBase(converted.base), .strong)] + sums.map { .init(lines: $0, .strong) })
+    }
+    table.rows.append([.init(charges, .quiet)] + page.parts.map { .init("\($0.count(totals))", .quiet) })
+    return table
+  }
+
+  private func next() {
+    if page.next.isEmpty { return }
+    let title = context.say(SummaryPage.nextCharges)
+    section(title) { HTMLTable(ChargeTable.table(page.next, book, context), caption: title).write(to: html) }
+  }
+}
