@@ -11,7 +11,7 @@ enum CSVStatement {
     let marks = DecimalMark(entries.numbers, currency: nil)
     var currencies = StatementCurrencies(cells, columns, entries, setting)
     let amounts = try StatementAmounts(entries, &currencies, marks)
-    let direction = StatementDirection(cells, &columns, entries, amounts, setting)
+    let direction = try StatementDirection(cells, &columns, entries, amounts, setting)
     var rows: [StatementRow] = []
     var leftOut = entries.leftOut
     rows.reserveCapacity(entries.entries.count)
