@@ -28,7 +28,7 @@ struct StatementDirection {
     _ cells: StatementCells, _ columns: inout StatementColumns, _ entries: StatementEntries,
     _ amounts: StatementAmounts,
     _ setting: StatementSetting
-  ) {
+  ) throws(StatementError) {
     self.cells = cells
     let rows = entries.entries
     if columns.amount == nil {
@@ -42,6 +42,7 @@ struct StatementDirection {
     }
     let isSigned = rows.contains { $0.amount?.sign == .minus }
     if !isSigned, let column = columns.sign {
+      try Self.refuseUnknown(rows, cells, column)
       mode = .words(column: column, blank: Self.blank(rows, cells, column))
       spend = .positive
       return
@@ -97,6 +98,15 @@ struct StatementDirection {
   }
 
   // MARK: One column
+
+  /// Throws with all rows whose word is none for a direction.
+  private static func refuseUnknown(
+    _ rows: [StatementEntry], _ cells: StatementCells, _ column: Int
+  ) throws(StatementError) {
+    let odd = rows.filter { !cells.isEmpty($0.row, column) && Direction(cells.text($0.row, column)) == nil }
+    if odd.isEmpty { return }
+    throw .rows(odd.map { RefusedStatementRow(row: $0.row.line, reason: .unknownSign(cells.text($0.row, column))) })
+  }
 
   /// The direction of rows without a word.
   private static func blank(_ rows: [StatementEntry], _ cells: StatementCells, _ column: Int) -> Direction {
