@@ -41,7 +41,8 @@ public struct BookHeader: Equatable, Sendable {
       case .exportedAt:
         try fields.skip()
         isExport = true
-      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .deleted: return false
+      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .accounts, .deleted:
+        return false
       }
       return true
     }

@@ -90,12 +90,12 @@ public struct BookMerge {
   }
 }
 
-/// What identifies a record: a subscription has at most one a day.
+/// What identifies a record: a subscription has at most one charge a day, which keeps its first date if it is moved.
 struct ChargeKey: Hashable {
   let subscription: UUID
   let date: CivilDate
 
-  init(_ record: RecordedEvent) { (subscription, date) = (record.subscriptionID, record.date) }
+  init(_ record: RecordedEvent) { (subscription, date) = (record.subscriptionID, record.movedFrom ?? record.date) }
 }
 
 extension BookDocument {

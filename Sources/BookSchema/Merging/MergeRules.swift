@@ -70,7 +70,8 @@ extension ObjectRules {
         ObjectRules(
           groups: [names([PriceVersionKey.amount, .amountMinorUnits, .currency, .billingCycle])],
           order: keys(PriceVersionKey.self)), isSorted: true),
-      SubscriptionKey.tags.rawValue: ListRules.values(), SubscriptionKey.shares.rawValue: shares,
+      SubscriptionKey.tags.rawValue: ListRules.values(), SubscriptionKey.statementTexts.rawValue: ListRules.values(),
+      SubscriptionKey.shares.rawValue: shares,
       SubscriptionKey.notes.rawValue: ListRules.values(sortedBy: NoteKey.date.rawValue),
     ].merging(stamps) { $1 }, order: keys(SubscriptionKey.self))
 
@@ -85,7 +86,10 @@ extension ObjectRules {
 
   /// A charge of the same kind on both sides.
   static let charge = ObjectRules(
-    groups: [names([EventKey.amount, .amountMinorUnits, .currency, .isAmountOverridden])],
+    groups: [
+      names([EventKey.amount, .amountMinorUnits, .currency, .isAmountOverridden]),
+      names([EventKey.billedAt, .movedFrom]),
+    ],
     rules: [EventKey.shares.rawValue: shares, EventKey.id.rawValue: .later].merging(stamps) { $1 },
     order: keys(EventKey.self))
 
@@ -95,7 +99,7 @@ extension ObjectRules {
       names([
         EventKey.eventType, .amount, .amountMinorUnits, .currency, .isAmountOverridden, .paidOn, .paymentMethod, .payer,
         .shares,
-      ])
+      ]), names([EventKey.billedAt, .movedFrom]),
     ], rules: [EventKey.id.rawValue: .later].merging(stamps) { $1 }, order: keys(EventKey.self))
 
   /// A charge that the base has no record of.
@@ -114,6 +118,11 @@ extension ObjectRules {
             SettingsKey.historyRange.rawValue: .object(ObjectRules(order: keys(HistoryRangeKey.self))),
             SettingsKey.mutedInsights.rawValue: ListRules.values(),
           ], order: keys(SettingsKey.self))),
+      RootKey.accounts.rawValue: ListRules.objects(
+        by: AccountKey.id.rawValue,
+        ObjectRules(
+          groups: [names([AccountKey.closingDay, .debitDay, .monthsLater])], rules: stamps, order: keys(AccountKey.self)
+        )),
       RootKey.members.rawValue: ListRules.objects(by: MemberKey.name.rawValue),
       RootKey.exchangeRates.rawValue: .list(
         ListRules(

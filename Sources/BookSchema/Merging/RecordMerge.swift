@@ -186,7 +186,8 @@ struct RecordMerge {
     let (one, other) = (ours.book.events[index], theirs.book.events[place])
     let stronger = MergeSide(stronger: one.kind, other.kind)
     var merge = ValueMerge(later: MergeSide(later: one.updatedAt, other.updatedAt), stronger: stronger)
-    let noRecord = base == nil ? nil : ObjectRules.chargeWithoutRecord
+    let date = JSONMember(key: EventKey.billedAt.rawValue, value: .string(ChargeKey(one).date.description))
+    let noRecord = base == nil ? nil : ObjectRules.chargeWithoutRecord + [date]
     let members = merge.objects(
       former.flatMap { base?.ownMembers(event: $0) } ?? noRecord, ours.ownMembers(event: index),
       theirs.ownMembers(event: place), stronger == nil ? .charge : .chargeOfTwoKinds)

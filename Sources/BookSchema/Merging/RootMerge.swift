@@ -18,8 +18,25 @@ struct RootMerge {
     let merged = merge.objects(sides[0] ?? [], sides[1] ?? [], sides[2] ?? [], .root)
     let version = JSONMember(key: RootKey.schemaVersion.rawValue, value: .string(schemaVersion.description))
     let rates = sharesRates ? ours.rootMembers(withRates: true).only([RootKey.exchangeRates.rawValue]) : []
-    members = [version] + RatesByDay.collapse(merged + rates)
+    members = [version] + RatesByDay.collapse(Self.withoutSameAccounts(merged) + rates)
     conflicts = merge.conflicts.map(MergeConflict.init(inRoot:))
+  }
+}
+
+extension RootMerge {
+  /// The members without a second account of a name: both sides can have added the same one.
+  ///
+  /// Charges refer to accounts by name, so that either serves; the one with the lower id is kept.
+  private static func withoutSameAccounts(_ members: [JSONMember]) -> [JSONMember] {
+    members.map { member in
+      guard member.key == RootKey.accounts.rawValue, let accounts = member.value.elements else { return member }
+      let names = accounts.map { ($0.text(AccountKey.name.rawValue) ?? "").folded }
+      let ids = accounts.map { $0.text(AccountKey.id.rawValue) ?? "" }
+      let kept = accounts.indices.filter { index in
+        !accounts.indices.contains { names[$0] == names[index] && ids[$0] < ids[index] }
+      }
+      return member.with(.array(kept.map { accounts[$0] }))
+    }
   }
 }
 
@@ -44,7 +61,7 @@ extension MergeConflict {
     let path = conflict.path
     let records: [String: Record] = [
       RootKey.members.rawValue: .member, RootKey.budgets.rawValue: .budget, RootKey.goals.rawValue: .goal,
-      RootKey.exchangeRates.rawValue: .rate, "accounts": .account,
+      RootKey.exchangeRates.rawValue: .rate, RootKey.accounts.rawValue: .account,
     ]
     let last = path[path.count - 1]
     if path.count > 1, let record = records[path[0]] {

@@ -14,6 +14,7 @@ enum Topics {
       TopicReference("files") { FilesTopic.description },
       TopicReference("sync") { SyncTopic.description },
       TopicReference("environment") { EnvironmentTopic.description },
+      TopicReference("statements") { StatementsTopic.description },
       TopicReference("formats") { FormatsTopic.description(of: commands()) },
       TopicReference("cron") { CronTopic.description },
     ]
