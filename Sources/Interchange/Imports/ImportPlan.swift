@@ -66,7 +66,8 @@ public struct ImportPlan: Sendable {
   /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
     takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
-      || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || rates.addedCount > 0 || !updatedSubscriptions.isEmpty
+      || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || rates.addedCount > 0
+      || !updatedSubscriptions.isEmpty
       || !updatedEvents.isEmpty
   }
 
