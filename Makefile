@@ -93,8 +93,9 @@ interop: build ## Check the exports with other programs, and the completion with
 	python3 Tests/Shells/run.py $(BINARY)
 	sh Tests/Shells/install.sh
 
-statements: build ## Read the statements of an invented household in 22 files, and 53 real ones
+statements: build ## Read, reconcile and search the statements of invented households, and read 53 real ones
 	python3 Tests/Interop/statements.py $(BINARY)
+	python3 Tests/Interop/reconcile.py $(BINARY)
 
 bench: build ## Measure all workloads against the machine and other programs (some minutes)
 	python3 Tests/Benchmarks/run.py $(BINARY)

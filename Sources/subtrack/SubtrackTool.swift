@@ -10,14 +10,16 @@ enum SubtrackTool {
     AddCommand.self, EditCommand.self, PriceCommand.self, PauseCommand.self, ResumeCommand.self, CancelCommand.self,
     DeleteCommand.self, NoteCommand.self,
     DueCommand.self, NextCommand.self, ConfirmCommand.self, SkipCommand.self, AdjustCommand.self, ResetCommand.self,
-    RemindCommand.self,
+    RemindCommand.self, DebitsCommand.self, AccountListCommand.self, AccountAddCommand.self, AccountEditCommand.self,
+    AccountRenameCommand.self, AccountRemoveCommand.self, HolidaysCommand.self,
     ListCommand.self, ShowCommand.self, SummaryCommand.self, TrendsCommand.self, CalendarCommand.self,
     InsightsCommand.self,
     BudgetCommand.self, BudgetSetCommand.self, BudgetGoalCommand.self, BudgetRemoveCommand.self, SettleCommand.self,
     MemberListCommand.self, MemberAddCommand.self, MemberRenameCommand.self, MemberRemoveCommand.self,
     RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
-    RateRemoveCommand.self, StatementCommand.self, UndoCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self,
+    RateRemoveCommand.self, StatementCommand.self, ReconcileCommand.self, DetectCommand.self, UndoCommand.self,
+    LogCommand.self, ConfigCommand.self, DoctorCommand.self,
     ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 
@@ -44,7 +46,8 @@ enum SubtrackTool {
 
   /// The kinds of records that a change can affect, in the order of the document of a change.
   static let changedRecords: [ChangedRecords] = [
-    ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedBudgets.records,
+    ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedAccounts.records,
+    ChangedBudgets.records,
     ChangedGoals.records, ChangedRates.records, ChangedSettings.records,
   ]
 

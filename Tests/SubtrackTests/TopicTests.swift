@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: CyclesTopic.examples)
+  @Test(arguments: CyclesTopic.examples + CyclesTopic.patterns)
   func aCycleIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let text = Phrasing.text(of: try BillingCycle(reading: row.name))
     for language in row.languages { #expect(text(language) == row.summary(language)) }

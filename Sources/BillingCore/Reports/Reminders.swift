@@ -173,14 +173,16 @@ public struct Reminders: Equatable, Sendable {
     in book: Book, today: CivilDate, within days: Int, since lookedOn: CivilDate
   ) -> [Reminder] {
     let agenda = Agenda(of: book, today: today, within: days)
-    let missed = agenda.toConfirm.filter { $0.date >= lookedOn }
+    var payDays = PayDays(of: book)
+    let day = { (charge: BillingEvent) in payDays.payDay(of: charge).date }
+    let missed = agenda.toConfirm.filter { day($0) >= lookedOn }
     let deadlines = agenda.deadlines.map { deadline in
       var reminder = book.reminder(.deadline, of: deadline.charge, on: deadline.cancelBy)
       reminder.trialEnd = deadline.trialEnd
       return reminder
     }
-    return deadlines + (missed + agenda.today + agenda.upcoming).map { book.reminder(.charge, of: $0, on: $0.date) }
-      + agenda.overdue.map { book.reminder(.overdue, of: $0, on: $0.date) }
+    return deadlines + (missed + agenda.today + agenda.upcoming).map { book.reminder(.charge, of: $0, on: day($0)) }
+      + agenda.overdue.map { book.reminder(.overdue, of: $0, on: day($0)) }
   }
 }
 

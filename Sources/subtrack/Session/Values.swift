@@ -127,7 +127,7 @@ extension Context {
       ja: "2026-03、今月、先月、来月 のような月か、2026 のような年を指定してください。"),
     exitCode: .usage)
 
-  private static let notAYear = ErrorReport(
+  static let notAYear = ErrorReport(
     message: Text(en: "Not a valid year.", ja: "年として認識できません。"),
     hint: Text(en: "Use a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
 

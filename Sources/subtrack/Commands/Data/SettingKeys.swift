@@ -55,6 +55,7 @@ struct SettingKey: Sendable {
       summary: Text(
         en: "First day of the fiscal year, like 04-01 (empty: default)", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
       value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try SettingValues.yearStart($1) }),
+    holidays, weekend,
     SettingKey(
       name: "insights.mute",
       summary: Text(en: "Insight codes to mute (empty: none)", ja: "表示しないインサイトのコード（空文字で解除）"),

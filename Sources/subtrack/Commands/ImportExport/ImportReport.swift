@@ -33,6 +33,8 @@ struct ImportReport {
     let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
     var added: [Text] = []
     if budgets > 0 { added.append(Text(en: Phrasing.counted(budgets, "budget"), ja: "予算 \(budgets)件")) }
+    let accounts = plan.addedAccounts.count
+    if accounts > 0 { added.append(Text(en: Phrasing.counted(accounts, "account"), ja: "口座 \(accounts)件")) }
     if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
     if added.isEmpty { return [] }
     let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))

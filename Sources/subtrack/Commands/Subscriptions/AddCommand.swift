@@ -106,8 +106,10 @@ enum AddCommand: Command {
       let warnings =
         namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
         + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
+      let before = document.book
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
+      report.notes += context.calendarNote(from: before, to: document.book)
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }
@@ -195,19 +197,11 @@ enum AddCommand: Command {
 
   /// The id from `--id`, or a new random one.
   static func identifier(_ context: Context) throws -> UUID {
-    guard let text = context.arguments[id] else { return try newIdentifier() }
+    guard let text = context.arguments[id] else { return try .random() }
     guard let given = UUID(text) else {
       throw InvalidValue(parameter: id.spelling, value: text, reason: notAnIdentifier)
     }
     return given
-  }
-
-  private static func newIdentifier() throws -> UUID {
-    let words = try RandomBytes.make(16).reduce(into: (high: UInt64(0), low: UInt64(0))) { words, byte in
-      words.high = words.high << 8 | words.low >> 56
-      words.low = words.low << 8 | UInt64(byte)
-    }
-    return UUID.random(high: words.high, low: words.low)
   }
 
   private static let notAnIdentifier = ErrorReport(

@@ -89,7 +89,7 @@ enum EditCommand: Command {
       report.notes += KeptCharges(of: index, in: span, book)
         .note(from: max(span.first, subscription.firstBillingDate), book)
     }
-    report.notes += changeOfPlan(index, before, book, context)
+    report.notes += changeOfPlan(index, before, book, context) + context.calendarNote(from: before, to: book)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)

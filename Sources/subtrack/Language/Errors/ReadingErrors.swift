@@ -122,8 +122,11 @@ extension CycleError: Reportable {
 
   private var texts: (message: Text, hint: Text) {
     let example = Text(
-      en: "Use a cycle like month, '3 months', quarter, year, 2w or 30d; intervals range from 1 to 999.",
-      ja: "毎月、3か月、半年、毎年、2週間、30日ごと のように指定してください（間隔は1〜999）。")
+      en: """
+        Use a cycle like month, '3 months', quarter, year, 2w, 30d, '15,last' or '2nd tuesday'; intervals range from 1 \
+        to 999.
+        """,
+      ja: "毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 のように指定してください（間隔は1〜999）。")
     switch self {
     case .intervalOutOfRange(let interval):
       return (
@@ -133,12 +136,20 @@ extension CycleError: Reportable {
     case .unknown(let text):
       let near = Suggestions.nearest(to: text, among: CycleUnit.all.flatMap(\.words), limit: 1)
       return (Text(en: "Not a valid billing cycle.", ja: "請求周期として認識できません。"), .didYouMean(near) ?? example)
-    case .severalTimes:
+    case .severalTimes(_, let meant):
+      let cycles = meant.map(\.shellQuoted)
       return (
-        Text(en: "Several charges in one month or week are not one cycle.", ja: "月や週に複数回の請求は、1つの周期としては登録できません。"),
+        Text(en: "This does not say on which days it is charged.", ja: "請求される日がわかりません。"),
         Text(
-          en: "Use '2 weeks', or add one subscription for each day of the month.",
-          ja: "「2週間ごと」とするか、毎月10日 と 毎月25日 のように請求日ごとに分けて登録してください。")
+          en: "Name the days, for example \(cycles.joined(separator: " or ")).",
+          ja: "\(cycles.joined(separator: " や ")) のように日を並べて指定してください。")
+      )
+    case .fifthWeekday(_, let meant):
+      return (
+        Text(en: "Not every month has a fifth one of each weekday.", ja: "第5週の曜日がない月もあります。"),
+        Text(
+          en: "For the last one of every month, use \(meant.shellQuoted).",
+          ja: "毎月最後の曜日なら \(meant.shellQuoted) と指定してください。")
       )
     case .once:
       return (

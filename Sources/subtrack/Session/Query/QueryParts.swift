@@ -24,6 +24,8 @@ struct QueryParts: OptionSet, Sendable {
   static let charges = QueryParts(rawValue: 64)
   /// The period lies ahead of today.
   static let ahead = QueryParts(rawValue: 128)
+  /// `--until` is an option of the command, and does not end the period.
+  static let ownUntil = QueryParts(rawValue: 256)
 
   /// The operand of the parts; none if the command has neither what nor when.
   var operands: [OperandDescription] { operand.map { [$0] } ?? [] }
