@@ -83,7 +83,7 @@ house: ## Measure the arrows between the rooms, from the compiler's index
 	python3 Tests/House/rooms.py --list --check
 
 record: ## Rewrite the transcripts, the pages with sessions, the reference and the golden files; fails, so that you read the diff
-	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests'
+	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests|ErrorCatalogueTests'
 
 lint: ## Check the sources with swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

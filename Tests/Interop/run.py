@@ -13,6 +13,8 @@ import sys
 import tempfile
 
 import calendars
+import cycles
+import holidays_by_rule
 import journals
 import metrics
 import pages
@@ -27,6 +29,8 @@ binary = pathlib.Path(sys.argv[1]).resolve()
 BUILD.mkdir(parents=True, exist_ok=True)
 venv = Venv()
 check("python codecs", "CP932, UTF-16 and Windows-1252 mean the same", not text_encodings.differences())
+cycles.check_all(binary, venv)
+holidays_by_rule.check_all(binary, venv)
 with tempfile.TemporaryDirectory() as folder:
     for sample in SAMPLES:
         home = Home(pathlib.Path(folder) / sample.stem, binary, sample)

@@ -156,14 +156,17 @@ enum StatementText {
   /// The name; behind a payment service, which pays for many merchants, the purpose too.
   static func joined(_ name: String, _ purpose: String) -> String {
     if name.isEmpty { return purpose }
-    guard !purpose.isEmpty, isService(name) else { return name }
+    guard !purpose.isEmpty, isService(Array(name.utf8)[...]) else { return name }
     return name + " " + purpose
   }
 
-  private static func isService(_ name: String) -> Bool {
-    let bytes = Array(name.utf8.prefix(40))[...]
-    return services.contains { bytes.holds($0) }
+  static func isService(_ name: ArraySlice<UInt8>) -> Bool {
+    let name = name.prefix(40)
+    return name.indices.contains { index in
+      let first = name[index] | 0x20
+      return services.contains { $0.first == first && name[index...].begins($0.word) }
+    }
   }
 
-  private static let services = ["paypal", "klarna", "amazon payments"]
+  private static let services = ["paypal", "klarna", "amazon payments"].map { (first: $0.utf8.first, word: $0) }
 }

@@ -8,13 +8,15 @@ struct StatementCurrencies {
   private let fallback: Currency
   /// Whether the file names the currency of its rows.
   private(set) var isNamed: Bool
+  /// The code of the row before, which nearly every row repeats.
+  private var last: (code: [UInt8], currency: Currency)?
 
   init(
     _ cells: StatementCells, _ columns: StatementColumns, _ entries: StatementEntries, _ setting: StatementSetting
   ) {
     self.cells = cells
     self.columns = columns
-    let mark = entries.numbers.lazy.map(\.mark).first { !$0.isEmpty }
+    let mark = entries.numbers.first(where: \.hasMark)?.mark
     let inFile =
       columns.headerCurrency ?? mark.flatMap { Self.currency($0, setting) }
       ?? Self.inPreamble(cells, columns) ?? (columns.isJapanese || Self.isJapanese(cells) ? .yen : nil)
@@ -23,8 +25,15 @@ struct StatementCurrencies {
     fallback = chosen ?? inFile ?? setting.currency ?? Self.assumed(entries.numbers)
   }
 
-  func currency(_ entry: StatementEntry) -> Currency {
-    if let column = columns.currency, let named = Currency(code: cells.text(entry.row, column)) { return named }
+  mutating func currency(_ entry: StatementEntry) -> Currency {
+    if let column = columns.currency {
+      let code = cells.bytes(entry.row, column)
+      if let last, code.elementsEqual(last.code) { return last.currency }
+      if let named = Currency(code: String(decoding: code, as: UTF8.self)) {
+        last = (Array(code), named)
+        return named
+      }
+    }
     return fallback
   }
 
@@ -50,7 +59,7 @@ struct StatementCurrencies {
   /// The currency if nobody names one, which is said: yen have no decimals, and euros a decimal comma.
   static func assumed(_ numbers: [StatementNumber]) -> Currency {
     let hasDecimals = numbers.contains { number in
-      number.digits.lastIndex { !$0.isDigit }.map { number.digits.count - $0 < 4 } ?? false
+      number.digits.lastIndex { !$0.isDigit }.map { number.digits.endIndex - $0 < 4 } ?? false
     }
     if case .comma = DecimalMark(numbers, currency: nil) { return .euro }
     return hasDecimals ? Currency(code: "USD") ?? .euro : .yen
@@ -95,9 +104,10 @@ struct StatementAmounts {
 
   /// Throws with all rows whose amounts cannot be read.
   init(
-    _ entries: StatementEntries, _ known: StatementCurrencies, _ marks: DecimalMark
+    _ entries: StatementEntries, _ known: inout StatementCurrencies, _ marks: DecimalMark
   ) throws(StatementError) {
     var refused: [RefusedStatementRow] = []
+    first.reserveCapacity(entries.entries.count)
     for entry in entries.entries {
       do throws(RefusedStatementRow.Reason) {
         let currency = known.currency(entry)

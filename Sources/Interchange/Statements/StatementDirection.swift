@@ -28,7 +28,7 @@ struct StatementDirection {
     _ cells: StatementCells, _ columns: inout StatementColumns, _ entries: StatementEntries,
     _ amounts: StatementAmounts,
     _ setting: StatementSetting
-  ) {
+  ) throws(StatementError) {
     self.cells = cells
     let rows = entries.entries
     if columns.amount == nil {
@@ -42,6 +42,7 @@ struct StatementDirection {
     }
     let isSigned = rows.contains { $0.amount?.sign == .minus }
     if !isSigned, let column = columns.sign {
+      try Self.refuseUnknown(rows, cells, column)
       mode = .words(column: column, blank: Self.blank(rows, cells, column))
       spend = .positive
       return
@@ -61,7 +62,7 @@ struct StatementDirection {
   func units(_ index: Int, _ entry: StatementEntry, _ amounts: StatementAmounts) -> Int64 {
     let first = amounts.first[index]
     switch mode {
-    case .pair: return isExchanged ? -pairUnits(index, entry, amounts) : pairUnits(index, entry, amounts)
+    case .pair: return isExchanged ? 0 &- pairUnits(index, entry, amounts) : pairUnits(index, entry, amounts)
     case .words(let column, let blank):
       let way = Direction(cells.text(entry.row, column)) ?? blank
       return way == .out ? -first : first
@@ -97,6 +98,15 @@ struct StatementDirection {
   }
 
   // MARK: One column
+
+  /// Throws with all rows whose word is none for a direction.
+  private static func refuseUnknown(
+    _ rows: [StatementEntry], _ cells: StatementCells, _ column: Int
+  ) throws(StatementError) {
+    let odd = rows.filter { !cells.isEmpty($0.row, column) && Direction(cells.text($0.row, column)) == nil }
+    if odd.isEmpty { return }
+    throw .rows(odd.map { RefusedStatementRow(row: $0.row.line, reason: .unknownSign(cells.text($0.row, column))) })
+  }
 
   /// The direction of rows without a word.
   private static func blank(_ rows: [StatementEntry], _ cells: StatementCells, _ column: Int) -> Direction {
@@ -154,6 +164,8 @@ struct StatementDirection {
 /// Words of rows that say whether money went out or came in.
 enum SpendWords {
   private static let sampleSize = 300
+  /// The bytes of a text that are looked at.
+  private static let longestText = 200
 
   /// The sign of spending that two thirds of the rows with such a word show.
   static func vote(_ entries: StatementEntries, _ cells: StatementCells, _ columns: StatementColumns) -> SpendSign? {
@@ -161,8 +173,8 @@ enum SpendWords {
     let places = columns.texts + [columns.type].compactMap(\.self)
     for entry in entries.entries.prefix(sampleSize) {
       guard let sign = entry.amount?.sign else { continue }
-      let text = places.map { cells.text(entry.row, $0) }.joined(separator: " ").folded
-      let bytes = Array(text.utf8)[...]
+      let text = places.map { String(decoding: cells.bytes(entry.row, $0).prefix(longestText), as: UTF8.self).folded }
+      let bytes = Array(text.joined(separator: " ").utf8)[...]
       let comesIn = income.contains { bytes.holds($0) }
       let goesOut = !comesIn && spending.contains { bytes.holds($0) }
       guard comesIn || goesOut else { continue }

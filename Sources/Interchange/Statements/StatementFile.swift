@@ -77,6 +77,11 @@ extension ArraySlice<UInt8> {
   }
 
   func holds(_ word: String) -> Bool { indices.contains { self[$0...].begins(word) } }
+
+  /// Whether three bytes occur in a row.
+  func hasPart(_ part: (UInt8, UInt8, UInt8)) -> Bool {
+    dropLast(2).indices.contains { self[$0] == part.0 && self[$0 + 1] == part.1 && self[$0 + 2] == part.2 }
+  }
 }
 
 extension UInt8 {

@@ -6,9 +6,10 @@ struct StatementNumber: Equatable {
 
   var sign = Sign.none
   /// Digits with points and commas; other marks between thousands are gone.
-  private(set) var digits: [UInt8] = []
+  private(set) var digits = ShortBytes()
   /// The sign or code of the currency around it; empty if there is none.
-  private(set) var mark = ""
+  var mark: String { markBytes.isEmpty ? "" : String(decoding: markBytes, as: UTF8.self) }
+  private var markBytes = ShortBytes()
   /// Whether `CR` or `DR` stands behind it.
   private(set) var isCredit: Bool?
 
@@ -18,6 +19,14 @@ struct StatementNumber: Equatable {
   /// `1 234,56 €`, `１`, `.23`, `12.00 CR`.
   init?(_ cell: ArraySlice<UInt8>) {
     guard !cell.isEmpty, cell.count <= 48 else { return nil }
+    // Hot path: digits with a hyphen in front, as in most files.
+    let isNegative = cell.first == UInt8(ascii: "-")
+    let rest = isNegative ? cell.dropFirst() : cell
+    if rest.first?.isDigit ?? false, rest.allSatisfy({ $0.isDigit || $0 == 0x2E || $0 == 0x2C }) {
+      sign = isNegative ? .minus : .none
+      for byte in rest { guard digits.append(byte) else { return nil } }
+      return
+    }
     var isOpen = false
     if !Self.isPlain(cell) {
       let text = String(decoding: cell, as: UTF8.self).halfWidth
@@ -34,14 +43,13 @@ struct StatementNumber: Equatable {
   /// Returns whether all bytes fit.
   private mutating func read(_ cell: ArraySlice<UInt8>, _ isOpen: inout Bool) -> Bool {
     var index = cell.startIndex
-    var (marks, hasEnded) = ([UInt8](), false)
+    var hasEnded = false
     while index < cell.endIndex {
       let byte = cell[index]
       let isAfter = digits.contains(where: \.isDigit)
       switch byte {
       case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
-        if hasEnded { return false }
-        digits.append(byte)
+        guard !hasEnded, digits.append(byte) else { return false }
       case UInt8(ascii: "-"), UInt8(ascii: "+"):
         guard sign == .none else { return false }
         sign = byte == UInt8(ascii: "-") ? .minus : .plus
@@ -54,7 +62,7 @@ struct StatementNumber: Equatable {
         (isOpen, hasEnded) = (false, true)
       case 0x20, UInt8(ascii: "'"):
         guard !isAfter || Self.isGap(cell, index) || hasEnded || !Self.hasDigit(cell[index...]) else { return false }
-      case UInt8(ascii: "\\"): marks += "¥".utf8
+      case UInt8(ascii: "\\"): for byte in "¥".utf8 { guard markBytes.append(byte) else { return false } }
       default:
         if let length = Self.minusLength(cell[index...]) {
           guard sign == .none, !isAfter else { return false }
@@ -66,13 +74,12 @@ struct StatementNumber: Equatable {
           index += length
           continue
         }
-        marks.append(byte)
+        guard markBytes.append(byte) else { return false }
         hasEnded = isAfter
       }
       index += 1
     }
-    mark = String(decoding: marks, as: UTF8.self)
-    return marks.count <= 12
+    return markBytes.count <= 12
   }
 
   /// Whether three digits follow, as between thousands.
@@ -100,15 +107,17 @@ struct StatementNumber: Equatable {
 
   /// Takes `CR` and `DR` from the mark, and checks that what remains can be a currency.
   private mutating func takeDirection() {
+    if markBytes.isEmpty { return }
     let word = mark.lowercased()
     for (suffix, isCredit) in [("cr", true), ("dr", false)] where word == suffix || word.hasSuffix(" " + suffix) {
       self.isCredit = isCredit
-      mark = ""
+      markBytes = ShortBytes()
     }
   }
 
+  var hasMark: Bool { !markBytes.isEmpty }
   /// Whether the mark is none, a code, or a known sign of a currency.
-  var hasKnownMark: Bool { mark.isEmpty || !CurrencySymbol.currencies(of: mark).isEmpty }
+  var hasKnownMark: Bool { !hasMark || !CurrencySymbol.currencies(of: mark).isEmpty }
   var hasDecimals: Bool { digits.contains { !$0.isDigit } }
   var isZero: Bool { digits.allSatisfy { $0 == 0x30 || !$0.isDigit } }
 }
@@ -126,7 +135,7 @@ enum DecimalMark {
       let mark = number.digits[last]
       let isBoth = number.digits.contains { !$0.isDigit && $0 != mark }
       let isRepeated = number.digits.count { $0 == mark } > 1
-      let decimals = number.digits.count - last - 1
+      let decimals = number.digits.endIndex - last - 1
       let isDecimal = !isRepeated && (isBoth || decimals != 3 || isThree && mark == UInt8(ascii: "."))
       guard isDecimal else { continue }
       if mark == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
@@ -149,22 +158,51 @@ extension StatementNumber {
   ///
   /// Throws if there are more decimals than the currency has, or if marks stand where none belongs.
   func units(_ currency: Currency, _ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> Int64 {
-    let shown = String(decoding: digits, as: UTF8.self)
-    let parts = digits.split(separator: decimals.byte ?? 0, omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.count == 1 || parts[1].allSatisfy(\.isDigit) else { throw .invalidAmount(shown) }
-    guard let whole = Self.ungrouped(parts[0]) else { throw .invalidAmount(shown) }
-    let fraction = parts.count == 2 ? parts[1] : []
-    let exponent = Int(currency.exponent)
-    guard fraction.dropFirst(exponent).allSatisfy({ $0 == 0x30 }) else { throw .tooManyDecimals(shown, currency) }
-    var units: Int64 = 0
-    let padding = repeatElement(UInt8(ascii: "0"), count: max(0, exponent - fraction.count))
-    for digit in whole + fraction.prefix(exponent) + padding {
-      let (tenfold, isTooFar) = units.multipliedReportingOverflow(by: 10)
-      let (sum, isTooMuch) = tenfold.addingReportingOverflow(Int64(digit & 15))
-      guard !isTooFar, !isTooMuch else { throw .tooLarge(shown) }
-      units = sum
+    let (exponent, point) = (Int(currency.exponent), decimals.byte)
+    let marks = digits.lazy.filter { !$0.isDigit }
+    guard marks.allSatisfy({ $0 == point }) else { return try ungrouped(decimals).units(currency, decimals) }
+    var (units, decimalCount, hasPoint) = (Int64(0), 0, false)
+    for byte in digits {
+      guard byte.isDigit else {
+        guard !hasPoint else { throw .invalidAmount(shown) }
+        hasPoint = true
+        continue
+      }
+      if hasPoint { decimalCount += 1 }
+      if decimalCount > exponent {
+        guard byte == 0x30 else { throw .tooManyDecimals(shown, currency) }
+      } else {
+        units = try appending(byte & 15, to: units)
+      }
+    }
+    while decimalCount < exponent {
+      units = try appending(0, to: units)
+      decimalCount += 1
     }
     return units
+  }
+
+  private var shown: String { String(decoding: digits, as: UTF8.self) }
+
+  private func appending(_ digit: UInt8, to units: Int64) throws(RefusedStatementRow.Reason) -> Int64 {
+    let (tenfold, isTooFar) = units.multipliedReportingOverflow(by: 10)
+    let (sum, isTooMuch) = tenfold.addingReportingOverflow(Int64(digit))
+    guard !isTooFar, !isTooMuch else { throw .tooLarge(shown) }
+    return sum
+  }
+
+  /// The number without marks between its thousands; throws if they are not there.
+  private func ungrouped(_ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> StatementNumber {
+    let parts = Array(digits).split(separator: decimals.byte ?? 0, omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.count == 1 || parts[1].allSatisfy(\.isDigit), let whole = Self.ungrouped(parts[0])
+    else { throw .invalidAmount(shown) }
+    var plain = self
+    plain.digits = ShortBytes()
+    let point = parts.count == 2 ? [decimals.byte].compactMap(\.self) : []
+    for byte in whole + point + (parts.count == 2 ? parts[1] : []) {
+      guard plain.digits.append(byte) else { throw .invalidAmount(shown) }
+    }
+    return plain
   }
 
   /// The digits of the whole part; `nil` if marks are not between groups of three (or, as in India, of two).

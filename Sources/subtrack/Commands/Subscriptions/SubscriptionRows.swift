@@ -48,6 +48,7 @@ enum SubscriptionRows {
       DataColumn("average_per_month") { .money($0.averagePerMonth) },
       DataColumn("payment") { .text(owners[$0.index].payment.rawValue) },
       DataColumn("renewal") { .text(owners[$0.index].renewal.rawValue) },
+      DataColumn("roll") { .text(owners[$0.index].roll?.rawValue) },
       DataColumn("payment_method") { .text(owners[$0.index].paymentMethod) },
       DataColumn("payer") { .text(owners[$0.index].payer) },
       DataColumn("notice_days") { .integer(owners[$0.index].noticeDays) },
@@ -91,6 +92,7 @@ extension ListColumn {
       case .end: ["end_date", "occurrences"]
       case .payment: ["payment"]
       case .renewal: ["renewal"]
+      case .roll: ["roll"]
       case .category: ["category"]
       case .tags: ["tags"]
       case .paymentMethod: ["payment_method"]

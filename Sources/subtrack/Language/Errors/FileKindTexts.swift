@@ -1,13 +1,25 @@
 import CommandLineKit
 import Interchange
 
-/// Texts about a file that cannot be read as text.
+/// Texts about the encoding of a file.
 extension UndecodableText {
   var text: Text {
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
     return Text(
       en: "The bytes \(digits) at offset \(offset) are not \(encoding.title).",
       ja: "\(offset + 1)バイト目の \(digits) は \(encoding.title) として読めません。")
+  }
+}
+
+extension TextEncoding {
+  /// The note that the encoding was detected; `nil` for the usual one, which no other text is taken for.
+  var detectionNote: Text? {
+    if self == .utf8 { return nil }
+    let others = confusable.map(\.rawValue)
+    let (en, ja) = (others.joined(separator: " or "), others.joined(separator: "、"))
+    return Text(
+      en: "Read as \(title)." + (others.isEmpty ? "" : " If letters are wrong, use --encoding \(en)."),
+      ja: "\(title) として読み取りました。" + (others.isEmpty ? "" : "文字化けしている場合は --encoding \(ja) を指定してください。"))
   }
 }
 

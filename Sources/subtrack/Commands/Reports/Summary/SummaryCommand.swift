@@ -14,12 +14,12 @@ enum SummaryCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Sum up a month, a year or any period", ja: "月・年など期間の合計を表示する"),
+    summary: Text(en: "Show the totals of a month, a year or any period", ja: "月・年など期間の合計を表示する"),
     details: Text(
       en: """
         Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
         have confirmed; Unconfirmed is dated today or earlier, but not confirmed; Upcoming is after today; Total is \
-        all of it. A past period has no next charges and no average, because both are those of today. Paused and \
+        all of it. A past period has no next charges and no average, because both describe today. Paused and \
         skipped charges are counted separately. --for counts only a member's share, or the whole charge if that member \
         pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
         at the rate of their payment date, others at the latest rate.
@@ -62,11 +62,15 @@ enum SummaryCommand: Command {
         Text(en: "Save last month as a web page", ja: "先月分をブラウザで見るページにする")),
       CommandExample(
         "subtrack summary --by subscription all",
-        Text(en: "What each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
-      CommandExample("subtrack summary --for 花子", Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
+        Text(en: "Show what each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
       CommandExample(
-        "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
-        Text(en: "See what the year would cost instead", ja: "解約や値上げがあった場合の1年分を見る")),
+        Text(en: "subtrack summary --for Anna", ja: "subtrack summary --for 花子"),
+        Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
+      CommandExample(
+        Text(
+          en: "subtrack summary --year 2026 --without Netflix --with-price Spotify=12.99",
+          ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
+        Text(en: "Show what the year would cost instead", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such member", ja: "そのメンバーがいない")),

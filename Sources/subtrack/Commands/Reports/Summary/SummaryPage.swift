@@ -86,7 +86,7 @@ struct SummaryPage {
   /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {
     let found = phrasing.currencies.sorted(summary.totals.expected).map(\.currency)
-    return found.isEmpty ? [book.settings.defaultCurrency] : found
+    return found.isEmpty ? [phrasing.currency(ofNothingAmong: MoneySums(), in: book)] : found
   }
 
   /// The actual and hypothetical sums in the base currency.
