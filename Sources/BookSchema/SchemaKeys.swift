@@ -45,9 +45,8 @@ enum HistoryRangeKey: String, SchemaName {
 /// `customDaysInterval` (seed 3.2) is read here and written in `billingCycle`.
 public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, trialEndDate
-  case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal,
-    payment, roll
-  case noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
+  case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment
+  case roll, noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, statementTexts, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 
@@ -95,8 +94,7 @@ enum ShareKey: String, SchemaName {
 /// `paysOn` and `account` are computed, and only in exports.
 enum EventKey: String, SchemaName {
   case id, subscriptionId, billedAt, paysOn, movedFrom, amount, amountMinorUnits, currency, account, eventType
-  case isAmountOverridden, paidOn
-  case paymentMethod, payer, shares, memo, createdAt, updatedAt
+  case isAmountOverridden, paidOn, paymentMethod, payer, shares, memo, statementRow, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 

@@ -18,7 +18,8 @@ enum SubtrackTool {
     MemberListCommand.self, MemberAddCommand.self, MemberRenameCommand.self, MemberRemoveCommand.self,
     RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
-    RateRemoveCommand.self, UndoCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self,
+    RateRemoveCommand.self, StatementCommand.self, ReconcileCommand.self, DetectCommand.self, UndoCommand.self,
+    LogCommand.self, ConfigCommand.self, DoctorCommand.self,
     ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 

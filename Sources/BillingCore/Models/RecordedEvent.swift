@@ -28,6 +28,8 @@ public struct RecordedEvent: Hashable, Sendable {
   /// The payment method at the time of confirmation; `nil` if there was none.
   public var paymentMethod: String?
   public var memo = ""
+  /// The mark of the row of a statement that confirmed the charge; `nil` if it was confirmed in another way.
+  public var statementRow: String?
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
 

@@ -75,6 +75,8 @@ public struct Subscription: Hashable, Sendable {
   public var memo = ""
   /// The dated notes in order.
   public var notes: [Note] = []
+  /// The merchants' texts on statements that the user accepted as charges of it, folded.
+  public var statementTexts: [String] = []
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
 

@@ -17,6 +17,7 @@ struct EventReader: ~Copyable {
   private var payer: String?
   private var shares: [Share] = []
   private var memo = ""
+  private var statementRow: String?
   private var createdAt: Timestamp?
   private var updatedAt: Timestamp?
   private var unknown: [UnknownKey] = []
@@ -65,6 +66,7 @@ struct EventReader: ~Copyable {
     case .payer: payer = try fields.text()
     case .shares: shares = try fields.shares { if !$1.isEmpty { unknownOfShares[$0] = $1 } }
     case .memo: memo = try fields.text() ?? ""
+    case .statementRow: statementRow = try fields.text()
     case .createdAt: createdAt = try fields.optionalTimestamp()
     case .updatedAt: updatedAt = try fields.optionalTimestamp()
     }
@@ -82,6 +84,7 @@ struct EventReader: ~Copyable {
     record.paymentMethod = paymentMethod
     record.costSplit = CostSplit(payer: payer, shares: shares)
     record.memo = memo
+    record.statementRow = statementRow
     record.createdAt = createdAt
     record.updatedAt = updatedAt
     return Result(

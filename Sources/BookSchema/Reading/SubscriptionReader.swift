@@ -73,6 +73,7 @@ struct SubscriptionReader: ~Copyable {
     case .payer: subscription.payer = try fields.text()
     case .shares: subscription.shares = try fields.shares { note($1, of: .share($0)) }
     case .notes: try readNotes(&fields, &subscription)
+    case .statementTexts: subscription.statementTexts = try fields.strings()
     case .url: subscription.url = try fields.text()
     }
   }

@@ -53,6 +53,7 @@ extension FieldWriter {
       case .shares:
         fields.shares(key, event.record?.shares ?? []) { .eventShare(event.subscriptionID, event.date, $0) }
       case .memo: fields.field(key, event.record?.memo ?? "")
+      case .statementRow: fields.optionalField(key, event.record?.statementRow)
       case .createdAt: fields.nullableField(key, event.createdAt?.description)
       case .updatedAt: fields.nullableField(key, event.updatedAt?.description)
       }

@@ -36,6 +36,8 @@ extension FieldWriter {
       case .shares: fields.shares(key, subscription.shares) { .subscription(subscription.id, .share($0)) }
       case .url: fields.optionalField(key, subscription.url)
       case .notes: if !subscription.notes.isEmpty { fields.notes(key, of: subscription) }
+      case .statementTexts:
+        if !subscription.statementTexts.isEmpty { fields.array(key, subscription.statementTexts) { $0.element($1) } }
       case .customDaysInterval: break
       }
     }

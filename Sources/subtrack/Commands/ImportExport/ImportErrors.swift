@@ -61,7 +61,7 @@ extension ImportError {
 
   fileprivate func hint(_ path: String) -> Text {
     switch self {
-    case .notText(let kind): kind.hint(path)
+    case .notText(let kind): kind.hint(path, for: "import")
     case .undecodable:
       Text(
         en: "Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.",

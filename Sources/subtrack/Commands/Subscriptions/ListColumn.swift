@@ -53,6 +53,7 @@ enum ListColumn: Hashable {
       case .shares: "shares"
       case .url: "url"
       case .memo: "memo"
+      case .statementTexts: "statement-texts"
       }
     }
   }

@@ -67,6 +67,7 @@ struct SubscriptionDetails {
     case .shares: if !subscription.shares.isEmpty { list.add(label, parts.map { share($0) }) }
     case .url: list.add(label, subscription.url)
     case .memo: list.add(label, subscription.memo)
+    case .statementTexts: list.add(label, subscription.statementTexts.joined(separator: say(", ", "、")))
     }
   }
 

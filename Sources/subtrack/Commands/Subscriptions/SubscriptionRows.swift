@@ -60,6 +60,7 @@ enum SubscriptionRows {
         if case .after(let count) = owners[$0.index].end { .integer(count) } else { .integer(nil) }
       },
       DataColumn("shares") { .list(owners[$0.index].shares.map { "\($0.member):\($0.weight)" }) },
+      DataColumn("statement_texts") { .list(owners[$0.index].statementTexts) },
       DataColumn("total") { .money($0.paid[$0.price.currency] ?? .zero($0.price.currency)) },
       DataColumn("other_totals") { row in
         let others = row.paid.sums.filter { $0.currency != row.price.currency }
@@ -99,6 +100,7 @@ extension ListColumn {
       case .shares: ["shares"]
       case .url: ["url"]
       case .memo: ["memo"]
+      case .statementTexts: ["statement_texts"]
       }
     }
   }

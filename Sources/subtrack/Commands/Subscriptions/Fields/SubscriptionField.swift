@@ -9,7 +9,7 @@ import Interchange
 /// data file and each column of the CSV. `SubscriptionDetails` prints it in `show`.
 enum SubscriptionField: CaseIterable, Sendable {
   case name, status, price, cycle, firstCharge, trial, notice, end, payment, renewal, roll
-  case category, tags, paymentMethod, payer, shares, url, memo
+  case category, tags, paymentMethod, payer, shares, url, memo, statementTexts
 
   /// Everything in which fields differ.
   ///
@@ -54,6 +54,7 @@ enum SubscriptionField: CaseIterable, Sendable {
     case .shares: .shares
     case .url: .url
     case .memo: .memo
+    case .statementTexts: .statementTexts
     }
   }
 

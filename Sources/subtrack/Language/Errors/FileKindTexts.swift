@@ -38,27 +38,28 @@ extension FileKind {
     }
   }
 
-  func hint(_ path: String) -> Text {
+  /// How to make a file of it that `command` reads.
+  func hint(_ path: String, for command: String) -> Text {
     let file = path == "-" ? "" : " < \(SafeText.visible(path).shellQuoted)"
     switch self {
     case .empty:
       return Text(en: "Export it again, or choose another file.", ja: "書き出し直すか、別のファイルを指定してください。")
     case .excel, .oldExcel, .openDocument:
       return Text(
-        en: "In the spreadsheet, save it as CSV (UTF-8), and import that file.",
-        ja: "表計算ソフトでCSV（UTF-8）として保存し、そのファイルを取り込んでください。")
+        en: "In the spreadsheet, save it as CSV (UTF-8), and use that file.",
+        ja: "表計算ソフトでCSV（UTF-8）として保存し、そのファイルを指定してください。")
     case .zip:
       return Text(
-        en: "Unpack it, and import the CSV or JSON file in it.", ja: "展開して、中のCSVかJSONのファイルを取り込んでください。")
+        en: "Unpack it, and use the file in it.", ja: "展開して、中のファイルを指定してください。")
     case .gzip:
-      let command = "gzip -dc\(file) | subtrack import -"
-      return Text(en: "To unpack and import it: \(command)", ja: "展開して取り込むには: \(command)")
+      let line = "gzip -dc\(file) | subtrack \(command) -"
+      return Text(en: "To unpack and read it: \(line)", ja: "展開して読み込むには: \(line)")
     case .sqlite, .pdf:
       return Text(
-        en: "Export CSV or JSON from the program that wrote it.", ja: "作成したプログラムからCSVかJSONで書き出してください。")
+        en: "Export it as CSV from the program that wrote it.", ja: "作成したプログラムからCSVで書き出してください。")
     case .carriageReturns:
-      let command = "tr '\\r' '\\n'\(file) | subtrack import -"
-      return Text(en: "To convert and import it: \(command)", ja: "改行を変換して取り込むには: \(command)")
+      let line = "tr '\\r' '\\n'\(file) | subtrack \(command) -"
+      return Text(en: "To convert and read it: \(line)", ja: "改行を変換して読み込むには: \(line)")
     }
   }
 }
