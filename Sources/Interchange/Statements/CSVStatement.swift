@@ -265,6 +265,7 @@ struct WalletRows {
   private var types: [ArraySlice<UInt8>: Verdict] = [:]
   private var states: [ArraySlice<UInt8>: Verdict] = [:]
   private static let mostKnown = 256
+  private static let longestWord = 80
 
   /// The state of a row, and why it is left out, if it is.
   mutating func judge(
@@ -286,7 +287,7 @@ struct WalletRows {
   private static func meaning(
     _ word: ArraySlice<UInt8>, _ known: inout [ArraySlice<UInt8>: Verdict], _ judge: (String) -> Verdict
   ) -> Verdict {
-    if word.isEmpty { return (.booked, nil) }
+    if word.isEmpty || word.count > longestWord { return (.booked, nil) }
     if let verdict = known[word] { return verdict }
     let verdict = judge(String(decoding: word, as: UTF8.self).folded)
     if known.count < Self.mostKnown { known[Array(word)[...]] = verdict }

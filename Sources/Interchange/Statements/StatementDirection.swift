@@ -62,7 +62,7 @@ struct StatementDirection {
   func units(_ index: Int, _ entry: StatementEntry, _ amounts: StatementAmounts) -> Int64 {
     let first = amounts.first[index]
     switch mode {
-    case .pair: return isExchanged ? -pairUnits(index, entry, amounts) : pairUnits(index, entry, amounts)
+    case .pair: return isExchanged ? 0 &- pairUnits(index, entry, amounts) : pairUnits(index, entry, amounts)
     case .words(let column, let blank):
       let way = Direction(cells.text(entry.row, column)) ?? blank
       return way == .out ? -first : first
@@ -164,6 +164,8 @@ struct StatementDirection {
 /// Words of rows that say whether money went out or came in.
 enum SpendWords {
   private static let sampleSize = 300
+  /// The bytes of a text that are looked at.
+  private static let longestText = 200
 
   /// The sign of spending that two thirds of the rows with such a word show.
   static func vote(_ entries: StatementEntries, _ cells: StatementCells, _ columns: StatementColumns) -> SpendSign? {
@@ -171,8 +173,8 @@ enum SpendWords {
     let places = columns.texts + [columns.type].compactMap(\.self)
     for entry in entries.entries.prefix(sampleSize) {
       guard let sign = entry.amount?.sign else { continue }
-      let text = places.map { cells.text(entry.row, $0) }.joined(separator: " ").folded
-      let bytes = Array(text.utf8)[...]
+      let text = places.map { String(decoding: cells.bytes(entry.row, $0).prefix(longestText), as: UTF8.self).folded }
+      let bytes = Array(text.joined(separator: " ").utf8)[...]
       let comesIn = income.contains { bytes.holds($0) }
       let goesOut = !comesIn && spending.contains { bytes.holds($0) }
       guard comesIn || goesOut else { continue }
