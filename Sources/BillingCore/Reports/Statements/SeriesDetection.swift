@@ -1,8 +1,8 @@
 extension Book {
   /// The series of statements that the book does not have, the most expensive year first.
   ///
-  /// Rows that are charges of the book are left out, and so are the rows of a merchant whose subscription has no charge
-  /// in the span of the statement: the book has it, with other dates.
+  /// Rows that are charges of the book are left out, and so are series of a merchant whose subscription has no charge in
+  /// the span of the statement, or starts only after them: the book has it, with other dates.
   public func detectedSeries(in rows: [StatementRow], today: CivilDate) -> [DetectedSeries] {
     var matching = StatementMatching(self, rows, only: nil)
     matching.match()
@@ -15,11 +15,15 @@ extension Book {
       rows[index].state == .booked && reconciliation.decisions[index].charge == nil
         && reconciliation.copies[index] == nil
     }
-    var detection = SeriesDetection(ledger, through: reconciliation.span?.last ?? today)
+    let detection = SeriesDetection(ledger, through: reconciliation.span?.last ?? today)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))
-    let others = subscriptions.indices.filter { !met.contains($0) }.map { SubscriptionWords(subscriptions[$0]) }
-    detection.leaveOut { group in others.contains { $0.basis(group)?.isNamed ?? false } }
-    return detection.series()
+    let words = subscriptions.map(SubscriptionWords.init)
+    return detection.series { group, last in
+      words.indices.contains { index in
+        guard !met.contains(index) || last < subscriptions[index].firstBillingDate else { return false }
+        return words[index].basis(group)?.isNamed ?? false
+      }
+    }
   }
 }
 
@@ -28,22 +32,23 @@ struct SeriesDetection {
   private let ledger: StatementLedger
   private let search: SeriesSearch
   private let through: Int
-  private var groups: [Int]
+  private let groups: [Int]
 
   init(_ ledger: StatementLedger, through: CivilDate) {
     self.ledger = ledger
     self.through = through.dayNumber
     search = SeriesSearch(ledger.entries)
-    groups = ledger.groups.indices.filter { ledger.groups[$0].rows.count >= 2 }
-    groups.removeAll { Self.isTransfer(ledger.groups[$0].text) }
+    groups = ledger.groups.indices.filter {
+      ledger.groups[$0].rows.count >= 2 && !Self.isTransfer(ledger.groups[$0].text)
+    }
   }
 
-  mutating func leaveOut(_ isKnown: (StatementGroups.Group) -> Bool) {
-    groups.removeAll { isKnown(ledger.groups[$0]) }
-  }
-
-  func series() -> [DetectedSeries] {
-    let found = groups.flatMap { group in byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0) } }
+  /// The series, without those that are known by their merchant and last day.
+  func series(without isKnown: (StatementGroups.Group, CivilDate) -> Bool) -> [DetectedSeries] {
+    let found = groups.flatMap { group in
+      byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0) }
+        .filter { !isKnown(ledger.groups[group], $0.last) }
+    }
     return found.sorted { one, other in
       if one.yearly.currency != other.yearly.currency { return one.yearly.currency < other.yearly.currency }
       if one.yearly != other.yearly { return one.yearly.minorUnits > other.yearly.minorUnits }

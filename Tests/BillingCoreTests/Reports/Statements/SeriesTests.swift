@@ -79,6 +79,7 @@ struct SeriesTests {
     #expect(series(statement).count == 1)
     #expect(series(statement, book: .of(.of("Netflix", money("15.99", "EUR"), from: "2026-01-05"))) == [])
     #expect(series(statement, book: .of(.of("Netflix", money("15.99", "EUR"), from: "2026-10-20"))) == [])
+    #expect(series(statement, book: .of(.of("Netflix", money("15.99", "EUR"), from: "2026-04-05"))) == [])
   }
 
   @Test("the most expensive year first, and what a year costs")
