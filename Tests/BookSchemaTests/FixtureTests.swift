@@ -129,7 +129,9 @@ struct FixtureTests {
   @Test("Every key that is written stands in a frozen file: who adds one freezes a further file")
   func everyKeyIsFrozen() throws {
     var frozen: [String: Set<String>] = [:]
-    for name in ["1.0", "1.0-additions", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts"] {
+    for name in [
+      "1.0", "1.0-additions", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
+    ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
     let written: [(object: String, keys: [String])] = [

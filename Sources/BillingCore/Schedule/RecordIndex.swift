@@ -75,6 +75,7 @@ struct RecordIndex {
 extension Book {
   /// The dates of the schedule from which charges were moved, by subscription.
   fileprivate func moves() -> [UUID: Set<CivilDate>] {
+    guard hasMoves else { return [:] }
     var moves: [UUID: Set<CivilDate>] = [:]
     for event in events {
       if let from = event.movedFrom { moves[event.subscriptionID, default: []].insert(from) }

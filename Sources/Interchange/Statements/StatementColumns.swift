@@ -37,7 +37,7 @@ struct StatementColumns {
     dataRows = (header.row.map { $0 + 1 } ?? 0)..<cells.rows.count
     profiles = Self.profiles(cells, dataRows)
     let named = try Self.named(options.columns, header, count: profiles.count)
-    try findDates(named, isEmpty: dataRows.isEmpty)
+    try findDates(named)
     findAmounts(named, cells)
     guard amount != nil || debit != nil || credit != nil else { throw .noColumn(.amount) }
     findTexts(named)
@@ -91,15 +91,17 @@ struct StatementColumns {
 
   private func isFilled(_ column: Int) -> Bool { column < profiles.count && profiles[column].filled > 0 }
 
-  private mutating func findDates(_ named: [StatementField: Int], isEmpty: Bool) throws(StatementError) {
+  private mutating func findDates(_ named: [StatementField: Int]) throws(StatementError) {
     let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled }
     let purchases = columns(.date, isDate)
     let bookings = columns(.bookedOn, isDate)
     let named = (date: named[.date], bookedOn: named[.bookedOn])
     let found = purchases + bookings + columns(.valueDate, isDate)
     let byContent = profiles.indices.filter { profiles[$0].isDate }
-    guard let first = named.date ?? found.first(where: isFilled) ?? byContent.first ?? (isEmpty ? found.first : nil)
-    else { throw .noColumn(.date) }
+    // A column that only its word calls a date: its rows are refused by name.
+    let called = [StatementField.date, .bookedOn, .valueDate].flatMap { columns($0) }
+    let fitting = named.date ?? found.first(where: isFilled) ?? byContent.first
+    guard let first = fitting ?? called.first else { throw .noColumn(.date) }
     date = first
     bookedOn = named.bookedOn ?? (purchases.contains(first) ? bookings.first(where: isFilled) : nil)
     // Without a header the other date may be the earlier one; `CSVStatement` exchanges them then.
@@ -118,6 +120,7 @@ struct StatementColumns {
     }
     balance = named[.balance] ?? columns(.balance).first
     if amount == nil, debit == nil, credit == nil { findAmountsByContent(cells) }
+    if amount == nil, debit == nil, credit == nil { amount = columns(.amount).first ?? columns(.debit).first }
     sign =
       named[.sign] ?? columns(.sign, \.isDirection).first(where: isFilled)
       ?? profiles.indices.first { profiles[$0].isDirection && $0 != date }

@@ -181,4 +181,15 @@ struct PayDayTests {
     let dates = book.charges(in: days("2026-01-01", "2028-01-01"), only: [3]).map(\.date)
     #expect(line(dates) == "2026-09-27 11-02 11-27")
   }
+
+  @Test("by pay day, a period has the charges that leave in it, and all periods together have all of them")
+  func cash() throws {
+    let month = { (first: String, last: String) in
+      try PeriodSummary(of: book, over: days(first, last), today: day("2026-12-31"), byPayDay: true)
+    }
+    #expect(try month("2026-12-01", "2026-12-31").totals.expected[.yen] == yen(80_600))
+    #expect(try month("2027-01-01", "2027-01-31").totals.expected[.yen] == yen(81_377))
+    #expect(try month("2027-02-01", "2027-02-28").totals.expected[.yen] == yen(600))
+    #expect(try month("2026-12-01", "2027-02-28").totals.expected[.yen] == yen(80_600 + 81_377 + 600))
+  }
 }

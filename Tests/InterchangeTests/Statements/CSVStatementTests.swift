@@ -195,6 +195,19 @@ import Testing
     #expect(refused(head + "2026-01-07,\"C\nC\",-7.00\n2026-01-0x,D,-8.00\n").first?.row == 6)
   }
 
+  @Test("a column that only its word names has its rows refused by name") func unfitColumns() {
+    #expect(
+      refused("Date,Text,Amount\n2026-01-05,A,five\n") == [RefusedStatementRow(row: 2, reason: .invalidAmount("five"))])
+    #expect(
+      refused("Date,Text,Amount\nMonday,A,5.00\n") == [RefusedStatementRow(row: 2, reason: .invalidDate("Monday"))])
+  }
+
+  @Test("a word that is none for a direction is refused wherever it stands") func unknownDirections() {
+    let rows = (0..<1000).map { "2026-01-05,A,5.00,\($0 == 501 ? "Q" : "D")\n" }
+    let text = "Date,Text,Amount,D/C\n" + rows.joined()
+    #expect(refused(text) == [RefusedStatementRow(row: 503, reason: .unknownSign("Q"))])
+  }
+
   @Test("dates that two orders fit are asked for") func unclearDates() {
     let text = "Date,Description,Amount\n03/04/2026,A,-5.00\n"
     let meant = ["2026-03-04", "2026-04-03"].compactMap { CivilDate($0) }

@@ -60,7 +60,7 @@ public struct Debits: Equatable, Sendable {
   }
 
   /// The days whose charges can leave in a period: a rule moves a day by at most 40, and records say when they left.
-  private static func search(_ period: DateInterval, _ book: Book) -> DateInterval {
+  static func search(_ period: DateInterval, _ book: Book) -> DateInterval {
     let paid = book.events.filter { $0.paidOn.map(period.contains) ?? false }.map(\.date)
     let from = period.first.advancedClamping(days: -book.payDayReach)
     let through = period.last.advancedClamping(days: 40)

@@ -54,9 +54,9 @@ struct AmountComparison {
     if rates.isEmpty { return nil }
     let key = Key(from: charge.currency, to: currency, day: day)
     if routes[key] == nil, let date = CivilDate(dayNumber: day) {
-      routes[key] =
-        rates.route(from: charge.currency, to: currency, on: .of(date))
-        ?? rates.route(from: charge.currency, to: currency, on: .latest(asOf: date))
+      let ofDay: RateRoute? = rates.route(from: charge.currency, to: currency, on: .of(date))
+      let route: RateRoute? = ofDay ?? rates.route(from: charge.currency, to: currency, on: .latest(asOf: date))
+      routes[key] = .some(route)
     }
     // An amount beyond any currency has no price to compare with.
     guard let route = routes[key] ?? nil else { return nil }

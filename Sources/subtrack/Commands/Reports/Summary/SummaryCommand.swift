@@ -10,6 +10,8 @@ enum SummaryCommand: Command {
   static let share = OptionDescription(
     "for", value: ValueDescription("MEMBER", .member),
     summary: Text(en: "Only this member's share", ja: "この人の負担分だけを対象にする"))
+  static let cash = OptionDescription(
+    "cash", summary: Text(en: "Count by pay day, when money leaves the account", ja: "請求日ではなく支払日で集計する"))
   static let format = ReportOptions.report
 
   static let description = CommandDescription(
@@ -47,7 +49,7 @@ enum SummaryCommand: Command {
         """),
     operands: parts.operands,
     options: parts.options + [
-      share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
+      share, cash, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
       WhatIfOptions.withPrice, format, ReportOptions.json,
     ],
     examples: [
@@ -88,10 +90,12 @@ enum SummaryCommand: Command {
     let member = try context.member(share, in: book)
     var page = try SummaryPage(
       of: book, over: period.days, titled: period.title, by: grouping, for: member, matching: asked.charges,
-      running: wish == nil ? asked.book : nil, count: count, context)
+      running: wish == nil ? asked.book : nil, count: count,
+      byPayDay: context.arguments.has(cash), context)
     page.comparison = try wish.map { wish in
       let now = try PeriodSummary(
-        of: actual, over: period.days, by: grouping, for: member, matching: asked.charges, today: context.today)
+        of: actual, over: period.days, by: grouping, for: member, matching: asked.charges, today: context.today,
+        byPayDay: context.arguments.has(cash))
       return SummaryComparison(
         wish: wish, book: actual, summary: now,
         averages: page.isPast ? MoneySums() : try actual.averagesPerMonth(on: context.today, for: member),
