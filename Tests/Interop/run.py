@@ -17,6 +17,7 @@ import journals
 import metrics
 import pages
 import recipes
+import schemas
 import tables
 import text_encodings
 from harness import BUILD, RESULTS, ROOT, Home, Venv, check
@@ -35,6 +36,7 @@ with tempfile.TemporaryDirectory() as folder:
         journals.check_all(home, venv)
         metrics.check_all(home)
         pages.check_all(home, venv)
+        schemas.check_all(home, venv)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)

@@ -45,7 +45,7 @@ enum ChargeTable {
   }
 
   /// A charge, with the reason for its date if it was requested.
-  private typealias Explained = (charge: BillingEvent, reason: DateExplanation?)
+  typealias Explained = (charge: BillingEvent, reason: DateExplanation?)
 
   /// The columns for programs; with `explains` also the reason for each date.
   static func data(
@@ -81,7 +81,7 @@ enum ChargeTable {
     ]
   }
 
-  private static var explanations: [DataColumn<Explained>] {
+  static var explanations: [DataColumn<Explained>] {
     [
       DataColumn("origin") { .text($0.reason?.origin.word) },
       DataColumn("anchor_date") { .date($0.reason?.origin.anchor) },
