@@ -18,7 +18,7 @@ enum SubtrackTool {
     RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
     RateRemoveCommand.self, UndoCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self,
-    SchemaCommand.self, ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
+    MCPCommand.self, SchemaCommand.self, ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 
   static let description = ToolDescription(

@@ -12,6 +12,7 @@ import pathlib
 import sys
 import tempfile
 
+import assistants
 import calendars
 import journals
 import metrics
@@ -37,6 +38,7 @@ with tempfile.TemporaryDirectory() as folder:
         metrics.check_all(home)
         pages.check_all(home, venv)
         schemas.check_all(home, venv)
+        assistants.check_all(home, venv)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)
