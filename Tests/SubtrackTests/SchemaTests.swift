@@ -37,7 +37,8 @@ import Testing
 
   /// Two arguments of one name could not be told apart, and clients take no other characters.
   @Test func namesAreUniqueAndPlain() throws {
-    let plain = { (name: String) in name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) } }
+    let plain = { (name: String) in name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+    }
     #expect(Set(Self.tools.map(\.name)).count == Self.tools.count)
     for tool in Self.tools {
       #expect(plain(tool.name))
