@@ -43,7 +43,7 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
   zsh/site-functions/_subtrack fish/vendor_completions.d/subtrack.fish
 
 .DEFAULT_GOAL := help
-.PHONY: help demo build test test-fast faults faults-all fault-builds house record lint interop bench bench-guard
+.PHONY: help demo build test test-fast faults faults-all fault-builds house record lint interop statements bench bench-guard
 .PHONY: shared install uninstall dist clean
 
 help: ## List the targets
@@ -83,7 +83,7 @@ house: ## Measure the arrows between the rooms, from the compiler's index
 	python3 Tests/House/rooms.py --list --check
 
 record: ## Rewrite the transcripts, the pages with sessions, the reference and the golden files; fails, so that you read the diff
-	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests'
+	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests|ErrorCatalogueTests'
 
 lint: ## Check the sources with swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -92,6 +92,10 @@ interop: build ## Check the exports with other programs, and the completion with
 	python3 Tests/Interop/run.py $(BINARY)
 	python3 Tests/Shells/run.py $(BINARY)
 	sh Tests/Shells/install.sh
+
+statements: build ## Read, reconcile and search the statements of invented households, and read 53 real ones
+	python3 Tests/Interop/statements.py $(BINARY)
+	python3 Tests/Interop/reconcile.py $(BINARY)
 
 bench: build ## Measure all workloads against the machine and other programs (some minutes)
 	python3 Tests/Benchmarks/run.py $(BINARY)

@@ -18,7 +18,9 @@ public struct BookDocument: Sendable {
   var schemaVersion = SchemaVersion.current
   /// The version to write: 2.0 only as long as the book needs it, and a newer minor version as it was read.
   var writtenVersion: SchemaVersion {
-    if book.hasPlans || book.hasScopedGoals { return schemaVersion.major < 2 ? .withPlans : schemaVersion }
+    if book.hasPlans || book.hasPatterns || book.hasMoves || book.hasScopedGoals {
+      return schemaVersion.major < 2 ? .withPlans : schemaVersion
+    }
     return schemaVersion == .withPlans ? .current : schemaVersion
   }
   /// The keys that this program does not know.
@@ -143,6 +145,12 @@ extension BookDocument {
     book.goals += goals
     for budget in budgets { unknown.adopt(budget, from: other.unknown) }
     for goal in goals { unknown.adopt(.goal(goal.identity), from: other.unknown) }
+  }
+
+  /// Adds accounts of another document, with their unknown keys.
+  public mutating func add(_ accounts: [Account], from other: BookDocument) {
+    book.accounts += accounts
+    for account in accounts { unknown.adopt(.account(account.id), from: other.unknown) }
   }
 
   /// Replaces the settings by those of another document, with the unknown keys of its root and settings.

@@ -42,6 +42,8 @@ public struct BookError: Error, Equatable, Sendable {
     case amountsDisagree(Money, minorUnits: Int64)
     /// `interval` and `customDaysInterval` differ.
     case intervalsDisagree(Int, customDays: Int)
+    /// The days of a cycle do not fit its type, or there are none, or two kinds of them.
+    case patternOfOtherCycle
     /// A subscription has both an end date and a number of charges.
     case twoEnds
     /// Two price changes of one subscription have the same date.
@@ -50,6 +52,8 @@ public struct BookError: Error, Equatable, Sendable {
     case duplicateID(UUID)
     /// Two members have the same name.
     case duplicateMember(String)
+    /// Two accounts have the same name.
+    case duplicateAccount(String)
     /// Two events record the same charge.
     case duplicateEvent(UUID, CivilDate)
     /// A text that is not a month of rates like `2026-02-02 183.7, 03 183.11`.

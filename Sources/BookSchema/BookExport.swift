@@ -55,6 +55,7 @@ public struct BookExport: Sendable {
       case .exchangeRates: if scope == .all { fields.rates(key, document.book.rates) }
       case .budgets: fields.budgets(key, scope == .all ? document.book.budgets : [])
       case .goals: fields.goals(key, scope == .all ? document.book.goals : [])
+      case .accounts: fields.accounts(key, scope == .events ? [] : document.book.accounts)
       }
     }
     fields.finish()
@@ -62,13 +63,17 @@ public struct BookExport: Sendable {
 
   private func write(_ events: ProjectedEvents, _ fields: inout FieldWriter) {
     var isWritten = Array(repeating: false, count: document.book.events.count)
-    var stencils = ChargeStencils(of: document.book)
+    var stencils = ChargeStencils(of: document.book, daysAs: .paired)
+    var days = PayDays(of: document.book)
+    let hasPayDays = document.book.hasPayDays
     var events = events.makeIterator()
     while let event = events.next() {
       // The reader of a pipe has gone, or the disk is full; no one would see the rest.
       if fields.output.hasFailed { return }
       if let record = event.record { isWritten[record] = true }
-      fields.event(event, rank: events.rank, of: document.book, &stencils)
+      // Without accounts and rules, only records have pay days of their own.
+      let payDay = hasPayDays || event.record != nil ? days.payDay(of: event) : nil
+      fields.event(event, payDay, rank: events.rank, of: document.book, &stencils)
     }
     if keepsAllRecords { writeRecords(where: { !isWritten[$0] }, &fields) }
   }
@@ -90,13 +95,15 @@ extension FieldWriter {
   /// Writes a charge as an element of an array.
   @inline(__always)
   fileprivate mutating func event(
-    _ event: BillingEvent, rank: Int, of book: Book, _ stencils: inout ChargeStencils
+    _ event: BillingEvent, _ payDay: PayDay?, rank: Int, of book: Book, _ stencils: inout ChargeStencils
   ) {
     let fields = self
     written { output in
-      stencils.append(event, rank: rank, to: output) { output in
+      stencils.append(event, paysOn: payDay?.date ?? event.date, rank: rank, to: output) { output in
         var fields = fields.standIn(for: output)
-        fields.event(EventEntry(event, of: book))
+        var entry = EventEntry(event, of: book)
+        entry.payDay = (payDay?.date ?? event.date, payDay?.account.map { book.accounts[$0].name })
+        fields.event(entry)
       }
     }
   }

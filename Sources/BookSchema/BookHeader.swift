@@ -33,7 +33,8 @@ public struct BookHeader: Equatable, Sendable {
       case .exportedAt:
         try fields.skip()
         isExport = true
-      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals: return false
+      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .accounts:
+        return false
       }
       return true
     }

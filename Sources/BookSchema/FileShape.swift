@@ -67,6 +67,7 @@ extension RootKey: ShapedKey {
     case .exchangeRates: .array(RatesKey.object)
     case .budgets: .array(BudgetKey.object)
     case .goals: .array(GoalKey.object)
+    case .accounts: .array(AccountKey.object)
     }
   }
 }
@@ -98,6 +99,9 @@ extension SettingsKey: ShapedKey {
     case .dueWithinDays: .integer(0...9999)
     case .weekStart: Settings.WeekStart.words
     case .yearStart: .pattern("^[0-9]{2}-[0-9]{2}$", format: nil).orNull
+    case .holidays: HolidayWord.words
+    case .weekend: .array(.words(Weekday.allCases.map { String($0.name.prefix(3)) }))
+    case .ownHolidays: .array(.pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}( |$)", format: nil))
     case .mutedInsights: .array(.string)
     case .ambiguousWidth: .integer(Settings.ambiguousWidths)
     }
@@ -130,8 +134,9 @@ extension SubscriptionKey: ShapedKey {
     case .occurrences: .integer(1...9999).orNull
     case .renewal: Subscription.Renewal.words
     case .payment: Subscription.Payment.words
+    case .roll: RollRule.words
     case .noticeDays: .integer(0...9999).orNull
-    case .tags: .array(.string)
+    case .tags, .statementTexts: .array(.string)
     case .shares: .shares
     case .notes: .array(NoteKey.object)
     case .createdAt, .updatedAt: .timestamp.orNull
@@ -145,6 +150,9 @@ extension CycleKey: ShapedKey {
     switch self {
     case .type: BillingCycle.Kind.words
     case .interval, .customDaysInterval: .integer(BillingCycle.intervals).orNull
+    case .daysOfMonth: JSONShape.array(.dayOfMonth).orNull
+    case .weekday: JSONShape.array(.string).orNull
+    case .months: JSONShape.array(.integer(1...12)).orNull
     }
   }
 }
@@ -192,7 +200,25 @@ extension MemberKey: ShapedKey {
   }
 }
 
+extension AccountKey: ShapedKey {
+  static var required: [Self] { [.id, .name, .kind] }
+  var shape: JSONShape {
+    switch self {
+    case .id: .uuid
+    case .name: .string
+    case .kind: Account.Kind.words
+    case .closingDay, .debitDay: JSONShape.dayOfMonth.orNull
+    case .monthsLater: .integer(Account.monthsLaterRange)
+    case .roll: RollRule.words
+    case .drawsFrom: .string.orNull
+    case .createdAt, .updatedAt: .timestamp.orNull
+    }
+  }
+}
+
 extension JSONShape {
+  /// A number, or the word for the last day.
+  fileprivate static var dayOfMonth: JSONShape { .either([.integer(1...31), BillingDay.words]) }
   fileprivate static var shares: JSONShape { .array(.named("share", ShareKey.object)) }
 }
 
@@ -211,7 +237,9 @@ extension EventKey: ShapedKey {
   var shape: JSONShape {
     switch self {
     case .id, .subscriptionId: .uuid
-    case .billedAt: .date
+    case .billedAt, .paysOn: .date
+    case .movedFrom: .date.orNull
+    case .account, .statementRow: .string.orNull
     case .amount: .amount
     case .amountMinorUnits: .minorUnits
     case .currency: .currency

@@ -9,11 +9,13 @@ extension BookDocument {
     if unknown.isEmpty { return }
     let subscriptions = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let members = Set(book.members.map(\.name))
+    let accounts = Set(book.accounts.map(\.id))
     let dated = book.datedOwners
     unknown.keep { [book] owner in
       switch owner {
       case .root, .lastChange, .settings, .historyRange: true
       case .member(let name): members.contains(name)
+      case .account(let id): accounts.contains(id)
       case .subscription(_, .priceVersion), .subscription(_, .planCycle): dated.contains(owner)
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
       case .event, .eventShare, .budget, .budgetVersion, .goal: dated.contains(owner)

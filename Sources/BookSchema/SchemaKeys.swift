@@ -22,7 +22,7 @@ struct NameTable<Name: SchemaName>: Sendable {
 /// `exportedAt` is only in exports, `lastChange` only in the data file.
 enum RootKey: String, SchemaName {
   case schemaVersion, exportedAt, lastChange, settings, members, subscriptions, billingEvents, exchangeRates
-  case budgets, goals
+  case budgets, goals, accounts
   static let table = NameTable<Self>()
 }
 
@@ -33,7 +33,7 @@ enum LastChangeKey: String, SchemaName {
 
 enum SettingsKey: String, SchemaName {
   case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
-  case weekStart, yearStart, mutedInsights, ambiguousWidth
+  case weekStart, yearStart, holidays, weekend, ownHolidays, mutedInsights, ambiguousWidth
   static let table = NameTable<Self>()
 }
 
@@ -46,13 +46,16 @@ enum HistoryRangeKey: String, SchemaName {
 public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, trialEndDate
   case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment
-  case noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, createdAt, updatedAt
+  case roll, noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, statementTexts, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 
 /// Of cycles in days, both `interval` and the seed's `customDaysInterval` are written.
+///
+/// At most one of the others, which make a pattern in files of version 2.0: `daysOfMonth` is numbers and `"last"`,
+/// `weekday` is `["2nd tuesday"]` of a month or `["monday", "thursday"]` of a week, `months` is numbers.
 enum CycleKey: String, SchemaName {
-  case type, interval, customDaysInterval
+  case type, interval, customDaysInterval, daysOfMonth, weekday, months
   static let table = NameTable<Self>()
 }
 
@@ -72,6 +75,12 @@ enum NoteKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
+/// Days are numbers or `"last"`.
+enum AccountKey: String, SchemaName {
+  case id, name, kind, closingDay, debitDay, monthsLater, roll, drawsFrom, createdAt, updatedAt
+  static let table = NameTable<Self>()
+}
+
 enum MemberKey: String, SchemaName {
   case name
   static let table = NameTable<Self>()
@@ -82,9 +91,10 @@ enum ShareKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
+/// `paysOn` and `account` are computed, and only in exports.
 enum EventKey: String, SchemaName {
-  case id, subscriptionId, billedAt, amount, amountMinorUnits, currency, eventType, isAmountOverridden, paidOn
-  case paymentMethod, payer, shares, memo, createdAt, updatedAt
+  case id, subscriptionId, billedAt, paysOn, movedFrom, amount, amountMinorUnits, currency, account, eventType
+  case isAmountOverridden, paidOn, paymentMethod, payer, shares, memo, statementRow, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 
@@ -123,6 +133,14 @@ enum BillingDay: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
+/// The words of `holidays`.
+enum HolidayWord: String, SchemaName {
+  case none, weekends, jp, us, uk, target
+  static let table = NameTable<Self>()
+}
+
+extension RollRule: SchemaName { static let table = NameTable<Self>() }
+extension Account.Kind: SchemaName { static let table = NameTable<Self>() }
 extension Subscription.Status: SchemaName { static let table = NameTable<Self>() }
 extension Subscription.Renewal: SchemaName { static let table = NameTable<Self>() }
 extension Subscription.Payment: SchemaName { static let table = NameTable<Self>() }

@@ -24,8 +24,8 @@ struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// The version of new files, and of all books that version 0.1 reads correctly.
   static let current = SchemaVersion(major: 1, minor: 0)
 
-  /// The version of books with a plan that has a cycle of its own, or a goal for a category or tag: version 0.1 would
-  /// compute other dates, or take the goal for one of the whole book.
+  /// The version of books with a plan that has a cycle of its own, a cycle with a pattern of days, a moved charge, or a goal for a
+  /// category or tag: version 0.1 would compute other dates, or take the goal for one of the whole book.
   static let withPlans = SchemaVersion(major: 2, minor: 0)
 
   init(major: Int, minor: Int) {

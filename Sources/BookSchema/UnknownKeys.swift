@@ -13,6 +13,7 @@ struct UnknownKeys: Equatable, Sendable {
     case settings
     case historyRange
     case member(String)
+    case account(UUID)
     case subscription(UUID, SubscriptionPart)
     case event(UUID, CivilDate)
     case eventShare(UUID, CivilDate, Int)

@@ -1,4 +1,4 @@
-/// Files that the program wrote into a folder of the user's, told from everything else that lies there.
+/// The files in a folder of the user that the program wrote, apart from all others.
 public enum OwnFiles {
   /// The paths of the files in a folder that begin as the program begins a file of that name, by name.
   ///

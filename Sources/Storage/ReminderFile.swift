@@ -1,17 +1,17 @@
 import BillingCore
 import BookSchema
 
-/// What was told of one book, on the disk.
+/// The file that records which reminders of a book were shown.
 ///
-/// Calling sequence: `whileHeld`, and in it `read` and any number of `replace`; or `read` alone for who only looks.
+/// Calling sequence: `whileHeld`, and in it `read` and any number of `replace`; or `read` alone to look only.
 ///
-/// The order is made so that what was told is never told again without need, and that nothing is ever lost silently: the
-/// new memory lies on the disk, whole and synced, before anything is told, and is renamed into place right after. Only
-/// that last step can still fail once somebody has been told.
+/// The order ensures that no reminder is shown twice without need, and none is lost silently: the new record is on the
+/// disk, complete and synced, before a reminder is shown, and is renamed into place right after. Only that last step can
+/// fail after a reminder was shown.
 public struct ReminderFile: Sendable {
-  /// Where it lies.
+  /// The path of the file.
   public let path: String
-  /// Where an earlier version kept it: read if there is no file at `path`, and removed once there is.
+  /// The path that an earlier version used: read if there is no file at `path`, and removed once there is.
   private let formerPath: String?
   private let lockTimeoutMilliseconds: Int
   private let operations: FileOperations
@@ -27,7 +27,7 @@ public struct ReminderFile: Sendable {
     self.operations = operations
   }
 
-  /// Returns what was told; nothing where there is no file yet.
+  /// Returns the reminders that were shown; none if there is no file yet.
   ///
   /// Throws `ReminderFileError.notReady` and `.damaged`. Takes no lock and makes nothing.
   public func read() throws(ReminderFileError) -> ReminderMemory {
@@ -81,10 +81,10 @@ public struct ReminderFile: Sendable {
     }
   }
 
-  /// Tells, and remembers what was told; only within `whileHeld`.
+  /// Shows reminders with `tell` and records them; only within `whileHeld`.
   ///
-  /// `tell` is run when the new memory needs nothing but its name. Where it throws, the old memory stays.
-  /// Throws `ReminderFileError.notReady` before anything was told, `.notKept` after it, and what `tell` throws.
+  /// Runs `tell` when the new record only needs to be renamed. If `tell` throws, the old record stays. Throws
+  /// `ReminderFileError.notReady` before anything was shown, `.notKept` afterwards, and the errors of `tell`.
   public func replace(with memory: ReminderMemory, after tell: () throws -> Void) throws {
     let file = try notReady { () throws(StorageError) in
       let file = try AtomicFile(TargetFile.resolve(path, operations: operations), operations: operations)
@@ -104,12 +104,12 @@ public struct ReminderFile: Sendable {
   }
 }
 
-/// Why it is not known, or not kept, what was told.
+/// The reason why the record of shown reminders cannot be read or saved.
 public enum ReminderFileError: Error, Equatable, Sendable {
-  /// The memory can be neither read nor written; nothing was told.
+  /// The file can be neither read nor written; nothing was shown.
   case notReady(StorageError)
-  /// Something was told, and will be told again.
+  /// Reminders were shown but not recorded, so they will be shown again.
   case notKept(StorageError)
-  /// The file is there and is no memory; nothing was told, and the file stays as it is.
+  /// The file exists but is not a record of reminders; nothing was shown, and the file is unchanged.
   case damaged(path: String, BookError)
 }

@@ -79,6 +79,9 @@ extension JSONReader {
     return true
   }
 
+  /// Whether the next value is a string; reads nothing.
+  public var isString: Bool { source.byte(at: offset) == UInt8(ascii: "\"") }
+
   private mutating func consume(literal: StaticString) throws(JSONError) {
     var next = offset
     for expected in UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount) {

@@ -28,8 +28,7 @@ struct Program {
       } else if let command = invocation.command {
         status = try run(command, invocation.arguments, language, settings, output, page, &log)
       } else {
-        let currency = LocalCurrency(environment: environment)?.currency ?? .yen
-        let tool = SubtrackTool.description(sample: currency)
+        let tool = SubtrackTool.description(local: LocalCurrency(environment: environment)?.currency)
         output.append(HelpText.overview(tool, language, width: helpWidth(settings.output)))
       }
       try output.flush()

@@ -10,14 +10,16 @@ enum SubtrackTool {
     AddCommand.self, EditCommand.self, PriceCommand.self, PauseCommand.self, ResumeCommand.self, CancelCommand.self,
     DeleteCommand.self, NoteCommand.self,
     DueCommand.self, NextCommand.self, ConfirmCommand.self, SkipCommand.self, AdjustCommand.self, ResetCommand.self,
-    RemindCommand.self,
+    RemindCommand.self, DebitsCommand.self, AccountListCommand.self, AccountAddCommand.self, AccountEditCommand.self,
+    AccountRenameCommand.self, AccountRemoveCommand.self, HolidaysCommand.self,
     ListCommand.self, ShowCommand.self, SummaryCommand.self, TrendsCommand.self, CalendarCommand.self,
     InsightsCommand.self,
     BudgetCommand.self, BudgetSetCommand.self, BudgetGoalCommand.self, BudgetRemoveCommand.self, SettleCommand.self,
     MemberListCommand.self, MemberAddCommand.self, MemberRenameCommand.self, MemberRemoveCommand.self,
     RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
-    RateRemoveCommand.self, UndoCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self,
+    RateRemoveCommand.self, StatementCommand.self, ReconcileCommand.self, DetectCommand.self, UndoCommand.self,
+    LogCommand.self, ConfigCommand.self, DoctorCommand.self,
     MCPCommand.self, SchemaCommand.self, ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 
@@ -26,14 +28,14 @@ enum SubtrackTool {
     commands: commands.map { command in CommandReference(command.name) { described(command) } }
       + [CommandReference(HelpCommand.name) { HelpCommand.description }],
     guesses: { GuessedWords.table }
-  ) { guide(sample: .yen) }
+  ) { guide(local: nil) }
 
-  /// The same with the first example in a currency, for the first screen.
-  static func description(sample currency: Currency) -> ToolDescription {
+  /// The same with the first example in the currency of the locale, for the first screen.
+  static func description(local currency: Currency?) -> ToolDescription {
     ToolDescription(
       name: description.name, version: description.version, released: description.released,
       globalOptions: GlobalOptions.all, commands: description.commands
-    ) { guide(sample: currency) }
+    ) { guide(local: currency) }
   }
 
   /// The description of a command; one that writes takes `--json`.
@@ -44,13 +46,14 @@ enum SubtrackTool {
 
   /// The kinds of records that a change can affect, in the order of the document of a change.
   static let changedRecords: [ChangedRecords] = [
-    ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedBudgets.records,
+    ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedAccounts.records,
+    ChangedBudgets.records,
     ChangedGoals.records, ChangedRates.records, ChangedSettings.records,
   ]
 
-  private static func guide(sample currency: Currency) -> ToolGuide {
-    let sample = currency.sampleAmount
-    let price = Money.sample(in: currency)
+  private static func guide(local: Currency?) -> ToolGuide {
+    let currency = local ?? .yen
+    let (dollars, yen) = (FirstLine.price(in: currency, local), Money.sample(in: currency))
     return ToolGuide(
       summary: Text(
         en: "track subscriptions: what you pay, when, and when to cancel",
@@ -58,7 +61,7 @@ enum SubtrackTool {
       details: Text(
         en: """
           Keeps everything in one file on your disk, with no account and no network. Dates are written like \
-          2026-02-28, 2026-04-last, today, +2w or eom; amounts like 1490, ¥1,490 or 9.99USD. SUB is a name or id, or \
+          2026-02-28, 2026-04-last, today, +2w or eom; amounts like 12, 9.99USD or €9.99. SUB is a name or id, or \
           the start of one.
           """,
         ja: """
@@ -68,10 +71,10 @@ enum SubtrackTool {
           """),
       examples: [
         CommandExample(
-          "subtrack add Netflix \(sample) --first 2026-01-31",
+          FirstLine.text(in: currency, local),
           Text(
-            en: { "Record \($0.amount(price)) a month ('subtrack add' alone asks question by question)" },
-            ja: { "毎月\($0.amountInSentence(price))のサブスクを登録する（subtrack add だけなら順に質問する）" })),
+            en: { "Record \($0.amount(dollars)) a month ('subtrack add' alone asks question by question)" },
+            ja: { "毎月\($0.amountInSentence(yen))のサブスクを登録する（subtrack add だけなら順に質問する）" })),
         CommandExample("subtrack summary", Text(en: "Show what this month costs", ja: "今月の合計を見る")),
       ],
       topics: Topics.all { description.commands.map { $0.description() } },

@@ -6,7 +6,8 @@ extension SubtrackTool {
   static var changedShapes: [ChangedRecordShape] {
     get throws {
       [
-        try ChangedSubscriptions.shape, ChangedCharges.shape, ChangedMembers.shape, ChangedBudgets.shape,
+        try ChangedSubscriptions.shape, ChangedCharges.shape, ChangedMembers.shape, ChangedAccounts.shape,
+        ChangedBudgets.shape,
         ChangedGoals.shape, try ChangedRates.shape, ChangedSettings.shape,
       ]
     }

@@ -27,6 +27,7 @@ struct RandomBooks {
       }
     }
     addBudgets(to: &document.book)
+    addAccounts(to: &document.book)
     if chance() { document.book.rates = try rates() }
     return document
   }
@@ -64,6 +65,38 @@ struct RandomBooks {
     }
   }
 
+  private mutating func addAccounts(to book: inout Book) {
+    for name in Set((0..<number(0...2)).map { _ in pick(Array(Self.texts.dropFirst())).uppercased() }).sorted()
+    where book.accounts.index(named: name) == nil {
+      var account = Account(id: id(), name: name, kind: pick(Account.Kind.allCases))
+      account.closingDay = chance() ? number(1...31) : nil
+      account.debitDay = chance() ? number(1...31) : nil
+      account.monthsLater = number(Account.monthsLaterRange)
+      account.roll = pick(RollRule.allCases)
+      account.drawsFrom = chance() ? "Bank" : nil
+      account.updatedAt = chance() ? stamp() : nil
+      book.accounts.append(account)
+    }
+    for index in book.subscriptions.indices {
+      book.subscriptions[index].roll = chance() ? pick(RollRule.allCases) : nil
+    }
+    if chance() {
+      var calendar = BusinessCalendar(pick([.everyDay, .weekends, .holidays(.jp), .holidays(.uk)]))
+      if chance() { calendar.own = [OwnHoliday(date: date(), name: "x"), OwnHoliday(date: date(), name: "")] }
+      if chance() { calendar.weekend = [.sunday] }
+      book.settings.holidays = calendar
+    }
+  }
+
+  private mutating func randomCycle() throws -> BillingCycle {
+    let pattern = pick([
+      "15,last", "1,16", "7 months on 30,31", "4th sun", "2 months on last fri", "year in jun,oct", "3 years in feb",
+      "mon,thu", "4 weeks on tue,sun",
+    ])
+    let unit = try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999))
+    return number(0...3) == 0 ? try BillingCycle(reading: pattern) : unit
+  }
+
   private mutating func settings() -> Settings {
     var settings = Settings()
     settings.defaultCurrency = currency()
@@ -82,7 +115,7 @@ struct RandomBooks {
   }
 
   private mutating func subscription() throws -> Subscription {
-    let cycle = try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999))
+    let cycle = try randomCycle()
     var subscription = Subscription(
       id: id(), name: pick(Self.texts), price: money(), cycle: cycle, firstBillingDate: date())
     subscription.status = pick(Subscription.Status.allCases)
@@ -90,7 +123,7 @@ struct RandomBooks {
     subscription.trialEndDate = chance() ? date() : nil
     subscription.cancellationDate = chance() ? date() : nil
     for from in Set((0..<number(0...3)).map { _ in date() }).sorted() {
-      let plan = number(0...3) == 0 ? try BillingCycle(pick(BillingCycle.Kind.allCases), every: number(1...999)) : nil
+      let plan = number(0...3) == 0 ? try randomCycle() : nil
       subscription.priceVersions.append(PriceVersion(from: from, price: money(), cycle: plan))
     }
     // A paused subscription without a pause is the original form and gets one on reading; see `SeedFormTests`.

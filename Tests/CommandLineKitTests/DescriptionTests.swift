@@ -30,6 +30,16 @@ import Testing
     #expect(problems(Pantry.command(options: [.help])) == [.duplicateOption("help", command: "use")])
   }
 
+  /// A command that sets a value takes an option once, but commands that filter agree on it.
+  @Test func aFilterMayBeRepeatedEverywhere() {
+    let once = OptionDescription("tag", value: ValueDescription("TAG", .tag), summary: text)
+    let finding = CommandDescription(
+      name: "find", group: .help, effect: .reads, summary: text, options: [once],
+      examples: [CommandExample("pantry find", text)])
+    #expect(problems(finding) == [.differentShapes(option: "tag", command: "find")])
+    #expect(problems(Pantry.command(options: [once])) == [])
+  }
+
   @Test func anOptionIsReadAlikeEverywhere() {
     let expected: [DescriptionProblem] = [.differentShapes(option: "before", command: "use")]
     let flag = OptionDescription("before", short: "b", summary: text)

@@ -74,8 +74,15 @@ public enum Descriptions {
     // both have `--category`. How the words of a line are read does not depend on it, so those may differ.
     let setting = Set(
       commands.filter { $0.effect == .writes }.flatMap(\.options).filter { !$0.isRepeatable }.map(\.name))
+    // Reading commands only filter, so that an option may be repeated in all of them or in none.
+    var filters: [String: Bool] = [:]
     for command in commands {
       for option in command.options where !option.mustFollowCommand {
+        if command.effect == .reads, filters[option.name, default: option.isRepeatable] != option.isRepeatable {
+          problems.append(.differentShapes(option: option.name, command: command.name))
+          continue
+        }
+        if command.effect == .reads { filters[option.name] = option.isRepeatable }
         if let first = known.first(where: { $0.name == option.name }) {
           if !hasSameShape(first, option, mayRepeat: setting.contains(option.name)) {
             problems.append(.differentShapes(option: option.name, command: command.name))
@@ -108,17 +115,20 @@ public enum Descriptions {
     summaries += tool.globalOptions.map { ($0.spelling, $0.summary) }
     summaries += (tool.guide.environment + tool.guide.files).map { ($0.name, $0.summary) }
     summaries += tool.guide.exitCodes.map { (String($0.code), $0.summary) }
-    summaries += tool.guide.examples.map { ($0.line, $0.summary) }
+    summaries += tool.guide.examples.map { ($0.line.en, $0.summary) }
     for topic in tool.guide.topics.map({ $0.description() }) {
       summaries.append((topic.name, topic.summary))
-      summaries += topic.blocks.flatMap(\.entries).map { ("\(topic.name) \($0.name)", $0.summary) }
+      for entry in topic.blocks.flatMap(\.entries) {
+        let shown = entry.onlyIn.map { Text(en: entry.summary($0), ja: entry.summary($0)) }
+        summaries.append(("\(topic.name) \(entry.name)", shown ?? entry.summary))
+      }
     }
     for command in commands {
       summaries.append((command.name, command.summary))
       summaries += command.operands.map { ("\(command.name) \($0.placeholder)", $0.summary) }
       summaries += command.options.map { ("\(command.name) \($0.spelling)", $0.summary) }
       summaries += command.exitCodes.map { ("\(command.name) \($0.code)", $0.summary) }
-      summaries += command.examples.map { ($0.line, $0.summary) }
+      summaries += command.examples.map { ($0.line.en, $0.summary) }
     }
     return summaries.flatMap { name, summary in
       [summary.en, summary.ja].filter { !isSummary($0) }.map { .badSummary($0, of: name) }
@@ -128,7 +138,7 @@ public enum Descriptions {
   private static func exampleProblems(
     _ examples: [CommandExample], of command: String?, _ tool: ToolDescription
   ) -> [DescriptionProblem] {
-    examples.compactMap { exampleProblem($0.line, of: command, tool) }
+    examples.flatMap(\.lines).compactMap { exampleProblem($0, of: command, tool) }
   }
 
   /// Returns `nil` if every call of the tool in a pipeline can be parsed and at least one calls the command.

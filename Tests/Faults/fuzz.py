@@ -1,6 +1,6 @@
 """R13: the parsers under a coverage-guided fuzzer (libFuzzer, which comes with the Swift toolchain).
 
-The data file, the import of CSV and JSON, encodings, dates, amounts and cycles: no trap, no hang, and what is accepted reads
+The data file, the import of CSV and JSON, statements, encodings, dates, amounts and cycles: no trap, no hang, and what is accepted reads
 back as it was written. Afterwards every input that the fuzzer kept is shown to python as well (opinion.py): nothing may
 be accepted that it refuses, nor any value be read as another. Seeds lie in Fuzz/Seeds; the first byte names the parser.
 Needs swiftc for Linux. Run alone: python3 Tests/Faults/run.py R13
@@ -15,7 +15,7 @@ import opinion
 from harness import FOLDER, REPOSITORY, WORKERS, Skip, home, require
 
 FIGURES = ["R13"]
-KINDS = {"the data file": b"J", "an import": b"C", "encodings": b"T", "dates": b"D", "amounts": b"A", "cycles": b"E"}
+KINDS = {"the data file": b"J", "an import": b"C", "encodings": b"T", "a statement": b"S", "dates": b"D", "amounts": b"A", "cycles": b"E"}
 MODULES = ["BillingCore", "ByteOutput", "StrictJSON", "BookSchema", "Interchange"]
 
 
@@ -50,6 +50,8 @@ def verdict(kind, content, words):
     """What is wrong with what subtrack made of an input."""
     if kind == b"T":
         return opinion.of_text(content, words)
+    if kind == b"S":
+        return None
     if kind not in b"JC":
         agrees = {b"D": opinion.of_date, b"A": opinion.of_amount, b"E": opinion.of_cycle}[kind]
         return agrees(content.decode(errors="replace"), words)

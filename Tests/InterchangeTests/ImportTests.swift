@@ -138,7 +138,7 @@ struct ImportTests {
 
     let refusals = try plan(file, into: BookDocument()).refusals
     #expect(refusals.map(\.row) == [1, 2, 3])
-    #expect(refusals.map(\.line) == [30, 43, 96])
+    #expect(refusals.map(\.line) == [32, 47, 108])
   }
 
   @Test("One subscription that would not be taken from the keyboard refuses all of them")

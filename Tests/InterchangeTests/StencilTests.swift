@@ -44,7 +44,20 @@ struct StencilTests {
       of: UUID(high: 0xAAAA, low: 0), on: day("2026-03-05"), kind: .confirmed(usd("7.77")), isAmountOverridden: true)
     let noted = RecordedEvent(of: UUID(high: 0xAAAA, low: 1), on: day("2026-01-05"), kind: .adjusted(nil))
     document.book.events = [paid, noted]
+    addPayDays(to: &document.book)
     return document
+  }
+
+  /// A card whose name looks like the key of a pay day, a rule, and creation times that look like dates of charges.
+  private static func addPayDays(to book: inout Book) {
+    var card = Account(id: UUID(high: 0xBBBB, low: 0), name: "\"paysOn\": \"2026-01-03", kind: .card)
+    (card.closingDay, card.debitDay, card.monthsLater, card.roll) = (10, 27, 0, .next)
+    book.accounts = [card]
+    for index in [1, 3] { book.subscriptions[index].paymentMethod = card.name }
+    for index in [2, 3, 4] { book.subscriptions[index].roll = .next }
+    for index in book.subscriptions.indices {
+      book.subscriptions[index].createdAt = Timestamp("2026-01-0\(index % 8 + 1)T09:00:00+09:00")
+    }
   }
 
   @Test("in CSV, row by row")

@@ -2,6 +2,7 @@
 import json
 from decimal import Decimal
 from browser import Browser
+from firefox import Firefox
 from harness import check, has
 
 WIDTHS = (1200, 360)
@@ -71,6 +72,9 @@ BARS = """
 """
 
 MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+# The names of the rules of axe-core that the page breaks.
+VIOLATIONS = "axe.run().then(result => result.violations.map(violation => violation.id))"
+OVERHANG = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 FOLDED = "document.querySelectorAll('details').forEach(part => part.open = true)"
 HEIGHT = "document.documentElement.scrollHeight"
 DAYS = "[...document.querySelectorAll('.days .due')].map(day => [day.querySelector('time').dateTime, day.innerText])"
@@ -171,6 +175,37 @@ def check_calendar(browser, home, name):
         day for day, text in days if day >= due["today"] and "•" in text} == ahead and bool(ahead))
 
 
+def check_axe(browser, venv, name, path):
+    """axe-core finds no violation of WCAG, at every width in light and dark mode."""
+    if not venv.has("axe"):
+        return
+    axe = next((venv.folder / "lib").glob("*/site-packages/axe_core_python/axe.min.js")).read_text()
+    for width in WIDTHS:
+        for scheme in "light", "dark":
+            browser.show(path, width, scheme)
+            browser.ask(FOLDED)
+            browser.ask(axe + "; 0")
+            found = browser.ask(VIOLATIONS, waits=True)
+            check("axe", f"finds no violation in {name}, {width} px, {scheme}: {found}", found == [])
+    browser.ask("document.documentElement.removeAttribute('lang')")
+    check("axe", f"a page without a language would be noticed: {name}", "html-has-lang" in browser.ask(VIOLATIONS, waits=True))
+
+
+def check_firefox(name, path, language):
+    """The same look in Firefox; its windows are no narrower than about 450 px."""
+    for scheme in "light", "dark":
+        with Firefox(scheme) as firefox:
+            for width in (1200, 800):
+                firefox.show(path, width)
+                where = f"{name}, {width} px, {scheme}"
+                contrast, _ = firefox.ask(CONTRASTS)[0]
+                check("firefox", f"the lowest contrast is {contrast:.1f}: {where}", contrast >= 4.5)
+                check("firefox", f"nothing sticks out: {where}", firefox.ask(OVERHANG) <= 0)
+            structure = firefox.ask(STRUCTURE)
+            check("firefox", f"tables and images are those of Chromium: {name}", structure["language"] == language and (
+                structure["captions"], structure["bareHeaders"]) == (structure["tables"], 0) and set(structure["images"]) == {2})
+
+
 def check_probes(browser, path):
     """The checks above detect a broken page."""
     browser.show(path, 360)
@@ -204,4 +239,7 @@ def check_all(home, venv):
             check_sums(browser, home, name)
             check_bars(browser, home, name)
             check_calendar(browser, home, name)
+            check_axe(browser, venv, name, path)
             check_probes(browser, path)
+        if has("firefox-esr"):
+            check_firefox(name, path, language)

@@ -14,6 +14,8 @@ import tempfile
 
 import assistants
 import calendars
+import cycles
+import holidays_by_rule
 import journals
 import metrics
 import pages
@@ -29,6 +31,8 @@ binary = pathlib.Path(sys.argv[1]).resolve()
 BUILD.mkdir(parents=True, exist_ok=True)
 venv = Venv()
 check("python codecs", "CP932, UTF-16 and Windows-1252 mean the same", not text_encodings.differences())
+cycles.check_all(binary, venv)
+holidays_by_rule.check_all(binary, venv)
 with tempfile.TemporaryDirectory() as folder:
     for sample in SAMPLES:
         home = Home(pathlib.Path(folder) / sample.stem, binary, sample)

@@ -12,7 +12,7 @@ import Testing
   /// Every writing command but `remind`, which notes what it has told and changes no record.
   static let commands = SubtrackTool.description.commands.map { $0.description() }
     .filter { $0.effect == .writes && $0.name != RemindCommand.name }
-  static let lines = commands.flatMap { $0.examples.map(\.line) }
+  static let lines = ExampleLine.all(commands.flatMap(\.examples))
 
   private typealias Document = [String: Any]
 
@@ -32,16 +32,15 @@ import Testing
 
   /// Without a changing example of each command, the test of the documents would prove nothing about it.
   @Test(arguments: commands.map(\.name)) func everyCommandHasAChangingExample(command: String) throws {
-    let lines = Self.commands.filter { $0.name == command }.flatMap { $0.examples.map(\.line) }
-    let changes = try lines.map { line in
-      let home = try PreparedHome.home(for: line)
-      return (try Self.document(home.run(line + " --json"))["changed"] as? [Any])?.count ?? 0
+    let examples = ExampleLine.all(Self.commands.filter { $0.name == command }.flatMap(\.examples))
+    let changes = try examples.map { example in
+      (try Self.document(example.home().run(example.line + " --json"))["changed"] as? [Any])?.count ?? 0
     }
     #expect(changes.contains { $0 > 0 }, "\(command): \(changes)")
   }
 
-  @Test(arguments: lines) func theDocumentAgreesWithTheListings(line: String) throws {
-    let home = try PreparedHome.home(for: line)
+  @Test(arguments: lines) func theDocumentAgreesWithTheListings(example: ExampleLine) throws {
+    let (line, home) = (example.line, try example.home())
     let before = try Self.records(home)
     let rehearsal = try Self.document(home.run(line + " --json --dry-run"))
     // An example without a value lists instead of writing; such a listing is not a document of a change.
@@ -169,7 +168,7 @@ import Testing
     "undo --to 99", "config maxAmount x", "confirm Netflix 2026-02-01", "delete Netflix",
   ])
   func aRefusalPrintsNothing(line: String) throws {
-    let outcome = try PreparedHome.ofTheExamples().run("subtrack \(line) --json </dev/null")
+    let outcome = try PreparedHome.ofTheExamples(.english).run("subtrack \(line) --json </dev/null")
     #expect(outcome.printed == "")
     #expect(outcome.said.hasPrefix("subtrack: "))
     #expect(outcome.status == 1 || outcome.status == 2)
@@ -177,12 +176,12 @@ import Testing
 
   /// Nothing to change is a document too, in the language of the user.
   @Test(arguments: [
-    ("edit Netflix --name Netflix", [String]()), ("config pastMonths 6", []), ("member add 花子", []),
+    ("edit Netflix --name Netflix", [String]()), ("config pastMonths 6", []), ("member add Anna", []),
     ("add Netflix 1490 --id 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 --force", ["sameName"]),
-    ("edit Netflix --tag musik", ["similarLabel"]), ("confirm Suica", []),
+    ("edit Netflix --tag musik", ["similarLabel"]), ("confirm 'Bus pass'", []),
   ])
   func warningsHaveCodes(line: String, codes: [String]) throws {
-    let home = try PreparedHome.ofTheExamples()
+    let home = try PreparedHome.ofTheExamples(.english)
     let document = try Self.document(home.run("subtrack \(line) --json --lang ja"))
     let warnings = try #require(document["warnings"] as? [Document])
     #expect(warnings.compactMap { $0["code"] as? String } == codes)

@@ -7,28 +7,46 @@ import Testing
 
 /// Every example can be typed unchanged.
 @Suite struct ExampleTests {
-  static let all =
-    SubtrackTool.description.guide.examples.map(\.line)
-    + SubtrackTool.description.commands.flatMap { $0.description().examples.map(\.line) }
+  static let all = ExampleLine.all(SubtrackTool.description.guide.examples) + ExampleLine.ofCommands { _ in true }
 
-  /// Each line starts from a fresh book with the subscriptions and files that the examples name.
+  /// Each line starts from a fresh book with the subscriptions and files that the examples of its language name.
   @Test(arguments: all)
-  func anExampleWorksAsItStands(line: String) throws {
-    let outcome = try PreparedHome.home(for: line).run(line)
+  func anExampleWorksAsItStands(example: ExampleLine) throws {
+    let (line, outcome) = (example.line, try example.home().run(example.line))
     // With --exit-code, status 1 means that something is due; that is the purpose of the option.
     #expect(outcome.status == (line.contains("--exit-code") ? 1 : 0), "\(line)\n\(outcome.text)")
     #expect(!outcome.said.contains("subtrack:"), "\(line)\n\(outcome.text)")
   }
 
-  /// The first example is in the README and on every other page, so it must also work with an empty home.
-  @Test func theFirstExampleWorksInAnEmptyHome() throws {
-    let outcome = try Sandbox(language: .english, binary: Product.binary()).run(Self.all[0])
-    #expect(
-      outcome.printed == """
-        Added Netflix: ¥1,490 every month from 2026-01-31.
-        Next charges: 2026-02-28, 2026-03-31, 2026-04-30
+  /// Nobody meets names and amounts of another language: no yen in English, and nothing but names of services in Latin
+  /// letters in Japanese.
+  @Test func anExampleIsOfItsLanguage() {
+    for example in Self.all {
+      let isJapanese = example.line.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
+      if example.language == .english {
+        #expect(!isJapanese && !example.line.contains("JPY") && !example.line.contains("¥"), "\(example.line)")
+      } else {
+        for word in ["free month", "£", "EUR ", "Electricity", "Anna"] { #expect(!example.line.contains(word)) }
+      }
+    }
+  }
 
-        """)
+  /// The first example is in the README and on every other page, so it must also work with an empty home.
+  @Test(arguments: [
+    (Sandbox.Language.english, "Added Netflix: $15.49 every month from 2026-01-31.\nNext charges: "),
+    (.japanese, "Netflix を追加しました: 毎月 1,490円、初回 2026年1月31日\n"),
+  ])
+  func theFirstExampleWorksInAnEmptyHome(language: Sandbox.Language, says: String) throws {
+    let first = try #require(Self.all.first { $0.language == language })
+    // Without a territory, and in one of each language.
+    for locale in [nil, "en_US.UTF-8", "en_GB.UTF-8", "ja_JP.UTF-8"] {
+      let home = try Sandbox(language: language, binary: Product.binary(), locale: locale)
+      let shown = try home.run("subtrack").printed.split(separator: "\n").first { $0.contains("add Netflix") }
+      let outcome = try home.run(String(try #require(shown)))
+      #expect(outcome.status == 0, "\(locale ?? "none")\n\(outcome.text)")
+    }
+    let printed = try Sandbox(language: language, binary: Product.binary()).run(first.line).printed
+    #expect(printed.hasPrefix(says), "\(printed)")
   }
 
   /// The transcript pages show and run each command in both languages; `budget set` on the page of `budget`.

@@ -152,7 +152,7 @@ import Testing
     for title in ["Month by month", "Budgets", "Calendar, ", "Subscriptions"] {
       #expect(page.contains("<h2>\(title)") == hasAll, "\(title)")
     }
-    #expect(page.contains("<h2>Sums"))
+    #expect(page.contains("<h2>Totals"))
     #expect(page.contains("<h2>Total by "))
   }
 

@@ -47,7 +47,7 @@ struct HTMLTests {
     ]
     #expect(
       written(table.write) == """
-        <div class="table"><table>
+        <div class="table" role="group" tabindex="0" aria-label="By category"><table>
         <caption>By category</caption>
         <thead><tr><th scope="col" class="long">Category</th><th scope="col" class="number">Expected</th>\
         <td class="short spare"></td></tr></thead>

@@ -12,45 +12,74 @@ enum PreparedHome {
       language, "subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12")
   }
 
-  /// The home for the examples of the commands: their subscriptions, files, rates, and an undone change.
-  static func ofTheExamples() throws -> Sandbox {
-    try home(
-      .english,
-      """
-      set -e
-      subtrack member add 花子
-      subtrack member add 太郎
-      subtrack add Netflix 1490 --first 2026-01-31
-      subtrack add Spotify 980 --first 2025-12-15 --memo student --tag music
-      subtrack add 楽天モバイル 3278 --first 2026-01-last --manual
-      subtrack add Suica 3000 --first 2026-01-20 --every 30d --renewal from-payment --manual
-      subtrack add 'Prime Video' 5900 --every year --first 2025-06-01
-      subtrack pause 'Prime Video' --on 2026-01-10
-      subtrack adjust Netflix 2026-01-31 990
-      subtrack note Netflix 'one month free' --on 2026-01-15
-      subtrack budget set 5000
-      subtrack budget goal 3000 --by 2026-06
-      subtrack export --format json --output backup.json
-      subtrack export --output charges.csv
-      subtrack add ChatGPT 20USD --first 2026-02-10
-      subtrack rate set USD JPY 153.25 --on 2026-02-01
-      subtrack edit Netflix --category video --payment-method 'Old Visa'
-      printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
-      printf '[{"Name":"Hulu","Payment Cycle":"Monthly","Next Payment":"2026-02-15","Price":"$7.99"}]' > wallos.json
-      printf 'Name,Cost,Every,Due\\nGym,€29.90,month,2026-02-10\\n' > sheet.csv
-      subtrack config pastMonths 3
-      subtrack undo
-      """)
+  /// An empty home in the locale of a language, for the examples.
+  static func empty(_ language: Sandbox.Language) throws -> Sandbox {
+    let locale = language == .english ? "en_US.UTF-8" : "ja_JP.UTF-8"
+    return try Sandbox(language: language, binary: Product.binary(), locale: locale)
   }
 
-  /// The home for one example: an empty one for a line that adds what the prepared one has already.
-  static func home(for example: String) throws -> Sandbox {
-    let adds = ["subtrack add ", "subtrack rate set "].contains(where: example.hasPrefix)
-    return try adds ? Sandbox(language: .english, binary: Product.binary()) : ofTheExamples()
+  /// The home for the examples of the commands: their subscriptions, files, rates, and an undone change.
+  static func ofTheExamples(_ language: Sandbox.Language) throws -> Sandbox {
+    try prepared(empty(language), language == .english ? english : japanese)
   }
+
+  private static let english = """
+    set -e
+    subtrack member add Anna
+    subtrack member add Tom
+    subtrack add Netflix 15.49 --first 2026-01-31
+    subtrack add Spotify 10.99 --first 2025-12-15 --memo student --tag music
+    subtrack add Electricity 81.50 --first 2026-01-last --manual
+    subtrack add 'Bus pass' 45 --first 2026-01-20 --every 30d --renewal from-payment --manual
+    subtrack add 'Prime Video' 139 --every year --first 2025-06-01
+    subtrack pause 'Prime Video' --on 2026-01-10
+    subtrack adjust Netflix 2026-01-31 9.99
+    subtrack note Netflix 'one month free' --on 2026-01-15
+    subtrack budget set 50
+    subtrack budget goal 30 --by 2026-06
+    subtrack export --format json --output backup.json
+    subtrack export --output charges.csv
+    subtrack add ChatGPT 20EUR --first 2026-02-10
+    subtrack rate set EUR USD 1.0842 --on 2026-02-01
+    subtrack edit Netflix --category video --payment-method 'Old Visa'
+    printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
+    printf '[{"Name":"Hulu","Payment Cycle":"Monthly","Next Payment":"2026-02-15","Price":"$7.99"}]' > wallos.json
+    printf 'Name,Cost,Every,Due\\nGym,€29.90,month,2026-02-10\\n' > sheet.csv
+    subtrack config pastMonths 3
+    subtrack undo
+    """
+
+  private static let japanese = """
+    set -e
+    subtrack member add 花子
+    subtrack member add 太郎
+    subtrack add Netflix 1490 --first 2026-01-31
+    subtrack add Spotify 980 --first 2025-12-15 --memo 学割 --tag 音楽
+    subtrack add 楽天モバイル 3278 --first 2026-01-last --manual
+    subtrack add Suica 3000 --first 2026-01-20 --every 30d --renewal from-payment --manual
+    subtrack add 'Prime Video' 5900 --every year --first 2025-06-01
+    subtrack pause 'Prime Video' --on 2026-01-10
+    subtrack adjust Netflix 2026-01-31 990
+    subtrack note Netflix 1か月無料 --on 2026-01-15
+    subtrack budget set 5000
+    subtrack budget goal 3000 --by 2026-06
+    subtrack export --format json --output backup.json
+    subtrack export --output charges.csv
+    subtrack add ChatGPT 20USD --first 2026-02-10
+    subtrack rate set USD JPY 153.25 --on 2026-02-01
+    subtrack edit Netflix --category 動画 --payment-method 旧カード
+    printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
+    printf '[{"Name":"Hulu","Payment Cycle":"Monthly","Next Payment":"2026-02-15","Price":"¥1,026"}]' > wallos.json
+    printf '品名,額,間隔,期日\\nジム,7700円,毎月,2026-02-10\\n' > 家計.csv
+    subtrack config pastMonths 3
+    subtrack undo
+    """
 
   private static func home(_ language: Sandbox.Language, _ script: String) throws -> Sandbox {
-    let sandbox = try Sandbox(language: language, binary: Product.binary())
+    try prepared(Sandbox(language: language, binary: Product.binary()), script)
+  }
+
+  private static func prepared(_ sandbox: Sandbox, _ script: String) throws -> Sandbox {
     let outcome = try sandbox.run(script)
     if outcome.status != 0 { throw NotPrepared(outcome: outcome.text) }
     return sandbox

@@ -8,37 +8,39 @@ import Testing
 /// Commands that only read leave everything unchanged: no byte, mode or time changes, and no file appears.
 @Suite struct ReadOnlyTests {
   /// Every example of a reading command that writes no file itself; the shell writes the file after `>`.
-  private static let examples: [String] = SubtrackTool.description.commands.map { $0.description() }
-    .filter { $0.effect == .reads }.flatMap { $0.examples.map(\.line) }
-    .filter { !$0.contains(" -o ") && !$0.contains("--output") }
-    .map { line in String(line.prefix { $0 != ">" }) }
+  private static let examples = ExampleLine.ofCommands { $0.effect == .reads }
+    .filter { !$0.line.contains(" -o ") && !$0.line.contains("--output") }
+    .map { example in ExampleLine(language: example.language, line: String(example.line.prefix { $0 != ">" })) }
 
   /// These examples, and other reading commands.
   static let looking =
-    examples + [
+    examples
+    + [
       "subtrack", "subtrack --version", "subtrack --help", "subtrack help", "subtrack config",
       "subtrack config maxAmount",
       "subtrack config paths", "subtrack price Netflix", "subtrack note Netflix", "subtrack export --format json",
       "subtrack doctor --verbose", "subtrack list --status paused --format json",
       "subtrack completion values subscription", "subtrack completion values currency", "subtrack lst",
-    ]
+    ].map { ExampleLine(language: .english, line: $0) }
 
   /// The examples of the writing commands, each as a dry run.
-  static let dryRuns =
-    SubtrackTool.description.commands.map { $0.description() }.filter { $0.effect == .writes }
-    .flatMap { $0.examples.map { $0.line + " --dry-run" } }
+  static let dryRuns = ExampleLine.ofCommands { $0.effect == .writes }
+    .map { ExampleLine(language: $0.language, line: $0.line + " --dry-run") }
 
   @Test(arguments: looking + dryRuns)
-  func inAnEmptyHomeNothingAppears(line: String) throws {
-    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+  func inAnEmptyHomeNothingAppears(example: ExampleLine) throws {
+    let sandbox = try PreparedHome.empty(example.language)
     let before = try Snapshot(of: sandbox.home)
-    _ = try sandbox.run(line)
+    _ = try sandbox.run(example.line)
     #expect(try Snapshot(of: sandbox.home) == before)
   }
 
   @Test(arguments: looking)
-  func lookingAtAHouseholdChangesNothing(line: String) throws {
-    let sandbox = try PreparedHome.household()
+  func lookingChangesNothing(example: ExampleLine) throws {
+    let line = example.line
+    // The sample household has Japanese names.
+    let sandbox =
+      try example.language == .english ? PreparedHome.ofTheExamples(.english) : PreparedHome.household(.japanese)
     let before = try Snapshot(of: sandbox.home)
     let outcome = try sandbox.run(line)
     #expect(try Snapshot(of: sandbox.home) == before)
@@ -46,10 +48,10 @@ import Testing
   }
 
   @Test(arguments: dryRuns)
-  func aDryRunChangesNothing(line: String) throws {
-    let sandbox = try PreparedHome.ofTheExamples()
+  func aDryRunChangesNothing(example: ExampleLine) throws {
+    let sandbox = try PreparedHome.ofTheExamples(example.language)
     let before = try Snapshot(of: sandbox.home)
-    let outcome = try sandbox.run(line)
+    let outcome = try sandbox.run(example.line)
     #expect(try Snapshot(of: sandbox.home) == before)
     #expect(outcome.status == 0, "\(outcome.text)")
   }
@@ -61,7 +63,7 @@ import Testing
     ": > backup.json.new && rm backup.json.new",
   ])
   func aChangeIsSeen(command: String) throws {
-    let sandbox = try PreparedHome.ofTheExamples()
+    let sandbox = try PreparedHome.ofTheExamples(.english)
     let before = try Snapshot(of: sandbox.home)
     _ = try sandbox.run("sleep 0.02; " + command)
     #expect(try Snapshot(of: sandbox.home) != before)

@@ -73,15 +73,17 @@ import Testing
   /// A new property of a book can hold a text: redact it or not, then name it here.
   @Test func everyPropertyIsConsidered() throws {
     let labels = { (value: Any) in Set(Mirror(reflecting: value).children.compactMap(\.label)) }
-    #expect(labels(Book()) == ["settings", "members", "subscriptions", "events", "rates", "budgets", "goals"])
+    #expect(
+      labels(Book()) == ["settings", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts"])
     let subscription = Subscription(
       id: BillingCore.UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
     #expect(
       labels(subscription) == [
         "id", "name", "status", "price", "priceVersions", "cycle", "firstBillingDate", "isBilledAtMonthEnd",
         "trialEndDate",
-        "cancellationDate", "pauses", "end", "renewal", "payment", "noticeDays", "category", "tags", "paymentMethod",
-        "payer", "shares", "url", "memo", "notes", "createdAt", "updatedAt",
+        "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "noticeDays", "category", "tags",
+        "paymentMethod",
+        "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt",
       ])
   }
 
@@ -95,7 +97,8 @@ import Testing
         "billingCycle": ["type": "monthly"], "category": texts[index % 7], "tags": [texts[index % 5]],
         "paymentMethod": texts[index % 3], "payer": texts[index % 2],
         "shares": [["member": texts[index % 4], "weight": 1]],
-        "notes": [["date": "2026-02-01", "text": text]], "xNote": text, "createdAt": "2026-02-01T00:00:00Z",
+        "notes": [["date": "2026-02-01", "text": text]], "xNote": text, "statementTexts": [text],
+        "createdAt": "2026-02-01T00:00:00Z",
         "updatedAt": "2026-02-01T00:00:00Z",
       ] as [String: Any]
     }
@@ -109,9 +112,14 @@ import Testing
         [
           "subscriptionId": ids + "000000000000", "billedAt": "2026-02-10", "amount": 7, "currency": "JPY",
           "eventType": "confirmed", "memo": texts[2], "payer": texts[1], "paymentMethod": texts[4],
+          "statementRow": texts[5],
         ]
       ],
       "xRoot": texts[0],
+      "accounts": [
+        ["id": ids + "0000000000aa", "name": texts[2], "kind": "card", "drawsFrom": texts[1]],
+        ["id": ids + "0000000000ab", "name": texts[1], "kind": "bank"],
+      ],
     ]
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
     let path = sandbox.home.appendingPathComponent("book.json")

@@ -13,8 +13,7 @@ import Testing
   @Test(arguments: DatesTopic.days)
   func aDayIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let date = try DateReader(today: today()).read(row.name).date
-    #expect(row.summary.en.hasPrefix("\(date),"))
-    #expect(row.summary.ja.hasPrefix("\(date)（"))
+    row.expectMeaning(Text(en: "\(date),", ja: "\(date)（"))
   }
 
   @Test(arguments: DatesTopic.refused)
@@ -26,33 +25,36 @@ import Testing
   @Test(arguments: DatesTopic.months)
   func aMonthIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let month = try #require(YearMonth(reading: row.name, from: try today().yearMonth))
-    #expect(row.summary.en.hasPrefix("\(month),"))
-    #expect(row.summary.ja.hasPrefix("\(month)（"))
+    row.expectMeaning(Text(en: "\(month),", ja: "\(month)（"))
   }
 
-  @Test(arguments: ReportsTopic.periods.filter { $0.summary.en.hasPrefix("20") })
+  @Test(arguments: ReportsTopic.periods.filter { $0.summary.ja.hasPrefix("20") })
   func aPeriodIsReadAsTheTopicSays(row: OutsideDescription) throws {
     let period = try #require(PeriodReader(today: today()).read(row.name))
     let days = "\(try #require(period.first))..\(try #require(period.last))"
-    #expect(row.summary.en.hasPrefix("\(days),"))
-    #expect(row.summary.ja.hasPrefix("\(days)（"))
+    row.expectMeaning(Text(en: "\(days),", ja: "\(days)（"))
   }
 
   @Test(arguments: AmountsTopic.amounts)
   func anAmountIsReadAsTheTopicSays(row: OutsideDescription) throws {
-    let amount = try AmountReader(defaultCurrency: .yen).read(row.name)
-    #expect(row.summary.en.hasPrefix("\(amount.decimalText) \(amount.currency);"))
-    #expect(row.summary.ja.hasPrefix("\(amount.decimalText) \(amount.currency)（"))
+    for currency in row.currencies {
+      let amount = try AmountReader(defaultCurrency: currency).read(row.name)
+      let text = "\(amount.decimalText) \(amount.currency)"
+      row.expectMeaning(Text(en: "\(text);", ja: "\(text)（"))
+    }
   }
 
   @Test(arguments: AmountsTopic.refused)
   func whatTheTopicCallsRefusedIsRefused(row: OutsideDescription) {
-    #expect(throws: AmountError.self) { try AmountReader(defaultCurrency: .yen).read(row.name) }
+    for currency in row.currencies {
+      #expect(throws: AmountError.self) { try AmountReader(defaultCurrency: currency).read(row.name) }
+    }
   }
 
-  @Test(arguments: CyclesTopic.examples)
+  @Test(arguments: CyclesTopic.examples + CyclesTopic.patterns)
   func aCycleIsReadAsTheTopicSays(row: OutsideDescription) throws {
-    #expect(Phrasing.text(of: try BillingCycle(reading: row.name)) == row.summary)
+    let text = Phrasing.text(of: try BillingCycle(reading: row.name))
+    for language in row.languages { #expect(text(language) == row.summary(language)) }
   }
 
   /// The words after "also" in the rows.
@@ -138,5 +140,18 @@ import Testing
     let copy = try home.run("subtrack --file other.json list --format csv")
     #expect(try home.run("subtrack list --format csv") == copy)
     #expect(copy.stdout.count > 1000)
+  }
+}
+
+extension OutsideDescription {
+  /// The languages whose pages show the row.
+  fileprivate var languages: [Language] { Language.allCases.filter { onlyIn == nil || onlyIn == $0 } }
+
+  /// The default currencies for which the pages give the meaning: dollars in English, yen in Japanese.
+  fileprivate var currencies: [Currency] { languages.map { $0 == .english ? .usDollar : .yen } }
+
+  /// Expects the meaning to start with a text, in each language that shows the row.
+  fileprivate func expectMeaning(_ text: Text) {
+    for language in languages { #expect(summary(language).hasPrefix(text(language)), "\(name)") }
   }
 }

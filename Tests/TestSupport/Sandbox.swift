@@ -12,7 +12,8 @@ public final class Sandbox {
   public let environment: [String: String]
   private let folder: URL
 
-  public init(language: Language, binary: URL) throws {
+  /// `locale` is the value of `LC_ALL`; by default one without a territory, and so without a currency.
+  public init(language: Language, binary: URL, locale: String? = nil) throws {
     let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     home = temporary.appendingPathComponent("subtrack-home-\(UUID().uuidString)", isDirectory: true)
     folder = home.appendingPathComponent("folder", isDirectory: true)
@@ -25,7 +26,7 @@ public final class Sandbox {
       "SUBTRACK_NOW": "2026-02-06T12:34:56+09:00",
       "SUBTRACK_LANG": language.rawValue,
       "COLUMNS": "80",
-      "LC_ALL": "C.UTF-8",
+      "LC_ALL": locale ?? "C.UTF-8",
     ]
   }
 

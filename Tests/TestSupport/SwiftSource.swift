@@ -75,6 +75,7 @@ private struct SwiftScanner {
         rest = rest.dropFirst(1 + hashes.count)
         take(1)
         scanCode(until: ")")
+        take(1)
         literals[index].text.append("…")
       } else if starts("\\" + hashes) {
         let escaped = rest.dropFirst(1 + hashes.count).first

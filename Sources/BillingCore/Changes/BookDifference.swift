@@ -35,6 +35,9 @@ public struct BookDifference: Sendable {
   /// The goals, by their indices in both books; a goal is the same while its scope and currency are.
   public var goals: [Changed<Int>] { Self.changed(before.goals, after.goals, by: \.identity) }
 
+  /// The accounts, by their indices in both books.
+  public var accounts: [Changed<Int>] { Self.changed(before.accounts, after.accounts, by: \.id) }
+
   /// The names of members that appeared or disappeared, or whose place in the list of members did.
   public var members: [Changed<String>] {
     let (former, present) = (before.memberNames, after.memberNames)

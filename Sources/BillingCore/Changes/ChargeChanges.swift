@@ -73,7 +73,7 @@ extension Book {
   private mutating func move(_ charge: inout BillingEvent, to day: CivilDate) {
     guard let index = charge.record else { return }
     var record = events[index]
-    (record.date, record.paidOn) = (day, nil)
+    (record.date, record.paidOn, record.movedFrom) = (day, nil, nil)
     record.id = UUID.ofCharge(subscription: record.subscriptionID, date: day)
     events[index] = record
     events.removeAll { $0.subscriptionID == record.subscriptionID && $0.date == day && $0 != record }
@@ -124,8 +124,35 @@ extension Book {
     }
     record.memo = memo ?? record.memo
     if let paidOn { record.paidOn = paidOn == charge.date ? nil : paidOn }
-    let isBlank = record.kind == .adjusted(nil) && record.memo.isEmpty && record.paidOn == nil
+    let isBlank =
+      record.kind == .adjusted(nil) && record.memo.isEmpty && record.paidOn == nil
+      && record.movedFrom == nil
     return isBlank && record.costSplit == nil ? nil : record
+  }
+
+  /// Moves one charge to another date, once; its identifier stays that of the scheduled date.
+  ///
+  /// Back to the scheduled date, the charge is as it was before. Throws `ChargeError.alreadyMoved` for a moved charge,
+  /// `.occupied` if the subscription has another charge on the new date, and for a charge that is not open. Returns
+  /// the moved charge.
+  @discardableResult
+  public mutating func move(
+    _ index: Int, from date: CivilDate, to day: CivilDate, at stamp: Timestamp? = nil
+  ) throws(ChargeError) -> BillingEvent {
+    let event = try charge(of: index, on: date)
+    if event.state == .confirmed { throw .alreadyConfirmed(date) }
+    if event.state == .skipped { throw .alreadySkipped(date) }
+    if day == date { return event }
+    if let from = movedFrom(of: event) { throw .alreadyMoved(date, from: from) }
+    let isTaken = chargeDates(of: index).contains(day) || eventIndex(of: subscriptions[index].id, on: day) != nil
+    if isTaken { throw .occupied(day) }
+    let kind = event.record.map { events[$0].kind } ?? .adjusted(nil)
+    let record = record(event, kind, event.isAmountOverridden, memo: nil, at: stamp) {
+      $0.movedFrom = date
+      $0.date = day
+    }
+    events[record].updatedAt = stamp
+    return try charge(of: index, on: day)
   }
 
   /// Skips one charge; the other charges stay as they are.
@@ -163,7 +190,7 @@ extension Book {
   public func recordsOffSchedule(of index: Int) -> [RecordedEvent] {
     let id = subscriptions[index].id
     let dates = chargeDates(of: index)
-    return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.date) }
+    return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.scheduledDate) }
   }
 
   /// Removes a subscription together with the records of its charges.
@@ -214,6 +241,10 @@ public enum ChargeError: Error, Equatable, Sendable {
   case alreadySkipped(CivilDate)
   /// The charge is not confirmed, so it has no day of payment.
   case notConfirmed(CivilDate)
+  /// The charge was moved from another date already.
+  case alreadyMoved(CivilDate, from: CivilDate)
+  /// The subscription has another charge on the date.
+  case occupied(CivilDate)
   /// The charge has no record.
   case nothingRecorded(CivilDate)
 }

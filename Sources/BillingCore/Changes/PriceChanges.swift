@@ -20,7 +20,8 @@ extension Subscription {
 
   /// Whether a cycle from a date on gives other dates than the plan that is in force.
   private func restarts(_ cycle: BillingCycle, on date: CivilDate) -> Bool {
-    guard renewal == .fixed, cycle.step == self.cycle(on: date).step else { return true }
+    let current = self.cycle(on: date)
+    guard renewal == .fixed, cycle.step == current.step, cycle.pattern == current.pattern else { return true }
     return !ChargeDates(of: terms, plans: priceVersions.planChanges).contains(date)
   }
 

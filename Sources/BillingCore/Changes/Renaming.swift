@@ -86,47 +86,32 @@ extension Book {
       renaming.subscriptions += 1
     }
     if kind == .member { try replaceMember(key, by: new, &renaming) }
-    replaceInBudgets(kind, key, by: new, &renaming)
-    replaceInGoals(kind, key, by: new, &renaming)
+    (budgets, renaming.budgets, renaming.removed) = Self.moved(budgets, \.scope, identity: \.identity, kind, key, new)
+    (goals, renaming.goals, renaming.removedGoals) = Self.moved(goals, \.scope, identity: \.identity, kind, key, new)
   }
 
-  private mutating func replaceInGoals(_ kind: SharedName, _ key: String, by new: String, _ renaming: inout Renaming) {
-    var kept: [SpendingGoal] = []
-    for goal in goals {
-      guard goal.scope.name(of: kind)?.folded == key else {
-        kept.append(goal)
+  /// The records with the new name in their scope, without those that another one with the same identity replaces.
+  private static func moved<Record: Equatable & Sendable, Identity: Equatable>(
+    _ records: [Record], _ scope: WritableKeyPath<Record, Budget.Scope>, identity: KeyPath<Record, Identity>,
+    _ kind: SharedName, _ key: String, _ new: String
+  ) -> (kept: [Record], moves: [Renaming.Move<Record>], removed: [Record]) {
+    var (kept, moves, removed): ([Record], [Renaming.Move<Record>], [Record]) = ([], [], [])
+    for record in records {
+      guard record[keyPath: scope].name(of: kind)?.folded == key else {
+        kept.append(record)
         continue
       }
-      var moved = goal
-      moved.scope = goal.scope.named(new)
-      if goals.contains(where: { $0.identity == moved.identity && $0.identity != goal.identity }) {
-        renaming.removedGoals.append(goal)
+      var moved = record
+      moved[keyPath: scope] = record[keyPath: scope].named(new)
+      let (old, own) = (record[keyPath: identity], moved[keyPath: identity])
+      if records.contains(where: { $0[keyPath: identity] == own && own != old }) {
+        removed.append(record)
       } else {
         kept.append(moved)
-        renaming.goals.append(Renaming.Move(before: goal, after: moved))
+        moves.append(Renaming.Move(before: record, after: moved))
       }
     }
-    goals = kept
-  }
-
-  private mutating func replaceInBudgets(_ kind: SharedName, _ key: String, by new: String, _ renaming: inout Renaming)
-  {
-    var kept: [Budget] = []
-    for budget in budgets {
-      guard budget.scope.name(of: kind)?.folded == key else {
-        kept.append(budget)
-        continue
-      }
-      var moved = budget
-      moved.scope = budget.scope.named(new)
-      if budgets.contains(where: { $0.identity == moved.identity && $0.identity != budget.identity }) {
-        renaming.removed.append(budget)
-      } else {
-        kept.append(moved)
-        renaming.budgets.append(Renaming.Move(before: budget, after: moved))
-      }
-    }
-    budgets = kept
+    return (kept, moves, removed)
   }
 
   private mutating func replaceMember(

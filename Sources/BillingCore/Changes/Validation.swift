@@ -22,7 +22,7 @@ extension Subscription {
     if let trialEndDate, trialEndDate >= terms.firstCharge {
       throw .trialEndsTooLate(trialEndDate, first: terms.firstCharge)
     }
-    if isBilledAtMonthEnd, cycle.kind == .customDays { throw .monthEndWithoutMonths }
+    if isBilledAtMonthEnd, !cycle.canBeAtMonthEnd { throw .monthEndWithoutMonths }
     if status == .cancelled, cancellationDate == nil { throw .cancelledWithoutDate }
     if !shares.isEmpty, shares.allSatisfy({ $0.weight == 0 }) || shares.contains(where: { $0.weight < 0 }) {
       throw .weightsOutOfRange

@@ -1,4 +1,4 @@
-/// The interval between charges: every n months, years or days.
+/// The interval between charges: every n months, years or days, and the days in it if the first date does not give them.
 ///
 /// A week is stored as seven days and shown as weeks; a quarter is stored as three months. Source: seed 3.2.
 public struct BillingCycle: Hashable, Sendable {
@@ -25,6 +25,8 @@ public struct BillingCycle: Hashable, Sendable {
   public let kind: Kind
   /// The number of months, years or days, 1 to 999.
   public let interval: Int
+  /// The days of each month, year or week.
+  public private(set) var pattern = CyclePattern.anchored
 
   /// Throws `CycleError.intervalOutOfRange` unless the interval is 1 to 999.
   public init(_ kind: Kind, every interval: Int) throws(CycleError) {
@@ -37,8 +39,17 @@ public struct BillingCycle: Hashable, Sendable {
     self.interval = interval
   }
 
+  /// The cycle on the days of a pattern; `nil` if they do not fit its kind.
+  public func on(_ pattern: CyclePattern) -> BillingCycle? {
+    guard pattern.fits(kind, every: interval) else { return nil }
+    var cycle = self
+    cycle.pattern = pattern
+    return cycle
+  }
+
   public static let monthly = BillingCycle(kind: .monthly, interval: 1)
   public static let yearly = BillingCycle(kind: .yearly, interval: 1)
+  static let weekly = BillingCycle(kind: .customDays, interval: 7)
 
   public var step: Step {
     switch kind {
@@ -57,8 +68,11 @@ public enum CycleError: Error, Equatable, Sendable {
   case unknown(String)
   /// The text has two meanings, like `bimonthly` or 27日; `meant` lists unambiguous alternatives.
   case unclear(String, meant: [String])
-  /// The text asks for several charges in one month or week, like `twice a month`.
-  case severalTimes(String)
+  /// The text asks for several charges in one period without their days, like `twice a month`; `meant` lists cycles with
+  /// days.
+  case severalTimes(String, meant: [String])
+  /// The text asks for a fifth weekday, which not every month has; `meant` is the last one.
+  case fifthWeekday(String, meant: String)
   /// The text asks for a single charge, like `once`.
   case once(String)
 }

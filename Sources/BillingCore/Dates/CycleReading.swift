@@ -52,10 +52,11 @@ public struct CycleReading: Equatable, Sendable {
 
   /// Reads 年2回 and `twice a year`, which divide a year into whole months; throws for several charges in a month or week.
   private static func severalTimes(_ plain: String, original: String) throws(CycleError) -> BillingCycle? {
-    if plain == "semimonthly" || plain == "semi-monthly" { throw .severalTimes(original) }
-    guard let (count, unit) = timesPer(plain), count > 1 else { return nil }
-    guard unit == "年" else { throw .severalTimes(original) }
-    guard 12 % count == 0 else { throw .severalTimes(original) }
+    let isTwiceAMonth = plain == "semimonthly" || plain == "semi-monthly"
+    guard let (count, unit) = isTwiceAMonth ? (2, "月") : timesPer(plain), count > 1 else { return nil }
+    guard unit == "年", 12 % count == 0 else {
+      throw .severalTimes(original, meant: PatternReading.patterns(withCharges: count, per: unit))
+    }
     return try BillingCycle(.monthly, every: 12 / count)
   }
 
@@ -91,7 +92,9 @@ public struct CycleReading: Equatable, Sendable {
     }
     for index in plain.indices.reversed() where index > plain.startIndex {
       let head = String(plain[..<index])
-      guard repeats(head), let cycle = cycle(head), let day = day(plain[index...], in: cycle) else { continue }
+      guard repeats(head), let cycle = cycle(head), cycle.pattern == .anchored,
+        let day = day(plain[index...], in: cycle)
+      else { continue }
       return (cycle, day)
     }
     return nil

@@ -6,8 +6,8 @@
 ///
 /// A row cannot:
 ///
-/// - add a schedule: several days of a month, a weekday or listed months need a new `BillingCycle.Kind` with its dates in
-///   `BillingSchedule`, its keys in the data file and its phrases;
+/// - add a schedule: days that the first date does not give are a `CyclePattern`, with its dates in `PatternDates`, its
+///   keys in the data file, its words in `PatternReading` and its phrases;
 /// - change what is shown or stored: a cycle is kept as days, months or years, so `quarter` is shown as `every 3 months`
 ///   (`BillingCycle.words`, `Phrasing.cycle`), and no file refers to a row;
 /// - have two meanings: such words are in `BillingCycle.unclear`, with what they may mean.
@@ -58,11 +58,21 @@ extension BillingCycle {
     ("biannually", ["6 months", "2 years"]),
   ]
 
-  /// Reads `month`, `3 months`, `quarter`, `2y`, `every other week`, `weekly`, 毎月, 三ヶ月ごと, 隔月, 年払い; throws `CycleError`.
+  /// Reads `month`, `3 months`, `quarter`, `2y`, `every other week`, `weekly`, 毎月, 三ヶ月ごと, 隔月, 年払い, and patterns of
+  /// days (see `PatternReading`); throws `CycleError`.
   public init(reading text: String) throws(CycleError) {
     let plain = text.plainWords
     if let row = Self.unclear.first(where: { $0.0 == plain }) { throw .unclear(text, meant: row.1) }
     if let meant = Self.dayOrCount(plain) { throw .unclear(text, meant: meant) }
+    do throws(CycleError) { try self.init(units: plain[...], original: text) } catch {
+      guard case .unknown = error else { throw error }
+      guard let cycle = try PatternReading(plain, original: text)?.cycle else { throw error }
+      self = cycle
+    }
+  }
+
+  /// Reads a cycle without a pattern from plain words.
+  init(units plain: Substring, original text: String) throws(CycleError) {
     let prefix = Self.prefixes.first { plain.hasPrefix($0.0) }
     let core = plain.dropFirst(prefix?.0.count ?? 0)
     let suffix = Self.suffixes.first { core.hasSuffix($0) }
@@ -92,8 +102,23 @@ extension BillingCycle {
 }
 
 extension BillingCycle {
-  /// The cycle as text that `BillingCycle(reading:)` reads: `month`, `3 months`, `2 weeks`, `30 days`.
+  /// The cycle as text that `BillingCycle(reading:)` reads: `month`, `3 months`, `2 weeks`, `30 days`,
+  /// `month on 15,last`, `month on 2nd tuesday`, `year in jun,oct`, `2 weeks on mon,thu`.
   public var words: String {
+    switch pattern {
+    case .anchored: unitWords
+    case .daysOfMonth(let days):
+      unitWords + " on " + days.numbers.map { $0 == CyclePattern.lastDay ? "last" : "\($0)" }.joined(separator: ",")
+    case .weekdayOfMonth(let ordinal, let weekday):
+      unitWords + " on \(PatternReading.ordinals[ordinal - 1][0]) \(weekday.name)"
+    case .monthsOfYear(let months):
+      unitWords + " in " + months.numbers.map { String(DateWords.monthNames[$0 - 1].prefix(3)) }.joined(separator: ",")
+    case .daysOfWeek(let days):
+      unitWords + " on " + days.numbers.map { String(Weekday.allCases[$0 - 1].name.prefix(3)) }.joined(separator: ",")
+    }
+  }
+
+  private var unitWords: String {
     let (count, unit) =
       switch kind {
       case .monthly: (interval, "month")

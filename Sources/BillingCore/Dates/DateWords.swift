@@ -87,7 +87,8 @@ public enum DateWords {
 }
 
 extension Weekday {
-  var name: String {
+  /// The English name in lower case.
+  public var name: String {
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"][rawValue - 1]
   }
 

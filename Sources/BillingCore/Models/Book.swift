@@ -13,11 +13,14 @@ public struct Book: Hashable, Sendable {
   /// The spending goals, each with a distinct identity.
   public var goals: [SpendingGoal] = []
 
+  /// The accounts that charges are paid with, in the order in which they were added.
+  public var accounts: [Account] = []
+
   public init() {}
 
   public var isEmpty: Bool {
     members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && budgets.isEmpty && goals.isEmpty
-      && settings == Settings()
+      && accounts.isEmpty && settings == Settings()
   }
 
   /// Returns the index of the subscription with an id.

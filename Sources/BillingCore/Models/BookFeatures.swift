@@ -3,6 +3,15 @@ extension Book {
   /// Whether any subscription has a plan with a cycle of its own.
   public var hasPlans: Bool { subscriptions.contains { $0.priceVersions.contains { $0.cycle != nil } } }
 
+  /// Whether any cycle has a pattern of days.
+  public var hasPatterns: Bool {
+    subscriptions.contains { $0.cycle.pattern != .anchored }
+      || subscriptions.contains { $0.priceVersions.contains { $0.cycle.map { $0.pattern != .anchored } ?? false } }
+  }
+
+  /// Whether any charge was moved to another date.
+  public var hasMoves: Bool { events.contains { $0.movedFrom != nil } }
+
   /// Whether a goal is for a category or tag.
   public var hasScopedGoals: Bool { goals.contains { $0.scope != .everything } }
 }

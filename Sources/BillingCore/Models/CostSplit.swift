@@ -1,6 +1,6 @@
 /// The payer of a charge and the members who share its cost.
 ///
-/// It names at least one member. Without shares, the payer bears the whole cost.
+/// It names at least one member. Without shares, the payer owes the whole cost.
 public struct CostSplit: Hashable, Sendable {
   public var payer: String?
   public var shares: [Share]

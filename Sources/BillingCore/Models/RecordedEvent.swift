@@ -14,9 +14,11 @@ public struct RecordedEvent: Hashable, Sendable {
   /// The identifier of the charge: `UUID.ofCharge` unless the file has another.
   public var id: UUID
   public var subscriptionID: UUID
-  /// The scheduled date (`billedAt` in the file).
+  /// The date of the charge (`billedAt` in the file): the scheduled one, or the one it was moved to.
   public var date: CivilDate
   public var kind: Kind
+  /// The date of the schedule from which the charge was moved to `date`; `nil` if it was not.
+  public var movedFrom: CivilDate?
   /// Whether the charge has its own amount instead of the price in effect.
   public var isAmountOverridden: Bool
   /// The date of the payment, if it differs from `date`.
@@ -26,6 +28,8 @@ public struct RecordedEvent: Hashable, Sendable {
   /// The payment method at the time of confirmation; `nil` if there was none.
   public var paymentMethod: String?
   public var memo = ""
+  /// The mark of the row of a statement that confirmed the charge; `nil` if it was confirmed in another way.
+  public var statementRow: String?
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
 
@@ -53,6 +57,9 @@ public struct RecordedEvent: Hashable, Sendable {
 
   /// The recorded shares, if there are any.
   public var shares: [Share] { costSplit?.shares ?? [] }
+
+  /// The date of the schedule that the record is about.
+  public var scheduledDate: CivilDate { movedFrom ?? date }
 
   /// The date of the payment, from which `Renewal.fromPayment` counts.
   public var paymentDate: CivilDate { paidOn ?? date }

@@ -20,6 +20,8 @@ public struct Settings: Hashable, Sendable {
   public var weekStart = WeekStart.monday
   /// The first day of a fiscal year; `nil` for the usual one, see `PeriodReader`.
   public var yearStart: MonthDay?
+  /// The days on which no bank moves money; `nil` if that was never set.
+  public var holidays: BusinessCalendar?
   /// The codes of the muted insights; unknown codes are kept and have no effect.
   public var mutedInsights: [String] = []
   /// The terminal columns of characters that UAX #11 calls ambiguous (… ─ █): 1 or 2.

@@ -58,6 +58,8 @@ public struct Subscription: Hashable, Sendable {
   public var end: End = .never
   public var renewal: Renewal = .fixed
   public var payment: Payment = .automatic
+  /// The rule that moves the pay day off weekends and holidays; `nil` for that of the account.
+  public var roll: RollRule?
   /// The number of days before a charge by which to cancel.
   public var noticeDays: Int?
   public var category: String?
@@ -73,6 +75,8 @@ public struct Subscription: Hashable, Sendable {
   public var memo = ""
   /// The dated notes in order.
   public var notes: [Note] = []
+  /// The merchants' texts on statements that the user accepted as charges of it, folded.
+  public var statementTexts: [String] = []
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
 

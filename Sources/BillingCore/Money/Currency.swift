@@ -54,6 +54,9 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The yen, the default currency (seed 3.2).
   public static let yen = Currency(packedCode: 0x4A_50_59, exponent: 0)
 
+  /// The US dollar, the currency of examples in English.
+  public static let usDollar = Currency(packedCode: 0x55_53_44, exponent: 2)
+
   /// The euro, the base of the rates of the European Central Bank.
   public static let euro = Currency(packedCode: 0x45_55_52, exponent: 2)
 

@@ -1,6 +1,6 @@
 /// The charges and deadlines that are due as of a day, for `due`.
 ///
-/// Charges are found by range, never by equality with today, so a cron job that missed three days still reports them.
+/// A charge is due on its pay day. Charges are found by range, never by equality with today, so a cron job that missed three days still reports them.
 public struct Agenda: Equatable, Sendable {
   /// Open charges with manual payment and a date in the past.
   public var overdue: [BillingEvent] = []
@@ -37,26 +37,41 @@ public struct Agenda: Equatable, Sendable {
     runs: [UnconfirmedCharges] = []
   ) {
     let horizon = today.advancedClamping(days: max(0, days))
+    var payDays = book.hasPayDays ? PayDays(of: book) : nil
+    let reach = payDays == nil ? 0 : book.payDayReach
     var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
     for run in runs { first[run.subscription] = today }
     let windows = book.subscriptions.indices.map { index in
       let last = book.lastDayWithDeadline(of: index, today: today, by: horizon)
-      return (index: index, days: DateInterval(unchecked: first[index], through: last))
+      let from = first[index].advancedClamping(days: -reach)
+      return (index: index, days: DateInterval(unchecked: from, through: last.advancedClamping(days: min(reach, 40))))
     }
     overdueRuns = runs.filter { book.subscriptions[$0.subscription].terms.isPaidByUser }
     runsToConfirm = runs.filter { !book.subscriptions[$0.subscription].terms.isPaidByUser }
     for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
-      if event.date <= horizon { add(event, of: book, today) }
+      let when = payDays?.payDay(of: event).date ?? event.date
+      if when <= horizon, when >= first[event.subscription] { add(event, on: when, of: book, today) }
       guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }
+    if payDays != nil { orderByPayDay(of: book) }
     deadlines.sort { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
   }
 
-  private mutating func add(_ event: BillingEvent, of book: Book, _ today: CivilDate) {
-    if event.date > today {
+  private mutating func orderByPayDay(of book: Book) {
+    var days = PayDays(of: book)
+    for list in [\Agenda.overdue, \Agenda.upcoming, \Agenda.toConfirm] {
+      let dates = self[keyPath: list].map { days.payDay(of: $0).date }
+      let order = dates.indices.ordered { dates[$0] < dates[$1] }
+      self[keyPath: list] = order.map { self[keyPath: list][$0] }
+    }
+  }
+
+  /// Adds a charge whose money leaves on a day.
+  private mutating func add(_ event: BillingEvent, on day: CivilDate, of book: Book, _ today: CivilDate) {
+    if day > today {
       upcoming.append(event)
-    } else if event.date == today {
+    } else if day == today {
       self.today.append(event)
     } else if book.subscriptions[event.subscription].terms.isPaidByUser {
       overdue.append(event)
@@ -65,9 +80,10 @@ public struct Agenda: Equatable, Sendable {
     }
   }
 
-  /// Leaves out all charges and deadlines outside some days.
-  public mutating func keep(_ days: DateInterval) {
-    let isOutside = { (event: BillingEvent) in !days.contains(event.date) }
+  /// Leaves out all charges that are paid, and all deadlines, outside some days.
+  public mutating func keep(_ days: DateInterval, of book: Book) {
+    var payDays = PayDays(of: book)
+    let isOutside = { (event: BillingEvent) in !days.contains(payDays.payDay(of: event).date) }
     overdue.removeAll(where: isOutside)
     today.removeAll(where: isOutside)
     upcoming.removeAll(where: isOutside)

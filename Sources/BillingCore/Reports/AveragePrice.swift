@@ -7,7 +7,7 @@ extension Subscription {
   public func averagePerMonth(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    try coming(on: date).averagePerMonth(every: comingCycle(on: date).step, rounding: rounding)
+    try coming(on: date).averagePerMonth(every: comingCycle(on: date).frequency, rounding: rounding)
   }
 
   /// Whether it has a recurring cost on a day: it is not paused and not paid once.
@@ -17,19 +17,26 @@ extension Subscription {
   public func averagePerYear(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
-    switch comingCycle(on: date).step {
-    case .months(let count): try coming(on: date).scaled(by: 12, over: Int64(count), rounding: rounding)
-    case .days(let count): try coming(on: date).scaled(by: 3_652_425, over: 10_000 * Int64(count), rounding: rounding)
+    let frequency = comingCycle(on: date).frequency
+    let charges = Int64(frequency.charges)
+    switch frequency.step {
+    case .months(let count):
+      return try coming(on: date).scaled(by: 12 * charges, over: Int64(count), rounding: rounding)
+    case .days(let count):
+      return try coming(on: date).scaled(by: 3_652_425 * charges, over: 10_000 * Int64(count), rounding: rounding)
     }
   }
 }
 
 extension Money {
-  /// The average monthly cost of a price charged once per `step`.
-  fileprivate func averagePerMonth(every step: BillingCycle.Step, rounding: RoundingMode) throws(MoneyError) -> Money {
-    switch step {
-    case .months(let count): try scaled(by: 1, over: Int64(count), rounding: rounding)
-    case .days(let count): try scaled(by: 3_652_425, over: 120_000 * Int64(count), rounding: rounding)
+  /// The average monthly cost of a price charged with a frequency.
+  fileprivate func averagePerMonth(
+    every frequency: BillingCycle.Frequency, rounding: RoundingMode
+  ) throws(MoneyError) -> Money {
+    let charges = Int64(frequency.charges)
+    switch frequency.step {
+    case .months(let count): return try scaled(by: charges, over: Int64(count), rounding: rounding)
+    case .days(let count): return try scaled(by: 3_652_425 * charges, over: 120_000 * Int64(count), rounding: rounding)
     }
   }
 }
@@ -46,7 +53,7 @@ extension Book {
       averages.append(
         hasAverage
           ? try subscriptions[index].coming(on: date).averagePerMonth(
-            every: subscriptions[index].comingCycle(on: date).step, rounding: settings.rounding) : nil)
+            every: subscriptions[index].comingCycle(on: date).frequency, rounding: settings.rounding) : nil)
     }
     return averages
   }
@@ -61,7 +68,7 @@ extension Book {
     let next = nextChargeOfEach(onOrAfter: date)
     var sum = AverageSum(settings.rounding)
     for index in subscriptions.indices where next[index] != nil && subscriptions[index].recurs(on: date) {
-      if let price = price(index) { sum.add(price, every: subscriptions[index].comingCycle(on: date).step) }
+      if let price = price(index) { sum.add(price, every: subscriptions[index].comingCycle(on: date).frequency) }
     }
     return sum
   }

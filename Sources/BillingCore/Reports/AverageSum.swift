@@ -6,10 +6,10 @@ struct AverageSum {
   /// The sum of prices with the same currency and cycle.
   private struct Cycle {
     let currency: Currency
-    let step: BillingCycle.Step
+    let frequency: BillingCycle.Frequency
     var price: Int128
 
-    var order: (Currency, Int) { AverageSum.order(currency, step) }
+    var order: (Currency, Int, Int) { AverageSum.order(currency, frequency) }
   }
 
   /// The cycles by currency, so that each currency is one run of them.
@@ -18,14 +18,14 @@ struct AverageSum {
 
   init(_ rounding: RoundingMode) { self.rounding = rounding }
 
-  /// Adds a price charged once per `step`.
-  mutating func add(_ price: Money, every step: BillingCycle.Step) {
+  /// Adds a price charged with a frequency.
+  mutating func add(_ price: Money, every frequency: BillingCycle.Frequency) {
     let units = Int128(price.minorUnits)
-    let index = cycles.partitionPoint { $0.order < Self.order(price.currency, step) }
-    if index < cycles.count, cycles[index].currency == price.currency, cycles[index].step == step {
+    let index = cycles.partitionPoint { $0.order < Self.order(price.currency, frequency) }
+    if index < cycles.count, cycles[index].currency == price.currency, cycles[index].frequency == frequency {
       cycles[index].price += units
     } else {
-      cycles.insert(Cycle(currency: price.currency, step: step, price: units), at: index)
+      cycles.insert(Cycle(currency: price.currency, frequency: frequency, price: units), at: index)
     }
   }
 
@@ -34,7 +34,7 @@ struct AverageSum {
     var sums = MoneySums()
     for cycles in byCurrency() {
       var sum = FractionSum()
-      for cycle in cycles { try sum.add(cycle.price, times: Self.perMonth(cycle.step)) }
+      for cycle in cycles { try sum.add(cycle.price, times: Self.perMonth(cycle.frequency)) }
       try sums.add(Money(minorUnits: try sum.rounded(rounding), currency: cycles[cycles.startIndex].currency))
     }
     return sums
@@ -44,7 +44,7 @@ struct AverageSum {
   func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
     try converter.total(
       of: zip(try rounded().sums, byCurrency()).map { sum, cycles in
-        (sum, cycles.map { ($0.price, Self.perMonth($0.step)) })
+        (sum, cycles.map { ($0.price, Self.perMonth($0.frequency)) })
       })
   }
 
@@ -59,18 +59,19 @@ struct AverageSum {
     return runs
   }
 
-  private static func order(_ currency: Currency, _ step: BillingCycle.Step) -> (Currency, Int) {
-    switch step {
-    case .months(let count): (currency, count)
-    case .days(let count): (currency, -count)
+  private static func order(_ currency: Currency, _ frequency: BillingCycle.Frequency) -> (Currency, Int, Int) {
+    switch frequency.step {
+    case .months(let count): (currency, count, frequency.charges)
+    case .days(let count): (currency, -count, frequency.charges)
     }
   }
 
-  /// The number of charges in a mean month: 1/n for n months, 30.436875/n for n days.
-  private static func perMonth(_ step: BillingCycle.Step) -> Fraction {
-    switch step {
-    case .months(let count): Fraction(1, over: Int128(count))
-    case .days(let count): Fraction(3_652_425, over: 120_000 * Int128(count))
+  /// The number of charges in a mean month: 1/n for one in n months, 30.436875/n for one in n days.
+  private static func perMonth(_ frequency: BillingCycle.Frequency) -> Fraction {
+    let charges = Int128(frequency.charges)
+    return switch frequency.step {
+    case .months(let count): Fraction(charges, over: Int128(count))
+    case .days(let count): Fraction(3_652_425 * charges, over: 120_000 * Int128(count))
     }
   }
 }

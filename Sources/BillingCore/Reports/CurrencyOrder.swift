@@ -42,6 +42,9 @@ public struct CurrencyOrder: Equatable, Sendable {
     Dictionary(uniqueKeysWithValues: currencies.enumerated().map { ($1, $0) })
   }
 
+  /// The currency that comes first; `nil` for a book that uses none.
+  public var first: Currency? { ranked.first }
+
   /// The position of a currency; all that are not in the book come last.
   func rank(of currency: Currency) -> Int {
     (ranks.isEmpty ? ranked.firstIndex(of: currency) : ranks[currency]) ?? ranked.count

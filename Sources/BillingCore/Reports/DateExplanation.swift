@@ -12,6 +12,8 @@ public struct DateExplanation: Equatable, Sendable {
     case cyclesAfterPayment(Int, CivilDate)
     /// A confirmed charge whose date is no longer in the schedule.
     case recordedOnly
+    /// A charge that was moved from a date of the schedule.
+    case moved(from: CivilDate)
   }
 
   public var origin: Origin
@@ -35,6 +37,10 @@ public struct DateExplanation: Equatable, Sendable {
     isMonthEnd = subscription.isBilledAtMonthEnd && (isFirst || anchor == anchor.yearMonth.lastDay)
     cycle = subscription.cycle(on: anchor)
     clampedFrom = nil
+    if let from = book.movedFrom(of: event) {
+      origin = .moved(from: from)
+      return
+    }
     guard let index = plan.index(of: event.date) else {
       origin = .recordedOnly
       return
@@ -46,7 +52,7 @@ public struct DateExplanation: Equatable, Sendable {
     } else {
       origin = .cycles(index, after: anchor)
     }
-    if let day = plan.schedule.dayOfMonth, day > event.date.day, !isMonthEnd { clampedFrom = day }
+    clampedFrom = isMonthEnd ? nil : plan.schedule.clampedDay(of: event.date)
   }
 }
 

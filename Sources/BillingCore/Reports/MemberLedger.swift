@@ -1,4 +1,4 @@
-/// The amounts that each member paid and bears.
+/// The amounts that each member paid, and the shares that each owes.
 public struct MemberLedger: Equatable, Sendable {
   /// The sums of one member.
   public struct Account: Equatable, Sendable {

@@ -3,7 +3,7 @@
 /// Laws:
 /// - the parts of an amount add up to it, by the method of the largest remainder (`Money.split`);
 /// - equal remainders are decided by the order of the members; names that are not listed come last;
-/// - without shares the payer bears the whole; an amount without members belongs to no one.
+/// - without shares, the whole amount is the share of the payer; an amount without members belongs to no one.
 public struct MemberShares: Sendable {
   /// The part of one member.
   public struct Part: Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct MemberShares: Sendable {
 
   /// The parts of an amount in the order of the members; 999 by Aki 2, Ken 1 is 666 and 333.
   ///
-  /// A weight of zero gives no part. If all weights are zero (a damaged book, reported by `doctor`), the payer bears
+  /// A weight of zero gives no part. If all weights are zero (a damaged book, reported by `doctor`), the payer owes
   /// the whole.
   public func parts(of amount: Money, by costSplit: CostSplit) -> [Part] {
     let shares = merged(costSplit.shares.filter { $0.weight > 0 })

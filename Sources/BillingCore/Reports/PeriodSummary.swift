@@ -90,16 +90,21 @@ public struct PeriodSummary: Equatable, Sendable {
 
   /// Summarises a period as of `today`, in full or for one member, of all charges or those that a filter admits.
   ///
-  /// Throws `MoneyError.overflow`.
+  /// `byPayDay` counts each charge on the day on which its money leaves. Throws `MoneyError.overflow`.
   public init(
     of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String? = nil,
-    matching filter: ChargeFilter? = nil, today: CivilDate
+    matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false
   ) throws(MoneyError) {
     self.period = period
     self.member = member
     let shares = MemberShares(of: book)
     var tree = GroupTree(by: fields, empty: Totals())
-    for var event in book.charges(in: period, matching: filter) {
+    var days = byPayDay ? PayDays(of: book) : nil
+    for var event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
+      if let payDay = days?.payDay(of: event).date {
+        guard period.contains(payDay) else { continue }
+        event.date = payDay
+      }
       if let member {
         guard let part = part(of: event, book, shares, for: member) else { continue }
         event.amount = part

@@ -44,10 +44,12 @@ public struct Redaction: Sendable {
     subscriptions = Self.numbered(book.subscriptions.map(\.id))
     categories = Self.numbered(book.names(of: .category).map(\.folded))
     tags = Self.numbered(book.names(of: .tag).map(\.folded))
-    methods = Self.numbered((book.names(of: .paymentMethod) + book.events.compactMap(\.paymentMethod)).map(\.folded))
+    let accounts = book.accounts.flatMap { [$0.name] + [$0.drawsFrom].compactMap(\.self) }
+    let methods = accounts + book.names(of: .paymentMethod) + book.events.compactMap(\.paymentMethod)
+    self.methods = Self.numbered(methods.map(\.folded))
     members = Self.numbered(book.memberNames)
     memos = Self.numbered(
-      book.subscriptions.flatMap { [$0.memo] + $0.notes.map(\.text) } + book.events.map(\.memo))
+      book.subscriptions.flatMap { [$0.memo] + $0.notes.map(\.text) + $0.statementTexts } + book.events.map(\.memo))
     urls = Self.numbered(book.subscriptions.compactMap(\.url))
   }
 
@@ -65,6 +67,8 @@ public struct Redaction: Sendable {
     for index in book.members.indices { book.members[index].name = member(book.members[index].name) }
     for index in book.budgets.indices { book.budgets[index].scope = scope(book.budgets[index].scope) }
     for index in book.goals.indices { book.goals[index].scope = scope(book.goals[index].scope) }
+    for index in book.accounts.indices { redact(&book.accounts[index]) }
+    for index in book.settings.holidays?.own.indices ?? 0..<0 { book.settings.holidays?.own[index].name = "" }
     // A code that this version does not know can be any text.
     book.settings.mutedInsights.removeAll { Insight.Code(rawValue: $0) == nil }
     return book
@@ -88,17 +92,27 @@ public struct Redaction: Sendable {
     }
     subscription.url = subscription.url.map { "https://example.com/\(urls[$0] ?? 0)" }
     subscription.memo = memo(subscription.memo)
+    subscription.statementTexts = subscription.statementTexts.map(memo)
     for index in subscription.notes.indices { subscription.notes[index].text = memo(subscription.notes[index].text) }
   }
 
   private func redact(_ event: inout RecordedEvent) {
     event.subscriptionID = id(event.subscriptionID)
-    event.id = UUID.ofCharge(subscription: event.subscriptionID, date: event.date)
+    event.id = UUID.ofCharge(subscription: event.subscriptionID, date: event.scheduledDate)
+    // Made from the text of the row.
+    event.statementRow = nil
     event.paymentMethod = event.paymentMethod.map(method)
     event.costSplit = CostSplit(
       payer: event.costSplit?.payer.map(member),
       shares: event.shares.map { Share(member: member($0.member), weight: $0.weight) })
     event.memo = memo(event.memo)
+  }
+
+  /// The name of an account is that of a payment method.
+  private func redact(_ account: inout Account) {
+    account.id = UUID(high: 1, low: UInt64(methods[account.name.folded] ?? 0))
+    account.name = method(account.name)
+    account.drawsFrom = account.drawsFrom.map(method)
   }
 
   /// Another id, because imports make ids from names, which could be guessed and compared.

@@ -51,7 +51,7 @@ public struct Reminder: Equatable, Sendable {
   ///
   /// It has the id derived from subscription and date, even if a file has another, so that recording a charge does not
   /// repeat its reminder. With the date in it, a moved deadline is a new reminder. A budget has an id derived from its
-  /// scope and the last day of its period, so that one period is told once, even if its charges change.
+  /// scope and the last day of its period, so that a period is reported once, even if its charges change.
   public struct Mark: Hashable, Sendable {
     /// The identifier of the charge, or the one derived from a budget or goal.
     public var eventID: UUID
@@ -173,14 +173,16 @@ public struct Reminders: Equatable, Sendable {
     in book: Book, today: CivilDate, within days: Int, since lookedOn: CivilDate
   ) -> [Reminder] {
     let agenda = Agenda(of: book, today: today, within: days)
-    let missed = agenda.toConfirm.filter { $0.date >= lookedOn }
+    var payDays = PayDays(of: book)
+    let day = { (charge: BillingEvent) in payDays.payDay(of: charge).date }
+    let missed = agenda.toConfirm.filter { day($0) >= lookedOn }
     let deadlines = agenda.deadlines.map { deadline in
       var reminder = book.reminder(.deadline, of: deadline.charge, on: deadline.cancelBy)
       reminder.trialEnd = deadline.trialEnd
       return reminder
     }
-    return deadlines + (missed + agenda.today + agenda.upcoming).map { book.reminder(.charge, of: $0, on: $0.date) }
-      + agenda.overdue.map { book.reminder(.overdue, of: $0, on: $0.date) }
+    return deadlines + (missed + agenda.today + agenda.upcoming).map { book.reminder(.charge, of: $0, on: day($0)) }
+      + agenda.overdue.map { book.reminder(.overdue, of: $0, on: day($0)) }
   }
 }
 

@@ -8,7 +8,7 @@
 ///
 /// Only shared charges count: those of which someone other than the payer has a part.
 public struct Settlement: Equatable, Sendable {
-  /// The amounts of shared charges that a member paid and bears in one currency.
+  /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
   public struct Balance: Equatable, Sendable {
     public var member: String
     /// The amount paid for everyone.

@@ -61,7 +61,7 @@ extension AverageSum {
   /// The sum of the rows that have an average.
   init(of rows: [SubscriptionListing.Row], in book: Book) {
     self.init(book.settings.rounding)
-    for row in rows where row.averagePerMonth != nil { add(row.price, every: row.cycle.step) }
+    for row in rows where row.averagePerMonth != nil { add(row.price, every: row.cycle.frequency) }
   }
 }
 

@@ -62,6 +62,9 @@ extension Book {
     event.record.map { events[$0].paymentDate } ?? event.date
   }
 
+  /// The date of the schedule from which a charge was moved; `nil` if it was not.
+  public func movedFrom(of event: BillingEvent) -> CivilDate? { event.record.flatMap { events[$0].movedFrom } }
+
   /// The memo of a charge, empty if there is none.
   public func memo(of event: BillingEvent) -> String {
     event.record.map { events[$0].memo } ?? ""

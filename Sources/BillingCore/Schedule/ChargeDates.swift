@@ -82,7 +82,7 @@ public struct ChargeDates: Hashable, Sendable {
     return min(day, next.from.advancedClamping(days: -1))
   }
 
-  /// Keeps so many charges of the schedules that they and the other confirmed charges are `count` in all.
+  /// Ends the schedules after `count` charges, including confirmed charges that are not on a schedule.
   ///
   /// Of 12, five were confirmed on the 10th before the schedule moved to the 20th: seven of the schedule are left. A
   /// confirmed charge beyond the last one kept is one of them too, so each such charge takes another from the schedule.

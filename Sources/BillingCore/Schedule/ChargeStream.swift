@@ -10,6 +10,7 @@ struct ChargeStream {
   private let hasPriceVersions: Bool
   private let hasPauses: Bool
   private let hasPlans: Bool
+  private let hasMoves: Bool
   private let index: Int32
   private var dates: PlanDates
   private let last: CompactDate
@@ -31,6 +32,7 @@ struct ChargeStream {
     self.dates = dates.later.isEmpty ? dates.first : dates.plan(on: window.first)
     last = CompactDate(window.last)
     hasPlans = !dates.later.isEmpty
+    hasMoves = records.hasMoves
     price = records.subscriptions[index].price
     hasPriceVersions = !records.subscriptions[index].priceVersions.isEmpty
     hasPauses = !records.subscriptions[index].pauses.isEmpty
@@ -53,6 +55,7 @@ struct ChargeStream {
     }
     var event = BillingEvent(subscription: Int(index), date: date, amount: price(on: date, records))
     if record < endRecord, records[record].date == date {
+      if let from = records[record].movedFrom { event.amount = price(on: from, records) }
       event.apply(records[record], at: records.eventIndex(at: record))
       record &+= 1
     }
@@ -79,6 +82,10 @@ struct ChargeStream {
   private mutating func schedule(_ records: RecordIndex) {
     if hasPlans, occurrence >= endOccurrence { beginNextPlan(records) }
     scheduled = CompactDate(occurrence < endOccurrence ? dates.schedule.occurrence(Int(occurrence)) : nil)
+    if hasMoves, let date = scheduled.date, records.isMoved(Int(index), from: date) {
+      occurrence &+= 1
+      schedule(records)
+    }
   }
 
   /// Moves on to the next plan with a charge in the window, if there is one.
@@ -100,7 +107,7 @@ struct ChargeStream {
   private mutating func findHead(_ records: RecordIndex) {
     while record < endRecord {
       let event = records[record]
-      if event.isConfirmed || isScheduled(event.date, records) {
+      if event.isConfirmed || isScheduled(event.scheduledDate, records) {
         next = min(scheduled, CompactDate(event.date))
         return
       }

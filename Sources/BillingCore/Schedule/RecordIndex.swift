@@ -10,11 +10,14 @@ struct RecordIndex {
   /// subscription.
   private let starts: [Int]
   private let pauses: PauseIndex
+  /// The dates of the schedule from which charges were moved, by subscription; empty in most books.
+  private let moves: [UUID: Set<CivilDate>]
   /// The charge dates of the only subscription, if the index is for queries about one.
   private var dates: ChargeDates?
 
   init(of book: Book) {
     (subscriptions, events) = (book.subscriptions, book.events)
+    moves = book.moves()
     pauses = PauseIndex(of: book.subscriptions)
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
@@ -36,6 +39,7 @@ struct RecordIndex {
   init(of book: Book, only record: Int?, dates: ChargeDates) {
     (subscriptions, events) = (book.subscriptions, book.events)
     self.dates = dates
+    moves = book.moves()
     pauses = PauseIndex(of: [])
     order = record.map { [Int32($0)] } ?? []
     starts = []
@@ -68,7 +72,25 @@ struct RecordIndex {
   }
 }
 
+extension Book {
+  /// The dates of the schedule from which charges were moved, by subscription.
+  fileprivate func moves() -> [UUID: Set<CivilDate>] {
+    guard hasMoves else { return [:] }
+    var moves: [UUID: Set<CivilDate>] = [:]
+    for event in events {
+      if let from = event.movedFrom { moves[event.subscriptionID, default: []].insert(from) }
+    }
+    return moves
+  }
+}
+
 extension RecordIndex {
+  /// Whether any charge was moved to another date.
+  var hasMoves: Bool { !moves.isEmpty }
+
+  /// Whether the charge of the subscription at an index was moved from a date to another.
+  func isMoved(_ index: Int, from date: CivilDate) -> Bool { moves[subscriptions[index].id]?.contains(date) ?? false }
+
   /// Whether the subscription at an index is paused on a date.
   func isPaused(_ index: Int, on date: CivilDate) -> Bool {
     pauses.isPaused(index, on: date) ?? subscriptions[index].isPaused(on: date)
@@ -120,7 +142,7 @@ extension ChargeDates.Payments {
   /// The confirmed charges among records, as far as the dates of the terms depend on them.
   fileprivate init(_ records: some Sequence<RecordedEvent>, for terms: Terms) {
     self = .none
-    if case .after = terms.end { confirmed = records.filter(\.isConfirmed).map(\.date) }
+    if case .after = terms.end { confirmed = records.filter(\.isConfirmed).map(\.scheduledDate) }
     if terms.renewal == .fromPayment { last = records.filter(\.isConfirmed).map(\.paymentDate).max() }
   }
 }

@@ -68,6 +68,7 @@ struct BookReader {
     case .exchangeRates: try fields.array { (fields, _) throws(Fault) in try readRates(&fields) }
     case .budgets: try fields.array { (fields, _) throws(Fault) in try readBudget(&fields) }
     case .goals: try fields.array { (fields, _) throws(Fault) in try readGoal(&fields) }
+    case .accounts: try fields.array { (fields, _) throws(Fault) in try readAccount(&fields) }
     }
   }
 
@@ -177,6 +178,19 @@ struct BookReader {
     document.unknown[.goal(goal.identity)] = keys
   }
 
+  private mutating func readAccount(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let (account, keys) = try fields.account()
+    guard document.book.accounts.index(named: account.name) == nil else {
+      throw Fault(.duplicateAccount(account.name), at: start)
+    }
+    guard !document.book.accounts.contains(where: { $0.id == account.id }) else {
+      throw Fault(.duplicateID(account.id), at: start)
+    }
+    document.book.accounts.append(account)
+    document.unknown[.account(account.id)] = keys
+  }
+
   // MARK: Settings
 
   private mutating func readSettings(_ fields: inout FieldReader) throws(Fault) {
@@ -194,10 +208,27 @@ struct BookReader {
       case .weekStart: document.book.settings.weekStart = try fields.word(Settings.WeekStart.self)
       case .yearStart:
         document.book.settings.yearStart = try fields.optional { (fields) throws(Fault) in try fields.monthDay() }
+      case .holidays:
+        let base = try fields.word(HolidayWord.self).base
+        setHolidays { $0.base = base }
+      case .weekend:
+        var days: [Weekday] = []
+        try fields.array { (fields, _) throws(Fault) in days.append(try fields.weekday()) }
+        setHolidays { $0.weekend = days }
+      case .ownHolidays:
+        var days: [OwnHoliday] = []
+        try fields.array { (fields, _) throws(Fault) in days.append(try fields.ownHoliday()) }
+        setHolidays { $0.own = days }
       case .mutedInsights: document.book.settings.mutedInsights = try fields.strings()
       case .ambiguousWidth: document.book.settings.ambiguousWidth = try fields.integer(in: Settings.ambiguousWidths)
       }
     }
+  }
+
+  private mutating func setHolidays(_ change: (inout BusinessCalendar) -> Void) {
+    var calendar = document.book.settings.businessCalendar
+    change(&calendar)
+    document.book.settings.holidays = calendar
   }
 
   private mutating func readHistoryRange(_ fields: inout FieldReader) throws(Fault) {

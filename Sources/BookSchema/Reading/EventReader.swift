@@ -8,6 +8,7 @@ struct EventReader: ~Copyable {
   private var subscriptionID: UUID?
   private var subscriptionOffset = 0
   private var date: CivilDate?
+  private var movedFrom: CivilDate?
   private var type: EventType?
   private var amounts = AmountFields()
   private var isAmountOverridden = false
@@ -16,6 +17,7 @@ struct EventReader: ~Copyable {
   private var payer: String?
   private var shares: [Share] = []
   private var memo = ""
+  private var statementRow: String?
   private var createdAt: Timestamp?
   private var updatedAt: Timestamp?
   private var unknown: [UnknownKey] = []
@@ -52,6 +54,8 @@ struct EventReader: ~Copyable {
       subscriptionOffset = fields.offset
       subscriptionID = try fields.uuid()
     case .billedAt: date = try fields.date()
+    case .paysOn, .account: try fields.skip()
+    case .movedFrom: movedFrom = try fields.optionalDate()
     case .amount: try amounts.readAmount(&fields)
     case .amountMinorUnits: try amounts.readMinorUnits(&fields)
     case .currency: amounts.currency = try fields.currency()
@@ -62,6 +66,7 @@ struct EventReader: ~Copyable {
     case .payer: payer = try fields.text()
     case .shares: shares = try fields.shares { if !$1.isEmpty { unknownOfShares[$0] = $1 } }
     case .memo: memo = try fields.text() ?? ""
+    case .statementRow: statementRow = try fields.text()
     case .createdAt: createdAt = try fields.optionalTimestamp()
     case .updatedAt: updatedAt = try fields.optionalTimestamp()
     }
@@ -73,11 +78,13 @@ struct EventReader: ~Copyable {
     guard let type else { throw Fault(.missingKey("eventType"), at: start) }
     var record = RecordedEvent(
       of: subscriptionID, on: date, kind: try kind(of: type), isAmountOverridden: isAmountOverridden)
-    if let id { record.id = id }
+    record.movedFrom = movedFrom
+    record.id = id ?? UUID.ofCharge(subscription: subscriptionID, date: record.scheduledDate)
     record.paidOn = paidOn
     record.paymentMethod = paymentMethod
     record.costSplit = CostSplit(payer: payer, shares: shares)
     record.memo = memo
+    record.statementRow = statementRow
     record.createdAt = createdAt
     record.updatedAt = updatedAt
     return Result(
@@ -103,7 +110,8 @@ struct EventReader: ~Copyable {
     switch type {
     case .confirmed, .skipped: true
     case .projected, .paused:
-      isAmountOverridden || !memo.isEmpty || paidOn != nil || paymentMethod != nil || payer != nil || !shares.isEmpty
+      isAmountOverridden || movedFrom != nil || !memo.isEmpty || paidOn != nil || paymentMethod != nil || payer != nil
+        || !shares.isEmpty
         || !unknown.isEmpty
     }
   }

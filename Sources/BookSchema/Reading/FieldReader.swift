@@ -108,6 +108,9 @@ struct FieldReader {
     return value
   }
 
+  /// Whether the next value is a string; reads nothing.
+  func isString() -> Bool { json.isString }
+
   /// Reads a value or `null`.
   mutating func optional<Value>(_ read: (inout FieldReader) throws(Fault) -> Value) throws(Fault) -> Value? {
     if try step({ (json) throws(JSONError) in try json.isNull() }) { return nil }

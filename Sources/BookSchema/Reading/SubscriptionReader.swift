@@ -65,6 +65,7 @@ struct SubscriptionReader: ~Copyable {
       try readEnd(&fields, &subscription) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
     case .renewal: subscription.renewal = try fields.word(Subscription.Renewal.self)
     case .payment: subscription.payment = try fields.word(Subscription.Payment.self)
+    case .roll: subscription.roll = try fields.word(RollRule.self)
     case .noticeDays:
       subscription.noticeDays = try fields.optional { (fields) throws(Fault) in try fields.integer(in: 0...9999) }
     case .tags: subscription.tags = try fields.strings()
@@ -72,6 +73,7 @@ struct SubscriptionReader: ~Copyable {
     case .payer: subscription.payer = try fields.text()
     case .shares: subscription.shares = try fields.shares { note($1, of: .share($0)) }
     case .notes: try readNotes(&fields, &subscription)
+    case .statementTexts: subscription.statementTexts = try fields.strings()
     case .url: subscription.url = try fields.text()
     }
   }

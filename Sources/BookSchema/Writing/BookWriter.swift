@@ -20,6 +20,7 @@ extension BookDocument {
       case .exchangeRates: fields.rates(key, book.rates)
       case .budgets: fields.budgets(key, book.budgets)
       case .goals: fields.goals(key, book.goals)
+      case .accounts: fields.accounts(key, book.accounts)
       }
     }
     fields.finish()
@@ -57,6 +58,6 @@ struct PricesInForce {
   /// Returns zero if the book has no such subscription, which a valid book excludes.
   func price(of record: RecordedEvent) -> Money {
     guard let index = indices?.index(of: record.subscriptionID) else { return .zero(book.settings.defaultCurrency) }
-    return book.subscriptions[index].price(on: record.date)
+    return book.subscriptions[index].price(on: record.scheduledDate)
   }
 }

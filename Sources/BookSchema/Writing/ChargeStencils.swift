@@ -14,10 +14,18 @@ public struct ChargeStencils {
     case extended
     /// `DATE:20260210`; the first one in the line, as in iCalendar before any text.
     case basic
+    /// `2026-02-10`, followed by the key `paysOn` and the pay day, as in JSON.
+    case paired
 
     fileprivate func text(of day: CivilDate) -> [UInt8] {
       let extended = Array(day.description.utf8)
-      return self == .extended ? extended : Array("DATE:".utf8) + extended.filter { $0 != UInt8(ascii: "-") }
+      return self == .basic ? Array("DATE:".utf8) + extended.filter { $0 != UInt8(ascii: "-") } : extended
+    }
+
+    /// The offset of the pay day in a line, of the form `paired`.
+    fileprivate func payDayOffset(in line: [UInt8]) -> Int? {
+      let key = Array("\"paysOn\": \"".utf8)
+      return line.indices.first { line.holds(key, at: $0) }.map { $0 + key.count }
     }
 
     /// The offset of the day's digits in a line.
@@ -26,6 +34,9 @@ public struct ChargeStencils {
       switch self {
       case .extended: return line.indices.last { line.holds(text, at: $0) }
       case .basic: return line.indices.first { line.holds(text, at: $0) }.map { $0 + text.count - 8 }
+      case .paired:
+        guard let payDay = payDayOffset(in: line) else { return nil }
+        return line[..<payDay].indices.last { line.holds(text, at: $0) && $0 + text.count < payDay }
       }
     }
   }
@@ -41,6 +52,9 @@ public struct ChargeStencils {
   private var lines = StencilBlocks()
   /// The day of the previous charge, usually that of the next one too.
   private var day = DayText(.minimum)
+  /// The pay day of the previous charge, and its distance from the date in every line, of the form `paired`.
+  private var payDay = DayText(.minimum)
+  private var payDayDistance = 0
 
   public init(of book: Book, daysAs form: DayForm = .extended) {
     self.form = form
@@ -55,13 +69,15 @@ public struct ChargeStencils {
   /// date or before the first date.
   @inline(__always)
   public mutating func append(
-    _ event: BillingEvent, rank: Int, to output: OutputBuffer, write: (OutputBuffer) -> Void
+    _ event: BillingEvent, paysOn: CivilDate? = nil, rank: Int, to output: OutputBuffer,
+    write: (OutputBuffer) -> Void
   ) {
     let start = Int(starts[rank])
     if event.record == nil, start >= 0 {
       let stencil = lines.bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Stencil.self) }
       if stencil.fits(event) {
         if day.date != event.date { day = DayText(event.date) }
+        if let paysOn, payDay.date != paysOn { payDay = DayText(paysOn) }
         return copy(stencil, at: start, event.date, to: output)
       }
     }
@@ -85,6 +101,7 @@ public struct ChargeStencils {
         line.update(from: first + start - Int(stencil.idOffset), count: length)
         id.writeText(to: line + Int(stencil.idOffset))
         day.write(as: form, to: line + Int(stencil.dateOffset))
+        if form == .paired { payDay.write(as: form, to: line + Int(stencil.dateOffset) + payDayDistance) }
         return length
       }
     }
@@ -100,6 +117,7 @@ public struct ChargeStencils {
       let dateOffset = form.offset(of: event.date, in: line),
       MemoryLayout<Stencil>.size <= UUID.textLength, idOffset + UUID.textLength <= dateOffset
     else { return }
+    if form == .paired { payDayDistance = (form.payDayOffset(in: line) ?? dateOffset) - dateOffset }
     let index = lines.add(line, of: subscriptions[event.subscription].cycle.kind) + idOffset
     let stencil = Stencil(
       subscription: owner, amount: event.amount, isPaused: event.isPaused, length: length,
@@ -147,7 +165,7 @@ private struct DayText {
   @inline(__always)
   func write(as form: ChargeStencils.DayForm, to start: UnsafeMutablePointer<UInt8>) {
     let index = UnsafeMutableRawPointer(start)
-    guard form == .extended else { return index.storeBytes(of: basic, as: UInt64.self) }
+    guard form != .basic else { return index.storeBytes(of: basic, as: UInt64.self) }
     index.storeBytes(of: yearAndMonth, as: UInt64.self)
     index.storeBytes(of: day, toByteOffset: 8, as: UInt16.self)
   }

@@ -10,6 +10,8 @@ struct EventEntry {
   let isAmountOverridden: Bool
   /// The record of the charge, if there is one.
   let record: RecordedEvent?
+  /// The pay day and the name of the account, for an export.
+  var payDay: (date: CivilDate, account: String?)?
   let createdAt: Timestamp?
   let updatedAt: Timestamp?
 }
@@ -37,9 +39,12 @@ extension FieldWriter {
       case .id: fields.field(key, event.id.description)
       case .subscriptionId: fields.field(key, event.subscriptionID.description)
       case .billedAt: fields.field(key, event.date.description)
+      case .paysOn: if let payDay = event.payDay { fields.field(key, payDay.date.description) }
+      case .movedFrom: fields.optionalField(key, event.record?.movedFrom?.description)
       case .amount: fields.amount(key, event.amount)
       case .amountMinorUnits: fields.field(key, event.amount.minorUnits)
       case .currency: fields.field(key, event.amount.currency.code)
+      case .account: if let payDay = event.payDay { fields.nullableField(key, payDay.account) }
       case .eventType: fields.field(key, event.type.rawValue)
       case .isAmountOverridden: fields.field(key, event.isAmountOverridden)
       case .paidOn: fields.optionalField(key, event.record?.paidOn?.description)
@@ -48,6 +53,7 @@ extension FieldWriter {
       case .shares:
         fields.shares(key, event.record?.shares ?? []) { .eventShare(event.subscriptionID, event.date, $0) }
       case .memo: fields.field(key, event.record?.memo ?? "")
+      case .statementRow: fields.optionalField(key, event.record?.statementRow)
       case .createdAt: fields.nullableField(key, event.createdAt?.description)
       case .updatedAt: fields.nullableField(key, event.updatedAt?.description)
       }

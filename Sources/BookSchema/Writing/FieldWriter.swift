@@ -82,6 +82,14 @@ struct FieldWriter {
   /// Writes a text as an element of an array.
   mutating func element(_ text: String) { json.string(text) }
 
+  /// Writes a number as an element of an array.
+  mutating func element(_ integer: Int64) { json.integer(integer) }
+
+  /// Writes a day of the month as an element of an array: a number, or `"last"`.
+  mutating func dayOfMonth(_ day: Int) {
+    if day == CyclePattern.lastDay { element(BillingDay.last.rawValue) } else { element(Int64(day)) }
+  }
+
   mutating func field(_ key: some SchemaName, _ text: String) {
     json.key(key.rawValue)
     json.string(text)

@@ -29,6 +29,7 @@ extension FieldWriter {
       case .dueWithinDays: fields.field(key, Int64(settings.dueWithinDays))
       case .weekStart: if settings.weekStart != .monday { fields.field(key, settings.weekStart.rawValue) }
       case .yearStart: fields.optionalField(key, settings.yearStart?.description)
+      case .holidays, .weekend, .ownHolidays: fields.holidays(key, settings.holidays)
       case .mutedInsights:
         if !settings.mutedInsights.isEmpty { fields.array(key, settings.mutedInsights) { $0.element($1) } }
       case .ambiguousWidth: if settings.ambiguousWidth != 1 { fields.field(key, Int64(settings.ambiguousWidth)) }

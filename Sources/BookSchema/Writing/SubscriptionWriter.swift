@@ -28,6 +28,7 @@ extension FieldWriter {
       case .occurrences: if case .after(let count) = subscription.end { fields.field(key, Int64(count)) }
       case .renewal: if subscription.renewal != .fixed { fields.field(key, subscription.renewal.rawValue) }
       case .payment: if subscription.payment != .automatic { fields.field(key, subscription.payment.rawValue) }
+      case .roll: fields.optionalField(key, subscription.roll?.rawValue)
       case .noticeDays: if let days = subscription.noticeDays { fields.field(key, Int64(days)) }
       case .tags: if !subscription.tags.isEmpty { fields.array(key, subscription.tags) { $0.element($1) } }
       case .paymentMethod: fields.optionalField(key, subscription.paymentMethod)
@@ -35,6 +36,8 @@ extension FieldWriter {
       case .shares: fields.shares(key, subscription.shares) { .subscription(subscription.id, .share($0)) }
       case .url: fields.optionalField(key, subscription.url)
       case .notes: if !subscription.notes.isEmpty { fields.notes(key, of: subscription) }
+      case .statementTexts:
+        if !subscription.statementTexts.isEmpty { fields.array(key, subscription.statementTexts) { $0.element($1) } }
       case .customDaysInterval: break
       }
     }
@@ -46,8 +49,25 @@ extension FieldWriter {
       case .type: fields.field(key, cycle.kind.rawValue)
       case .interval: fields.field(key, Int64(cycle.interval))
       case .customDaysInterval: if cycle.kind == .customDays { fields.field(key, Int64(cycle.interval)) }
+      case .daysOfMonth:
+        if case .daysOfMonth(let days) = cycle.pattern { fields.array(key, days.numbers) { $0.dayOfMonth($1) } }
+      case .weekday: fields.weekdays(key, cycle.pattern)
+      case .months:
+        if case .monthsOfYear(let months) = cycle.pattern {
+          fields.array(key, months.numbers) { $0.element(Int64($1)) }
+        }
       }
     }
+  }
+
+  private mutating func weekdays(_ key: CycleKey, _ pattern: CyclePattern) {
+    let entries: [CycleWeekday] =
+      switch pattern {
+      case .weekdayOfMonth(let ordinal, let weekday): [CycleWeekday(weekday, ordinal: ordinal)]
+      case .daysOfWeek(let days): days.numbers.map { CycleWeekday(Weekday.allCases[$0 - 1]) }
+      case .anchored, .daysOfMonth, .monthsOfYear: []
+      }
+    if !entries.isEmpty { array(key, entries) { $0.element($1.description) } }
   }
 
   private mutating func priceVersions(_ key: SubscriptionKey, of subscription: Subscription) {

@@ -35,15 +35,21 @@ public enum CommandEffect: Sendable {
 
 /// An example command line with an explanation.
 public struct CommandExample: Sendable, Equatable {
-  /// The complete shell line, starting with the tool's name.
-  package let line: String
+  /// The complete shell line, starting with the tool's name; its names and amounts are those of the language.
+  package let line: Text
   /// What the line does, without a full stop.
   package let summary: Text
 
-  public init(_ line: String, _ summary: Text) {
+  public init(_ line: Text, _ summary: Text) {
     self.line = line
     self.summary = summary
   }
+
+  /// Creates an example whose line is the same in every language.
+  public init(_ line: String, _ summary: Text) { self.init(Text(en: line, ja: line), summary) }
+
+  /// The different lines.
+  package var lines: [String] { line.en == line.ja ? [line.en] : [line.en, line.ja] }
 }
 
 /// An exit status and its meaning.

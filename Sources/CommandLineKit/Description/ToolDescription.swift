@@ -4,11 +4,16 @@ public struct OutsideDescription: Sendable, Equatable {
   package let name: String
   /// One line without a full stop.
   package let summary: Text
+  /// The only language whose pages show it; `nil` for all.
+  package let onlyIn: Language?
 
-  public init(_ name: String, _ summary: Text) {
+  public init(_ name: String, _ summary: Text, onlyIn: Language? = nil) {
     self.name = name
     self.summary = summary
+    self.onlyIn = onlyIn
   }
+
+  package func isShown(in language: Language) -> Bool { onlyIn == nil || onlyIn == language }
 }
 
 /// The help texts about the tool as a whole.

@@ -54,7 +54,8 @@ public enum HelpText {
       switch block {
       case .paragraph(let text): page.add(page.wrapped(text(language)))
       case .definitions(let title, let entries):
-        page.add(title, page.definitions(entries.map { ($0.name, $0.summary(language)) }))
+        let shown = entries.filter { $0.isShown(in: language) }
+        page.add(title, page.definitions(shown.map { ($0.name, $0.summary(language)) }))
       case .lines(let title, let text):
         page.add(title, TextLayout.lines(of: text(language)).map { $0.isEmpty ? "" : "  " + $0 })
       }
@@ -148,7 +149,7 @@ private struct HelpPage {
 
   /// Examples are for copying, so their lines are never wrapped.
   func examples(_ examples: [CommandExample]) -> [String] {
-    examples.flatMap { ["  " + $0.line] + wrapped($0.summary(language), indent: 6) }
+    examples.flatMap { ["  " + $0.line(language)] + wrapped($0.summary(language), indent: 6) }
   }
 
   var text: String { blocks.joined(separator: [""]).joined(separator: "\n") + "\n" }

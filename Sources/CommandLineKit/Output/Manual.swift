@@ -116,7 +116,8 @@ private struct ManualPage {
       switch block {
       case .paragraph(let text): page.paragraph(text(language))
       case .definitions(_, let entries):
-        page.definitions(entries.map { ([Mdoc.word($0.name)], $0.summary(language)) }, width: "12n")
+        let shown = entries.filter { $0.isShown(in: language) }
+        page.definitions(shown.map { ([Mdoc.word($0.name)], $0.summary(language)) }, width: "12n")
       case .lines(_, let text):
         page.literal(TextLayout.lines(of: text(language)))
       }
@@ -136,7 +137,7 @@ private struct ManualPage {
   }
 
   private mutating func examples(_ examples: [CommandExample]) {
-    page.literal(examples.flatMap { ["# \($0.summary(language))", $0.line] })
+    page.literal(examples.flatMap { ["# \($0.summary(language))", $0.line(language)] })
   }
 
   private mutating func heading(_ title: Text) {

@@ -31,7 +31,7 @@ package enum Reference {
       blocks.append(Markdown.table(Phrases.operands(language), Phrases.meaning(language), rows))
     }
     if !command.options.isEmpty { blocks.append(optionTable(command.options, language)) }
-    let examples = command.examples.flatMap { ["# \($0.summary(language))", $0.line] }
+    let examples = command.examples.flatMap { ["# \($0.summary(language))", $0.line(language)] }
     blocks.append(Markdown.fence(examples, info: "sh"))
     return blocks
   }

@@ -32,6 +32,8 @@ public enum SubscriptionColumn: String, CSVColumn {
   case notes
   case createdAt = "created_at"
   case updatedAt = "updated_at"
+  /// The rule for business days; empty for that of the account.
+  case roll
 
   static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
 }
@@ -72,6 +74,7 @@ extension SubscriptionColumn {
     case .notes: row.list(subscription.notes.map { "\($0.date) \($0.text)" })
     case .createdAt: row.text(subscription.createdAt?.description)
     case .updatedAt: row.text(subscription.updatedAt?.description)
+    case .roll: row.text(subscription.roll?.rawValue)
     }
   }
 
@@ -103,6 +106,7 @@ extension SubscriptionColumn {
     case .notes: subscription.notes = try cells.values(self, SubscriptionLists.note)
     case .createdAt: subscription.createdAt = try cells.value(self, Timestamp.init)
     case .updatedAt: subscription.updatedAt = try cells.value(self, Timestamp.init)
+    case .roll: subscription.roll = try cells.word(self, RollRule.init)
     }
   }
 

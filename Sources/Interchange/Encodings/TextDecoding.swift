@@ -19,7 +19,9 @@ public enum TextDecoding {
     }
     guard let failure else { return text }
     throw UndecodableText(
-      encoding: encoding, offset: failure, line: 1 + text.count { $0 == 0x0A },
+      encoding: encoding, offset: failure,
+      // UTF-8 is not copied before it is known to be valid.
+      line: 1 + (encoding == .utf8 ? bytes[..<failure] : text[...]).count { $0 == 0x0A },
       bytes: Array(bytes[failure..<min(bytes.count, failure + 2)]))
   }
 }

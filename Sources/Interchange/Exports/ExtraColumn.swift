@@ -21,6 +21,10 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
   case subscriptionMemo = "subscription_memo"
   /// The date of payment, if it differs from `billed_at`.
   case paidOn = "paid_on"
+  /// The day on which the money leaves, after the rules for business days and cards.
+  case paysOn = "pays_on"
+  /// The account, if one has the name of the payment method.
+  case account
 
   /// Adds the cell of a charge.
   ///
@@ -36,6 +40,8 @@ public enum ExtraColumn: String, CaseIterable, Sendable {
     case .noticeDays: row.integer(subscription.noticeDays)
     case .url: row.text(subscription.url)
     case .subscriptionMemo: row.text(subscription.memo)
+    case .paysOn: row.date(book.payDay(of: event).date)
+    case .account: row.text(book.payDay(of: event).account.map { book.accounts[$0].name })
     case .paidOn: row.date(event.record.flatMap { book.events[$0].paidOn })
     }
   }

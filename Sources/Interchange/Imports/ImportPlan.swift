@@ -22,6 +22,8 @@ public struct ImportPlan: Sendable {
   public private(set) var addedBudgets: [Budget] = []
   /// The goals to add: those for a scope and currency without a goal.
   public private(set) var addedGoals: [SpendingGoal] = []
+  /// The accounts to add: those whose name and id the book does not have.
+  public private(set) var addedAccounts: [Account] = []
   /// The merge of the exchange rates.
   public let rates: RateMerge
   /// The number of subscriptions, records, budgets and goals that the book already has in the same form, without
@@ -52,7 +54,7 @@ public struct ImportPlan: Sendable {
   /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
     takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
-      || !addedBudgets.isEmpty || !addedGoals.isEmpty || rates.addedCount > 0
+      || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || rates.addedCount > 0
   }
 
   /// Plans the import of a file; throws `ImportError` if the file as a whole cannot be read.
@@ -107,6 +109,7 @@ public struct ImportPlan: Sendable {
     }
     document.add(stamped, addedEvents, addedMembers, from: source)
     document.add(addedBudgets, addedGoals, from: source)
+    document.add(addedAccounts, from: source)
     document.setRates(rates.merged, mergedFrom: source)
   }
 
@@ -210,6 +213,12 @@ public struct ImportPlan: Sendable {
         continue
       }
       count(isSame: book.goals[known] == goal)
+    }
+    for account in source.book.accounts {
+      let known =
+        book.accounts.first { $0.id == account.id }
+        ?? book.accounts.index(named: account.name).map { book.accounts[$0] }
+      if let known { count(isSame: known == account) } else { addedAccounts.append(account) }
     }
   }
 

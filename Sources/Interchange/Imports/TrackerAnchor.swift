@@ -25,7 +25,7 @@ struct TrackerAnchor {
   init?(_ known: KnownDates) {
     guard let start = known.next ?? known.first else { return nil }
     (date, isMonthEnd) = (start.date, start.isMonthEnd)
-    guard let next = known.next, let cycle = known.cycle else { return }
+    guard let next = known.next, let cycle = known.cycle, cycle.pattern == .anchored else { return }
     guard let first = known.first, let index = Self.index(of: next.date, from: first, cycle) else {
       origin = next.isMonthEnd ? nil : MonthEndShift.origin(of: next.date, cycle)
       return

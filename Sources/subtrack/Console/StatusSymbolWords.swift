@@ -6,7 +6,7 @@ extension StatusSymbol {
     switch self {
     case .overdue: Text(en: "overdue", ja: "期日超過")
     case .today: Text(en: "today", ja: "今日")
-    case .confirmed: Text(en: "payment", ja: "確定")
+    case .confirmed: Text(en: "paid", ja: "確定")
     case .open: Text(en: "unconfirmed or upcoming", ja: "未確定・見込み")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .paused: Text(en: "paused", ja: "一時停止中")

@@ -19,6 +19,11 @@ struct Phrasing: Sendable {
     return money.groupedText() + "円"
   }
 
+  /// The currency of a zero: the first one of the other sums, or else of the book.
+  func currency(ofNothingAmong sums: MoneySums, in book: Book) -> Currency {
+    currencies.sorted(sums).first?.currency ?? currencies.first ?? book.settings.defaultCurrency
+  }
+
   /// Sums of several currencies in a row, for tables; no sums are a zero in the given currency.
   func amounts(_ sums: MoneySums, whenEmpty currency: Currency) -> String {
     sums.isEmpty ? amount(.zero(currency)) : currencies.sorted(sums).map(amount).joined(separator: " + ")
@@ -76,8 +81,58 @@ struct Phrasing: Sendable {
   /// A cycle in both languages.
   static func text(of cycle: BillingCycle) -> Text {
     let (count, unit) = Self.unit(of: cycle)
-    guard count > 1 else { return Text(en: "every " + unit.en, ja: unit.every) }
-    return Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
+    let every =
+      count > 1
+      ? Text(en: "every \(count) \(unit.en)s", ja: "\(count)\(unit.counted)ごと")
+      : Text(en: "every " + unit.en, ja: unit.every)
+    guard let days = days(of: cycle.pattern) else { return every }
+    return Text(en: "\(every.en) \(days.en)", ja: every.ja + (count > 1 ? "の" : "") + days.ja)
+  }
+
+  /// The days of a pattern: `on the 15th and last day`, 15日・末日; `nil` without one.
+  private static func days(of pattern: CyclePattern) -> Text? {
+    switch pattern {
+    case .anchored: return nil
+    case .daysOfMonth(let set):
+      let days = set.numbers.map { $0 == CyclePattern.lastDay ? ("last day", "末日") : (ordinal($0), "\($0)日") }
+      return Text(en: "on the " + listed(days.map(\.0)), ja: days.map(\.1).joined(separator: "・"))
+    case .weekdayOfMonth(let number, let weekday):
+      let isLast = number == CyclePattern.lastOrdinal
+      return Text(
+        en: "on the \(isLast ? "last" : ordinal(number)) \(englishWeekdays[weekday.rawValue - 1])",
+        ja: (isLast ? "最終" : "第\(number)") + weekdays(NumberSet([weekday.rawValue], in: 1...7)).ja)
+    case .monthsOfYear(let set):
+      return Text(
+        en: "in " + listed(set.numbers.map { String(englishMonths[$0 - 1].prefix(3)) }),
+        ja: set.numbers.map(String.init).joined(separator: "・") + "月")
+    case .daysOfWeek(let set):
+      let days = weekdays(set)
+      return Text(en: "on " + days.en, ja: days.ja)
+    }
+  }
+
+  private static func weekdays(_ set: NumberSet?) -> Text {
+    let days = set?.numbers.map { Weekday.allCases[$0 - 1] } ?? []
+    return Text(
+      en: listed(days.map { String(englishWeekdays[$0.rawValue - 1].prefix(3)) }),
+      ja: days.map { ["月", "火", "水", "木", "金", "土", "日"][$0.rawValue - 1] }.joined(separator: "・") + "曜日")
+  }
+
+  static let englishWeekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// `a`, `a and b`, `a, b and c`.
+  static func listed(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return Array(words.dropLast()).joined(separator: ", ") + " and " + last
+  }
+
+  /// `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
+  static func ordinal(_ number: Int) -> String {
+    let isTeen = (11...13).contains(number % 100)
+    let ending = isTeen ? "th" : number % 10 == 1 ? "st" : number % 10 == 2 ? "nd" : number % 10 == 3 ? "rd" : "th"
+    return "\(number)\(ending)"
   }
 
   /// The number and unit of a cycle; seven days are a week.
@@ -121,7 +176,7 @@ extension BillingEvent {
   /// The word for the state of the charge on a day.
   func word(on today: CivilDate) -> Text {
     switch state {
-    case .confirmed: Text(en: "payment", ja: "確定")
+    case .confirmed: Text(en: "paid", ja: "確定")
     case .skipped: Text(en: "skipped", ja: "スキップ")
     case .projected where isPaused: Text(en: "paused", ja: "一時停止")
     case .projected: date > today ? Text(en: "upcoming", ja: "見込み") : Text(en: "unconfirmed", ja: "未確定")

@@ -14,6 +14,25 @@ extension Money {
   }
 }
 
+/// The line that a newcomer types first.
+enum FirstLine {
+  /// The line for amounts in `currency`; `local` is the currency of the locale, if it has one.
+  ///
+  /// Yen are the default of a locale without a currency. To a reader of English they are foreign then, so the amount names
+  /// dollars, which are accepted under every default.
+  static func text(in currency: Currency, _ local: Currency?) -> Text {
+    let (price, isForeign) = (currency.sampleAmount, currency == .yen && local != .yen)
+    return Text(en: line(isForeign ? "\(Currency.usDollar.sampleAmount)USD" : price), ja: line(price))
+  }
+
+  /// The monthly price in the English line.
+  static func price(in currency: Currency, _ local: Currency?) -> Money {
+    .sample(in: currency == .yen && local != .yen ? .usDollar : currency)
+  }
+
+  private static func line(_ price: String) -> String { "subtrack add Netflix \(price) --first 2026-01-31" }
+}
+
 extension Weekday {
   /// The name of the day.
   var words: Text {

@@ -184,7 +184,7 @@ extension StorageWarning {
     case .versionNotKept(let error) where error.cause == "foreign_history",
       .copyNotKept(let error) where error.cause == "foreign_history":
       Text(
-        en: "Saved, but without a way back. \(error.report.message.en)",
+        en: "Saved, but this change cannot be undone. \(error.report.message.en)",
         ja: "保存しましたが、元に戻せません。\(error.report.message.ja)")
     case .versionNotKept(let error):
       Text(

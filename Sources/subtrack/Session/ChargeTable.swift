@@ -4,20 +4,25 @@ import Interchange
 
 /// Charges as a table for people and as columns for programs.
 enum ChargeTable {
-  /// The table: date, distance from today, name, amount and note.
+  /// The table: date, distance from today, name, amount, the pay day if one differs, and note.
   static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
-    let columns = [
+    let payDays = book.payDays(of: charges).map(\.date)
+    let hasPayDays = zip(payDays, charges).contains { $0 != $1.date }
+    var columns = [
       Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
       Table.Column(title: context.say(Text(en: "When", ja: "時期")), dropOrder: 2),
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-      Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1),
     ]
+    if hasPayDays { columns.append(Table.Column(title: context.say(Text(en: "Pay day", ja: "支払日")))) }
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
-    var table = Table(columns: Array(columns.prefix(hasMemo ? 5 : 4)))
+    if hasMemo {
+      columns.append(Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1))
+    }
+    var table = Table(columns: columns)
     table.marks = Table.Marks(words: 1, names: 2, symbols: charges.map { symbol(of: $0, on: context.today) })
     table.rows.reserveCapacity(charges.count)
-    for charge in charges {
+    for (index, charge) in charges.enumerated() {
       let style = style(of: charge, on: context.today)
       table.rows.append([
         Table.Cell(charge.date.description, style),
@@ -25,6 +30,10 @@ enum ChargeTable {
         .name(of: charge.subscription, in: book, style),
         Table.Cell(context.phrasing.amount(charge.amount), style),
       ])
+      if hasPayDays {
+        let shown = payDays[index] == charge.date ? "" : payDays[index].description
+        table.rows[index].append(Table.Cell(shown, style))
+      }
       if hasMemo { table.rows[table.rows.count - 1].append(Table.Cell(book.memo(of: charge), style)) }
     }
     return table
@@ -68,17 +77,21 @@ enum ChargeTable {
 
   /// The columns common to all tables of charges.
   static func columns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
-    [
+    var days = PayDays(of: book)
+    let moves = DataColumn<BillingEvent>("moved_from") { .date(book.movedFrom(of: $0)) }
+    return [
       DataColumn("event_id") { .id(book.id(of: $0)) },
       DataColumn("subscription_id") { .id(book.subscriptions[$0.subscription].id) },
       DataColumn("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
       DataColumn("billed_at") { .date($0.date) },
+      DataColumn("pays_on") { .date(days.payDay(of: $0).date) },
       DataColumn("days") { .integer(today.days(until: $0.date)) },
       DataColumn("amount") { .money($0.amount) },
       DataColumn("currency") { .text($0.amount.currency.code) },
+      DataColumn("account") { .text(days.payDay(of: $0).account.map { book.accounts[$0].name }) },
       DataColumn("is_amount_overridden") { .bool($0.isAmountOverridden) },
       DataColumn("memo") { .text(book.memo(of: $0)) },
-    ]
+    ] + (book.hasMoves ? [moves] : [])
   }
 
   static var explanations: [DataColumn<Explained>] {
@@ -101,12 +114,13 @@ extension DateExplanation.Origin {
     case .cycles: "cycles"
     case .cyclesAfterPayment: "cyclesAfterPayment"
     case .recordedOnly: "recordedOnly"
+    case .moved: "moved"
     }
   }
 
   fileprivate var anchor: CivilDate? {
     switch self {
-    case .cycles(_, let date), .cyclesAfterPayment(_, let date): date
+    case .cycles(_, let date), .cyclesAfterPayment(_, let date), .moved(let date): date
     case .first, .planStart, .recordedOnly: nil
     }
   }
@@ -114,7 +128,7 @@ extension DateExplanation.Origin {
   fileprivate var cycles: Int? {
     switch self {
     case .cycles(let count, _), .cyclesAfterPayment(let count, _): count
-    case .first, .planStart, .recordedOnly: nil
+    case .first, .planStart, .recordedOnly, .moved: nil
     }
   }
 }

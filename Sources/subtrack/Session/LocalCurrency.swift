@@ -34,7 +34,7 @@ struct LocalCurrency {
     let shown = SafeText.visible(locale)
     return Text(
       en:
-        "Amounts without a currency are in \(currency), after the locale \(shown). To change it: subtrack config defaultCurrency \(currency == .euro ? "USD" : "EUR")",
+        "Amounts without a currency are in \(currency), based on the locale \(shown). To change it: subtrack config defaultCurrency \(currency == .euro ? "USD" : "EUR")",
       ja:
         "通貨を省いた金額は、ロケール \(shown) に合わせて \(currency) になります。変更するには: subtrack config defaultCurrency \(currency == .yen ? "USD" : "JPY")"
     )

@@ -1,5 +1,6 @@
 import BillingCore
 import CommandLineKit
+import Storage
 
 extension Context {
   /// The index of the subscription that the text names; throws `SubscriptionNotFound` with similar names.
@@ -75,18 +76,16 @@ extension Subscription {
 enum Hints {
   /// The hint of a book without subscriptions, with an example in its currency.
   static func emptyBook(_ book: Book) -> Text {
-    let line = line(book.settings.defaultCurrency)
+    let line = FirstLine.text(in: book.settings.defaultCurrency, local)
     return Text(
-      en: "No subscriptions yet. To add one: \(line)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line)")
+      en: "No subscriptions yet. To add one: \(line.en)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line.ja)")
   }
 
   /// The same without a data file, to follow a sentence.
   static func begin(_ context: Context) -> Text {
-    let line = line(LocalCurrency(environment: context.environment)?.currency ?? .yen)
-    return Text(en: "To get started: \(line)", ja: "登録するには: \(line)")
+    let line = FirstLine.text(in: local ?? .yen, local)
+    return Text(en: "To get started: \(line.en)", ja: "登録するには: \(line.ja)")
   }
 
-  private static func line(_ currency: Currency) -> String {
-    "subtrack add Netflix \(currency.sampleAmount) --first 2026-01-31"
-  }
+  private static var local: Currency? { LocalCurrency { EnvironmentVariable.value($0) }?.currency }
 }

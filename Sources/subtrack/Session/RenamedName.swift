@@ -108,7 +108,7 @@ struct UnknownName: Reportable {
       en: "The names in use are: " + names.joined(separator: ", ") + (more ? ", ..." : "."),
       ja: "使われている名前: " + names.joined(separator: "、") + (more ? " など" : ""))
     let none = Text(
-      en: "There is none yet. To see your subscriptions: subtrack list", ja: "まだありません。サブスクの一覧: subtrack list")
+      en: "There are none yet. To list your subscriptions: subtrack list", ja: "まだありません。サブスクの一覧: subtrack list")
     return ErrorReport(
       message: Text(
         en: "There is no \(noun.en) '\(shown)'.",
@@ -129,10 +129,10 @@ private struct SharesTooLarge: Reportable {
     let largest = Share.weights.upperBound
     return ErrorReport(
       message: Text(
-        en: "Together their shares would weigh \(weight), more than \(largest).",
+        en: "Their combined weight would be \(weight), above the limit of \(largest).",
         ja: "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。"),
       hint: Text(
-        en: "Write smaller weights first, like: subtrack edit SUB --share A:1 --share B:2",
+        en: "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
         ja: "先に小さい比率に書き換えてください（例: subtrack edit SUB --share A:1 --share B:2）"),
       exitCode: .refused)
   }

@@ -91,13 +91,17 @@ extension JSONWriter {
   /// Writes a charge, with the number of days from today.
   mutating func charge(_ event: BillingEvent, in book: Book, today: CivilDate) {
     let subscription = book.subscriptions[event.subscription]
+    let payDay = book.payDay(of: event)
     object {
       $0.field("eventId", book.id(of: event).description)
       $0.field("subscriptionId", subscription.id.description)
       $0.field("subscriptionName", subscription.name)
       $0.field("billedAt", event.date)
+      $0.field("paysOn", payDay.date)
+      if let from = book.movedFrom(of: event) { $0.field("movedFrom", from) }
       $0.field("days", today.days(until: event.date))
       $0.moneyFields(event.amount)
+      $0.field("account", payDay.account.map { book.accounts[$0].name })
       $0.field("eventType", event.typeWord)
       $0.field("isAmountOverridden", event.isAmountOverridden)
       $0.field("paidOn", event.record.flatMap { book.events[$0].paidOn })

@@ -33,10 +33,11 @@ extension JSONShape {
     "charge",
     .object(
       [
-        "eventId": .uuid, "subscriptionId": .uuid, "subscriptionName": .string, "billedAt": .date, "days": .integer,
+        "eventId": .uuid, "subscriptionId": .uuid, "subscriptionName": .string, "billedAt": .date, "paysOn": .date,
+        "days": .integer,
         "eventType": .words(["projected", "confirmed", "skipped", "paused"]), "isAmountOverridden": .bool,
-        "paidOn": .date.orNull, "memo": .string,
-      ], optional: ["paymentMethod": .string]
+        "paidOn": .date.orNull, "memo": .string, "account": .string.orNull,
+      ], optional: ["paymentMethod": .string, "movedFrom": .date]
     ).and(moneyMembers))
 }
 
@@ -89,14 +90,17 @@ extension ChargeTable {
   static var shape: JSONShape {
     let (book, charges, today) = sample
     let explanations = Set(Self.explanations.map(\.key))
-    return data(charges, book, today: today, explains: true).rowShape(optional: explanations)
+    return data(charges, book, today: today, explains: true).rowShape(optional: explanations).and(moved)
   }
 
   /// A charge of a history, with its state.
   static var historyShape: JSONShape {
     let (book, charges, today) = sample
-    return history(charges, book, today: today).rowShape()
+    return history(charges, book, today: today).rowShape().and(moved)
   }
+
+  /// The column that a table has only if a charge of the book was moved.
+  private static let moved = JSONShape.object([:], optional: ["movedFrom": .date.orNull])
 
   private static var sample: (book: Book, charges: [BillingEvent], today: CivilDate) {
     let book = Book.samples

@@ -127,7 +127,7 @@ extension Context {
       ja: "2026-03、今月、先月、来月 のような月か、2026 のような年を指定してください。"),
     exitCode: .usage)
 
-  private static let notAYear = ErrorReport(
+  static let notAYear = ErrorReport(
     message: Text(en: "Not a valid year.", ja: "年として認識できません。"),
     hint: Text(en: "Use a year like 2026.", ja: "2026 のように4桁で指定してください。"), exitCode: .usage)
 
@@ -139,7 +139,7 @@ extension Context {
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
         : Text(en: "Not an ISO 4217 currency.", ja: "ISO 4217 の通貨コードではありません。"),
       hint: .didYouMean(retired ? [] : near)
-        ?? Text(en: "Use a code like JPY, USD or EUR.", ja: "JPY、USD、EUR のように指定してください。"),
+        ?? Text(en: "Use a code like USD, EUR or GBP.", ja: "JPY、USD、EUR のように指定してください。"),
       exitCode: .usage)
   }
 }

@@ -53,8 +53,11 @@ struct CycleReadingTests {
   @Test(
     "several charges in a month or week, and a single one, are no cycle",
     arguments: [
-      ("月2回", CycleError.severalTimes("月2回")), ("twice a month", .severalTimes("twice a month")),
-      ("semimonthly", .severalTimes("semimonthly")), ("週3回", .severalTimes("週3回")), ("年5回", .severalTimes("年5回")),
+      ("月2回", CycleError.severalTimes("月2回", meant: ["15,last", "1,16"])),
+      ("twice a month", .severalTimes("twice a month", meant: ["15,last", "1,16"])),
+      ("semimonthly", .severalTimes("semimonthly", meant: ["15,last", "1,16"])),
+      ("週3回", .severalTimes("週3回", meant: ["mon,wed,fri"])),
+      ("年5回", .severalTimes("年5回", meant: ["year in jan,mar,may,aug,oct"])),
       ("once", .once("once")), ("1回のみ", .once("1回のみ")),
       ("毎月32日", .unknown("毎月32日")), ("毎年2月30日", .unknown("毎年2月30日")), ("毎週27日", .unknown("毎週27日")),
       ("毎月4月1日", .unknown("毎月4月1日")), ("月末", .unknown("月末")),

@@ -88,6 +88,23 @@ private func text(_ bytes: [UInt8]) {
   } catch { say("refused") }
 }
 
+/// A statement is read whole or refused, and what is read adds up: no row outside its span, none without a currency.
+private func statement(_ bytes: [UInt8]) {
+  do throws(StatementError) {
+    let read = try StatementFile.read(bytes, currency: .euro, today: today)
+    let known = Set(read.understood.currencies)
+    for row in read.rows {
+      guard let from = read.understood.from, let through = read.understood.through, from <= row.date,
+        row.date <= through,
+        known.contains(row.amount.currency), row.row > 0
+      else { fatalError("a row does not fit what was understood") }
+    }
+  } catch {
+    if case .rows(let rows) = error, rows.isEmpty { fatalError("a refused statement names no row") }
+  }
+  say("refused")
+}
+
 private func date(_ text: String) {
   do { say("accepted \(try DateReader(today: today).read(text).date)") } catch { say("refused") }
 }
@@ -119,6 +136,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   case UInt8(ascii: "J"): dataFile(bytes)
   case UInt8(ascii: "C"): table(bytes)
   case UInt8(ascii: "T"): text(bytes)
+  case UInt8(ascii: "S"): statement(bytes)
   case UInt8(ascii: "D"): date(String(decoding: bytes, as: UTF8.self))
   case UInt8(ascii: "A"): amount(String(decoding: bytes, as: UTF8.self))
   case UInt8(ascii: "E"): cycle(String(decoding: bytes, as: UTF8.self))

@@ -63,12 +63,12 @@ extension InsightSearch {
   /// What subscriptions to the same service have in common besides their price.
   private struct Likeness: Hashable {
     let category: String
-    let step: BillingCycle.Step
+    let frequency: BillingCycle.Frequency
     let currency: Currency
 
     init(of subscription: Subscription, on today: CivilDate) {
       category = subscription.category?.folded ?? ""
-      step = subscription.comingCycle(on: today).step
+      frequency = subscription.comingCycle(on: today).frequency
       currency = subscription.coming(on: today).currency
     }
   }

@@ -61,7 +61,7 @@ extension InsightSearch {
     let subscription = book.subscriptions[index]
     let last = priceDay(of: index)
     let ends = subscription.priceVersions.planChanges.map { $0.from.advancedClamping(days: -1) }
-    return (ends.filter { $0 < last } + [last]).last { subscription.cycle(on: $0).step == .months(12) }
+    return (ends.filter { $0 < last } + [last]).last { subscription.cycle(on: $0).isOnceAYear }
   }
 
   /// The last day on which a price was in effect, as known today.
@@ -76,6 +76,9 @@ extension BillingCycle {
   ///
   /// Twelve months are then an exact multiple of the price, or an average over several years (every 5 months).
   fileprivate var isUnderAYear: Bool {
-    if case .months(let count) = step { count < 12 } else { false }
+    guard case .months(let count) = step else { return false }
+    return count < 12 * frequency.charges
   }
+
+  fileprivate var isOnceAYear: Bool { frequency == Self.yearly.frequency }
 }

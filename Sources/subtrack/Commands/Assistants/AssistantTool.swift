@@ -5,12 +5,13 @@ import StrictJSON
 struct AssistantTool {
   let command: CommandDescription
 
-  /// One tool for each command with JSON output; those that change data only if they are allowed.
+  /// One tool for each command with JSON output; those that change data or read other files only if
+  /// that is allowed.
   static func all(of tool: ToolDescription, allowingWrites: Bool) -> [AssistantTool] {
     tool.commands.map { $0.description() }
       .filter { command in
         command.options.contains { $0.name == ReportOptions.json.name } && !withheldCommands.contains(command.name)
-          && (command.effect == .reads || allowingWrites)
+          && (allowingWrites || command.effect == .reads && command.operands.allSatisfy { $0.values != .file })
       }.map { AssistantTool(command: $0) }
   }
 

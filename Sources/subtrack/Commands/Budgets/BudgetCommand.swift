@@ -72,7 +72,7 @@ enum BudgetCommand: Command {
   }
 
   private static let none = Text(
-    en: "No budgets yet. To set one: subtrack budget set 20000",
+    en: "No budgets yet. To set one: subtrack budget set 200 USD",
     ja: "予算はまだありません。決めるには: subtrack budget set 20000")
 }
 

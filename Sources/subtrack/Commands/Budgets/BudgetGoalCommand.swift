@@ -15,11 +15,11 @@ enum BudgetGoalCommand: Command {
     summary: Text(en: "Set or show a goal for average monthly cost", ja: "月平均の目標額を決める・表示する"),
     details: Text(
       en: """
-        A goal is about what runs, not about the charges of one month: a yearly ¥12,000 weighs ¥1,000, as in the average \
-        per month of 'summary'. It is compared with what runs today, and with what will run after the deadline as things \
-        are arranged: what is cancelled or changes its price until then counts. There is one goal a currency for \
-        everything, and one for each category and tag (--category, --tag); a new one replaces it. 'insights' and 'remind' \
-        say when a goal is reached.
+        A goal is for the average cost of your subscriptions, not for the charges of one month: $120 a year counts as \
+        $10 a month, as in the average per month of 'summary'. It is compared with the average today, and with the \
+        average after the deadline, which includes recorded cancellations and price changes. Each currency has one goal \
+        for everything, and one for each category and tag (--category, --tag); a new goal replaces the old one. \
+        'insights' and 'remind' say when a goal is reached.
         """,
       ja: """
         目標は、ある月の請求額ではなく契約全体の月平均についてのものです。年12,000円の契約は月1,000円として数えます\
@@ -30,11 +30,13 @@ enum BudgetGoalCommand: Command {
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.goalScopes + [by],
     examples: [
       CommandExample(
-        "subtrack budget goal 15000 --by 2026-12",
-        Text(en: "Get down to ¥15,000 a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
+        Text(en: "subtrack budget goal 150 USD --by 2026-12", ja: "subtrack budget goal 15000 --by 2026-12"),
+        Text(en: "Get down to $150 a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
       CommandExample(
-        "subtrack budget goal 3000 --category video --by 2026-12",
-        Text(en: "Get video down to ¥3,000 a month", ja: "カテゴリ video を月平均3,000円にする")),
+        Text(
+          en: "subtrack budget goal 30 USD --category video --by 2026-12",
+          ja: "subtrack budget goal 3000 --category 動画 --by 2026-12"),
+        Text(en: "Get video down to $30 a month", ja: "カテゴリ「動画」を月平均3,000円にする")),
       CommandExample("subtrack budget goal", Text(en: "Show progress towards the goals", ja: "達成状況を見る")),
     ],
     exitCodes: .ofChanges)
@@ -79,7 +81,7 @@ enum BudgetGoalCommand: Command {
   }
 
   private static let nothing = Text(
-    en: "No goals yet. To set one: subtrack budget goal 15000 --by 2026-12",
+    en: "No goals yet. To set one: subtrack budget goal 150 USD --by 2026-12",
     ja: "目標はまだありません。決めるには: subtrack budget goal 15000 --by 2026-12")
 
   private static func past(_ month: YearMonth) -> ErrorReport {

@@ -15,9 +15,9 @@ enum BudgetRemoveCommand: Command {
     summary: Text(en: "Remove a budget or goal", ja: "予算または目標を削除する"),
     details: Text(
       en: """
-        Names the budget as 'budget set' does; the currency only where there are several. With --from the months before \
-        keep their limits; without it nothing of the budget is left. With --goal, --category and --tag name the goal. \
-        'undo' brings it back.
+        Select the budget with the options of 'budget set'; the currency is needed only if there are several. With \
+        --from, earlier months keep their limits; without it, the whole budget is removed. With --goal, --category and \
+        --tag select the goal. 'subtrack undo' restores it.
         """,
       ja: """
         対象の予算は budget set と同じ指定で選びます。通貨は、複数ある場合だけ必要です。--from を付けると、それより前の月の\

@@ -25,12 +25,17 @@ enum BudgetSetCommand: Command {
         """),
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
     examples: [
-      CommandExample("subtrack budget set 20000", Text(en: "Limit spending to ¥20,000 a month", ja: "毎月20,000円まで")),
       CommandExample(
-        "subtrack budget set 5000 --category video --from 2026-08",
-        Text(en: "Limit video to ¥5,000 a month, from August", ja: "カテゴリ video は2026年8月から5,000円まで")),
+        Text(en: "subtrack budget set 200 USD", ja: "subtrack budget set 20000"),
+        Text(en: "Limit spending to $200 a month", ja: "毎月20,000円まで")),
       CommandExample(
-        "subtrack budget set 300 USD --per year", Text(en: "Limit spending to $300 a year", ja: "年間300ドルまで")),
+        Text(
+          en: "subtrack budget set 50 USD --category video --from 2026-08",
+          ja: "subtrack budget set 5000 --category 動画 --from 2026-08"),
+        Text(en: "Limit video to $50 a month, from August", ja: "カテゴリ「動画」は2026年8月から5,000円まで")),
+      CommandExample(
+        Text(en: "subtrack budget set 300 EUR --per year", ja: "subtrack budget set 300 USD --per year"),
+        Text(en: "Limit spending in euros to €300 a year", ja: "ドル払いは年間300ドルまで")),
     ],
     exitCodes: .ofChanges)
 

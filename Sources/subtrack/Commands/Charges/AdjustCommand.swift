@@ -6,6 +6,9 @@ enum AdjustCommand: Command {
   static let amount = OperandDescription(
     "AMOUNT", .optional, .amount, summary: Text(en: "Amount of this charge", ja: "この回の金額"))
 
+  static let to = OptionDescription(
+    "to", value: ValueDescription("DATE", .date), summary: Text(en: "Move this charge to a date", ja: "この回の請求日を移す"))
+
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
     summary: Text(en: "Change the amount, memo or day of payment of one charge", ja: "1回分の金額・メモ・支払日を変更する"),
@@ -13,25 +16,33 @@ enum AdjustCommand: Command {
       en: """
         AMOUNT, --memo and --paid can each be given alone. Other charges keep their price. A confirmed charge stays \
         confirmed, with the corrected amount; a skipped one counts again if it gets an amount. --paid needs a confirmed \
-        charge. 'subtrack reset' restores the charge.
+        charge. --to moves a charge that is not confirmed to another date, once. 'subtrack reset' restores the charge.
         """,
       ja: """
         金額、--memo、--paid はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
         確定のままです。スキップした請求に金額を指定すると、再び見込みになります。--paid は確定済みの請求に使います。\
-        reset で元に戻せます。
+        --to は確定していない請求を別の日に移します（1回だけ）。reset で元に戻せます。
         """),
-    operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo, PaymentOptions.paid],
+    operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo, PaymentOptions.paid, to],
     examples: [
       CommandExample(
-        "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料",
-        Text(en: "Set February to ¥3,720 because of extra calls", ja: "2月分は通話料込みで3,720円"))
+        Text(
+          en: "subtrack adjust Electricity 2026-02-28 94.20 --memo 'cold month'",
+          ja: "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料"),
+        Text(en: "Set February to $94.20, and say why", ja: "2月分は通話料込みで3,720円")),
+      CommandExample(
+        Text(
+          en: "subtrack adjust Netflix 2026-02-28 --to 2026-03-05",
+          ja: "subtrack adjust 楽天モバイル 2026-02-28 --to 2026-03-05"),
+        Text(en: "Move one charge", ja: "1回分の請求日を移す")),
     ],
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
     let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.paymentDay())
     let text = context.arguments[amount]
-    guard text != nil || memo != nil || paidOn != nil else { throw NothingToAdjust() }
+    let target = try context.date(to)
+    guard text != nil || memo != nil || paidOn != nil || target != nil else { throw NothingToAdjust() }
     try context.changeCharge(name) { book, index, date in
       let (earlier, before) = (book, try book.charge(of: index, on: date))
       if paidOn != nil, before.state != .confirmed {
@@ -40,7 +51,8 @@ enum AdjustCommand: Command {
       let money = try text.map {
         try context.amount($0, named: amount.placeholder, usual: before.amount.currency, settings: book.settings)
       }
-      let day = try book.adjust(index, on: date, to: money, memo: memo, paidOn: paidOn, at: context.clock.now)
+      var day = try book.adjust(index, on: date, to: money, memo: memo, paidOn: paidOn, at: context.clock.now)
+      if let target { day = try book.move(index, from: day, to: target, at: context.clock.now).date }
       if book == earlier { return [] }
       return lines(before, try book.charge(of: index, on: day), earlier, book)
     }
@@ -63,6 +75,12 @@ enum AdjustCommand: Command {
           ja: {
             "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: after.amount))（\(scope.ja)）"
           }))
+    }
+    if before.date != after.date, new.movedFrom(of: after) != nil {
+      lines.append(
+        Text(
+          en: { "\(name): moved the charge on \($0.date(before.date)) to \($0.date(after.date))" },
+          ja: { "\(name): \($0.date(before.date))分の請求日を\($0.date(after.date))に移しました" }))
     }
     let memo = SafeText.visible(new.memo(of: after))
     if memo != SafeText.visible(old.memo(of: before)) {
@@ -106,7 +124,7 @@ private struct NothingToAdjust: Reportable {
     ErrorReport(
       message: Text(en: "'adjust' needs an AMOUNT, --memo or --paid.", ja: "「adjust」には金額、--memo、--paid のいずれかが必要です。"),
       hint: Text(
-        en: "For example: subtrack adjust Netflix 2026-01-31 990", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
+        en: "For example: subtrack adjust Netflix 2026-01-31 9.99", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
       exitCode: .usage)
   }
 }

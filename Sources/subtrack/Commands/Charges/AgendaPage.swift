@@ -81,7 +81,11 @@ struct AgendaPage {
   /// Returns charges and deadlines by date; on the same date deadlines come first, since they need an action.
   private func merged(_ charges: [BillingEvent], with isIncluded: (Agenda.Deadline) -> Bool) -> [Entry] {
     let entries = agenda.deadlines.filter(isIncluded).map(Entry.deadline) + charges.map(Entry.charge)
-    let dates = entries.map { $0.row?.date ?? .minimum }
+    var days = PayDays(of: book)
+    let dates = entries.map { entry in
+      if case .charge(let charge) = entry { return days.payDay(of: charge).date }
+      return entry.row?.date ?? .minimum
+    }
     return entries.indices.ordered { dates[$0] < dates[$1] }.map { entries[$0] }
   }
 

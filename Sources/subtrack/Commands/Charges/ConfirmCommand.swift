@@ -31,8 +31,10 @@ enum ConfirmCommand: Command {
       CommandExample(
         "subtrack confirm Netflix", Text(en: "Confirm the oldest unconfirmed charge", ja: "最も古い未確定の請求を確定する")),
       CommandExample(
-        "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720",
-        Text(en: "Confirm 28 February at ¥3,720", ja: "2月28日の請求を3,720円で確定する")),
+        Text(
+          en: "subtrack confirm Electricity 2026-02-28 --amount 94.20",
+          ja: "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720"),
+        Text(en: "Confirm 28 February at $94.20", ja: "2月28日の請求を3,720円で確定する")),
       CommandExample(
         "subtrack confirm Netflix Spotify --force",
         Text(en: "Confirm the oldest unconfirmed charge of each", ja: "それぞれの最も古い未確定の請求を確定する")),
@@ -130,7 +132,7 @@ enum ConfirmCommand: Command {
 
   private static func tooFar(_ limit: CivilDate) -> ErrorReport {
     ErrorReport(
-      message: Text(en: "Too far ahead to confirm in one go.", ja: "これほど先の請求をまとめて確定することはできません。"),
+      message: Text(en: "Too far ahead to confirm at once.", ja: "これほど先の請求をまとめて確定することはできません。"),
       hint: Text(en: "Choose \(limit) or an earlier date.", ja: "\(limit) 以前の日付を指定してください。"), exitCode: .usage)
   }
 }

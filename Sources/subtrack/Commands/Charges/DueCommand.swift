@@ -55,7 +55,7 @@ enum DueCommand: Command {
     let most = Agenda.mostShownEach
     let runs = try format == nil ? book.unconfirmedCharges(before: context.today, atLeast: most + 1) : []
     var agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
-    if let period = asked.period { agenda.keep(period.days) }
+    if let period = asked.period { agenda.keep(period.days, of: book) }
     switch format {
     case .json: json(agenda, book, days: days, context)
     case .some(let format):

@@ -8,7 +8,24 @@ extension Phrasing {
     var parts = [origin(explanation, explanation.cycle)]
     if let day = explanation.clampedFrom { parts.append(shortMonth(event.date.yearMonth, wanted: day)) }
     if let note = priceNote(event, subscription) { parts.append(note) }
+    if let note = payDayNote(event, in: book) { parts.append(note) }
     return parts.joined(separator: language == .japanese ? "。" : "; ")
+  }
+
+  /// `2026-09-27 is a Sunday; paid on 2026-09-28`; nil if the money leaves on the day of the charge.
+  private func payDayNote(_ event: BillingEvent, in book: Book) -> String? {
+    let payDay = book.payDay(of: event)
+    guard payDay.date != event.date else { return nil }
+    var parts: [Text] = []
+    if let closesOn = payDay.closesOn {
+      parts.append(Text(en: "on the statement closing on \(closesOn)", ja: "\(date(closesOn))締めの明細"))
+    }
+    let isMoved = payDay.unmoved != payDay.date
+    if isMoved, let reason = dayOff(payDay.unmoved, in: BusinessDays(book.settings.businessCalendar)) {
+      parts.append(reason)
+    }
+    parts.append(Text(en: "paid on \(payDay.date)", ja: "\(date(payDay.date))に支払い"))
+    return language == .japanese ? parts.map(\.ja).joined(separator: "、") : parts.map(\.en).joined(separator: "; ")
   }
 
   private func origin(_ explanation: DateExplanation, _ cycle: BillingCycle) -> String {
@@ -17,6 +34,10 @@ extension Phrasing {
       switch explanation.origin {
       case .first: Text(en: "first charge\(atMonthEnd.en)", ja: explanation.isMonthEnd ? "初回請求日（月末）" : "初回請求日")
       case .planStart: Text(en: "first charge of a new plan", ja: "新しいプランの初回請求日")
+      case .cycles(let count, let anchor) where cycle.pattern != .anchored:
+        Text(
+          en: "\(Self.text(of: cycle).en); charge \(count + 1) since \(anchor)",
+          ja: "\(Self.text(of: cycle).ja)（\(date(anchor))から\(count + 1)回目）")
       case .cycles(let count, let anchor):
         Text(
           en: "\(anchor) + \(Self.span(count, cycle).en)\(atMonthEnd.en)",
@@ -25,6 +46,7 @@ extension Phrasing {
         Text(
           en: "\(Self.span(count, cycle).en) after the payment on \(paid)\(atMonthEnd.en)",
           ja: "\(date(paid))の支払いから\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
+      case .moved(let from): Text(en: "moved from \(from)", ja: "\(date(from))から移動")
       case .recordedOnly: Text(en: "confirmed; no longer on the schedule", ja: "確定済み（現在の請求予定にはない日付）")
       }
     return text(language)

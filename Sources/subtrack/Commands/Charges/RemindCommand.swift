@@ -21,13 +21,13 @@ enum RemindCommand: Command {
         Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
         payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
         reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once. \
-        Missed days lose nothing, so cron can run it at any interval. If there is nothing new, nothing is printed. At \
+        A missed day loses nothing, so cron can run it at any interval. If there is nothing new, nothing is printed. At \
         most 64 reminders are shown per run; the rest follow next time. More than three past charges of one \
         subscription are one line: SUBTRACK_DATE and SUBTRACK_AMOUNT are those of the oldest, and SUBTRACK_COUNT is \
         their number.
 
         --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
-        arguments, quoted as for a shell; no shell runs it, so a name can do no harm. The program's environment has \
+        arguments, quoted as for a shell; no shell runs it, so the text of a name is never executed. The program's environment has \
         SUBTRACK_KIND (charge, overdue, deadline, budget or goal), SUBTRACK_NAME (of the subscription, or the \
         category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
         SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
@@ -54,12 +54,13 @@ enum RemindCommand: Command {
         "subtrack remind --within 7 --dry-run",
         Text(en: "Look a week ahead without marking anything as shown", ja: "1週間先まで確認し、記録しない")),
       CommandExample(
-        "subtrack remind --exec 'echo Reminder:'", Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
+        Text(en: "subtrack remind --exec 'echo Reminder:'", ja: "subtrack remind --exec 'echo お知らせ:'"),
+        Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "A program run by --exec failed", ja: "--exec のプログラムが失敗した")),
       ExitCodeDescription(
-        3, Text(en: "The list of shown reminders cannot be read or saved", ja: "通知済みの記録を読み書きできない")),
+        3, Text(en: "The record of shown reminders cannot be read or saved", ja: "通知済みの記録を読み書きできない")),
       ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
     ])
 
@@ -100,8 +101,8 @@ enum RemindCommand: Command {
   private static let noProgram = ErrorReport(
     message: Text(en: "Not a single program with its arguments.", ja: "1つのプログラムとその引数ではありません。"),
     hint: Text(
-      en: "What needs a shell goes through one: --exec 'sh -c \"printenv SUBTRACK_LINE | mail aki\"'",
-      ja: "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail aki\"'"),
+      en: "To use shell features, run a shell: --exec 'sh -c \"printenv SUBTRACK_LINE | mail anna\"'",
+      ja: "シェルの機能を使うには: --exec 'sh -c \"printenv SUBTRACK_LINE | mail hanako\"'"),
     exitCode: .usage)
 }
 

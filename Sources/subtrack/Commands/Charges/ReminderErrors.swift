@@ -13,7 +13,7 @@ extension ReminderFileError: Reportable {
     case .notReady(.noHome):
       (
         Text(
-          en: "HOME is not set, so shown reminders cannot be saved; nothing was shown.",
+          en: "HOME is not set, so shown reminders cannot be recorded; no reminders were shown.",
           ja: "環境変数 HOME が設定されていないため、通知済みの記録ができません。何も通知していません。"),
         Text(en: "Set HOME or XDG_STATE_HOME.", ja: "HOME か XDG_STATE_HOME を設定してください。")
       )
@@ -22,14 +22,15 @@ extension ReminderFileError: Reportable {
     case .notReady(.lockHeld(_, let milliseconds)):
       (
         Text(
-          en: "Another 'subtrack remind' has been running for \(milliseconds / 1000) seconds; nothing was shown.",
+          en: "Another 'subtrack remind' has been running for \(milliseconds / 1000) seconds; no reminders were shown.",
           ja: "別の「subtrack remind」が \(milliseconds / 1000) 秒以上実行中のため、何も通知していません。"),
         Text(en: "Wait for it to finish; the next run shows the rest.", ja: "終了を待ってください。残りは次回の実行で通知します。")
       )
     case .notReady(let cause):
       (
         Text(
-          en: "Shown reminders cannot be saved: \(cause.place)\(cause.reason.en). Nothing was shown.",
+          en:
+            "The record of shown reminders cannot be saved: \(cause.place)\(cause.reason.en). No reminders were shown.",
           ja: "通知済みの記録を読み書きできません（\(cause.place)\(cause.reason.ja)）。何も通知していません。"),
         Text(
           en: "Check the folder, its permissions and free disk space. To find the folder: subtrack config paths",
@@ -39,7 +40,7 @@ extension ReminderFileError: Reportable {
       (
         Text(
           en: """
-            These reminders could not be saved as shown, so the next run will repeat them: \
+            These reminders could not be recorded as shown, so the next run will repeat them: \
             \(cause.place)\(cause.reason.en).
             """,
           ja: "通知済みとして記録できなかったため、次回も同じ通知をします（\(cause.place)\(cause.reason.ja)）。"),
@@ -54,7 +55,7 @@ extension ReminderFileError: Reportable {
     let what = error.text
     return (
       Text(
-        en: "\(place): \(what.en) The list of shown reminders cannot be read; nothing was shown.",
+        en: "\(place): \(what.en) The record of shown reminders cannot be read; no reminders were shown.",
         ja: "\(place): \(what.ja)通知済みの記録を読めないため、何も通知していません。"),
       Text(
         en: "Fix the file, or start over and show all reminders again: subtrack remind --again",

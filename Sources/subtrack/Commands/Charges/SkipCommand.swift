@@ -15,7 +15,8 @@ enum SkipCommand: Command {
     operands: [Operands.charges], options: [ChangeOptions.memo] + SelectionOptions.all,
     examples: [
       CommandExample(
-        "subtrack skip Spotify 2026-02-15 --memo 'free month'",
+        Text(
+          en: "subtrack skip Spotify 2026-02-15 --memo 'free month'", ja: "subtrack skip Spotify 2026-02-15 --memo 無料月"),
         Text(en: "Skip the charge in February", ja: "2月分は請求なし"))
     ],
     exitCodes: .ofChanges)

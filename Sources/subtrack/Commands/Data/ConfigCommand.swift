@@ -16,7 +16,8 @@ enum ConfigCommand: Command {
     examples: [
       CommandExample("subtrack config", Text(en: "List all settings", ja: "すべての設定")),
       CommandExample(
-        "subtrack config defaultCurrency USD", Text(en: "Make US dollars the default currency", ja: "既定の通貨を米ドルにする")),
+        Text(en: "subtrack config defaultCurrency EUR", ja: "subtrack config defaultCurrency USD"),
+        Text(en: "Make the euro the default currency", ja: "既定の通貨を米ドルにする")),
       CommandExample(
         "subtrack config insights.mute overlap,large-share",
         Text(en: "Mute two kinds of insights ('' unmutes all)", ja: "2種類のインサイトを非表示にする（'' で元に戻る）")),

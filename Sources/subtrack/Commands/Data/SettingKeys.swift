@@ -53,8 +53,9 @@ struct SettingKey: Sendable {
     SettingKey(
       name: "yearStart",
       summary: Text(
-        en: "First day of a fiscal year, as 04-01; empty for the usual one", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
+        en: "First day of the fiscal year, like 04-01 (empty: default)", ja: "年度の最初の日（04-01 など。空文字で既定に戻す）"),
       value: { $0.yearStart?.description ?? "" }, set: { $0.yearStart = try SettingValues.yearStart($1) }),
+    holidays, weekend,
     SettingKey(
       name: "insights.mute",
       summary: Text(en: "Insight codes to mute (empty: none)", ja: "表示しないインサイトのコード（空文字で解除）"),
@@ -64,7 +65,7 @@ struct SettingKey: Sendable {
       Text(en: "Terminal columns used by … and █: 1 or 2", ja: "ターミナルが「…」や「█」を表示する桁数（1 / 2）")),
     SettingKey(
       name: "timezone",
-      summary: Text(en: "Time zone if TZ cannot be read; empty for none", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
+      summary: Text(en: "Time zone if TZ cannot be read (empty: none)", ja: "TZを読めないときのタイムゾーン（空文字で削除）"),
       value: { $0.timezone ?? "" }, set: { $0.timezone = try SettingValues.zone($1) }),
   ]
 

@@ -39,8 +39,8 @@ enum SettingValues {
     throw InvalidValue(
       parameter: "yearStart", value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a day that every year has.", ja: "毎年ある日付として認識できません。"),
-        hint: Text(en: "Write a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
+        message: Text(en: "Not a month or a day of every year.", ja: "毎年ある月日ではありません。"),
+        hint: Text(en: "Use a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
     )
   }
 

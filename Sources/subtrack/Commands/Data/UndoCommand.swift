@@ -20,7 +20,7 @@ enum UndoCommand: Command {
         versions are kept; see 'subtrack log'. Nothing is lost: the state you leave can be restored too.
         """,
       ja: """
-        呼び出すたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。内容は1バイトも違わずに復元されます。過去50回分のバージョンが\
+        実行するたびに1つ前の変更へ戻り、--redo で1つ先へ進みます。内容は1バイトも違わずに復元されます。過去50回分のバージョンが\
         残り、「log」で一覧できます。元に戻しても何も失われず、いつでも再び進めます。
         """),
     options: [redo, to],

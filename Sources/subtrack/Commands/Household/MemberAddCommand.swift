@@ -19,7 +19,10 @@ enum MemberAddCommand: Command {
         先に追加したメンバーが負担します。
         """),
     operands: [member],
-    examples: [CommandExample("subtrack member add 次郎", Text(en: "Add a member", ja: "3人目を追加する"))],
+    examples: [
+      CommandExample(
+        Text(en: "subtrack member add Ben", ja: "subtrack member add 次郎"), Text(en: "Add a member", ja: "3人目を追加する"))
+    ],
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {

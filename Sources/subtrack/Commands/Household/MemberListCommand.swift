@@ -43,7 +43,7 @@ enum MemberListCommand: Command {
     if accounts.isEmpty {
       context.console.note(
         Text(
-          en: "No members yet. To add one: subtrack member add Aki",
+          en: "No members yet. To add one: subtrack member add Anna",
           ja: "メンバーはまだいません。追加するには: subtrack member add 花子"))
     }
     return .done
@@ -96,7 +96,8 @@ enum MemberListCommand: Command {
     let isEverybodyListed = accounts.allSatisfy { listed.contains($0.member) }
     if !isEverybodyListed { columns.append(Table.Column(title: "", dropOrder: 1)) }
     let unlisted = context.say(Text(en: "not added", ja: "未追加"))
-    let sums = { context.phrasing.amounts($0, whenEmpty: book.settings.defaultCurrency) }
+    let currency = context.phrasing.currency(ofNothingAmong: MoneySums(), in: book)
+    let sums = { context.phrasing.amounts($0, whenEmpty: currency) }
     let rows = accounts.map { account in
       [account.member, sums(account.paid), sums(account.borne), listed.contains(account.member) ? "" : unlisted]
         .prefix(columns.count).map { Table.Cell($0) }

@@ -19,7 +19,8 @@ enum MemberRemoveCommand: Command {
     operands: [MemberAddCommand.member],
     examples: [
       CommandExample(
-        "subtrack member remove 太郎", Text(en: "Remove a member who no longer pays or shares", ja: "支払いも負担もないメンバーを外す"))
+        Text(en: "subtrack member remove Tom", ja: "subtrack member remove 太郎"),
+        Text(en: "Remove a member who no longer pays or shares", ja: "支払いも負担もないメンバーを外す"))
     ],
     exitCodes: .ofChanges)
 

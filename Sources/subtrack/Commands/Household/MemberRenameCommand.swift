@@ -21,7 +21,9 @@ enum MemberRenameCommand: Command {
     details: details,
     operands: [old, new],
     examples: [
-      CommandExample("subtrack member rename 太郎 Taro", Text(en: "Change the spelling of a name", ja: "表記を変える"))
+      CommandExample(
+        Text(en: "subtrack member rename Tom Thomas", ja: "subtrack member rename 太郎 たろう"),
+        Text(en: "Change the spelling of a name", ja: "表記を変える"))
     ],
     exitCodes: .ofChanges)
 

@@ -11,7 +11,9 @@ enum RenameMemberCommand: Command {
     details: MemberRenameCommand.details,
     operands: [MemberRenameCommand.old, MemberRenameCommand.new],
     examples: [
-      CommandExample("subtrack rename member 太郎 Taro", Text(en: "Change the spelling of a name", ja: "表記を変える"))
+      CommandExample(
+        Text(en: "subtrack rename member Tom Thomas", ja: "subtrack rename member 太郎 たろう"),
+        Text(en: "Change the spelling of a name", ja: "表記を変える"))
     ],
     exitCodes: .ofChanges)
 

@@ -10,10 +10,10 @@ enum SettleCommand: Command {
     summary: Text(en: "Show who owes whom for a month", ja: "月ごとに誰が誰にいくら払うかを計算する"),
     details: Text(
       en: """
-        Settles the confirmed charges that are shared: the payer of each paid it, and its shares divide it. Charges \
-        that nobody shares are only counted. There are as few transfers as possible for each currency. A confirmed \
-        charge keeps the payer and shares it had when it was confirmed. The default period is this month. ndjson, csv \
-        and tsv print one row per transfer.
+        Settles the confirmed charges that are shared: the payer of a charge paid it, and the shares divide its cost. \
+        Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
+        confirmed charge keeps the payer and shares it had when it was confirmed. The default period is this month. \
+        ndjson, csv and tsv print one row per transfer.
         """,
       ja: """
         対象はその月の確定済みの請求のうち、共有しているものです。支払者が立て替え、負担の比率に応じて分けます。\

@@ -59,7 +59,8 @@ enum ExportCommand: Command {
     examples: [
       CommandExample("subtrack export", Text(en: "Export charges as CSV", ja: "請求履歴をCSVで書き出す")),
       CommandExample(
-        "subtrack export Netflix 2026 --format tsv", Text(en: "The charges of one in a year", ja: "1件の1年分を書き出す")),
+        "subtrack export Netflix 2026 --format tsv",
+        Text(en: "Export the charges of one subscription in a year", ja: "1件の1年分を書き出す")),
       CommandExample(
         "subtrack export --from 2026-01-01 --to 2026-12-31 -o charges.csv",
         Text(en: "Export one year to a file", ja: "1年分をファイルに書き出す")),

@@ -79,7 +79,7 @@ extension ImportRefusal.Reason {
       return meant.isEmpty
         ? Text(en: "Name its currency code: \(answer)", ja: "通貨コードを指定してください: \(answer)")
         : Text(
-          en: "Name its currency code: \(answer), or --currency CODE for all such signs.",
+          en: "Name its currency code: \(answer), or --currency CODE for all such symbols.",
           ja: "通貨コードを指定してください: \(answer)、またはまとめて --currency")
     default: return nil
     }

@@ -17,18 +17,18 @@ enum ImportCommand: Command {
     summary: Text(en: "Import subscriptions and charges from a file", ja: "サブスクリプションと請求履歴を取り込む"),
     details: Text(
       en: """
-        Reads a data file or an export of subtrack, JSON or CSV, also if a spreadsheet saved it again, and the exports of \
-        Wallos (or an answer of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
-        recognised by header or keys. Only new ids are added; existing entries are kept, so the same import twice adds \
+        Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
+        Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
+        recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
         nothing. One rejected row rejects the whole file. Settings are imported into an empty data file only.
 
-        A table whose header names the fields as subtrack does (name, amount, cycle, next; 名前, 金額, 周期, 次回請求日) is \
+        A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
         recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
         currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
-        optional. Rows named Total, Sum or 合計 without a cycle or a date are omitted and listed.
+        optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
         Dates are read as by 'add', and need a year. For dates like 3/20/2026 or 26/03/20 the column must show the \
-        order; otherwise use --date-order. A sign that several currencies share, such as $, means the default currency \
+        order; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
         if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
         Payers become members. Columns that cannot be imported are listed.
 
@@ -65,7 +65,9 @@ enum ImportCommand: Command {
       CommandExample(
         "subtrack import wallos.json --currency USD", Text(en: "Move from Wallos", ja: "Wallos から移行する")),
       CommandExample(
-        "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
+        Text(
+          en: "subtrack import sheet.csv --columns name=Name,amount=Cost,cycle=Every,next=Due",
+          ja: "subtrack import 家計.csv --columns name=品名,amount=額,cycle=間隔,next=期日"),
         Text(en: "Import any table by mapping its columns", ja: "自作の表を取り込む")),
     ],
     exitCodes: [
@@ -105,7 +107,7 @@ enum ImportCommand: Command {
   ) throws -> ImportPlan {
     let plan: ImportPlan
     do throws(ImportError) { plan = try ImportPlan(importing: bytes, as: options, into: document) } catch {
-      throw ImportUnreadable(path: path, error: error, as: options)
+      throw ImportUnreadable(path: path, error: error, of: bytes, as: options)
     }
     try context.checkImportOptions(plan)
     return plan
@@ -122,7 +124,8 @@ enum ImportCommand: Command {
           more: ImportJSON(plan: plan, isSaved: false).write))
       try context.console.flush()
     }
-    return ImportRefused(path: path, refusals: plan.refusals)
+    let isNamed = context.arguments.has(ImportArguments.encoding)
+    return ImportRefused(path: path, refusals: plan.refusals, encoding: isNamed ? nil : plan.encoding.detectionNote)
   }
 
   /// Shows the subscriptions in a table; a file with charges only has none.

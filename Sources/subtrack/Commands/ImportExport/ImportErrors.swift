@@ -8,19 +8,24 @@ struct ImportUnreadable: Reportable {
   let error: ImportError
   /// A hint for cases in which the error itself does not give the best one.
   var hint: Text?
+  /// What to know about the encoding, if it was detected.
+  var encoding: Text?
 
   var report: ErrorReport {
     let what = error.text
     let place = SafeText.visible(path) + error.place
+    let read = Text(en: encoding.map { "\($0.en) " } ?? "", ja: encoding?.ja ?? "")
     return ErrorReport(
-      message: Text(en: "\(place): \(what.en) Nothing was imported.", ja: "\(place): \(what.ja)何も取り込んでいません。"),
+      message: Text(
+        en: "\(place): \(what.en) \(read.en)Nothing was imported.", ja: "\(place): \(what.ja)\(read.ja)何も取り込んでいません。"),
       hint: hint ?? error.hint(path), exitCode: .data)
   }
 }
 
 extension ImportUnreadable {
-  init(path: String, error: ImportError, as options: ImportOptions) {
-    self.init(path: path, error: error, hint: Self.hint(error, options))
+  init(path: String, error: ImportError, of bytes: [UInt8], as options: ImportOptions) {
+    let detected = options.encoding == nil && error.isOfTable ? TextEncoding.detected(in: bytes) : nil
+    self.init(path: path, error: error, hint: Self.hint(error, options), encoding: detected?.detectionNote)
   }
 
   /// The hint if an option states the source of the file; `nil` if the source is detected, or if the CSV is malformed.
@@ -30,7 +35,7 @@ extension ImportUnreadable {
     case .undecodable:
       guard options.encoding != nil else { return nil }
       return Text(
-        en: "Leave --encoding out to detect it.", ja: "--encoding を省くと、自動で判定します。")
+        en: "Omit --encoding to detect it.", ja: "--encoding を省くと、自動で判定します。")
     default: break
     }
     return switch options.source {
@@ -46,9 +51,17 @@ extension ImportUnreadable {
 }
 
 extension ImportError {
+  /// Whether the text was read, in an encoding that may be wrong, but is not a table that is known.
+  fileprivate var isOfTable: Bool {
+    switch self {
+    case .csv, .unknownTable, .missingColumn, .duplicateColumn: true
+    case .notText, .undecodable, .book, .json, .unknownJSON: false
+    }
+  }
+
   fileprivate func hint(_ path: String) -> Text {
     switch self {
-    case .notText(let kind): kind.hint(path)
+    case .notText(let kind): kind.hint(path, for: "import")
     case .undecodable:
       Text(
         en: "Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.",
@@ -115,12 +128,9 @@ extension CSVError.Reason {
 struct ImportRefused: Reportable {
   let path: String
   let refusals: [ImportRefusal]
+  /// What to know about the encoding, if it was detected.
+  var encoding: Text?
   private static let shownReasons = 10
-
-  init(path: String, refusals: [ImportRefusal]) {
-    self.path = path
-    self.refusals = refusals
-  }
 
   var report: ErrorReport {
     let count = Phrasing.counted(refusals.count, "row")
@@ -130,9 +140,9 @@ struct ImportRefused: Reportable {
     return ErrorReport(
       message: Text(
         en: "\(count) cannot be imported, so nothing was imported:\(shown.map(\.en).joined())"
-          + (more > 0 ? "\n  ... and \(more) more" : ""),
+          + (more > 0 ? "\n  ... and \(more) more" : "") + (encoding.map { "\n  \($0.en)" } ?? ""),
         ja: "\(refusals.count)行を受け付けられないため、何も取り込んでいません:\(shown.map(\.ja).joined())"
-          + (more > 0 ? "\n  ほか\(more)行" : "")),
+          + (more > 0 ? "\n  ほか\(more)行" : "") + (encoding.map { "\n  \($0.ja)" } ?? "")),
       hint: hint, exitCode: .data)
   }
 

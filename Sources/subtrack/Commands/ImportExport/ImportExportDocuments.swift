@@ -13,6 +13,7 @@ extension ImportCommand {
   static var membersOfChange: JSONShape? {
     let counts = JSONShape.object([
       "members": .count, "subscriptions": .count, "events": .count, "budgets": .count, "goals": .count, "rates": .count,
+      "accounts": .count,
     ])
     return .object([
       "isSaved": .bool, "added": counts, "unchanged": .count, "differing": .count, "takesSettings": .bool,

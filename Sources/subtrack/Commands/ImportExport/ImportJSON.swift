@@ -18,6 +18,7 @@ struct ImportJSON {
       $0.field("events", plan.addedEvents.count)
       $0.field("budgets", plan.addedBudgets.count)
       $0.field("goals", plan.addedGoals.count)
+      $0.field("accounts", plan.addedAccounts.count)
       $0.field("rates", plan.rates.addedCount)
     }
     json.field("unchanged", plan.unchangedCount + plan.rates.unchangedCount)

@@ -33,6 +33,8 @@ struct ImportReport {
     let (budgets, goals) = (plan.addedBudgets.count, plan.addedGoals.count)
     var added: [Text] = []
     if budgets > 0 { added.append(Text(en: Phrasing.counted(budgets, "budget"), ja: "予算 \(budgets)件")) }
+    let accounts = plan.addedAccounts.count
+    if accounts > 0 { added.append(Text(en: Phrasing.counted(accounts, "account"), ja: "口座 \(accounts)件")) }
     if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
     if added.isEmpty { return [] }
     let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))
@@ -62,14 +64,7 @@ struct ImportReport {
 
   /// The encoding that was detected, if it is not the usual one.
   private var encoding: [Text] {
-    let (title, others) = (plan.encoding.title, plan.encoding.confusable.map(\.rawValue))
-    guard plan.encoding != .utf8, !isEncodingNamed else { return [] }
-    let (en, ja) = (others.joined(separator: " or "), others.joined(separator: "、"))
-    return [
-      Text(
-        en: "Read as \(title)." + (others.isEmpty ? "" : " If letters are wrong, use --encoding \(en)."),
-        ja: "\(title) として読み取りました。" + (others.isEmpty ? "" : "文字化けしている場合は --encoding \(ja) を指定してください。"))
-    ]
+    isEncodingNamed ? [] : [plan.encoding.detectionNote].compactMap(\.self)
   }
 
   private func total(_ total: TotalRow) -> Text {

@@ -32,7 +32,9 @@ enum RateImportCommand: Command {
       CommandExample(
         "subtrack rate import eurofxref-hist.csv", Text(en: "Import the rates you need", ja: "必要なレートだけを取り込む")),
       CommandExample(
-        "subtrack rate import eurofxref-hist.csv USD JPY --from 2026-01-01",
+        Text(
+          en: "subtrack rate import eurofxref-hist.csv EUR USD --from 2026-01-01",
+          ja: "subtrack rate import eurofxref-hist.csv USD JPY --from 2026-01-01"),
         Text(en: "Import two currencies from a given date", ja: "2通貨を、ある日以降について取り込む")),
     ],
     exitCodes: [

@@ -22,7 +22,9 @@ enum RateListCommand: Command {
     examples: [
       CommandExample("subtrack rate list", Text(en: "List the rates in use", ja: "使われているレート")),
       CommandExample(
-        "subtrack rate list USD JPY --from 2026-01-01 --format csv",
+        Text(
+          en: "subtrack rate list EUR USD --from 2026-01-01 --format csv",
+          ja: "subtrack rate list USD JPY --from 2026-01-01 --format csv"),
         Text(en: "List every rate between two currencies since a date", ja: "ある日以降の2通貨間のレートすべて")),
     ])
 
@@ -79,7 +81,7 @@ enum RateListCommand: Command {
   }
 
   private static let noRates = Text(
-    en: "No exchange rates yet. To set one: subtrack rate set USD JPY 153.25",
+    en: "No exchange rates yet. To set one: subtrack rate set EUR USD 1.0842",
     ja: "為替レートはまだ登録されていません。登録するには: subtrack rate set USD JPY 153.25")
 
   private static let noMatch = Text(

@@ -18,7 +18,9 @@ enum RateRemoveCommand: Command {
         """),
     operands: [RateOptions.from, RateOptions.to], options: [RateOptions.on],
     examples: [
-      CommandExample("subtrack rate remove USD JPY", Text(en: "Remove all rates for a pair", ja: "すべて削除する"))
+      CommandExample(
+        Text(en: "subtrack rate remove EUR USD", ja: "subtrack rate remove USD JPY"),
+        Text(en: "Remove all rates for a pair", ja: "すべて削除する"))
     ],
     exitCodes: [ExitCodeDescription(1, Text(en: "No such rate", ja: "該当するレートがない"))])
 

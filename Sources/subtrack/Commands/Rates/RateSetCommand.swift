@@ -11,7 +11,7 @@ enum RateSetCommand: Command {
     summary: Text(en: "Set an exchange rate", ja: "為替レートを登録する"),
     details: Text(
       en: """
-        'rate set USD JPY 153.25' means $1 = ¥153.25. The rate applies from its date until the next manual rate, in \
+        'rate set EUR USD 1.0842' means €1 = $1.0842. The rate applies from its date until the next manual rate, in \
         both directions, and overrides imported rates for the same pair.
         """,
       ja: """
@@ -21,8 +21,10 @@ enum RateSetCommand: Command {
     operands: [RateOptions.from, RateOptions.to, rate], options: [ChangeOptions.on],
     examples: [
       CommandExample(
-        "subtrack rate set USD JPY 153.25 --on 2026-02-01",
-        Text(en: "Set $1 = ¥153.25 from 1 February", ja: "2026年2月1日から1ドル153.25円とする"))
+        Text(
+          en: "subtrack rate set EUR USD 1.0842 --on 2026-02-01", ja: "subtrack rate set USD JPY 153.25 --on 2026-02-01"
+        ),
+        Text(en: "Set €1 = $1.0842 from 1 February", ja: "2026年2月1日から1ドル153.25円とする"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -9,7 +9,10 @@ extension SummaryCommand {
         "today": .date, "pausedCount": .count, "skippedCount": .count, "includePaused": .bool, "member": .string.orNull,
         "unassignedCount": .count, "groupedBy": .string.orNull, "groups": .array(group), "nextCharges": .array(.charge),
         "averagePerMonth": .sums,
-      ], optional: ["averagePerMonthConverted": .convertedTotal, "whatIf": SummaryComparison.shape])
+      ],
+      optional: [
+        "averagePerMonthConverted": .convertedTotal, "whatIf": SummaryComparison.shape, "by": .words(["paysOn"]),
+      ])
     return period.and(.days).and(.totals).and(.converted)
   }
 

@@ -46,27 +46,37 @@ enum AddCommand: Command {
     options: SubscriptionField.options + [paid, id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
-        "subtrack add Spotify 11.99 USD yearly 2026-12-01",
-        Text(en: "$11.99 every year from 1 December", ja: "2026年12月1日から毎年11.99ドル")),
+        Text(en: "subtrack add Spotify 11.99 USD yearly 2026-12-01", ja: "subtrack add 会計ソフト 26400円 毎年 2026年12月1日"),
+        Text(en: "Add one for $11.99 a year, from 1 December", ja: "2026年12月1日から毎年26,400円")),
       CommandExample(
-        "subtrack add ネトフリ 1490円 毎月27日", Text(en: "¥1,490 on the 27th of every month", ja: "毎月27日に1,490円")),
+        Text(en: "subtrack add Hulu 9.99 USD 'monthly on the 27th'", ja: "subtrack add ネトフリ 1490円 毎月27日"),
+        Text(en: "Add one charged $9.99 on the 27th of every month", ja: "毎月27日に1,490円")),
       CommandExample(
-        "subtrack add Netflix 1490 --first 2026-01-31",
-        Text(en: "Add ¥1,490 a month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
+        Text(
+          en: "subtrack add Netflix 15.49USD --first 2026-01-31", ja: "subtrack add Netflix 1490 --first 2026-01-31"),
+        Text(en: "Add $15.49 a month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
       CommandExample(
-        "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信",
+        Text(
+          en: "subtrack add Phone £22.50 --first 2026-04-last --category utilities",
+          ja: "subtrack add 楽天モバイル 3278円 --first 2026-04-last --category 通信"),
         Text(en: "Charge on the last day of every month", ja: "毎月末日に請求")),
       CommandExample(
-        "subtrack add Spotify 980 --first 2024-08-27 --paid",
-        Text(en: "Everything since then was paid", ja: "2024年8月27日からの分はすべて支払い済み")),
+        Text(
+          en: "subtrack add Spotify €10.99 --first 2024-08-27 --paid",
+          ja: "subtrack add Spotify 980 --first 2024-08-27 --paid"),
+        Text(en: "Add one whose charges so far were all paid", ja: "2024年8月27日からの分はすべて支払い済み")),
       CommandExample(
-        "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3",
+        Text(
+          en: "subtrack add 'Prime Video' 139USD --every year --first 2026-06-01 --notice 3",
+          ja: "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3"),
         Text(en: "Add a yearly plan with 3 days of notice", ja: "年1回。解約は請求の3日前まで")),
       CommandExample(
-        "subtrack add 'Disney+' 990 --trial 14d",
-        Text(en: "Free for 14 days from today, then ¥990 every month", ja: "今日から14日間無料、その後は毎月990円")),
+        Text(en: "subtrack add 'Disney+' 9.99USD --trial 14d", ja: "subtrack add 'Disney+' 990 --trial 14d"),
+        Text(en: "Start a 14-day free trial today, then $9.99 every month", ja: "今日から14日間無料、その後は毎月990円")),
       CommandExample(
-        "subtrack add Suica 3000 --every 30d --renewal from-payment --manual",
+        Text(
+          en: "subtrack add 'Bus pass' 45USD --every 30d --renewal from-payment --manual",
+          ja: "subtrack add Suica 3000 --every 30d --renewal from-payment --manual"),
         Text(en: "Add a manual top-up, due 30 days after the last one", ja: "手動チャージ。前回から30日ごと")),
     ],
     exitCodes: .ofChanges)
@@ -96,8 +106,10 @@ enum AddCommand: Command {
       let warnings =
         namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
         + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
+      let before = document.book
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
+      report.notes += context.calendarNote(from: before, to: document.book)
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }
@@ -185,19 +197,11 @@ enum AddCommand: Command {
 
   /// The id from `--id`, or a new random one.
   static func identifier(_ context: Context) throws -> UUID {
-    guard let text = context.arguments[id] else { return try newIdentifier() }
+    guard let text = context.arguments[id] else { return try .random() }
     guard let given = UUID(text) else {
       throw InvalidValue(parameter: id.spelling, value: text, reason: notAnIdentifier)
     }
     return given
-  }
-
-  private static func newIdentifier() throws -> UUID {
-    let words = try RandomBytes.make(16).reduce(into: (high: UInt64(0), low: UInt64(0))) { words, byte in
-      words.high = words.high << 8 | words.low >> 56
-      words.low = words.low << 8 | UInt64(byte)
-    }
-    return UUID.random(high: words.high, low: words.low)
   }
 
   private static let notAnIdentifier = ErrorReport(

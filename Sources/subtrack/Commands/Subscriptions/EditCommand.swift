@@ -19,11 +19,10 @@ enum EditCommand: Command {
     summary: Text(en: "Change the details of a subscription", ja: "登録内容を修正する"),
     details: Text(
       en: """
-        What is not named stays as it is; --tag and --share replace all tags and shares. --amount and --every \
-        correct the price and the cycle in force, as if they had always been so; a new price or plan from a date on is \
-        recorded with 'price'. \
-        Confirmed charges keep their amounts and dates. What was recorded for other dates stays where the new \
-        schedule still has them, and is dropped, by name, where it has not.
+        Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
+        correct the current price and cycle, as if they had always applied; for a price or plan that applies from a \
+        date, use 'subtrack price'. Confirmed charges keep their amounts and dates. Other records stay if the new \
+        schedule has their dates; those that are removed are listed.
         """,
       ja: """
         指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
@@ -34,13 +33,17 @@ enum EditCommand: Command {
     operands: [Operands.subscriptions], options: options + filters,
     examples: [
       CommandExample(
-        "subtrack edit Netflix --amount 1590 --category video",
+        Text(
+          en: "subtrack edit Netflix --amount 17.99 --category video",
+          ja: "subtrack edit Netflix --amount 1590 --category 動画"),
         Text(en: "Correct the price and set the category", ja: "料金を訂正し、カテゴリを設定する")),
       CommandExample(
-        "subtrack edit 楽天モバイル --first 2026-04-10",
+        Text(en: "subtrack edit Electricity --first 2026-04-10", ja: "subtrack edit 楽天モバイル --first 2026-04-10"),
         Text(en: "Move all unconfirmed charges to the 10th", ja: "未確定の請求日をすべて10日に移す")),
       CommandExample(
-        "subtrack edit Netflix Spotify --payment-method Visa --force",
+        Text(
+          en: "subtrack edit Netflix Spotify --payment-method Visa --force",
+          ja: "subtrack edit Netflix Spotify --payment-method 楽天カード --force"),
         Text(en: "Move both to another card", ja: "2件の支払い方法を変更する")),
       CommandExample(
         "subtrack edit Spotify --clear memo --clear tags",
@@ -86,7 +89,7 @@ enum EditCommand: Command {
       report.notes += KeptCharges(of: index, in: span, book)
         .note(from: max(span.first, subscription.firstBillingDate), book)
     }
-    report.notes += changeOfPlan(index, before, book, context)
+    report.notes += changeOfPlan(index, before, book, context) + context.calendarNote(from: before, to: book)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
       + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)
@@ -114,7 +117,7 @@ enum EditCommand: Command {
       + " --from \(isMoved ? subscription.firstBillingDate : next)"
     return [
       Text(
-        en: "\(effect.en) To change only what comes from a date on: \(command)",
+        en: "\(effect.en) To change it only from a date: \(command)",
         ja: "\(effect.ja)ある日からだけ変えるには: \(command)")
     ]
   }

@@ -21,11 +21,11 @@ enum InvalidShare: Reportable {
     message: Text(
       en: "The weight must be a whole number from \(Share.weights.lowerBound) to \(Share.weights.upperBound).",
       ja: "比率は\(Share.weights.lowerBound)〜\(Share.weights.upperBound)の整数です。"),
-    hint: Text(en: "For example: --share Aki:2", ja: "例: --share 花子:2"), exitCode: .usage)
+    hint: Text(en: "For example: --share Anna:2", ja: "例: --share 花子:2"), exitCode: .usage)
 
   private static let memberReason = ErrorReport(
     message: Text(en: "This member already has a share.", ja: "このメンバーはすでに指定されています。"),
     hint: Text(
-      en: "Give each member once: --share Aki:2 --share Ben", ja: "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"),
+      en: "Give each member once: --share Anna:2 --share Ben", ja: "メンバーは1回ずつ指定してください。例: --share 花子:2 --share 太郎"),
     exitCode: .usage)
 }

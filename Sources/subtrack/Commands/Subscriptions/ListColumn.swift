@@ -45,6 +45,7 @@ enum ListColumn: Hashable {
       case .end: "end"
       case .payment: "payment"
       case .renewal: "renewal"
+      case .roll: "roll"
       case .category: "category"
       case .tags: "tags"
       case .paymentMethod: "payment-method"
@@ -52,6 +53,7 @@ enum ListColumn: Hashable {
       case .shares: "shares"
       case .url: "url"
       case .memo: "memo"
+      case .statementTexts: "statement-texts"
       }
     }
   }

@@ -36,15 +36,16 @@ enum ListCommand: Command {
     examples: [
       CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
-        "subtrack list 楽天", Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
+        Text(en: "subtrack list prime", ja: "subtrack list 楽天"),
+        Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
       CommandExample(
         "subtrack list --status active --sort amount",
         Text(en: "List active ones, most expensive first", ja: "有効なものを金額の高い順に表示する")),
       CommandExample(
-        "subtrack list --by category", Text(en: "By category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
+        "subtrack list --by category", Text(en: "List by category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
       CommandExample(
         "subtrack list --columns name,amount,payer,total --sort -total",
-        Text(en: "Chosen columns, what cost most so far first", ja: "列を選び、支払い累計の多い順に表示する")),
+        Text(en: "Choose the columns, highest total first", ja: "列を選び、支払い累計の多い順に表示する")),
       CommandExample(
         "subtrack list --format tsv | cut -f 2", Text(en: "List all names, for a script", ja: "名前だけをスクリプトに渡す")),
     ])

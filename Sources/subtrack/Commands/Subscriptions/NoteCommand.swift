@@ -29,7 +29,8 @@ enum NoteCommand: Command {
     operands: [Operands.subscription, text], options: [on, remove, format, ReportOptions.json],
     examples: [
       CommandExample(
-        "subtrack note Netflix 'asked for a refund'", Text(en: "Add a note for today", ja: "今日の出来事を記録する")),
+        Text(en: "subtrack note Netflix 'asked for a refund'", ja: "subtrack note Netflix 返金を依頼した"),
+        Text(en: "Add a note for today", ja: "今日の出来事を記録する")),
       CommandExample("subtrack note Netflix", Text(en: "List the notes", ja: "記録の一覧を見る")),
       CommandExample("subtrack note Netflix --remove 1", Text(en: "Remove the first note", ja: "1番目の記録を消す")),
     ],

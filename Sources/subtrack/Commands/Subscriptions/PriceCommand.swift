@@ -38,11 +38,13 @@ enum PriceCommand: Command {
     operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
     examples: [
       CommandExample(
-        "subtrack price Netflix 1590 --from 2026-05-01",
-        Text(en: "Change the price to ¥1,590 from 1 May", ja: "2026年5月1日から1,590円")),
+        Text(en: "subtrack price Netflix 17.99 --from 2026-05-01", ja: "subtrack price Netflix 1590 --from 2026-05-01"),
+        Text(en: "Change the price to $17.99 from 1 May", ja: "2026年5月1日から1,590円")),
       CommandExample(
-        "subtrack price Netflix 15900 --every year --from 2026-05-01",
-        Text(en: "From 1 May on it is paid yearly", ja: "2026年5月1日から年払いにする")),
+        Text(
+          en: "subtrack price Netflix 179.99 --every year --from 2026-05-01",
+          ja: "subtrack price Netflix 15900 --every year --from 2026-05-01"),
+        Text(en: "Pay $179.99 yearly from 1 May", ja: "2026年5月1日から年払いにする")),
       CommandExample("subtrack price Netflix", Text(en: "List the prices", ja: "料金の一覧を見る")),
     ],
     exitCodes: .ofChanges)

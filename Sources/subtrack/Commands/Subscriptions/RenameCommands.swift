@@ -10,8 +10,8 @@ enum RenameCategoryCommand: Command {
     summary: Text(en: "Rename a category, or merge two", ja: "カテゴリの名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        "subtrack rename category video Streaming",
-        Text(en: "All subscriptions and budgets of it follow", ja: "サブスクと予算のカテゴリをまとめて変更する"))
+        Text(en: "subtrack rename category video Streaming", ja: "subtrack rename category 動画 映像"),
+        Text(en: "Change it in all subscriptions and budgets", ja: "サブスクと予算のカテゴリをまとめて変更する"))
     ]
   ).description
 
@@ -28,7 +28,8 @@ enum RenameTagCommand: Command {
     kind: .tag, name: name, values: .tag, summary: Text(en: "Rename a tag, or merge two", ja: "タグの名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        "subtrack rename tag music audio", Text(en: "In every subscription that has it", ja: "このタグが付いたサブスクすべてで変更する"))
+        Text(en: "subtrack rename tag music audio", ja: "subtrack rename tag 音楽 音声"),
+        Text(en: "Change it in every subscription that has it", ja: "このタグが付いたサブスクすべてで変更する"))
     ]
   ).description
 
@@ -44,8 +45,8 @@ enum RenamePaymentMethodCommand: Command {
     summary: Text(en: "Rename a payment method, or merge two", ja: "支払い方法の名前を変更する・2つをまとめる"),
     examples: [
       CommandExample(
-        "subtrack rename payment-method 'Old Visa' Visa",
-        Text(en: "What was charged to the old card is charged to the new one", ja: "古いカードの契約をすべて新しいカードに移す"))
+        Text(en: "subtrack rename payment-method 'Old Visa' Visa", ja: "subtrack rename payment-method 旧カード 楽天カード"),
+        Text(en: "Move everything from the old card to the new one", ja: "古いカードの契約をすべて新しいカードに移す"))
     ]
   ).description
 

@@ -86,7 +86,7 @@ enum RepeatedAdd {
   private static func staysCancelled(_ subscription: Subscription) -> Text {
     let name = SafeText.visible(subscription.name)
     return Text(
-      en: "\(name) is cancelled and stays so. To subscribe to it again, omit --or-update.",
+      en: "\(name) is still cancelled. To subscribe to it again, omit --or-update.",
       ja: "\(name) は解約済みのままです。もう一度契約した場合は --or-update を付けずに追加してください。")
   }
 }
@@ -132,8 +132,9 @@ private struct SeveralNamed: Reportable {
     let example = candidates.first.map { "--id \($0.id)" } ?? "--id"
     return ErrorReport(
       message: Text(
-        en: "Several subscriptions are called \(name):\(ids)", ja: "\(name) という名前のサブスクリプションが複数あります:\(ids)"),
-      hint: Text(en: "Say which one to change, like: \(example)", ja: "変更するもののidを指定してください（例: \(example)）"),
+        en: "Several subscriptions are named \(name):\(ids)", ja: "\(name) という名前のサブスクリプションが複数あります:\(ids)"),
+      hint: Text(
+        en: "Give the id of the one to change, for example: \(example)", ja: "変更するもののidを指定してください（例: \(example)）"),
       exitCode: .refused)
   }
 }

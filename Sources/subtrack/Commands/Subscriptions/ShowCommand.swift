@@ -17,7 +17,7 @@ enum ShowCommand: Command {
     summary: Text(en: "Show the details of a subscription", ja: "サブスクリプションの詳細と履歴を表示する"),
     details: Text(
       en: """
-        What was paid so far is the total of all confirmed charges in each currency, and in the base currency if all \
+        Paid so far is the total of all confirmed charges in each currency, and in the base currency if all \
         of them have a rate. Charges are shown for a period, by default for the history range of the settings: 6 \
         months before this month and 12 after it. --history starts with the first charge. ndjson, csv, tsv and \
         markdown print only these charges. json is one document, or an array of documents for several subscriptions.
@@ -31,9 +31,11 @@ enum ShowCommand: Command {
     operands: parts.operands, options: parts.options + [history, ReportOptions.rows, ReportOptions.json],
     examples: [
       CommandExample(
-        "subtrack show Netflix", Text(en: "Its values, what was paid, and its charges", ja: "設定、支払い累計、請求の履歴と予定")),
-      CommandExample("subtrack show Netflix --history", Text(en: "With every charge so far", ja: "最初からの請求もすべて表示する")),
-      CommandExample("subtrack show 楽天 --format json", Text(en: "Print the same as JSON", ja: "同じ内容をスクリプト向けに出力する")),
+        "subtrack show Netflix", Text(en: "Show its details, payments and charges", ja: "設定、支払い累計、請求の履歴と予定")),
+      CommandExample("subtrack show Netflix --history", Text(en: "Show every charge so far", ja: "最初からの請求もすべて表示する")),
+      CommandExample(
+        Text(en: "subtrack show prime --format json", ja: "subtrack show 楽天 --format json"),
+        Text(en: "Print the same as JSON", ja: "同じ内容をスクリプト向けに出力する")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such subscription, or the name is ambiguous", ja: "該当するものがない、または名前が曖昧"))

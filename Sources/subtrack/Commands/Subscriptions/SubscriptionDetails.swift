@@ -59,6 +59,7 @@ struct SubscriptionDetails {
     case .payment: if subscription.payment == .manual { list.add(label, say("manual", "手動")) }
     case .renewal:
       if subscription.renewal == .fromPayment { list.add(label, say("from the last payment", "前回の支払日")) }
+    case .roll: list.add(label, subscription.roll.map { context.say($0.words) })
     case .category: list.add(label, subscription.category)
     case .tags: list.add(label, subscription.tags.joined(separator: say(", ", "、")))
     case .paymentMethod: list.add(label, subscription.paymentMethod)
@@ -66,6 +67,7 @@ struct SubscriptionDetails {
     case .shares: if !subscription.shares.isEmpty { list.add(label, parts.map { share($0) }) }
     case .url: list.add(label, subscription.url)
     case .memo: list.add(label, subscription.memo)
+    case .statementTexts: list.add(label, subscription.statementTexts.joined(separator: say(", ", "、")))
     }
   }
 

@@ -6,8 +6,8 @@ enum SubscriptionOptions {
   static let every = OptionDescription(
     "every", value: ValueDescription("CYCLE", .cycle),
     summary: Text(
-      en: "Billing cycle: month, '3 months', quarter, year, 2w, 30d",
-      ja: "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと など）"))
+      en: "Billing cycle: month, '3 months', quarter, year, 2w, 30d, '15,last', '2nd tuesday'",
+      ja: "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 など）"))
   static let first = OptionDescription(
     "first", value: ValueDescription("DATE", .date),
     summary: Text(en: "Date of the first charge; 2026-04-last: every month end", ja: "初回請求日。「2026-04-last」とすると毎回月末"))
@@ -58,7 +58,11 @@ extension Context {
   /// Sets the first charge, which a day in the cycle moves to the next date that fits.
   func setFirstCharge(of subscription: inout Subscription) throws {
     try setStatedFirstCharge(of: &subscription)
-    guard let cycle = try cycle(), cycle.namesDay else { return }
+    let cycle = try cycle()
+    if arguments.has(SubscriptionOptions.first) || arguments.has(SubscriptionOptions.next) || cycle != nil {
+      subscription.fitFirstDate()
+    }
+    guard let cycle, cycle.namesDay else { return }
     let reading = try cycle.first(
       onOrAfter: subscription.firstBillingDate, isMonthEnd: subscription.isBilledAtMonthEnd)
     subscription.firstBillingDate = reading.date

@@ -48,6 +48,7 @@ enum SubscriptionRows {
       DataColumn("average_per_month") { .money($0.averagePerMonth) },
       DataColumn("payment") { .text(owners[$0.index].payment.rawValue) },
       DataColumn("renewal") { .text(owners[$0.index].renewal.rawValue) },
+      DataColumn("roll") { .text(owners[$0.index].roll?.rawValue) },
       DataColumn("payment_method") { .text(owners[$0.index].paymentMethod) },
       DataColumn("payer") { .text(owners[$0.index].payer) },
       DataColumn("notice_days") { .integer(owners[$0.index].noticeDays) },
@@ -59,6 +60,7 @@ enum SubscriptionRows {
         if case .after(let count) = owners[$0.index].end { .integer(count) } else { .integer(nil) }
       },
       DataColumn("shares") { .list(owners[$0.index].shares.map { "\($0.member):\($0.weight)" }) },
+      DataColumn("statement_texts") { .list(owners[$0.index].statementTexts) },
       DataColumn("total") { .money($0.paid[$0.price.currency] ?? .zero($0.price.currency)) },
       DataColumn("other_totals") { row in
         let others = row.paid.sums.filter { $0.currency != row.price.currency }
@@ -90,6 +92,7 @@ extension ListColumn {
       case .end: ["end_date", "occurrences"]
       case .payment: ["payment"]
       case .renewal: ["renewal"]
+      case .roll: ["roll"]
       case .category: ["category"]
       case .tags: ["tags"]
       case .paymentMethod: ["payment_method"]
@@ -97,6 +100,7 @@ extension ListColumn {
       case .shares: ["shares"]
       case .url: ["url"]
       case .memo: ["memo"]
+      case .statementTexts: ["statement_texts"]
       }
     }
   }

@@ -8,7 +8,7 @@ extension RateError: Reportable {
 
   private var texts: (message: Text, hint: Text) {
     let example = Text(
-      en: "Give the value of one unit, for example: subtrack rate set USD JPY 153.25",
+      en: "Give the value of one unit, for example: subtrack rate set EUR USD 1.0842",
       ja: "1単位がいくらかを指定してください。例: subtrack rate set USD JPY 153.25")
     switch self {
     case .notANumber: return (Text(en: "Not a number.", ja: "数値として認識できません。"), example)
@@ -24,7 +24,7 @@ extension RateError: Reportable {
       return (
         Text(en: "The two currencies are the same: \(currency).", ja: "\(currency) どうしのレートは登録できません。"),
         Text(
-          en: "Use two different currencies, for example: subtrack rate set USD JPY 153.25",
+          en: "Use two different currencies, for example: subtrack rate set EUR USD 1.0842",
           ja: "異なる2つの通貨を指定してください。例: subtrack rate set USD JPY 153.25")
       )
     }

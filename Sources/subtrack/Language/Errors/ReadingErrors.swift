@@ -56,7 +56,7 @@ extension AmountError: Reportable {
 
   private var hint: Text {
     let example = Text(
-      en: "Use an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.",
+      en: "Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.",
       ja: "1490、1,490、¥1,490、1490円、9.99USD のように指定してください。")
     switch self {
     case .unknownCurrency(let mark):
@@ -66,7 +66,7 @@ extension AmountError: Reportable {
       return Text(en: "Write the amount alone: \(shown)", ja: "金額だけを指定してください: \(shown)")
     case .startsWithPoint(let number):
       return Text(
-        en: "Quote the dollar sign or leave it out: '$15\(number)' or 15\(number)USD; for less than one: 0\(number)",
+        en: "Quote the dollar sign or omit it: '$15\(number)' or 15\(number)USD; for less than one: 0\(number)",
         ja: "$ を引用符で囲むか、省いてください: '$15\(number)' または 15\(number)USD（1未満なら 0\(number)）")
     case .ambiguousSeparators(let meant) where !meant.isEmpty:
       let amounts = meant.map { $0.decimalText + $0.currency.code }
@@ -96,7 +96,7 @@ extension AmountError: Reportable {
     case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
     case .startsWithPoint:
       Text(
-        en: "An amount needs a digit before its point. In $15.49 without quotes, the shell replaces $15 by nothing.",
+        en: "An amount needs a digit before its point. In $15.49 without quotes, the shell removes $15.",
         ja: "小数点の前に数字がありません。引用符のない $15.49 は、シェルが $15 の部分を置き換えてしまいます。")
     case .currencyConflict(let inText, let demanded):
       Text(
@@ -122,8 +122,11 @@ extension CycleError: Reportable {
 
   private var texts: (message: Text, hint: Text) {
     let example = Text(
-      en: "Use a cycle like month, '3 months', quarter, year, 2w or 30d; intervals range from 1 to 999.",
-      ja: "毎月、3か月、半年、毎年、2週間、30日ごと のように指定してください（間隔は1〜999）。")
+      en: """
+        Use a cycle like month, '3 months', quarter, year, 2w, 30d, '15,last' or '2nd tuesday'; intervals range from 1 \
+        to 999.
+        """,
+      ja: "毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 のように指定してください（間隔は1〜999）。")
     switch self {
     case .intervalOutOfRange(let interval):
       return (
@@ -133,17 +136,25 @@ extension CycleError: Reportable {
     case .unknown(let text):
       let near = Suggestions.nearest(to: text, among: CycleUnit.all.flatMap(\.words), limit: 1)
       return (Text(en: "Not a valid billing cycle.", ja: "請求周期として認識できません。"), .didYouMean(near) ?? example)
-    case .severalTimes:
+    case .severalTimes(_, let meant):
+      let cycles = meant.map(\.shellQuoted)
       return (
-        Text(en: "Several charges in one month or week are not one cycle.", ja: "月や週に複数回の請求は、1つの周期としては登録できません。"),
+        Text(en: "This does not say on which days it is charged.", ja: "請求される日がわかりません。"),
         Text(
-          en: "Use '2 weeks', or add one subscription for each day of the month.",
-          ja: "「2週間ごと」とするか、毎月10日 と 毎月25日 のように請求日ごとに分けて登録してください。")
+          en: "Name the days, for example \(cycles.joined(separator: " or ")).",
+          ja: "\(cycles.joined(separator: " や ")) のように日を並べて指定してください。")
+      )
+    case .fifthWeekday(_, let meant):
+      return (
+        Text(en: "Not every month has a fifth one of each weekday.", ja: "第5週の曜日がない月もあります。"),
+        Text(
+          en: "For the last one of every month, use \(meant.shellQuoted).",
+          ja: "毎月最後の曜日なら \(meant.shellQuoted) と指定してください。")
       )
     case .once:
       return (
         Text(en: "A single charge has no cycle.", ja: "1回だけの請求に周期はありません。"),
-        Text(en: "Leave --every out, and add --times 1.", ja: "--every を省いて、--times 1 を付けてください。")
+        Text(en: "Omit --every, and add --times 1.", ja: "--every を省いて、--times 1 を付けてください。")
       )
     case .unclear(_, let meant):
       let cycles = meant.map(\.shellQuoted)

@@ -77,6 +77,21 @@ extension ChargeError: Reportable {
           en: "To confirm it with its day of payment: subtrack confirm SUB \(date) --paid DATE",
           ja: "支払日を付けて確定するには: subtrack confirm SUB \(date) --paid 日付")
       )
+    case .alreadyMoved(let date, let from):
+      (
+        Text(
+          en: { "The charge on \($0.date(date)) was moved from \($0.date(from)) already." },
+          ja: { "\($0.date(date))の請求は、すでに\($0.date(from))から移されています。" }),
+        Text(
+          en: "To move it again, restore it first: subtrack reset SUB \(date)",
+          ja: "もう一度移すには、先に元に戻してください: subtrack reset サブスク名 \(date)")
+      )
+    case .occupied(let date):
+      (
+        Text(
+          en: { "There is another charge on \($0.date(date))." }, ja: { "\($0.date(date))には別の請求があります。" }),
+        Text(en: "Choose a day without a charge: subtrack next SUB", ja: "請求のない日を指定してください: subtrack next サブスク名")
+      )
     case .nothingRecorded(let date):
       (
         Text(

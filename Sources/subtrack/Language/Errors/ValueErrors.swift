@@ -97,7 +97,7 @@ extension ValidationError: Reportable {
     case .weightsOutOfRange:
       (
         Text(en: "Weights must be zero or more, and at least one must be above zero.", ja: "比率は0以上で、少なくとも1つは正の数が必要です。"),
-        Text(en: "For example: --share Aki:2 --share Ben:1.", ja: "--share 花子:2 --share 太郎:1 のように指定してください。")
+        Text(en: "For example: --share Anna:2 --share Ben:1.", ja: "--share 花子:2 --share 太郎:1 のように指定してください。")
       )
     case .notALink:
       (

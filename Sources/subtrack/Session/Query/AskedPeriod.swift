@@ -21,6 +21,7 @@ extension Context {
     let given = [parts.contains(.month) ? ReportOptions.month : nil, parts.contains(.year) ? ReportOptions.year : nil]
       .compactMap(\.self).filter(arguments.has)
     let ends = QueryOptions.days.filter(arguments.has)
+      .filter { !parts.contains(.ownUntil) || $0 != QueryOptions.until }
     let ways = (named.map { [$0.shellQuoted] } ?? []) + given.map(\.spelling) + ends.prefix(1).map(\.spelling)
     if ways.isEmpty { return nil }
     if ways.count > 1 { throw UsageError.contradiction(ways[0], ways[1]) }

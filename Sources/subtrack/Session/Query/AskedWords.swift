@@ -103,7 +103,7 @@ struct NameOrPeriod: Reportable {
   var report: ErrorReport {
     let shown = SafeText.visible(text)
     return ErrorReport(
-      message: Text(en: "'\(shown)' is a period and a subscription.", ja: "「\(shown)」は期間としてもサブスクリプション名としても読めます。"),
+      message: Text(en: "'\(shown)' is both a period and a subscription.", ja: "「\(shown)」は期間としてもサブスクリプション名としても読めます。"),
       hint: Text(
         en: "For the subscription write \(id), for the period: --from \(text.shellQuoted) --to \(text.shellQuoted)",
         ja: "サブスクリプションなら \(id)、期間なら次のように指定してください: --from \(text.shellQuoted) --to \(text.shellQuoted)"),
@@ -122,7 +122,8 @@ struct TwoPeriods: Reportable {
       message: Text(
         en: "'\(SafeText.visible(one))' and '\(SafeText.visible(other))' are two periods.",
         ja: "「\(SafeText.visible(one))」と「\(SafeText.visible(other))」の2つの期間が指定されています。"),
-      hint: Text(en: "To take both and all between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage)
+      hint: Text(en: "To include both and everything between: \(range)", ja: "その間をすべて含めるには: \(range)"), exitCode: .usage
+    )
   }
 }
 

@@ -107,7 +107,7 @@ private struct ConditionValues {
     throw InvalidValue(
       parameter: parameter, value: text,
       reason: ErrorReport(
-        message: Text(en: "Not one of the words for it.", ja: "指定できる語ではありません。"),
+        message: Text(en: "Not a valid value.", ja: "指定できる語ではありません。"),
         hint: .didYouMean(near)
           ?? Text(
             en: "Choose one of: \(words.joined(separator: ", "))",

@@ -24,6 +24,8 @@ struct QueryParts: OptionSet, Sendable {
   static let charges = QueryParts(rawValue: 64)
   /// The period lies ahead of today.
   static let ahead = QueryParts(rawValue: 128)
+  /// `--until` is an option of the command, and does not end the period.
+  static let ownUntil = QueryParts(rawValue: 256)
 
   /// The operand of the parts; none if the command has neither what nor when.
   var operands: [OperandDescription] { operand.map { [$0] } ?? [] }
@@ -58,10 +60,10 @@ enum QueryOptions {
 
   static let by = OptionDescription(
     "by", value: ValueDescription("FIELD,...", .words(QueryField.groupings.map(\.rawValue))),
-    summary: Text(en: "Divide the sums by one field or two", ja: "内訳の単位（2つまで）"))
+    summary: Text(en: "Group the totals by one or two fields", ja: "内訳の単位（2つまで）"))
   static let per = OptionDescription(
     "per", value: ValueDescription("STEP", .choice(SpendingTrends.Step.allCases.map(\.rawValue))),
-    summary: Text(en: "Sums per month, quarter or year", ja: "月・四半期・年ごとの合計"))
+    summary: Text(en: "Totals per month, quarter or year", ja: "月・四半期・年ごとの合計"))
 
   static let all = SelectionOptions.all + days + [by, per]
 
@@ -95,13 +97,13 @@ extension QueryParts {
       switch part {
       case .what:
         Text(
-          en: "'\(command)' is about all subscriptions; \(option) cannot select some.",
+          en: "'\(command)' covers all subscriptions; \(option) cannot select some of them.",
           ja: "「\(command)」はすべてのサブスクリプションが対象で、\(option) では絞り込めません。")
       case .when:
         Text(
           en: "'\(command)' has no period; it shows how things are today.", ja: "「\(command)」は今日の状態を表示するもので、期間は指定できません。"
         )
-      case .by: Text(en: "'\(command)' cannot be divided by a field.", ja: "「\(command)」では項目別の内訳を表示できません。")
+      case .by: Text(en: "'\(command)' cannot be grouped.", ja: "「\(command)」では項目別の内訳を表示できません。")
       default:
         Text(
           en: "'\(command)' has no rows for months, quarters or years.", ja: "「\(command)」では月・四半期・年ごとに分けられません。")
@@ -113,10 +115,11 @@ extension QueryParts {
     switch part {
     case .what:
       Text(
-        en: "To sum up some: subtrack summary --category CATEGORY", ja: "一部だけを合計するには: subtrack summary --category カテゴリ")
+        en: "To total some of them: subtrack summary --category CATEGORY",
+        ja: "一部だけを合計するには: subtrack summary --category カテゴリ")
     case .when: Text(en: "To see a period: subtrack summary 2026", ja: "期間の合計を見るには: subtrack summary 2026")
     case .by:
-      Text(en: "To divide sums: subtrack summary --by category", ja: "合計の内訳を見るには: subtrack summary --by category")
+      Text(en: "To group totals: subtrack summary --by category", ja: "合計の内訳を見るには: subtrack summary --by category")
     default:
       Text(en: "To see month by month: subtrack trends --per month", ja: "月ごとの推移を見るには: subtrack trends --per month")
     }

@@ -8,17 +8,17 @@ enum AmountsTopic {
       .paragraph(
         Text(
           en: """
-            An amount that names no currency is in that of --currency, or else in the setting defaultCurrency. When the \
-            data file is made, that is the currency of the locale's territory (USD for en_US), and yen if it names none; \
-            'config defaultCurrency USD' changes it. A comma groups thousands and a point starts the decimals; with the euro and \
-            others that do it the other way round, both habits are read where only one is possible.
+            An amount without a currency uses that of --currency, or else the setting defaultCurrency. A new data file \
+            takes the currency of the locale's territory (USD for en_US), or yen if it has none; 'config \
+            defaultCurrency EUR' changes it. A comma groups thousands and a point starts the decimals. For the euro and \
+            other currencies written the other way round, both are accepted if only one reading is possible.
             """,
           ja: """
             通貨を省いた金額は --currency の通貨、それもなければ設定 defaultCurrency の通貨になります。この設定は、\
             データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
             1通りにしか読めない場合に限りどちらの書き方も使えます。
             """)),
-      .definitions(Text(en: "Amounts, if the default currency is yen", ja: "金額（既定の通貨が円の場合）"), amounts),
+      .definitions(Text(en: "Amounts, if the default currency is the US dollar", ja: "金額（既定の通貨が円の場合）"), amounts),
       .definitions(Text(en: "Rejected, because a guess would often be wrong", ja: "受け付けないもの（誤った推測を避けるため）"), refused),
       .paragraph(
         Text(
@@ -34,34 +34,48 @@ enum AmountsTopic {
 
   /// Examples whose meaning starts with the parsed amount and its currency code.
   static let amounts = [
-    row("1490", "1490 JPY", en: "also 1,490 and １，４９０", ja: "1,490、１，４９０ も可"),
-    row("1490円", "1490 JPY", en: "also ¥1,490", ja: "¥1,490 も可"),
-    row(
-      "9.99USD", "9.99 USD", en: "any code, before or after; also 'USD 9.99' and $9.99", ja: "通貨コードは前後どちらでも可。$9.99 も可"),
-    row("9.99 EUR", "9.99 EUR", en: "with a space, in quotes; also €9.99", ja: "空白を入れるなら引用符で囲む。€9.99 も可"),
-    row("12.34ドル", "12.34 USD", en: "also US$ and 米ドル", ja: "US$、米ドル も可"),
+    english("15.49", "15.49 USD", "a point for the decimals"),
+    english("1,200", "1200.00 USD", "a comma for the thousands"),
+    japanese("1490", "1490 JPY", "1,490、１，４９０ も可"),
+    japanese("1490円", "1490 JPY", "¥1,490 も可"),
+    english("9.99 EUR", "9.99 EUR", "any code, before or after; also 9.99EUR and €9.99"),
+    japanese("9.99USD", "9.99 USD", "通貨コードは前後どちらでも可。$9.99 も可"),
+    japanese("9.99 EUR", "9.99 EUR", "空白を入れるなら引用符で囲む。€9.99 も可"),
+    japanese("12.34ドル", "12.34 USD", "US$、米ドル も可"),
     row("9,99 EUR", "9.99 EUR", en: "also 9,99 €, 1.490,50 € and '1 490,50 €'", ja: "9,99 €、1.490,50 €、1 490,50 € も可"),
     row("$9.99 CAD", "9.99 CAD", en: "symbol and code together; also CA$9.99", ja: "記号と通貨コードの併記。CA$9.99 も可"),
-    row("1.5万円", "15000 JPY", en: "also 1万5000円 and 1万5千円", ja: "1万5000円、1万5千円 も可"),
-    row("千五百円", "1500 JPY", en: "also 2千5百, 三百円 and 1.5億円", ja: "2千5百、三百円、1.5億円 も可"),
-    row("1,490円（税込）", "1490 JPY", en: "also ¥1,490- and 税込1,490円", ja: "¥1,490-、税込1,490円 も可"),
+    japanese("1.5万円", "15000 JPY", "1万5000円、1万5千円 も可"),
+    japanese("千五百円", "1500 JPY", "2千5百、三百円、1.5億円 も可"),
+    japanese("1,490円（税込）", "1490 JPY", "¥1,490-、税込1,490円 も可"),
     row("3.5KWD", "3.500 KWD", en: "as many decimals as the currency allows", ja: "小数の桁数は通貨によって決まる"),
-    row("0", "0 JPY", en: "free subscriptions can be recorded too", ja: "無料のものも登録できる"),
+    english("0", "0.00 USD", "free subscriptions can be recorded too"),
+    japanese("0", "0 JPY", "無料のものも登録できる"),
   ]
 
   static let refused = [
-    OutsideDescription("12.34", Text(en: "Yen has no decimals", ja: "円に小数は使えない")),
+    OutsideDescription("12.345", Text(en: "The dollar has two decimals", ja: ""), onlyIn: .english),
+    OutsideDescription("12.34", Text(en: "", ja: "円に小数は使えない"), onlyIn: .japanese),
     OutsideDescription(
       "1,490 EUR", Text(en: "1,490 euros, or one euro and 49 cents?", ja: "1,490ユーロか1ユーロ49セントか判断できない")),
     OutsideDescription("1.490,00", Text(en: "Which separator is which?", ja: "どちらが小数点か判断できない")),
     OutsideDescription("$1.490", Text(en: "1,490 dollars, or a dollar and 49 cents?", ja: "1,490ドルか1ドル49セントか判断できない")),
     OutsideDescription(
-      ".49", Text(en: "What is left of $15.49 without quotes", ja: "引用符のない $15.49 の残り")),
+      ".49", Text(en: "What the shell leaves of $15.49 without quotes", ja: "引用符のない $15.49 の残り")),
     OutsideDescription("11.99/mo", Text(en: "Only 'add' takes a cycle here", ja: "周期を書けるのは add だけ")),
     OutsideDescription("-500", Text(en: "A price cannot be negative", ja: "0未満の料金はない")),
   ]
 
-  private static func row(_ typed: String, _ result: String, en: String, ja: String) -> OutsideDescription {
-    OutsideDescription(typed, Text(en: "\(result); \(en)", ja: "\(result)（\(ja)）"))
+  private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
+    row(typed, result, en: meaning, ja: "", onlyIn: .english)
+  }
+
+  private static func japanese(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
+    row(typed, result, en: "", ja: meaning, onlyIn: .japanese)
+  }
+
+  private static func row(
+    _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
+  ) -> OutsideDescription {
+    OutsideDescription(typed, Text(en: "\(result); \(en)", ja: "\(result)（\(ja)）"), onlyIn: onlyIn)
   }
 }

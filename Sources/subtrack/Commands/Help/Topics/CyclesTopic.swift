@@ -10,17 +10,30 @@ enum CyclesTopic {
         Text(
           en: """
             A unit, or a number from 1 to 999 and a unit, with or without a space and the word 'every'. Numbers up to \
-            twelve may be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly', \
-            'biannual', 27日 and 4月 are refused, since each has two senses, and so is 'twice a month'.
+            twelve may be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly' \
+            and 'biannual' are rejected, since each has two meanings, and so is 'twice a month', which does not name its days. \
+            Japanese cycles are read too; the help in Japanese lists them.
             """,
           ja: """
             単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。\
             12までの数は漢数字や英語でも書けます。周期に日を含めると、それに合う次の日が初回になります。bimonthly、biannual、\
-            27日、4月 は2通りの意味に読めるため、月2回 は1つの周期ではないため、受け付けません。
+            27日、4月 は2通りの意味に読めるため、月2回 は請求される日がわからないため、受け付けません。
             """)),
       .definitions(Text(en: "Units", ja: "単位"), units),
       .definitions(Text(en: "Examples", ja: "例"), examples),
       .definitions(Text(en: "With a day", ja: "日を含む周期"), days),
+      .definitions(Text(en: "Several days, weekdays and months", ja: "複数の日・曜日・月"), patterns),
+      .paragraph(
+        Text(
+          en: """
+            If the first date is not one of these days, the first charge is the next one that is. Days of the month that \
+            a short month does not have are its last day, and two of them on one date are one charge. Weeks count from \
+            the Monday of the first date's week.
+            """,
+          ja: """
+            初回請求日がこれらの日でないときは、次に当たる日が初回になります。その月にない日は末日になり、同じ日に重なる請求は\
+            1回です。週は初回請求日を含む週の月曜日から数えます。
+            """)),
       .paragraph(
         Text(
           en: """
@@ -47,11 +60,25 @@ enum CyclesTopic {
   /// Cycles with a day; a test parses each.
   static let days = [
     OutsideDescription(
-      "monthly on the 27th", Text(en: "also 毎月27日", ja: "毎月27日 も可")),
-    OutsideDescription("毎月末", Text(en: "the last day of every month; also 毎月31日", ja: "毎月の末日。毎月31日 も可")),
-    OutsideDescription("every year on April 1", Text(en: "also 毎年4月1日", ja: "毎年4月1日 も可")),
-    OutsideDescription("every monday", Text(en: "also 毎週月曜", ja: "毎週月曜 も可")),
-    OutsideDescription("twice a year", Text(en: "every 6 months; also 年2回", ja: "6か月ごと。年2回 も可")),
+      "monthly on the 27th", Text(en: "the 27th of every month", ja: "毎月27日 も可")),
+    OutsideDescription("monthly on the 31st", Text(en: "the last day of every month", ja: ""), onlyIn: .english),
+    OutsideDescription("毎月末", Text(en: "", ja: "毎月の末日。毎月31日 も可"), onlyIn: .japanese),
+    OutsideDescription("every year on April 1", Text(en: "1 April of every year", ja: "毎年4月1日 も可")),
+    OutsideDescription("every monday", Text(en: "Monday of every week", ja: "毎週月曜 も可")),
+    OutsideDescription("twice a year", Text(en: "every 6 months", ja: "6か月ごと。年2回 も可")),
+  ]
+
+  /// Cycles with a pattern of days; a test parses each and compares its text with the meaning.
+  static let patterns = [
+    OutsideDescription("15,last", Text(en: "every month on the 15th and last day", ja: "毎月15日・末日")),
+    OutsideDescription("毎月1日と16日", Text(en: "", ja: "毎月1日・16日"), onlyIn: .japanese),
+    OutsideDescription("2nd tuesday", Text(en: "every month on the 2nd Tuesday", ja: "毎月第2火曜日")),
+    OutsideDescription("最終金曜", Text(en: "", ja: "毎月最終金曜日"), onlyIn: .japanese),
+    OutsideDescription("3 months on 1st mon", Text(en: "every 3 months on the 1st Monday", ja: "3か月ごとの第1月曜日")),
+    OutsideDescription("year in jun,aug,oct,jan", Text(en: "every year in Jan, Jun, Aug and Oct", ja: "毎年1・6・8・10月")),
+    OutsideDescription("毎年6・12月", Text(en: "", ja: "毎年6・12月"), onlyIn: .japanese),
+    OutsideDescription("mon,thu", Text(en: "every week on Mon and Thu", ja: "毎週月・木曜日")),
+    OutsideDescription("2 weeks on mon,thu", Text(en: "every 2 weeks on Mon and Thu", ja: "2週間ごとの月・木曜日")),
   ]
 
   /// Examples with their meaning; a test parses each and compares its text with the meaning.
@@ -64,11 +91,11 @@ enum CyclesTopic {
     OutsideDescription("every other week", Text(en: "every 2 weeks", ja: "2週間ごと")),
     OutsideDescription("every two months", Text(en: "every 2 months", ja: "2か月ごと")),
     OutsideDescription("annual", Text(en: "every year", ja: "毎年")),
-    OutsideDescription("毎月", Text(en: "every month", ja: "毎月")),
-    OutsideDescription("3か月ごと", Text(en: "every 3 months", ja: "3か月ごと")),
-    OutsideDescription("三ヶ月", Text(en: "every 3 months", ja: "3か月ごと")),
-    OutsideDescription("隔週", Text(en: "every 2 weeks", ja: "2週間ごと")),
-    OutsideDescription("年払い", Text(en: "every year", ja: "毎年")),
-    OutsideDescription("2年に1回", Text(en: "every 2 years", ja: "2年ごと")),
+    OutsideDescription("毎月", Text(en: "every month", ja: "毎月"), onlyIn: .japanese),
+    OutsideDescription("3か月ごと", Text(en: "every 3 months", ja: "3か月ごと"), onlyIn: .japanese),
+    OutsideDescription("三ヶ月", Text(en: "every 3 months", ja: "3か月ごと"), onlyIn: .japanese),
+    OutsideDescription("隔週", Text(en: "every 2 weeks", ja: "2週間ごと"), onlyIn: .japanese),
+    OutsideDescription("年払い", Text(en: "every year", ja: "毎年"), onlyIn: .japanese),
+    OutsideDescription("2年に1回", Text(en: "every 2 years", ja: "2年ごと"), onlyIn: .japanese),
   ]
 }

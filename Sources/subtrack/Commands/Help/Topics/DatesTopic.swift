@@ -10,7 +10,8 @@ enum DatesTopic {
           en: """
             Words are relative to today: the date of the system clock in the TZ time zone, or the date given with \
             --today. The resulting date is shown. A month and day without a year mean the date nearest to today, or \
-            the later one of two equally near; the month comes before the day.
+            the later one of two equally near; the month comes before the day. Japanese dates are read too; the help \
+            in Japanese lists them.
             """,
           ja: """
             「今日」などの語は、システムの時計の日付（TZ のタイムゾーン）から数えます。--today で別の日を基準にできます。\
@@ -39,34 +40,36 @@ enum DatesTopic {
   static let days = [
     row(
       "2026-02-10", "2026-02-10", en: "also 2026/2/10, 2026.2.10 and 20260210", ja: "2026/2/10、2026.2.10、20260210 も可"),
-    row("2026年2月10日", "2026-02-10", en: "the same in Japanese", ja: "全角数字も可"),
-    row("令和8年2月10日", "2026-02-10", en: "Japanese era year; also R8.2.10", ja: "和暦。R8.2.10 も可"),
+    japanese("2026年2月10日", "2026-02-10", "全角数字も可"),
+    japanese("令和8年2月10日", "2026-02-10", "和暦。R8.2.10 も可"),
     row("Feb 10, 2026", "2026-02-10", en: "also 10 Feb 2026 and February 10, 2026", ja: "英語の月名。10 Feb 2026 も可"),
-    row("2/10", "2026-02-10", en: "month/day; also 2月10日 and Feb 10", ja: "月/日。2月10日、Feb 10 も可"),
-    row("2月10日（火）", "2026-02-10", en: "a weekday that fits; also 'Tue, Feb 10'", ja: "曜日が正しければ可。Tue, Feb 10 も可"),
+    row("2/10", "2026-02-10", en: "month/day; also 'Feb 10'", ja: "月/日。2月10日、Feb 10 も可"),
+    english("Tue, Feb 10", "2026-02-10", "with the weekday, which must be right"),
+    japanese("2月10日（火）", "2026-02-10", "曜日が正しければ可。Tue, Feb 10 も可"),
     row("12/28", "2025-12-28", en: "without a year: the nearest to today, past or future", ja: "年を省くと、前後を問わず今日に最も近い日"),
-    row("10日", "2026-02-10", en: "the next 10th, possibly today; also 10th", ja: "今日以降で最初の10日。10th も可"),
-    row("2026-04-last", "2026-04-30", en: "the last day of a month; also 2026年4月末", ja: "月末。2026年4月末 も可"),
-    row("4月末", "2026-04-30", en: "the same without a year", ja: "年を省いた月末"),
-    row("today", "2026-02-06", en: "also 今日", ja: "今日、本日 も可"),
-    row("tomorrow", "2026-02-07", en: "also 明日", ja: "明日、あす も可"),
-    row("yesterday", "2026-02-05", en: "also 昨日", ja: "昨日 も可"),
-    row("monday", "2026-02-09", en: "the next one after today; also mon and 月曜", ja: "今日より後の最初の月曜日。mon、月曜 も可"),
-    row("来週水曜", "2026-02-11", en: "in next week (weeks start on Monday)", ja: "来週（月曜始まり）の水曜日"),
+    english("10th", "2026-02-10", "the next 10th, possibly today"),
+    japanese("10日", "2026-02-10", "今日以降で最初の10日。10th も可"),
+    row("2026-04-last", "2026-04-30", en: "the last day of a month", ja: "月末。2026年4月末 も可"),
+    japanese("4月末", "2026-04-30", "年を省いた月末"),
+    row("today", "2026-02-06", en: "also tomorrow and yesterday", ja: "今日、本日 も可"),
+    japanese("tomorrow", "2026-02-07", "明日、あす も可"),
+    japanese("yesterday", "2026-02-05", "昨日 も可"),
+    row("monday", "2026-02-09", en: "the next one after today; also mon", ja: "今日より後の最初の月曜日。mon、月曜 も可"),
+    japanese("来週水曜", "2026-02-11", "来週（月曜始まり）の水曜日"),
     row("+2w", "2026-02-20", en: "in two weeks; units: d, w, m, y", ja: "2週間後。d、w、m、y で日・週・月・年"),
     row("-3d", "2026-02-03", en: "three days ago", ja: "3日前"),
     row(
       "in 2 weeks", "2026-02-20", en: "also '2 weeks later' and 'two weeks ago'", ja: "2 weeks later、two weeks ago も可"),
-    row("3日後", "2026-02-09", en: "in three days; also 2週間前", ja: "三日後、2週間前 なども可"),
-    row("next week", "2026-02-13", en: "a week from today; also 来週", ja: "1週間後の同じ曜日。来週、再来週 も可"),
-    row("last week", "2026-01-30", en: "a week ago; also 先週", ja: "1週間前の同じ曜日。先週 も可"),
-    row("next month", "2026-03-06", en: "a month from today; also 来月", ja: "1か月後の同じ日。来月、再来月 も可"),
-    row("来月10日", "2026-03-10", en: "the 10th of next month; also 今月 and 先月", ja: "来月の10日。今月、先月 も可"),
-    row("来年2月10日", "2027-02-10", en: "10 February of next year; also 去年", ja: "来年の2月10日。去年 も可"),
-    row("eom", "2026-02-28", en: "end of this month; also 月末 and 末日", ja: "今月の末日。月末、末日 も可"),
-    row("先月末", "2026-01-31", en: "end of last month; also 来月末", ja: "先月の末日。来月末 も可"),
-    row("bom", "2026-02-01", en: "start of this month; also 月初", ja: "今月の1日。月初 も可"),
-    row("eoy", "2026-12-31", en: "end of the year; also 年末", ja: "12月31日。年末 も可"),
+    japanese("3日後", "2026-02-09", "三日後、2週間前 なども可"),
+    row("next week", "2026-02-13", en: "a week from today", ja: "1週間後の同じ曜日。来週、再来週 も可"),
+    row("last week", "2026-01-30", en: "a week ago", ja: "1週間前の同じ曜日。先週 も可"),
+    row("next month", "2026-03-06", en: "a month from today", ja: "1か月後の同じ日。来月、再来月 も可"),
+    japanese("来月10日", "2026-03-10", "来月の10日。今月、先月 も可"),
+    japanese("来年2月10日", "2027-02-10", "来年の2月10日。去年 も可"),
+    row("eom", "2026-02-28", en: "end of this month", ja: "今月の末日。月末、末日 も可"),
+    japanese("先月末", "2026-01-31", "先月の末日。来月末 も可"),
+    row("bom", "2026-02-01", en: "start of this month", ja: "今月の1日。月初 も可"),
+    row("eoy", "2026-12-31", en: "end of the year", ja: "12月31日。年末 も可"),
   ]
 
   static let refused = [
@@ -75,20 +78,33 @@ enum DatesTopic {
       "02/03/2026", Text(en: "2026-02-03, or 2026-03-02?", ja: "2026-02-03 か 2026-03-02 か判断できない")),
     OutsideDescription(
       "next saturday", Text(en: "This Saturday, or the one next week?", ja: "次の土曜日か来週の土曜日か判断できない")),
-    OutsideDescription("31日", Text(en: "2026-02-28, or 2026-03-31?", ja: "2026-02-28 か 2026-03-31 か判断できない")),
-    OutsideDescription("2月10日（水）", Text(en: "2026-02-10 is a Tuesday", ja: "2026年2月10日は火曜日")),
+    OutsideDescription("31st", Text(en: "2026-02-28, or 2026-03-31?", ja: ""), onlyIn: .english),
+    OutsideDescription("31日", Text(en: "", ja: "2026-02-28 か 2026-03-31 か判断できない"), onlyIn: .japanese),
+    OutsideDescription("Wed, Feb 10", Text(en: "2026-02-10 is a Tuesday", ja: ""), onlyIn: .english),
+    OutsideDescription("2月10日（水）", Text(en: "", ja: "2026年2月10日は火曜日"), onlyIn: .japanese),
     OutsideDescription("2/29", Text(en: "2026 has no such date", ja: "2026年にその日はない")),
   ]
 
   static let months = [
-    row("2026-03", "2026-03", en: "also 2026/3, 2026年3月 and Mar 2026", ja: "2026/3、2026年3月、Mar 2026 も可"),
-    row("3月", "2026-03", en: "the nearest March; also March and mar", ja: "最も近い3月。March、mar も可"),
-    row("this", "2026-02", en: "also 今月", ja: "今月 も可"),
-    row("last", "2026-01", en: "also 'last month' and 先月", ja: "先月 も可"),
-    row("next", "2026-03", en: "also 'next month' and 来月", ja: "来月 も可"),
+    row("2026-03", "2026-03", en: "also 2026/3 and 'Mar 2026'", ja: "2026/3、2026年3月、Mar 2026 も可"),
+    english("march", "2026-03", "the nearest March; also mar"),
+    japanese("3月", "2026-03", "最も近い3月。March、mar も可"),
+    row("this", "2026-02", en: "also 'this month'", ja: "今月 も可"),
+    row("last", "2026-01", en: "also 'last month'", ja: "先月 も可"),
+    row("next", "2026-03", en: "also 'next month'", ja: "来月 も可"),
   ]
 
-  private static func row(_ typed: String, _ result: String, en: String, ja: String) -> OutsideDescription {
-    OutsideDescription(typed, Text(en: "\(result), \(en)", ja: "\(result)（\(ja)）"))
+  private static func row(
+    _ typed: String, _ result: String, en: String, ja: String, onlyIn: Language? = nil
+  ) -> OutsideDescription {
+    OutsideDescription(typed, Text(en: "\(result), \(en)", ja: "\(result)（\(ja)）"), onlyIn: onlyIn)
+  }
+
+  private static func english(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
+    row(typed, result, en: meaning, ja: "", onlyIn: .english)
+  }
+
+  private static func japanese(_ typed: String, _ result: String, _ meaning: String) -> OutsideDescription {
+    row(typed, result, en: "", ja: meaning, onlyIn: .japanese)
   }
 }

@@ -123,6 +123,11 @@ enum FormatsTopic {
     columns("member list", "from, through, name, is_listed, pays, bears, currency"),
     columns("rate list", "base, quote, date, rate, source"),
     columns(
+      "statement",
+      """
+      date, text, amount, currency, state, booked_on, original_amount, original_currency, reference, file, row
+      """),
+    columns(
       "export",
       """
       event_id, subscription_id, subscription_name, subscription_status, category, billed_at, amount, \

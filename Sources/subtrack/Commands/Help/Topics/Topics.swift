@@ -13,6 +13,7 @@ enum Topics {
       TopicReference("reports") { ReportsTopic.description },
       TopicReference("files") { FilesTopic.description },
       TopicReference("environment") { EnvironmentTopic.description },
+      TopicReference("statements") { StatementsTopic.description },
       TopicReference("formats") { FormatsTopic.description(of: commands()) },
       TopicReference("cron") { CronTopic.description },
     ]

@@ -28,7 +28,8 @@ struct CalendarPage {
     page.add(.line(legend))
     let charges = calendar.days.flatMap(\.charges)
     if !charges.isEmpty { page.add(.table(list(charges))) }
-    page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: book.settings.defaultCurrency)))
+    let currency = phrasing.currency(ofNothingAmong: calendar.totals.expected, in: book)
+    page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: currency)))
     for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
     return page
   }

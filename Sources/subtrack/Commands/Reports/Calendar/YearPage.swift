@@ -36,15 +36,15 @@ struct YearPage {
     }
     page.add(.heading(say("Total by month", "月別の合計")))
     page.add(.table(months))
-    page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: book.settings.defaultCurrency)))
+    page.add(.line(phrasing.sentence(calendar.totals, parts, whenEmpty: currencies[0])))
     for line in phrasing.lines(on: converted?.year, parts) { page.add(.line(line)) }
     return page
   }
 
-  /// The currencies of the charges, or the default one if there are no charges.
+  /// The currencies of the charges, or the usual one if there are no charges.
   private var currencies: [Currency] {
     let found = phrasing.currencies.sorted(calendar.totals.expected).map(\.currency)
-    return found.isEmpty ? [book.settings.defaultCurrency] : found
+    return found.isEmpty ? [phrasing.currency(ofNothingAmong: MoneySums(), in: book)] : found
   }
 
   private func map(_ scale: HeatScale) -> HeatMap {

@@ -52,7 +52,7 @@ extension HTMLReport {
 
   /// A row for each currency, or what is beside what would be.
   private func sums() throws {
-    let title = say("Sums", "合計")
+    let title = say("Totals", "合計")
     try section(title) {
       if let comparison = page.comparison {
         html.element("p", context.say(comparison.question(today: context.today)))

@@ -54,8 +54,12 @@ struct HTMLTable {
   var rows: [[Cell]] = []
 
   /// Writes the table in a box that scrolls if the table is wider than the page even after wrapping.
+  ///
+  /// The box takes the focus, so that the keys can scroll it (WCAG 2.2, 2.1.1).
   func write(to html: HTMLWriter) {
-    html.marks("<div class=\"table\"><table>\n")
+    html.marks("<div class=\"table\" role=\"group\" tabindex=\"0\" aria-label=\"")
+    html.text(caption)
+    html.marks("\"><table>\n")
     html.element("caption", caption)
     html.marks("<thead><tr>")
     for column in columns {

@@ -153,7 +153,7 @@ extension Insight {
     return Text(
       en: {
         """
-        \(name): \(percent)% of next 12 months' \(share.total.currency) spending (\($0.amount(share.cost)) of \
+        \(name): \(percent)% of the next 12 months' \(share.total.currency) spending (\($0.amount(share.cost)) of \
         \($0.amount(share.total))).
         """
       },

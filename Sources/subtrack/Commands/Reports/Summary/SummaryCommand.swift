@@ -10,16 +10,18 @@ enum SummaryCommand: Command {
   static let share = OptionDescription(
     "for", value: ValueDescription("MEMBER", .member),
     summary: Text(en: "Only this member's share", ja: "この人の負担分だけを対象にする"))
+  static let cash = OptionDescription(
+    "cash", summary: Text(en: "Count by pay day, when money leaves the account", ja: "請求日ではなく支払日で集計する"))
   static let format = ReportOptions.report
 
   static let description = CommandDescription(
     name: name, group: .reports, effect: .reads,
-    summary: Text(en: "Sum up a month, a year or any period", ja: "月・年など期間の合計を表示する"),
+    summary: Text(en: "Show the totals of a month, a year or any period", ja: "月・年など期間の合計を表示する"),
     details: Text(
       en: """
         Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
         have confirmed; Unconfirmed is dated today or earlier, but not confirmed; Upcoming is after today; Total is \
-        all of it. A past period has no next charges and no average, because both are those of today. Paused and \
+        all of it. A past period has no next charges and no average, because both describe today. Paused and \
         skipped charges are counted separately. --for counts only a member's share, or the whole charge if that member \
         pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
         at the rate of their payment date, others at the latest rate.
@@ -47,7 +49,7 @@ enum SummaryCommand: Command {
         """),
     operands: parts.operands,
     options: parts.options + [
-      share, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
+      share, cash, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
       WhatIfOptions.withPrice, RedactOption.redact, format, ReportOptions.json,
     ],
     examples: [
@@ -62,11 +64,15 @@ enum SummaryCommand: Command {
         Text(en: "Save last month as a web page", ja: "先月分をブラウザで見るページにする")),
       CommandExample(
         "subtrack summary --by subscription all",
-        Text(en: "What each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
-      CommandExample("subtrack summary --for 花子", Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
+        Text(en: "Show what each has cost since it began", ja: "登録以来の合計をサブスクリプション別に表示する")),
       CommandExample(
-        "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080",
-        Text(en: "See what the year would cost instead", ja: "解約や値上げがあった場合の1年分を見る")),
+        Text(en: "subtrack summary --for Anna", ja: "subtrack summary --for 花子"),
+        Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
+      CommandExample(
+        Text(
+          en: "subtrack summary --year 2026 --without Netflix --with-price Spotify=12.99",
+          ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
+        Text(en: "Show what the year would cost instead", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such member", ja: "そのメンバーがいない")),
@@ -90,11 +96,12 @@ enum SummaryCommand: Command {
     var page = try SummaryPage(
       of: book, over: period.days, titled: period.title, by: grouping, for: member,
       matching: filter(wish?.applied(to: asked.past) ?? asked.past),
-      running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, count: count, context)
+      running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, count: count,
+      byPayDay: context.arguments.has(cash), context)
     page.comparison = try wish.map { wish in
       let now = try PeriodSummary(
         of: actual, over: period.days, by: grouping, for: member, matching: filter(asked.past),
-        today: context.today)
+        today: context.today, byPayDay: context.arguments.has(cash))
       return SummaryComparison(
         wish: wish, book: actual, summary: now,
         averages: page.isPast ? MoneySums() : try actual.averagesPerMonth(on: context.today, for: member),

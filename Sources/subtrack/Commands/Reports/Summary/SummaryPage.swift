@@ -17,6 +17,8 @@ struct SummaryPage {
   /// The name of the period: `2026-02`.
   let title: String
   let context: Context
+  /// Whether charges count on the day on which their money leaves.
+  let isByPayDay: Bool
   /// The terminal for the page; `nil` for a page of any width.
   var terminal: TerminalSettings?
   /// The comparison with the actual book, if this is the summary of a what-if question.
@@ -26,10 +28,11 @@ struct SummaryPage {
   init(
     of book: Book, over days: DateInterval, titled title: String, by grouping: [QueryField] = [],
     for member: String? = nil, matching filter: ChargeFilter? = nil, running: Book? = nil, count: Int = usualCount,
-    _ context: Context
+    byPayDay isByPayDay: Bool = false, _ context: Context
   ) throws(MoneyError) {
     summary = try PeriodSummary(
-      of: book, over: days, by: grouping, for: member, matching: filter, today: context.today)
+      of: book, over: days, by: grouping, for: member, matching: filter, today: context.today, byPayDay: isByPayDay)
+    self.isByPayDay = isByPayDay
     let running = running ?? book
     let isPast = days.last < context.today
     next = isPast ? [] : running.nextCharges(onOrAfter: context.today, count: count, for: member)
@@ -54,6 +57,7 @@ struct SummaryPage {
   func page() throws -> Page {
     var page = Page()
     page.add(.heading(opening))
+    if isByPayDay { page.add(.line(say("Counted by pay day.", "支払日で集計しています。"))) }
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
     for note in notes { page.add(.line(note)) }
@@ -86,7 +90,7 @@ struct SummaryPage {
   /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {
     let found = phrasing.currencies.sorted(summary.totals.expected).map(\.currency)
-    return found.isEmpty ? [book.settings.defaultCurrency] : found
+    return found.isEmpty ? [phrasing.currency(ofNothingAmong: MoneySums(), in: book)] : found
   }
 
   /// The actual and hypothetical sums in the base currency.
@@ -208,6 +212,7 @@ struct SummaryPage {
     json.field("from", summary.period.first)
     json.field("through", summary.period.last)
     json.field("today", context.today)
+    if isByPayDay { json.field("by", "paysOn") }
     json.totals(summary.totals)
     json.converted(converted?.totals)
     json.field("pausedCount", summary.pausedCount)

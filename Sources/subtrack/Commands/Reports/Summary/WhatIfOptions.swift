@@ -5,7 +5,7 @@ import CommandLineKit
 enum WhatIfOptions {
   static let without = OptionDescription(
     "without", value: ValueDescription("SUB", .subscription),
-    summary: Text(en: "Leave this subscription out, except for what is paid", ja: "確定済みの請求を除いて、このサブスクリプションを外す"),
+    summary: Text(en: "Omit this subscription, except for paid charges", ja: "確定済みの請求を除いて、このサブスクリプションを外す"),
     isRepeatable: true)
   static let withPrice = OptionDescription(
     "with-price", value: ValueDescription("SUB=AMOUNT", .text),
@@ -47,7 +47,7 @@ extension Context {
 
   private static let notAPrice = ErrorReport(
     message: Text(en: "No price given.", ja: "料金が指定されていません。"),
-    hint: Text(en: "For example: --with-price Netflix=1590", ja: "例: --with-price Netflix=1590"), exitCode: .usage)
+    hint: Text(en: "For example: --with-price Netflix=17.99", ja: "例: --with-price Netflix=1590"), exitCode: .usage)
 
   private static let pricedTwice = ErrorReport(
     message: Text(en: "This subscription already has a what-if price.", ja: "このサブスクリプションの料金はすでに指定されています。"),

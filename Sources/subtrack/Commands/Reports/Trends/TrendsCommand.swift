@@ -24,7 +24,7 @@ enum TrendsCommand: Command {
         （明日以降）です。「3か月平均」は\
         その月と前の2か月の平均、「前年同月差」は1年前の同じ月との差額、「増減率」はその割合です。最初の請求より前の月は表示しません。
 
-        JSONは、画面に表示する数値をすべて含む1つのJSONです。ほかのプログラム向け形式は、1か月が1行です。
+        json は、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
         """),
     operands: parts.operands,
     options: parts.options + [months, ReportOptions.table, ReportOptions.json],
@@ -33,7 +33,7 @@ enum TrendsCommand: Command {
       CommandExample(
         "subtrack trends --months 24 --by category", Text(en: "Show two years by category", ja: "2年分をカテゴリ別に表示する")),
       CommandExample(
-        "subtrack trends Netflix --per quarter", Text(en: "One subscription, by quarter", ja: "1件の推移を四半期ごとに表示する")),
+        "subtrack trends Netflix --per quarter", Text(en: "Show one subscription by quarter", ja: "1件の推移を四半期ごとに表示する")),
       CommandExample(
         "subtrack trends --until 2026-12 --format csv",
         Text(en: "Export this year for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
@@ -94,7 +94,7 @@ private struct TimeRunsDown: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "The rows of 'trends' are already parts of time; --by \(field.rawValue) cannot divide them.",
+        en: "The rows of 'trends' are already periods, so --by \(field.rawValue) cannot be used.",
         ja: "「trends」の行はすでに期間ごとなので、--by \(field.rawValue) では分けられません。"),
       hint: Text(
         en: "To choose their length: subtrack trends --per \(field.rawValue)",

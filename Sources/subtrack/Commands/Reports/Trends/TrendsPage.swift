@@ -135,7 +135,7 @@ struct TrendsPage {
   }
 
   private func scale(_ line: TrendLine) -> String {
-    let full = phrasing.amountInSentence(line.highest.sums.expected)
+    let full = phrasing.amount(line.highest.sums.expected)
     return say("A full bar is \(full): \(legend).", "最も長い棒が\(full)（\(legend)）")
   }
 
@@ -157,7 +157,7 @@ struct TrendsPage {
       case .year: ("year", "年")
       }
     return say(
-      "The total compares \(some) of the \(all) \(word)s: the others have no \(word) a year before them.",
+      "The total compares \(some) of the \(all) \(word)s: the others have no figure a year earlier.",
       "合計の前年比は、\(all)\(unit)のうち前年の記録がある\(some)\(unit)どうしの比較です。")
   }
 
@@ -174,7 +174,7 @@ struct TrendsPage {
     }
     return Table(
       columns: [
-        .init(title: say(grouping.title), shrinksTo: 8), .init(title: say("Course", "推移"), dropOrder: 6),
+        .init(title: say(grouping.title), shrinksTo: 8), .init(title: say("Trend", "推移"), dropOrder: 6),
         .init(title: say(PeriodPart.total.title), alignment: .decimal), .init(title: "", dropOrder: 5),
         .init(title: say("Highest", "最大"), alignment: .decimal, dropOrder: 3),
         .init(title: say("Lowest", "最小"), alignment: .decimal, dropOrder: 1),
@@ -190,9 +190,9 @@ struct TrendsPage {
   private func scaleOfGroups(_ whole: TrendLine) -> String {
     let full = trends.groups.compactMap { $0.line(in: whole.currency)?.total.expected }
       .max { $0.minorUnits < $1.minorUnits }
-    let amount = phrasing.amountInSentence(full ?? .zero(whole.currency))
+    let amount = phrasing.amount(full ?? .zero(whole.currency))
     return say(
-      "A full bar is \(amount): \(legend). The course of each row is drawn up to its own highest.",
+      "A full bar is \(amount): \(legend). The trend of each row is scaled to its own highest.",
       "最も長い棒が\(amount)（\(legend)）。推移は行ごとの最大を基準に描いています。")
   }
 

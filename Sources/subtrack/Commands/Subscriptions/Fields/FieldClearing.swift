@@ -5,11 +5,11 @@ extension SubscriptionField {
   /// A word of `edit --clear`, and what it removes.
   struct Clearing: Sendable {
     let word: String
-    /// The option that sets what the word removes.
-    let setter: OptionDescription
+    /// The option that sets what the word removes; `nil` if no option does.
+    let setter: OptionDescription?
     let clear: @Sendable (inout Subscription) -> Void
 
-    init(_ word: String, by setter: OptionDescription, _ clear: @escaping @Sendable (inout Subscription) -> Void) {
+    init(_ word: String, by setter: OptionDescription?, _ clear: @escaping @Sendable (inout Subscription) -> Void) {
       self.word = word
       self.setter = setter
       self.clear = clear
@@ -32,8 +32,9 @@ extension SubscriptionField.Clearing {
 
   /// Throws if a value is set and cleared at once.
   static func refuseContradictions(_ arguments: Arguments) throws(UsageError) {
-    for clearing in named(arguments) where arguments.has(clearing.setter) {
-      throw .contradiction(clearing.setter.spelling, "\(option.spelling) \(clearing.word)")
+    for clearing in named(arguments) {
+      guard let setter = clearing.setter, arguments.has(setter) else { continue }
+      throw .contradiction(setter.spelling, "\(option.spelling) \(clearing.word)")
     }
   }
 }

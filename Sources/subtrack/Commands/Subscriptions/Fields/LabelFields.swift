@@ -60,4 +60,11 @@ extension SubscriptionField.Row {
     clearings: [Clearing("memo", by: ChangeOptions.memo) { $0.memo = "" }], columns: [.memo], keys: [.memo],
     set: { subscription, context, _ in subscription.memo = context.arguments[ChangeOptions.memo] ?? subscription.memo },
     value: { subscription, _ in .typed(subscription.memo) })
+
+  /// Learned by `reconcile`, so that no option sets them, and a table has no column for them.
+  static let statementTexts = Self(
+    label: Text(en: "statement texts", ja: "明細の表記"), options: [], fitsSeveral: true,
+    clearings: [Clearing("statement-texts", by: nil) { $0.statementTexts = [] }], columns: [],
+    keys: [.statementTexts], set: unset,
+    value: { subscription, _ in .typed(subscription.statementTexts.joined(separator: ", ")) })
 }

@@ -91,4 +91,11 @@ extension SubscriptionField.Row {
       subscription.renewal == .fixed
         ? Text(en: "from the first charge", ja: "初回請求日") : Text(en: "from the last payment", ja: "前回の支払日")
     })
+
+  static let roll = Self(
+    label: Text(en: "business days", ja: "休業日の扱い"), options: [RollRule.option], fitsSeveral: true,
+    clearings: [SubscriptionField.Clearing("roll", by: RollRule.option) { $0.roll = nil }], columns: [.roll],
+    keys: [.roll],
+    set: { subscription, context, _ in subscription.roll = try context.rollRule() ?? subscription.roll },
+    value: { subscription, _ in subscription.roll.map(\.words) })
 }

@@ -8,8 +8,8 @@ import Interchange
 /// Each has one row. A new field does not compile until its row is complete, and a test asks for a row of each key of the
 /// data file and each column of the CSV. `SubscriptionDetails` prints it in `show`.
 enum SubscriptionField: CaseIterable, Sendable {
-  case name, status, price, cycle, firstCharge, trial, notice, end, payment, renewal
-  case category, tags, paymentMethod, payer, shares, url, memo
+  case name, status, price, cycle, firstCharge, trial, notice, end, payment, renewal, roll
+  case category, tags, paymentMethod, payer, shares, url, memo, statementTexts
 
   /// Everything in which fields differ.
   ///
@@ -46,6 +46,7 @@ enum SubscriptionField: CaseIterable, Sendable {
     case .end: .end
     case .payment: .payment
     case .renewal: .renewal
+    case .roll: .roll
     case .category: .category
     case .tags: .tags
     case .paymentMethod: .paymentMethod
@@ -53,6 +54,7 @@ enum SubscriptionField: CaseIterable, Sendable {
     case .shares: .shares
     case .url: .url
     case .memo: .memo
+    case .statementTexts: .statementTexts
     }
   }
 

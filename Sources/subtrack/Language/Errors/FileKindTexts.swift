@@ -1,13 +1,25 @@
 import CommandLineKit
 import Interchange
 
-/// Texts about a file that cannot be read as text.
+/// Texts about the encoding of a file.
 extension UndecodableText {
   var text: Text {
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
     return Text(
       en: "The bytes \(digits) at offset \(offset) are not \(encoding.title).",
       ja: "\(offset + 1)バイト目の \(digits) は \(encoding.title) として読めません。")
+  }
+}
+
+extension TextEncoding {
+  /// The note that the encoding was detected; `nil` for the usual one, which no other text is taken for.
+  var detectionNote: Text? {
+    if self == .utf8 { return nil }
+    let others = confusable.map(\.rawValue)
+    let (en, ja) = (others.joined(separator: " or "), others.joined(separator: "、"))
+    return Text(
+      en: "Read as \(title)." + (others.isEmpty ? "" : " If letters are wrong, use --encoding \(en)."),
+      ja: "\(title) として読み取りました。" + (others.isEmpty ? "" : "文字化けしている場合は --encoding \(ja) を指定してください。"))
   }
 }
 
@@ -26,27 +38,28 @@ extension FileKind {
     }
   }
 
-  func hint(_ path: String) -> Text {
+  /// How to make a file of it that `command` reads.
+  func hint(_ path: String, for command: String) -> Text {
     let file = path == "-" ? "" : " < \(SafeText.visible(path).shellQuoted)"
     switch self {
     case .empty:
       return Text(en: "Export it again, or choose another file.", ja: "書き出し直すか、別のファイルを指定してください。")
     case .excel, .oldExcel, .openDocument:
       return Text(
-        en: "In the spreadsheet, save it as CSV (UTF-8), and import that file.",
-        ja: "表計算ソフトでCSV（UTF-8）として保存し、そのファイルを取り込んでください。")
+        en: "In the spreadsheet, save it as CSV (UTF-8), and use that file.",
+        ja: "表計算ソフトでCSV（UTF-8）として保存し、そのファイルを指定してください。")
     case .zip:
       return Text(
-        en: "Unpack it, and import the CSV or JSON file in it.", ja: "展開して、中のCSVかJSONのファイルを取り込んでください。")
+        en: "Unpack it, and use the file in it.", ja: "展開して、中のファイルを指定してください。")
     case .gzip:
-      let command = "gzip -dc\(file) | subtrack import -"
-      return Text(en: "To unpack and import it: \(command)", ja: "展開して取り込むには: \(command)")
+      let line = "gzip -dc\(file) | subtrack \(command) -"
+      return Text(en: "To unpack and read it: \(line)", ja: "展開して読み込むには: \(line)")
     case .sqlite, .pdf:
       return Text(
-        en: "Export CSV or JSON from the program that wrote it.", ja: "作成したプログラムからCSVかJSONで書き出してください。")
+        en: "Export it as CSV from the program that wrote it.", ja: "作成したプログラムからCSVで書き出してください。")
     case .carriageReturns:
-      let command = "tr '\\r' '\\n'\(file) | subtrack import -"
-      return Text(en: "To convert and import it: \(command)", ja: "改行を変換して取り込むには: \(command)")
+      let line = "tr '\\r' '\\n'\(file) | subtrack \(command) -"
+      return Text(en: "To convert and read it: \(line)", ja: "改行を変換して読み込むには: \(line)")
     }
   }
 }

@@ -1,0 +1,87 @@
+/// An account that charges are paid with: the payment method of the same name, with the days on which money leaves it.
+public struct Account: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A card, whose charges are collected in statements.
+    case card
+    case bank
+    case cash
+    /// A prepaid or electronic wallet.
+    case wallet
+  }
+
+  public var id: UUID
+  /// The name, which payment methods refer to; unique but for letter case and width.
+  public var name: String
+  public var kind: Kind
+  /// The day of the month on which a statement closes, 31 for the last one; `nil` if charges leave one by one.
+  public var closingDay: Int?
+  /// The day of the month on which a statement is drawn, 31 for the last one.
+  public var debitDay: Int?
+  /// The number of months from the closing to the debit.
+  public var monthsLater = 0
+  /// The rule for the debit day, and for charges whose subscription has none.
+  public var roll = RollRule.none
+  /// The name of the account that pays a card's statements.
+  public var drawsFrom: String?
+  public var createdAt: Timestamp?
+  public var updatedAt: Timestamp?
+
+  public init(id: UUID, name: String, kind: Kind) { (self.id, self.name, self.kind) = (id, name, kind) }
+
+  /// The allowed months from the closing to the debit.
+  public static let monthsLaterRange = 0...12
+
+  /// A statement: the day on which it closes, and the debit day before any rule moves it.
+  public struct Statement: Hashable, Sendable {
+    public let closesOn: CivilDate
+    public let debitDay: CivilDate
+  }
+
+  /// The statement that closes on or after the date of a charge; `nil` if the account has no statements.
+  ///
+  /// Closing at month end, debit on the 27th of the next month: a charge of 2026-12-31 is drawn on 2027-01-27.
+  public func statement(for date: CivilDate) -> Statement? {
+    guard let closingDay, let debitDay else { return nil }
+    let own = CivilDate(date.yearMonth, clampedDay: closingDay)
+    let month = own >= date ? date.yearMonth : date.yearMonth.adding(months: 1)
+    guard let month, let debitMonth = month.adding(months: monthsLater) else { return nil }
+    return Statement(
+      closesOn: CivilDate(month, clampedDay: closingDay), debitDay: CivilDate(debitMonth, clampedDay: debitDay))
+  }
+}
+
+/// The reason why the values of an account were rejected.
+public enum AccountError: Error, Equatable, Sendable {
+  /// Another account has the name.
+  case taken(String)
+  /// No account has the name.
+  case unknown(String)
+  /// Only one of closing day and debit day is set.
+  case halfStatement
+  /// A debit on or before the closing day, in the same month.
+  case debitBeforeClosing
+  /// Only cards have closing days, debit days and an account they draw from.
+  case notACard
+  /// A card cannot draw from itself or from another card.
+  case drawsFromCard(String)
+  /// Other accounts draw from it.
+  case inUse([String])
+}
+
+extension Account {
+  /// Throws the first reason why the account's own values do not fit together.
+  func validate() throws(AccountError) {
+    guard kind == .card || closingDay == nil && debitDay == nil && drawsFrom == nil else { throw .notACard }
+    guard (closingDay == nil) == (debitDay == nil) else { throw .halfStatement }
+    if let closingDay, let debitDay, monthsLater == 0, debitDay <= closingDay { throw .debitBeforeClosing }
+  }
+}
+
+extension [Account] {
+  /// The index of the account with a name, in any letter case and width.
+  public func index(named name: String) -> Int? {
+    if isEmpty { return nil }
+    let wanted = name.folded
+    return firstIndex { $0.name == name } ?? firstIndex { $0.name.folded == wanted }
+  }
+}

@@ -1,0 +1,92 @@
+/// A cycle laid over the rows of one merchant, and how well it explains them.
+struct SeriesFit {
+  /// A row in its place in the cycle.
+  struct Slot {
+    let entry: Int
+    /// The number of cycles from the first charge.
+    let number: Int
+    /// The day on which it was due.
+    let due: Int
+    /// The days from then to the row, on business days.
+    let delay: Int
+  }
+
+  let grid: SeriesGrid
+  let slots: [Slot]
+  /// The rows that the cycle does not explain.
+  let others: [Int]
+  let evidence: Evidence
+
+  var count: Int { slots.count }
+}
+
+/// The days on which a cycle would charge: a day of every n-th month, or every n days.
+struct SeriesGrid: Hashable {
+  enum Step: Hashable {
+    /// Every n months, from a month on, on a day that is clamped to the length of the month.
+    case months(Int, start: Int, day: Int)
+    case days(Int, start: Int)
+  }
+
+  let step: Step
+
+  /// The days of one cycle.
+  var period: Int {
+    switch step {
+    case .months(let count, _, _): count * 365 / 12
+    case .days(let count, _): count
+    }
+  }
+
+  /// The days that a row can be early or late: a bank books late, and a charge of every week is never far off.
+  var delays: ClosedRange<Int> { period < 14 ? -1...1 : period < 28 ? -1...2 : -2...4 }
+
+  /// The day of a charge; nil outside the calendar.
+  func due(_ number: Int) -> Int? {
+    switch step {
+    case .days(let count, let start): return start + number * count
+    case .months(let count, let start, let day):
+      guard let month = YearMonth(monthIndex: start + number * count) else { return nil }
+      return CivilDate(month, clampedDay: day).dayNumber
+    }
+  }
+
+  /// The charge to which a row belongs.
+  func slot(of entry: Int, on day: Int) -> SeriesFit.Slot? {
+    let number = number(near: day)
+    return slot(of: entry, on: day, number) ?? slot(of: entry, on: day, number + 1)
+      ?? slot(of: entry, on: day, number - 1)
+  }
+
+  private func slot(of entry: Int, on day: Int, _ number: Int) -> SeriesFit.Slot? {
+    guard let due = due(number) else { return nil }
+    let delay = Self.delay(from: due, to: day)
+    return delays.contains(delay) ? SeriesFit.Slot(entry: entry, number: number, due: due, delay: delay) : nil
+  }
+
+  /// The number of the last charge before a day, or of one beside it.
+  private func number(near day: Int) -> Int {
+    switch step {
+    case .days(let count, let start): (day - start) / count
+    case .months(let count, let start, _): ((CivilDate(dayNumber: day) ?? .minimum).monthIndex - start) / count
+    }
+  }
+
+  /// The days from a charge to a row; a charge on a weekend is due on the Monday after it as well.
+  private static func delay(from due: Int, to day: Int) -> Int {
+    // Day 1 was a Monday.
+    let weekday = (due - 1) % 7
+    let rest = weekday < 5 ? 0 : 7 - weekday
+    return day >= due + rest ? day - due - rest : day - due
+  }
+}
+
+extension YearMonth {
+  /// The month by its number of months since the year 0.
+  init?(monthIndex: Int) { self.init(year: monthIndex / 12, month: monthIndex % 12 + 1) }
+}
+
+extension CivilDate {
+  /// The number of months since the year 0.
+  var monthIndex: Int { year * 12 + month - 1 }
+}

@@ -1,0 +1,198 @@
+/// The cells of a separated text, as places in its bytes.
+///
+/// Hot path: of 50,000 rows with 16 columns, three cells each are read; none becomes a `String` before.
+struct StatementCells {
+  struct Row {
+    /// The line on which it begins, from 1.
+    let line: Int
+    fileprivate let first: Int
+    let count: Int
+  }
+
+  private struct Cell {
+    let start: UInt32
+    let end: UInt32
+    /// Whether quotes inside it are doubled.
+    let isDoubled: Bool
+  }
+
+  /// More columns than any bank has; beyond them a file is hostile.
+  static let columnLimit = 512
+
+  let text: [UInt8]
+  let separator: UInt8
+  private(set) var rows: [Row] = []
+  private var cells: [Cell] = []
+
+  /// Reads all rows but empty ones; throws if quotes do not fit.
+  init(_ text: [UInt8], separator: UInt8) throws(StatementError) {
+    self.text = text
+    self.separator = separator
+    var (cursor, line) = (0, 1)
+    while cursor < text.count { try readRow(&cursor, &line) }
+  }
+
+  /// Reads what it can of the beginning of a text, to compare separators.
+  init(sampling text: [UInt8], separator: UInt8) {
+    self.text = text
+    self.separator = separator
+    var (cursor, line) = (0, 1)
+    do throws(StatementError) { while cursor < text.count { try readRow(&cursor, &line) } } catch { return }
+  }
+
+  // MARK: Cells
+
+  /// The bytes of a cell without spaces around them; empty if the row is shorter.
+  func bytes(_ row: Row, _ column: Int) -> ArraySlice<UInt8> {
+    guard column < row.count else { return [] }
+    let cell = cells[row.first + column]
+    let content = text[Int(cell.start)..<Int(cell.end)]
+    return (cell.isDoubled ? Self.undoubled(content) : content).trimmedSpaces
+  }
+
+  func text(_ row: Row, _ column: Int) -> String { String(decoding: bytes(row, column), as: UTF8.self) }
+
+  func isEmpty(_ row: Row, _ column: Int) -> Bool { bytes(row, column).isEmpty }
+
+  /// The texts of all cells, without empty ones at the end.
+  func texts(_ row: Row) -> [String] {
+    var texts = (0..<row.count).map { text(row, $0) }
+    while texts.last?.isEmpty == true { texts.removeLast() }
+    return texts
+  }
+
+  private static func undoubled(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var (result, isSecond) = ([UInt8](), false)
+    for byte in bytes {
+      isSecond = byte == quote && !isSecond
+      if byte != quote || isSecond { result.append(byte) }
+    }
+    return result[...]
+  }
+
+  // MARK: Reading
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  private mutating func readRow(_ cursor: inout Int, _ line: inout Int) throws(StatementError) {
+    let (first, start) = (cells.count, line)
+    var hasContent = false
+    while true {
+      let cell = try readCell(&cursor, &line)
+      hasContent = hasContent || cell.end > cell.start
+      cells.append(cell)
+      guard cells.count - first <= Self.columnLimit else { throw .malformed(line: start, .tooManyColumns) }
+      guard cursor < text.count, text[cursor] == separator else { break }
+      cursor += 1
+    }
+    if cursor < text.count {
+      cursor += 1
+      line += 1
+    }
+    if hasContent {
+      rows.append(Row(line: start, first: first, count: cells.count - first))
+    } else {
+      cells.removeLast(cells.count - first)
+    }
+  }
+
+  /// Reads to the next separator or line feed.
+  private func readCell(_ cursor: inout Int, _ line: inout Int) throws(StatementError) -> Cell {
+    var start = cursor
+    while start < text.count, text[start] == 0x20 { start += 1 }
+    if start < text.count, text[start] == Self.quote {
+      cursor = start
+      return try readQuoted(&cursor, &line)
+    }
+    start = cursor
+    while cursor < text.count, text[cursor] != separator, text[cursor] != Self.lineFeed { cursor += 1 }
+    // The CR of CR LF belongs to no cell.
+    let isEnd = cursor == text.count || text[cursor] == Self.lineFeed
+    let end = isEnd && cursor > start && text[cursor - 1] == 0x0D ? cursor - 1 : cursor
+    return cell(start, end, isDoubled: false)
+  }
+
+  private func readQuoted(_ cursor: inout Int, _ line: inout Int) throws(StatementError) -> Cell {
+    let (start, first) = (cursor + 1, line)
+    var isDoubled = false
+    cursor += 1
+    while true {
+      guard cursor < text.count else { throw .malformed(line: first, .unterminatedQuote) }
+      let byte = text[cursor]
+      cursor += 1
+      if byte == Self.lineFeed { line += 1 }
+      guard byte == Self.quote else { continue }
+      guard cursor < text.count, text[cursor] == Self.quote else { break }
+      isDoubled = true
+      cursor += 1
+    }
+    let end = cursor - 1
+    while cursor < text.count, text[cursor] == 0x20 || text[cursor] == 0x0D { cursor += 1 }
+    guard cursor == text.count || text[cursor] == separator || text[cursor] == Self.lineFeed else {
+      throw .malformed(line: line, .textAfterQuote)
+    }
+    return cell(start, end, isDoubled: isDoubled)
+  }
+
+  private func cell(_ start: Int, _ end: Int, isDoubled: Bool) -> Cell {
+    Cell(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), isDoubled: isDoubled)
+  }
+}
+
+extension StatementCells {
+  /// Reads a text with the separator that splits most rows into the same number of cells.
+  ///
+  /// A first line `sep=;` decides, as in Excel, and is no row.
+  init(guessing text: [UInt8]) throws(StatementError) {
+    let first = text.prefix { $0 != Self.lineFeed }.filter { $0 != Self.quote && $0 != 0x0D }
+    if first.count == 5, first[...].begins("sep="), let named = first.last {
+      // The line keeps its number; as a row of one empty cell it is skipped.
+      let rest = [UInt8](text.dropFirst(text.prefix { $0 != Self.lineFeed }.count))
+      try self.init(rest, separator: named)
+    } else {
+      try self.init(text, separator: Self.separator(of: Array(text.prefix(1 << 16))))
+    }
+  }
+
+  private static func separator(of sample: [UInt8]) -> UInt8 {
+    var (best, most) = (UInt8(ascii: ","), 0)
+    for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")] {
+      var counts: [Int: Int] = [:]
+      for row in StatementCells(sampling: sample, separator: separator).rows { counts[row.count, default: 0] += 1 }
+      let score = counts.map { ($0.key - 1) * $0.value }.max() ?? 0
+      if score > most { (best, most) = (separator, score) }
+    }
+    return best
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without spaces around: of ASCII, no-break (C2 A0) and full-width (E3 80 80).
+  var trimmedSpaces: ArraySlice<UInt8> {
+    var rest = self
+    while let first = rest.first {
+      if first <= 0x20 {
+        rest = rest.dropFirst()
+      } else if first == 0xC2, rest.starts(with: [0xC2, 0xA0]) {
+        rest = rest.dropFirst(2)
+      } else if first == 0xE3, rest.starts(with: [0xE3, 0x80, 0x80]) {
+        rest = rest.dropFirst(3)
+      } else {
+        break
+      }
+    }
+    while let last = rest.last {
+      if last <= 0x20 {
+        rest = rest.dropLast()
+      } else if last == 0xA0, rest.suffix(2).first == 0xC2 {
+        rest = rest.dropLast(2)
+      } else if last == 0x80, rest.suffix(3).elementsEqual([0xE3, 0x80, 0x80]) {
+        rest = rest.dropLast(3)
+      } else {
+        break
+      }
+    }
+    return rest
+  }
+}

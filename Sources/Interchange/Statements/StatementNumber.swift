@@ -1,0 +1,218 @@
+import BillingCore
+
+/// An amount in a cell of a statement, before the convention of its column is known.
+struct StatementNumber: Equatable {
+  enum Sign { case none, plus, minus }
+
+  var sign = Sign.none
+  /// Digits with points and commas; other marks between thousands are gone.
+  private(set) var digits = ShortBytes()
+  /// The sign or code of the currency around it; empty if there is none.
+  var mark: String { markBytes.isEmpty ? "" : String(decoding: markBytes, as: UTF8.self) }
+  private var markBytes = ShortBytes()
+  /// Whether `CR` or `DR` stands behind it.
+  private(set) var isCredit: Bool?
+
+  /// Reads a cell; `nil` if it is no number.
+  ///
+  /// Reads what banks write: `-1.234,56`, `1,234.56-`, `($85.00)`, `- $21.59`, `+ £1,100.00`, `\7,000`, `▲1,234`, `1'234.50`,
+  /// `1 234,56 €`, `１`, `.23`, `12.00 CR`.
+  init?(_ cell: ArraySlice<UInt8>) {
+    guard !cell.isEmpty, cell.count <= 48 else { return nil }
+    // Hot path: digits with a hyphen in front, as in most files.
+    let isNegative = cell.first == UInt8(ascii: "-")
+    let rest = isNegative ? cell.dropFirst() : cell
+    if rest.first?.isDigit ?? false, rest.allSatisfy({ $0.isDigit || $0 == 0x2E || $0 == 0x2C }) {
+      sign = isNegative ? .minus : .none
+      for byte in rest { guard digits.append(byte) else { return nil } }
+      return
+    }
+    var isOpen = false
+    if !Self.isPlain(cell) {
+      let text = String(decoding: cell, as: UTF8.self).halfWidth
+      guard read(Array(text.utf8)[...], &isOpen) else { return nil }
+    } else {
+      guard read(cell, &isOpen) else { return nil }
+    }
+    guard !isOpen, digits.contains(where: \.isDigit) else { return nil }
+    takeDirection()
+  }
+
+  private static func isPlain(_ cell: ArraySlice<UInt8>) -> Bool { cell.allSatisfy { $0 < 0x80 } }
+
+  /// Returns whether all bytes fit.
+  private mutating func read(_ cell: ArraySlice<UInt8>, _ isOpen: inout Bool) -> Bool {
+    var index = cell.startIndex
+    var hasEnded = false
+    while index < cell.endIndex {
+      let byte = cell[index]
+      let isAfter = digits.contains(where: \.isDigit)
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
+        guard !hasEnded, digits.append(byte) else { return false }
+      case UInt8(ascii: "-"), UInt8(ascii: "+"):
+        guard sign == .none else { return false }
+        sign = byte == UInt8(ascii: "-") ? .minus : .plus
+        hasEnded = isAfter
+      case UInt8(ascii: "("):
+        guard sign == .none, !isAfter else { return false }
+        (sign, isOpen) = (.minus, true)
+      case UInt8(ascii: ")"):
+        guard isOpen else { return false }
+        (isOpen, hasEnded) = (false, true)
+      case 0x20, UInt8(ascii: "'"):
+        guard !isAfter || Self.isGap(cell, index) || hasEnded || !Self.hasDigit(cell[index...]) else { return false }
+      case UInt8(ascii: "\\"): for byte in "¥".utf8 { guard markBytes.append(byte) else { return false } }
+      default:
+        if let length = Self.minusLength(cell[index...]) {
+          guard sign == .none, !isAfter else { return false }
+          sign = .minus
+          index += length
+          continue
+        }
+        if let length = Self.apostropheLength(cell[index...]) {
+          index += length
+          continue
+        }
+        guard markBytes.append(byte) else { return false }
+        hasEnded = isAfter
+      }
+      index += 1
+    }
+    return markBytes.count <= 12
+  }
+
+  /// Whether three digits follow, as between thousands.
+  private static func isGap(_ cell: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    let next = cell[(index + 1)...].prefix(4)
+    return next.prefix(3).count == 3 && next.prefix(3).allSatisfy(\.isDigit)
+      && (next.count == 3 || !(next.last?.isDigit ?? false))
+  }
+
+  private static func hasDigit(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.contains(where: \.isDigit) }
+
+  /// ▲, △ and the signs of minus beyond ASCII, three bytes each.
+  private static func minusLength(_ rest: ArraySlice<UInt8>) -> Int? {
+    let head = rest.prefix(3)
+    let isMinus = [[0xE2, 0x96, 0xB2], [0xE2, 0x96, 0xB3], [0xE2, 0x88, 0x92], [0xE2, 0x80, 0x93]]
+      .contains { head.elementsEqual($0) }
+    return isMinus ? 3 : nil
+  }
+
+  /// The typographic apostrophe of Swiss banks and the narrow space of French ones.
+  private static func apostropheLength(_ rest: ArraySlice<UInt8>) -> Int? {
+    let head = rest.prefix(3)
+    return head.elementsEqual([0xE2, 0x80, 0x99]) || head.elementsEqual([0xE2, 0x80, 0xAF]) ? 3 : nil
+  }
+
+  /// Takes `CR` and `DR` from the mark, and checks that what remains can be a currency.
+  private mutating func takeDirection() {
+    if markBytes.isEmpty { return }
+    let word = mark.lowercased()
+    for (suffix, isCredit) in [("cr", true), ("dr", false)] where word == suffix || word.hasSuffix(" " + suffix) {
+      self.isCredit = isCredit
+      markBytes = ShortBytes()
+    }
+  }
+
+  var hasMark: Bool { !markBytes.isEmpty }
+  /// Whether the mark is none, a code, or a known sign of a currency.
+  var hasKnownMark: Bool { !hasMark || !CurrencySymbol.currencies(of: mark).isEmpty }
+  var hasDecimals: Bool { digits.contains { !$0.isDigit } }
+  var isZero: Bool { digits.allSatisfy { $0 == 0x30 || !$0.isDigit } }
+}
+
+/// Which mark begins the decimals in a column.
+enum DecimalMark {
+  case point, comma, none
+
+  /// Finds the mark by all numbers of a column; three digits behind the only mark are thousands.
+  init(_ numbers: [StatementNumber], currency: Currency?) {
+    var (points, commas) = (0, 0)
+    let isThree = currency?.exponent == 3
+    for number in numbers {
+      guard let last = number.digits.lastIndex(where: { !$0.isDigit }) else { continue }
+      let mark = number.digits[last]
+      let isBoth = number.digits.contains { !$0.isDigit && $0 != mark }
+      let isRepeated = number.digits.count { $0 == mark } > 1
+      let decimals = number.digits.endIndex - last - 1
+      let isDecimal = !isRepeated && (isBoth || decimals != 3 || isThree && mark == UInt8(ascii: "."))
+      guard isDecimal else { continue }
+      if mark == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
+    }
+    self = points == 0 && commas == 0 ? .none : points >= commas ? .point : .comma
+  }
+
+  /// The mark as a byte.
+  var byte: UInt8? {
+    switch self {
+    case .point: UInt8(ascii: ".")
+    case .comma: UInt8(ascii: ",")
+    case .none: nil
+    }
+  }
+}
+
+extension StatementNumber {
+  /// The magnitude in minor units.
+  ///
+  /// Throws if there are more decimals than the currency has, or if marks stand where none belongs.
+  func units(_ currency: Currency, _ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> Int64 {
+    let (exponent, point) = (Int(currency.exponent), decimals.byte)
+    let marks = digits.lazy.filter { !$0.isDigit }
+    guard marks.allSatisfy({ $0 == point }) else { return try ungrouped(decimals).units(currency, decimals) }
+    var (units, decimalCount, hasPoint) = (Int64(0), 0, false)
+    for byte in digits {
+      guard byte.isDigit else {
+        guard !hasPoint else { throw .invalidAmount(shown) }
+        hasPoint = true
+        continue
+      }
+      if hasPoint { decimalCount += 1 }
+      if decimalCount > exponent {
+        guard byte == 0x30 else { throw .tooManyDecimals(shown, currency) }
+      } else {
+        units = try appending(byte & 15, to: units)
+      }
+    }
+    while decimalCount < exponent {
+      units = try appending(0, to: units)
+      decimalCount += 1
+    }
+    return units
+  }
+
+  private var shown: String { String(decoding: digits, as: UTF8.self) }
+
+  private func appending(_ digit: UInt8, to units: Int64) throws(RefusedStatementRow.Reason) -> Int64 {
+    let (tenfold, isTooFar) = units.multipliedReportingOverflow(by: 10)
+    let (sum, isTooMuch) = tenfold.addingReportingOverflow(Int64(digit))
+    guard !isTooFar, !isTooMuch else { throw .tooLarge(shown) }
+    return sum
+  }
+
+  /// The number without marks between its thousands; throws if they are not there.
+  private func ungrouped(_ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> StatementNumber {
+    let parts = Array(digits).split(separator: decimals.byte ?? 0, omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.count == 1 || parts[1].allSatisfy(\.isDigit), let whole = Self.ungrouped(parts[0])
+    else { throw .invalidAmount(shown) }
+    var plain = self
+    plain.digits = ShortBytes()
+    let point = parts.count == 2 ? [decimals.byte].compactMap(\.self) : []
+    for byte in whole + point + (parts.count == 2 ? parts[1] : []) {
+      guard plain.digits.append(byte) else { throw .invalidAmount(shown) }
+    }
+    return plain
+  }
+
+  /// The digits of the whole part; `nil` if marks are not between groups of three (or, as in India, of two).
+  private static func ungrouped(_ whole: ArraySlice<UInt8>) -> [UInt8]? {
+    guard whole.contains(where: { !$0.isDigit }) else { return Array(whole) }
+    let groups = whole.split(omittingEmptySubsequences: false) { !$0.isDigit }
+    let marks = whole.filter { !$0.isDigit }
+    guard Set(marks).count == 1, (1...3).contains(groups[0].count), groups.last?.count == 3,
+      groups.dropFirst().dropLast().allSatisfy({ $0.count == 3 || $0.count == 2 })
+    else { return nil }
+    return Array(groups.joined())
+  }
+}

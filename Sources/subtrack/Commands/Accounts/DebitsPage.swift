@@ -1,0 +1,180 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import StrictJSON
+
+/// The debits of a period, for people and for programs.
+struct DebitsPage {
+  let debits: Debits
+  let needs: [Debits.Need]
+  /// The last day of `needs`, if it was asked for.
+  let until: CivilDate?
+  let title: String
+  let book: Book
+  let context: Context
+
+  private var console: Console { context.console }
+  private var phrasing: Phrasing { context.phrasing }
+
+  // MARK: For people
+
+  func print() {
+    let all = debits.debits + debits.withoutAccount
+    console.heading(context.say(Text(en: "Debits in \(title)", ja: "\(title)の引き落とし")))
+    if all.isEmpty {
+      console.line(context.say(Text(en: "Nothing leaves any account.", ja: "引き落としはありません。")))
+    } else if context.arguments.has(DebitsCommand.by) {
+      console.table(sums())
+    } else {
+      list(all)
+    }
+    if let until { tellNeeds(until) }
+    if book.accounts.isEmpty {
+      console.note(
+        Text(
+          en: "No accounts yet. To add one: subtrack account add 'My Bank' --kind bank",
+          ja: "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank"))
+    }
+  }
+
+  /// One row a debit; with `--explain`, its charges below it.
+  private func list(_ all: [Debits.Debit]) {
+    let drawing = console.drawing(of: table(all))
+    drawing.write(0, to: console.output)
+    for (index, debit) in all.enumerated() {
+      drawing.write(index + 1, to: console.output)
+      guard context.arguments.has(DebitsCommand.explain) else { continue }
+      for charge in debit.charges { console.paragraph(line(charge), indent: 4, .muted) }
+    }
+  }
+
+  private func table(_ all: [Debits.Debit]) -> Table {
+    var table = Table(columns: [
+      Table.Column(title: context.say(Text(en: "Date", ja: "引き落とし日"))),
+      Table.Column(title: context.say(Text(en: "When", ja: "時期")), dropOrder: 1),
+      Table.Column(title: context.say(Text(en: "Account", ja: "口座")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "Charges", ja: "内訳")), shrinksTo: 8, dropOrder: 0),
+    ])
+    table.rows = all.map { debit in
+      [
+        debit.paysOn.description, phrasing.distance(from: context.today, to: debit.paysOn), name(of: debit.account),
+        phrasing.list(debit.total), contents(debit),
+      ].map { Table.Cell($0) }
+    }
+    return table
+  }
+
+  private func name(of account: Int?) -> String {
+    account.map { SafeText.visible(book.accounts[$0].name) } ?? context.say(Text(en: "(no account)", ja: "（口座なし）"))
+  }
+
+  /// The closing day of a statement with its number of charges, or the name of a single charge.
+  private func contents(_ debit: Debits.Debit) -> String {
+    let names = debit.charges.map { SafeText.visible(book.subscriptions[$0.subscription].name) }
+    let count = names.count
+    let short = count <= 2 ? names.joined(separator: ", ") : context.say(Text(en: "\(count) charges", ja: "\(count)件"))
+    guard let closesOn = debit.closesOn else { return short }
+    return context.say(
+      en: { "\(short); closes \($0.date(closesOn))" }, ja: { "\(short)、\($0.date(closesOn))締め" })
+  }
+
+  /// `2026-12-27 Netflix ¥1,490`, with the reason if the day was moved.
+  private func line(_ charge: BillingEvent) -> String {
+    let name = SafeText.visible(book.subscriptions[charge.subscription].name)
+    return "\(charge.date) \(name) \(phrasing.amount(charge.amount))"
+  }
+
+  private func sums() -> Table {
+    var table = Table(columns: [
+      Table.Column(title: context.say(Text(en: "Account", ja: "口座")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+    ])
+    var rows = debits.totals.map { (name(of: $0.account), $0.total) }
+    if let rest = withoutAccount, !rest.isEmpty { rows.append((name(of: nil), rest)) }
+    table.rows = rows.map { [Table.Cell($0.0), Table.Cell(phrasing.list($0.1))] }
+    return table
+  }
+
+  private func tellNeeds(_ until: CivilDate) {
+    console.line()
+    console.heading(
+      context.say(
+        en: { "Needed from tomorrow until \($0.date(until))" }, ja: { "明日から\($0.date(until))までに必要な残高" }))
+    if needs.isEmpty {
+      return console.line(context.say(Text(en: "No bank account is registered.", ja: "銀行口座は登録されていません。")))
+    }
+    for need in needs {
+      let sum = phrasing.amounts(need.total, whenEmpty: book.settings.defaultCurrency)
+      console.line("\(name(of: need.account)): \(sum)")
+    }
+  }
+
+  /// The sum of the charges on no account; `nil` if it is too large.
+  private var withoutAccount: MoneySums? {
+    var total = MoneySums()
+    do throws(MoneyError) { for debit in debits.withoutAccount { try total.add(debit.total) } } catch { return nil }
+    return total
+  }
+
+  // MARK: For programs
+
+  func printJSON() {
+    context.printJSON { json in
+      json.field("from", debits.period.first)
+      json.field("through", debits.period.last)
+      json.field("today", context.today)
+      json.array("debits", debits.debits) { write($1, to: &$0) }
+      json.object("withoutAccount") {
+        $0.field("total", withoutAccount ?? MoneySums())
+        $0.charges("charges", debits.withoutAccount.flatMap(\.charges), in: book, today: context.today)
+      }
+      json.array("accounts", debits.totals) { json, entry in
+        json.object {
+          $0.field("account", book.accounts[entry.account].name)
+          $0.field("kind", book.accounts[entry.account].kind.rawValue)
+          $0.field("total", entry.total)
+        }
+      }
+      guard let until else { return }
+      json.array("mustHold", needs) { json, need in
+        json.object {
+          $0.field("account", book.accounts[need.account].name)
+          $0.field("through", until)
+          $0.field("total", need.total)
+        }
+      }
+    }
+  }
+
+  private func write(_ debit: Debits.Debit, to json: inout JSONWriter) {
+    let account = debit.account.map { book.accounts[$0] }
+    json.object {
+      $0.field("paysOn", debit.paysOn)
+      $0.field("account", account?.name)
+      $0.field("kind", account?.kind.rawValue)
+      $0.field("drawsFrom", account?.drawsFrom)
+      $0.field("closesOn", debit.closesOn)
+      $0.field("total", debit.total)
+      $0.charges("charges", debit.charges, in: book, today: context.today)
+    }
+  }
+
+  /// One row a debit and currency.
+  func table() -> DataTable<[(debit: Debits.Debit, sum: Money)]> {
+    let rows = (debits.debits + debits.withoutAccount).flatMap { debit in
+      debit.total.sums.map { (debit: debit, sum: $0) }
+    }
+    let account = { (debit: Debits.Debit) in debit.account.map { book.accounts[$0] } }
+    return DataTable(
+      rows,
+      columns: [
+        DataColumn("pays_on") { .date($0.debit.paysOn) }, DataColumn("account") { .text(account($0.debit)?.name) },
+        DataColumn("kind") { .text(account($0.debit)?.kind.rawValue) },
+        DataColumn("draws_from") { .text(account($0.debit)?.drawsFrom) },
+        DataColumn("closes_on") { .date($0.debit.closesOn) }, DataColumn("amount") { .money($0.sum) },
+        DataColumn("currency") { .text($0.sum.currency.code) },
+        DataColumn("charges") { .integer($0.debit.charges.count) },
+      ])
+  }
+}

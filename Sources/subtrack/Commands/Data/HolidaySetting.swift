@@ -1,0 +1,101 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import Storage
+
+/// The settings `holidays` and `weekend`: the days on which no bank moves money.
+extension SettingKey {
+  static let holidays = SettingKey(
+    name: "holidays",
+    summary: Text(
+      en: "Holidays: jp, us, uk, target, weekends or none, and a file of dates (jp,FILE)",
+      ja: "祝日の暦（jp、us、uk、target、weekends、none。日付のファイルも可: jp,FILE）"),
+    value: { settings in
+      guard let calendar = settings.holidays else { return "" }
+      return calendar.base.word + (calendar.own.isEmpty ? "" : " (+\(calendar.own.count))")
+    },
+    set: { settings, text in try setHolidays(&settings, text) })
+
+  static let weekend = SettingKey(
+    name: "weekend",
+    summary: Text(en: "Days off in every week, as fri,sat", ja: "毎週の休業日（fri,sat など）"),
+    value: { $0.businessCalendar.weekend.map { String($0.name.prefix(3)) }.joined(separator: ",") },
+    set: { settings, text in
+      let words = text.folded.split { $0.isComma || $0 == "、" || $0 == "・" }
+      let days = try words.map { word in
+        guard let day = Weekday.allCases.first(where: { matches($0, String(word)) }) else { throw notAWeekday(text) }
+        return day
+      }
+      guard !days.isEmpty, days.count < 7 else { throw notAWeekday(text) }
+      var calendar = settings.businessCalendar
+      calendar.weekend = days.uniqued()
+      settings.holidays = calendar
+    })
+
+  private static func matches(_ day: Weekday, _ word: String) -> Bool {
+    let kanji = ["月", "火", "水", "木", "金", "土", "日"][day.rawValue - 1]
+    return word.count >= 3 && day.name.hasPrefix(word) || word == kanji || word == kanji + "曜" || word == kanji + "曜日"
+  }
+
+  private static func notAWeekday(_ text: String) -> InvalidValue {
+    InvalidValue(
+      parameter: "weekend", value: text,
+      reason: ErrorReport(
+        message: Text(en: "Not one to six days of the week.", ja: "曜日（1〜6日分）として認識できません。"),
+        hint: Text(en: "For example: subtrack config weekend fri,sat", ja: "例: subtrack config weekend sat,sun"),
+        exitCode: .usage))
+  }
+
+  /// A calendar, a file, or both with a comma between them; the dates of the file are copied.
+  private static func setHolidays(_ settings: inout Settings, _ text: String) throws {
+    if text.isEmpty {
+      settings.holidays = nil
+      return
+    }
+    let word = String(text.prefix { !$0.isComma })
+    let base = BusinessCalendar.Base.all.first { $0.word == word.lowercased() }
+    let path = base == nil ? text : String(text.dropFirst(word.count + 1))
+    var calendar = BusinessCalendar(base ?? .weekends)
+    calendar.weekend = settings.businessCalendar.weekend
+    if !path.isEmpty { calendar.own = try read(path, isWord: base == nil && !path.contains { "./".contains($0) }) }
+    settings.holidays = calendar
+  }
+
+  private static func read(_ path: String, isWord: Bool) throws -> [OwnHoliday] {
+    let bytes: [UInt8]
+    do throws(StorageError) { bytes = try UserFile.read(path) } catch {
+      throw isWord ? unknownCalendar(path) : error
+    }
+    do throws(HolidayFile.Failure) { return try HolidayFile(bytes).holidays } catch {
+      throw InvalidValue(parameter: "holidays", value: path, reason: reason(error))
+    }
+  }
+
+  private static func unknownCalendar(_ text: String) -> InvalidValue {
+    let words = BusinessCalendar.Base.all.map(\.word)
+    return InvalidValue(
+      parameter: "holidays", value: text,
+      reason: ErrorReport(
+        message: Text(en: "Neither a calendar nor a file.", ja: "暦の名前でもファイルでもありません。"),
+        hint: .didYouMean(Suggestions.nearest(to: text, among: words, limit: 1))
+          ?? Text(
+            en: "Calendars: \(words.joined(separator: ", ")).", ja: "暦: \(words.joined(separator: "、"))"),
+        exitCode: .usage))
+  }
+
+  private static func reason(_ failure: HolidayFile.Failure) -> ErrorReport {
+    let example = Text(
+      en: "Write one date a line, like 2026-12-29,Company holiday.", ja: "1行に1日ずつ、2026-12-29,会社休業日 のように書いてください。")
+    let message =
+      switch failure {
+      case .undecodable: Text(en: "The encoding of the file is unknown.", ja: "ファイルの文字コードを判別できません。")
+      case .noDate(let line): Text(en: "Line \(line) has no date.", ja: "\(line)行目に日付がありません。")
+      case .repeats(let line):
+        Text(
+          en: "The event at line \(line) repeats; only single dates can be read.",
+          ja: "\(line)行目の予定は繰り返しです。1日ずつの日付だけを読み取れます。")
+      case .empty: Text(en: "The file has no dates.", ja: "ファイルに日付がありません。")
+      }
+    return ErrorReport(message: message, hint: example, exitCode: .usage)
+  }
+}

@@ -1,0 +1,88 @@
+import CommandLineKit
+
+/// The topic on statements: where to get them, and how they are read.
+enum StatementsTopic {
+  static let description = TopicDescription(
+    name: "statements", summary: Text(en: "How to get and read bank statements", ja: "銀行・カードの明細の入手と読み込み"),
+    blocks: [
+      .paragraph(
+        Text(
+          en: """
+            A statement is the list of payments that a bank, a card or a wallet lets you download. 'subtrack statement' \
+            prints it as plain rows. Everything happens on this machine; no account is linked, and no password is \
+            asked for.
+            """,
+          ja: """
+            明細とは、銀行・カード・決済サービスからダウンロードできる入出金の一覧です。subtrack statement は、これをそろった形式で\
+            出力します。処理はすべてこのコンピューターの中で行い、口座との連携やパスワードの入力はありません。
+            """)),
+      .definitions(Text(en: "Where to download them", ja: "入手の方法"), banks),
+      .definitions(Text(en: "Kinds of files", ja: "ファイルの種類"), kinds),
+      .paragraph(
+        Text(
+          en: """
+            A CSV file is recognised by the words of its header and by its content: separator, encoding, columns, order of \
+            dates, decimal comma, and the sign of spending. One line on stderr says what was understood. If a date such \
+            as 03/04/2026 has two readings and no other date decides, --date-order is required. A file that names no \
+            currency is in the currency that you use most, or in that of your locale; --currency overrules it.
+            """,
+          ja: """
+            CSVは、見出しの語と内容から、区切り、文字コード、列、日付の順序、小数点、支出の符号を判断します。判断した内容は標準エラーに\
+            1行で表示します。03/04/2026 のように2通りに読める日付しかないときは、--date-order の指定が必要です。通貨の記載がない\
+            ファイルは、最も多く使っている通貨か、ロケールの通貨とみなします。--currency で指定することもできます。
+            """)),
+      .definitions(Text(en: "Left out, with this reason in --json", ja: "除外するもの（--json の reason）"), reasons),
+      .lines(
+        Text(en: "To check a file", ja: "ファイルを確認するには"),
+        Text(en: commands, ja: commands)),
+    ])
+
+  /// Ten banks and services; the names of menus are theirs.
+  private static let banks = [
+    OutsideDescription(
+      "Chase",
+      Text(en: "Account, Download account activity: CSV or QFX", ja: "口座の Download account activity で CSV か QFX")),
+    OutsideDescription(
+      "American Express",
+      Text(en: "Statements & Activity, Download: CSV or QFX", ja: "Statements & Activity の Download で CSV か QFX")),
+    OutsideDescription(
+      "Bank of America",
+      Text(
+        en: "Account, Download: Microsoft Excel format (a CSV file)",
+        ja: "口座の Download で Microsoft Excel format（中身はCSV）")),
+    OutsideDescription(
+      "Monzo", Text(en: "App: Account, Export transactions: CSV", ja: "アプリの Account から Export transactions で CSV")),
+    OutsideDescription(
+      "Revolut",
+      Text(en: "App: Account, Statement: Excel, which is a CSV file", ja: "アプリの Account から Statement で Excel（中身はCSV）")),
+    OutsideDescription("N26", Text(en: "Website: Downloads, CSV", ja: "ウェブ版の Downloads で CSV")),
+    OutsideDescription("DKB", Text(en: "Umsätze, Export: CSV or CAMT", ja: "Umsätze の Export で CSV か CAMT")),
+    OutsideDescription("PayPal", Text(en: "Activity, Download, All transactions: CSV", ja: "取引の「ダウンロード」で、すべての取引のCSV")),
+    OutsideDescription(
+      "Rakuten Card", Text(en: "楽天e-NAVI, ご利用明細, CSVダウンロード", ja: "楽天e-NAVIの「ご利用明細」から「CSVダウンロード」")),
+    OutsideDescription(
+      "SMBC", Text(en: "入出金明細, 明細をCSVダウンロード", ja: "SMBCダイレクトの「入出金明細」から「明細をCSVダウンロード」")),
+  ]
+
+  private static let kinds = [
+    OutsideDescription(
+      "CSV", Text(en: "Of any bank; comma, semicolon, tab or bar", ja: "どの銀行のものも可。区切りはカンマ、セミコロン、タブ、縦棒")),
+    OutsideDescription("OFX, QFX", Text(en: "The most exact kind of banks in the United States", ja: "米国の銀行で最も正確な形式")),
+    OutsideDescription("CAMT.053", Text(en: "The most exact kind of banks in Europe (XML)", ja: "欧州の銀行で最も正確な形式（XML）")),
+    OutsideDescription("QIF", Text(en: "The old format of Quicken", ja: "Quicken の古い形式")),
+  ]
+
+  private static let reasons = [
+    OutsideDescription(
+      "transfer", Text(en: "Between your own accounts, as the file says", ja: "自分の口座間の振替（ファイルに記載のあるもの）")),
+    OutsideDescription(
+      "mirror", Text(en: "The other side of a row: a wallet draws from the bank", ja: "同じ支払いのもう一方の行（銀行からの入金など）")),
+    OutsideDescription("reverted", Text(en: "Declined, failed or taken back", ja: "拒否、失敗、取り消し")),
+    OutsideDescription("pending", Text(en: "Announced without a date", ja: "日付のない未確定の利用")),
+    OutsideDescription("sum", Text(en: "Sums and balances", ja: "合計と残高")),
+    OutsideDescription("note", Text(en: "Lines without a date and an amount", ja: "日付も金額もない行")),
+  ]
+
+  private static let commands =
+    "subtrack statement bank.csv --verbose\nsubtrack statement bank.csv --json | jq .leftOut"
+}

@@ -1,0 +1,148 @@
+import BillingCore
+import CommandLineKit
+
+/// The series of `detect` for people: a table and a choice on a terminal, `add` commands elsewhere.
+struct DetectPage {
+  let series: [DetectedSeries]
+  let input: StatementInput
+  let context: Context
+
+  private var running: [DetectedSeries] { series.filter { $0.state != .stopped } }
+
+  func print() throws {
+    if series.isEmpty {
+      return context.console.note(
+        Text(en: "No subscriptions found that are not in your data.", ja: "登録のない定期的な支払いは見つかりませんでした。"))
+    }
+    let isTerminal = context.console.outputSettings.width != nil
+    if isTerminal {
+      context.console.table(Self.table(series, context, isNumbered: context.prompt.mayAsk))
+      if context.arguments.has(DetectCommand.explain) { explain() }
+      try context.console.flush()
+    }
+    for sentence in try sentences() { context.console.note(sentence) }
+    if isTerminal, context.prompt.mayAsk {
+      return try DetectChoice(series: series, input: input, context: context).ask()
+    }
+    if !isTerminal, context.arguments.has(DetectCommand.explain) { note() }
+    for one in running { context.console.line(one.command) }
+  }
+
+  // MARK: Table
+
+  static func table(_ series: [DetectedSeries], _ context: Context, isNumbered: Bool = false) -> Table {
+    var columns = [
+      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期"))),
+      Table.Column(title: context.say(Text(en: "Charges", ja: "件数")), alignment: .right, dropOrder: 1),
+      Table.Column(title: context.say(Text(en: "Since", ja: "初回")), dropOrder: 0),
+      Table.Column(title: context.say(Text(en: "Next", ja: "次回"))),
+      Table.Column(title: context.say(Text(en: "Per year", ja: "年間")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "State", ja: "判断"))),
+    ]
+    if isNumbered { columns.insert(Table.Column(title: "", alignment: .right), at: 0) }
+    let rows = series.enumerated().map { place, one in
+      (isNumbered ? [Table.Cell("\(place + 1)")] : []) + cells(one, context)
+    }
+    return Table(columns: columns, rows: rows)
+  }
+
+  private static func cells(_ one: DetectedSeries, _ context: Context) -> [Table.Cell] {
+    let phrasing = context.phrasing
+    return [
+      Table.Cell(one.name), Table.Cell(phrasing.amount(one.amount)),
+      Table.Cell(context.say(Phrasing.text(of: one.cycle))), Table.Cell("\(one.rows.count)"),
+      Table.Cell(one.first.description), Table.Cell(one.next?.description ?? "-"),
+      Table.Cell(phrasing.amount(one.yearly)), Table.Cell(context.say(one.state.words)),
+    ]
+  }
+
+  // MARK: Evidence
+
+  private func explain() {
+    for one in series { context.console.paragraph(context.say(evidence(one)), indent: 2) }
+  }
+
+  private func note() {
+    for one in series { context.console.note(evidence(one)) }
+  }
+
+  private func evidence(_ one: DetectedSeries) -> Text {
+    let rows = one.rows.map { input.rows[$0] }
+    let list = rows.map { "\($0.date) \($0.amount.absolute.decimalText)" }.joined(separator: ", ")
+    let name = SafeText.visible(one.name)
+    return Text(
+      en: "\(name) (\(one.state.words.en), \(one.amountKind.words.en)): \(list)",
+      ja: "\(name)（\(one.state.words.ja)、\(one.amountKind.words.ja)）: \(list)")
+  }
+
+  // MARK: Sentences
+
+  /// The yearly cost of what runs, and the number of series that have stopped.
+  private func sentences() throws -> [Text] {
+    var sums = MoneySums()
+    for one in running { try sums.add(one.yearly) }
+    let (count, stopped) = (running.count, series.count - running.count)
+    var texts: [Text] = []
+    if count > 0 {
+      texts.append(
+        Text(
+          CurrencyOrder(),
+          en: {
+            "You pay \($0.list(sums)) a year for \(Phrasing.counted(count, "subscription")) "
+              + "that \(count == 1 ? "is" : "are") not in your data."
+          },
+          ja: { "登録されていないサブスクリプション\(count)件に、年間\($0.list(sums))を支払っています。" }))
+    }
+    if stopped > 0 {
+      texts.append(
+        Text(
+          en: "\(Phrasing.counted(stopped, "series", plural: "series")) \(stopped == 1 ? "has" : "have") stopped.",
+          ja: "このほか\(stopped)件は終了したようです。"))
+    }
+    return texts
+  }
+}
+
+extension Phrasing {
+  /// A number with a noun that has its own plural.
+  static func counted(_ count: Int, _ noun: String, plural: String) -> String {
+    "\(count) \(count == 1 ? noun : plural)"
+  }
+}
+
+extension DetectedSeries {
+  /// The command that adds the subscription, quoted for a POSIX shell.
+  var command: String {
+    let first = isMonthEnd ? "\(self.first.yearMonth)-last" : "\(self.first)"
+    let ending = state == .stopped ? ["--until", "\(last)"] : []
+    let words =
+      [
+        "subtrack", "add", name, "\(amount.decimalText)\(amount.currency.code)", "--every", cycle.words, "--first",
+        first,
+      ]
+      + ending
+    return SafeText.visible(words.map(\.shellQuoted).joined(separator: " "))
+  }
+}
+
+extension DetectedSeries.State {
+  var words: Text {
+    switch self {
+    case .sure: Text(en: "sure", ja: "確実")
+    case .likely: Text(en: "likely", ja: "たぶん")
+    case .stopped: Text(en: "stopped", ja: "終了")
+    }
+  }
+}
+
+extension DetectedSeries.AmountKind {
+  var words: Text {
+    switch self {
+    case .fixed: Text(en: "fixed amount", ja: "金額は一定")
+    case .stepping: Text(en: "the price changed", ja: "料金の変更あり")
+    case .varying: Text(en: "varying amount", ja: "金額は毎回違う")
+    }
+  }
+}

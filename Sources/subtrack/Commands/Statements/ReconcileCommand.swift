@@ -1,0 +1,119 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+enum ReconcileCommand: Command {
+  static let name = "reconcile"
+  static let only = OptionDescription(
+    "only", value: ValueDescription("KIND", .choice(["matched"])),
+    summary: Text(en: "Confirm only charges with the expected amount", ja: "金額が予定どおりの請求だけを確定する"))
+  static let account = OptionDescription(
+    "account", value: ValueDescription("NAME", .text),
+    summary: Text(en: "Payment method of the confirmed charges", ja: "確定する請求の支払い方法"))
+  static let explain = OptionDescription(
+    "explain", summary: Text(en: "Say for each row what was decided, and why", ja: "行ごとに判断とその理由を表示する"))
+  static let exitCode = ReportOptions.exitCode(
+    Text(en: "Exit with 1 if a charge is missing or new", ja: "見つからない請求や新しい請求があれば終了ステータスを1にする"))
+
+  static let description = CommandDescription(
+    name: name, group: .payments, effect: .writes,
+    summary: Text(en: "Confirm charges from a bank or card statement", ja: "銀行・カードの明細と照合して請求を確定する"),
+    details: Text(
+      en: """
+        Compares each row with the charges of the statement's own span, by day, amount and text together, and finds the \
+        best assignment over the whole statement. Shows what was found, asks once and saves once; 'subtrack undo' \
+        reverts all of it. Elsewhere than on a terminal, add --force, or --dry-run to change nothing.
+
+        A confirmed charge gets the amount and the date of its row. A row is remembered: the same statement, or one that \
+        overlaps it, confirms nothing twice. The text is learned for the subscription; 'show' prints it, and 'edit --clear \
+        statement-texts' forgets it. A charge in another currency may differ by 4% from the exchange rate; without a rate, \
+        the text must name the subscription.
+
+        --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
+        refund, recurring or leftAlone.
+        """,
+      ja: """
+        明細の期間内の請求と1行ずつ、日付・金額・内容を合わせて照合し、明細全体で最もよい組み合わせを選びます。結果を表示して一度だけ\
+        確認し、まとめて保存します（「subtrack undo」ですべて元に戻せます）。ターミナル以外では --force を付けてください。--dry-run では\
+        何も変更しません。
+
+        確定した請求の金額と支払日は明細のものになります。照合した行は記録するので、同じ明細や期間の重なる明細をもう一度照合しても、\
+        二重に確定することはありません。明細での表記はサブスクリプションごとに覚えます（show で表示、edit --clear statement-texts で\
+        消去）。通貨が違う場合は為替レートから4%以内の差を許し、レートがなければ内容に名前があるものだけを照合します。
+
+        --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、recurring、\
+        leftAlone）。
+        """),
+    operands: [StatementArguments.files], options: StatementArguments.options + [only, account, explain, exitCode],
+    examples: [
+      CommandExample("subtrack reconcile bank.csv", Text(en: "Show what matches, then ask", ja: "照合結果を表示し、確認して確定する")),
+      CommandExample(
+        "subtrack reconcile bank.csv card.ofx --dry-run --explain",
+        Text(en: "See every decision without saving", ja: "保存せずに判断をすべて確認する")),
+      CommandExample(
+        "subtrack reconcile card.csv --account 'Visa' --only matched --force",
+        Text(en: "Confirm what is as expected, without asking", ja: "予定どおりのものだけを確認なしで確定する")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(
+        1,
+        Text(
+          en: "Stopped, or a charge is missing or new (with --exit-code)", ja: "中止した、または --exit-code で見つからない・新しい請求がある"))
+    ] + StatementArguments.exitCodes)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let book = try context.loadBook()
+    let method = try paymentMethod(context)
+    let input = try context.readStatements(
+      StatementArguments.files, for: name, currency: context.statementCurrency(book))
+    let found = reconciliation(book, input, context)
+    let page = ReconcilePage(found: found, book: book, input: input, context: context)
+    if !context.wantsJSON { page.print() }
+    // The table is there before the question, also where nobody can be asked.
+    try context.console.flush()
+    if !found.confirmations.isEmpty { try context.askConsent(question(found.confirmations.count)) }
+    try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
+      try confirm(found, input, method, in: &document.book, context)
+    }
+    return context.arguments.has(exitCode) && found.hasNews ? .refused : .done
+  }
+
+  private static func question(_ count: Int) -> Text {
+    Text(
+      en: count == 1 ? "Confirm this charge?" : "Confirm these \(count) charges?", ja: "この\(count)件の請求を確定しますか？")
+  }
+
+  private static func paymentMethod(_ context: Context) throws -> String? {
+    guard let text = context.arguments[account] else { return nil }
+    try naming(account.spelling, text) { try Subscription.validate(label: text) }
+    return text.trimmed()
+  }
+
+  private static func reconciliation(_ book: Book, _ input: StatementInput, _ context: Context) -> Reconciliation {
+    var found = book.reconciliation(of: input.rows, today: context.today)
+    if context.arguments.has(only) { found.keepExpected() }
+    return found
+  }
+
+  /// Confirms what was shown; a charge that was confirmed in the meantime is left out.
+  private static func confirm(
+    _ shown: Reconciliation, _ input: StatementInput, _ method: String?, in book: inout Book, _ context: Context
+  ) throws -> ChangeReport {
+    let before = book
+    let found = reconciliation(book, input, context)
+    let wanted = Set(shown.confirmations.map(\.row))
+    let chosen = found.confirmations.filter { wanted.contains($0.row) }
+    let json = ReconcileJSON(found: found, book: before, input: input, context: context).write
+    guard !chosen.isEmpty else {
+      var report = ChangeReport.unchanged(Text(en: "Nothing to confirm.", ja: "確定する請求はありません。"))
+      report.json = json
+      return report
+    }
+    let confirmed = try book.confirm(chosen, account: method, at: context.clock.now)
+    var report = ChangeReport(lines: [try ReconcileWords.summary(confirmed, book)])
+    report.notes =
+      context.isDryRun ? [] : [Text(en: "To revert all of it: subtrack undo", ja: "「subtrack undo」でまとめて元に戻せます。")]
+    report.json = json
+    return report
+  }
+}

@@ -1,0 +1,173 @@
+import BillingCore
+import CommandLineKit
+
+/// The result of `reconcile` for people: a table for each kind of decision, then what was left alone.
+struct ReconcilePage {
+  let found: Reconciliation
+  let book: Book
+  let input: StatementInput
+  let context: Context
+
+  func print() {
+    printMatched()
+    printRows(.otherAmount, Text(en: "Another amount than expected", ja: "予定と金額が違うもの"), comparesAmounts: true)
+    printNewPrices()
+    printMissing()
+    printRows(.possibleDouble, Text(en: "Possible doubles", ja: "二重請求の可能性があるもの"))
+    printRows(.refund, Text(en: "Refunds", ja: "返金"))
+    printRecurring()
+    if context.arguments.has(ReconcileCommand.explain) { printEachRow() }
+    printCounts()
+  }
+
+  // MARK: Sections
+
+  /// One line for each subscription, since a statement of a year has many charges of each.
+  private func printMatched() {
+    let matched = decisions(.confirmed)
+    let owners = matched.compactMap(\.charge?.subscription).uniqued()
+    let rows = owners.map { owner in
+      let own = matched.filter { $0.charge?.subscription == owner }
+      let dates = own.compactMap(\.charge?.date)
+      var sums = MoneySums()
+      for decision in own { add(found.rows[decision.row].amount, to: &sums) }
+      return [
+        Table.Cell.name(of: owner, in: book, nil), Table.Cell("\(own.count)"), Table.Cell(span(dates)),
+        Table.Cell(context.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency)),
+      ]
+    }
+    section(
+      Text(en: "As expected", ja: "予定どおりのもの"),
+      [
+        column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Charges", ja: "件数"), .right),
+        column(Text(en: "Dates", ja: "請求日")), column(Text(en: "Amount", ja: "金額"), .decimal),
+      ], rows)
+  }
+
+  private func printRows(_ kind: Reconciliation.Kind, _ title: Text, comparesAmounts: Bool = false) {
+    var columns = [
+      column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8, drop: 0),
+      column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Amount", ja: "金額"), .decimal),
+    ]
+    if comparesAmounts { columns.append(column(Text(en: "Expected", ja: "予定"), .decimal)) }
+    let rows = decisions(kind).map { decision in
+      let row = found.rows[decision.row]
+      var cells = [Table.Cell(row.date.description), Table.Cell(row.text)]
+      cells.append(decision.charge.map { .name(of: $0.subscription, in: book, nil) } ?? "")
+      cells.append(Table.Cell(context.phrasing.amount(row.amount.absolute)))
+      if comparesAmounts { cells.append(Table.Cell(decision.charge.map { context.phrasing.amount($0.amount) } ?? "")) }
+      return cells
+    }
+    section(title, columns, rows)
+  }
+
+  private func printNewPrices() {
+    if found.newPrices.isEmpty { return }
+    printRows(.newPrice, Text(en: "New prices", ja: "新しい料金"), comparesAmounts: true)
+    for price in found.newPrices {
+      let command = price.command(book)
+      context.console.line(Text(en: "To record it: \(command)", ja: "登録するには: \(command)"))
+    }
+    context.console.line()
+  }
+
+  private func printMissing() {
+    section(
+      Text(en: "Missing from the statement", ja: "明細に見つからないもの"),
+      [
+        column(Text(en: "Date", ja: "請求日")), column(Text(en: "Name", ja: "名前"), shrinksTo: 8),
+        column(Text(en: "Amount", ja: "金額"), .decimal),
+      ],
+      found.missing.map { charge in
+        [
+          Table.Cell(charge.date.description), .name(of: charge.subscription, in: book, nil),
+          Table.Cell(context.phrasing.amount(charge.amount)),
+        ]
+      })
+  }
+
+  private func printRecurring() {
+    if found.recurring.isEmpty { return }
+    heading(Text(en: "Recurring, and not in your data", ja: "登録のない定期的な支払い"))
+    context.console.table(DetectPage.table(found.recurring, context))
+    let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
+    context.console.line(
+      Text(en: "To add them: subtrack detect \(files)", ja: "追加するには: subtrack detect \(files)"))
+    context.console.line()
+  }
+
+  /// Every row with its decision and the reason.
+  private func printEachRow() {
+    section(
+      Text(en: "Each row", ja: "行ごとの判断"),
+      [
+        column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8),
+        column(Text(en: "Amount", ja: "金額"), .decimal), column(Text(en: "Decision", ja: "判断")),
+        column(Text(en: "Charge", ja: "請求"), shrinksTo: 8), column(Text(en: "Why", ja: "理由"), shrinksTo: 12),
+      ],
+      found.decisions.map { decision in
+        let row = found.rows[decision.row]
+        let charge = decision.charge.map { "\(book.subscriptions[$0.subscription].name) \($0.date)" } ?? ""
+        return [
+          Table.Cell(row.date.description), Table.Cell(row.text), Table.Cell(context.phrasing.amount(row.amount)),
+          Table.Cell(context.say(decision.kind.words)), Table.Cell(charge),
+          Table.Cell(decision.reason.map { context.say(ReconcileWords.reason($0)) } ?? ""),
+        ]
+      })
+  }
+
+  private func printCounts() {
+    let (left, known) = (decisions(.leftAlone).count, decisions(.alreadyConfirmed).count)
+    var parts: [Text] = []
+    if known > 0 {
+      parts.append(Text(en: "already confirmed: \(Phrasing.counted(known, "row"))", ja: "確定済み: \(known)行"))
+    }
+    if left > 0 { parts.append(Text(en: "left alone: \(Phrasing.counted(left, "row"))", ja: "対象外: \(left)行")) }
+    if parts.isEmpty { return }
+    context.console.line(
+      Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、")).titled)
+  }
+
+  // MARK: Parts
+
+  private func decisions(_ kind: Reconciliation.Kind) -> [Reconciliation.Decision] {
+    found.decisions.filter { $0.kind == kind }
+  }
+
+  private func section(_ title: Text, _ columns: [Table.Column], _ rows: [[Table.Cell]]) {
+    if rows.isEmpty { return }
+    heading(title)
+    context.console.table(Table(columns: columns, rows: rows))
+    context.console.line()
+  }
+
+  private func heading(_ title: Text) { context.console.heading(context.say(title)) }
+
+  private func column(
+    _ title: Text, _ alignment: Table.Alignment = .left, shrinksTo: Int? = nil, drop: Int? = nil
+  ) -> Table.Column {
+    Table.Column(title: context.say(title), alignment: alignment, shrinksTo: shrinksTo, dropOrder: drop)
+  }
+
+  private func span(_ dates: [CivilDate]) -> String {
+    guard let first = dates.min(), let last = dates.max() else { return "" }
+    return first == last ? "\(first)" : "\(first)..\(last)"
+  }
+
+  private func add(_ amount: Money, to sums: inout MoneySums) {
+    // A sum beyond 2^63 minor units is not shown; the save refuses it with a sentence.
+    do { try sums.add(amount.absolute) } catch { return }
+  }
+}
+
+extension Money {
+  /// The amount without its sign.
+  var absolute: Money { Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency) }
+}
+
+extension Reconciliation.NewPrice {
+  /// The command that records the price.
+  func command(_ book: Book) -> String {
+    "subtrack price \(CommandWords.word(for: subscription, of: book)) \(amount.decimalText)\(amount.currency.code) --from \(from)"
+  }
+}

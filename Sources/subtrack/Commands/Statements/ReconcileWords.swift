@@ -1,0 +1,79 @@
+import BillingCore
+import CommandLineKit
+
+/// The words of `reconcile` for decisions and their reasons.
+enum ReconcileWords {
+  /// The line after the save: the number of charges and subscriptions, and the sum.
+  static func summary(_ confirmed: [BillingEvent], _ book: Book) throws -> Text {
+    var sums = MoneySums()
+    for charge in confirmed { try sums.add(charge.amount) }
+    let (count, owners) = (confirmed.count, Set(confirmed.map(\.subscription)).count)
+    return Text(
+      CurrencyOrder(of: book),
+      en: {
+        "Confirmed \(Phrasing.counted(count, "charge")) of \(Phrasing.counted(owners, "subscription")), "
+          + "\($0.list(sums)) in total."
+      },
+      ja: { "サブスクリプション\(owners)件の請求\(count)件、計\($0.list(sums))を確定しました。" })
+  }
+
+  /// Why a row was given a charge: days, amount, text, and what each costs.
+  static func reason(_ reason: Reconciliation.Reason) -> Text {
+    let parts = [days(reason.days), amount(reason.amount), basis(reason.basis)]
+    let costs = "\(reason.dayCost) + \(reason.amountCost) + \(reason.textCost) = \(reason.cost)"
+    return Text(
+      en: parts.map(\.en).joined(separator: ", ") + " (cost \(costs))",
+      ja: parts.map(\.ja).joined(separator: "、") + "（コスト \(costs)）")
+  }
+
+  private static func days(_ days: Int) -> Text {
+    let count = abs(days)
+    if days == 0 { return Text(en: "same day", ja: "同じ日") }
+    let counted = Phrasing.counted(count, "day")
+    return days > 0 ? Text(en: "\(counted) later", ja: "\(count)日後") : Text(en: "\(counted) earlier", ja: "\(count)日前")
+  }
+
+  private static func amount(_ amount: StatementAmount) -> Text {
+    switch amount {
+    case .exact: Text(en: "expected amount", ja: "予定どおりの金額")
+    case .converted(let deviation):
+      Text(
+        en: "\(percent(deviation))% from the exchange rate", ja: "為替レートとの差 \(percent(deviation))%")
+    case .unknownRate: Text(en: "other currency, no exchange rate", ja: "通貨が違い、為替レートがない")
+    case .other(let ratio): Text(en: "\(percent(ratio))% of the expected amount", ja: "予定の金額の\(percent(ratio))%")
+    }
+  }
+
+  /// Thousandths as per cent: 1125 is `112.5`.
+  private static func percent(_ thousandths: Int) -> String {
+    thousandths % 10 == 0 ? "\(thousandths / 10)" : "\(thousandths / 10).\(thousandths % 10)"
+  }
+
+  private static func basis(_ basis: StatementTie.Basis) -> Text {
+    switch basis {
+    case .learned: Text(en: "text accepted before", ja: "以前に照合した表記")
+    case .service: Text(en: "text of the service", ja: "サービスの表記")
+    case .name: Text(en: "text has the name", ja: "名前と一致する表記")
+    case .partOfName: Text(en: "text has part of the name", ja: "名前の一部と一致する表記")
+    case .shared: Text(en: "text shared by several services", ja: "複数のサービスに共通の表記")
+    case .pattern: Text(en: "days and amounts agree over the statement", ja: "明細全体で日付と金額が一致")
+    case .single: Text(en: "the only row with this amount and day", ja: "この日付と金額の行は1つだけ")
+    }
+  }
+}
+
+extension Reconciliation.Kind {
+  /// The decision in a table.
+  var words: Text {
+    switch self {
+    case .confirmed: Text(en: "as expected", ja: "予定どおり")
+    case .otherAmount: Text(en: "other amount", ja: "金額が違う")
+    case .newPrice: Text(en: "new price", ja: "新しい料金")
+    case .alreadyConfirmed: Text(en: "already confirmed", ja: "確定済み")
+    case .possibleDouble: Text(en: "possible double", ja: "二重請求の可能性")
+    case .refund: Text(en: "refund", ja: "返金")
+    case .recurring: Text(en: "recurring, not in your data", ja: "未登録の定期的な支払い")
+    case .leftAlone: Text(en: "left alone", ja: "対象外")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// The files and options with which every command reads statements.
+enum StatementArguments {
+  static let files = OperandDescription(
+    "FILE", .oneOrMore, .file,
+    summary: Text(
+      en: "Statements: CSV, OFX, QFX, QIF or CAMT.053; - reads stdin", ja: "明細ファイル（CSV、OFX、QFX、QIF、CAMT.053。- は標準入力）"))
+  static let columns = OptionDescription(
+    "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
+    summary: Text(en: "Columns by header or number, as date=1,amount=4", ja: "列の指定。見出しか番号（date=1,amount=4 など）"))
+  static let encoding = OptionDescription(
+    "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
+    summary: Text(en: "Encoding of the file (default: detected)", ja: "ファイルの文字コード（省略時は自動判定）"))
+  static let dateOrder = OptionDescription(
+    "date-order", value: ValueDescription("ORDER", .choice(DateOrder.allCases.map(\.rawValue))),
+    summary: Text(
+      en: "Order in 03/04/2026: dmy, mdy, or ymd for 26/04/03", ja: "03/04/2026 の順序。dmy、mdy、26/04/03 なら ymd"))
+  static let spend = OptionDescription(
+    "spend", value: ValueDescription("SIGN", .choice(SpendSign.allCases.map(\.rawValue))),
+    summary: Text(en: "Sign of spending in the file (default: inferred)", ja: "支出の符号（省略時はファイルから判断）"))
+  static let currency = OptionDescription(
+    "currency", value: ValueDescription("CUR", .currency),
+    summary: Text(en: "Currency of amounts without one", ja: "通貨のない金額の通貨"))
+
+  static let options = [columns, encoding, dateOrder, spend, currency]
+
+  static let exitCodes = [
+    ExitCodeDescription(
+      ExitCode.data.rawValue,
+      Text(en: "A file cannot be read as a statement", ja: "明細として読めないファイルがある"))
+  ]
+}
+
+extension Context {
+  /// The options for statements from the command line.
+  func statementOptions() throws -> StatementOptions {
+    var options = StatementOptions()
+    options.columns = try statementColumns()
+    options.encoding = arguments[StatementArguments.encoding].flatMap(TextEncoding.init)
+    options.dateOrder = arguments[StatementArguments.dateOrder].flatMap(DateOrder.init)
+    options.spend = arguments[StatementArguments.spend].flatMap(SpendSign.init)
+    options.currency = try currency(StatementArguments.currency)
+    return options
+  }
+
+  private func statementColumns() throws -> [StatementField: String] {
+    guard let list = arguments[StatementArguments.columns] else { return [:] }
+    var columns: [StatementField: String] = [:]
+    for pair in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma) {
+      let parts = pair.split(maxSplits: 1, whereSeparator: \.isEqualsSign).map { String($0).trimmed() }
+      guard parts.count == 2, let field = StatementField.allCases.first(where: { $0.option == parts[0] }),
+        columns.updateValue(parts[1], forKey: field) == nil
+      else {
+        throw InvalidValue(
+          parameter: StatementArguments.columns.spelling, value: String(pair), reason: Self.notAColumn)
+      }
+    }
+    return columns
+  }
+
+  private static let notAColumn: ErrorReport = {
+    let fields = StatementField.allCases.map(\.option).joined(separator: ", ")
+    return ErrorReport(
+      message: Text(en: "Not of the form FIELD=COLUMN, or the field is repeated.", ja: "「項目=列」の形でないか、項目が重複しています。"),
+      hint: Text(en: "Fields: \(fields)", ja: "使える項目: \(fields)"), exitCode: .usage)
+  }()
+}
+
+extension StatementField {
+  /// The name in `--columns`: `booked-on`.
+  var option: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
+  }
+}

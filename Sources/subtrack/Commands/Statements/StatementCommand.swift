@@ -1,0 +1,106 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+enum StatementCommand: Command {
+  static let name = "statement"
+  static let description = CommandDescription(
+    name: name, group: .data, effect: .reads,
+    summary: Text(en: "Read a bank or card statement as plain rows", ja: "銀行・カードの明細を、そろった形式で読み出す"),
+    details: Text(
+      en: """
+        Reads statements of banks, cards and wallets, and prints the same columns for all of them. Spending is negative. \
+        CSV of any bank is recognised by its header and its content; OFX, QFX, QIF and CAMT.053 are read too. Nothing is \
+        saved, and nothing leaves the machine.
+
+        What was understood is printed on stderr, one line per file: rows, dates, currency, encoding, the order of dates, \
+        and the sign of spending. --verbose adds the columns. If something is wrong, overrule it with --columns, \
+        --encoding, --date-order, --spend or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
+        sign, balance, currency, state, type, transfer, original, original-currency, reference.
+
+        Sums, notes, transfers between own accounts and the doubles of wallets are left out and counted; --json lists them \
+        with the reason. If a row cannot be read, it is named and nothing is printed.
+        """,
+      ja: """
+        銀行・カード・決済サービスの明細を読み込み、どれも同じ列で出力します。支出はマイナスです。CSVはどの銀行のものでも、見出しと\
+        内容から判断します。OFX、QFX、QIF、CAMT.053 も読み込めます。何も保存せず、外部への通信もありません。
+
+        判断した内容は、ファイルごとに1行で標準エラーに出力します（件数、期間、通貨、文字コード、日付の順序、支出の符号）。--verbose を\
+        付けると列も表示します。違っている場合は --columns、--encoding、--date-order、--spend、--currency で指定してください。\
+        --columns の項目は date、booked-on、text、amount、debit、credit、sign、balance、currency、state、type、transfer、\
+        original、original-currency、reference です。
+
+        合計、注記、口座間の振替、決済サービスの対になる行は除外し、その件数を示します。--json では理由も出力します。読めない行が\
+        あるときはその行を示し、何も出力しません。
+        """),
+    operands: [StatementArguments.files],
+    options: StatementArguments.options + [ReportOptions.table, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack statement bank.csv", Text(en: "Show what a file contains", ja: "ファイルの内容を確認する")),
+      CommandExample(
+        "subtrack statement bank.csv card.ofx --format csv",
+        Text(en: "Merge two statements into one CSV", ja: "2つの明細を1つのCSVにまとめる")),
+    ],
+    exitCodes: StatementArguments.exitCodes)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let currency = context.statementCurrency(try context.loadBook())
+    let input = try context.readStatements(StatementArguments.files, for: name, currency: currency)
+    switch context.dataFormat(ReportOptions.table) {
+    case .json: context.printJSON { StatementJSON(input: input).write(to: &$0) }
+    case let format?: StatementTable.data(input).write(as: format, to: context.console.output)
+    case nil: if !input.rows.isEmpty { context.console.table(StatementTable.table(input, context)) }
+    }
+    return .done
+  }
+}
+
+/// The rows of statements as a table for people, and as columns for programs.
+enum StatementTable {
+  static func table(_ input: StatementInput, _ context: Context) -> Table {
+    let hasState = input.rows.contains { $0.state == .pending }
+    var columns = [
+      Table.Column(title: context.say(Text(en: "Date", ja: "日付"))),
+      Table.Column(title: context.say(Text(en: "Text", ja: "内容")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+    ]
+    if hasState { columns.append(Table.Column(title: context.say(Text(en: "State", ja: "状態")), dropOrder: 1)) }
+    if input.files.count > 1 {
+      columns.append(Table.Column(title: context.say(Text(en: "File", ja: "ファイル")), shrinksTo: 8, dropOrder: 0))
+    }
+    let rows = input.rows.map { row in
+      var cells = [row.date.description, row.text, context.phrasing.amount(row.amount)]
+      if hasState { cells.append(context.say(row.state.word)) }
+      if input.files.count > 1 { cells.append(input.files[row.file].name) }
+      return cells.map { Table.Cell($0) }
+    }
+    return Table(columns: columns, rows: rows)
+  }
+
+  static func data(_ input: StatementInput) -> DataTable<[StatementRow]> {
+    DataTable(
+      input.rows,
+      columns: [
+        DataColumn("date") { .date($0.date) },
+        DataColumn("text") { .text($0.text) },
+        DataColumn("amount") { .money($0.amount) },
+        DataColumn("currency") { .text($0.amount.currency.code) },
+        DataColumn("state") { .text($0.state.rawValue) },
+        DataColumn("booked_on") { .date($0.bookedOn) },
+        DataColumn("original_amount") { .money($0.original) },
+        DataColumn("original_currency") { .text($0.original?.currency.code) },
+        DataColumn("reference") { .text($0.reference) },
+        DataColumn("file") { .text(input.files[$0.file].name) },
+        DataColumn("row") { .integer($0.row) },
+      ])
+  }
+}
+
+extension StatementRow.State {
+  fileprivate var word: Text {
+    switch self {
+    case .booked: Text(en: "booked", ja: "確定")
+    case .pending: Text(en: "pending", ja: "未確定")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// A file that cannot be read as a statement.
+struct StatementUnreadable: Reportable {
+  let path: String
+  let error: StatementError
+  /// The command that was to read it, for the way out.
+  let command: String
+
+  var report: ErrorReport {
+    let (place, what) = (SafeText.visible(path), error.text)
+    let line = error.line.map { ":\($0)" } ?? ""
+    return ErrorReport(
+      message: Text(en: "\(place)\(line): \(what.en)", ja: "\(place)\(line): \(what.ja)"),
+      hint: error.hint(path, command), exitCode: .data)
+  }
+}
+
+extension StatementError {
+  fileprivate var line: Int? {
+    switch self {
+    case .malformed(let line, _): line
+    case .undecodable(let error): error.line
+    case .rows(let rows): rows.first?.row
+    case .noColumn: 1
+    case .notText, .tooLarge, .unknownKind, .missingColumn: nil
+    }
+  }
+
+  fileprivate var text: Text {
+    switch self {
+    case .notText(let kind): kind.text
+    case .tooLarge(let limit):
+      Text(
+        en: "The file is larger than \(limit >> 20) MiB, which no statement is.",
+        ja: "\(limit >> 20)MiBを超えるファイルは、明細として扱えません。")
+    case .undecodable(let error): error.text
+    case .unknownKind:
+      Text(en: "The file is not CSV, OFX, QIF or CAMT.053.", ja: "CSV、OFX、QIF、CAMT.053 のどれでもありません。")
+    case .malformed(_, let malformation): malformation.text
+    case .noColumn(let field):
+      field == .date
+        ? Text(en: "No column has dates.", ja: "日付の列がありません。")
+        : Text(en: "No column has amounts.", ja: "金額の列がありません。")
+    case .missingColumn(let name):
+      Text(
+        en: "There is no column '\(SafeText.visible(name))'.", ja: "列「\(SafeText.visible(name))」がありません。")
+    case .rows(let rows): Self.text(rows)
+    }
+  }
+
+  private static func text(_ rows: [RefusedStatementRow]) -> Text {
+    let first = rows.first?.reason.text ?? Text(en: "", ja: "")
+    guard rows.count > 1 else { return first }
+    return Text(
+      en: "\(first.en) \(Phrasing.counted(rows.count - 1, "other row")) cannot be read either.",
+      ja: "\(first.ja)ほかに\(rows.count - 1)行を読めません。")
+  }
+
+  fileprivate func hint(_ path: String, _ command: String) -> Text {
+    let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
+    let start = "subtrack \(command) \(file)"
+    switch self {
+    case .notText(let kind): return kind.hint(path, for: command)
+    case .tooLarge:
+      return Text(en: "Export a shorter period.", ja: "期間を短くして書き出してください。")
+    case .undecodable:
+      return Text(
+        en: "Name another encoding: \(start) --encoding cp932", ja: "文字コードを指定してください: \(start) --encoding cp932")
+    case .unknownKind, .malformed:
+      return Text(
+        en: "To see how to get a statement that can be read: subtrack help statements",
+        ja: "読み込める明細の入手方法: subtrack help statements")
+    case .noColumn, .missingColumn:
+      return Text(
+        en: "Name the columns by number: \(start) --columns date=1,text=2,amount=3",
+        ja: "列を番号で指定してください: \(start) --columns date=1,text=2,amount=3")
+    case .rows(let rows): return Self.hint(rows, start)
+    }
+  }
+
+  private static func hint(_ rows: [RefusedStatementRow], _ start: String) -> Text {
+    switch rows.first?.reason {
+    case .unclearDate:
+      Text(
+        en: "If the day is first (else mdy or ymd): \(start) --date-order dmy",
+        ja: "日が先の場合（ほかに mdy、ymd）: \(start) --date-order dmy")
+    case .tooManyDecimals:
+      Text(en: "Name the currency, for example: \(start) --currency USD", ja: "通貨を指定してください。例: \(start) --currency USD")
+    default:
+      Text(
+        en: "Fix or remove this row, or name the columns: \(start) --columns date=1,text=2,amount=3",
+        ja: "この行を直すか削除してください。列を指定するには: \(start) --columns date=1,text=2,amount=3")
+    }
+  }
+}
+
+extension StatementError.Malformation {
+  fileprivate var text: Text {
+    switch self {
+    case .unterminatedQuote: Text(en: "A quote is not closed.", ja: "引用符が閉じられていません。")
+    case .textAfterQuote: Text(en: "Unexpected text after a closing quote.", ja: "閉じ引用符の後に文字があります。")
+    case .tooManyColumns: Text(en: "The row has more than 512 columns.", ja: "列が512を超えています。")
+    case .invalidMarkup: Text(en: "A tag is malformed or not closed.", ja: "タグが正しくないか、閉じられていません。")
+    case .tooDeep: Text(en: "Tags are nested too deeply.", ja: "タグの入れ子が深すぎます。")
+    case .unknownEntity(let name):
+      Text(
+        en: "The entity '&\(SafeText.visible(name));' is not supported.",
+        ja: "実体参照「&\(SafeText.visible(name));」には対応していません。")
+    }
+  }
+}
+
+extension RefusedStatementRow.Reason {
+  fileprivate var text: Text {
+    switch self {
+    case .missingDate: Text(en: "The row has no date.", ja: "日付がありません。")
+    case .invalidDate(let text):
+      Text(en: "'\(SafeText.visible(text))' is not a date.", ja: "「\(SafeText.visible(text))」は日付として読めません。")
+    case .unclearDate(let text, let meant):
+      Text(
+        en: "'\(SafeText.visible(text))' could be \(meant.map(\.description).joined(separator: " or ")).",
+        ja: "「\(SafeText.visible(text))」は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。")
+    case .missingAmount: Text(en: "The row has no amount.", ja: "金額がありません。")
+    case .invalidAmount(let text):
+      Text(en: "'\(SafeText.visible(text))' is not an amount.", ja: "「\(SafeText.visible(text))」は金額として読めません。")
+    case .tooManyDecimals(let text, let currency):
+      Text(
+        en: "'\(SafeText.visible(text))' has more decimals than \(currency) has.",
+        ja: "「\(SafeText.visible(text))」の小数の桁数は \(currency) では使えません。")
+    case .tooLarge(let text):
+      Text(en: "'\(SafeText.visible(text))' is too large.", ja: "「\(SafeText.visible(text))」は金額が大きすぎます。")
+    case .unknownSign(let text):
+      Text(
+        en: "'\(SafeText.visible(text))' is not a known word for debit or credit.",
+        ja: "「\(SafeText.visible(text))」が出金か入金か分かりません。")
+    }
+  }
+}

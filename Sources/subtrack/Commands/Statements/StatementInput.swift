@@ -1,0 +1,77 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+import Storage
+
+/// The statements that a command was given: the rows of all files, and what was understood of each.
+struct StatementInput {
+  struct File {
+    /// The name as it is shown: the last part of the path.
+    let name: String
+    let understood: StatementUnderstanding
+    let rowCount: Int
+  }
+
+  private(set) var files: [File] = []
+  /// The rows of all files, in the order of the files; `file` is the place in `files`.
+  private(set) var rows: [StatementRow] = []
+  private(set) var leftOut: [LeftOutRow] = []
+
+  /// The dates of the first and last row of all files; `nil` without rows.
+  var from: CivilDate? { files.compactMap(\.understood.from).min() }
+  var through: CivilDate? { files.compactMap(\.understood.through).max() }
+
+  fileprivate mutating func add(_ statement: ReadStatement, name: String) {
+    let place = files.count
+    files.append(File(name: name, understood: statement.understood, rowCount: statement.rows.count))
+    for var row in statement.rows {
+      row.file = place
+      rows.append(row)
+    }
+    for var row in statement.leftOut {
+      row.file = place
+      leftOut.append(row)
+    }
+  }
+}
+
+extension Context {
+  /// The currency of amounts without one: the one that the book uses most, else that of the locale; `nil` if neither is
+  /// known.
+  func statementCurrency(_ book: Book) -> Currency? {
+    let counts = book.subscriptions.reduce(into: [Currency: Int]()) { $0[$1.price.currency, default: 0] += 1 }
+    let usual = book.settings.defaultCurrency
+    let most = counts.max { ($0.value, $0.key == usual ? 1 : 0, $1.key) < ($1.value, $1.key == usual ? 1 : 0, $0.key) }
+    return most?.key ?? LocalCurrency(environment: environment)?.currency ?? (usual == .yen ? nil : usual)
+  }
+
+  /// Reads all files that the operand names, and says on stderr what was understood, one line each.
+  ///
+  /// `command` is its name for the hints; `currency` is that of amounts without one. Throws if any file cannot be read; then nothing was printed.
+  func readStatements(_ operand: OperandDescription, for command: String, currency: Currency?) throws -> StatementInput
+  {
+    let paths = arguments.values(of: operand)
+    let options = try statementOptions()
+    var input = StatementInput()
+    for path in paths {
+      let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
+      let statement: ReadStatement
+      do throws(StatementError) {
+        statement = try StatementFile.read(bytes, options: options, currency: currency, today: today)
+      } catch { throw StatementUnreadable(path: path, error: error, command: command) }
+      input.add(statement, name: path.split(separator: "/").last.map(String.init) ?? path)
+    }
+    tell(input)
+    return input
+  }
+
+  private func tell(_ input: StatementInput) {
+    for (index, file) in input.files.enumerated() {
+      let leftOut = input.leftOut.filter { $0.file == index }
+      console.note(StatementWording.line(file, leftOut))
+      if arguments.has(GlobalOptions.verbose), !file.understood.columns.isEmpty {
+        console.note(StatementWording.columns(file))
+      }
+    }
+  }
+}

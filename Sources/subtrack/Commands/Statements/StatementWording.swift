@@ -1,0 +1,88 @@
+import BillingCore
+import CommandLineKit
+import Interchange
+
+/// The sentences on what was understood of a statement.
+enum StatementWording {
+  /// One line: rows, span, currency, encoding, order of dates, sign of spending, and what was left out.
+  static func line(_ file: StatementInput.File, _ leftOut: [LeftOutRow]) -> Text {
+    let (name, understood) = (SafeText.visible(file.name), file.understood)
+    let parts = [currency(understood), kind(understood), dates(understood), spend(understood)].compactMap(\.self)
+    let (en, ja) = (parts.map(\.en).joined(separator: ", "), parts.map(\.ja).joined(separator: "、"))
+    let omitted = omitted(leftOut)
+    return Text(
+      en: {
+        "\(name): \(Phrasing.counted(file.rowCount, "row"))\(span(understood, $0)), \(en).\(omitted.en)"
+      },
+      ja: { "\(name): \(file.rowCount)件\(span(understood, $0))、\(ja)。\(omitted.ja)" })
+  }
+
+  /// The columns that were read.
+  static func columns(_ file: StatementInput.File) -> Text {
+    let columns = file.understood.columns.map { "\($0.field.option)=\(SafeText.visible($0.name))" }
+      .joined(separator: ", ")
+    return Text(
+      en: "\(SafeText.visible(file.name)): columns \(columns)", ja: "\(SafeText.visible(file.name)): 列 \(columns)")
+  }
+
+  private static func span(_ understood: StatementUnderstanding, _ phrasing: Phrasing) -> String {
+    guard let from = understood.from, let through = understood.through else { return "" }
+    return phrasing.language == .japanese
+      ? "（\(phrasing.date(from))〜\(phrasing.date(through))）" : " from \(from) to \(through)"
+  }
+
+  private static func currency(_ understood: StatementUnderstanding) -> Text? {
+    if understood.currencies.isEmpty { return nil }
+    let (en, ja) = (
+      understood.currencies.map(\.code).joined(separator: " and "),
+      understood.currencies.map(\.code).joined(separator: "・")
+    )
+    if understood.namesCurrency { return Text(en: en, ja: ja) }
+    return Text(en: "\(en) (not named in the file)", ja: "\(ja)（ファイルに通貨の記載なし）")
+  }
+
+  private static func kind(_ understood: StatementUnderstanding) -> Text {
+    let kind = understood.kind == .camt ? "CAMT.053" : understood.kind.rawValue.uppercased()
+    return Text(en: "\(kind) in \(understood.encoding.title)", ja: "\(kind)（\(understood.encoding.title)）")
+  }
+
+  private static func dates(_ understood: StatementUnderstanding) -> Text? {
+    switch understood.dateOrder {
+    case .yearFirst: nil
+    case .dayFirst: Text(en: "dates with the day first", ja: "日付は日が先")
+    case .monthFirst: Text(en: "dates with the month first", ja: "日付は月が先")
+    }
+  }
+
+  private static func spend(_ understood: StatementUnderstanding) -> Text {
+    let fields = understood.columns.map(\.field)
+    if fields.contains(.debit) {
+      return Text(en: "spending in its own column", ja: "支出は専用の列")
+    }
+    return understood.spend == .negative
+      ? Text(en: "spending is negative", ja: "支出はマイナス") : Text(en: "spending is positive", ja: "支出はプラス")
+  }
+
+  /// The number of rows left out, by reason.
+  private static func omitted(_ leftOut: [LeftOutRow]) -> Text {
+    let counts = LeftOutRow.Reason.allCases.map { reason in (reason, leftOut.count { $0.reason == reason }) }
+      .filter { $0.1 > 0 }
+    if counts.isEmpty { return Text(en: "", ja: "") }
+    let en = counts.map { "\(Phrasing.counted($1, $0.words.en))" }.joined(separator: ", ")
+    let ja = counts.map { "\($0.words.ja)\($1)件" }.joined(separator: "、")
+    return Text(en: " Left out: \(en).", ja: "除外: \(ja)。")
+  }
+}
+
+extension LeftOutRow.Reason {
+  fileprivate var words: Text {
+    switch self {
+    case .transfer: Text(en: "own transfer", ja: "口座間の振替")
+    case .mirror: Text(en: "mirror row", ja: "対になる行")
+    case .reverted: Text(en: "reverted row", ja: "取り消し")
+    case .pending: Text(en: "undated pending row", ja: "日付のない未確定")
+    case .sum: Text(en: "sum", ja: "合計・残高")
+    case .note: Text(en: "note", ja: "注記")
+    }
+  }
+}

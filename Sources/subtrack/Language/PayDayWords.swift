@@ -1,0 +1,93 @@
+import BillingCore
+import CommandLineKit
+
+/// The words for rules, accounts and calendars.
+extension RollRule {
+  var words: Text {
+    switch self {
+    case .none: Text(en: "not moved", ja: "動かさない")
+    case .next: Text(en: "next business day", ja: "翌営業日")
+    case .previous: Text(en: "previous business day", ja: "前営業日")
+    case .modifiedNext: Text(en: "next business day of the month", ja: "翌営業日（翌月になるときは前営業日）")
+    }
+  }
+
+  /// The rule in a text, in both languages.
+  static func reading(_ text: String) -> RollRule? {
+    let plain = text.folded
+    return allCases.first { $0.rawValue == plain || $0.words.ja.folded == plain }
+      ?? ["following": .next, "preceding": .previous, "prev": .previous, "modified-following": .modifiedNext][plain]
+  }
+
+  /// The option that sets it, of subscriptions and accounts.
+  static let option = OptionDescription(
+    "roll", value: ValueDescription("RULE", .words(allCases.map(\.rawValue))),
+    summary: Text(
+      en: "Move pay days off weekends and holidays: next, previous, modified-next or none",
+      ja: "休業日に当たる支払日の扱い（next: 翌営業日、previous: 前営業日、modified-next、none）"))
+
+  struct Unknown: Reportable {
+    var report: ErrorReport {
+      ErrorReport(
+        message: Text(en: "Not a rule for business days.", ja: "営業日の扱いとして認識できません。"),
+        hint: Text(
+          en: "Use next, previous, modified-next or none.", ja: "翌営業日、前営業日、modified-next、none のいずれかを指定してください。"),
+        exitCode: .usage)
+    }
+  }
+}
+
+extension Account.Kind {
+  var words: Text {
+    switch self {
+    case .card: Text(en: "card", ja: "カード")
+    case .bank: Text(en: "bank", ja: "銀行口座")
+    case .cash: Text(en: "cash", ja: "現金")
+    case .wallet: Text(en: "wallet", ja: "電子マネー")
+    }
+  }
+}
+
+extension BusinessCalendar.Base {
+  /// The word of `config holidays`.
+  var word: String {
+    switch self {
+    case .everyDay: "none"
+    case .weekends: "weekends"
+    case .holidays(let calendar): calendar.rawValue
+    }
+  }
+
+  static let all: [Self] = HolidayCalendar.allCases.map { .holidays($0) } + [.weekends, .everyDay]
+}
+
+extension HolidayCalendar {
+  var words: Text {
+    switch self {
+    case .jp: Text(en: "Japan", ja: "日本")
+    case .us: Text(en: "Federal Reserve", ja: "米連邦準備銀行")
+    case .uk: Text(en: "England and Wales", ja: "イングランドとウェールズ")
+    case .target: Text(en: "TARGET2", ja: "TARGET2（ユーロ圏）")
+    }
+  }
+}
+
+extension Phrasing {
+  /// A day of the month: `27`, `last`; 27日, 末日.
+  static func dayOfMonth(_ day: Int) -> Text {
+    day == CyclePattern.lastDay ? Text(en: "last day", ja: "末日") : Text(en: ordinal(day), ja: "\(day)日")
+  }
+
+  /// Why a day is no business day: `2026-09-27 is a Sunday`, `2027-01-11 is Coming of Age Day`; `nil` if it is one.
+  func dayOff(_ date: CivilDate, in days: BusinessDays) -> Text? {
+    let (names, kanji) = (Self.englishWeekdays, ["月", "火", "水", "木", "金", "土", "日"])
+    if days.isWeekend(date) {
+      let index = date.weekday.rawValue - 1
+      return Text(en: "\(date) is a \(names[index])", ja: "\(date) は\(kanji[index])曜日")
+    }
+    return days.holiday(on: date).map { holiday in
+      let (en, ja) = holiday.name.isEmpty ? ("a holiday", "休業日") : (holiday.name, holiday.nameJa)
+      return Text(en: "\(date) is \(SafeText.visible(en))", ja: "\(date) は\(SafeText.visible(ja))")
+    }
+  }
+}

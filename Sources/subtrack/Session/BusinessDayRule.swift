@@ -1,0 +1,33 @@
+import BillingCore
+import CommandLineKit
+
+extension Context {
+  /// The rule of `--roll`.
+  func rollRule() throws -> RollRule? {
+    let option = RollRule.option
+    return try arguments[option].map { text in
+      try naming(option.spelling, text) {
+        guard let rule = RollRule.reading(text) else { throw RollRule.Unknown() }
+        return rule
+      }
+    }
+  }
+
+  /// Says that only weekends are off, for the first rule in a book without a calendar of holidays.
+  func calendarNote(from before: Book, to after: Book) -> [Text] {
+    guard after.settings.holidays == nil, after.hasRules, !before.hasRules else { return [] }
+    return [
+      Text(
+        en:
+          "Without a calendar of holidays, only Saturdays and Sundays are off. To use one: subtrack config holidays us",
+        ja: "祝日の暦が未設定のため、土日だけを休業日とします。日本の祝日を使うには: subtrack config holidays jp")
+    ]
+  }
+}
+
+extension Book {
+  /// Whether any rule for business days is set.
+  fileprivate var hasRules: Bool {
+    accounts.contains { $0.roll != .none } || subscriptions.contains { $0.roll.map { $0 != .none } ?? false }
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import BillingCore
+
+@Suite("Merchants on statements")
+struct MerchantTextTests {
+  @Test(
+    "one merchant in all ways in which banks write it",
+    arguments: [
+      ("netflix", ["NETFLIX.COM", "Netflix.com 866-579-7172", "ＮＥＴＦＬＩＸ．ＣＯＭ", "PAYPAL *NETFLIX", "SQ *Netflix Inc."]),
+      ("spotify", ["SPOTIFY P3A4F00D1", "Spotify AB", "DEBIT CARD SPOTIFY 12/05"]),
+      ("stadtwerke strom", ["STADTWERKE STROM 4711", "Lastschrift Stadtwerke Strom GmbH", "SEPA STADTWERKE STROM"]),
+      ("アマゾンプライムカイヒ", ["アマゾンプライムカイヒ", "ｱﾏｿﾞﾝﾌﾟﾗｲﾑｶｲﾋ", "デビット１　アマゾンプライムカイヒ"]),
+      ("vpnco", ["PADDLE.NET* VPNCO", "paddle.net*VPNco"]), ("o2", ["O2"]), ("1password", ["1PASSWORD"]),
+    ])
+  func folding(key: String, texts: [String]) {
+    for text in texts { #expect(MerchantText(text).key == key) }
+  }
+
+  @Test("a text of nothing but words of the bank keeps them")
+  func onlyNoise() {
+    #expect(MerchantText("PAYPAL").key == "paypal")
+    #expect(MerchantText("4711").key == "4711")
+    #expect(MerchantText("***").words == [])
+  }
+
+  @Test("at least 150 services, each with its own name, and found by each of its own texts")
+  func services() {
+    let table = KnownServices.table
+    #expect(table.names.count >= 150)
+    #expect(Set(table.names).count == table.names.count)
+    for line in knownServicesText.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      for text in parts[1].split(separator: ",") where !text.contains("*") {
+        let found = table.find(MerchantText(String(text)))
+        #expect(found.map { table.names[$0.service] } == String(parts[0]), "\(text)")
+      }
+    }
+  }
+
+  @Test(
+    "services by the texts of statements",
+    arguments: [
+      ("AMZN Prime 2A3BC4D5E", "Amazon Prime"), ("NFLX DIGITAL", "Netflix"), ("ｱﾏｿﾞﾝﾌﾟﾗｲﾑｶｲﾋ", "Amazon Prime"),
+      ("GOOGLE *YouTubePremium", "YouTube Premium"), ("APPLE.COM/BILL 866-712-7753 CA", "Apple"), ("ＮＨＫ放送受信料", "NHK"),
+      ("OPENAI *CHATGPT SUBSCR", "ChatGPT"),
+    ])
+  func found(text: String, name: String) {
+    #expect(KnownServices.table.find(MerchantText(text)).map { KnownServices.table.names[$0.service] } == name)
+  }
+
+  @Test(
+    "no service by a word that only begins like it",
+    arguments: ["HANSE VERSICHERUNG BEITRAG", "DAILY HERALD DIGITAL", "SKYLINE BAR"])
+  func notFound(text: String) { #expect(KnownServices.table.find(MerchantText(text)) == nil) }
+}

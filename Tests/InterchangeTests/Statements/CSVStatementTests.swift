@@ -1,0 +1,230 @@
+import BillingCore
+import Testing
+
+@testable import Interchange
+
+/// Separated statements: columns, signs, sums, notes and what wallets write besides.
+@Suite struct CSVStatementTests {
+  @Test(
+    "one purchase and one income in the shapes of many banks",
+    arguments: [
+      // Signed amounts, in any separator and order of columns.
+      "Date,Description,Amount\n2026-01-05,NETFLIX,-15.99\n2026-01-28,ACME,3000.00\n",
+      "sep=;\nDatum;Empfänger;Betrag (EUR)\n05.01.2026;NETFLIX;-15,99\n28.01.2026;ACME;3.000,00\n",
+      "Fecha\tConcepto\tImporte\n05/01/2026\tNETFLIX\t-15,99\n28/01/2026\tACME\t3000,00\n",
+      "Data operazione|Descrizione|Importo\n05/01/2026|NETFLIX|-15,99\n28/01/2026|ACME|3000,00\n",
+      "Montant;Libellé;Date\n-15,99;NETFLIX;05/01/2026\n3 000,00;ACME;28/01/2026\n",
+      // Two columns, an indicator, marks on what comes in, a trailing minus.
+      "Date,Details,Paid out,Paid in,Balance\n05/01/2026,NETFLIX,15.99,,84.01\n28/01/2026,ACME,,3000.00,3084.01\n",
+      "Datum;Naam / Omschrijving;Af Bij;Bedrag (EUR)\n20260105;NETFLIX;Af;15,99\n20260128;ACME;Bij;3000,00\n",
+      "Date,Description,Amount,\n05-Jan-2026,NETFLIX,£15.99,\n28-Jan-2026,ACME,\"+ £3,000.00\",CR\n",
+      "Date,Text,Amount\n05.01.26,NETFLIX,15.99-\n28.01.26,ACME,3000.00\n",
+      // No header: the balance tells what comes in, the words tell which is which.
+      "05/01/2026,NETFLIX,15.99,,84.01\n28/01/2026,ACME,,3000.00,3084.01\n",
+      // A preamble, an empty line, a sum, a note, CR LF.
+      "Account,DE00\r\nPeriod,01.01.2026 - 31.01.2026\r\n\r\nBooking date,Payee,Amount\r\n05.01.2026,NETFLIX,-15.99\r\n"
+        + "28.01.2026,ACME,3000.00\r\n,Total,2984.01\r\n",
+    ])
+  func oneStatement(text: String) throws {
+    let statement = try StatementSample.read(text)
+    let lines = statement.rows.map { "\($0.date) \($0.text) \($0.amount.decimalText)" }
+    #expect(lines == ["2026-01-05 NETFLIX -15.99", "2026-01-28 ACME 3000.00"])
+  }
+
+  @Test("a card writes what was spent as positive, as most of its rows show") func cards() throws {
+    let text = "Date,Description,Amount\n01/13/2026,A,5.00\n01/14/2026,B,7.00\n01/15/2026,C,-12.00\n"
+    let statement = try StatementSample.read(text)
+    #expect(statement.understood.spend == .positive)
+    #expect(statement.rows.map(\.amount.minorUnits) == [-500, -700, 1200])
+    let overruled = try StatementSample.read(text) { $0.spend = .negative }
+    #expect(overruled.rows.map(\.amount.minorUnits) == [500, 700, -1200])
+  }
+
+  @Test("balances decide the sign before the majority") func balances() throws {
+    let text =
+      "Date,Description,Amount,Balance\n2026-01-05,A,5.00,105.00\n2026-01-06,B,7.00,112.00\n2026-01-07,C,-2.00,110.00\n"
+    #expect(try StatementSample.read(text).rows.map(\.amount.minorUnits) == [500, 700, -200])
+  }
+
+  @Test("words of the rows decide the sign before the majority") func words() throws {
+    let text = "2026-01-05,Salary ACME,5.00\n2026-01-06,Interest,7.00\n2026-01-07,Card payment X,-2.00\n"
+    #expect(try StatementSample.read(text).rows.map(\.amount.minorUnits) == [500, 700, -200])
+  }
+
+  @Test("the day of purchase is the date, the day of booking beside it") func twoDates() throws {
+    let text = "Transaction Date,Post Date,Description,Amount\n01/30/2026,02/01/2026,A,-5.00\n"
+    let row = try #require(try StatementSample.read(text).rows.first)
+    #expect(row.date == CivilDate("2026-01-30") && row.bookedOn == CivilDate("2026-02-01"))
+  }
+
+  @Test("money that comes in has the name of who paid it") func payer() throws {
+    let text = """
+      "Buchungsdatum";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Betrag (€)"
+      "05.01.26";"Gebucht";"ALEX";"NETFLIX.COM";"Ref";"-15,99"
+      "28.01.26";"Vorgemerkt";"ACME";"ALEX";"Lohn";"3.000,00"
+      """
+    let statement = try StatementSample.read(text)
+    #expect(StatementSample.lines(statement) == ["2026-01-05 NETFLIX.COM -15.99 EUR", "2026-01-28 ACME 3000.00 EUR"])
+    #expect(statement.rows.map(\.state) == [.booked, .pending])
+    #expect(statement.understood.columns.first { $0.field == .text }?.name == "Zahlungsempfänger*in")
+  }
+
+  @Test("behind a payment service, the purpose names the merchant") func paymentService() throws {
+    let text = "Datum;Empfänger;Verwendungszweck;Betrag\n05.01.2026;PayPal Europe;Netflix, 123;-15,99\n"
+    #expect(try StatementSample.lines(text) == ["2026-01-05 PayPal Europe Netflix, 123 -15.99 EUR"])
+  }
+
+  @Test("the doubles of wallets are left out, with their reason") func wallets() throws {
+    let paypal = """
+      "Date","Name","Type","Status","Currency","Gross","Fee","Net","Transaction ID"
+      "01/31/2026","Netflix","PreApproved Payment Bill User Payment","Completed","USD","-15.99","0.00","-15.99","A"
+      "01/31/2026","","Bank Deposit to PP Account","Completed","USD","15.99","0.00","15.99","B"
+      "01/31/2026","","General Currency Conversion","Completed","EUR","-14.00","0.00","-14.00","C"
+      "01/30/2026","Hulu","PreApproved Payment Bill User Payment","Denied","USD","-7.99","0.00","-7.99","D"
+      """
+    let wallet = try StatementSample.read(paypal)
+    #expect(StatementSample.lines(wallet) == ["2026-01-31 Netflix -15.99 USD"])
+    #expect(wallet.leftOut.map(\.reason) == [.mirror, .mirror, .reverted])
+    #expect(wallet.leftOut.map(\.row) == [3, 4, 5])
+    #expect(wallet.rows.first?.reference == "A")
+    let household = "日付,内容,金額（円）,振替,ID\n2026/01/05,NETFLIX,-1490,0,a\n2026/01/06,カード引落,-5000,1,b\n"
+    let app = try StatementSample.read(household, currency: .euro)
+    #expect(StatementSample.lines(app) == ["2026-01-05 NETFLIX -1490 JPY"])
+    #expect(app.leftOut.map(\.reason) == [.transfer])
+    let revolut = """
+      Type,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+      CARD_PAYMENT,2026-01-05 09:14:00,,NETFLIX,-15.99,0.00,EUR,PENDING,
+      CARD_PAYMENT,2026-01-06 09:14:00,,HULU,-7.99,0.00,USD,REVERTED,
+      EXCHANGE,2026-01-07 09:14:00,2026-01-07 09:14:00,To USD,-50.00,0.00,EUR,COMPLETED,50.00
+      """
+    let bank = try StatementSample.read(revolut)
+    #expect(bank.rows.map(\.state) == [.pending])
+    #expect(bank.leftOut.map(\.reason) == [.reverted, .transfer])
+  }
+
+  @Test("sums, balances and notes are left out") func sums() throws {
+    let text = """
+      Date,Description,Amount,Running Bal.
+      01/01/2026,Beginning balance as of 01/01/2026,,100.00
+      01/15/2026,NETFLIX,-15.99,84.01
+      ,Total,-15.99,
+      Statement generated by the bank
+      """
+    let statement = try StatementSample.read(text)
+    #expect(StatementSample.lines(statement) == ["2026-01-15 NETFLIX -15.99 EUR"])
+    #expect(statement.leftOut.map(\.reason) == [.sum, .sum, .note])
+  }
+
+  @Test("a second line of most rows continues their text") func continuedText() throws {
+    let text = """
+      Transaction date,Description,Withdrawals (SGD),Deposits (SGD)
+      18/04/2026,DEBIT PURCHASE,6.66,
+      ,15/04/18 UBER EATS,,
+      17/04/2026,CASH WITHDRAWAL,66.66,
+      ,OCBC BRANCH,,
+      """
+    #expect(
+      try StatementSample.lines(text) == [
+        "2026-04-18 DEBIT PURCHASE 15/04/18 UBER EATS -6.66 SGD", "2026-04-17 CASH WITHDRAWAL OCBC BRANCH -66.66 SGD",
+      ])
+  }
+
+  @Test("the currency of a row: its cell, the header, the sign, Japanese words, the caller's") func currencies() throws
+  {
+    let codes = { (text: String, currency: Currency?) in
+      try StatementSample.read(text, currency: currency).rows.map(\.amount.currency.code)
+    }
+    #expect(
+      try codes("Date,Text,Amount,Currency\n2026-01-05,A,-5.00,USD\n2026-01-06,B,-5.00,GBP\n", nil) == ["USD", "GBP"])
+    #expect(try codes("Date,Text,Amount (CHF)\n2026-01-05,A,-5.00\n", .euro) == ["CHF"])
+    #expect(try codes("Date,Text,Amount\n2026-01-05,A,-£5.00\n", .euro) == ["GBP"])
+    #expect(try codes("日付,摘要,お支払金額,お預り金額\n2026/1/5,A,500,\n", .euro) == ["JPY"])
+    #expect(try codes("Date,Text,Amount\n2026-01-05,A,-5.00\n", Currency(code: "CAD")) == ["CAD"])
+    #expect(try codes("Date,Text,Amount\n2026-01-05,A,-$5.00\n", Currency(code: "CAD")) == ["CAD"])
+    let unnamed = try StatementSample.read("Date,Text,Amount\n2026-01-05,A,-5.00\n", currency: nil)
+    #expect(!unnamed.understood.namesCurrency)
+  }
+
+  @Test("the amount of the merchant is kept in its currency") func originals() throws {
+    let text = """
+      "Booking Date","Partner Name","Amount (EUR)","Original Amount","Original Currency"
+      "2026-01-05","NETFLIX","-14.20","-15.99","USD"
+      "2026-01-06","HULU","-7.99","-7.99","EUR"
+      """
+    let rows = try StatementSample.read(text).rows
+    #expect(rows.map(\.amount.currency.code) == ["EUR", "EUR"])
+    #expect(rows[0].original == Currency(code: "USD").map { Money(minorUnits: -1599, currency: $0) })
+    #expect(rows[1].original == nil)
+  }
+
+  @Test("columns by name or number overrule what was found") func chosenColumns() throws {
+    let text = "a,b,c,d\n2026-01-05,X,-5.00,Y\n"
+    let statement = try StatementSample.read(text) { $0.columns = [.text: "4", .amount: "c"] }
+    #expect(StatementSample.lines(statement) == ["2026-01-05 Y -5.00 EUR"])
+    #expect(StatementSample.error(text) { $0.columns = [.text: "e"] } == .missingColumn("e"))
+  }
+
+  @Test("what subtrack writes is read back as the same rows") func readsItself() throws {
+    let own = """
+      date,text,amount,currency,state,booked_on,original_amount,original_currency,reference,file,row
+      2026-01-05,NETFLIX,-14.20,EUR,booked,2026-01-06,-15.99,USD,A1,x.csv,2
+      2026-01-07,"Tea, green",-4,JPY,pending,,,,A2,x.csv,3
+      2026-01-28,ACME,3000.00,EUR,booked,,,,A3,x.csv,4
+      """
+    let rows = try StatementSample.read(own).rows
+    #expect(rows.map(\.state) == [.booked, .pending, .booked])
+    #expect(rows.map { "\($0.amount)" } == ["-14.20 EUR", "-4 JPY", "3000.00 EUR"])
+    #expect(rows.map { "\($0.date) \($0.text)" } == ["2026-01-05 NETFLIX", "2026-01-07 Tea, green", "2026-01-28 ACME"])
+    #expect(rows[0].bookedOn == CivilDate("2026-01-06") && rows[0].reference == "A1")
+    #expect(rows[0].original.map { "\($0)" } == "-15.99 USD")
+  }
+
+  // MARK: Refused
+
+  private func refused(_ text: String) -> [RefusedStatementRow] {
+    guard case .rows(let rows)? = StatementSample.error(text) else { return [] }
+    return rows
+  }
+
+  @Test("a row that cannot be read is named, and the file refused") func namedRows() {
+    let head = "Date,Description,Amount\n2026-01-05,A,-5.00\n2026-01-06,B,-6.00\n"
+    #expect(refused(head + "2026-02-30,C,-7.00\n") == [RefusedStatementRow(row: 4, reason: .invalidDate("2026-02-30"))])
+    #expect(refused(head + "2026-01-07,C,seven\n") == [RefusedStatementRow(row: 4, reason: .invalidAmount("seven"))])
+    #expect(refused(head + ",C,-7.00\n") == [RefusedStatementRow(row: 4, reason: .missingDate)])
+    #expect(refused(head + "2026-01-07,C,-7.001\n").first?.row == 4)
+    #expect(refused(head + "2026-01-07,\"C\nC\",-7.00\n2026-01-0x,D,-8.00\n").first?.row == 6)
+  }
+
+  @Test("a column that only its word names has its rows refused by name") func unfitColumns() {
+    #expect(
+      refused("Date,Text,Amount\n2026-01-05,A,five\n") == [RefusedStatementRow(row: 2, reason: .invalidAmount("five"))])
+    #expect(
+      refused("Date,Text,Amount\nMonday,A,5.00\n") == [RefusedStatementRow(row: 2, reason: .invalidDate("Monday"))])
+  }
+
+  @Test("a word that is none for a direction is refused wherever it stands") func unknownDirections() {
+    let rows = (0..<1000).map { "2026-01-05,A,5.00,\($0 == 501 ? "Q" : "D")\n" }
+    let text = "Date,Text,Amount,D/C\n" + rows.joined()
+    #expect(refused(text) == [RefusedStatementRow(row: 503, reason: .unknownSign("Q"))])
+  }
+
+  @Test("dates that two orders fit are asked for") func unclearDates() {
+    let text = "Date,Description,Amount\n03/04/2026,A,-5.00\n"
+    let meant = ["2026-03-04", "2026-04-03"].compactMap { CivilDate($0) }
+    #expect(refused(text) == [RefusedStatementRow(row: 2, reason: .unclearDate("03/04/2026", meant: meant))])
+    #expect(StatementSample.error(text) { $0.dateOrder = .dayFirst } == nil)
+  }
+
+  @Test("what is no statement is refused as a whole") func noStatement() {
+    #expect(StatementSample.error("a,b\nc,d\n") == .noColumn(.date))
+    #expect(StatementSample.error("Date,Text\n2026-01-05,A\n") == .noColumn(.amount))
+    #expect(StatementSample.error("[{\"date\": 1}]") == .unknownKind)
+    #expect(StatementSample.error("<html><body></body></html>") == .unknownKind)
+    #expect(StatementSample.error("") == .notText(.empty))
+    #expect(StatementSample.error(" \n \n") == .notText(.empty))
+    #expect(StatementSample.error("Date,Amount\n\"2026-01-05,5\n") == .malformed(line: 2, .unterminatedQuote))
+    #expect(StatementSample.error("Date,Amount\n\"2026-01-05\"x,5\n") == .malformed(line: 2, .textAfterQuote))
+    let wide = String(repeating: ",", count: 600)
+    #expect(StatementSample.error("Date,Amount\n1\(wide)\n") == .malformed(line: 2, .tooManyColumns))
+  }
+}

@@ -1,0 +1,61 @@
+import CommandLineKit
+import Foundation
+import TestSupport
+
+/// A text of an error in the source, with `…` for each interpolation.
+struct ErrorText {
+  let template: String
+
+  /// Whether the words of the text appear in its order.
+  func matches(_ said: String) -> Bool {
+    var rest = said[...]
+    for piece in template.components(separatedBy: "…").map({ $0.trimmingCharacters(in: .whitespaces) })
+    where !piece.isEmpty {
+      guard let range = rest.range(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+
+  /// The texts of all errors, without duplicates: those of the types that conform to `Reportable`, of each
+  /// `ErrorReport`, and of the files about errors.
+  static func all(_ language: Language) throws -> [ErrorText] {
+    var known: Set<String> = []
+    return try Repository.swiftFiles(in: "Sources/subtrack").flatMap { path in
+      try texts(in: Repository.text(path), isAboutErrors: path.contains("Error"), language)
+    }
+    .filter { text in text.contains { $0.isLetter } && known.insert(text).inserted }
+    .map(ErrorText.init)
+  }
+
+  private static func texts(in text: String, isAboutErrors: Bool, _ language: Language) -> [String] {
+    if !isAboutErrors && !text.contains("Reportable {") && !text.contains("ErrorReport(") { return [] }
+    let source = SwiftSource(text)
+    let code = Array(source.code)
+    let ranges = isAboutErrors ? [0...code.count] : bodies(in: code)
+    return source.literals.filter { literal in
+      let isJapanese = literal.text.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
+      let before = literal.before.suffix(60).filter { !$0.isWhitespace && $0 != "\"" }
+      let isEnglish = ["en:", "en:{", "say("].contains { before.hasSuffix($0) }
+      guard language == .japanese ? isJapanese : isEnglish && !isJapanese else { return false }
+      return ranges.contains { $0.contains(literal.before.count) }
+    }.map { ErrorCatalogue.words($0.text) }
+  }
+
+  /// Where a type conforms to `Reportable`, and where a report is made.
+  private static func bodies(in code: [Character]) -> [ClosedRange<Int>] {
+    [("Reportable {", "}"), ("ErrorReport(", ")")].flatMap { mark, closing in
+      let (mark, closing) = (Array(mark), Character(closing))
+      return code.indices.filter { code[$0...].starts(with: mark) }.map { start in
+        var (depth, index) = (0, start + mark.count - 1)
+        while index < code.count {
+          if code[index] == mark[mark.count - 1] { depth += 1 }
+          if code[index] == closing { depth -= 1 }
+          if depth == 0 { break }
+          index += 1
+        }
+        return start...index
+      }
+    }
+  }
+}

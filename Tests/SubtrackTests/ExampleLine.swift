@@ -1,0 +1,31 @@
+import CommandLineKit
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// A line of an example, in the language of its page.
+struct ExampleLine: Sendable, CustomTestStringConvertible {
+  let language: Sandbox.Language
+  let line: String
+
+  var testDescription: String { "\(language.rawValue): \(line)" }
+
+  /// The lines in every language; they run each in a locale of its own, even if they do not differ.
+  static func all(_ examples: [CommandExample]) -> [ExampleLine] {
+    examples.flatMap {
+      [ExampleLine(language: .english, line: $0.line.en), ExampleLine(language: .japanese, line: $0.line.ja)]
+    }
+  }
+
+  /// The lines of the commands that fulfil a condition.
+  static func ofCommands(_ condition: (CommandDescription) -> Bool) -> [ExampleLine] {
+    all(SubtrackTool.description.commands.map { $0.description() }.filter(condition).flatMap(\.examples))
+  }
+
+  /// The home for the line: an empty one for a line that adds what the prepared one has already.
+  func home() throws -> Sandbox {
+    let adds = ["subtrack add ", "subtrack rate set "].contains(where: line.hasPrefix)
+    return try adds ? PreparedHome.empty(language) : PreparedHome.ofTheExamples(language)
+  }
+}
