@@ -22,7 +22,8 @@ async def main(binary, *options):
         found = {"server": start.model_dump(mode="json", by_alias=True), "tools": [], "resources": {}}
         for tool in tools:
             told = tool.model_dump(mode="json", by_alias=True)
-            if tool.annotations and told["annotations"]["readOnlyHint"]:
+            lacks = set(told["inputSchema"].get("required", [])) - set(ARGUMENTS.get(tool.name, {}))
+            if told["annotations"]["readOnlyHint"] and not lacks:
                 result = await session.call_tool(tool.name, ARGUMENTS.get(tool.name, {}))
                 told["result"] = result.model_dump(mode="json", by_alias=True)
             found["tools"].append(told)
