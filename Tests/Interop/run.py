@@ -12,6 +12,7 @@ import pathlib
 import sys
 import tempfile
 
+import assistants
 import calendars
 import cycles
 import holidays_by_rule
@@ -20,6 +21,7 @@ import merging
 import metrics
 import pages
 import recipes
+import schemas
 import tables
 import text_encodings
 from harness import BUILD, RESULTS, ROOT, Home, Venv, check
@@ -40,6 +42,8 @@ with tempfile.TemporaryDirectory() as folder:
         journals.check_all(home, venv)
         metrics.check_all(home)
         pages.check_all(home, venv)
+        schemas.check_all(home, venv)
+        assistants.check_all(home, venv)
     merging.check_all(pathlib.Path(folder) / "merging", binary)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")

@@ -26,9 +26,20 @@ public struct SubscriptionFilter: Equatable, Sendable {
 /// Conditions on the charges of a report.
 public struct ChargeFilter: Equatable, Sendable {
   let conditions: [QueryCondition]
+  /// The book whose texts decide, if that of the report has others in the same places.
+  private var original: Book?
+
+  init(conditions: [QueryCondition]) { self.conditions = conditions }
+
+  /// The same filter for the charges of a redacted book, of which the original decides.
+  public func judging(by original: Book) -> ChargeFilter {
+    var filter = self
+    filter.original = original
+    return filter
+  }
 
   func admits(_ event: BillingEvent, of book: Book) -> Bool {
-    conditions.areMet(by: { $0.values(of: event, in: book) })
+    conditions.areMet(by: { $0.values(of: event, in: original ?? book) })
   }
 }
 

@@ -63,12 +63,16 @@ struct JSONColumnKey {
 
   /// Creates the keys: `average_per_month` becomes `averagePerMonth` and `averagePerMonthMinorUnits`.
   init(_ key: String) {
-    let words = key.split(separator: "_")
-    let name = words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let name = Self.camelCase(key)
     self.name = JSONKeyText(name)
     minorUnits = JSONKeyText(name + "MinorUnits")
     before = Array("\"\(name)\":".utf8)
     beforeMinorUnits = Array(",\"\(name)MinorUnits\":".utf8)
+  }
+
+  static func camelCase(_ key: String) -> String {
+    let words = key.split(separator: "_")
+    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
 

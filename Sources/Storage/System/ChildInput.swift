@@ -36,7 +36,7 @@ extension ChildProgram {
   }
 
   /// A pipe whose ends no other program gets.
-  private static func makePipe() throws(Errno) -> (reading: Int32, writing: Int32) {
+  static func makePipe() throws(Errno) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Errno(errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

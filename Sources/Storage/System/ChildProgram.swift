@@ -46,15 +46,17 @@ public struct ChildProgram: Sendable {
     return status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  /// Starts a program, whose standard input is the given descriptor, or else /dev/null.
+  /// Starts a program, whose standard input is the given descriptor, or else /dev/null; output and errors go to the
+  /// given ones, or else where this program's go.
   ///
   /// The signals of `restored` do again what the system makes them do.
   func start(
-    _ words: [String], _ variables: [(name: String, value: String)], input: Int32? = nil, restored: [Int32] = []
+    _ words: [String], _ variables: [(name: String, value: String)], input: Int32? = nil,
+    outputs: (output: Int32, errors: Int32)? = nil, restored: [Int32] = []
   ) throws(Errno) -> pid_t {
     // Who started this program may ignore the end of children, and their status would be lost.
     signal(SIGCHLD, SIG_DFL)
-    var beginning = ChildBeginning(input: input, restored: restored + [SIGXFSZ])
+    var beginning = ChildBeginning(input: input, outputs: outputs, restored: restored + [SIGXFSZ])
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var environment = Self.environment(with: variables)
     defer { for text in arguments + environment { free(text) } }
@@ -100,13 +102,17 @@ private struct ChildBeginning: ~Copyable {
 
   /// The given descriptor or else /dev/null as standard input, no signal blocked, and the `restored` ones do again what
   /// the system makes them do.
-  init(input: Int32?, restored: [Int32]) {
+  init(input: Int32?, outputs: (output: Int32, errors: Int32)?, restored: [Int32]) {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     if let input {
       posix_spawn_file_actions_adddup2(&actions, input, 0)
     } else {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    if let outputs {
+      posix_spawn_file_actions_adddup2(&actions, outputs.output, 1)
+      posix_spawn_file_actions_adddup2(&actions, outputs.errors, 2)
     }
     var signals = sigset_t()
     sigemptyset(&signals)

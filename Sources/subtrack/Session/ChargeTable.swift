@@ -54,7 +54,7 @@ enum ChargeTable {
   }
 
   /// A charge, with the reason for its date if it was requested.
-  private typealias Explained = (charge: BillingEvent, reason: DateExplanation?)
+  typealias Explained = (charge: BillingEvent, reason: DateExplanation?)
 
   /// The columns for programs; with `explains` also the reason for each date.
   static func data(
@@ -94,7 +94,7 @@ enum ChargeTable {
     ] + (book.hasMoves ? [moves] : [])
   }
 
-  private static var explanations: [DataColumn<Explained>] {
+  static var explanations: [DataColumn<Explained>] {
     [
       DataColumn("origin") { .text($0.reason?.origin.word) },
       DataColumn("anchor_date") { .date($0.reason?.origin.anchor) },

@@ -1,4 +1,5 @@
 import CommandLineKit
+import StrictJSON
 
 /// A command: its description as data, and its implementation.
 ///
@@ -12,6 +13,10 @@ protocol Command: SendableMetatype {
   static var isReport: Bool { get }
   /// Whether the command saves today's date, or dates that depend on it.
   static var recordsDate: Bool { get }
+  /// The shape of its report or listing with `--json`; `nil` if it has none.
+  static var document: JSONShape? { get throws }
+  /// The shape of what its document of a change has besides the members of every change.
+  static var membersOfChange: JSONShape? { get }
   /// Runs the command and returns the exit status.
   static func run(_ context: Context) throws -> ExitCode
 }
@@ -20,4 +25,6 @@ extension Command {
   static var parts: QueryParts { [] }
   static var isReport: Bool { description.effect == .reads }
   static var recordsDate: Bool { description.effect == .writes }
+  static var document: JSONShape? { nil }
+  static var membersOfChange: JSONShape? { nil }
 }

@@ -2,6 +2,7 @@ import BillingCore
 import BookSchema
 import CommandLineKit
 import Storage
+import StrictJSON
 
 /// The surroundings of a command: arguments, date, book, console and environment.
 ///
@@ -19,13 +20,15 @@ final class Context {
   let tool: ToolDescription
   /// Find the records that a change affects, one function for each kind.
   let changedRecords: [ChangedRecords]
+  /// The shape of the `--json` document of a command, for commands that print schemas.
+  let document: (_ command: String) throws -> JSONShape?
   /// The order of amounts in several currencies, once a book was read.
   var currencies = CurrencyOrder()
 
   init(
     arguments: Arguments, language: Language, clock: Clock, console: Console, store: BookStore,
     environment: @escaping @Sendable (String) -> String?, prompt: Prompt, log: Log, tool: ToolDescription,
-    changedRecords: [ChangedRecords]
+    changedRecords: [ChangedRecords], document: @escaping (_ command: String) throws -> JSONShape? = { _ in nil }
   ) {
     self.arguments = arguments
     self.language = language
@@ -37,13 +40,14 @@ final class Context {
     self.log = log
     self.tool = tool
     self.changedRecords = changedRecords
+    self.document = document
   }
 
   /// The same context with other arguments.
   func with(_ arguments: Arguments) -> Context {
     Context(
       arguments: arguments, language: language, clock: clock, console: console, store: store, environment: environment,
-      prompt: prompt, log: log, tool: tool, changedRecords: changedRecords)
+      prompt: prompt, log: log, tool: tool, changedRecords: changedRecords, document: document)
   }
 
   var today: CivilDate { clock.today }

@@ -30,6 +30,9 @@ enum ExportCommand: Command {
 
         A page (html) is the summary of this month in one file, with the months before it, budgets and calendar. For \
         other months and years, use 'subtrack summary'.
+
+        --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
+        data file, replaces ids, and leaves out unknown keys. Dates, amounts and settings stay.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
@@ -48,8 +51,11 @@ enum ExportCommand: Command {
 
         ページ（html）は今月の集計で、これまでの推移、予算、カレンダーを1ファイルにまとめます。ほかの月や年は summary で\
         出力できます。
+
+        --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
+        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。
         """),
-    operands: parts.operands, options: parts.options + ExportArguments.all,
+    operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
     examples: [
       CommandExample("subtrack export", Text(en: "Export charges as CSV", ja: "請求履歴をCSVで書き出す")),
       CommandExample(
@@ -69,13 +75,18 @@ enum ExportCommand: Command {
       CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
         Text(en: "Export for a spreadsheet, with two extra columns", ja: "Excel用に、2列を追加して書き出す")),
+      CommandExample(
+        "subtrack export --redact -o shared.csv", Text(en: "Export to share, without names", ja: "名前を伏せて共有用に書き出す")),
     ],
     exitCodes: [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))])
 
   static func run(_ context: Context) throws -> ExitCode {
     var document = try context.store.load()
     let asked = try context.asked(parts, of: name, in: document.book)
+    let isPage = context.arguments[ExportArguments.format] == ExportContent.page.format.name
+    let redaction = context.redaction(of: document.book, forPeople: isPage)
     document.book = asked.past
+    if let redaction { document = BookDocument(redacted: asked.past, by: redaction) }
     let exports = try exports(of: document, asked, context)
     try context.tellPeriod(in: document.book)
     for export in exports {
@@ -102,7 +113,8 @@ enum ExportCommand: Command {
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
         exportedAt: context.clock.now, today: context.today)
       request.options = options
-      request.filter = asked.charges
+      let isRedacted = context.arguments.has(RedactOption.redact)
+      request.filter = isRedacted ? asked.charges?.judging(by: asked.past) : asked.charges
       return ExportFile(
         request: request, content: content, destination: try destination(content.format, scope, context))
     }

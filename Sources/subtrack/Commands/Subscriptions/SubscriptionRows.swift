@@ -13,7 +13,7 @@ enum SubscriptionRows {
   }
 
   /// The keys without `--columns`, in the order that scripts know.
-  private static let usual = [
+  static let usual = [
     "id", "name", "status", "category", "tags", "amount", "currency", "cycle", "first_billing_date",
     "next_billing_date",
     "cancellation_date", "average_per_month", "payment", "renewal", "payment_method", "payer", "notice_days", "url",

@@ -31,7 +31,7 @@ enum SummaryCommand: Command {
         confirmed and have no amount of their own.
 
         ndjson, csv and tsv print one row per currency, or per group and currency with --by. html is a single page \
-        that includes the last twelve months, budgets and calendar.
+        that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links by numbers.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求、「未確定」は今日までの請求の\
@@ -45,12 +45,12 @@ enum SummaryCommand: Command {
         確定済みの請求と個別に金額を変えた請求を除く、すべての請求に適用されます。
 
         ndjson、csv、tsv では通貨ごとに1行、--by を指定するとグループと通貨ごとに1行を出力します。html は、それまでの\
-        12か月の推移、予算、カレンダーも含む1ファイルのページです。
+        12か月の推移、予算、カレンダーも含む1ファイルのページです。--redact は名前・メモ・リンクを番号に置き換えます。
         """),
     operands: parts.operands,
     options: parts.options + [
       share, cash, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
-      WhatIfOptions.withPrice, format, ReportOptions.json,
+      WhatIfOptions.withPrice, RedactOption.redact, format, ReportOptions.json,
     ],
     examples: [
       CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),
@@ -81,21 +81,27 @@ enum SummaryCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? SummaryPage.usualCount
-    let asked = try context.asked(parts, of: name, in: context.loadBook())
-    let (actual, period) = (asked.past, asked.period ?? context.thisMonth)
-    let wish = try context.whatIf(in: actual)
+    let whole = try context.loadBook()
+    let asked = try context.asked(parts, of: name, in: whole)
+    let rows = context.dataFormat(format)
+    let redaction = context.redaction(of: whole, forPeople: rows == nil || rows == .markdown)
+    let (actual, period) = (redaction?.applied(to: asked.past) ?? asked.past, asked.period ?? context.thisMonth)
+    let wish = try context.whatIf(in: asked.past)
     let book = wish?.applied(to: actual) ?? actual
     let by = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
     let grouping = by.isEmpty && isHTML(context) ? [.category] : by.uniqued()
-    let member = try context.member(share, in: book)
+    let member = try context.member(share, in: asked.past).map { redaction?.member($0) ?? $0 }
+    // Of a redacted book, the texts before that decide which charges a filter admits.
+    let filter = { (original: Book) in redaction == nil ? asked.charges : asked.charges?.judging(by: original) }
     var page = try SummaryPage(
-      of: book, over: period.days, titled: period.title, by: grouping, for: member, matching: asked.charges,
-      running: wish == nil ? asked.book : nil, count: count,
+      of: book, over: period.days, titled: period.title, by: grouping, for: member,
+      matching: filter(wish?.applied(to: asked.past) ?? asked.past),
+      running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, count: count,
       byPayDay: context.arguments.has(cash), context)
     page.comparison = try wish.map { wish in
       let now = try PeriodSummary(
-        of: actual, over: period.days, by: grouping, for: member, matching: asked.charges, today: context.today,
-        byPayDay: context.arguments.has(cash))
+        of: actual, over: period.days, by: grouping, for: member, matching: filter(asked.past),
+        today: context.today, byPayDay: context.arguments.has(cash))
       return SummaryComparison(
         wish: wish, book: actual, summary: now,
         averages: page.isPast ? MoneySums() : try actual.averagesPerMonth(on: context.today, for: member),

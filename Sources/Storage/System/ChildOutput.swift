@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ChildProgram {
+  /// What a program wrote, and how it ended.
+  public struct Result: Sendable {
+    public let ending: Ending
+    public let output: [UInt8]
+    public let errors: [UInt8]
+  }
+
+  /// This program itself.
+  public static var own: ChildProgram {
+    #if canImport(Darwin)
+      ChildProgram(words: [CommandLine.arguments.first ?? "subtrack"])
+    #else
+      ChildProgram(words: ["/proc/self/exe"])
+    #endif
+  }
+
+  /// Runs the program with further arguments, none of which has a NUL, and returns all that it writes.
+  ///
+  /// Standard input is /dev/null. Throws why it could not be started or read.
+  public func result(with arguments: [String]) throws(Errno) -> Result {
+    let output = try Self.makePipe()
+    let errors: (reading: Int32, writing: Int32)
+    do throws(Errno) { errors = try Self.makePipe() } catch {
+      close(output.reading)
+      close(output.writing)
+      throw error
+    }
+    defer { for end in [output.reading, errors.reading] { close(end) } }
+    let child: pid_t
+    do throws(Errno) {
+      child = try start(words + arguments, [], outputs: (output.writing, errors.writing))
+    } catch {
+      for end in [output.writing, errors.writing] { close(end) }
+      throw error
+    }
+    for end in [output.writing, errors.writing] { close(end) }
+    let texts = Self.readAll([output.reading, errors.reading])
+    return Result(ending: try Self.ending(of: child), output: texts[0], errors: texts[1])
+  }
+
+  /// Reads pipes to their ends at the same time, because a program that fills one waits until it is read.
+  private static func readAll(_ pipes: [Int32]) -> [[UInt8]] {
+    var texts = [[UInt8]](repeating: [], count: pipes.count)
+    var open = Array(pipes.indices)
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while !open.isEmpty {
+      var requests = open.map { pollfd(fd: pipes[$0], events: Int16(POLLIN), revents: 0) }
+      if poll(&requests, nfds_t(requests.count), -1) < 0 {
+        if errno == EINTR { continue }
+        return texts
+      }
+      let ready = zip(open, requests).filter { $0.1.revents != 0 }.map(\.0)
+      for index in ready {
+        let count = read(pipes[index], &block, block.count)
+        if count > 0 {
+          texts[index] += block[..<count]
+        } else if count == 0 || errno != EINTR {
+          open.removeAll { $0 == index }
+        }
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,28 @@
+import CommandLineKit
+import StrictJSON
+
+extension SubtrackTool {
+  /// The shapes of the records that a change can affect, in the order of `changedRecords`.
+  static var changedShapes: [ChangedRecordShape] {
+    get throws {
+      [
+        try ChangedSubscriptions.shape, ChangedCharges.shape, ChangedMembers.shape, ChangedAccounts.shape,
+        ChangedBudgets.shape,
+        ChangedGoals.shape, try ChangedRates.shape, ChangedSettings.shape,
+      ]
+    }
+  }
+
+  /// The shape of the document that a command prints with `--json`; `nil` if it prints none.
+  ///
+  /// A command that changes records prints the document of a change, and its own where it lists instead;
+  /// `remind` changes no record.
+  static func document(of name: String) throws -> JSONShape? {
+    guard let command = commands.first(where: { $0.name == name }) else { return nil }
+    let own = try command.document
+    guard command.description.effect == .writes, command.name != RemindCommand.name else { return own }
+    let change = ChangeJSON.shape(try changedShapes)
+    let whole = command.membersOfChange.map { change.and($0) } ?? change
+    return own.map { .either([whole, $0]) } ?? whole
+  }
+}

@@ -1,0 +1,76 @@
+import CommandLineKit
+import StrictJSON
+import TestSupport
+import Testing
+
+@testable import subtrack
+
+/// Every document has a schema; Tests/Interop holds the documents against them.
+@Suite struct SchemaTests {
+  static let withJSON = SubtrackTool.description.commands.map { $0.description() }
+    .filter { $0.options.contains { $0.name == ReportOptions.json.name } }
+
+  @Test func everyCommandWithJSONHasASchema() throws {
+    for command in Self.withJSON { #expect(try SubtrackTool.document(of: command.name) != nil, "\(command.name)") }
+    #expect(Self.withJSON.count > 30)
+  }
+
+  /// Without its shape, a kind of record would be any value in the schema of a change.
+  @Test func everyKindOfRecordHasAShape() throws {
+    #expect(try SubtrackTool.changedShapes.count == SubtrackTool.changedRecords.count)
+  }
+
+  @Test func aCommandWithoutJSONHasNone() throws {
+    #expect(try SubtrackTool.document(of: CompletionCommand.name) == nil)
+  }
+}
+
+/// The tools of an assistant, made from the descriptions.
+@Suite struct AssistantToolTests {
+  static let tools = AssistantTool.all(of: SubtrackTool.description, allowingWrites: true)
+
+  @Test func readOnlyToolsOnlyRead() {
+    let reading = AssistantTool.all(of: SubtrackTool.description, allowingWrites: false)
+    #expect(reading.allSatisfy { $0.command.effect == .reads })
+    #expect(reading.count > 10 && Self.tools.count > reading.count + 20)
+  }
+
+  /// Two arguments of one name could not be told apart, and clients take no other characters.
+  @Test func namesAreUniqueAndPlain() throws {
+    let plain = { (name: String) in name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+    }
+    #expect(Set(Self.tools.map(\.name)).count == Self.tools.count)
+    for tool in Self.tools {
+      #expect(plain(tool.name))
+      guard case .object(let members, _) = tool.schema(.english) else { continue }
+      let keys = members.map(\.key)
+      #expect(Set(keys).count == keys.count && keys.allSatisfy(plain), "\(tool.name): \(keys)")
+    }
+  }
+
+  @Test func noToolRunsAProgramOrWritesAFile() {
+    for tool in Self.tools {
+      guard case .object(let members, _) = tool.schema(.english) else { continue }
+      let keys = Set(members.map(\.key))
+      #expect(keys.isDisjoint(with: ["exec", "output", "output-dir", "split", "prune", "file"]), "\(tool.name)")
+    }
+  }
+
+  @Test func argumentsBecomeALine() throws {
+    let list = try #require(Self.tools.first { $0.name == "rate_list" })
+    let arguments = [JSONMember(key: "to", value: .string("--x")), JSONMember(key: "FROM", value: .string("--file"))]
+    let line = try list.line(arguments)
+    #expect(line.prefix(3) == ["rate", "list", "--to=--x"])
+    #expect(line.suffix(2) == ["--", "--file"], "an operand is never read as an option")
+  }
+
+  @Test(arguments: [
+    JSONMember(key: "eat", value: .null), JSONMember(key: "to", value: .bool(true)),
+    JSONMember(key: "to", value: .string("a\0b")), JSONMember(key: "to", value: .object([])),
+    JSONMember(key: "TO", value: .string("JPY")),
+  ])
+  func wrongArgumentsAreRefused(argument: JSONMember) throws {
+    let list = try #require(Self.tools.first { $0.name == "rate_list" })
+    #expect(throws: AssistantTool.WrongArguments.self) { try list.line([argument]) }
+  }
+}
