@@ -116,6 +116,26 @@ extension BookDocument {
     for member in members { unknown.adopt(.member(member.name), from: other.unknown) }
   }
 
+  /// Replaces subscriptions and records by those of another document, with their unknown keys.
+  public mutating func replace(_ subscriptions: [Subscription], _ events: [RecordedEvent], from other: BookDocument) {
+    if subscriptions.isEmpty, events.isEmpty { return }
+    if other.schemaVersion.isNewer(than: schemaVersion) { schemaVersion = other.schemaVersion }
+    let places = Dictionary(book.subscriptions.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let records = Dictionary(book.events.enumerated().map { (ChargeKey($1), $0) }) { first, _ in first }
+    for subscription in subscriptions {
+      guard let place = places[subscription.id] else { continue }
+      for owner in UnknownKeys.owners(of: book.subscriptions[place]) { unknown[replacing: owner] = [] }
+      book.subscriptions[place] = subscription
+      unknown.adopt(subscription, from: other.unknown)
+    }
+    for event in events {
+      guard let place = records[ChargeKey(event)] else { continue }
+      for owner in UnknownKeys.owners(of: book.events[place]) { unknown[replacing: owner] = [] }
+      book.events[place] = event
+      unknown.adopt(event, from: other.unknown)
+    }
+  }
+
   /// Renames a category, tag, payment method or member throughout the book (`Book.rename`), with unknown keys.
   public mutating func rename(
     _ kind: SharedName, _ wanted: String, to new: String, at stamp: Timestamp

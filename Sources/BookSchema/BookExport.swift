@@ -43,7 +43,7 @@ public struct BookExport: Sendable {
       switch key {
       case .schemaVersion: fields.field(key, document.writtenVersion.description)
       case .exportedAt: fields.field(key, exportedAt.description)
-      case .lastChange: break
+      case .deleted, .lastChange: break
       case .settings: fields.settings(key, document.book.settings)
       case .members: if scope != .events { fields.members(key, document.book.members) }
       case .subscriptions:

@@ -1,27 +1,35 @@
 import StrictJSON
 
-/// The head of a data file: its schema version and last change.
+/// What a data file says about itself: its schema version and last change.
 public struct BookHeader: Equatable, Sendable {
   /// The version as written in the file, even if this program cannot read it.
   let schemaVersion: String
   /// The change that made the version; `nil` if the file has none.
-  public let lastChange: LastChange?
+  public private(set) var lastChange: LastChange?
   /// Whether the file is an export: only exports have `exportedAt`.
-  public let isExport: Bool
+  public private(set) var isExport = false
+  /// Whether the text is JSON to its end, as far as it was read.
+  public private(set) var isWhole = true
 
-  /// Reads the head of a file written by the store; returns `nil` if there is none.
+  /// Reads head and end of a file; returns `nil` if it does not begin like one.
   ///
-  /// Nothing after `settings` is read, so 50 versions can be listed without reading them whole, and `bytes` can end
-  /// there. With another order of keys, `lastChange` is not searched for.
+  /// Hot path: the history has 50 versions. In files that the store wrote, the last change is found by searching
+  /// backwards for its line, and the records are not read; version 0.1 wrote it before `settings`. Any other file is
+  /// read whole.
   public static func read(_ bytes: [UInt8]) -> BookHeader? {
     do throws(Fault) {
-      return try header(bytes)
+      guard var header = try head(bytes) else { return nil }
+      if header.lastChange != nil || header.isExport { return header }
+      header.lastChange = lastLines(bytes)
+      if header.lastChange == nil { header.search(bytes) }
+      return header
     } catch {
       return nil
     }
   }
 
-  private static func header(_ bytes: [UInt8]) throws(Fault) -> BookHeader? {
+  /// Reads the keys before the records.
+  private static func head(_ bytes: [UInt8]) throws(Fault) -> BookHeader? {
     var fields = try FieldReader(bytes)
     var version: String?
     var change: LastChange?
@@ -29,15 +37,52 @@ public struct BookHeader: Equatable, Sendable {
     try fields.leadingKeys(RootKey.table) { (fields, key) throws(Fault) in
       switch key {
       case .schemaVersion: version = try fields.string()
-      case .lastChange: change = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields).change }
+      case .lastChange: change = try fields.lastChange()
       case .exportedAt:
         try fields.skip()
         isExport = true
-      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .accounts:
+      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .accounts, .deleted:
         return false
       }
       return true
     }
     return version.map { BookHeader(schemaVersion: $0, lastChange: change, isExport: isExport) }
+  }
+
+  /// The line that begins the last change in the fixed format: no other line can be like it, since line feeds in texts
+  /// are escaped and all other objects are indented further.
+  private static let line = Array("\n  \"\(RootKey.lastChange.rawValue)\": {".utf8)
+
+  private static func lastLines(_ bytes: [UInt8]) -> LastChange? {
+    var start = bytes.count - line.count
+    while start >= 0 {
+      if bytes[start] == line[0], bytes[start..<start + line.count].elementsEqual(line) {
+        do throws(Fault) {
+          var fields = try FieldReader(Array(bytes[(start + line.count - 1)...]))
+          return try fields.lastChange()
+        } catch { return nil }
+      }
+      start -= 1
+    }
+    return nil
+  }
+
+  /// Searches the whole text, whatever the order of its keys.
+  private mutating func search(_ bytes: [UInt8]) {
+    var found: LastChange?
+    do throws(Fault) {
+      var fields = try FieldReader(bytes)
+      try fields.leadingKeys(RootKey.table) { (fields, key) throws(Fault) in
+        if key == .lastChange { found = try fields.lastChange() } else { try fields.skip() }
+        return true
+      }
+    } catch { isWhole = false }
+    lastChange = found
+  }
+}
+
+extension FieldReader {
+  fileprivate mutating func lastChange() throws(Fault) -> LastChange? {
+    try optional { (fields) throws(Fault) in try LastChange.read(&fields).change }
   }
 }

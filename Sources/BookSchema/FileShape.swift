@@ -68,6 +68,7 @@ extension RootKey: ShapedKey {
     case .budgets: .array(BudgetKey.object)
     case .goals: .array(GoalKey.object)
     case .accounts: .array(AccountKey.object)
+    case .deleted: .array(DeletionKey.object)
     }
   }
 }
@@ -77,11 +78,21 @@ extension LastChangeKey: ShapedKey {
   var shape: JSONShape {
     switch self {
     case .revision: .count
-    case .parent: .integer.orNull
-    case .parentAt: .timestamp.orNull
+    case .parent, .otherParent: JSONShape.integer.orNull
+    case .parentAt, .otherParentAt: JSONShape.timestamp.orNull
     case .at: .timestamp
     case .command: .string
     case .subject: .string.orNull
+    }
+  }
+}
+
+extension DeletionKey: ShapedKey {
+  static var required: [Self] { [.id, .at] }
+  var shape: JSONShape {
+    switch self {
+    case .id: .uuid
+    case .at: .timestamp
     }
   }
 }

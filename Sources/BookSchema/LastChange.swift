@@ -2,7 +2,7 @@ import BillingCore
 
 /// The change that made a version of the data file.
 ///
-/// The store writes it at the head of the file, so that the history can be listed without reading whole versions.
+/// The store writes it at the end of the file, after all records, where changes on two machines do not collide with it.
 public struct LastChange: Hashable, Sendable {
   /// The number of the version; each save increments it.
   public var revision: Int
@@ -10,6 +10,9 @@ public struct LastChange: Hashable, Sendable {
   public var parent: Int?
   /// The time of that version, to tell it from a version of the same number in another history.
   public var parentAt: Timestamp?
+  /// The other version that a merge was based on, likewise; `nil` for any other change.
+  public var otherParent: Int?
+  public var otherParentAt: Timestamp?
   public var at: Timestamp
   /// The command, for example `confirm`.
   public var command: String

@@ -1,6 +1,13 @@
 import BillingCore
 
 extension BookDocument {
+  /// Prepares a changed document for the file: records in order, marks of what was deleted, no keys without an object.
+  public mutating func settle(since former: Book, at moment: Timestamp) {
+    book.markDeletions(since: former, at: moment)
+    book.sortRecords()
+    forgetKeysOfRemovedObjects()
+  }
+
   /// Drops the unknown keys of objects that are no longer in the book.
   ///
   /// Call this before writing a changed document. Unknown keys whose object is gone cannot be written, so the document
@@ -11,6 +18,7 @@ extension BookDocument {
     let members = Set(book.members.map(\.name))
     let accounts = Set(book.accounts.map(\.id))
     let dated = book.datedOwners
+    let deletions = Set(book.deletions.map(\.id))
     unknown.keep { [book] owner in
       switch owner {
       case .root, .lastChange, .settings, .historyRange: true
@@ -19,6 +27,7 @@ extension BookDocument {
       case .subscription(_, .priceVersion), .subscription(_, .planCycle): dated.contains(owner)
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
       case .event, .eventShare, .budget, .budgetVersion, .goal: dated.contains(owner)
+      case .deletion(let id): deletions.contains(id)
       case .rates(let pair, let source): !book.rates[pair, source].rates.isEmpty
       }
     }

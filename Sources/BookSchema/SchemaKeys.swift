@@ -19,15 +19,23 @@ struct NameTable<Name: SchemaName>: Sendable {
   }
 }
 
-/// `exportedAt` is only in exports, `lastChange` only in the data file.
+/// `exportedAt` is only in exports, `deleted` and `lastChange` only in the data file.
+///
+/// `lastChange` is last, away from the records, so that two changes of a file do not collide in a line-based merge.
 enum RootKey: String, SchemaName {
-  case schemaVersion, exportedAt, lastChange, settings, members, subscriptions, billingEvents, exchangeRates
-  case budgets, goals, accounts
+  case schemaVersion, exportedAt, settings, members, subscriptions, billingEvents, exchangeRates
+  case budgets, goals, accounts, deleted, lastChange
   static let table = NameTable<Self>()
 }
 
 enum LastChangeKey: String, SchemaName {
-  case revision, parent, parentAt, at, command, subject
+  case revision, parent, parentAt, otherParent, otherParentAt, at, command, subject
+  static let table = NameTable<Self>()
+}
+
+/// The mark of a deleted record.
+enum DeletionKey: String, SchemaName {
+  case id, at
   static let table = NameTable<Self>()
 }
 

@@ -21,6 +21,7 @@ struct UnknownKeys: Equatable, Sendable {
     case budget(Budget.Identity)
     case budgetVersion(Budget.Identity, YearMonth)
     case goal(SpendingGoal.Identity)
+    case deletion(UUID)
   }
 
   /// The part of a subscription with the keys.
@@ -48,26 +49,48 @@ struct UnknownKeys: Equatable, Sendable {
     set { if !newValue.isEmpty { members[owner] = newValue } }
   }
 
+  /// The unknown keys of an object, which can become none.
+  subscript(replacing owner: Owner) -> [UnknownKey] {
+    get { self[owner] }
+    set { members[owner] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Whether both have the same keys of series of rates.
+  func hasSameRates(as other: UnknownKeys) -> Bool {
+    let isOfRates = { (owner: Owner) in if case .rates = owner { true } else { false } }
+    return members.filter { isOfRates($0.key) } == other.members.filter { isOfRates($0.key) }
+  }
+
   /// Keeps only the keys of owners that satisfy `isThere`.
   mutating func keep(where isThere: (Owner) -> Bool) {
     if !members.isEmpty { members = members.filter { isThere($0.key) } }
   }
 
-  /// Takes the keys of a subscription and its parts from another document.
-  mutating func adopt(_ subscription: Subscription, from other: UnknownKeys) {
-    if other.members.isEmpty { return }
+  /// The objects of a subscription that can have unknown keys.
+  static func owners(of subscription: Subscription) -> [Owner] {
     var parts: [SubscriptionPart] = [.whole, .cycle]
     parts += subscription.priceVersions.flatMap { [.priceVersion($0.from), .planCycle($0.from)] }
     parts += subscription.pauses.indices.map { .pause($0) } + subscription.shares.indices.map { .share($0) }
     parts += subscription.notes.indices.map { .note($0) }
-    for part in parts { adopt(.subscription(subscription.id, part), from: other) }
+    return parts.map { .subscription(subscription.id, $0) }
+  }
+
+  /// The objects of a record that can have unknown keys.
+  static func owners(of event: RecordedEvent) -> [Owner] {
+    [.event(event.subscriptionID, event.date)]
+      + event.shares.indices.map { .eventShare(event.subscriptionID, event.date, $0) }
+  }
+
+  /// Takes the keys of a subscription and its parts from another document.
+  mutating func adopt(_ subscription: Subscription, from other: UnknownKeys) {
+    if other.members.isEmpty { return }
+    for owner in Self.owners(of: subscription) { adopt(owner, from: other) }
   }
 
   /// Takes the keys of a record and its parts from another document.
   mutating func adopt(_ event: RecordedEvent, from other: UnknownKeys) {
     if other.members.isEmpty { return }
-    adopt(.event(event.subscriptionID, event.date), from: other)
-    for index in event.shares.indices { adopt(.eventShare(event.subscriptionID, event.date, index), from: other) }
+    for owner in Self.owners(of: event) { adopt(owner, from: other) }
   }
 
   /// Moves the keys of an object to the same object under a new name.

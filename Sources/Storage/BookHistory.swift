@@ -38,7 +38,8 @@ extension BookStore {
       let header = BookHeader.read(bytes)
       versions.append(
         Version(
-          revision: kept.revision, variant: kept.variant, lastChange: header?.lastChange, isReadable: header != nil,
+          revision: kept.revision, variant: kept.variant, lastChange: header?.lastChange,
+          isReadable: header?.isWhole ?? false,
           isPresent: false, path: kept.path))
     }
     guard let present = try bytes() else { return versions }
@@ -47,11 +48,13 @@ extension BookStore {
     let revision = lastChange?.revision ?? 0
     // After an undo the present version lies in the history too.
     versions.removeAll {
-      $0.revision == revision && $0.variant == 0 && $0.lastChange == lastChange && $0.isReadable == (header != nil)
+      $0.revision == revision && $0.variant == 0 && $0.lastChange == lastChange
+        && $0.isReadable == (header?.isWhole ?? false)
     }
     versions.append(
       Version(
-        revision: revision, variant: 0, lastChange: lastChange, isReadable: header != nil, isPresent: true, path: path))
+        revision: revision, variant: 0, lastChange: lastChange, isReadable: header?.isWhole ?? false, isPresent: true,
+        path: path))
     return versions.sorted { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
   }
 
@@ -135,15 +138,17 @@ extension BookStore {
       guard let present else { throw HistoryError.noVersion(target) }
       let number = try current?.revision ?? number(of: present) ?? 0
       fits = { version in
-        guard let change = version.lastChange, change.parent ?? 0 == number else { return false }
-        return change.parentAt == nil || change.parentAt == current?.at
+        guard let change = version.lastChange else { return false }
+        if let other = change.otherParent, other == number, change.otherParentAt == current?.at { return true }
+        return change.parent ?? 0 == number && (change.parentAt == nil || change.parentAt == current?.at)
       }
     case .parent where present.map(isDamaged) ?? true: fits = { _ in true }
     case .parent:
       guard let current else { throw HistoryError.noVersion(target) }
       guard let parent = current.parent else { return BookDocument().bytes() }
       fits = { version in
-        version.revision == parent && (current.parentAt == nil || current.parentAt == version.lastChange?.at)
+        if version.revision == current.otherParent, version.lastChange?.at == current.otherParentAt { return true }
+        return version.revision == parent && (current.parentAt == nil || current.parentAt == version.lastChange?.at)
       }
     }
     return try kept(target, where: fits)

@@ -70,12 +70,13 @@ public struct BookStore: Sendable {
   public func change(_ body: (inout BookDocument) throws -> Change?) throws -> SaveOutcome {
     try file.update { present in
       var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? newDocument()
+      let former = document.book
       guard let change = try body(&document) else { return nil }
-      document.forgetKeysOfRemovedObjects()
-      let former = document.lastChange
-      let parent = present.map { _ in former?.revision ?? numberOfUnnumbered() }
+      document.settle(since: former, at: change.at)
+      let last = document.lastChange
+      let parent = present.map { _ in last?.revision ?? numberOfUnnumbered() }
       document.lastChange = LastChange(
-        revision: number(after: parent ?? 0), parent: parent, parentAt: former?.at, at: change.at,
+        revision: number(after: parent ?? 0), parent: parent, parentAt: last?.at, at: change.at,
         command: change.command, subject: change.subject)
       let bytes = document.bytes()
       guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }

@@ -19,7 +19,7 @@ enum SubtrackTool {
     RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
     RateRemoveCommand.self, StatementCommand.self, ReconcileCommand.self, DetectCommand.self, UndoCommand.self,
-    LogCommand.self, ConfigCommand.self, DoctorCommand.self,
+    MergeCommand.self, LogCommand.self, ConfigCommand.self, DoctorCommand.self,
     MCPCommand.self, SchemaCommand.self, ManualCommand.self, CompletionCommand.self, CompletionValuesCommand.self,
   ]
 

@@ -13,6 +13,24 @@ struct BookHeaderTests {
     #expect(header.lastChange == (try BookDocument(parsing: bytes).lastChange))
   }
 
+  @Test("The last change is found wherever it stands, and in a file that was cut off the head still is")
+  func anywhere() throws {
+    let bytes = try Fixture.bytes("1.0-merge")
+    let header = try #require(BookHeader.read(bytes))
+    #expect(header.lastChange == (try BookDocument(parsing: bytes).lastChange))
+    #expect(header.lastChange != nil && header.isWhole)
+    let compact = text(bytes).replacing("\n", with: "")
+    #expect(BookHeader.read(Array(compact.utf8)) == header)
+    let cut = try #require(BookHeader.read(Array(bytes.prefix(600))))
+    #expect(cut.lastChange == nil && !cut.isWhole)
+  }
+
+  @Test("A text that reads like the line of the last change is not taken for it")
+  func lookalike() {
+    let text = #"{"schemaVersion": "1.0", "memo": "\n  \"lastChange\": {\"revision\": 7}"}"#
+    #expect(BookHeader.read(Array(text.utf8))?.lastChange == nil)
+  }
+
   @Test("The head of a version that this program cannot read is still told")
   func newerVersion() {
     let header = BookHeader.read(Array(#"{"schemaVersion": "9.0", "subscriptions": 5}"#.utf8))

@@ -15,6 +15,16 @@ enum Fixture {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).map { $0.replacing(".json", with: "") }
   }
 
+  /// The text of an older file as it is saved now: with `lastChange` after everything else.
+  static func withLastChangeAtEnd(_ file: String) -> String {
+    let lines = file.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard let start = lines.firstIndex(of: "  \"lastChange\": {"), let end = lines[start...].firstIndex(of: "  },"),
+      let close = lines.lastIndex(of: "}")
+    else { return file }
+    let rest = lines[..<start] + lines[(end + 1)..<(close - 1)] + [lines[close - 1] + ","]
+    return (rest + lines[start..<end] + ["  }", "}", ""]).joined(separator: "\n")
+  }
+
   /// The settings of a new book, as written.
   static let usualSettings = """
       "settings": {

@@ -18,11 +18,30 @@ struct FixtureTests {
   @Test(
     "Loading and saving a file in the fixed format changes not one byte",
     arguments: [
-      "1.0-additions", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
+      "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(text(try BookDocument(parsing: bytes).bytes()) == text(bytes))
+  }
+
+  @Test("The last change of an older file moves to the end with the first save, and nothing else changes")
+  func lastChangeMoves() throws {
+    let bytes = try Fixture.bytes("1.0-additions")
+    #expect(text(try BookDocument(parsing: bytes).bytes()) == Fixture.withLastChangeAtEnd(text(bytes)))
+    #expect(BookHeader.read(bytes) == BookHeader.read(try BookDocument(parsing: bytes).bytes()))
+  }
+
+  @Test("What was added to version 1.0 means what it always meant: marks of deletions, and both parents of a merge")
+  func addedMarks() throws {
+    let document = try BookDocument(parsing: Fixture.bytes("1.0-merge"))
+    #expect(
+      document.book.deletions.map { "\($0.id.description.prefix(4)) \($0.at)" } == [
+        "1111 2026-02-05T08:00:00+09:00", "9999 2026-02-06T12:34:56+09:00",
+      ])
+    let change = try #require(document.lastChange)
+    #expect([change.revision, change.parent, change.otherParent] == [9, 8, 7])
+    #expect(change.otherParentAt?.description == "2026-02-07T08:00:00+09:00")
   }
 
   @Test(
@@ -31,7 +50,8 @@ struct FixtureTests {
     let bytes = try Fixture.bytes("1.0")
     let interval = "        \"interval\": 30\n"
     let both = "        \"interval\": 30,\n        \"customDaysInterval\": 30\n"
-    #expect(text(try BookDocument(parsing: bytes).bytes()) == text(bytes).replacing(interval, with: both))
+    let saved = Fixture.withLastChangeAtEnd(text(bytes).replacing(interval, with: both))
+    #expect(text(try BookDocument(parsing: bytes).bytes()) == saved)
   }
 
   @Test("What was added to version 1.0 means what it always meant: the account of a confirmed charge")
@@ -130,7 +150,8 @@ struct FixtureTests {
   func everyKeyIsFrozen() throws {
     var frozen: [String: Set<String>] = [:]
     for name in [
-      "1.0", "1.0-additions", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
+      "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
+      "1.0-accounts",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
@@ -143,7 +164,7 @@ struct FixtureTests {
       ("pauses", words(PauseKey.self)), ("notes", words(NoteKey.self)),
       ("shares", words(ShareKey.self)), ("billingEvents", words(EventKey.self).filter { $0 != "account" }),
       ("exchangeRates", words(RatesKey.self)), ("budgets", words(BudgetKey.self)),
-      ("versions", words(BudgetVersionKey.self)), ("goals", words(GoalKey.self)),
+      ("versions", words(BudgetVersionKey.self)), ("goals", words(GoalKey.self)), ("deleted", words(DeletionKey.self)),
     ]
     // They occur in exports only; `account` of a charge too.
     for (object, keys) in written {

@@ -14,13 +14,6 @@ struct UnknownKeyTests {
           "deep": 1.0
         }
       },
-      "lastChange": {
-        "host": "laptop",
-        "revision": 3,
-        "at": "2026-02-06T12:34:56+09:00",
-        "command": "add",
-        "user": 7
-      },
       "settings": {
         "theme": "dark",
         "historyRange": {
@@ -153,6 +146,13 @@ struct UnknownKeyTests {
           ]
         }
       ],
+      "lastChange": {
+        "host": "laptop",
+        "revision": 3,
+        "at": "2026-02-06T12:34:56+09:00",
+        "command": "add",
+        "user": 7
+      },
       "x-last": {}
     }
 

@@ -11,13 +11,14 @@ IMPORTED = b"""{"schemaVersion": "1.0", "subscriptions": [{"id": "22222222-2222-
 "firstBillingDate": "2026-02-01", "billingCycle": {"type": "monthly", "interval": 1}}], "billingEvents": []}
 """
 
-# The six commands that write, each as a person types it.
+# The seven commands that write, each as a person types it.
 WRITES = {
     "add": ["add", "Gym", "5000", "--first", "2026-02-10", "--id", ADDED],
     "edit": ["edit", "Netflix", "--amount", "1590"],
     "confirm": ["confirm", "Rent"],
     "delete": ["delete", "Netflix", "--force"],
     "import": ["import", "imported.json"],
+    "merge": ["merge", "imported.json"],
     "undo": ["undo"],
 }
 NEXT = ["add", "Next", "100", "--first", "2026-02-10", "--force"]
@@ -37,7 +38,7 @@ def fill(program, folder):
 
 
 def arguments(write, folder):
-    """The words of one of the six commands; a file that it names lies in the home."""
+    """The words of one of the seven commands; a file that it names lies in the home."""
     return [str(pathlib.Path(folder) / word) if word.endswith(".json") else word for word in WRITES[write]]
 
 

@@ -20,6 +20,7 @@ import sys
 import crowds
 import damage
 import disks
+import driver
 import edges
 import errors
 import fuzz
@@ -40,7 +41,7 @@ from harness import REPOSITORY, Program, Report, Skip
 RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
 GROUPS = [
     kills, power, crowds, races, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history,
-    owners, surroundings, zones,
+    owners, surroundings, zones, driver,
 ]  # fmt: skip
 
 

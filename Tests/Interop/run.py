@@ -17,6 +17,7 @@ import calendars
 import cycles
 import holidays_by_rule
 import journals
+import merging
 import metrics
 import pages
 import recipes
@@ -43,6 +44,7 @@ with tempfile.TemporaryDirectory() as folder:
         pages.check_all(home, venv)
         schemas.check_all(home, venv)
         assistants.check_all(home, venv)
+    merging.check_all(pathlib.Path(folder) / "merging", binary)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)

@@ -22,6 +22,14 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: URL(fileURLWithPath: self(name)))
   }
 
+  func copy(_ name: String, to other: String) throws {
+    try FileManager.default.copyItem(atPath: self(name), toPath: self(other))
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: self(name), withIntermediateDirectories: true)
+  }
+
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self(name))), as: UTF8.self)
   }

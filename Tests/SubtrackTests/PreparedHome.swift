@@ -38,6 +38,7 @@ enum PreparedHome {
     subtrack budget set 50
     subtrack budget goal 30 --by 2026-06
     subtrack export --format json --output backup.json
+    mkdir usb && cp backup.json usb/subtrack.json
     subtrack export --output charges.csv
     subtrack add ChatGPT 20EUR --first 2026-02-10
     subtrack rate set EUR USD 1.0842 --on 2026-02-01
@@ -64,6 +65,7 @@ enum PreparedHome {
     subtrack budget set 5000
     subtrack budget goal 3000 --by 2026-06
     subtrack export --format json --output backup.json
+    mkdir usb && cp backup.json usb/subtrack.json
     subtrack export --output charges.csv
     subtrack add ChatGPT 20USD --first 2026-02-10
     subtrack rate set USD JPY 153.25 --on 2026-02-01

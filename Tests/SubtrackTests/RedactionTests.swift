@@ -76,7 +76,9 @@ import Testing
   @Test func everyPropertyIsConsidered() throws {
     let labels = { (value: Any) in Set(Mirror(reflecting: value).children.compactMap(\.label)) }
     #expect(
-      labels(Book()) == ["settings", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts"])
+      labels(Book()) == [
+        "settings", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts", "deletions",
+      ])
     let subscription = Subscription(
       id: BillingCore.UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
     #expect(

@@ -36,6 +36,13 @@ struct PackedStamp: Hashable {
     else { return nil }
   }
 
+  /// The instant in seconds since 1970-01-01T00:00:00Z.
+  var secondsSince1970: Int {
+    let shift = (Int(offset.hour) * 60 + Int(offset.minute)) * 60
+    let clock = (Int(time.hour) * 60 + Int(time.minute)) * 60 + Int(time.second)
+    return date.daysSince1970 * 86_400 + clock - (isBehind ? -shift : shift)
+  }
+
   var description: String {
     String(unsafeUninitializedCapacity: 25) { text in
       date.withASCII { byte, index in text[index] = byte }

@@ -54,6 +54,7 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   ///
   /// 2026-02-06T12:34:56+09:00 and 2026-02-06T03:34:56Z are the same instant, 1770348896.
   public var secondsSince1970: Int {
+    if case .usual(let stamp) = form { return stamp.secondsSince1970 }
     var text = description
     return text.withUTF8 { text in
       let time = [11, 14, 17].reduce(0) { $0 * 60 + (Self.number(text, at: $1) ?? 0) }

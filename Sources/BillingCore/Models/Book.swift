@@ -12,6 +12,8 @@ public struct Book: Hashable, Sendable {
   public var budgets: [Budget] = []
   /// The spending goals, each with a distinct identity.
   public var goals: [SpendingGoal] = []
+  /// The marks of deleted subscriptions, in order of their ids.
+  public var deletions: [Deletion] = []
 
   /// The accounts that charges are paid with, in the order in which they were added.
   public var accounts: [Account] = []

@@ -16,6 +16,7 @@ struct BookReader {
   private var charges = HashIndex()
   private var budgets: Set<Budget.Identity> = []
   private var goals: Set<SpendingGoal.Identity> = []
+  private var deletions: Set<UUID> = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -69,6 +70,7 @@ struct BookReader {
     case .budgets: try fields.array { (fields, _) throws(Fault) in try readBudget(&fields) }
     case .goals: try fields.array { (fields, _) throws(Fault) in try readGoal(&fields) }
     case .accounts: try fields.array { (fields, _) throws(Fault) in try readAccount(&fields) }
+    case .deleted: try fields.array { (fields, _) throws(Fault) in try readDeletion(&fields) }
     }
   }
 
@@ -176,6 +178,14 @@ struct BookReader {
     document.book.goals.append(goal)
     document.goalOffsets.append(start)
     document.unknown[.goal(goal.identity)] = keys
+  }
+
+  private mutating func readDeletion(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let (deletion, keys) = try fields.deletion()
+    guard deletions.insert(deletion.id).inserted else { throw Fault(.duplicateID(deletion.id), at: start) }
+    document.book.deletions.append(deletion)
+    document.unknown[.deletion(deletion.id)] = keys
   }
 
   private mutating func readAccount(_ fields: inout FieldReader) throws(Fault) {

@@ -14,6 +14,22 @@ extension FieldReader {
     return (Member(name: name), keys)
   }
 
+  /// Reads the mark of a deleted record and its unknown keys.
+  mutating func deletion() throws(Fault) -> (deletion: Deletion, unknown: [UnknownKey]) {
+    let start = offset
+    var id: UUID?
+    var at: Timestamp?
+    let keys = try object(DeletionKey.table) { (fields, key) throws(Fault) in
+      switch key {
+      case .id: id = try fields.uuid()
+      case .at: at = try fields.timestamp()
+      }
+    }
+    guard let id else { throw Fault(.missingKey(DeletionKey.id.rawValue), at: start) }
+    guard let at else { throw Fault(.missingKey(DeletionKey.at.rawValue), at: start) }
+    return (Deletion(id: id, at: at), keys)
+  }
+
   /// Reads shares; `note` gets the index and the unknown keys of each.
   mutating func shares(_ note: (Int, [UnknownKey]) -> Void) throws(Fault) -> [Share] {
     var shares: [Share] = []

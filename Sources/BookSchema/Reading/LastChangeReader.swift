@@ -11,6 +11,8 @@ extension LastChange {
     var at: Timestamp?
     var parent: Int?
     var parentAt: Timestamp?
+    var otherParent: Int?
+    var otherParentAt: Timestamp?
     var command = ""
     var subject: String?
     let unknown = try fields.object(LastChangeKey.table) { (fields, key) throws(Fault) in
@@ -18,6 +20,9 @@ extension LastChange {
       case .revision: revision = try fields.integer(in: revisions)
       case .parent: parent = try fields.optional { (fields) throws(Fault) in try fields.integer(in: revisions) }
       case .parentAt: parentAt = try fields.optional { (fields) throws(Fault) in try fields.timestamp() }
+      case .otherParent:
+        otherParent = try fields.optional { (fields) throws(Fault) in try fields.integer(in: revisions) }
+      case .otherParentAt: otherParentAt = try fields.optionalTimestamp()
       case .at: at = try fields.timestamp()
       case .command: command = try fields.string()
       case .subject: subject = try fields.text()
@@ -25,8 +30,9 @@ extension LastChange {
     }
     guard let revision else { throw Fault(.missingKey("revision"), at: start) }
     guard let at else { throw Fault(.missingKey("at"), at: start) }
-    let change = LastChange(
+    var change = LastChange(
       revision: revision, parent: parent, parentAt: parentAt, at: at, command: command, subject: subject)
+    (change.otherParent, change.otherParentAt) = (otherParent, otherParentAt)
     return (change, unknown)
   }
 }

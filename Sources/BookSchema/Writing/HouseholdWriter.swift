@@ -13,6 +13,19 @@ extension FieldWriter {
     }
   }
 
+  /// Writes the marks of deleted records; without any, the key is omitted.
+  mutating func deletions(_ key: RootKey, _ deletions: [Deletion]) {
+    if deletions.isEmpty { return }
+    array(key, deletions) { fields, deletion in
+      fields.object(DeletionKey.table, of: .deletion(deletion.id)) { fields, key in
+        switch key {
+        case .id: fields.field(key, deletion.id.description)
+        case .at: fields.field(key, deletion.at.description)
+        }
+      }
+    }
+  }
+
   /// Writes shares; `owner` returns the owner of the unknown keys of the share at an index.
   mutating func shares(_ key: some SchemaName, _ shares: [Share], of owner: (Int) -> UnknownKeys.Owner) {
     if shares.isEmpty { return }

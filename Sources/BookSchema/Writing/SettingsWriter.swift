@@ -8,6 +8,8 @@ extension FieldWriter {
       case .revision: fields.field(key, Int64(change.revision))
       case .parent: if let parent = change.parent { fields.field(key, Int64(parent)) }
       case .parentAt: fields.optionalField(key, change.parentAt?.description)
+      case .otherParent: if let parent = change.otherParent { fields.field(key, Int64(parent)) }
+      case .otherParentAt: fields.optionalField(key, change.otherParentAt?.description)
       case .at: fields.field(key, change.at.description)
       case .command: fields.field(key, change.command)
       case .subject: fields.optionalField(key, change.subject)

@@ -6,10 +6,11 @@ import BookSchema
 /// A plan has no side effects before `apply`.
 ///
 /// Rules:
-/// - Existing data stays unchanged. A subscription is identified by its id, a record by subscription and date, a member
+/// - Existing data stays unchanged, unless `updates` asks for what the file has in a newer form. A subscription is identified by its id, a record by subscription and date, a member
 ///   by name, a budget by scope, period and currency, a goal by scope and currency, a rate by currencies, source and day.
 /// - All or nothing: one rejected row rejects the file.
 /// - Importing the same file twice adds nothing.
+/// - What was deleted here stays deleted, unless `restores` asks for it.
 /// - Settings are only imported into an empty book.
 public struct ImportPlan: Sendable {
   /// The members to add, after those of the book.
@@ -31,6 +32,14 @@ public struct ImportPlan: Sendable {
   public private(set) var unchangedCount = 0
   /// The number of entries that the book has in a different form, which stays unchanged.
   public private(set) var differingCount = 0
+  /// The subscriptions that the book has in an older form, as they are in the file; see `ImportOptions.updates`.
+  public private(set) var updatedSubscriptions: [Subscription] = []
+  /// The records of charges that the book has in an older or weaker form, as they are in the file.
+  public private(set) var updatedEvents: [RecordedEvent] = []
+  /// The names of the subscriptions that are left out because they were deleted here.
+  public private(set) var deletedNames: [String] = []
+  /// The number of records that are left out because their subscription was deleted here.
+  public private(set) var deletedEventCount = 0
   /// The rejected rows; if there are any, `apply` must not be called.
   public private(set) var refusals: [ImportRefusal]
   /// Whether the file's settings replace those of the book.
@@ -50,11 +59,16 @@ public struct ImportPlan: Sendable {
   /// The possible errors in the added subscriptions of another program.
   public private(set) var cautions: [ImportCaution] = []
   private let source: BookDocument
+  private let updates: Bool
+  /// The marks of deletions that are heeded.
+  private let deletions: Set<UUID>
 
   /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
     takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
       || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || rates.addedCount > 0
+      || !updatedSubscriptions.isEmpty
+      || !updatedEvents.isEmpty
   }
 
   /// Plans the import of a file; throws `ImportError` if the file as a whole cannot be read.
@@ -66,10 +80,13 @@ public struct ImportPlan: Sendable {
   ) throws(ImportError) {
     var options = options
     options.currencies.bookCurrency = document.book.settings.defaultCurrency
-    self.init(of: try ImportSource.read(bytes, options), into: document)
+    self.init(
+      of: try ImportSource.read(bytes, options), into: document, updates: options.updates, restores: options.restores)
   }
 
-  init(of data: ImportedData, into document: BookDocument) {
+  init(of data: ImportedData, into document: BookDocument, updates: Bool = false, restores: Bool = false) {
+    self.updates = updates && !data.isForeign && !data.isTable
+    deletions = restores ? [] : Set(document.book.deletions.map(\.id))
     source = data.document
     isForeign = data.isForeign
     isTable = data.isForeign || data.isTable
@@ -108,6 +125,7 @@ public struct ImportPlan: Sendable {
       return subscription
     }
     document.add(stamped, addedEvents, addedMembers, from: source)
+    document.replace(updatedSubscriptions, updatedEvents, from: source)
     document.add(addedBudgets, addedGoals, from: source)
     document.add(addedAccounts, from: source)
     document.setRates(rates.merged, mergedFrom: source)
@@ -134,19 +152,43 @@ public struct ImportPlan: Sendable {
     for (subscription, position) in zip(source.book.subscriptions, data.subscriptionPositions) {
       if let known = present[subscription.id] {
         let isSame = data.isSameSubscription(known, subscription)
+        if !isSame, isNewer(subscription.updatedAt, than: known.updatedAt), isValid(subscription, settings, position) {
+          updatedSubscriptions.append(subscription)
+          note(subscription, at: position, .updated)
+          continue
+        }
         count(isSame: isSame)
         note(subscription, at: position, isSame ? .unchanged : .differing)
         continue
       }
-      do throws(ValidationError) {
-        try subscription.validate(settings)
+      if deletions.contains(subscription.id) {
+        deletedNames.append(subscription.name)
+        note(subscription, at: position, .deleted)
+      } else if isValid(subscription, settings, position) {
         addedSubscriptions.append(subscription)
         note(subscription, at: position, .added)
-      } catch {
-        refuse(.invalid(error), at: position, subscription: subscription.name)
-        note(subscription, at: position, .refused)
       }
     }
+  }
+
+  /// Whether a subscription can be imported; it is rejected if not.
+  private mutating func isValid(
+    _ subscription: Subscription, _ settings: Settings, _ position: ImportedData.Position
+  ) -> Bool {
+    do throws(ValidationError) {
+      try subscription.validate(settings)
+      return true
+    } catch {
+      refuse(.invalid(error), at: position, subscription: subscription.name)
+      note(subscription, at: position, .refused)
+      return false
+    }
+  }
+
+  /// Whether an update replaces what has the one stamp by what has the other.
+  private func isNewer(_ stamp: Timestamp?, than known: Timestamp?) -> Bool {
+    guard updates, let stamp else { return false }
+    return known.map { $0.isEarlier(than: stamp) } ?? true
   }
 
   private mutating func note(
@@ -187,9 +229,18 @@ public struct ImportPlan: Sendable {
     }
     for (event, position) in zip(source.book.events, data.eventPositions) {
       if let known = present[Charge(event)] {
+        // A confirmed charge counts more than a skipped one, and that more than an adjusted one, whatever came later.
+        let isStronger = updates && event.kind.strength > known.kind.strength
+        let isAsStrong = event.kind.strength == known.kind.strength
+        if isStronger || isAsStrong && isNewer(event.updatedAt, than: known.updatedAt) {
+          updatedEvents.append(event)
+          continue
+        }
         count(isSame: data.isSameEvent(known, event))
       } else if !subscriptions.contains(event.subscriptionID) {
         refuse(.unknownSubscription(event.subscriptionID), at: position)
+      } else if deletions.contains(event.subscriptionID) {
+        deletedEventCount += 1
       } else if ids.contains(event.id) {
         refuse(.duplicateID(event.id), at: position)
       } else {

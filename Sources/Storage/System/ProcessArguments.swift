@@ -19,6 +19,12 @@ public enum ProcessArguments {
     return (1..<count).compactMap { first[$0].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } }
   }
 
+  /// The program's name as it was called.
+  static var own: String? {
+    guard vector.count > 0, let name = vector.first?[0] else { return nil }
+    return String(cString: name)
+  }
+
   #if canImport(Glibc)
     private static var vector: (count: Int, first: Vector?) { (Int(startCount), startVector) }
   #else

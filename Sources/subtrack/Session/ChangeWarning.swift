@@ -15,7 +15,8 @@ struct ChangeWarning {
     // About exchange rates
     case farRate, noBaseCurrency, notInFile, notImported, manualRateWins
     // About imports
-    case differs, columnLost, dayPerhapsMoved, cancellationDateAssumed, encodingGuessed, totalOmitted, pauseAssumed
+    case differs, deletedHere, columnLost, dayPerhapsMoved, cancellationDateAssumed, encodingGuessed, totalOmitted
+    case pauseAssumed
     // About the data file
     case damagedFileReplaced, versionNotKept, historyNotPruned, leftoverNotRemoved, traitNotKept
   }

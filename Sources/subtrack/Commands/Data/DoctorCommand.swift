@@ -5,20 +5,33 @@ import Storage
 
 enum DoctorCommand: Command {
   static let name = "doctor"
+  static let forget = OptionDescription(
+    "forget", summary: Text(en: "Erase what was deleted from the history too", ja: "削除したものを履歴からも消す"))
+
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
     summary: Text(en: "Check the data file for problems", ja: "データファイル全体を検査する"),
     details: Text(
-      en: "Reads the whole file and reports each problem with its line and column. Changes nothing.",
-      ja: "すべての内容を読み、問題のある箇所を行と桁つきで示します。ファイルは変更しません。"),
-    examples: [CommandExample("subtrack doctor", Text(en: "Check for problems", ja: "問題がないか確認する"))],
+      en: """
+        Reads the whole file and reports each problem with its line and column. Changes nothing without --forget.
+
+        --forget removes the marks of deleted entries, and the versions in the history that still have them. 'undo' \
+        cannot bring these back.
+        """,
+      ja: """
+        すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。
+
+        --forget は、削除の記録と、削除したものが残っている履歴のバージョンを消します。「undo」では元に戻せません。
+        """),
+    options: [forget], examples: [CommandExample("subtrack doctor", Text(en: "Check for problems", ja: "問題がないか確認する"))],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "Problems were found", ja: "問題のある箇所がある")),
       ExitCodeDescription(3, Text(en: "The data file is damaged", ja: "ファイルが壊れている")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    try context.console.showingProgress(Text(en: "Checking", ja: "検査中")) { try check(context) }
+    if context.arguments.has(forget) { return try DeletedRecords.forget(context) }
+    return try context.console.showingProgress(Text(en: "Checking", ja: "検査中")) { try check(context) }
   }
 
   private static func check(_ context: Context) throws -> ExitCode {
@@ -37,6 +50,7 @@ enum DoctorCommand: Command {
         Text(en: "\(shown): This saved version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
     }
     if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
+    for remark in OtherMachines.remarks(context) { context.console.note(remark) }
     let count = findings.count + unreadable.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])

@@ -1,3 +1,4 @@
+import BookSchema
 import CommandLineKit
 import Storage
 
@@ -30,11 +31,20 @@ enum LogCommand: Command {
   private static let untouched = Text(en: "before the first change", ja: "最初の変更より前の状態")
   private static let unreadable = Text(en: "damaged: cannot be read", ja: "壊れていて読み込めない")
 
+  /// The two versions that a merge was made from.
+  private static func parents(of change: LastChange) -> Text? {
+    guard let one = change.parent, let other = change.otherParent else { return nil }
+    return Text(en: "of \(one) and \(other)", ja: "（\(one) と \(other)）")
+  }
+
   private static func row(_ version: BookStore.Version, _ context: Context) -> [Table.Cell] {
     let number = version.variant == 0 ? "\(version.revision)" : "\(version.revision)-\(version.variant)"
     let when =
       version.lastChange.map { $0.at.description.prefix(16).map { $0 == "T" ? " " : String($0) }.joined() } ?? ""
-    let what = version.lastChange.map { ([$0.command] + [$0.subject].compactMap(\.self)).joined(separator: " ") }
+    let what = version.lastChange.map { change in
+      ([change.command] + [change.subject, parents(of: change).map(context.say)].compactMap(\.self)).joined(
+        separator: " ")
+    }
     let present = version.isPresent ? context.say(Text(en: "<- current", ja: "← 現在")) : ""
     return [
       Table.Cell(number), Table.Cell(when),

@@ -29,7 +29,12 @@ enum ImportArguments {
     "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
     summary: Text(en: "Encoding of the file (default: detected)", ja: "ファイルの文字コード（省略時は自動判定）"))
 
-  static let all = [from, columns, currency, symbol, status, dateOrder, encoding]
+  static let update = OptionDescription(
+    "update", summary: Text(en: "Also take what the file has in a newer version", ja: "ファイルのほうが新しい内容は置き換える"))
+  static let restore = OptionDescription(
+    "restore", summary: Text(en: "Also take what was deleted here", ja: "手元で削除したものも取り込む"))
+
+  static let all = [from, columns, currency, symbol, status, dateOrder, encoding, update, restore]
 
   /// A row needs these fields to be a subscription.
   static let needed: [TrackerField] = [.name, .amount, .cycle]
@@ -51,6 +56,8 @@ extension Context {
     options.dateOrder = arguments[ImportArguments.dateOrder].flatMap(DateOrder.init)
     options.encoding = arguments[ImportArguments.encoding].flatMap(TextEncoding.init)
     options.statuses = try statuses()
+    options.updates = arguments.has(ImportArguments.update)
+    options.restores = arguments.has(ImportArguments.restore)
     return options
   }
 
@@ -59,6 +66,7 @@ extension Context {
     var meaningless: [OptionDescription] = []
     if !plan.isForeign { meaningless += [ImportArguments.currency, ImportArguments.symbol, ImportArguments.status] }
     if !plan.isTable { meaningless.append(ImportArguments.dateOrder) }
+    if plan.isTable, arguments.has(ImportArguments.update) { throw ImportOptionRefused.noStamps }
     if let given = meaningless.first(where: arguments.has) { throw ImportOptionRefused.ownFile(given.spelling) }
   }
 
@@ -114,6 +122,8 @@ enum ImportOptionRefused: Reportable {
   case lacksField(String)
   /// The option has no effect on subtrack's own files.
   case ownFile(String)
+  /// The file does not say when its rows were changed.
+  case noStamps
 
   var report: ErrorReport {
     switch self {
@@ -128,6 +138,14 @@ enum ImportOptionRefused: Reportable {
           en: "\(option) cannot be used with this file of subtrack, which is clear without it.",
           ja: "\(option) は subtrack のファイルでは使えません（書き方は決まっています）。"),
         hint: Text(en: "Remove this option.", ja: "省いてください。"), exitCode: .usage)
+    case .noStamps:
+      ErrorReport(
+        message: Text(
+          en: "--update needs a data file or a JSON export of subtrack: tables do not say what is newer.",
+          ja: "--update は subtrack のデータファイルか書き出したJSONにだけ使えます。表からは新旧が分かりません。"),
+        hint: Text(
+          en: "To write such a file: subtrack export --format json", ja: "そのファイルを書き出すには: subtrack export --format json"),
+        exitCode: .usage)
     }
   }
 

@@ -20,7 +20,9 @@ enum ImportCommand: Command {
         Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
         Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
         recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
-        nothing. One rejected row rejects the whole file. Settings are imported into an empty data file only.
+        nothing. What you deleted stays deleted; --restore brings it back. --update also takes what a data file or JSON \
+        export has in a newer version. One rejected row rejects the whole file. Settings are imported into an empty data \
+        file only.
 
         A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
         recognised too. For any other table, map its columns: name, amount, cycle and next (or first) are required; \
@@ -41,7 +43,8 @@ enum ImportCommand: Command {
         subtrack のデータファイル、書き出したJSONやCSV（表計算ソフトで保存し直したものも可）のほか、Wallos（APIの応答も可）、\
         SubTrackr（CSV・JSON・バックアップ）、Renewlet、subman、Firefly III（請求）の書き出しを、見出しやキーから判断して\
         読み込みます。idがまだないものだけを追加し、既存のものは変更しません。同じファイルを2回取り込んでも何も増えません。\
-        1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
+        手元で削除したものは取り込みません（--restore で取り込みます）。--update を付けると、データファイルや書き出したJSONのほうが\
+        新しい内容は置き換えます。1行でも問題があれば何も取り込みません。設定は空のデータファイルにだけ取り込みます。
 
         名前・金額・周期・次回請求日（name、amount、cycle、next）のように、subtrack と同じ見出しの表もそのまま読み込みます。\
         そのほかの表は、どの列が何かを指定します。name、amount、cycle、next（または first）は必須で、currency、interval、trial、\

@@ -23,6 +23,14 @@ struct ImportJSON {
     }
     json.field("unchanged", plan.unchangedCount + plan.rates.unchangedCount)
     json.field("differing", plan.differingCount + plan.rates.differingCount)
+    json.object("updated") {
+      $0.field("subscriptions", plan.updatedSubscriptions.count)
+      $0.field("events", plan.updatedEvents.count)
+    }
+    json.object("deleted") {
+      $0.field("subscriptions", plan.deletedNames.count)
+      $0.field("events", plan.deletedEventCount)
+    }
     json.field("takesSettings", plan.takesSettings)
     json.field("encoding", plan.encoding.rawValue)
     json.array("rows", plan.rows) { $0.row($1) }
@@ -103,6 +111,8 @@ extension ImportedRow.Outcome {
     case .added: "added"
     case .unchanged: "unchanged"
     case .differing: "differing"
+    case .updated: "updated"
+    case .deleted: "deleted"
     case .refused: "refused"
     }
   }

@@ -12,7 +12,7 @@ struct ImportReport {
   // MARK: Additions
 
   /// The additions, one sentence per kind.
-  var lines: [Text] { [summary] + budgets + rates }
+  var lines: [Text] { [summary] + updates + budgets + rates }
 
   private var summary: Text {
     let (members, subscriptions, events) = (
@@ -26,6 +26,18 @@ struct ImportReport {
         \(Phrasing.counted(events, "recorded charge")); \(plan.unchangedCount) unchanged.
         """,
       ja: "\(people.ja)サブスクリプション \(subscriptions)件、請求の記録 \(events)件を追加しました（変更なし \(plan.unchangedCount)件）。")
+  }
+
+  /// What was replaced by a newer version; empty without `--update`.
+  private var updates: [Text] {
+    let (subscriptions, events) = (plan.updatedSubscriptions.count, plan.updatedEvents.count)
+    if subscriptions + events == 0 { return [] }
+    return [
+      Text(
+        en:
+          "Updated \(Phrasing.counted(subscriptions, "subscription")) and \(Phrasing.counted(events, "recorded charge")).",
+        ja: "サブスクリプション \(subscriptions)件、請求の記録 \(events)件を更新しました。")
+    ]
   }
 
   /// The added budgets and goals; empty if there are none, as in most files.
@@ -56,7 +68,7 @@ struct ImportReport {
 
   /// The entries that were kept, omitted, or may be wrong.
   var warnings: [ChangeWarning] {
-    encoding.warnings(.encodingGuessed) + differing.warnings(.differs)
+    encoding.warnings(.encodingGuessed) + deleted.warnings(.deletedHere) + differing.warnings(.differs)
       + plan.totals.map(total).warnings(.totalOmitted) + plan.losses.map(loss).warnings(.columnLost)
       + movedDays.warnings(.dayPerhapsMoved) + assumedCancellations.warnings(.cancellationDateAssumed)
       + assumedPauses.warnings(.pauseAssumed)
@@ -71,6 +83,25 @@ struct ImportReport {
     let text = SafeText.visible(total.text)
     return Text(
       en: "Omitted as a total: row \(total.row) ('\(text)')", ja: "合計の行のため除外: \(total.row)行目（\(text)）")
+  }
+
+  /// What is left out because it was deleted here.
+  private var deleted: [Text] {
+    let (names, events) = (plan.deletedNames, plan.deletedEventCount)
+    if names.isEmpty, events == 0 { return [] }
+    let shown = names.prefix(8).map(SafeText.visible)
+    let more = names.count - shown.count
+    let what =
+      names.isEmpty
+      ? Text(en: Phrasing.counted(events, "recorded charge"), ja: "請求の記録 \(events)件")
+      : Text(
+        en: shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : ""),
+        ja: shown.joined(separator: "、") + (more > 0 ? "ほか\(more)件" : ""))
+    return [
+      Text(
+        en: "Deleted here and not imported: \(what.en). To import it anyway, add --restore.",
+        ja: "手元で削除したため取り込まないもの: \(what.ja)。取り込むには --restore を付けてください。")
+    ]
   }
 
   private var differing: [Text] {

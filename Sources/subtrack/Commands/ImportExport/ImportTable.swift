@@ -46,14 +46,16 @@ extension ImportedRow.Outcome {
     case .added: Text(en: "add", ja: "追加")
     case .unchanged: Text(en: "unchanged", ja: "変更なし")
     case .differing: Text(en: "differs, kept", ja: "相違（手元を維持）")
+    case .updated: Text(en: "update", ja: "更新")
+    case .deleted: Text(en: "deleted here", ja: "手元で削除済み")
     case .refused: Text(en: "rejected", ja: "不可")
     }
   }
 
   fileprivate var style: Style? {
     switch self {
-    case .added: nil
-    case .unchanged, .differing: .muted
+    case .added, .updated: nil
+    case .unchanged, .differing, .deleted: .muted
     case .refused: .warning
     }
   }

@@ -19,12 +19,12 @@ enum FilesTopic {
       .paragraph(
         Text(
           en: """
-            The data file is plain JSON and works well with git. Each save locks the data, writes a new file next to \
+            The data file is plain JSON and works well with git; see 'subtrack help sync'. Each save locks the data, writes a new file next to \
             it, syncs it and replaces the old file in one step; the previous version goes to the history for 'subtrack \
             undo'. Commands that only read never change anything. New files can be read only by you.
             """,
           ja: """
-            データファイルはただのJSONで、gitでの管理にも向きます。保存はロックしたうえで、別の一時ファイルに書き、ディスクに同期して\
+            データファイルはただのJSONで、gitでの管理にも向きます（「help sync」）。保存はロックしたうえで、別の一時ファイルに書き、ディスクに同期して\
             から一度に置き換えます。直前のバージョンは履歴に残り、「undo」で戻せます。表示するだけのコマンドは何も変更しません。\
             新しいファイルは本人だけが読めます。
             """)),

@@ -12,6 +12,7 @@ enum Topics {
       TopicReference("cycles") { CyclesTopic.description },
       TopicReference("reports") { ReportsTopic.description },
       TopicReference("files") { FilesTopic.description },
+      TopicReference("sync") { SyncTopic.description },
       TopicReference("environment") { EnvironmentTopic.description },
       TopicReference("statements") { StatementsTopic.description },
       TopicReference("formats") { FormatsTopic.description(of: commands()) },

@@ -30,6 +30,7 @@ extension ChangeWarning.Code {
     case .dayPerhapsMoved: Text(en: "A short month may have moved a date", ja: "短い月のため日付がずれた可能性がある")
     case .cancellationDateAssumed: Text(en: "The file has no cancellation date", ja: "ファイルに解約日がない")
     case .encodingGuessed: Text(en: "The file is not in UTF-8", ja: "ファイルがUTF-8ではない")
+    case .deletedHere: Text(en: "What was deleted here was not imported", ja: "手元で削除したものを取り込まなかった")
     case .totalOmitted: Text(en: "A row of totals was not imported", ja: "合計の行を除外した")
     case .pauseAssumed: Text(en: "The file has no date of a pause", ja: "ファイルに一時停止の日付がない")
     case .damagedFileReplaced: Text(en: "The data file was damaged", ja: "壊れたデータファイルを置き換えた")

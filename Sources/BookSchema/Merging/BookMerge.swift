@@ -1,0 +1,147 @@
+import BillingCore
+import ByteOutput
+import StrictJSON
+
+/// The merge of two versions of a book, record by record and field by field.
+///
+/// Laws: exchanging the sides gives the same document; a side that equals the base gives the other one as it is; to merge
+/// the result again gives the result; what one side alone changed is taken as it stands there. See `Decisions.md`.
+public struct BookMerge {
+  public private(set) var document: BookDocument
+  /// What both sides set to different values, in the order of the book.
+  public private(set) var conflicts: [MergeConflict] = []
+  /// The number of subscriptions and records of charges that `ours` lacks, has differently, or has more.
+  public private(set) var added = 0
+  public private(set) var changed = 0
+  public private(set) var deleted = 0
+
+  /// Merges two documents; `base` is a version that both were made from, if one is known.
+  ///
+  /// Throws `BookError` if the result would not be a book.
+  public init(base: BookDocument?, ours: BookDocument, theirs: BookDocument) throws(BookError) {
+    if ours == theirs || theirs == base {
+      document = ours
+      return
+    }
+    if ours == base {
+      document = theirs
+      count(from: ours.book)
+      return
+    }
+    let records = RecordMerge(base: base, ours: ours, theirs: theirs)
+    let root = RootMerge(base: base, ours: ours, theirs: theirs)
+    document = try Self.document(records, root)
+    let invalid = Self.contradictions(in: document, records)
+    var coupled = records
+    if !invalid.isEmpty {
+      coupled.coupled = invalid
+      coupled.mergeValues()
+      document = try Self.document(coupled, root)
+    }
+    conflicts = root.conflicts + coupled.conflicts
+    finish(base, ours, theirs)
+    count(from: ours.book)
+  }
+
+  private static func document(
+    _ records: RecordMerge, _ root: RootMerge
+  ) throws(BookError) -> BookDocument {
+    let text = OutputBuffer.collecting { output in
+      var json = JSONWriter(output, style: .compact)
+      json.value(.object(root.members + records.mergedMembers))
+      json.finish()
+    }
+    var document = try BookDocument(parsing: text, references: .anywhere)
+    document.schemaVersion = root.schemaVersion
+    records.complete(&document)
+    return document
+  }
+
+  /// The subscriptions whose merged values contradict each other, though those of each side do not.
+  private static func contradictions(in document: BookDocument, _ records: RecordMerge) -> Set<UUID> {
+    let merged = records.mergedSubscriptions
+    if merged.isEmpty { return [] }
+    return Set(document.book.subscriptions.filter { merged.contains($0.id) && !$0.isConsistent }.map(\.id))
+  }
+
+  /// Gives the result its last change, unless it is one of the sides.
+  private mutating func finish(_ base: BookDocument?, _ ours: BookDocument, _ theirs: BookDocument) {
+    document.lastChange = LastChange.merging(ours.lastChange, theirs.lastChange)
+    document.unknown.merge(.lastChange, base?.unknown, ours.unknown, theirs.unknown)
+    if let moment = document.lastChange?.at { document.book.dropDeletions(before: moment) }
+    document.forgetKeysOfRemovedObjects()
+    let sides = [ours, theirs].filter { $0.hasSameContent(as: document) }
+    if let side = sides.max(by: { LastChange.precedes($0.lastChange, $1.lastChange) }) { document = side }
+  }
+
+  private mutating func count(from ours: Book) {
+    func compare<Record: Equatable, Key: Hashable>(_ before: [Record], _ after: [Record], by key: (Record) -> Key) {
+      let places = Dictionary(before.indices.map { (key(before[$0]), $0) }) { first, _ in first }
+      let common = after.count { record in
+        guard let place = places[key(record)] else { return false }
+        if before[place] != record { changed += 1 }
+        return true
+      }
+      added += after.count - common
+      deleted += before.count - common
+    }
+    compare(ours.subscriptions, document.book.subscriptions, by: \.id)
+    compare(ours.events, document.book.events, by: ChargeKey.init)
+  }
+}
+
+/// What identifies a record: a subscription has at most one charge a day, which keeps its first date if it is moved.
+struct ChargeKey: Hashable {
+  let subscription: UUID
+  let date: CivilDate
+
+  init(_ record: RecordedEvent) { (subscription, date) = (record.subscriptionID, record.movedFrom ?? record.date) }
+}
+
+extension BookDocument {
+  /// Whether both hold the same, whoever wrote it last.
+  fileprivate func hasSameContent(as other: BookDocument) -> Bool {
+    var copy = other
+    copy.lastChange = lastChange
+    copy.unknown[replacing: .lastChange] = unknown[.lastChange]
+    return copy == self
+  }
+}
+
+extension Subscription {
+  /// Whether its values fit together, whatever the settings allow.
+  fileprivate var isConsistent: Bool {
+    var settings = Settings()
+    settings.maxAmount = .max
+    do {
+      try validate(settings)
+      return true
+    } catch { return false }
+  }
+}
+
+extension LastChange {
+  /// The change that a merge makes of the changes of both sides, the same from either side.
+  ///
+  /// The later one is the parent. It takes no clock, so that both machines write the same bytes.
+  static func merging(_ ours: LastChange?, _ theirs: LastChange?) -> LastChange? {
+    let (other, parent) = precedes(ours, theirs) ? (ours, theirs) : (theirs, ours)
+    guard let parent else { return nil }
+    let at = other.map { parent.at.isEarlier(than: $0.at) ? $0.at : parent.at } ?? parent.at
+    var merged = LastChange(
+      revision: parent.revision + 1, parent: parent.revision, parentAt: parent.at, at: at, command: mergeCommand)
+    merged.otherParent = other?.revision
+    merged.otherParentAt = other?.at
+    return merged
+  }
+
+  public static let mergeCommand = "merge"
+
+  /// Whether a change comes before another: by number, then by time, then by what it says.
+  static func precedes(_ one: LastChange?, _ other: LastChange?) -> Bool {
+    guard let one, let other else { return one == nil && other != nil }
+    if one.revision != other.revision { return one.revision < other.revision }
+    if one.at != other.at { return one.at.isEarlier(than: other.at) }
+    return (one.command, one.subject ?? "") < (other.command, other.subject ?? "")
+  }
+}

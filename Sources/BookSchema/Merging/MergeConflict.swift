@@ -1,0 +1,57 @@
+import StrictJSON
+
+/// One of the two versions of a book that are merged.
+public enum MergeSide: String, Sendable {
+  case ours, theirs
+
+  var other: MergeSide { self == .ours ? .theirs : .ours }
+}
+
+/// A field that both sides set to different values, or a record that one side deleted and the other one changed.
+public struct MergeConflict: Equatable, Sendable {
+  /// The kind of the record.
+  public enum Record: String, Sendable {
+    case subscription, charge, member, account, budget, goal, rate, setting, book
+  }
+
+  /// The reason for the choice.
+  public enum Reason: String, Sendable {
+    /// The kept side changed the record later.
+    case later
+    /// Both changed it at the same time, and the kept value comes later in byte order.
+    case value
+    /// A confirmed charge counts more than a skipped one, and that more than an adjusted one.
+    case kind
+    /// The other side deleted what this one changed.
+    case changed
+  }
+
+  public var record: Record
+  /// The identifier, the name, or the key of the record.
+  public var id: String
+  public var name: String
+  /// The subscription and date of a charge.
+  public var subscriptionID: String?
+  public var billedAt: String?
+  /// The key in the file; `amount` for money, `firstBillingDate` for cycle and first date, `status` for status, pauses
+  /// and cancellation, `deleted` for a deletion.
+  public var field: String
+  /// The element of a list: the date of a price change, the member of a share.
+  public var element: String?
+  /// The values as in the file; `nil` if there is none.
+  public var base: JSONValue?
+  public var ours: JSONValue?
+  public var theirs: JSONValue?
+  public var kept: MergeSide
+  public var because: Reason
+
+  /// The value that was kept.
+  public var keptValue: JSONValue? { kept == .ours ? ours : theirs }
+
+  /// The same conflict with the sides exchanged.
+  public var exchanged: MergeConflict {
+    var other = self
+    (other.ours, other.theirs, other.kept) = (theirs, ours, kept.other)
+    return other
+  }
+}

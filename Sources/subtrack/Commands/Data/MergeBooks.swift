@@ -1,0 +1,86 @@
+import BookSchema
+import CommandLineKit
+import Storage
+
+/// Merges other versions into the data file.
+enum MergeBooks {
+  /// Merges one file.
+  static func take(_ path: String, _ context: Context) throws -> ExitCode {
+    if try UserFile.isSame(path, as: context.store.path) { throw MergeOntoItself(path: path) }
+    let outcome = try merge(path, context)
+    return try tell([(path, outcome)], context)
+  }
+
+  /// Merges all conflict copies, the newest last, and moves them into the history.
+  static func takeConflictCopies(_ context: Context) throws -> ExitCode {
+    let copies = try context.store.conflictCopies()
+    if copies.isEmpty, !context.wantsJSON {
+      context.console.report(
+        Text(en: "No conflict copies next to the data file.", ja: "データファイルの隣に競合コピーはありません。"))
+      return .done
+    }
+    let dated = try copies.map { (path: $0, change: BookHeader.read(try UserFile.read($0))?.lastChange) }
+    var outcomes: [(String, MergeOutcome)] = []
+    for (path, _) in dated.sorted(by: { isEarlier($0.change, $1.change) }) {
+      let outcome = try merge(path, context)
+      outcomes.append((path, outcome))
+      if outcome.isRefused { break }
+      if !context.isDryRun { _ = try context.store.keepConflictCopy(path) }
+    }
+    return try tell(outcomes, context)
+  }
+
+  private static func isEarlier(_ one: LastChange?, _ other: LastChange?) -> Bool {
+    guard let one, let other else { return one == nil && other != nil }
+    return one.at.isEarlier(than: other.at)
+  }
+
+  private static func merge(_ path: String, _ context: Context) throws -> MergeOutcome {
+    let theirs = try MergeVersion(UserFile.read(path), at: path)
+    let named = try context.arguments[MergeCommand.base].map { try MergeVersion(UserFile.read($0), at: $0) }
+    var outcome = MergeOutcome()
+    let body = { (present: [UInt8]?) throws -> [UInt8]? in
+      let ours = try MergeVersion(present ?? BookDocument().bytes(), at: context.store.path)
+      let found = try named == nil ? context.store.commonAncestor(of: ours.bytes, and: theirs.bytes, at: path) : nil
+      outcome = try MergeOutcome.merging(
+        base: named ?? found.map { try MergeVersion($0, at: context.store.path) }, named: named != nil, ours: ours,
+        theirs: theirs, isNew: present == nil, context)
+      return outcome.isRefused || context.isDryRun ? nil : outcome.bytes
+    }
+    if context.isDryRun {
+      _ = try body(context.store.bytes())
+    } else {
+      outcome.warnings = try saved(context.store.merge(body))
+    }
+    let merge = outcome.merge
+    context.log.event(
+      "merge",
+      ["added": "\(merge?.added ?? 0)", "changed": "\(merge?.changed ?? 0)", "conflicts": "\(outcome.conflicts.count)"])
+    return outcome
+  }
+
+  private static func saved(_ outcome: SaveOutcome) -> [StorageWarning] {
+    if case .saved(let warnings) = outcome { warnings } else { [] }
+  }
+
+  private static func tell(_ outcomes: [(String, MergeOutcome)], _ context: Context) throws -> ExitCode {
+    for (path, outcome) in outcomes where !context.wantsJSON {
+      for line in outcome.lines(of: path, context) { context.console.report(context.tentative(line)) }
+    }
+    try MergeReport.tell(outcomes.map(\.1), context)
+    if context.isDryRun { context.noteDryRun() }
+    return outcomes.contains { $0.1.isRefused } ? .refused : .done
+  }
+}
+
+/// The data file was named as the file to merge.
+private struct MergeOntoItself: Reportable {
+  let path: String
+
+  var report: ErrorReport {
+    let shown = SafeText.visible(path)
+    return ErrorReport(
+      message: Text(en: "\(shown) is your data file itself.", ja: "\(shown) はデータファイルそのものです。"),
+      hint: Text(en: "Name the file of the other machine.", ja: "別のパソコンのファイルを指定してください。"), exitCode: .usage)
+  }
+}

@@ -1,0 +1,91 @@
+import CommandLineKit
+import Storage
+
+enum MergeCommand: Command {
+  static let name = "merge"
+  static let recordsDate = false
+  static let files = OperandDescription(
+    "FILE", .any, .file,
+    summary: Text(en: "Another version; or BASE OURS THEIRS", ja: "別のバージョン。または BASE OURS THEIRS の3つ"))
+  static let base = OptionDescription(
+    "base", value: ValueDescription("FILE", .file),
+    summary: Text(en: "Version that both were made from", ja: "両方の元になったバージョン"))
+  static let output = OptionDescription(
+    "output", short: "o", value: ValueDescription("FILE", .file),
+    summary: Text(en: "Write the merge of three files here (default: OURS)", ja: "3つのファイルの統合結果の書き込み先（省略時は OURS）"))
+  static let conflicts = OptionDescription(
+    "conflicts",
+    summary: Text(en: "Merge the conflict copies next to the data file", ja: "データファイルの隣にある競合コピーをすべて統合する"))
+  static let strict = OptionDescription(
+    "strict", summary: Text(en: "Change nothing if both set a field differently", ja: "食い違いがあれば何も変更しない"))
+  static let install = OptionDescription(
+    "install", summary: Text(en: "Let git merge the data file with subtrack", ja: "gitの統合で subtrack を使うように設定する"))
+  static let uninstall = OptionDescription(
+    "uninstall", summary: Text(en: "Remove what --install has set", ja: "--install の設定を取り消す"))
+
+  static let description = CommandDescription(
+    name: name, group: .data, effect: .writes,
+    summary: Text(en: "Merge the data of another machine", ja: "別のパソコンのデータを統合する"),
+    details: Text(
+      en: """
+        Merges field by field. A field that one version changed is taken from there; where both set it differently, the \
+        later change is kept and named. A subscription that was deleted in one version and changed in the other stays. \
+        Both versions end up with the same file, whichever merges.
+
+        The version that both were made from is found in the histories; otherwise use --base. Without one, all \
+        subscriptions of both are kept, except those deleted in one of them.
+
+        With three files, OURS is replaced, as git expects of a merge driver: see 'subtrack help sync'.
+        """,
+      ja: """
+        項目ごとに統合します。片方だけが変更した項目はそれを採用し、両方で食い違う項目は、あとから変更したほうを採用して、その内容を\
+        表示します。片方で削除し、もう片方で変更したサブスクリプションは残します。どちらで統合しても同じファイルになります。
+
+        両方の元になったバージョンは履歴から探します。--base で指定することもできます。見つからなければ、片方で削除したものを除いて、\
+        両方のサブスクリプションを残します。
+
+        ファイルを3つ指定すると、gitのマージドライバーとして OURS を書き換えます（「subtrack help sync」）。
+        """),
+    operands: [files], options: [base, output, conflicts, strict, install, uninstall],
+    examples: [
+      CommandExample(
+        "subtrack merge usb/subtrack.json", Text(en: "Merge the data on a USB stick", ja: "USBメモリのデータを統合する")),
+      CommandExample(
+        "subtrack merge --conflicts",
+        Text(en: "Merge what Syncthing or Dropbox left", ja: "SyncthingやDropboxの競合コピーを統合する")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(1, Text(en: "With --strict: both set a field differently", ja: "--strict で、食い違う項目がある")),
+      ExitCodeDescription(
+        3, Text(en: "A file cannot be read or saved; nothing was changed", ja: "ファイルを読み書きできない（何も変更していない）")),
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let files = context.arguments.values(of: files)
+    let modes = [conflicts, install, uninstall].filter(context.arguments.has)
+    if modes.count > 1 { throw UsageError.contradiction(modes[0].spelling, modes[1].spelling) }
+    if let mode = modes.first, !files.isEmpty { throw UsageError.contradiction(mode.spelling, Self.files.placeholder) }
+    if context.arguments.has(install) || context.arguments.has(uninstall) {
+      try MergeSetup.run(context, isSet: context.arguments.has(install))
+      return .done
+    }
+    if context.arguments.has(conflicts) { return try MergeBooks.takeConflictCopies(context) }
+    switch files.count {
+    case 1: return try MergeBooks.take(files[0], context)
+    // git adds the name of the file in the repository.
+    case 3, 4: return try MergeFiles(files).run(context)
+    default: throw MergeUsage()
+    }
+  }
+}
+
+/// The files of a merge are neither one nor three.
+private struct MergeUsage: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "Name one file to merge, or three: BASE OURS THEIRS.", ja: "統合するファイルを1つ、または BASE OURS THEIRS の3つを指定してください。"),
+      hint: Text(en: "For example: subtrack merge usb/subtrack.json", ja: "例: subtrack merge usb/subtrack.json"),
+      exitCode: .usage)
+  }
+}

@@ -1,0 +1,56 @@
+import CommandLineKit
+
+/// The topic on using one book on several machines; `Tests/Interop/merging.py` runs its lines for git.
+enum SyncTopic {
+  static let description = TopicDescription(
+    name: "sync", summary: Text(en: "Use your data on several machines", ja: "複数のパソコンで使う"),
+    blocks: [
+      .paragraph(
+        Text(
+          en: """
+            Sync the data file with any tool. What two machines changed at the same time is merged field by field; only \
+            a field that both set differently takes the later value, and is named.
+            """,
+          ja: """
+            データファイルは好きな方法で同期できます。2台で同時に変更した内容は項目ごとに統合され、両方で食い違う項目だけが、\
+            あとから変更した値になり、その内容が表示されます。
+            """)),
+      .lines(
+        Text(en: "git, in the folder of the data file, once per clone", ja: "git（データファイルのフォルダで、クローンごとに1回）"),
+        Text(en: git, ja: git)),
+      .lines(
+        Text(en: "jj, in its configuration", ja: "jj（設定ファイル）"), Text(en: jujutsu, ja: jujutsu)),
+      .lines(
+        Text(
+          en: "Syncthing, Dropbox: after a conflict copy appeared next to the data file",
+          ja: "Syncthing・Dropbox（データファイルの隣に競合コピーができたとき）"),
+        Text(en: "subtrack merge --conflicts", ja: "subtrack merge --conflicts")),
+      .lines(
+        Text(en: "USB stick, or a file from another machine", ja: "USBメモリや、別のパソコンのファイル"),
+        Text(
+          en: "subtrack merge /media/usb/subtrack.json\ncp ~/.local/share/subtrack/subtrack.json /media/usb/",
+          ja: "subtrack merge /media/usb/subtrack.json\ncp ~/.local/share/subtrack/subtrack.json /media/usb/")),
+      .paragraph(
+        Text(
+          en: """
+            Sync the folder subtrack.json.history too, if you can: it tells what both versions were made from. Leave out \
+            subtrack.json.lock. 'subtrack doctor' names what is left to merge, and 'subtrack undo' reverts a merge.
+            """,
+          ja: """
+            できれば subtrack.json.history フォルダも同期してください。両方の元になったバージョンが分かります。\
+            subtrack.json.lock は同期しません。統合していないものは「doctor」が知らせ、統合は「undo」で元に戻せます。
+            """)),
+    ])
+
+  private static let git = """
+    git init && subtrack merge --install
+    printf '%s\\n' '*.lock' '*.history/' > .gitignore
+    git add subtrack.json .gitattributes .gitignore && git commit -m "Start"
+    git pull && git push
+    """
+
+  private static let jujutsu = """
+    [merge-tools.subtrack]
+    merge-args = ["merge", "$base", "$left", "$right", "--output", "$output"]
+    """
+}
