@@ -27,7 +27,7 @@ extension ImportCommand {
   }
 
   private static let row = JSONShape.object([
-    "row": .integer, "outcome": .words(["added", "unchanged", "differing", "refused"]), "subscriptionId": .uuid.orNull,
+    "row": .integer, "outcome": .string, "subscriptionId": .uuid.orNull,
     "subscriptionName": .string.orNull, "price": .money.orNull, "cycle": .string.orNull,
     "firstBillingDate": .date.orNull, "status": .string.orNull,
   ])
