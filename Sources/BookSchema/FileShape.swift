@@ -73,26 +73,26 @@ extension RootKey: ShapedKey {
   }
 }
 
+extension LastChangeKey: ShapedKey {
+  static var required: [Self] { [.revision, .at] }
+  var shape: JSONShape {
+    switch self {
+    case .revision: .count
+    case .parent, .otherParent: JSONShape.integer.orNull
+    case .parentAt, .otherParentAt: JSONShape.timestamp.orNull
+    case .at: .timestamp
+    case .command: .string
+    case .subject: .string.orNull
+    }
+  }
+}
+
 extension DeletionKey: ShapedKey {
   static var required: [Self] { [.id, .at] }
   var shape: JSONShape {
     switch self {
     case .id: .uuid
     case .at: .timestamp
-    }
-  }
-}
-
-extension LastChangeKey: ShapedKey {
-  static var required: [Self] { [.revision, .at] }
-  var shape: JSONShape {
-    switch self {
-    case .revision: .count
-    case .parent, .otherParent: .integer.orNull
-    case .parentAt, .otherParentAt: .timestamp.orNull
-    case .at: .timestamp
-    case .command: .string
-    case .subject: .string.orNull
     }
   }
 }

@@ -20,7 +20,8 @@ import Testing
   @Test(arguments: Language.allCases)
   func noErrorIsMissing(language: Language) throws {
     let known = ErrorText.withoutACommand.flatMap(\.texts).map { $0(language) }
-    #expect(try Self.catalogue(language).missing.filter { !known.contains($0) } == [], "these need a transcript")
+    let missing = try Self.catalogue(language).missing.filter { !known.contains($0) }
+    #expect(missing == [], "these need a transcript: \(missing.joined(separator: "\n"))")
   }
 
   /// A text that has a transcript in both languages, or is no longer in the source, must leave the list.

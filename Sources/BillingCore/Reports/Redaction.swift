@@ -69,6 +69,8 @@ public struct Redaction: Sendable {
     for index in book.goals.indices { book.goals[index].scope = scope(book.goals[index].scope) }
     for index in book.accounts.indices { redact(&book.accounts[index]) }
     for index in book.settings.holidays?.own.indices ?? 0..<0 { book.settings.holidays?.own[index].name = "" }
+    // Their ids are those of subscriptions that have no number.
+    book.deletions = []
     // A code that this version does not know can be any text.
     book.settings.mutedInsights.removeAll { Insight.Code(rawValue: $0) == nil }
     return book

@@ -15,7 +15,9 @@ public struct InputLines {
   /// Reads lines of at most `limit` bytes.
   public init(limit: Int) { self.limit = limit }
 
-  /// The next line, the last of which needs no line feed; `nil` at the end. Throws why it cannot be read.
+  /// Returns the next line, or `nil` at the end; the last one needs no line feed.
+  ///
+  /// Throws why the input cannot be read.
   public mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
     var isTooLong = false

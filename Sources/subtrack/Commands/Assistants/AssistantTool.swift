@@ -15,8 +15,8 @@ struct AssistantTool {
       }.map { AssistantTool(command: $0) }
   }
 
-  /// Reminders are told once, and to the user.
-  private static let withheldCommands: Set = ["remind"]
+  /// Reminders are told once, and to the user; a merge writes the file that its arguments name.
+  private static let withheldCommands: Set = ["remind", "merge"]
   /// The server chooses the format; a tool runs no program, and has no exit status.
   private static let withheldOptions: Set = ["format", "json", "exit-code", "exec", "prune"]
 

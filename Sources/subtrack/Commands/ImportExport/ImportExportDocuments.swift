@@ -15,8 +15,10 @@ extension ImportCommand {
       "members": .count, "subscriptions": .count, "events": .count, "budgets": .count, "goals": .count, "rates": .count,
       "accounts": .count,
     ])
+    let records = JSONShape.object(["subscriptions": .count, "events": .count])
     return .object([
-      "isSaved": .bool, "added": counts, "unchanged": .count, "differing": .count, "takesSettings": .bool,
+      "isSaved": .bool, "added": counts, "updated": records, "deleted": records, "unchanged": .count,
+      "differing": .count, "takesSettings": .bool,
       "encoding": .words(TextEncoding.allCases.map(\.rawValue)), "rows": .array(row),
       "losses": .array(.object(["column": .string, "rows": .array(.integer)])),
       "totals": .array(.object(["row": .integer, "text": .string])), "cautions": .array(caution),
@@ -25,7 +27,7 @@ extension ImportCommand {
   }
 
   private static let row = JSONShape.object([
-    "row": .integer, "outcome": .words(["added", "unchanged", "differing", "refused"]), "subscriptionId": .uuid.orNull,
+    "row": .integer, "outcome": .string, "subscriptionId": .uuid.orNull,
     "subscriptionName": .string.orNull, "price": .money.orNull, "cycle": .string.orNull,
     "firstBillingDate": .date.orNull, "status": .string.orNull,
   ])

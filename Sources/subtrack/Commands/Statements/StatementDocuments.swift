@@ -7,7 +7,7 @@ extension StatementCommand {
   static var document: JSONShape? {
     let file = JSONShape.object([
       "file": .string, "kind": .string, "encoding": .string, "currency": .currency.orNull, "dateOrder": .string,
-      "spend": .string, "columns": .any, "rows": .count, "from": .date.orNull, "through": .date.orNull,
+      "spend": .string, "columns": columns, "rows": .count, "from": .date.orNull, "through": .date.orNull,
     ])
     let row = JSONShape.object(["date": .date, "bookedOn": .date.orNull, "text": .string, "state": .string])
     return .object([
@@ -16,6 +16,9 @@ extension StatementCommand {
     ])
   }
 
+  /// The columns that were read, by field.
+  private static let columns = JSONShape.object(
+    StatementField.allCases.map { JSONShape.Member($0.rawValue, .string, isRequired: false) }, oneOf: [])
   /// Where a row stands.
   static let place = JSONShape.object(["file": .string, "row": .integer])
 }
