@@ -99,6 +99,10 @@ extension ErrorText {
   ]
 
   private static let second = [
+    Text(en: "The versions cannot be merged: … Nothing was changed.", ja: "統合できません: … 何も変更していません。"),
+    Text(
+      en: "To see what each file has, check it with: subtrack doctor --file FILE",
+      ja: "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
     Text(en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB"),
     Text(
       en: "To confirm it with its day of payment: subtrack confirm SUB … --paid DATE",
