@@ -49,10 +49,10 @@ import Testing
       "yearly-renewal: Duolingo ファミリー: renews on 2026-02-10 (in 4 days) for ¥12,000.",
       "yearly-renewal: 1Password Families: renews on 2026-03-19 (in 41 days) for $59.88.",
       // 12 × 98,000; the total equals that of `summary` for the same days, see below.
-      "large-share: 家賃: 56.2% of next 12 months' JPY spending (¥1,176,000 of ¥2,093,088).",
+      "large-share: 家賃: 56.2% of the next 12 months' JPY spending (¥1,176,000 of ¥2,093,088).",
       // 12 × 20 of 12 × (10 + 20 + 11.99) + 59.88; 12 × 11.99 is 143.88, and 143.88 / 563.76 is 25.52 %.
-      "large-share: ChatGPT Plus: 42.6% of next 12 months' USD spending ($240.00 of $563.76).",
-      "large-share: Dropbox Plus: 25.5% of next 12 months' USD spending ($143.88 of $563.76).",
+      "large-share: ChatGPT Plus: 42.6% of the next 12 months' USD spending ($240.00 of $563.76).",
+      "large-share: Dropbox Plus: 25.5% of the next 12 months' USD spending ($143.88 of $563.76).",
       // Of one cycle and currency, and at most twice the price: not Prime (yearly) nor OSN+ (dinars); software and
       // communication are no one kind of service.
       """

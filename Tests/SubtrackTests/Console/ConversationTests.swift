@@ -17,7 +17,7 @@ import Testing
         Amount per charge, in JPY or like 9.99USD: 1490
         Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
-        Category, for example video [none]:\(" ")
+        Category (video, music, ...) [none]:\(" ")
         Same as: subtrack add Netflix 1490
         Added Netflix: ¥1,490 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
@@ -39,7 +39,7 @@ import Testing
         Name: Hulu
         Amount per charge, in JPY or like 9.99USD: 1026
         Charged every (week, month, 3 months, year, 30d, ...) [month]:\(" ")
-        Category, for example video [none]:\(" ")
+        Category (video, music, ...) [none]:\(" ")
         Same as: subtrack add Hulu 1026 \(option)
         Added Hulu: ¥1,026 every month from \(first).
         Next charges: 2026-02-20, 2026-03-20, 2026-04-20
@@ -62,7 +62,7 @@ import Testing
         Name: Hulu
         Amount per charge, in JPY or like 9.99USD: abc
         Amount 'abc': Not a valid amount.
-          Use an amount like 1490, 1,490, ¥1,490, 9.99USD or 'USD 9.99'.
+          Use an amount like 12, 1,200, 9.99USD, €9.99 or 'GBP 9.99'.
         Amount per charge, in JPY or like 9.99USD: 9.99USD
         Charged every (week, month, 3 months, year, 30d, ...) [month]: often
         Charged every 'often': Not a valid billing cycle.
@@ -73,7 +73,7 @@ import Testing
           Use a date like 2026-02-28, 2026-04-last, today, +2w, eom or monday.
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: eom
           2026-02-28, month end
-        Category, for example video [none]: video
+        Category (video, music, ...) [none]: video
         Same as: subtrack add Hulu 9.99USD --every '3 months' --first eom --category video
         Added Hulu: $9.99 every 3 months at month end from 2026-02-28.
         Next charges: 2026-02-28, 2026-05-31, 2026-08-31

@@ -36,7 +36,7 @@ import Testing
   func note() throws {
     #expect(
       try lines(Sandbox(language: .english, binary: Product.binary()), "subtrack list") == [
-        "No subscriptions yet. To add one: subtrack add Netflix 1490 --first 2026-01-31"
+        "No subscriptions yet. To add one:", "subtrack add Netflix 15.49USD --first 2026-01-31",
       ])
     #expect(
       try lines(Sandbox(language: .japanese, binary: Product.binary()), "subtrack list") == [
