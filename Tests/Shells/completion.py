@@ -11,8 +11,8 @@ import uuid
 from harness import Home, Terminal, check, has
 
 # The periods of a book whose charges are from February to April 2026.
-PERIODS = {"this", "last", "next", "this quarter", "last quarter", "this year", "last year", "all", "2026", "2026-02", "2026-03",
-           "2026-04"}
+PERIODS = {"this", "last", "next", "this week", "this month", "next month", "this quarter", "last quarter", "this year",
+           "last year", "all", "2026", "2026-02", "2026-03", "2026-04"}
 
 # Each name with its shortest unambiguous prefix.
 NAMES = {

@@ -35,7 +35,7 @@ public struct CurrencyOrder: Equatable, Sendable {
     ranks = ranked.count > Self.few ? Self.places(of: ranked) : [:]
   }
 
-  /// Hot path: among so many currencies, which is what a book has, a search is faster than a hash.
+  /// Hot path: most books have no more currencies than this, and a search in so few is faster than a hash.
   private static let few = 8
 
   private static func places(of currencies: [Currency]) -> [Currency: Int] {
