@@ -74,7 +74,8 @@ class Report:
     def __init__(self, everything=False, only=()):
         self.everything = everything
         self.only = [name.upper() for name in only]
-        self.passed = self.failed = self.skipped = 0
+        self.passed = self.skipped = 0
+        self.failures = []
         self.rows = []
 
     def row(self, name, text):
@@ -104,6 +105,8 @@ class Report:
         self._line(name, f"{figure.tried} / {figure.held}" + ("" if figure.is_green else "  FAILED"), figure.is_green)
         for what in figure.broken[:10]:
             print(f"    broken: {what}", flush=True)
+        if not figure.is_green:
+            self.failures[-1] += f": {figure.broken[0][:500]}"
 
     def mutant(self, name, body):
         """Runs `body(figure)` on a program without a protection, up to the first broken promise; there must be one."""
@@ -122,8 +125,11 @@ class Report:
         self._line(name, f"STAYED GREEN  {figure.tried} / {figure.held}  FAILED", False)
 
     def end(self):
-        print(f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped")
-        return 1 if self.failed or not self.passed else 0
+        """Names once more what failed, for a reader who sees only the end, and returns the exit status."""
+        for line in self.failures:
+            print(f"FAILED: {line}")
+        print(f"{self.passed} passed, {len(self.failures)} failed, {self.skipped} skipped")
+        return 1 if self.failures or not self.passed else 0
 
     def _is_wanted(self, name):
         return not self.only or name.split()[0].upper() in self.only
@@ -142,7 +148,8 @@ class Report:
 
     def _line(self, name, result, is_good):
         self.passed += is_good
-        self.failed += not is_good
+        if not is_good:
+            self.failures.append(name)
         print(f"{name:<62} {result}", flush=True)
 
 
