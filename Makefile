@@ -48,7 +48,7 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test test-fast faults faults-all fault-builds house record lint interop statements bench bench-guard
-.PHONY: built install uninstall dist clean
+.PHONY: built install uninstall dist deb clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -58,7 +58,7 @@ demo: build ## Build, and run the main job on a sample book in a temporary home
 
 build: ## Build the release binary at .build/release/subtrack
 	@mkdir -p .build && echo 'SECTIONS { /DISCARD/ : { $(DISCARDED) } } INSERT AFTER .text;' > $(SCRIPT)
-	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT)
+	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
 
 test: ## Run all tests
 	$(SWIFT) test $(STRICT)
@@ -92,7 +92,7 @@ record: ## Rewrite the transcripts, the pages with sessions, the reference and t
 lint: ## Check the sources with swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 
-interop: build ## Check the exports with other programs, and the completion with shells
+interop: build ## Check the exports with other programs, the completion with shells, and the packages
 	python3 Tests/Interop/run.py $(BINARY)
 	python3 Tests/Shells/run.py $(BINARY)
 	sh Tests/Shells/install.sh
@@ -130,6 +130,10 @@ dist: build ## Pack the binary, the manuals, the completions and the README as .
 	cp $(BINARY) README.md .build/dist/subtrack/
 	sh .ci/packaging/share $(BINARY) .build/dist/subtrack/share $(SHARED)
 	sh .ci/archive "subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz"
+
+deb: build ## Pack a Debian package as .build/deb/subtrack_VERSION_ARCHITECTURE.deb
+	rm -rf .build/deb
+	sh .ci/packaging/deb $(BINARY) .build/deb
 
 clean: ## Remove all build products
 	rm -rf .build .build-mutants

@@ -1,5 +1,5 @@
 #!/bin/sh
-# `make install` puts everything in place, `make uninstall` takes away just that, and `make dist` packs it.
+# `make install` puts everything in place, `make uninstall` takes away just that, and `make dist` and `make deb` pack it.
 # Root installs what is built and never compiles.
 set -eu
 prefix=$(mktemp -d)
@@ -20,6 +20,10 @@ make -s uninstall PREFIX="$prefix/a b" > /dev/null
 make -s dist > /dev/null
 packed=$(tar -tzf .build/dist/*.tar.gz | grep -c -e share/.*subtrack -e /subtrack$ -e README.md)
 [ "$packed" = 7 ] || { echo "FAILED dist: $packed of 7 files are packed"; exit 1; }
+if command -v dpkg-deb > /dev/null; then
+  make -s deb > /dev/null
+  [ -f .build/deb/subtrack_*.deb ] || { echo 'FAILED deb: no package was written'; exit 1; }
+fi
 
 # `id` and the compiler are stand-ins: the one says who runs make, the other notes that it was called.
 user() { printf '#!/bin/sh\necho %s\n' "$1" > "$prefix/id"; }
