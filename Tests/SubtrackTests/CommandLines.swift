@@ -42,9 +42,8 @@ enum CommandLines {
     // 'show' needs a subscription, by name or by an option.
     let operands = command.name == ShowCommand.name ? [subscription] : required
     let isQuiet = command.effect == .writes || readsStatements(command)
-    return (["subtrack", command.name] + operands + (command.effect == .writes ? ["--dry-run"] : [])
-      + (isQuiet ? ["--quiet"] : []))
-      .joined(separator: " ")
+    let extra = (command.effect == .writes ? ["--dry-run"] : []) + (isQuiet ? ["--quiet"] : [])
+    return (["subtrack", command.name] + operands + extra).joined(separator: " ")
   }
 
   private static let subscription = "Netflix"
