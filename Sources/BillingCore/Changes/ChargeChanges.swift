@@ -168,7 +168,9 @@ extension Book {
   /// Removes the record of one date, so that the charge is exactly as it was before.
   @discardableResult
   public mutating func reset(_ index: Int, on date: CivilDate) throws(ChargeError) -> RecordedEvent {
-    guard let record = eventIndex(of: subscriptions[index].id, on: date) else { throw .nothingRecorded(date) }
+    let id = subscriptions[index].id
+    let record = eventIndex(of: id, on: date) ?? events.firstIndex { $0.subscriptionID == id && $0.movedFrom == date }
+    guard let record else { throw .nothingRecorded(date) }
     return events.remove(at: record)
   }
 

@@ -26,7 +26,18 @@ enum ResetCommand: Command {
   }
 
   private static func line(_ record: RecordedEvent, _ name: String, isCharge: Bool) -> Text {
-    Text(
+    if let day = record.movedFrom {
+      let isConfirmed = record.isConfirmed
+      return Text(
+        en: {
+          "\(name): moved the charge on \($0.date(record.date)) back to \($0.date(day))."
+            + (isConfirmed ? " It is no longer confirmed." : "")
+        },
+        ja: {
+          "\(name): \($0.date(record.date))の請求を\($0.date(day))に戻しました。" + (isConfirmed ? "確定も取り消しました。" : "")
+        })
+    }
+    return Text(
       en: {
         "\(name): removed the record for \($0.date(record.date)) (\($0.kind(record)))."
           + (isCharge ? "" : " There is no charge on that date.")

@@ -75,7 +75,8 @@ enum ReconcileCommand: Command {
     try context.console.flush()
     if !found.confirmations.isEmpty { try context.askConsent(question(found.confirmations.count)) }
     try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
-      try confirm(found, input, method, in: &document.book, context)
+      let present = document.book == book ? found : reconciliation(document.book, input, context)
+      return try confirm(found, present, input, method, in: &document.book, context)
     }
     return context.arguments.has(exitCode) && found.hasNews ? .refused : .done
   }
@@ -97,12 +98,11 @@ enum ReconcileCommand: Command {
     return found
   }
 
-  /// Confirms what was shown; a charge that was confirmed in the meantime is left out.
+  /// Confirms what was shown; a charge that was confirmed in the meantime is left out of what is found now.
   private static func confirm(
-    _ shown: Reconciliation, _ input: StatementInput, _ method: String?, in book: inout Book, _ context: Context
+    _ shown: Reconciliation, _ found: Reconciliation, _ input: StatementInput, _ method: String?, in book: inout Book, _ context: Context
   ) throws -> ChangeReport {
     let before = book
-    let found = reconciliation(book, input, context)
     let wanted = Set(shown.confirmations.map(\.row))
     let chosen = found.confirmations.filter { wanted.contains($0.row) }
     let json = ReconcileJSON(found: found, book: before, input: input, context: context).write

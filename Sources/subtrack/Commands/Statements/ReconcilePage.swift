@@ -10,7 +10,7 @@ struct ReconcilePage {
 
   func print() {
     printMatched()
-    printRows(.otherAmount, Text(en: "Another amount than expected", ja: "予定と金額が違うもの"), comparesAmounts: true)
+    printRows(.otherAmount, Text(en: "Different amount than expected", ja: "予定と金額が違うもの"), comparesAmounts: true)
     printNewPrices()
     printMissing()
     printRows(.possibleDouble, Text(en: "Possible doubles", ja: "二重請求の可能性があるもの"))

@@ -77,11 +77,16 @@ extension StatementError {
       return Text(
         en: "Name the columns by number: \(start) --columns date=1,text=2,amount=3",
         ja: "列を番号で指定してください: \(start) --columns date=1,text=2,amount=3")
-    case .rows(let rows): return Self.hint(rows, start)
+    case .rows(let rows): return Self.hint(rows, start, hasColumns: !Self.isTagged(path))
     }
   }
 
-  private static func hint(_ rows: [RefusedStatementRow], _ start: String) -> Text {
+  /// Whether a file has tags and no columns, by its name.
+  private static func isTagged(_ path: String) -> Bool {
+    [".ofx", ".qfx", ".qif", ".xml"].contains(where: path.lowercased().hasSuffix)
+  }
+
+  private static func hint(_ rows: [RefusedStatementRow], _ start: String, hasColumns: Bool) -> Text {
     switch rows.first?.reason {
     case .unclearDate:
       Text(
@@ -89,6 +94,9 @@ extension StatementError {
         ja: "日が先の場合（ほかに mdy、ymd）: \(start) --date-order dmy")
     case .tooManyDecimals:
       Text(en: "Name the currency, for example: \(start) --currency USD", ja: "通貨を指定してください。例: \(start) --currency USD")
+    case _ where !hasColumns:
+      Text(
+        en: "Fix or remove this row, or download the file again.", ja: "この行を直すか削除するか、明細をもう一度ダウンロードしてください。")
     default:
       Text(
         en: "Fix or remove this row, or name the columns: \(start) --columns date=1,text=2,amount=3",
