@@ -45,7 +45,7 @@ enum ExportArguments {
   )
 
   static let all = [
-    format, ReportOptions.json, scope, past, future, columns, excel, alarm,
+    format, ReportOptions.json, scope, PlotFile.option, past, future, columns, excel, alarm,
     accountPrefix, output,
     outputDirectory, split,
     prune,
@@ -53,8 +53,8 @@ enum ExportArguments {
 
   /// The options that mean something to some formats only.
   static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
-    (ReportOptions.from, [.window]), (ReportOptions.through, [.window]),
-    (QueryOptions.until, [.window]), ([.plots]),
+    (ReportOptions.from, [.window, .period]), (ReportOptions.through, [.window, .period]),
+    (QueryOptions.until, [.window, .period]), (PlotFile.option, [.plots]),
     (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (excel, [.spreadsheets]),
     (alarm, [.alarms]), (accountPrefix, [.accountPrefix]), (split, [.split]), (prune, [.split]),
   ]
