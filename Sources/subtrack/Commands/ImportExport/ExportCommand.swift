@@ -38,7 +38,8 @@ enum ExportCommand: Command {
         trends of twelve months, light or dark as the reader's system is.
 
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
-        data file, replaces ids, and leaves out unknown keys. Dates, amounts and settings stay.
+        data file, replaces ids, and leaves out unknown keys. Dates, amounts and settings stay; --redact-amounts also \
+        rounds each amount to one digit, such as 1490 to 1000.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
@@ -65,9 +66,10 @@ enum ExportCommand: Command {
         選べます。配色は見る人の環境の明暗に合わせて変わります。
 
         --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
-        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。
+        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。--redact-amounts では、さらに\
+        それぞれの金額を 1490 から 1000 のように上から1桁に丸めます。
         """),
-    operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
+    operands: parts.operands, options: parts.options + ExportArguments.all + RedactOption.all,
     examples: [
       CommandExample("subtrack export", Text(en: "Export charges as CSV", ja: "請求履歴をCSVで書き出す")),
       CommandExample(
@@ -132,7 +134,7 @@ enum ExportCommand: Command {
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
         exportedAt: context.clock.now, today: context.today)
       request.options = options
-      let isRedacted = context.arguments.has(RedactOption.redact)
+      let isRedacted = RedactOption.all.contains(where: context.arguments.has)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.past) : asked.charges
       return ExportFile(
         request: request, content: content, destination: try destination(content.format, scope, context),
