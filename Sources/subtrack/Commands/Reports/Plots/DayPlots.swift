@@ -131,7 +131,7 @@ extension PlotFile {
   private func draw(_ day: MonthCalendar.Day, _ scale: HeatScale, _ x: Int, _ y: Int, to html: HTMLWriter) {
     let (level, size) = (scale.level(of: day), Self.pitch - 2)
     let title = day.totals.expected[scale.currency].map { "\(day.date): \(phrasing.amount($0))" }
-    html.rectangle(Self.className(ofLevel: level), x, y, size, size, round: 2, title: level == 0 ? nil : title)
+    html.rectangle(Self.className(ofLevel: level), x, y, size, size, round: 2, title: title)
     if day.date == context.today { html.rectangle("today", x, y, size, size, round: 2) }
   }
 
