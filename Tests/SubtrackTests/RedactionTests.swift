@@ -33,10 +33,13 @@ import Testing
     "member list",
   ]
 
-  /// The naughty strings of the corpora, or some like them; one of each spelling, since equal texts get one number.
+  /// Some naughty strings.
+  static let some = [
+    "Netflix", "O'Reilly; rm -rf ~", "動画 配信", "<script>alert(1)</script>", "=1+1", "a\"b,c", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "\u{202E}right",
+  ]
+
+  /// These and those of the corpora; one of each spelling, since equal texts get one number.
   static func naughty() throws -> [String] {
-    let some = ["Netflix", "O'Reilly; rm -rf ~", "動画 配信", "<script>alert(1)</script>", "=1+1", "a\"b,c", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "‮right"]
-    guard Corpora.areConfigured else { return some }
     let all = try JSONDecoder().decode([String].self, from: Data(Corpora.bytes("blns/blns.json")))
     var seen: Set<String> = []
     return (some + all).filter { text in
@@ -46,8 +49,12 @@ import Testing
     }
   }
 
-  @Test func nothingOfTheTextsIsInTheOutput() throws {
-    let texts = try Self.naughty()
+  @Test func nothingOfTheTextsIsInTheOutput() throws { try Self.checkThatNothingIsLeft(of: Self.some) }
+
+  @Test(.enabled(if: Corpora.areConfigured, Comment(rawValue: Corpora.skipReason)))
+  func nothingOfTheNaughtyStringsIsInTheOutput() throws { try Self.checkThatNothingIsLeft(of: Self.naughty()) }
+
+  private static func checkThatNothingIsLeft(of texts: [String]) throws {
     let first = try Self.home(texts, ids: "00000000-0000-4000-8000-")
     let second = try Self.home(texts.indices.map { "plain \($0)" }, ids: "ffffffff-ffff-4fff-bfff-")
     for line in Self.lines {
@@ -63,9 +70,8 @@ import Testing
 
   /// With `--redact-amounts`, books whose amounts round alike give the same bytes.
   @Test func nothingOfTheExactAmountsIsInTheOutput() throws {
-    let texts = try Self.naughty()
-    let first = try Self.home(texts, ids: "00000000-0000-4000-8000-") { $0 * 1000 }
-    let second = try Self.home(texts, ids: "00000000-0000-4000-8000-") { $0 * 1000 + 3 }
+    let first = try Self.home(Self.some, ids: "00000000-0000-4000-8000-") { $0 * 1000 }
+    let second = try Self.home(Self.some, ids: "00000000-0000-4000-8000-") { $0 * 1000 + 3 }
     for line in Self.lines {
       let (one, other) = try (first.run("\(line) --redact-amounts"), second.run("\(line) --redact-amounts"))
       #expect(one.status == 0 && one.stdout == other.stdout, "\(line): \(one.said)")
