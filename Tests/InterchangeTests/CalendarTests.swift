@@ -79,10 +79,12 @@ struct CalendarTests {
     let files = try GoldenTests.split(golden)
     let whole = String(decoding: try GoldenTests.export(golden), as: UTF8.self)
     let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//subtrack//subtrack//EN\r\n"
+    let name =
+      "NAME:Subscriptions\r\nX-WR-CALNAME:Subscriptions\r\nREFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n"
     let tail = "END:VCALENDAR\r\n"
     let entries = files.map { $0.text.dropFirst(head.count).dropLast(tail.count) }
     #expect(files.allSatisfy { $0.text.hasPrefix(head) && $0.text.hasSuffix(tail) })
-    #expect(head + entries.joined() + tail == whole)
+    #expect(head + name + entries.joined() + tail == whole)
     #expect(files.allSatisfy { $0.text.contains("\r\nUID:\($0.name.dropLast(4))\r\n") })
     #expect(files.map(\.name).filter { $0.hasSuffix("-cancel-by.ics") }.count == 2)
     #expect(Set(files.map(\.name)).count == files.count)
@@ -96,6 +98,7 @@ struct CalendarTests {
       #expect(String(decoding: beginning, as: UTF8.self).hasSuffix("\r\nUID:\(file.name.dropLast(4))\r\n"))
     }
     let id = "13353e28-2daa-8eb1-8a99-38f83fae8ab7"
+    #expect(ICalendar.beginning(ofFile: "\(id)-debit.ics") != nil)
     for name in [
       "\(id)", "\(id).icsx", "\(id.uppercased()).ics", "\(id)-cancel.ics", "x\(id).ics", "-cancel-by.ics", ".ics",
     ] {

@@ -41,7 +41,7 @@ struct GoldenTests {
       file: "charges.ics", format: "ics",
       options: options {
         $0.alarms = [AlarmTime(1, .days), AlarmTime(15, .hours), AlarmTime(0, .days)].compactMap(\.self)
-        $0.cancelByTitle = { "\($0): last day to cancel\($1 ? " the trial" : "")" }
+        $0.calendar.cancelBy = { "\($0): last day to cancel\($1 ? " the trial" : "")" }
       }),
     Golden(file: "hledger.journal", format: "hledger"),
     Golden(file: "ledger.ledger", format: "ledger", options: options { $0.accountPrefix = "expenses" }),
@@ -76,7 +76,7 @@ struct GoldenTests {
 
   /// An empty book is a header, or nothing, or an empty calendar; never half a document.
   @Test(arguments: [
-    ("tsv", ExportScope.events, 1), ("ndjson", .events, 0), ("markdown", .subscriptions, 2), ("ics", .events, 4),
+    ("tsv", ExportScope.events, 1), ("ndjson", .events, 0), ("markdown", .subscriptions, 2), ("ics", .events, 8),
   ])
   func anEmptyBook(format: String, scope: ExportScope, lines: Int) throws {
     let written = try Self.export(Golden(file: "", format: format, scope: scope), of: BookDocument())

@@ -95,6 +95,39 @@ def calcurse(home, path):
     compare("calcurse", home, [(f"{m[3]}-{m[1]}-{m[2]}", m[4]) for m in found if m])
 
 
+def debits(home, venv):
+    """A card and a bank account for the payment methods of the book: the entries are those of `debits`."""
+    if not venv.has("icalendar"):
+        return
+    methods = sorted({row["payment_method"] for row in csv.DictReader(io.StringIO(
+        home.export("csv", "--scope", "subscriptions").decode(), newline="")) if row["payment_method"]})
+    for index, method in enumerate(methods):
+        rule = ["--kind", "bank", "--roll", "next"] if index % 2 else ["--closes", "15", "--debits", "10", "--months-later", "1"]
+        home.subtrack("account", "add", method, *rule, "--quiet")
+    path = home.exported("debits.ics", "ics", "--with", "debits")
+    found = json.loads(home.run(venv.path("python"), "-c", """
+import icalendar, json, sys
+calendar = icalendar.Calendar.from_ical(open(sys.argv[1], "rb").read())
+events = [event for event in calendar.walk("VEVENT") if str(event["UID"]).endswith("-debit")]
+names = [str(calendar[key]) for key in ("NAME", "X-WR-CALNAME", "X-PUBLISHED-TTL")]
+print(json.dumps([names, str(calendar.decoded("REFRESH-INTERVAL")), len({str(event["UID"]) for event in events}),
+                  [[str(event.decoded("DTSTART")), str(event["SUMMARY"])] for event in events]]))
+""", path))
+    names, refresh, ids, entries = found
+    rows = json.loads(home.subtrack("debits", "--from", WINDOW[1], "--to", WINDOW[3], "--json"), parse_float=str)["debits"]
+    expected = {}
+    for row in rows:
+        sums = expected.setdefault((row["paysOn"], row["account"]), [])
+        sums += [f"{money['amount']} {money['currency']}" for money in row["total"]]
+    check("icalendar", f"{len(entries)} debits of {home.name}, each on its day with its sums, under ids of their own",
+          ids == len(expected) and sorted(map(tuple, entries)) == sorted(
+              (day, f"{account}: debit {' + '.join(sums)}") for (day, account), sums in expected.items()))
+    check("icalendar", "the calendar has a name and is read again every day",
+          names == ["Subscriptions", "Subscriptions", "P1D"] and refresh == "1 day, 0:00:00")
+    for method in methods:
+        home.subtrack("account", "remove", method, "--quiet")
+
+
 def check_all(home, venv):
     path = home.exported("charges.ics", "ics", "--alarm", "1d")
     later = home.run("env", "SUBTRACK_NOW=2026-02-06T23:00:00+09:00", home.binary, "export", "--format", "ics",
@@ -104,4 +137,5 @@ def check_all(home, venv):
     libical(home, path)
     khal(home)
     calcurse(home, path)
+    debits(home, venv)
     shutil.rmtree(home.folder / "calendar", ignore_errors=True)

@@ -3,7 +3,7 @@
 /// Law: the redacted book does not depend on any text of the book, only on which of them are equal.
 ///
 /// The pseudonyms count in the order of first use in the whole book (`Category 1`), so they are the same in every export of
-/// it, and stay the same when something is added at its end.
+/// it, and stay the same when something is added at its end. Amounts stay, unless they are to be rounded.
 public struct Redaction: Sendable {
   /// The words before the numbers.
   public struct Words: Sendable {
@@ -28,6 +28,7 @@ public struct Redaction: Sendable {
   }
 
   private let words: Words
+  private let roundsAmounts: Bool
   private let subscriptions: [UUID: Int]
   private let categories: [String: Int]
   private let tags: [String: Int]
@@ -39,8 +40,10 @@ public struct Redaction: Sendable {
   /// The pseudonyms of a whole book.
   ///
   /// Spellings of a category, tag or payment method that count as one name in budgets have one pseudonym.
-  public init(of book: Book, words: Words = Words()) {
+  /// With `roundsAmounts`, each amount is rounded to one digit; see `Money.roundedToOneDigit`.
+  public init(of book: Book, words: Words = Words(), roundsAmounts: Bool = false) {
     self.words = words
+    self.roundsAmounts = roundsAmounts
     subscriptions = Self.numbered(book.subscriptions.map(\.id))
     categories = Self.numbered(book.names(of: .category).map(\.folded))
     tags = Self.numbered(book.names(of: .tag).map(\.folded))
@@ -67,6 +70,7 @@ public struct Redaction: Sendable {
     for index in book.members.indices { book.members[index].name = member(book.members[index].name) }
     for index in book.budgets.indices { book.budgets[index].scope = scope(book.budgets[index].scope) }
     for index in book.goals.indices { book.goals[index].scope = scope(book.goals[index].scope) }
+    if roundsAmounts { roundLimits(of: &book) }
     for index in book.accounts.indices { redact(&book.accounts[index]) }
     for index in book.settings.holidays?.own.indices ?? 0..<0 { book.settings.holidays?.own[index].name = "" }
     // Their ids are those of subscriptions that have no number.
@@ -82,6 +86,10 @@ public struct Redaction: Sendable {
   private func redact(_ subscription: inout Subscription) {
     let number = subscriptions[subscription.id] ?? 0
     subscription.name = "\(words.subscription) \(number)"
+    subscription.price = amount(subscription.price)
+    for index in subscription.priceVersions.indices {
+      subscription.priceVersions[index].price = amount(subscription.priceVersions[index].price)
+    }
     subscription.id = id(subscription.id)
     subscription.category = subscription.category.map(category)
     // Two spellings of a tag have become one.
@@ -108,7 +116,27 @@ public struct Redaction: Sendable {
       payer: event.costSplit?.payer.map(member),
       shares: event.shares.map { Share(member: member($0.member), weight: $0.weight) })
     event.memo = memo(event.memo)
+    switch event.kind {
+    case .adjusted(let own): event.kind = .adjusted(own.map(amount))
+    case .confirmed(let own): event.kind = .confirmed(amount(own))
+    case .skipped: break
+    }
   }
+
+  /// The limits of budgets and goals, which are amounts too.
+  private func roundLimits(of book: inout Book) {
+    for index in book.budgets.indices {
+      let currency = book.budgets[index].currency
+      for version in book.budgets[index].versions.indices {
+        guard let limit = book.budgets[index].versions[version].minorUnits else { continue }
+        book.budgets[index].versions[version].minorUnits =
+          amount(Money(minorUnits: limit, currency: currency)).minorUnits
+      }
+    }
+    for index in book.goals.indices { book.goals[index].perMonth = amount(book.goals[index].perMonth) }
+  }
+
+  private func amount(_ amount: Money) -> Money { roundsAmounts ? amount.roundedToOneDigit : amount }
 
   /// The name of an account is that of a payment method.
   private func redact(_ account: inout Account) {

@@ -19,18 +19,22 @@ struct CalendarEntries {
     var trialTitle: [UInt8] = []
     /// Complete lines: category and link.
     var lines: [UInt8] = []
+    /// The memo, as text of a description; empty if there is none.
+    var memo: [UInt8] = []
     /// The last change of the subscription, in seconds since 1970.
     var changedAt = 0
     var mayHaveDeadlines = false
   }
 
-  private let book: Book
+  let book: Book
+  let words: CalendarWords
   private let today: CivilDate
   private let shared: [Shared]
   private let triggers: [[UInt8]]
 
   init(_ request: ExportRequest) {
     book = request.document.book
+    words = request.options.calendar
     today = request.today
     shared = request.document.book.subscriptions.map { Self.shared($0, request) }
     triggers = request.options.alarms.map { Array($0.trigger.utf8) }
@@ -39,10 +43,11 @@ struct CalendarEntries {
   private static func shared(_ subscription: Subscription, _ request: ExportRequest) -> Shared {
     var shared = Shared()
     shared.title.append(calendarText: subscription.name)
-    shared.cancelByTitle.append(calendarText: request.options.cancelByTitle(subscription.name, false))
+    shared.cancelByTitle.append(calendarText: request.options.calendar.cancelBy(subscription.name, false))
     if subscription.trialEndDate != nil {
-      shared.trialTitle.append(calendarText: request.options.cancelByTitle(subscription.name, true))
+      shared.trialTitle.append(calendarText: request.options.calendar.cancelBy(subscription.name, true))
     }
+    shared.memo.append(calendarText: subscription.memo)
     shared.changedAt = subscription.updatedAt?.secondsSince1970 ?? 0
     shared.mayHaveDeadlines = subscription.terms.hasDeadlines(after: request.today)
     shared.lines = OutputBuffer.collecting { output in
@@ -66,18 +71,15 @@ struct CalendarEntries {
 
   /// Writes a charge, confirmed or tentative, and never as busy time.
   ///
-  /// An all-day event without an end lasts one day (RFC 5545, 3.6.1). Paid charges have no alarm.
-  func write(charge: BillingEvent, to lines: inout ContentLines) {
-    begin(charge, on: charge.date, &lines)
+  /// An all-day event without an end lasts one day (RFC 5545, 3.6.1). Paid charges have no alarm. `payDay` is the pay
+  /// day if it is another day than the date of the charge; without it, the charges of a subscription that have no record
+  /// differ only in uid and date.
+  func write(charge: BillingEvent, payDay: PayDay?, to lines: inout ContentLines) {
+    begin(book.id(of: charge), changedAt: changedAt(charge), on: charge.date, &lines)
     lines.line.append("SUMMARY:")
     appendTitle(of: charge, to: &lines.line)
     lines.end()
-    let memo = book.memo(of: charge)
-    if !memo.isEmpty {
-      lines.line.append("DESCRIPTION:")
-      lines.line.append(calendarText: memo)
-      lines.end()
-    }
+    describe(charge, payDay, &lines)
     lines.add(charge.state == .confirmed ? "STATUS:CONFIRMED" : "STATUS:TENTATIVE")
     end(&lines, hasAlarms: charge.state != .confirmed, shared[charge.subscription].lines) {
       appendTitle(of: charge, to: &$0)
@@ -94,35 +96,59 @@ struct CalendarEntries {
   func write(_ deadline: Agenda.Deadline, to lines: inout ContentLines) {
     let common = shared[deadline.charge.subscription]
     let title = deadline.endsTrial ? common.trialTitle : common.cancelByTitle
-    begin(deadline.charge, suffix: Self.deadlineSuffix, on: deadline.cancelBy, &lines)
+    begin(
+      book.id(of: deadline.charge), suffix: Self.deadlineSuffix, changedAt: changedAt(deadline.charge),
+      on: deadline.cancelBy, &lines)
     lines.line.append("SUMMARY:")
     lines.line += title
     lines.end()
     lines.line.append("DESCRIPTION:")
-    lines.line.append(deadline.charge.date)
-    lines.line.append(" ")
-    appendTitle(of: deadline.charge, to: &lines.line)
+    appendDatedTitle(of: deadline.charge, to: &lines.line)
+    if !common.memo.isEmpty {
+      lines.line.append(#"\n"#)
+      lines.line += common.memo
+    }
     lines.end()
     end(&lines, hasAlarms: true, common.lines) { $0 += title }
   }
 
-  private func begin(
-    _ charge: BillingEvent, suffix: StaticString = "", on day: CivilDate, _ lines: inout ContentLines
+  /// The memos of the charge and of its subscription, the payment method, and the pay day, one line each.
+  private func describe(_ charge: BillingEvent, _ payDay: PayDay?, _ lines: inout ContentLines) {
+    var parts: [[UInt8]] = []
+    let add = { (text: String) in
+      var part: [UInt8] = []
+      part.append(calendarText: text)
+      if !part.isEmpty { parts.append(part) }
+    }
+    add(book.memo(of: charge))
+    let memo = shared[charge.subscription].memo
+    if !memo.isEmpty, memo != parts.first { parts.append(memo) }
+    if let method = book.paymentMethod(of: charge) { add(words.paidWith(method)) }
+    if let closesOn = payDay?.closesOn { add(words.closesOn(closesOn)) }
+    if let payDay { add(words.paidOn(payDay.date)) }
+    if parts.isEmpty { return }
+    lines.line.append("DESCRIPTION:")
+    lines.line += parts.joined(separator: Array(#"\n"#.utf8))
+    lines.end()
+  }
+
+  func begin(
+    _ uid: UUID, suffix: StaticString = "", changedAt: Int, on day: CivilDate, _ lines: inout ContentLines
   ) {
     lines.add("BEGIN:VEVENT")
     lines.line.append("UID:")
-    lines.line.append(book.id(of: charge))
+    lines.line.append(uid)
     lines.line.append(suffix)
     lines.end()
     lines.line.append("DTSTAMP:")
-    lines.line.append(utc: changedAt(charge))
+    lines.line.append(utc: changedAt)
     lines.end()
     lines.line.append("DTSTART;VALUE=DATE:")
     lines.line.append(basic: day)
     lines.end()
   }
 
-  private func end(
+  func end(
     _ lines: inout ContentLines, hasAlarms: Bool, _ properties: [UInt8], title: (inout [UInt8]) -> Void
   ) {
     lines.add(properties)
@@ -141,6 +167,13 @@ struct CalendarEntries {
     lines.add("END:VEVENT")
   }
 
+  /// Appends `2026-02-28 Netflix 1490 JPY`.
+  func appendDatedTitle(of charge: BillingEvent, to line: inout [UInt8]) {
+    line.append(charge.date)
+    line.append(" ")
+    appendTitle(of: charge, to: &line)
+  }
+
   /// Appends `Netflix 1490 JPY`.
   private func appendTitle(of charge: BillingEvent, to line: inout [UInt8]) {
     line += shared[charge.subscription].title
@@ -149,7 +182,7 @@ struct CalendarEntries {
   }
 
   /// The last change of the charge or its subscription, in seconds since 1970; 0 if the book does not record it.
-  private func changedAt(_ charge: BillingEvent) -> Int {
+  func changedAt(_ charge: BillingEvent) -> Int {
     let record = charge.record.flatMap { book.events[$0].updatedAt?.secondsSince1970 } ?? 0
     return max(record, shared[charge.subscription].changedAt)
   }

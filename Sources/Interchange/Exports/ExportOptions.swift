@@ -10,9 +10,10 @@ public struct ExportOptions: Sendable {
   public var isForSpreadsheets = false
   /// The alarms of a calendar, before each charge and each date to cancel by.
   public var alarms: [AlarmTime] = []
-  /// Returns the title of a deadline from the name of a subscription and whether a free trial ends, in the user's
-  /// language.
-  public var cancelByTitle: @Sendable (_ name: String, _ endsTrial: Bool) -> String = { name, _ in name }
+  /// The words of a calendar.
+  public var calendar = CalendarWords()
+  /// Whether a calendar also has the debits from each account.
+  public var includesDebits = false
   /// The parent account of the charges in a journal; `nil` for the default.
   public var accountPrefix: String?
 
@@ -24,6 +25,8 @@ public struct ExportOptions: Sendable {
 public enum ExportOption: String, CaseIterable, Sendable {
   /// A window of days; see `ExportRequest.window`.
   case window
+  /// A period of days, but not months around today.
+  case period
   /// Extra columns after the eleven fixed ones.
   case columns
   /// CSV for a spreadsheet.
@@ -32,6 +35,10 @@ public enum ExportOption: String, CaseIterable, Sendable {
   case alarms
   /// One file per charge.
   case split
+  /// The debits from each account.
+  case debits
+  /// The plot to draw.
+  case plots
   /// The parent account of the charges.
   case accountPrefix
 }

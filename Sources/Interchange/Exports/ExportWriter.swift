@@ -38,7 +38,7 @@ public struct ExportWriter: Sendable {
     table("markdown", "md") { writeTable($0, as: MarkdownFormat.self, to: $1) },
     ExportWriter(
       format: ExportFormat(
-        name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .split]),
+        name: "ics", fileExtension: "ics", scopes: [.events], options: [.window, .alarms, .split, .debits]),
       write: ICalendar.write, split: ICalendar.split, beginning: ICalendar.beginning),
     journal("hledger", "journal", HledgerJournal.dialect),
     journal("ledger", "ledger", LedgerJournal.dialect),

@@ -2,28 +2,37 @@ import BillingCore
 import BookSchema
 import ByteOutput
 
-/// Writes the charges as a calendar (RFC 5545): one all-day event per charge and one per date to cancel by.
+/// Writes the charges as a calendar (RFC 5545, 7986): one all-day event per charge and one per date to cancel by; on
+/// request also one per debit from an account.
 ///
 /// There are no recurrence rules: libical, icalendar, vobject, khal, ical.js and calcurse read rules for the 29th, 30th
 /// and 31st differently, but agree on single events. Skipped and paused charges are left out, as in all totals. Equal
 /// data gives equal bytes: a uid derives from the charge's id, and a stamp is the time of the last change, not of the
 /// export.
 enum ICalendar {
-  static func write(_ request: ExportRequest, to output: OutputBuffer) {
+  static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
     let entries = CalendarEntries(request)
+    let debits = try CalendarDebits(request)
+    var payDays = OtherPayDays(of: request.document.book)
     var lines = ContentLines(output)
     var stencils = ChargeStencils(of: request.document.book, daysAs: .basic)
     lines.beginCalendar()
+    lines.name(request.options.calendar.name)
     var events = request.events.makeIterator()
     while let event = events.next() {
       guard event.counts(request.document.book.settings) else { continue }
       if output.hasFailed { break }
-      stencils.append(event, rank: events.rank, to: output) { output in
-        var lines = ContentLines(output)
-        entries.write(charge: event, to: &lines)
+      if let payDay = payDays.payDay(of: event) {
+        entries.write(charge: event, payDay: payDay, to: &lines)
+      } else {
+        stencils.append(event, rank: events.rank, to: output) { output in
+          var lines = ContentLines(output)
+          entries.write(charge: event, payDay: nil, to: &lines)
+        }
       }
       if let deadline = entries.deadline(of: event) { entries.write(deadline, to: &lines) }
     }
+    for group in debits.groups { entries.write(group, to: &lines) }
     lines.endCalendar()
   }
 
@@ -34,13 +43,19 @@ enum ICalendar {
     _ request: ExportRequest, _ file: (String, (OutputBuffer) -> Void) throws -> Void
   ) throws {
     let entries = CalendarEntries(request)
+    let debits = try CalendarDebits(request)
+    var payDays = OtherPayDays(of: request.document.book)
     for event in request.events where event.counts(request.document.book.settings) {
-      let id = request.document.book.id(of: event)
-      try file("\(id).ics") { calendar(to: $0) { entries.write(charge: event, to: &$0) } }
+      let (id, payDay) = (request.document.book.id(of: event), payDays.payDay(of: event))
+      try file("\(id).ics") { calendar(to: $0) { entries.write(charge: event, payDay: payDay, to: &$0) } }
       guard let deadline = entries.deadline(of: event) else { continue }
       try file("\(id)\(CalendarEntries.deadlineSuffix).ics") {
         calendar(to: $0) { entries.write(deadline, to: &$0) }
       }
+    }
+    for group in debits.groups {
+      guard let uid = entries.uid(of: group) else { continue }
+      try file("\(uid)\(CalendarDebits.suffix).ics") { calendar(to: $0) { entries.write(group, to: &$0) } }
     }
   }
 
@@ -49,8 +64,9 @@ enum ICalendar {
   /// They end with the uid, which is also the file name, so a file that starts with them was written by `split`.
   static func beginning(ofFile name: String) -> [UInt8]? {
     guard name.hasSuffix(".ics") else { return nil }
-    let (uid, suffix) = (name.dropLast(4), CalendarEntries.deadlineSuffix.description)
-    let id = String(uid.hasSuffix(suffix) ? uid.dropLast(suffix.count) : uid)
+    let uid = name.dropLast(4)
+    let suffixes = [CalendarEntries.deadlineSuffix.description, CalendarDebits.suffix.description]
+    let id = String(uid.dropLast(suffixes.first(where: uid.hasSuffix)?.count ?? 0))
     guard let known = UUID(id), known.description == id else { return nil }
     return OutputBuffer.collecting { output in
       var lines = ContentLines(output)
@@ -77,7 +93,41 @@ extension ContentLines {
     add("PRODID:-//subtrack//subtrack//EN")
   }
 
+  /// Writes the name, in the form of RFC 7986 and the older one, and how often a subscribed calendar is read again.
+  ///
+  /// The files of one charge each have neither: their folder is the calendar.
+  fileprivate mutating func name(_ name: String) {
+    line.append("NAME:")
+    line.append(calendarText: name)
+    end()
+    line.append("X-WR-CALNAME:")
+    line.append(calendarText: name)
+    end()
+    add("REFRESH-INTERVAL;VALUE=DURATION:P1D")
+    add("X-PUBLISHED-TTL:P1D")
+  }
+
   fileprivate mutating func endCalendar() {
     add("END:VCALENDAR")
+  }
+}
+
+/// The pay days that are other days than the dates of their charges.
+private struct OtherPayDays {
+  private var days: PayDays
+  private let hasPayDays: Bool
+
+  init(of book: Book) {
+    days = PayDays(of: book)
+    hasPayDays = book.hasPayDays
+  }
+
+  /// The pay day of a charge; `nil` if it is the date.
+  ///
+  /// Without accounts and rules, only records have another one.
+  mutating func payDay(of event: BillingEvent) -> PayDay? {
+    guard hasPayDays || event.record != nil else { return nil }
+    let payDay = days.payDay(of: event)
+    return payDay.date == event.date ? nil : payDay
   }
 }

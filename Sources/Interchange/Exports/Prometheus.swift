@@ -6,7 +6,7 @@ import ByteOutput
 ///
 /// Names, units and escapes follow the exposition format 0.0.4: one TYPE per metric, and no timestamps, because a
 /// scraped file describes the present. Amounts are in major units; a date is its midnight in UTC. There are no
-/// subscription names in the output.
+/// subscription names in the output, only those of accounts.
 enum Prometheus {
   static func write(_ request: ExportRequest, to output: OutputBuffer) throws(MoneyError) {
     let (book, today) = (request.document.book.reduced(to: request.chosenIndices), request.today)
@@ -19,6 +19,39 @@ enum Prometheus {
     day("subtrack_last_confirmed_timestamp_seconds", "Date of the last confirmed payment.", to: output) {
       book.events.filter(\.isConfirmed).map(\.paymentDate).max()
     }
+    writeDebits(try book.nextDebits(onOrAfter: today), of: book, to: output)
+  }
+
+  /// Writes the day and the sums of the next debit from each account; nothing without accounts.
+  private static func writeDebits(_ debits: [NextDebit], of book: Book, to output: OutputBuffer) {
+    if debits.isEmpty { return }
+    let label = { (debit: NextDebit) in "account=\"\(escaped(book.accounts[debit.account].name))\"" }
+    gauge("subtrack_next_debit_timestamp_seconds", "Date of the next debit from each account.", to: output) {
+      for debit in debits { $0.append(("{\(label(debit))}", "\(debit.paysOn.daysSince1970 * 86_400)")) }
+    }
+    gauge(
+      "subtrack_next_debit_amount", "Amount of the next debit from each account in major currency units.", to: output
+    ) {
+      for debit in debits {
+        for sum in debit.total.sums {
+          $0.append(("{\(label(debit)),currency=\"\(sum.currency)\"}", sum.decimalText))
+        }
+      }
+    }
+  }
+
+  /// The value of a label: backslashes, quotes and line feeds are escaped.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += #"\\"#
+      case "\"": escaped += #"\""#
+      case "\n": escaped += #"\n"#
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
   }
 
   private static func writeMonth(_ month: PeriodSummary, of book: Book, to output: OutputBuffer) {

@@ -1,20 +1,55 @@
 import BillingCore
 import CommandLineKit
 
-/// The option that hides names and texts from those who get an export or a page.
+/// The options that hide names and texts, and exact amounts, from those who get an export or a page.
 enum RedactOption {
   static let redact = OptionDescription(
     "redact", summary: Text(en: "Replace names, memos, links and ids by numbers", ja: "名前・メモ・リンク・idを番号に置き換える"))
+  static let amounts = OptionDescription(
+    "redact-amounts",
+    summary: Text(en: "The same, and round amounts to one digit", ja: "さらに金額を上から1桁に丸める"))
+
+  /// The options of every command that can be shared.
+  static let all = [redact, amounts]
+
+  /// The formats that people read, in their language.
+  private static let forPeople: Set<String> = ["text", "table", "markdown", "html", "svg"]
+
+  static func isForPeople(_ format: String) -> Bool { forPeople.contains(format) }
 }
 
 extension Context {
   /// The pseudonyms that `--redact` asks for, of the whole book; in the user's language for a page to read.
   func redaction(of book: Book, forPeople: Bool) -> Redaction? {
-    guard arguments.has(RedactOption.redact) else { return nil }
-    guard forPeople, language == .japanese else { return Redaction(of: book) }
+    guard RedactOption.all.contains(where: arguments.has) else { return nil }
+    let rounds = arguments.has(RedactOption.amounts)
+    guard forPeople, language == .japanese else { return Redaction(of: book, roundsAmounts: rounds) }
     return Redaction(
       of: book,
       words: Redaction.Words(
-        subscription: "サブスク", category: "カテゴリ", tag: "タグ", member: "メンバー", paymentMethod: "支払い方法", memo: "メモ"))
+        subscription: "サブスク", category: "カテゴリ", tag: "タグ", member: "メンバー", paymentMethod: "支払い方法", memo: "メモ"),
+      roundsAmounts: rounds)
+  }
+
+  /// The same for a command whose format tells whether people read it.
+  func redaction(of book: Book) -> Redaction? {
+    redaction(of: book, forPeople: arguments[ReportOptions.page].map(RedactOption.isForPeople) ?? true)
+  }
+
+  /// What a report is asked for, with the pseudonyms that `--redact` asks for.
+  ///
+  /// The texts of the data file select, and those of the report are pseudonyms.
+  func askedToShare(_ parts: QueryParts, of command: String, in book: Book) throws -> Asked {
+    let asked = try asked(parts, of: command, in: book)
+    return redaction(of: book).map(asked.redacted) ?? asked
+  }
+}
+
+extension Asked {
+  /// The same with pseudonyms; the texts of the original book decide which charges the filter admits.
+  func redacted(by redaction: Redaction) -> Asked {
+    Asked(
+      book: redaction.applied(to: book), indices: indices, past: redaction.applied(to: past),
+      charges: charges?.judging(by: past), period: period, grouping: grouping)
   }
 }

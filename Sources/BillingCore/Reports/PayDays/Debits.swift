@@ -26,12 +26,15 @@ public struct Debits: Equatable, Sendable {
   /// The debits of a period; throws `MoneyError.overflow`.
   ///
   /// A statement can have charges of the months before its debit, so the search begins as much earlier.
-  public init(of book: Book, in period: DateInterval, only indices: [Int]? = nil) throws(MoneyError) {
+  public init(
+    of book: Book, in period: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter? = nil
+  ) throws(MoneyError) {
     self.period = period
     var days = PayDays(of: book)
     var found: [Key: Int] = [:]
     var all: [Debit] = []
-    for event in book.charges(in: Self.search(period, book), only: indices) where event.counts(book.settings) {
+    for event in book.charges(in: Self.search(period, book), only: indices, matching: filter)
+    where event.counts(book.settings) {
       let payDay = days.payDay(of: event)
       guard period.contains(payDay.date) else { continue }
       let key = Key(paysOn: payDay.date, account: payDay.account, closesOn: payDay.closesOn)

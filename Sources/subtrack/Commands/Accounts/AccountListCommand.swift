@@ -8,11 +8,12 @@ enum AccountListCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads, summary: Text(en: "List accounts", ja: "口座・カードを一覧表示する"),
-    options: [ReportOptions.table, ReportOptions.json],
+    options: [ReportOptions.table, ReportOptions.json] + RedactOption.all,
     examples: [CommandExample("subtrack account list", Text(en: "List all accounts", ja: "すべての口座・カード"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let accounts = try context.loadBook().accounts
+    let book = try context.loadBook()
+    let accounts = (context.redaction(of: book)?.applied(to: book) ?? book).accounts
     switch context.dataFormat(ReportOptions.table) {
     case .json:
       var json = JSONWriter(context.console.output)

@@ -30,7 +30,7 @@ enum DebitsCommand: Command {
     operands: parts.operands,
     options: parts.options.filter { $0.name != until.name } + [
       until, by, explain, ReportOptions.rows, ReportOptions.json,
-    ],
+    ] + RedactOption.all,
     examples: [
       CommandExample("subtrack debits next month", Text(en: "List the debits of next month", ja: "来月の引き落とし")),
       CommandExample(
@@ -39,7 +39,7 @@ enum DebitsCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let period = asked.period ?? context.thisMonth
     let last = try context.date(until)
     let debits = try Debits(of: asked.book, in: period.days)

@@ -27,7 +27,8 @@ enum BudgetCommand: Command {
         スキップした請求は含めません。ほかの通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
         含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
         """),
-    operands: parts.operands, options: parts.options + [exitCode, ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands,
+    options: parts.options + [exitCode, ReportOptions.rows, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack budget", Text(en: "Show this month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "Show the outlook for next month", ja: "来月の見込み")),
@@ -40,7 +41,7 @@ enum BudgetCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, (month, period)) = (asked.book, try period(asked, context))
     let statuses = try book.budgetStatuses(in: month, only: period, today: context.today)
     var page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)

@@ -30,7 +30,8 @@ enum DueCommand: Command {
         upcoming、to_confirm、cancel_by）を示します。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json],
+    options: parts.options + [ReportOptions.within, exitCode, ReportOptions.rows, ReportOptions.json]
+      + RedactOption.all,
     examples: [
       CommandExample("subtrack due", Text(en: "Show what is due within a week", ja: "1週間以内に期日が来るもの")),
       CommandExample(
@@ -43,7 +44,7 @@ enum DueCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let whole = try context.loadBook()
-    let asked = try context.asked(parts, of: name, in: whole)
+    let asked = try context.askedToShare(parts, of: name, in: whole)
     let book = asked.book
     let within = try context.count(ReportOptions.within, in: ReportOptions.days)
     if let period = asked.period, within != nil {
@@ -62,7 +63,9 @@ enum DueCommand: Command {
       AgendaTable.data(agenda, book, today: context.today).write(as: format, to: context.console.output)
     case nil:
       var page = AgendaPage(agenda: agenda, book: book, days: days, period: asked.period?.title, context: context)
-      if asked.indices != nil { page.named = page.toConfirm(in: whole) }
+      if asked.indices != nil, !RedactOption.all.contains(where: context.arguments.has) {
+        page.named = page.toConfirm(in: whole)
+      }
       page.print()
     }
     if agenda.isEmpty {

@@ -20,7 +20,7 @@ enum NextCommand: Command {
         2月28日の次はまた3月31日です。SUB を省くと全体の10件、指定するとその5件を表示します。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json],
+    options: parts.options + [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack next", Text(en: "List the next charges of all subscriptions", ja: "すべての今後の請求")),
       CommandExample(
@@ -30,12 +30,12 @@ enum NextCommand: Command {
     exitCodes: [])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let book = try context.loadBook()
-    let asked = try context.asked(parts, of: name, in: book)
+    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let book = asked.book
     let usual = asked.period != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? usual
     let first = max(asked.period?.days.first ?? context.today, context.today)
-    let charges = book.nextCharges(onOrAfter: first, count: count, only: asked.indices)
+    let charges = book.nextCharges(onOrAfter: first, count: count)
       .filter { asked.period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
     if let format = context.dataFormat(ReportOptions.table) {

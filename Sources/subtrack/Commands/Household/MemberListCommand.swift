@@ -21,12 +21,13 @@ enum MemberListCommand: Command {
         追加していないのにサブスクリプションや請求に名前がある人は最後に表示します。JSONは1つの文書で、ほかのプログラム向け形式は\
         メンバーと通貨ごとに1行です。
         """),
-    options: [ReportOptions.table, ReportOptions.json],
+    options: [ReportOptions.table, ReportOptions.json] + RedactOption.all,
     examples: [CommandExample("subtrack member list", Text(en: "List all members", ja: "家計のメンバー"))],
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let book = try context.loadBook()
+    var book = try context.loadBook()
+    book = context.redaction(of: book)?.applied(to: book) ?? book
     let month = context.today.yearMonth
     let accounts = try MemberLedger(of: book, over: month.days).accounts
     let listed = Set(book.members.map(\.name))

@@ -21,7 +21,7 @@ enum SettleCommand: Command {
         送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。期間を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
         """),
-    operands: parts.operands, options: parts.options + [ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands, options: parts.options + [ReportOptions.rows, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack settle", Text(en: "Settle this month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Settle last month", ja: "先月の精算")),
@@ -29,7 +29,7 @@ enum SettleCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, period) = (asked.past, asked.period ?? context.thisMonth)
     let page = SettlementPage(
       settlement: try Settlement(of: book, over: period.days, matching: asked.charges), book: book,

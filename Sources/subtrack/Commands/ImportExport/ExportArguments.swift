@@ -16,7 +16,10 @@ enum ExportArguments {
     "future", value: ValueDescription("N", .count), summary: Text(en: "Future months to include", ja: "今月より後の月数"))
   static let columns = OptionDescription(
     "with", value: ValueDescription("COLUMN,...", .column),
-    summary: Text(en: "Extra columns for a table of charges", ja: "請求の表に追加する列"))
+    summary: Text(
+      en: "Extra columns for a table of charges; debits from accounts (ics)", ja: "請求の表に追加する列。ics では debits（引き落とし）"))
+  /// What `--with` adds to a calendar.
+  static let debits = "debits"
   static let excel = OptionDescription(
     "excel",
     summary: Text(en: "CSV for spreadsheets: BOM, CRLF, no formulas", ja: "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
@@ -42,18 +45,18 @@ enum ExportArguments {
   )
 
   static let all = [
-    format, ReportOptions.json, scope, past, future, columns, excel, alarm,
+    format, ReportOptions.json, scope, PlotFile.option, past, future, columns, excel, alarm,
     accountPrefix, output,
     outputDirectory, split,
     prune,
   ]
 
   /// The options that mean something to some formats only.
-  static let ofSomeFormats: [(option: OptionDescription, means: ExportOption)] = [
-    (ReportOptions.from, .window), (ReportOptions.through, .window), (QueryOptions.until, .window), (past, .window),
-    (future, .window),
-    (columns, .columns),
-    (excel, .spreadsheets), (alarm, .alarms), (accountPrefix, .accountPrefix), (split, .split), (prune, .split),
+  static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
+    (ReportOptions.from, [.window, .period]), (ReportOptions.through, [.window, .period]),
+    (QueryOptions.until, [.window, .period]), (PlotFile.option, [.plots]),
+    (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (excel, [.spreadsheets]),
+    (alarm, [.alarms]), (accountPrefix, [.accountPrefix]), (split, [.split]), (prune, [.split]),
   ]
 }
 
@@ -71,22 +74,20 @@ extension Context {
   func exportOptions(of content: ExportContent) throws -> ExportOptions {
     let format = content.format
     for (option, meaning) in ExportArguments.ofSomeFormats
-    where arguments.has(option) && !format.options.contains(meaning) {
-      let formats = ExportContent.all.map(\.format).filter { $0.options.contains(meaning) }.map(\.name)
+    where arguments.has(option) && format.options.isDisjoint(with: meaning) {
+      let formats = ExportContent.all.map(\.format).filter { !$0.options.isDisjoint(with: meaning) }.map(\.name)
       throw ExportRefusal.option(option.spelling, format: format.name, meantFor: formats)
     }
     var options = ExportOptions()
-    options.columns = try addedColumns()
+    if format.options.contains(.debits) {
+      options.includesDebits = try includesDebits()
+    } else {
+      options.columns = try addedColumns()
+    }
     options.isForSpreadsheets = arguments.has(ExportArguments.excel)
     options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
     options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, content) }
-    options.cancelByTitle = { [language] name, endsTrial in
-      let title =
-        endsTrial
-        ? Text(en: "\(name): last day to cancel the free trial", ja: "\(name)の解約期限（無料期間）")
-        : Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限")
-      return title(language)
-    }
+    options.calendar = calendarWords
     return options
   }
 
@@ -114,6 +115,35 @@ extension Context {
       throw UsageError.endsBeforeItBegins(first ?? around.first, last ?? around.last)
     }
     return (days, first != nil || last != nil || months.past != nil || months.future != nil)
+  }
+
+  /// The words of a calendar, in the user's language.
+  private var calendarWords: CalendarWords {
+    let phrasing = phrasing
+    let say: @Sendable (Text) -> String = { $0(phrasing.language) }
+    var words = CalendarWords()
+    words.name = say(Text(en: "Subscriptions", ja: "サブスクリプション"))
+    words.cancelBy = { name, endsTrial in
+      say(
+        endsTrial
+          ? Text(en: "\(name): last day to cancel the free trial", ja: "\(name)の解約期限（無料期間）")
+          : Text(en: "\(name): last day to cancel", ja: "\(name)の解約期限"))
+    }
+    words.paidWith = { say(Text(en: "Payment method: \($0)", ja: "支払い方法: \($0)")) }
+    words.paidOn = { say(Text(en: "Pay day: \(phrasing.date($0))", ja: "支払日: \(phrasing.date($0))")) }
+    words.closesOn = { say(Text(en: "Statement closing on \(phrasing.date($0))", ja: "締め日: \(phrasing.date($0))")) }
+    words.debit = { say(Text(en: "\($0): debit", ja: "\($0)の引き落とし")) }
+    return words
+  }
+
+  /// Whether `--with` asks for the debits, the only thing that it adds to a calendar.
+  private func includesDebits() throws -> Bool {
+    guard let list = arguments[ExportArguments.columns] else { return false }
+    guard list == ExportArguments.debits else {
+      throw InvalidValue(
+        parameter: ExportArguments.columns.spelling, value: list, reason: ExportRefusal.onlyDebits)
+    }
+    return true
   }
 
   private func addedColumns() throws -> [ExtraColumn] {

@@ -21,6 +21,9 @@ enum ExportCommand: Command {
         count in totals are written, so not skipped or paused ones. Expense accounts come from the category; a payment \
         method is a card, unless it is itself the name of an account, such as assets:bank.
 
+        A calendar tells the memo, the payment method, and the day of payment if it differs from the date. --with debits \
+        adds one entry per account and day on which money leaves it, with its charges.
+
         A file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
         terminal; elsewhere, --force is required.
 
@@ -31,8 +34,12 @@ enum ExportCommand: Command {
         A page (html) is the summary of this month in one file, with the months before it, budgets and calendar. For \
         other months and years, use 'subtrack summary'.
 
+        An image (svg) is one plot: the days of a month, the heat map of a year, the categories of a period, or the \
+        trends of twelve months, light or dark as the reader's system is.
+
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
-        data file, replaces ids, and leaves out unknown keys. Dates, amounts and settings stay.
+        data file, replaces ids, and leaves out unknown keys. Dates, amounts and settings stay; --redact-amounts also \
+        rounds each amount to one digit, such as 1490 to 1000.
         """,
       ja: """
         オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
@@ -41,6 +48,9 @@ enum ExportCommand: Command {
         カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
         書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
         決まります。支払い方法はカードとみなしますが、assets:bank のように勘定科目を書いておけばそれを使います。
+
+        カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。--with debits を付けると、口座と\
+        引き落とし日ごとに1件の予定を、内訳を添えて追加します。
 
         別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
         環境では --force が必要です。
@@ -52,10 +62,14 @@ enum ExportCommand: Command {
         ページ（html）は今月の集計で、これまでの推移、予算、カレンダーを1ファイルにまとめます。ほかの月や年は summary で\
         出力できます。
 
+        画像（svg）は図を1つ描きます。月の日別（month）、1年の濃淡（year）、カテゴリ別（categories）、12か月の推移（trends）から\
+        選べます。配色は見る人の環境の明暗に合わせて変わります。
+
         --redact を付けると、サブスクリプション、カテゴリ、タグ、メンバー、支払い方法、メモ、リンクをデータファイル内の順の\
-        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。
+        番号に、idを別のidに置き換え、未知のキーは出力しません。日付、金額、設定はそのままです。--redact-amounts では、さらに\
+        それぞれの金額を 1490 から 1000 のように上から1桁に丸めます。
         """),
-    operands: parts.operands, options: parts.options + ExportArguments.all + [RedactOption.redact],
+    operands: parts.operands, options: parts.options + ExportArguments.all + RedactOption.all,
     examples: [
       CommandExample("subtrack export", Text(en: "Export charges as CSV", ja: "請求履歴をCSVで書き出す")),
       CommandExample(
@@ -70,8 +84,14 @@ enum ExportCommand: Command {
         "subtrack export --format ics --alarm 1d -o charges.ics",
         Text(en: "Export a calendar with alarms one day before", ja: "カレンダー用に、前日の通知つきで書き出す")),
       CommandExample(
+        "subtrack export --format ics --with debits -o charges.ics",
+        Text(en: "Export a calendar that also has the debits", ja: "引き落としも含むカレンダーを書き出す")),
+      CommandExample(
         "subtrack export --format html -o subscriptions.html",
         Text(en: "Save this month as a web page", ja: "今月分をブラウザで見るページにする")),
+      CommandExample(
+        "subtrack export 2026 --format svg --plot year -o year.svg",
+        Text(en: "Draw the heat map of a year for a slide", ja: "1年の濃淡の図を画像にする")),
       CommandExample(
         "subtrack export --with payer,tags --excel -o charges.csv",
         Text(en: "Export for a spreadsheet, with two extra columns", ja: "Excel用に、2列を追加して書き出す")),
@@ -83,7 +103,8 @@ enum ExportCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     var document = try context.store.load()
     let asked = try context.asked(parts, of: name, in: document.book)
-    let isPage = context.arguments[ExportArguments.format] == ExportContent.page.format.name
+    let pages = [ExportContent.page, .plot].map(\.format.name)
+    let isPage = pages.contains { $0 == context.arguments[ExportArguments.format] }
     let redaction = context.redaction(of: document.book, forPeople: isPage)
     document.book = asked.past
     if let redaction { document = BookDocument(redacted: asked.past, by: redaction) }
@@ -113,10 +134,11 @@ enum ExportCommand: Command {
         document, scope: scope, window: window.days, keepsAllRecords: scope == .all && !window.isChosen,
         exportedAt: context.clock.now, today: context.today)
       request.options = options
-      let isRedacted = context.arguments.has(RedactOption.redact)
+      let isRedacted = RedactOption.all.contains(where: context.arguments.has)
       request.filter = isRedacted ? asked.charges?.judging(by: asked.past) : asked.charges
       return ExportFile(
-        request: request, content: content, destination: try destination(content.format, scope, context))
+        request: request, content: content, destination: try destination(content.format, scope, context),
+        period: asked.period)
     }
   }
 

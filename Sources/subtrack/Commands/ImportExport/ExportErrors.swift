@@ -44,7 +44,19 @@ enum ExportRefusal: Reportable {
     return commas.joined(separator: ", ")
   }
 
+  static let onlyDebits = ErrorReport(
+    message: Text(en: "Not part of a calendar.", ja: "カレンダーには追加できません。"),
+    hint: Text(en: "A calendar takes: --with debits", ja: "カレンダーに追加できるもの: --with debits"), exitCode: .usage)
+
   static func unknownColumn(_ word: String) -> ErrorReport {
+    if word == ExportArguments.debits {
+      return ErrorReport(
+        message: Text(en: "Debits are not a column.", ja: "引き落としは列として追加できません。"),
+        hint: Text(
+          en: "To export them as a calendar: subtrack export --format ics --with debits",
+          ja: "カレンダーとして書き出すには: subtrack export --format ics --with debits"),
+        exitCode: .usage)
+    }
     let columns = ExtraColumn.allCases.map(\.rawValue)
     return ErrorReport(
       message: Text(en: "There is no such column.", ja: "追加できる列ではありません。"),

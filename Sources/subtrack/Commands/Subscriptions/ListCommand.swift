@@ -32,7 +32,8 @@ enum ListCommand: Command {
         """),
     operands: [query],
     options: parts.options
-      + [ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json],
+      + [ListOptions.by, ListOptions.sort, ListOptions.columns, ReportOptions.table, ReportOptions.json]
+      + RedactOption.all,
     examples: [
       CommandExample("subtrack list", Text(en: "List everything, soonest charge first", ja: "すべてを次回請求日の順に表示する")),
       CommandExample(
@@ -51,9 +52,16 @@ enum ListCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let book = try context.loadBook()
+    var book = try context.loadBook()
     var filter = try context.filter(in: book)
-    filter.texts = context.arguments.values(of: query)
+    let words = context.arguments.values(of: query)
+    filter.texts = words
+    let selected = book.indices(matching: filter, today: context.today)
+    if let redaction = context.redaction(of: book), !selected.isEmpty {
+      // The texts before select.
+      book = redaction.applied(to: book.selecting(selected))
+      filter = SubscriptionFilter()
+    }
     let (order, fields, columns) = (try context.listOrder(), try context.listGrouping(), try context.listColumns())
     let listing = try SubscriptionListing(
       of: book, today: context.today, matching: filter, by: order, countsPaid: columns?.contains(.total) ?? false)
@@ -66,7 +74,7 @@ enum ListCommand: Command {
       if fields.isEmpty { page.print() } else { page.print(groups, by: fields) }
     }
     if listing.rows.isEmpty {
-      try context.refusePeriod(among: filter.texts, of: name, in: book)
+      try context.refusePeriod(among: words, of: name, in: book)
       context.console.note(nothing(in: book, context))
     }
     return .done

@@ -28,7 +28,8 @@ enum ShowCommand: Command {
         --history を付けると最初の請求から表示します。ndjson、csv、tsv、markdown ではこの請求の表だけを出力します。json は1つの\
         文書で、複数のサブスクリプションを指定すると文書の配列になります。
         """),
-    operands: parts.operands, options: parts.options + [history, ReportOptions.rows, ReportOptions.json],
+    operands: parts.operands,
+    options: parts.options + [history, ReportOptions.rows, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample(
         "subtrack show Netflix", Text(en: "Show its details, payments and charges", ja: "設定、支払い累計、請求の履歴と予定")),
@@ -50,9 +51,13 @@ enum ShowCommand: Command {
   }
 
   static func run(_ context: Context) throws -> ExitCode {
-    let document = try context.loadDocument()
+    var document = try context.loadDocument()
+    let asked = try context.asked(parts, of: name, in: document.book)
+    // Redacted, the subscriptions keep their places.
+    if let redaction = context.redaction(of: document.book) {
+      document = BookDocument(redacted: document.book, by: redaction)
+    }
     let book = document.book
-    let asked = try context.asked(parts, of: name, in: book)
     guard let indices = asked.indices else {
       throw CommandLineError.missingOperand(Operands.subscription, command: name)
     }

@@ -24,7 +24,7 @@ enum CalendarCommand: Command {
         年などほかの期間では、通貨ごとに、1日の合計が大きい日ほど濃く表示します。濃さは、異なる合計を小さい順に並べて4段階に\
         分けたものです。それぞれの金額の範囲は図の下に示します。
         """),
-    operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json],
+    operands: parts.operands, options: parts.options + [ReportOptions.page, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack calendar", Text(en: "Show this month", ja: "今月")),
       CommandExample("subtrack calendar 2026-03", Text(en: "Show March 2026", ja: "2026年3月")),
@@ -34,7 +34,7 @@ enum CalendarCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, period) = (asked.past, asked.period ?? context.thisMonth)
     guard case .month(let month) = period.period.kind else {
       let calendar = try YearCalendar(of: book, in: period.days, matching: asked.charges, today: context.today)

@@ -87,20 +87,27 @@ struct CalendarPage {
     }.joined(separator: Text.listSeparator(phrasing.language))
   }
 
+  /// The charges, with their pay days if one differs from its date.
   func list(_ charges: [BillingEvent]) -> Table {
-    Table(
-      columns: [
-        .init(title: say("Date", "請求日")), .init(title: say("Name", "名前"), shrinksTo: 8),
-        .init(title: say("Amount", "金額"), alignment: .decimal), .init(title: say("State", "状態"), dropOrder: 0),
-      ],
-      rows: charges.map { charge in
-        let style: Style? = charge.date == today ? .dueToday : nil
-        return [
-          Table.Cell(charge.date.description, style), .name(of: charge.subscription, in: book, style),
-          Table.Cell(phrasing.amount(charge.amount), style),
-          Table.Cell(charge.word(on: today)(phrasing.language), style),
-        ]
-      }, marks: Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol)))
+    let payDays = book.payDays(of: charges).map(\.date)
+    var columns: [Table.Column] = [
+      .init(title: say("Date", "請求日")), .init(title: say("Name", "名前"), shrinksTo: 8),
+      .init(title: say("Amount", "金額"), alignment: .decimal), .init(title: say("State", "状態"), dropOrder: 0),
+    ]
+    let hasPayDays = zip(payDays, charges).contains { $0 != $1.date }
+    if hasPayDays { columns.append(.init(title: say("Pay day", "支払日"))) }
+    let rows = zip(charges, payDays).map { charge, payDay in
+      let style: Style? = charge.date == today ? .dueToday : nil
+      let cells: [Table.Cell] = [
+        Table.Cell(charge.date.description, style), .name(of: charge.subscription, in: book, style),
+        Table.Cell(phrasing.amount(charge.amount), style),
+        Table.Cell(charge.word(on: today)(phrasing.language), style),
+      ]
+      let shown = payDay == charge.date ? "" : payDay.description
+      return cells + (hasPayDays ? [Table.Cell(shown, style)] : [])
+    }
+    return Table(
+      columns: columns, rows: rows, marks: Table.Marks(words: 3, names: 1, symbols: charges.map(\.symbol)))
   }
 
   // MARK: For programs

@@ -37,18 +37,7 @@ extension HTMLReport {
     let title = title(line, texts)
     html.marks("<div class=\"plot\">\n")
     html.element("h3", title)
-    let full = line.highest.sums.expected
-    HTMLBars(
-      id: "bars-\(line.currency)", title: title, summary: texts.extremes(line),
-      zero: phrasing.amount(.zero(line.currency)),
-      full: phrasing.amount(full),
-      bars: line.months.map { month in
-        .init(
-          phrasing.shortMonthName(month.month), number: phrasing.amount(month.sums.expected),
-          solid: BarLength(month.sums.confirmed.minorUnits, of: full.minorUnits),
-          whole: BarLength(month.sums.expected.minorUnits, of: full.minorUnits))
-      }
-    ).write(to: html)
+    HTMLBars(line, texts, titled: title).write(to: html)
     var table = HTMLTable(
       caption: title,
       columns: [.init(say("Month", "月"))] + texts.parts.map { .init(context.say($0.title), isNumber: true) })
@@ -59,5 +48,22 @@ extension HTMLReport {
     table.rows.append(row(context.say(PeriodPart.total.title), line.total, .strong))
     folded(say("Figures", "数値")) { table.write(to: html) }
     html.marks("</div>\n")
+  }
+}
+
+extension HTMLBars {
+  /// The bars of the months of one currency.
+  init(_ line: TrendLine, _ texts: TrendsPage, titled title: String) {
+    let (phrasing, full) = (texts.phrasing, line.highest.sums.expected)
+    self.init(
+      id: "bars-\(line.currency)", title: title, summary: texts.extremes(line),
+      zero: phrasing.amount(.zero(line.currency)),
+      full: phrasing.amount(full),
+      bars: line.months.map { month in
+        .init(
+          phrasing.shortMonthName(month.month), number: phrasing.amount(month.sums.expected),
+          solid: BarLength(month.sums.confirmed.minorUnits, of: full.minorUnits),
+          whole: BarLength(month.sums.expected.minorUnits, of: full.minorUnits))
+      })
   }
 }

@@ -28,7 +28,7 @@ enum InsightsCommand: Command {
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
         """),
     operands: parts.operands,
-    options: parts.options + [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json],
+    options: parts.options + [ReportOptions.within, all, ReportOptions.rows, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack insights", Text(en: "Show today's insights", ja: "今日の時点での見直しの候補")),
       CommandExample(
@@ -41,7 +41,7 @@ enum InsightsCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? 30
-    let book = try context.asked(parts, of: name, in: context.loadBook()).book
+    let book = try context.askedToShare(parts, of: name, in: context.loadBook()).book
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)
     let insights = try SpendingInsights(of: book, today: context.today, within: days, muting: Set(muted))
     let page = InsightsPage(insights: insights, book: book, context: context)

@@ -50,7 +50,7 @@ enum SummaryCommand: Command {
     operands: parts.operands,
     options: parts.options + [
       share, cash, ReportOptions.count, quietIfEmpty, WhatIfOptions.without,
-      WhatIfOptions.withPrice, RedactOption.redact, format, ReportOptions.json,
+      WhatIfOptions.withPrice, RedactOption.redact, RedactOption.amounts, format, ReportOptions.json,
     ],
     examples: [
       CommandExample("subtrack summary", Text(en: "Show this month", ja: "今月の合計")),

@@ -27,7 +27,7 @@ enum TrendsCommand: Command {
         json は、画面に表示する数値をすべて含む1つの文書です。ほかのプログラム向け形式は、1か月が1行です。
         """),
     operands: parts.operands,
-    options: parts.options + [months, ReportOptions.table, ReportOptions.json],
+    options: parts.options + [months, ReportOptions.table, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack trends", Text(en: "Show the last twelve months", ja: "直近12か月")),
       CommandExample(
@@ -42,7 +42,7 @@ enum TrendsCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.asked(parts, of: name, in: context.loadBook())
+    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     if let field = asked.grouping.first(where: \.isTime) { throw TimeRunsDown(field: field) }
     let (book, grouping, step) = (asked.past, asked.grouping, context.step ?? .month)
     let trends = try SpendingTrends(
