@@ -100,7 +100,8 @@ enum ReconcileCommand: Command {
 
   /// Confirms what was shown; a charge that was confirmed in the meantime is left out of what is found now.
   private static func confirm(
-    _ shown: Reconciliation, _ found: Reconciliation, _ input: StatementInput, _ method: String?, in book: inout Book, _ context: Context
+    _ shown: Reconciliation, _ found: Reconciliation, _ input: StatementInput, _ method: String?, in book: inout Book,
+    _ context: Context
   ) throws -> ChangeReport {
     let before = book
     let wanted = Set(shown.confirmations.map(\.row))
