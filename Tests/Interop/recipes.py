@@ -118,19 +118,17 @@ def check_reminders(home, lines):
 
 def check_units(home):
     """Runs what the services start, and lets systemd verify all units if it is there."""
-    services = [unit for unit in units() if "ExecStart=" in unit]
-    check("recipes", f"has {len(units())} units", len(units()) == 4 and len(services) == 2)
-    starts = [re.search(r"ExecStart=%h/.local/bin/(.*)", unit)[1] for unit in services]
+    starts = re.findall(r"ExecStart=%h/.local/bin/([^`\n]*)", sections())
+    check("recipes", f"has {len(units())} units and {len(starts)} services", (len(units()), len(starts)) == (2, 2))
     check_reminders(home, starts)
     folder = home.folder / "units"
     folder.mkdir()
-    for language in range(2):
-        for kind, unit in zip(["service", "timer"], units()[2 * language:2 * language + 2]):
-            path = folder / f"subtrack-remind-{language}.{kind}"
-            path.write_text(unit.replace("%h/.local/bin/subtrack", home.binary if kind == "service" else ""))
-            if has("systemd-analyze"):
-                result = subprocess.run(["systemd-analyze", "verify", str(path)], capture_output=True, text=True)
-                check("recipes", f"systemd accepts the {kind}", result.returncode == 0)
+    for kind, unit in zip(["service", "timer"], units()):
+        (folder / f"subtrack-remind.{kind}").write_text(unit.replace("%h/.local/bin/subtrack", str(home.binary)))
+    if has("systemd-analyze"):
+        paths = [str(path) for path in sorted(folder.iterdir())]
+        result = subprocess.run(["systemd-analyze", "--user", "verify", *paths], capture_output=True, text=True)
+        check("recipes", f"systemd accepts the units {result.stderr}", result.returncode == 0)
 
 
 def check_all(folder, binary, sample):

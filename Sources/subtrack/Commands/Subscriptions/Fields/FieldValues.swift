@@ -26,7 +26,7 @@ extension Text {
 
   /// `30 days, 7 days, 1 day before`, with 0 as the day itself.
   static func reminders(_ distances: ReminderDays) -> Text {
-    if distances == .off { return Text(en: "off", ja: "通知しない") }
+    if distances == .off { return Text(en: "off", ja: "しない") }
     let ahead = distances.days.filter { $0 > 0 }
     let before = ahead.map { $0 == 1 ? "1 day" : "\($0) days" }.joined(separator: ", ") + " before"
     let isOnDay = distances.days.last == 0
