@@ -127,7 +127,8 @@ def check_units(home):
         (folder / f"subtrack-remind.{kind}").write_text(unit.replace("%h/.local/bin/subtrack", str(home.binary)))
     if has("systemd-analyze"):
         paths = [str(path) for path in sorted(folder.iterdir())]
-        result = subprocess.run(["systemd-analyze", "--user", "verify", *paths], capture_output=True, text=True)
+        result = subprocess.run(["systemd-analyze", "--user", "verify", *paths], capture_output=True, text=True,
+                                env={**home.environment, "XDG_RUNTIME_DIR": str(home.folder)})
         check("recipes", f"systemd accepts the units {result.stderr}", result.returncode == 0)
 
 
