@@ -38,13 +38,17 @@ endif
 # The mutants need a separate debug build, so that neither `make test` nor the release contains them.
 MUTANTS := --scratch-path .build-mutants -Xswiftc -DSUBTRACK_MUTANTS
 
+# The compiler does not run as root, which would own its products in the folder of the sources: root installs what another
+# user has built.
+AS_ROOT := $(filter 0,$(shell id -u))
+
 # The files below PREFIX/share: the manuals, and the completions in the folder that each shell searches.
 SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions/subtrack \
   zsh/site-functions/_subtrack fish/vendor_completions.d/subtrack.fish
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test test-fast faults faults-all fault-builds house record lint interop statements bench bench-guard
-.PHONY: shared install uninstall dist clean
+.PHONY: built install uninstall dist deb clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -54,7 +58,7 @@ demo: build ## Build, and run the main job on a sample book in a temporary home
 
 build: ## Build the release binary at .build/release/subtrack
 	@mkdir -p .build && echo 'SECTIONS { /DISCARD/ : { $(DISCARDED) } } INSERT AFTER .text;' > $(SCRIPT)
-	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT)
+	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
 
 test: ## Run all tests
 	$(SWIFT) test $(STRICT)
@@ -88,7 +92,7 @@ record: ## Rewrite the transcripts, the pages with sessions, the reference and t
 lint: ## Check the sources with swift-format
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 
-interop: build ## Check the exports with other programs, and the completion with shells
+interop: build ## Check the exports with other programs, the completion with shells, and the packages
 	python3 Tests/Interop/run.py $(BINARY)
 	python3 Tests/Shells/run.py $(BINARY)
 	sh Tests/Shells/install.sh
@@ -105,34 +109,31 @@ bench-guard: build ## Compare instruction counts with the recorded ones, to dete
 	python3 Tests/Benchmarks/instructions.py $(BINARY)
 	python3 Tests/Benchmarks/growth.py --quick $(BINARY)
 
-# The manuals, and the completions in the language of the user who runs make.
-shared: build
-	rm -rf .build/share && mkdir -p $(addprefix .build/share/,$(dir $(SHARED)))
-	$(BINARY) manual --lang en > .build/share/man/man1/subtrack.1
-	$(BINARY) manual --lang ja > .build/share/man/ja/man1/subtrack.1
-	$(BINARY) completion bash > .build/share/bash-completion/completions/subtrack
-	$(BINARY) completion zsh > .build/share/zsh/site-functions/_subtrack
-	$(BINARY) completion fish > .build/share/fish/vendor_completions.d/subtrack.fish
+built:
+	@test -x $(BINARY) || { echo "There is no $(BINARY), and 'make install' never compiles as root." >&2; \
+	  echo "  To build it, as another user: make build" >&2; exit 1; }
 
 # The binary is written in one piece: the page cache then uses large folios, and a start takes 70 page faults instead of 130.
-install: shared ## Install into PREFIX (~/.local): the binary, the manuals and the completions
+install: $(if $(AS_ROOT),built,build) ## Install into PREFIX (~/.local): the binary, the manuals and the completions
 	install -d '$(DESTDIR)$(PREFIX)/bin'
 	dd if=$(BINARY) of='$(DESTDIR)$(PREFIX)/bin/subtrack.new' bs=16777216 2> /dev/null
 	chmod 755 '$(DESTDIR)$(PREFIX)/bin/subtrack.new'
 	mv -f '$(DESTDIR)$(PREFIX)/bin/subtrack.new' '$(DESTDIR)$(PREFIX)/bin/subtrack'
-	for file in $(SHARED); do \
-	  install -d "$$(dirname '$(DESTDIR)$(PREFIX)/share/'"$$file")" && \
-	  install -m 644 ".build/share/$$file" '$(DESTDIR)$(PREFIX)/share/'"$$file" || exit 1; \
-	done
+	sh .ci/packaging/share $(BINARY) '$(DESTDIR)$(PREFIX)/share' $(SHARED)
 
 uninstall: ## Remove the installed files; your data stays (`subtrack config paths` lists it)
 	rm -f '$(DESTDIR)$(PREFIX)/bin/subtrack'
 	for file in $(SHARED); do rm -f '$(DESTDIR)$(PREFIX)/share/'"$$file"; done
 
-dist: shared ## Pack the binary, the manuals, the completions and the README as .build/dist/subtrack-VERSION-SYSTEM.tar.gz
+dist: build ## Pack the binary, the manuals, the completions and the README as .build/dist/subtrack-VERSION-SYSTEM.tar.gz
 	rm -rf .build/dist && mkdir -p .build/dist/subtrack
-	cp -R $(BINARY) README.md .build/share .build/dist/subtrack/
+	cp $(BINARY) README.md .build/dist/subtrack/
+	sh .ci/packaging/share $(BINARY) .build/dist/subtrack/share $(SHARED)
 	sh .ci/archive "subtrack-$$($(BINARY) --version | cut -d' ' -f2)-$$(uname -s)-$$(uname -m).tar.gz"
+
+deb: build ## Pack a Debian package as .build/deb/subtrack_VERSION_ARCHITECTURE.deb
+	rm -rf .build/deb
+	sh .ci/packaging/deb $(BINARY) .build/deb
 
 clean: ## Remove all build products
 	rm -rf .build .build-mutants

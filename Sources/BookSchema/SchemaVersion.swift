@@ -3,7 +3,7 @@
 /// A higher minor number adds optional keys, which an older program keeps and writes back. A higher major number
 /// changes the meaning of a key, so an older program must not touch the file (seed 6.1: 1.0 -> 2.0 for breaking
 /// changes).
-struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
+public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// Incremented if older programs can no longer read the file.
   let major: Int
   /// Incremented if optional keys are added.

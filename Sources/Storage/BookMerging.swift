@@ -22,19 +22,22 @@ extension BookStore {
   /// The newest version that this book and another file were both made from, if one of the histories has it.
   ///
   /// Both histories are followed from parent to parent; that of the other file is the folder beside it, if there is one.
-  /// A version is known by its number and time together.
+  /// A version is known by its number and time together; if two differ and have both in common, neither is a base.
   public func commonAncestor(of present: [UInt8], and theirs: [UInt8], at other: String) throws(StorageError)
     -> [UInt8]?
   {
     if present == theirs { return theirs }
     var bytes: [VersionKey: [UInt8]] = [:]
+    var ambiguous: Set<VersionKey> = []
     for version in try keptBytes() + Self.keptBytes(besides: other) + [theirs, present] {
-      if let change = BookHeader.read(version)?.lastChange { bytes[VersionKey(change)] = version }
+      guard let change = BookHeader.read(version)?.lastChange else { continue }
+      let former = bytes.updateValue(version, forKey: VersionKey(change))
+      if let former, former != version { ambiguous.insert(VersionKey(change)) }
     }
     let parents = bytes.mapValues { BookHeader.read($0)?.lastChange }
     let own = Self.ancestors(of: BookHeader.read(present)?.lastChange, parents)
     let common = own.intersection(Self.ancestors(of: BookHeader.read(theirs)?.lastChange, parents))
-    if let newest = common.filter({ bytes[$0] != nil }).max() { return bytes[newest] }
+    if let newest = common.subtracting(ambiguous).filter({ bytes[$0] != nil }).max() { return bytes[newest] }
     return try likelyAncestor(of: theirs)
   }
 

@@ -22,7 +22,8 @@ struct Program {
       if isRead(invocation) { page.holdBack() }
       var status = ExitCode.done
       if invocation.wantsVersion {
-        output.append("\(tool.name) \(tool.version)\n")
+        let isVerbose = invocation.arguments.has(GlobalOptions.verbose)
+        output.append(VersionText.lines(tool, isVerbose: isVerbose, language))
       } else if invocation.wantsHelp {
         output.append(help(invocation, tool, language, width: helpWidth(settings.output)))
       } else if let command = invocation.command {

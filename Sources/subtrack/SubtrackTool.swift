@@ -24,7 +24,7 @@ enum SubtrackTool {
   ]
 
   static let description = ToolDescription(
-    name: "subtrack", version: "0.1.0", released: "2026-11-21", globalOptions: GlobalOptions.all,
+    name: "subtrack", version: "0.2.0", released: "2026-11-22", globalOptions: GlobalOptions.all,
     commands: commands.map { command in CommandReference(command.name) { described(command) } }
       + [CommandReference(HelpCommand.name) { HelpCommand.description }],
     guesses: { GuessedWords.table }

@@ -19,6 +19,7 @@ import holidays_by_rule
 import journals
 import merging
 import metrics
+import packages
 import pages
 import recipes
 import schemas
@@ -46,5 +47,6 @@ with tempfile.TemporaryDirectory() as folder:
         assistants.check_all(home, venv)
     merging.check_all(pathlib.Path(folder) / "merging", binary)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
+    packages.check_all(pathlib.Path(folder) / "packages", binary)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")
 sys.exit(RESULTS["failed"] > 0)

@@ -76,6 +76,15 @@ import Testing
     #expect(try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path) == nil)
   }
 
+  @Test func versionsOfTheSameNumberAndSecondAreNotTakenForEachOther() throws {
+    try add("A", to: store, at: 1)
+    let shared = try bytes(store)
+    let other = try copied(withHistory: true)
+    try add("B", to: store, at: 2)
+    try add("C", to: other, at: 2)
+    #expect(try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path) == shared)
+  }
+
   @Test func aMergeIsOneStepOfUndoAndRedo() throws {
     try add("A", to: store, at: 1)
     let other = try copied(withHistory: true)

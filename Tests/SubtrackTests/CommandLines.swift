@@ -38,20 +38,26 @@ enum CommandLines {
 
   /// The command with its required operands; a writing command as a dry run.
   static func line(of command: CommandDescription) -> String {
-    let required = command.operands.filter(\.arity.isRequired).map(sample(of:))
+    let required = command.operands.filter(\.arity.isRequired).map { sample(of: $0, for: command) }
     // 'show' needs a subscription, by name or by an option.
     let operands = command.name == ShowCommand.name ? [subscription] : required
-    return (["subtrack", command.name] + operands + (command.effect == .writes ? ["--dry-run", "--quiet"] : []))
-      .joined(separator: " ")
+    let isQuiet = command.effect == .writes || readsStatements(command)
+    let extra = (command.effect == .writes ? ["--dry-run"] : []) + (isQuiet ? ["--quiet"] : [])
+    return (["subtrack", command.name] + operands + extra).joined(separator: " ")
   }
 
   private static let subscription = "Netflix"
 
+  /// What was understood of a statement is said on stderr.
+  private static func readsStatements(_ command: CommandDescription) -> Bool {
+    command.options.contains { $0.name == "date-order" }
+  }
+
   /// A value that an operand accepts.
-  private static func sample(of operand: OperandDescription) -> String {
+  private static func sample(of operand: OperandDescription, for command: CommandDescription) -> String {
     switch operand.values {
     case .subscription: subscription
-    case .file: "'\(PreparedHome.sample)'"
+    case .file: readsStatements(command) ? "bank.csv" : "'\(PreparedHome.sample)'"
     case let kind: kind.choices?.first ?? operand.placeholder
     }
   }

@@ -23,6 +23,9 @@ struct ExampleLine: Sendable, CustomTestStringConvertible {
     all(SubtrackTool.description.commands.map { $0.description() }.filter(condition).flatMap(\.examples))
   }
 
+  /// The line without a terminal, where the one command that would ask is told not to.
+  var unasked: String { line == "subtrack reconcile bank.csv" ? line + " --force" : line }
+
   /// The home for the line: an empty one for a line that adds what the prepared one has already.
   func home() throws -> Sandbox {
     let adds = ["subtrack add ", "subtrack rate set "].contains(where: line.hasPrefix)

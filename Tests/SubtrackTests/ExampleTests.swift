@@ -12,7 +12,7 @@ import Testing
   /// Each line starts from a fresh book with the subscriptions and files that the examples of its language name.
   @Test(arguments: all)
   func anExampleWorksAsItStands(example: ExampleLine) throws {
-    let (line, outcome) = (example.line, try example.home().run(example.line))
+    let (line, outcome) = (example.line, try example.home().run(example.unasked))
     // With --exit-code, status 1 means that something is due; that is the purpose of the option.
     #expect(outcome.status == (line.contains("--exit-code") ? 1 : 0), "\(line)\n\(outcome.text)")
     #expect(!outcome.said.contains("subtrack:"), "\(line)\n\(outcome.text)")

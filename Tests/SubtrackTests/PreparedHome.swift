@@ -9,7 +9,11 @@ enum PreparedHome {
   /// The sample household, added by `import`, with a budget and a goal.
   static func household(_ language: Sandbox.Language = .english) throws -> Sandbox {
     try home(
-      language, "subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12")
+      language,
+      """
+      subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12
+      printf 'Date,Text,Amount\n2026-01-05,GITHUB,-4\n2026-02-05,GITHUB,-4\n2026-03-05,GITHUB,-4\n' > bank.csv
+      """)
   }
 
   /// An empty home in the locale of a language, for the examples.
@@ -46,6 +50,15 @@ enum PreparedHome {
     printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
     printf '[{"Name":"Hulu","Payment Cycle":"Monthly","Next Payment":"2026-02-15","Price":"$7.99"}]' > wallos.json
     printf 'Name,Cost,Every,Due\\nGym,€29.90,month,2026-02-10\\n' > sheet.csv
+    subtrack --file usb/subtrack.json add Gym 29 --first 2026-02-01
+    subtrack account add Checking --kind bank
+    subtrack account add Mastercard --closes eom --debits 27 --months-later 1 --draws-from Checking
+    subtrack edit Spotify --payment-method Mastercard
+    printf 'Date,Description,Amount\n2026-01-15,SPOTIFY STOCKHOLM,-10.99\n2026-01-31,NETFLIX.COM,-9.99\n' > card.csv
+    printf 'Date,Description,Amount\n' > bank.csv
+    for day in 2025-12-05 2026-01-05 2026-02-05; do echo "$day,DROPBOX.COM,-11.99"; done >> bank.csv
+    echo 2026-01-31,NETFLIX.COM,-9.99 >> bank.csv
+    \(statement("USD", "20260115", "-10.99", "SPOTIFY STOCKHOLM"))
     subtrack config pastMonths 3
     subtrack undo
     """
@@ -73,9 +86,28 @@ enum PreparedHome {
     printf 'Date,USD,JPY,GBP,\\n2026-02-05,1.1798,184.02,0.87,\\n2026-02-04,1.181,184.5,N/A,\\n' > eurofxref-hist.csv
     printf '[{"Name":"Hulu","Payment Cycle":"Monthly","Next Payment":"2026-02-15","Price":"¥1,026"}]' > wallos.json
     printf '品名,額,間隔,期日\\nジム,7700円,毎月,2026-02-10\\n' > 家計.csv
+    subtrack --file usb/subtrack.json add ジム 7700 --first 2026-02-01
+    subtrack account add SMBC --kind bank
+    subtrack account add 楽天カード --closes eom --debits 27 --months-later 1 --draws-from SMBC
+    subtrack edit Spotify --payment-method 楽天カード
+    printf '利用日,利用店名,利用金額\n2026/01/15,SPOTIFY,980\n2026/01/31,NETFLIX.COM,990\n' > card.csv
+    printf '日付,内容,出金額,入金額\n' > bank.csv
+    for day in 2025/12/05 2026/01/05 2026/02/05; do echo "$day,DROPBOX.COM,1500,"; done >> bank.csv
+    echo 2026/01/31,NETFLIX.COM,990, >> bank.csv
+    \(statement("JPY", "20260115", "-980", "SPOTIFY"))
     subtrack config pastMonths 3
     subtrack undo
     """
+
+  /// Writes card.ofx, with one row.
+  private static func statement(_ currency: String, _ day: String, _ amount: String, _ text: String) -> String {
+    """
+    printf '%s\n' OFXHEADER:100 DATA:OFXSGML VERSION:102 CHARSET:1252 '' '<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS>' \
+      '<CCSTMTRS><CURDEF>\(currency)' '<BANKTRANLIST>' '<STMTTRN><TRNTYPE>DEBIT' '<DTPOSTED>\(day)' \
+      '<TRNAMT>\(amount)' '<FITID>1' '<NAME>\(text)' '</STMTTRN></BANKTRANLIST>' \
+      '</CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>' > card.ofx
+    """
+  }
 
   private static func home(_ language: Sandbox.Language, _ script: String) throws -> Sandbox {
     try prepared(Sandbox(language: language, binary: Product.binary()), script)

@@ -89,22 +89,22 @@ public struct BookDifference: Sendable {
   }
 }
 
-/// What identifies a charge: a subscription has at most one a day.
+/// What identifies a charge: a subscription has at most one a day, and a moved one keeps the day it had.
 private struct ChargeKey: Hashable {
   let subscription: UUID
   let date: CivilDate
 
-  init(_ record: RecordedEvent) { (subscription, date) = (record.subscriptionID, record.date) }
+  init(_ record: RecordedEvent) { (subscription, date) = (record.subscriptionID, record.movedFrom ?? record.date) }
 
   init(_ charge: BillingEvent, in book: Book) {
-    (subscription, date) = (book.subscriptions[charge.subscription].id, charge.date)
+    (subscription, date) = (book.subscriptions[charge.subscription].id, book.movedFrom(of: charge) ?? charge.date)
   }
 }
 
 extension Book {
   /// The charges with these keys; one pass over the charges of their subscriptions.
   fileprivate func charges(with keys: Set<ChargeKey>) -> [ChargeKey: BillingEvent] {
-    let dates = keys.map(\.date)
+    let dates = keys.map(\.date) + events.filter { keys.contains(ChargeKey($0)) }.map(\.date)
     guard let first = dates.min(), let last = dates.max() else { return [:] }
     let index = SubscriptionIndex(of: self)
     let owners = Set(keys.compactMap { index.index(of: $0.subscription) }).sorted()

@@ -4,6 +4,10 @@ import CommandLineKit
 extension Currency {
   /// A plausible price in the currency for examples, as it is typed: `1490`, `15.49`, `4.900`.
   var sampleAmount: String { Money.sample(in: self).decimalText }
+
+  /// A plausible budget for a month, and a goal below it, as they are typed.
+  var sampleBudget: String { exponent == 0 ? "20000" : "200" }
+  var sampleGoal: String { exponent == 0 ? "15000" : "150" }
 }
 
 extension Money {

@@ -61,9 +61,10 @@ enum ChargeTable {
     _ charges: [BillingEvent], _ book: Book, today: CivilDate, explains: Bool
   ) -> DataTable<some Sequence> {
     let own: [DataColumn<Explained>] = columns(book, today: today).map { $0.of { $0.charge } }
+    let added: [DataColumn<Explained>] = payDays(book).map { $0.of { $0.charge } }
     let reasons = explains ? book.explanations(of: charges) : []
     let rows: [Explained] = charges.indices.map { (charges[$0], explains ? reasons[$0] : nil) }
-    return DataTable(rows, columns: own + (explains ? explanations : []))
+    return DataTable(rows, columns: own + (explains ? explanations : []) + added)
   }
 
   /// The columns of past and upcoming charges, with their state.
@@ -72,25 +73,31 @@ enum ChargeTable {
       DataColumn("event_type") { .text($0.typeWord) },
       DataColumn("paid_on") { .date($0.record.flatMap { book.events[$0].paidOn }) },
     ]
-    return DataTable(charges, columns: columns(book, today: today) + more)
+    return DataTable(charges, columns: columns(book, today: today) + more + payDays(book))
   }
 
   /// The columns common to all tables of charges.
   static func columns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
-    var days = PayDays(of: book)
-    let moves = DataColumn<BillingEvent>("moved_from") { .date(book.movedFrom(of: $0)) }
-    return [
+    [
       DataColumn("event_id") { .id(book.id(of: $0)) },
       DataColumn("subscription_id") { .id(book.subscriptions[$0.subscription].id) },
       DataColumn("subscription_name") { .text(book.subscriptions[$0.subscription].name) },
       DataColumn("billed_at") { .date($0.date) },
-      DataColumn("pays_on") { .date(days.payDay(of: $0).date) },
       DataColumn("days") { .integer(today.days(until: $0.date)) },
       DataColumn("amount") { .money($0.amount) },
       DataColumn("currency") { .text($0.amount.currency.code) },
-      DataColumn("account") { .text(days.payDay(of: $0).account.map { book.accounts[$0].name }) },
       DataColumn("is_amount_overridden") { .bool($0.isAmountOverridden) },
       DataColumn("memo") { .text(book.memo(of: $0)) },
+    ]
+  }
+
+  /// When and from where charges are paid, behind all other columns: scripts count those by their places.
+  static func payDays(_ book: Book) -> [DataColumn<BillingEvent>] {
+    var days = PayDays(of: book)
+    let moves = DataColumn<BillingEvent>("moved_from") { .date(book.movedFrom(of: $0)) }
+    return [
+      DataColumn("pays_on") { .date(days.payDay(of: $0).date) },
+      DataColumn("account") { .text(days.payDay(of: $0).account.map { book.accounts[$0].name }) },
     ] + (book.hasMoves ? [moves] : [])
   }
 

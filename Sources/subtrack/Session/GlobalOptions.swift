@@ -19,7 +19,9 @@ enum GlobalOptions {
   static let quiet = OptionDescription(
     "quiet", short: "q", summary: Text(en: "Print only data and errors", ja: "データとエラー以外を表示しない"))
   static let verbose = OptionDescription(
-    "verbose", short: "v", summary: Text(en: "Log counts and timings to stderr", ja: "件数と所要時間を標準エラーに出力する"))
+    "verbose", short: "v",
+    summary: Text(
+      en: "Log counts and timings to stderr; add details to --version", ja: "件数と所要時間を標準エラーに出力する（--version の詳細も）"))
   static let noInput = OptionDescription(
     "no-input", summary: Text(en: "Never prompt; fail instead", ja: "質問せず、回答が必要ならエラーで終了する"))
   static let dryRun = OptionDescription(

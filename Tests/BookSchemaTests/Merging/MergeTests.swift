@@ -202,12 +202,12 @@ struct MergeTests {
     let version = { (edit: (String) -> String) in try BookDocument(parsing: Array(edit(file).utf8)) }
     let one = try version {
       $0.replacing(
-        #""schemaVersion": "1.0","#, with: #""schemaVersion": "1.7", "accounts": [{"id": "a", "name": "SMBC"}],"#)
+        #""schemaVersion": "1.0","#, with: #""schemaVersion": "1.7", "vaults": [{"id": "a", "name": "SMBC"}],"#)
     }
     let other = try version {
       $0.replacing(
         #""schemaVersion": "1.0","#,
-        with: #""schemaVersion": "1.0", "accounts": [{"id": "b", "name": "UFJ"}], "x": {"y": 1},"#
+        with: #""schemaVersion": "1.0", "vaults": [{"id": "b", "name": "UFJ"}], "x": {"y": 1},"#
       ).replacing(#""name": "Netflix","#, with: #""name": "Netflix", "colour": "red","#)
     }
     let merge = try BookMerge(base: try base(), ours: one, theirs: other)

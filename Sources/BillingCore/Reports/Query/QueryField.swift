@@ -9,7 +9,7 @@ public enum QueryField: String, CaseIterable, Sendable {
   case subscription
   case currency
   case month, quarter, year
-  case status, amount, cycle, first, trial, notice, until, times, payment, renewal, share, url, memo
+  case status, amount, cycle, first, trial, notice, until, times, payment, renewal, roll, share, url, memo
 
   /// What values of the field look like.
   public enum Kind: Equatable, Sendable {
@@ -28,6 +28,7 @@ public enum QueryField: String, CaseIterable, Sendable {
     case .status: .words(Subscription.Status.allCases.map(\.rawValue))
     case .payment: .words(Subscription.Payment.allCases.map(\.rawValue))
     case .renewal: .words(["fixed", "from-payment"])
+    case .roll: .words(RollRule.allCases.map(\.rawValue))
     case .amount: .amount
     case .first, .trial, .until, .month, .quarter, .year: .date
     case .notice, .times: .number
@@ -69,6 +70,7 @@ extension QueryField {
     case .status: [.text(subscription.effectiveStatus(on: today).status.rawValue)]
     case .payment: [.text(subscription.payment.rawValue)]
     case .renewal: [.text(subscription.renewal == .fixed ? "fixed" : "from-payment")]
+    case .roll: subscription.roll.map { [.text($0.rawValue)] } ?? []
     case .amount: [.amount(subscription.price(on: today))]
     case .cycle: [.cycle(subscription.comingCycle(on: today))]
     case .first: [.date(subscription.firstBillingDate)]
@@ -92,7 +94,8 @@ extension QueryField {
     case .share: subscription.shares.map(\.member)
     case .url: [subscription.url].compactMap(\.self)
     case .memo: subscription.memo.isEmpty ? [] : [subscription.memo]
-    case .status, .amount, .cycle, .first, .trial, .notice, .until, .times, .payment, .renewal, .month, .quarter, .year:
+    case .status, .amount, .cycle, .first, .trial, .notice, .until, .times, .payment, .renewal, .roll, .month,
+      .quarter, .year:
       []
     }
   }

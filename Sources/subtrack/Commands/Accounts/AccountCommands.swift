@@ -22,10 +22,14 @@ enum AccountAddCommand: Command {
     operands: [AccountOptions.name], options: AccountOptions.all,
     examples: [
       CommandExample(
-        "subtrack account add SMBC --kind bank --roll next", Text(en: "Add a bank account", ja: "銀行口座を追加する")),
+        Text(
+          en: "subtrack account add Savings --kind bank --roll next",
+          ja: "subtrack account add ゆうちょ --kind bank --roll next"), Text(en: "Add a bank account", ja: "銀行口座を追加する")),
       CommandExample(
-        "subtrack account add 'Rakuten Card' --closes eom --debits 27 --months-later 1 --roll next --draws-from SMBC",
-        Text(en: "Add a card that closes at month end and is drawn on the 27th", ja: "月末締め、翌月27日引き落としのカードを追加する")),
+        Text(
+          en: "subtrack account add Visa --closes 25 --debits 10 --months-later 1",
+          ja: "subtrack account add イオンカード --closes 10 --debits 2 --months-later 1"),
+        Text(en: "Add a card that closes on the 25th, drawn on the 10th", ja: "10日締め、翌月2日引き落としのカードを追加する")),
     ],
     exitCodes: .ofChanges)
 
@@ -79,7 +83,9 @@ enum AccountEditCommand: Command {
     operands: [AccountOptions.name], options: AccountOptions.all + [clear],
     examples: [
       CommandExample(
-        "subtrack account edit 'Rakuten Card' --debits 26 --roll previous",
+        Text(
+          en: "subtrack account edit Mastercard --debits 26 --roll previous",
+          ja: "subtrack account edit 楽天カード --debits 26 --roll previous"),
         Text(en: "Correct the debit day", ja: "引き落とし日を変える"))
     ],
     exitCodes: .ofChanges)
@@ -124,7 +130,9 @@ enum AccountRenameCommand: Command {
       ja: "サブスクと確定済みの請求の支払い方法も新しい名前になります。"),
     operands: [AccountOptions.name, new],
     examples: [
-      CommandExample("subtrack account rename SMBC 三井住友銀行", Text(en: "Rename a bank account", ja: "銀行口座の名前を変える"))
+      CommandExample(
+        Text(en: "subtrack account rename Checking 'Joint account'", ja: "subtrack account rename SMBC 三井住友銀行"),
+        Text(en: "Rename a bank account", ja: "銀行口座の名前を変える"))
     ],
     exitCodes: .ofChanges)
 
@@ -161,7 +169,11 @@ enum AccountRemoveCommand: Command {
       en: "Subscriptions keep the payment method of its name. Fails while a card is paid from it.",
       ja: "サブスクの支払い方法の名前は残ります。カードの引き落とし口座になっている間は削除できません。"),
     operands: [AccountOptions.name],
-    examples: [CommandExample("subtrack account remove SMBC", Text(en: "Remove a bank account", ja: "銀行口座を削除する"))],
+    examples: [
+      CommandExample(
+        Text(en: "subtrack account remove Mastercard", ja: "subtrack account remove 楽天カード"),
+        Text(en: "Remove a card", ja: "カードを削除する"))
+    ],
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -48,6 +48,7 @@ enum DebitsCommand: Command {
       debits: debits, needs: needs, until: last, title: period.title, book: asked.book, context: context)
     switch context.dataFormat(ReportOptions.rows) {
     case .json: page.printJSON()
+    case let rows? where context.arguments.has(by): page.sumTable().write(as: rows, to: context.console.output)
     case let rows?: page.table().write(as: rows, to: context.console.output)
     case nil: page.print()
     }

@@ -85,14 +85,18 @@ struct DebitsPage {
     return "\(charge.date) \(name) \(phrasing.amount(charge.amount))"
   }
 
+  /// The sum of each account, then that of the charges on none.
+  private var accountSums: [(account: Int?, total: MoneySums)] {
+    let rest = withoutAccount ?? MoneySums()
+    return debits.totals.map { (account: $0.account, total: $0.total) } + (rest.isEmpty ? [] : [(nil, rest)])
+  }
+
   private func sums() -> Table {
     var table = Table(columns: [
       Table.Column(title: context.say(Text(en: "Account", ja: "口座")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
     ])
-    var rows = debits.totals.map { (name(of: $0.account), $0.total) }
-    if let rest = withoutAccount, !rest.isEmpty { rows.append((name(of: nil), rest)) }
-    table.rows = rows.map { [Table.Cell($0.0), Table.Cell(phrasing.list($0.1))] }
+    table.rows = accountSums.map { [Table.Cell(name(of: $0.account)), Table.Cell(phrasing.list($0.total))] }
     return table
   }
 
@@ -158,6 +162,20 @@ struct DebitsPage {
       $0.field("total", debit.total)
       $0.charges("charges", debit.charges, in: book, today: context.today)
     }
+  }
+
+  /// One row an account and currency.
+  func sumTable() -> DataTable<[(account: Account?, sum: Money)]> {
+    let rows = accountSums.flatMap { entry in
+      entry.total.sums.map { (account: entry.account.map { book.accounts[$0] }, sum: $0) }
+    }
+    return DataTable(
+      rows,
+      columns: [
+        DataColumn("account") { .text($0.account?.name) }, DataColumn("kind") { .text($0.account?.kind.rawValue) },
+        DataColumn("draws_from") { .text($0.account?.drawsFrom) }, DataColumn("amount") { .money($0.sum) },
+        DataColumn("currency") { .text($0.sum.currency.code) },
+      ])
   }
 
   /// One row a debit and currency.

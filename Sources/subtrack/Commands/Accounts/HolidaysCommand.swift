@@ -25,7 +25,7 @@ enum HolidaysCommand: Command {
         """),
     operands: [year], options: [ReportOptions.table, ReportOptions.json],
     examples: [
-      CommandExample("subtrack config holidays jp", Text(en: "Use the holidays of Japan", ja: "日本の祝日を使う")),
+      CommandExample("subtrack holidays", Text(en: "List the holidays of this year", ja: "今年の祝日を表示する")),
       CommandExample("subtrack holidays 2027", Text(en: "List the holidays of 2027", ja: "2027年の祝日を表示する")),
     ])
 
@@ -99,8 +99,8 @@ enum HolidaysCommand: Command {
   }
 
   private static let noHolidays = Text(
-    en: "No calendar of holidays is set. To use one: subtrack config holidays us",
-    ja: "祝日の暦が設定されていません。日本の祝日を使うには: subtrack config holidays jp")
+    en: "The calendar in use has no holidays. To use another: subtrack config holidays us",
+    ja: "現在の暦に祝日はありません。日本の祝日を使うには: subtrack config holidays jp")
 
   // MARK: For programs
 

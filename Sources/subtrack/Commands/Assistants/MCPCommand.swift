@@ -18,7 +18,7 @@ enum MCPCommand: Command {
 
         Without --allow-writes nothing can be changed. With it, commands that change data are tools too; they never \
         ask, take dry-run and force as arguments, and 'subtrack undo' reverts each. No tool writes an export to a file \
-        or runs a program. What the assistant is told, its provider may see.
+        or runs a program. What the assistant is shown, its provider may see.
         """,
       ja: """
         Model Context Protocol で応答します。ネットワークは使いません。アシスタントの設定に、ローカル（stdio）のサーバーとして \

@@ -53,7 +53,7 @@ enum BudgetCommand: Command {
       try page.page().print(on: context.console)
     }
     if book.budgets.isEmpty, book.goals.isEmpty {
-      context.console.note(none)
+      context.console.note(none(in: book.settings.defaultCurrency))
     } else if statuses.isEmpty, !book.budgets.isEmpty {
       context.console.note(Text(en: "No budget applies to this period.", ja: "その期間に適用される予算はありません。"))
     }
@@ -71,9 +71,10 @@ enum BudgetCommand: Command {
     }
   }
 
-  private static let none = Text(
-    en: "No budgets yet. To set one: subtrack budget set 200 USD",
-    ja: "予算はまだありません。決めるには: subtrack budget set 20000")
+  private static func none(in currency: Currency) -> Text {
+    let line = "subtrack budget set \(currency.sampleBudget)"
+    return Text(en: "No budgets yet. To set one: \(line)", ja: "予算はまだありません。決めるには: \(line)")
+  }
 }
 
 /// A period for which no budget can be set.

@@ -54,7 +54,7 @@ enum BudgetGoalCommand: Command {
       } else {
         try page.page().print(on: context.console)
       }
-      if book.goals.isEmpty { context.console.note(nothing) }
+      if book.goals.isEmpty { context.console.note(nothing(in: book.settings.defaultCurrency, on: context.today)) }
       return .done
     }
     guard let month = try context.month(by) else { throw UsageError.needsAlso(amount.placeholder, by.spelling) }
@@ -80,9 +80,10 @@ enum BudgetGoalCommand: Command {
     }
   }
 
-  private static let nothing = Text(
-    en: "No goals yet. To set one: subtrack budget goal 150 USD --by 2026-12",
-    ja: "目標はまだありません。決めるには: subtrack budget goal 15000 --by 2026-12")
+  private static func nothing(in currency: Currency, on today: CivilDate) -> Text {
+    let line = "subtrack budget goal \(currency.sampleGoal) --by \(today.year)-12"
+    return Text(en: "No goals yet. To set one: \(line)", ja: "目標はまだありません。決めるには: \(line)")
+  }
 
   private static func past(_ month: YearMonth) -> ErrorReport {
     ErrorReport(

@@ -23,6 +23,6 @@ enum AgendaTable {
         + [
           DataColumn("cancel_by") { .date($0.deadline?.cancelBy) },
           DataColumn("ends_trial") { .bool($0.deadline?.endsTrial ?? false) },
-        ])
+        ] + ChargeTable.payDays(book).map { $0.of(\.charge) })
   }
 }

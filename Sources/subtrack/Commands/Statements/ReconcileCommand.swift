@@ -51,7 +51,9 @@ enum ReconcileCommand: Command {
         "subtrack reconcile bank.csv card.ofx --dry-run --explain",
         Text(en: "See every decision without saving", ja: "保存せずに判断をすべて確認する")),
       CommandExample(
-        "subtrack reconcile card.csv --account 'Visa' --only matched --force",
+        Text(
+          en: "subtrack reconcile card.csv --account Mastercard --only matched --force",
+          ja: "subtrack reconcile card.csv --account 楽天カード --only matched --force"),
         Text(en: "Confirm what is as expected, without asking", ja: "予定どおりのものだけを確認なしで確定する")),
     ],
     exitCodes: [

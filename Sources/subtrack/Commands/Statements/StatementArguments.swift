@@ -23,7 +23,7 @@ enum StatementArguments {
     summary: Text(en: "Sign of spending in the file (default: inferred)", ja: "支出の符号（省略時はファイルから判断）"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
-    summary: Text(en: "Currency of amounts without one", ja: "通貨のない金額の通貨"))
+    summary: Text(en: "Currency of amounts without one", ja: "通貨のない金額の通貨"), mustFollowCommand: true)
 
   static let options = [columns, encoding, dateOrder, spend, currency]
 

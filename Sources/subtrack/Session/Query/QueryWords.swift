@@ -24,6 +24,7 @@ extension QueryField {
     case .times: Text(en: "Number of charges", ja: "請求回数")
     case .payment: Text(en: "Payment", ja: "支払い")
     case .renewal: Text(en: "Renewal", ja: "請求日の起点")
+    case .roll: Text(en: "Business days", ja: "休業日の扱い")
     case .share: Text(en: "Share", ja: "負担")
     case .url: Text(en: "URL", ja: "URL")
     case .memo: Text(en: "Memo", ja: "メモ")

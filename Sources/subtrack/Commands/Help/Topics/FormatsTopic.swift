@@ -91,19 +91,19 @@ enum FormatsTopic {
       "show",
       """
       event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
-      memo, event_type, paid_on
+      memo, event_type, paid_on, pays_on, account
       """),
     columns(
       "next",
       """
       event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
-      memo
+      memo, pays_on, account
       """),
     columns(
       "due",
       """
       section, event_id, subscription_id, subscription_name, billed_at, days, amount, currency, \
-      is_amount_overridden, memo, cancel_by, ends_trial
+      is_amount_overridden, memo, cancel_by, ends_trial, pays_on, account
       """),
     columns("summary", "from, through, confirmed, projected, expected, currency, unconfirmed, upcoming"),
     columns(
@@ -122,6 +122,9 @@ enum FormatsTopic {
     columns("insights", "code, kind, subscriptions, command"),
     columns("member list", "from, through, name, is_listed, pays, bears, currency"),
     columns("rate list", "base, quote, date, rate, source"),
+    columns("account list", "id, name, kind, closing_day, debit_day, months_later, roll, draws_from"),
+    columns("debits", "pays_on, account, kind, draws_from, closes_on, amount, currency, charges"),
+    columns("holidays", "date, name, name_ja, kind"),
     columns(
       "statement",
       """

@@ -31,6 +31,19 @@ enum StatementsTopic {
             1行で表示します。03/04/2026 のように2通りに読める日付しかないときは、--date-order の指定が必要です。通貨の記載がない\
             ファイルは、最も多く使っている通貨か、ロケールの通貨とみなします。--currency で指定することもできます。
             """)),
+      .paragraph(
+        Text(
+          en: """
+            'subtrack reconcile' matches the rows with the charges of the same days by date, amount and text, asks once, \
+            and saves once; a row is remembered, so no charge is confirmed twice. What the bank writes for a \
+            subscription is learned: 'subtrack show' prints it. 'subtrack detect' finds payments that recur and are not \
+            in your data.
+            """,
+          ja: """
+            subtrack reconcile は、明細の行を日付・金額・内容で請求と照合し、一度だけ確認してまとめて保存します。照合した行は\
+            記録するので、二重に確定することはありません。明細での表記はサブスクリプションごとに覚え、subtrack show で確認できます。\
+            subtrack detect は、まだ登録していない定期的な支払いを見つけます。
+            """)),
       .definitions(Text(en: "Left out, with this reason in --json", ja: "除外するもの（--json の reason）"), reasons),
       .lines(
         Text(en: "To check a file", ja: "ファイルを確認するには"),
@@ -83,6 +96,9 @@ enum StatementsTopic {
     OutsideDescription("note", Text(en: "Lines without a date and an amount", ja: "日付も金額もない行")),
   ]
 
-  private static let commands =
-    "subtrack statement bank.csv --verbose\nsubtrack statement bank.csv --json | jq .leftOut"
+  private static let commands = """
+    subtrack statement bank.csv --verbose
+    subtrack statement bank.csv --json | jq .leftOut
+    subtrack reconcile bank.csv --dry-run --explain
+    """
 }

@@ -33,7 +33,7 @@ enum SyncTopic {
       .paragraph(
         Text(
           en: """
-            Sync the folder subtrack.json.history too, if you can: it tells what both versions were made from. Leave out \
+            Sync the folder subtrack.json.history too, if you can: it shows what both versions were made from. Exclude \
             subtrack.json.lock. 'subtrack doctor' names what is left to merge, and 'subtrack undo' reverts a merge.
             """,
           ja: """
