@@ -108,6 +108,7 @@ extension SettingsKey: ShapedKey {
     case .includePaused: .bool
     case .maxAmount: .count
     case .dueWithinDays: .integer(0...9999)
+    case .remindBefore: .reminderDays
     case .weekStart: Settings.WeekStart.words
     case .yearStart: .pattern("^[0-9]{2}-[0-9]{2}$", format: nil).orNull
     case .holidays: HolidayWord.words
@@ -147,6 +148,7 @@ extension SubscriptionKey: ShapedKey {
     case .payment: Subscription.Payment.words
     case .roll: RollRule.words
     case .noticeDays: .integer(0...9999).orNull
+    case .remindBefore: .reminderDays
     case .tags, .statementTexts: .array(.string)
     case .shares: .shares
     case .notes: .array(NoteKey.object)

@@ -31,6 +31,7 @@ extension AccountKey: ShapedKey {
 extension JSONShape {
   /// A number, or the word for the last day.
   static var dayOfMonth: JSONShape { .either([.integer(1...31), BillingDay.words]) }
+  static var reminderDays: JSONShape { JSONShape.array(.integer(0...9999)).orNull }
   static var shares: JSONShape { .array(.named("share", ShareKey.object)) }
 }
 

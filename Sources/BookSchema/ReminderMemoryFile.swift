@@ -19,13 +19,40 @@ extension ReminderMemory {
       switch key {
       case .schemaVersion: version = try fields.schemaVersion(upTo: .current)
       case .lookedOn: memory.lookedOn = try fields.optionalDate()
-      case .told:
-        try fields.array { (fields, _) throws(Fault) in memory.told.insert(try Reminder.Mark.read(&fields)) }
+      case .told: memory.told = try readTold(&fields)
+      case .members:
+        try fields.array { (fields, _) throws(Fault) in
+          let (name, seen) = try readMember(&fields)
+          memory.members[name] = seen
+        }
       }
     }
     try fields.finish()
     if version == nil { throw Fault(.noSchemaVersion, at: 0) }
     return memory
+  }
+
+  private static func readMember(_ fields: inout FieldReader) throws(Fault) -> (name: String, seen: ReminderMemory) {
+    let start = fields.offset
+    var (name, seen): (String?, ReminderMemory) = (nil, ReminderMemory())
+    _ = try fields.object(MemberMemoryKey.table) { (fields, key) throws(Fault) in
+      switch key {
+      case .name: name = try fields.string()
+      case .lookedOn: seen.lookedOn = try fields.optionalDate()
+      case .told: seen.told = try readTold(&fields)
+      }
+    }
+    guard let name else { throw Fault(.missingKey("name"), at: start) }
+    return (name, seen)
+  }
+
+  private static func readTold(_ fields: inout FieldReader) throws(Fault) -> [Reminder.Mark: Int] {
+    var told: [Reminder.Mark: Int] = [:]
+    try fields.array { (fields, _) throws(Fault) in
+      let (mark, left) = try Reminder.Mark.read(&fields)
+      told[mark] = left
+    }
+    return told
   }
 
   /// The file as bytes; equal memories give equal bytes.
@@ -36,11 +63,30 @@ extension ReminderMemory {
         switch key {
         case .schemaVersion: fields.field(key, SchemaVersion.current.description)
         case .lookedOn: fields.optionalField(key, lookedOn?.description)
-        case .told:
-          fields.array(key, told.sorted { $0.order < $1.order }) { fields, mark in mark.write(to: &fields) }
+        case .told: writeTold(key, to: &fields)
+        case .members:
+          if !members.isEmpty {
+            fields.array(key, members.sorted { $0.key < $1.key }) { $1.value.write(as: $1.key, to: &$0) }
+          }
         }
       }
       fields.finish()
+    }
+  }
+
+  private func write(as name: String, to fields: inout FieldWriter) {
+    fields.object(MemberMemoryKey.table, of: .root) { fields, key in
+      switch key {
+      case .name: fields.field(key, name)
+      case .lookedOn: fields.optionalField(key, lookedOn?.description)
+      case .told: writeTold(key, to: &fields)
+      }
+    }
+  }
+
+  private func writeTold(_ key: some SchemaName, to fields: inout FieldWriter) {
+    fields.array(key, told.sorted { $0.key.order < $1.key.order }) { fields, told in
+      told.key.write(to: &fields, left: told.value)
     }
   }
 }
@@ -48,40 +94,48 @@ extension ReminderMemory {
 extension Reminder.Mark {
   fileprivate var order: (CivilDate, UUID, String) { (date, eventID, kind.rawValue) }
 
-  fileprivate static func read(_ fields: inout FieldReader) throws(Fault) -> Reminder.Mark {
+  fileprivate static func read(_ fields: inout FieldReader) throws(Fault) -> (Reminder.Mark, left: Int) {
     let start = fields.offset
-    var (id, kind, date): (UUID?, Reminder.Kind?, CivilDate?) = (nil, nil, nil)
+    var (id, kind, date, left): (UUID?, Reminder.Kind?, CivilDate?, Int) = (nil, nil, nil, 0)
     _ = try fields.object(MarkKey.table) { (fields, key) throws(Fault) in
       switch key {
       case .eventId: id = try fields.uuid()
       case .kind: kind = try fields.word(Reminder.Kind.self)
       case .date: date = try fields.date()
+      case .daysLeft: left = try fields.integer(in: 0...9999)
       }
     }
     guard let id else { throw Fault(.missingKey("eventId"), at: start) }
     guard let kind else { throw Fault(.missingKey("kind"), at: start) }
     guard let date else { throw Fault(.missingKey("date"), at: start) }
-    return Reminder.Mark(eventID: id, kind: kind, date: date)
+    return (Reminder.Mark(eventID: id, kind: kind, date: date), left)
   }
 
-  fileprivate func write(to fields: inout FieldWriter) {
+  fileprivate func write(to fields: inout FieldWriter, left: Int) {
     fields.object(MarkKey.table, of: .root) { fields, key in
       switch key {
       case .eventId: fields.field(key, eventID.description)
       case .kind: fields.field(key, kind.rawValue)
       case .date: fields.field(key, date.description)
+      case .daysLeft: if left > 0 { fields.field(key, Int64(left)) }
       }
     }
   }
 }
 
 private enum MemoryKey: String, SchemaName {
-  case schemaVersion, lookedOn, told
+  case schemaVersion, lookedOn, told, members
   static let table = NameTable<Self>()
 }
 
+private enum MemberMemoryKey: String, SchemaName {
+  case name, lookedOn, told
+  static let table = NameTable<Self>()
+}
+
+/// `daysLeft` is how many days were left when it was last shown, if any.
 private enum MarkKey: String, SchemaName {
-  case eventId, kind, date
+  case eventId, kind, date, daysLeft
   static let table = NameTable<Self>()
 }
 

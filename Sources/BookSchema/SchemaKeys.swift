@@ -41,6 +41,7 @@ enum DeletionKey: String, SchemaName {
 
 enum SettingsKey: String, SchemaName {
   case timezone, historyRange, defaultCurrency, baseCurrency, rounding, includePaused, maxAmount, dueWithinDays
+  case remindBefore
   case weekStart, yearStart, holidays, weekend, ownHolidays, mutedInsights, ambiguousWidth
   static let table = NameTable<Self>()
 }
@@ -54,7 +55,8 @@ enum HistoryRangeKey: String, SchemaName {
 public enum SubscriptionKey: String, SchemaName {
   case id, name, status, category, amount, amountMinorUnits, currency, firstBillingDate, billingDay, trialEndDate
   case cancellationDate, billingCycle, customDaysInterval, priceVersions, pauses, endDate, occurrences, renewal, payment
-  case roll, noticeDays, tags, paymentMethod, payer, shares, url, memo, notes, statementTexts, createdAt, updatedAt
+  case roll, noticeDays, remindBefore, tags, paymentMethod, payer, shares, url, memo, notes, statementTexts, createdAt,
+    updatedAt
   static let table = NameTable<Self>()
 }
 

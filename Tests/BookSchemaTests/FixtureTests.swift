@@ -19,7 +19,7 @@ struct FixtureTests {
     "Loading and saving a file in the fixed format changes not one byte",
     arguments: [
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
-      "1.0-statements",
+      "1.0-statements", "1.0-remind",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -152,7 +152,7 @@ struct FixtureTests {
     var frozen: [String: Set<String>] = [:]
     for name in [
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
-      "1.0-accounts", "1.0-statements",
+      "1.0-accounts", "1.0-statements", "1.0-remind",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
@@ -248,13 +248,30 @@ struct FixtureTests {
       ])
   }
 
+  @Test("What was added to version 1.0 means what it always meant: the distances of reminders")
+  func addedDistances() throws {
+    let book = try BookDocument(parsing: Fixture.bytes("1.0-remind")).book
+    #expect(book.settings.remindBefore?.days == [7, 1])
+    #expect(book.subscriptions.map { $0.remindBefore?.words } == ["30d,7d,1d,0d", "off"])
+  }
+
+  @Test("The memory of reminders with distances and members means what it always meant")
+  func remindersOfMembers() throws {
+    let bytes = try Fixture.bytes("1.0-reminders-of-members")
+    let memory = try ReminderMemory(parsing: bytes)
+    #expect(memory.told.values.sorted() == [0, 7])
+    #expect(memory.seen(by: "Aki").told.map { "\($0.key.kind) \($0.value)" } == ["trial 3"])
+    #expect(memory.seen(by: "Aki").lookedOn?.description == "2026-02-07" && memory.seen(by: "Ken").told.isEmpty)
+    #expect(text(memory.bytes()) == text(bytes))
+  }
+
   @Test("The memory of reminders of version 1.0 means what it always meant")
   func reminders() throws {
     let bytes = try Fixture.bytes("1.0-reminders")
     let memory = try ReminderMemory(parsing: bytes)
     #expect(memory.lookedOn?.description == "2026-02-06")
     #expect(
-      memory.told.map { "\($0.date) \($0.kind) \($0.eventID.description.prefix(8))" }.sorted() == [
+      memory.told.keys.map { "\($0.date) \($0.kind) \($0.eventID.description.prefix(8))" }.sorted() == [
         "2026-01-27 overdue aaaaaaaa", "2026-02-10 charge bbbbbbbb", "2026-02-11 deadline cccccccc",
       ])
     #expect(text(memory.bytes()) == text(bytes))

@@ -108,6 +108,7 @@ struct RandomBooks {
     settings.maxAmount = Int64(number(0...99_999_999))
     settings.dueWithinDays = number(0...90)
     settings.weekStart = pick(Settings.WeekStart.allCases)
+    settings.remindBefore = chance() ? ReminderDays((0..<number(0...3)).map { _ in number(0...99) }) : nil
     settings.ambiguousWidth = pick(Array(Settings.ambiguousWidths))
     for _ in 0..<number(0...2) { settings.mutedInsights.append(pick(Self.texts)) }
     settings.timezone = chance() ? "Asia/Tokyo" : nil
@@ -134,6 +135,7 @@ struct RandomBooks {
     subscription.renewal = pick(Subscription.Renewal.allCases)
     subscription.payment = pick(Subscription.Payment.allCases)
     subscription.noticeDays = chance() ? number(0...90) : nil
+    subscription.remindBefore = chance() ? ReminderDays((0..<number(0...3)).map { _ in number(0...99) }) : nil
     addTexts(to: &subscription)
     return subscription
   }

@@ -120,7 +120,8 @@ import Testing
       labels(subscription) == [
         "id", "name", "status", "price", "priceVersions", "cycle", "firstBillingDate", "isBilledAtMonthEnd",
         "trialEndDate",
-        "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "noticeDays", "category", "tags",
+        "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "noticeDays", "remindBefore", "category",
+        "tags",
         "paymentMethod",
         "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt",
       ])

@@ -16,6 +16,8 @@ public struct Settings: Hashable, Sendable {
   public var maxAmount: Int64 = 1_000_000
   /// The number of days that `due` looks ahead.
   public var dueWithinDays = 7
+  /// The distances at which `remind` reminds; `nil` if it reminds once, a few days ahead.
+  public var remindBefore: ReminderDays?
   /// The first day of the week in calendars.
   public var weekStart = WeekStart.monday
   /// The first day of a fiscal year; `nil` for the usual one, see `PeriodReader`.

@@ -62,6 +62,8 @@ public struct Subscription: Hashable, Sendable {
   public var roll: RollRule?
   /// The number of days before a charge by which to cancel.
   public var noticeDays: Int?
+  /// The distances at which `remind` reminds of it; `nil` for those of the settings.
+  public var remindBefore: ReminderDays?
   public var category: String?
   /// The tags in the given order.
   public var tags: [String] = []

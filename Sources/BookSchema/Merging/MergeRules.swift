@@ -70,6 +70,7 @@ extension ObjectRules {
         ObjectRules(
           groups: [names([PriceVersionKey.amount, .amountMinorUnits, .currency, .billingCycle])],
           order: keys(PriceVersionKey.self)), isSorted: true),
+      SubscriptionKey.remindBefore.rawValue: .whole,
       SubscriptionKey.tags.rawValue: ListRules.values(), SubscriptionKey.statementTexts.rawValue: ListRules.values(),
       SubscriptionKey.shares.rawValue: shares,
       SubscriptionKey.notes.rawValue: ListRules.values(sortedBy: NoteKey.date.rawValue),
@@ -116,7 +117,7 @@ extension ObjectRules {
         ObjectRules(
           rules: [
             SettingsKey.historyRange.rawValue: .object(ObjectRules(order: keys(HistoryRangeKey.self))),
-            SettingsKey.mutedInsights.rawValue: ListRules.values(),
+            SettingsKey.mutedInsights.rawValue: ListRules.values(), SettingsKey.remindBefore.rawValue: .whole,
           ], order: keys(SettingsKey.self))),
       RootKey.accounts.rawValue: ListRules.objects(
         by: AccountKey.id.rawValue,

@@ -215,6 +215,9 @@ struct BookReader {
       case .includePaused: document.book.settings.includePaused = try fields.bool()
       case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int.max))
       case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)
+      case .remindBefore:
+        document.book.settings.remindBefore = try fields.optional { (fields) throws(Fault) in try fields.reminderDays()
+        }
       case .weekStart: document.book.settings.weekStart = try fields.word(Settings.WeekStart.self)
       case .yearStart:
         document.book.settings.yearStart = try fields.optional { (fields) throws(Fault) in try fields.monthDay() }

@@ -30,6 +30,13 @@ extension FieldReader {
     return (Deletion(id: id, at: at), keys)
   }
 
+  /// Reads the distances of reminders: numbers of days in any order.
+  mutating func reminderDays() throws(Fault) -> ReminderDays {
+    var days: [Int] = []
+    try array { (fields, _) throws(Fault) in days.append(try fields.integer(in: 0...9999)) }
+    return ReminderDays(days)
+  }
+
   /// Reads shares; `note` gets the index and the unknown keys of each.
   mutating func shares(_ note: (Int, [UnknownKey]) -> Void) throws(Fault) -> [Share] {
     var shares: [Share] = []

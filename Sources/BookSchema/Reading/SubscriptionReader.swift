@@ -68,6 +68,8 @@ struct SubscriptionReader: ~Copyable {
     case .roll: subscription.roll = try fields.word(RollRule.self)
     case .noticeDays:
       subscription.noticeDays = try fields.optional { (fields) throws(Fault) in try fields.integer(in: 0...9999) }
+    case .remindBefore:
+      subscription.remindBefore = try fields.optional { (fields) throws(Fault) in try fields.reminderDays() }
     case .tags: subscription.tags = try fields.strings()
     case .paymentMethod: subscription.paymentMethod = try fields.text()
     case .payer: subscription.payer = try fields.text()

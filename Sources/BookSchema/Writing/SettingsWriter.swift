@@ -29,6 +29,7 @@ extension FieldWriter {
       case .includePaused: fields.field(key, settings.includePaused)
       case .maxAmount: fields.field(key, settings.maxAmount)
       case .dueWithinDays: fields.field(key, Int64(settings.dueWithinDays))
+      case .remindBefore: fields.reminderDays(key, settings.remindBefore)
       case .weekStart: if settings.weekStart != .monday { fields.field(key, settings.weekStart.rawValue) }
       case .yearStart: fields.optionalField(key, settings.yearStart?.description)
       case .holidays, .weekend, .ownHolidays: fields.holidays(key, settings.holidays)
@@ -47,5 +48,10 @@ extension FieldWriter {
       case .futureMonths: fields.field(key, Int64(settings.futureMonths))
       }
     }
+  }
+
+  /// Writes the distances of reminders; an empty array means none.
+  mutating func reminderDays(_ key: some SchemaName, _ distances: ReminderDays?) {
+    if let distances { array(key, distances.days) { $0.element(Int64($1)) } }
   }
 }

@@ -30,6 +30,7 @@ extension FieldWriter {
       case .payment: if subscription.payment != .automatic { fields.field(key, subscription.payment.rawValue) }
       case .roll: fields.optionalField(key, subscription.roll?.rawValue)
       case .noticeDays: if let days = subscription.noticeDays { fields.field(key, Int64(days)) }
+      case .remindBefore: fields.reminderDays(key, subscription.remindBefore)
       case .tags: if !subscription.tags.isEmpty { fields.array(key, subscription.tags) { $0.element($1) } }
       case .paymentMethod: fields.optionalField(key, subscription.paymentMethod)
       case .payer: fields.optionalField(key, subscription.payer)

@@ -34,6 +34,8 @@ public enum SubscriptionColumn: String, CSVColumn {
   case updatedAt = "updated_at"
   /// The rule for business days; empty for that of the account.
   case roll
+  /// The distances of `remind`, or `off`; empty for those of the settings.
+  case remindBefore = "remind_before"
 
   static let needed = [Self.id, .name, .amount, .currency, .cycle, .firstDate]
 }
@@ -75,6 +77,7 @@ extension SubscriptionColumn {
     case .createdAt: row.text(subscription.createdAt?.description)
     case .updatedAt: row.text(subscription.updatedAt?.description)
     case .roll: row.text(subscription.roll?.rawValue)
+    case .remindBefore: row.text(subscription.remindBefore?.words)
     }
   }
 
@@ -107,6 +110,7 @@ extension SubscriptionColumn {
     case .createdAt: subscription.createdAt = try cells.value(self, Timestamp.init)
     case .updatedAt: subscription.updatedAt = try cells.value(self, Timestamp.init)
     case .roll: subscription.roll = try cells.word(self, RollRule.init)
+    case .remindBefore: subscription.remindBefore = try cells.value(self, ReminderDays.init(reading:))
     }
   }
 

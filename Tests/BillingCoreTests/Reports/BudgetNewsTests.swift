@@ -67,7 +67,7 @@ struct BudgetNewsTests {
 
   private func line(_ reminder: Reminder) -> String {
     switch reminder.subject {
-    case .charge(let charge): "\(charge)"
+    case .charge(let charge), .price(_, _, let charge): "\(charge)"
     case .budget(let status): "\(status.budget.scope) \(status.period.last)"
     case .goal(let status): "\(status.goal.scope) by \(status.goal.by)"
     }

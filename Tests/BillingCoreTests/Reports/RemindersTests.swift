@@ -217,4 +217,40 @@ struct RemindersTests {
     let book = Book.of(.of(from: "2025-01-20"))
     #expect(runs(book, ["2026-02-06", "1970-01-01", "2026-02-06"]) == ["", "", ""])
   }
+
+  // MARK: Distances and members
+
+  @Test(
+    "distances are read as people write them",
+    arguments: [
+      ("30d,7d,1d", "30d,7d,1d"), ("1, 7,7", "7d,1d"), ("2 weeks, 1 day before, on the day", "14d,1d,0d"),
+      ("2週間前、前日、当日", "14d,1d,0d"), ("７日前", "7d"), ("off", "off"), ("なし", "off"), ("999d", "999d"),
+    ])
+  func distances(text: String, words: String) {
+    #expect(ReminderDays(reading: text)?.words == words)
+    #expect(ReminderDays(reading: words)?.words == words)
+  }
+
+  @Test(
+    "anything else is no list of distances", arguments: ["", "soon", "1000d", "2m", "7d,", "-1", "7 before", "143w"])
+  func notDistances(text: String) { #expect(ReminderDays(reading: text) == nil) }
+
+  @Test("what one member has seen, the others have not; each sees their part of what they share")
+  func members() {
+    let subscription = Subscription.of(from: "2026-01-10").with {
+      ($0.payment, $0.end) = (.automatic, .after(count: 2))
+      $0.shares = [Share(member: "Aki", weight: 3), Share(member: "Ken")]
+    }
+    let book = Book.of(subscription, Subscription.of("own", from: "2026-02-09", id: 2).with { $0.payer = "Ken" })
+    var memory = ReminderMemory()
+    let seen = { (member: String?) -> [String] in
+      let reminders = Reminders(of: book, today: day("2026-02-08"), for: member, after: memory)
+      memory = reminders.memory(after: reminders.due)
+      return reminders.due.compactMap(\.charge).map { "\($0.date) \($0.amount)" }
+    }
+    #expect(seen("Aki") == ["2026-02-10 750 JPY"] && seen("Aki") == [])
+    #expect(seen("Ken") == ["2026-02-09 1000 JPY", "2026-02-10 250 JPY"] && seen("Ken") == [])
+    #expect(seen(nil) == ["2026-02-09 1000 JPY", "2026-02-10 1000 JPY"] && seen(nil) == [])
+    #expect(seen("Yui") == [])
+  }
 }

@@ -23,14 +23,19 @@ extension DueCommand {
 
 extension RemindCommand {
   static var document: JSONShape? {
-    .object([
-      "today": .date, "withinDays": .count, "left": .count,
-      "reminders": .array(
-        .object(
-          [
-            "kind": .string, "date": .date, "days": .integer, "endsTrial": .bool, "count": .count,
-            "charge": .charge.orNull,
-          ], optional: ["budget": .exceededBudget, "goal": .reachedGoal])),
-    ])
+    .object(
+      [
+        "today": .date, "withinDays": .count, "left": .count,
+        "reminders": .array(
+          .object(
+            [
+              "kind": .string, "date": .date, "days": .integer, "endsTrial": .bool, "count": .count,
+              "charge": .charge.orNull,
+            ],
+            optional: [
+              "price": .object(["from": .money, "to": .money]), "budget": .exceededBudget,
+              "goal": .reachedGoal,
+            ])),
+      ], optional: ["member": .string])
   }
 }

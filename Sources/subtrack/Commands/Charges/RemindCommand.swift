@@ -4,14 +4,13 @@ import Storage
 
 enum RemindCommand: Command {
   static let name = "remind"
-  static let parts: QueryParts = [.what]
+  static let parts: QueryParts = [.what, .member]
   static let again = OptionDescription(
     "again", summary: Text(en: "Include reminders already shown", ja: "通知済みのものも改めて通知する"))
   static let execute = OptionDescription(
     "exec", value: ValueDescription("COMMAND", .text),
     summary: Text(en: "Program to run for each, with its text last", ja: "1件ごとに実行するコマンド。行を最後の引数に渡す"))
   static let format = ReportOptions.format(["text", "json", "ndjson"])
-  static let usualDays = 3
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
@@ -21,28 +20,35 @@ enum RemindCommand: Command {
         Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
         payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
         reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once. \
+        With distances, as in 'subtrack config remindBefore 7d,1d' or 'subtrack edit Netflix --remind 30d,7d,1d', each \
+        charge, cancel-by date, end of a free trial and price change is reported once at each distance; 'off' reports \
+        nothing of the subscription. A subscription's own distances go before --within, and --within before the setting. \
         A missed day loses nothing, so cron can run it at any interval. If there is nothing new, nothing is printed. At \
         most 64 reminders are shown per run; the rest follow next time. More than three past charges of one \
         subscription are one line: SUBTRACK_DATE and SUBTRACK_AMOUNT are those of the oldest, and SUBTRACK_COUNT is \
-        their number.
+        their number. --for reports what a member has a part in, with that part as amount, and the member's budgets; what one \
+        member has seen is still reported to the others.
 
         --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
         arguments, quoted as for a shell; no shell runs it, so the text of a name is never executed. The program's environment has \
-        SUBTRACK_KIND (charge, overdue, deadline, budget or goal), SUBTRACK_NAME (of the subscription, or the \
+        SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget or goal), SUBTRACK_NAME (of the subscription, or the \
         category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
         SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
         waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
         """,
       ja: """
         まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、自分で支払う\
-        ものの期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回だけ通知します。実行しない日があっても漏れません。\
+        ものの期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回だけ通知します。「subtrack config remindBefore 7d,1d」や「subtrack edit Netflix --remind 30d,7d,1d」で\
+        日数を設定すると、請求・解約期限・無料期間の最終日・料金の変更を、それぞれの日数前に1回ずつ通知します。off にしたものは何も通知しません。\
+        サブスクリプションごとの日数、--within、設定の順に優先します。実行しない日があっても漏れません。\
         cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。\
         同じサブスクリプションの過去の請求が4件以上あれば1行にまとめます（SUBTRACK_DATE と SUBTRACK_AMOUNT は最も古いもの、\
-        SUBTRACK_COUNT は件数）。
+        SUBTRACK_COUNT は件数）。--for を付けると、その人が負担する請求を負担分の金額で、その人の予算とともに通知します。\
+        通知済みの記録は人ごとに分かれます。
 
         --exec を付けると、表示する代わりに1件ごとにプログラムを実行します（例: --exec notify-send）。COMMAND にはプログラムと\
         先頭の引数を書きます。引用符は使えますが、シェルは通さないので、名前に何が書かれていても実行されることはありません。\
-        環境変数 SUBTRACK_KIND（charge、overdue、deadline、budget、goal）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
+        環境変数 SUBTRACK_KIND（charge、overdue、deadline、trial、price、budget、goal）、SUBTRACK_NAME（予算と目標では対象のカテゴリなど）、SUBTRACK_DATE、SUBTRACK_DAYS、\
         SUBTRACK_AMOUNT、SUBTRACK_CURRENCY、SUBTRACK_COUNT、SUBTRACK_LINE も渡します。失敗したものは次回また通知します。終了するまで\
         待つので、必要なら「timeout 10 コマンド」で制限してください。
         """),
@@ -53,6 +59,9 @@ enum RemindCommand: Command {
       CommandExample(
         "subtrack remind --within 7 --dry-run",
         Text(en: "Look a week ahead without marking anything as shown", ja: "1週間先まで確認し、記録しない")),
+      CommandExample(
+        Text(en: "subtrack remind --for Anna", ja: "subtrack remind --for 花子"),
+        Text(en: "Show what concerns one member", ja: "花子が負担するものだけを通知する")),
       CommandExample(
         Text(en: "subtrack remind --exec 'echo Reminder:'", ja: "subtrack remind --exec 'echo お知らせ:'"),
         Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
@@ -65,18 +74,19 @@ enum RemindCommand: Command {
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? usualDays
+    let days = try context.count(ReportOptions.within, in: ReportOptions.days)
     let program = try program(context)
     let book = try context.loadBook()
-    let indices = try context.asked(parts, of: name, in: book).indices
+    let asked = try context.asked(parts, of: name, in: book)
     let file = try context.reminderFile()
     let isAgain = context.arguments.has(again)
     let look = { () throws -> ReminderDelivery in
       let memory = try isAgain ? file.readOrForget() : file.read()
-      let news = try BudgetNews(of: book, today: context.today, since: memory.lookedOn)
+      let news = try BudgetNews(of: book, today: context.today, since: memory.seen(by: asked.member).lookedOn)
       let reminders = Reminders(
-        of: book, today: context.today, within: days, only: indices, after: memory, again: isAgain, news: news)
-      let page = ReminderPage(reminders: reminders, book: book, days: days, context: context)
+        of: book, today: context.today, within: days, only: asked.indices, for: asked.member, after: memory,
+        again: isAgain, news: news)
+      let page = ReminderPage(reminders: reminders, book: book, member: asked.member, context: context)
       return ReminderDelivery(page: page, memory: memory, file: file)
     }
     if context.isDryRun || book.subscriptions.isEmpty {

@@ -74,6 +74,7 @@ struct ReminderDelivery {
   private func nameAndAmount(of reminder: Reminder) -> (name: String, amount: Money) {
     switch reminder.subject {
     case .charge(let charge): (page.book.subscriptions[charge.subscription].name, charge.amount)
+    case .price(_, let to, let charge): (page.book.subscriptions[charge.subscription].name, to)
     case .budget(let status): (status.budget.scope.name ?? "", status.limit)
     case .goal(let status): (status.goal.scope.name ?? "", status.goal.perMonth)
     }

@@ -6,7 +6,7 @@ import StrictJSON
 struct ReminderPage {
   let reminders: Reminders
   let book: Book
-  let days: Int
+  let member: String?
   let context: Context
 
   private var console: Console { context.console }
@@ -49,7 +49,8 @@ struct ReminderPage {
   private func json() {
     context.printJSON {
       $0.field("today", context.today)
-      $0.field("withinDays", days)
+      $0.field("withinDays", reminders.daysAhead)
+      if let member { $0.field("member", member) }
       $0.field("left", reminders.left)
       $0.array("reminders", reminders.due) { json, reminder in write(reminder, to: &json) }
     }
@@ -70,6 +71,11 @@ struct ReminderPage {
       }
       switch reminder.subject {
       case .charge: break
+      case .price(let from, let to, _):
+        $0.object("price") {
+          $0.field("from", from)
+          $0.field("to", to)
+        }
       case .budget(let status): $0.object("budget") { $0.exceeded(status) }
       case .goal(let status): $0.object("goal") { $0.reached(status) }
       }

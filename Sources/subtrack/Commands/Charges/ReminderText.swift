@@ -8,19 +8,24 @@ extension Reminder {
   func line(in book: Book, today: CivilDate) -> Text {
     switch subject {
     case .charge(let charge): line(charge, in: book, today: today)
+    case .price(let from, let to, let charge):
+      line(charge, in: book, today: today, ending: priceChange(from, to, charge))
     case .budget(let status): status.news(book, today)
     case .goal(let status): status.news
     }
   }
 
-  private func line(_ charge: BillingEvent, in book: Book, today: CivilDate) -> Text {
+  private func line(
+    _ charge: BillingEvent, in book: Book, today: CivilDate, ending: ((Phrasing) -> Text)? = nil
+  ) -> Text {
     let subscription = book.subscriptions[charge.subscription]
     let name = SafeText.visible(subscription.name)
     if count > 1 { return run(of: name) }
     let head = kind.head(isPaidByUser: subscription.isPaidByUser)
+    let text = { (phrasing: Phrasing) in ending?(phrasing) ?? what(charge, phrasing) }
     return Text(
-      en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(what(charge, $0).en)" },
-      ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(what(charge, $0).ja)" })
+      en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(text($0).en)" },
+      ja: { "\(head.ja) \($0.date(date))（\($0.distance(from: today, to: date))）: \(name) \(text($0).ja)" })
   }
 
   /// Returns several past charges as one line: `Overdue: Rent, 27 charges since 2024-08-27`.
@@ -31,9 +36,20 @@ extension Reminder {
       ja: { "\(state.ja): \(name) \($0.date(date))以降\(count)件" })
   }
 
-  /// The amount, or for a deadline the charge to avoid.
+  /// `¥1,490 to ¥1,590`, with the first charge at the new price if that is later.
+  private func priceChange(_ from: Money, _ to: Money, _ charge: BillingEvent) -> (Phrasing) -> Text {
+    { phrasing in
+      let (old, new) = (phrasing.amountInSentence(from), phrasing.amountInSentence(to))
+      let day = phrasing.date(charge.date)
+      let next = charge.date == date ? Text(en: "", ja: "") : Text(en: "; next charge on \(day)", ja: "（次回請求日 \(day)）")
+      return Text(en: "\(old) to \(new)\(next.en)", ja: "\(old) → \(new)\(next.ja)")
+    }
+  }
+
+  /// The amount, for a deadline the charge to avoid, or for a trial the charge that follows it.
   private func what(_ charge: BillingEvent, _ phrasing: Phrasing) -> Text {
     let (amount, day) = (phrasing.amountInSentence(charge.amount), phrasing.date(charge.date))
+    if kind == .trial { return Text(en: "then \(amount) on \(day)", ja: "\(day)に\(amount)が請求されます") }
     guard kind == .deadline else { return Text(en: amount, ja: amount) }
     let cancelBy = Text(en: "to avoid \(amount) on \(day)", ja: "\(day)に\(amount)が請求されます")
     guard let trialEnd = trialEnd.map(phrasing.date) else { return cancelBy }
@@ -46,6 +62,8 @@ extension Reminder.Kind {
     switch self {
     case .deadline: Text(en: "Cancel by", ja: "解約期限")
     case .overdue: Text(en: "Overdue since", ja: "期日超過")
+    case .trial: Text(en: "Free trial ends on", ja: "無料期間の最終日")
+    case .price: Text(en: "Price change on", ja: "料金の変更日")
     // Budgets and goals have sentences of their own.
     case .charge, .budget, .goal:
       isPaidByUser ? Text(en: "Due on", ja: "支払期日") : Text(en: "Charge on", ja: "請求日")

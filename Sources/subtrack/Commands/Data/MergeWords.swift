@@ -53,6 +53,7 @@ struct MergeWords {
     "payer": Text(en: "payer", ja: "支払者"), "shares": Text(en: "share", ja: "負担"), "url": Text(en: "URL", ja: "URL"),
     "paymentMethod": Text(en: "payment method", ja: "支払方法"), "payment": Text(en: "payment", ja: "支払い"),
     "renewal": Text(en: "renewal", ja: "更新"), "noticeDays": Text(en: "notice period", ja: "解約予告"),
+    "remindBefore": Text(en: "reminders", ja: "通知"),
     "endDate": Text(en: "end", ja: "終了"), "trialEndDate": Text(en: "free trial", ja: "無料期間"),
     "priceVersions": Text(en: "price change", ja: "価格改定"), "notes": Text(en: "notes", ja: "ノート"),
     "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),

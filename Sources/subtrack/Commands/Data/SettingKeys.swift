@@ -47,6 +47,13 @@ struct SettingKey: Sendable {
       "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
       Text(en: "Days 'due' looks ahead", ja: "「due」で何日先まで表示するか")),
     SettingKey(
+      name: "remindBefore",
+      summary: Text(
+        en: "Days before to remind, like 7d,1d, or off (empty: once, 3 days)",
+        ja: "何日前に通知するか（7d,1d など。off で通知しない。空文字で3日前に1回）"),
+      value: { $0.remindBefore?.words ?? "" },
+      set: { $0.remindBefore = $1.isEmpty ? nil : try Context.reminderDays($1, named: "remindBefore") }),
+    SettingKey(
       name: "weekStart",
       summary: Text(en: "First day of the week: monday, sunday or saturday", ja: "週の始まり（monday / sunday / saturday）"),
       value: { $0.weekStart.rawValue }, set: { $0.weekStart = try SettingValues.weekStart($1) }),

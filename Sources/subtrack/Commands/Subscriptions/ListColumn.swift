@@ -42,6 +42,7 @@ enum ListColumn: Hashable {
       case .firstCharge: "first"
       case .trial: "trial"
       case .notice: "notice"
+      case .remind: "remind"
       case .end: "end"
       case .payment: "payment"
       case .renewal: "renewal"

@@ -53,6 +53,7 @@ struct SubscriptionDetails {
       list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
     case .notice:
       list.add(label, subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") })
+    case .remind: list.add(label, subscription.remindBefore.map { context.say(.reminders($0)) })
     case .end:
       list.add(label, end)
       list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))

@@ -34,6 +34,9 @@ enum SubscriptionOptions {
   static let notice = OptionDescription(
     "notice", value: ValueDescription("DAYS", .count),
     summary: Text(en: "Days of notice needed to cancel", ja: "請求の何日前までに解約が必要か"))
+  static let remind = OptionDescription(
+    "remind", value: ValueDescription("DAYS", .text),
+    summary: Text(en: "Days before to remind: 30d,7d,1d, or off", ja: "何日前に通知するか（30d,7d,1d。通知しないなら off）"))
   static let renewal = OptionDescription(
     "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
     summary: Text(

@@ -52,6 +52,7 @@ enum SubscriptionRows {
       DataColumn("payment_method") { .text(owners[$0.index].paymentMethod) },
       DataColumn("payer") { .text(owners[$0.index].payer) },
       DataColumn("notice_days") { .integer(owners[$0.index].noticeDays) },
+      DataColumn("remind_before") { .text(owners[$0.index].remindBefore?.words) },
       DataColumn("url") { .text(owners[$0.index].url) },
       DataColumn("memo") { .text(owners[$0.index].memo) },
       DataColumn("trial_end_date") { .date(owners[$0.index].trialEndDate) },
@@ -89,6 +90,7 @@ extension ListColumn {
       case .firstCharge: ["first_billing_date"]
       case .trial: ["trial_end_date"]
       case .notice: ["notice_days"]
+      case .remind: ["remind_before"]
       case .end: ["end_date", "occurrences"]
       case .payment: ["payment"]
       case .renewal: ["renewal"]

@@ -15,6 +15,8 @@ struct Asked {
   let period: AskedPeriod?
   /// The fields by which to divide, the first one outside.
   let grouping: [QueryField]
+  /// The member whose part is asked for; `nil` for whole charges.
+  let member: String?
 }
 
 extension Context {
@@ -30,7 +32,8 @@ extension Context {
     let past = selected.base.map(book.selecting) ?? own
     return Asked(
       book: own, indices: selected.indices, past: past, charges: selected.filter,
-      period: try period(parts, named: named, in: past), grouping: try grouping(parts))
+      period: try period(parts, named: named, in: past), grouping: try grouping(parts),
+      member: try parts.contains(.member) ? member(QueryOptions.member, in: book) : nil)
   }
 
   // MARK: What

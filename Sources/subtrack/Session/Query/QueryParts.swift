@@ -27,6 +27,9 @@ struct QueryParts: OptionSet, Sendable {
   /// `--until` is an option of the command, and does not end the period.
   static let ownUntil = QueryParts(rawValue: 256)
 
+  /// `--for`: the part of one member.
+  static let member = QueryParts(rawValue: 512)
+
   /// The operand of the parts; none if the command has neither what nor when.
   var operands: [OperandDescription] { operand.map { [$0] } ?? [] }
 
@@ -39,7 +42,8 @@ struct QueryParts: OptionSet, Sendable {
   var options: [OptionDescription] {
     (contains(.what) ? SelectionOptions.all : []) + (contains(.when) ? QueryOptions.days : [])
       + (contains(.month) ? [ReportOptions.month] : []) + (contains(.year) ? [ReportOptions.year] : [])
-      + (contains(.by) ? [QueryOptions.by] : []) + (contains(.per) ? [QueryOptions.per] : [])
+      + (contains(.member) ? [QueryOptions.member] : []) + (contains(.by) ? [QueryOptions.by] : [])
+      + (contains(.per) ? [QueryOptions.per] : [])
   }
 
   private static let subscriptionsAndPeriod = OperandDescription(
@@ -58,6 +62,9 @@ enum QueryOptions {
     "until", value: ValueDescription("DATE", .date), summary: Text(en: "The same as --to", ja: "--to と同じ"))
   static let days = [ReportOptions.from, ReportOptions.through, until]
 
+  static let member = OptionDescription(
+    "for", value: ValueDescription("MEMBER", .member),
+    summary: Text(en: "Only this member's share", ja: "この人の負担分だけを対象にする"))
   static let by = OptionDescription(
     "by", value: ValueDescription("FIELD,...", .words(QueryField.groupings.map(\.rawValue))),
     summary: Text(en: "Group the totals by one or two fields", ja: "内訳の単位（2つまで）"))

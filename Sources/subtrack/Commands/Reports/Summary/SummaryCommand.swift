@@ -7,9 +7,7 @@ enum SummaryCommand: Command {
   static let quietIfEmpty = OptionDescription(
     "quiet-if-empty",
     summary: Text(en: "Print nothing if there are no charges (for cron)", ja: "請求がなければ何も出力しない（cron用）"))
-  static let share = OptionDescription(
-    "for", value: ValueDescription("MEMBER", .member),
-    summary: Text(en: "Only this member's share", ja: "この人の負担分だけを対象にする"))
+  static let share = QueryOptions.member
   static let cash = OptionDescription(
     "cash", summary: Text(en: "Count by pay day, when money leaves the account", ja: "請求日ではなく支払日で集計する"))
   static let format = ReportOptions.report

@@ -24,6 +24,17 @@ extension Text {
 
   static func notice(_ days: Int) -> Text { Text(en: days == 1 ? "1 day" : "\(days) days", ja: "\(days)日前まで") }
 
+  /// `30 days, 7 days, 1 day before`, with 0 as the day itself.
+  static func reminders(_ distances: ReminderDays) -> Text {
+    if distances == .off { return Text(en: "off", ja: "しない") }
+    let ahead = distances.days.filter { $0 > 0 }
+    let before = ahead.map { $0 == 1 ? "1 day" : "\($0) days" }.joined(separator: ", ") + " before"
+    let isOnDay = distances.days.last == 0
+    return Text(
+      en: ([before].filter { _ in !ahead.isEmpty } + (isOnDay ? ["on the day"] : [])).joined(separator: ", "),
+      ja: (ahead.map { "\($0)日前" } + (isOnDay ? ["当日"] : [])).joined(separator: "、"))
+  }
+
   static func end(_ end: Subscription.End) -> Text? {
     switch end {
     case .never: nil

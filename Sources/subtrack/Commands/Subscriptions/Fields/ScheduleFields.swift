@@ -58,6 +58,17 @@ extension SubscriptionField.Row {
     },
     value: { subscription, _ in subscription.noticeDays.map(Text.notice) })
 
+  static let remind = Self(
+    label: Text(en: "reminders", ja: "通知"), options: [Options.remind], fitsSeveral: true,
+    clearings: [SubscriptionField.Clearing("remind", by: Options.remind) { $0.remindBefore = nil }],
+    columns: [.remindBefore], keys: [.remindBefore],
+    set: { subscription, context, _ in
+      subscription.remindBefore = try context.reminderDays(Options.remind) ?? subscription.remindBefore
+    },
+    value: { subscription, _ in
+      subscription.remindBefore.map(Text.reminders) ?? Text(en: "default", ja: "既定")
+    })
+
   /// Clearing the kind of end that a subscription does not have changes nothing.
   static let end = Self(
     label: Text(en: "end", ja: "終了"), options: [Options.until, Options.times], fitsSeveral: false,

@@ -8,7 +8,7 @@ import Interchange
 /// Each has one row. A new field does not compile until its row is complete, and a test asks for a row of each key of the
 /// data file and each column of the CSV. `SubscriptionDetails` prints it in `show`.
 enum SubscriptionField: CaseIterable, Sendable {
-  case name, status, price, cycle, firstCharge, trial, notice, end, payment, renewal, roll
+  case name, status, price, cycle, firstCharge, trial, notice, remind, end, payment, renewal, roll
   case category, tags, paymentMethod, payer, shares, url, memo, statementTexts
 
   /// Everything in which fields differ.
@@ -43,6 +43,7 @@ enum SubscriptionField: CaseIterable, Sendable {
     case .firstCharge: .firstCharge
     case .trial: .trial
     case .notice: .notice
+    case .remind: .remind
     case .end: .end
     case .payment: .payment
     case .renewal: .renewal
