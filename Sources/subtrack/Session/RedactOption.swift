@@ -50,6 +50,6 @@ extension Asked {
   func redacted(by redaction: Redaction) -> Asked {
     Asked(
       book: redaction.applied(to: book), indices: indices, past: redaction.applied(to: past),
-      charges: charges?.judging(by: past), period: period, grouping: grouping)
+      charges: charges?.judging(by: past), period: period, grouping: grouping, member: member.map(redaction.member))
   }
 }

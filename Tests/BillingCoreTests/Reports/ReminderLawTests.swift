@@ -165,11 +165,13 @@ struct ReminderLawTests {
       case 3:
         let from = today.advancedClamping(days: number(1...40))
         book.subscriptions[index].setPrice(yen(Int64(number(1...3)) * 1000), from: from)
-      case 4: if let charge { try? book.skip(index, on: charge.date) }
-      case 5: if let charge { try? book.confirm(index, on: charge.date) }
-      case 6: if let charge { try? book.adjust(index, on: charge.date, to: yen(Int64(number(1...9)))) }
+      case 4: if let charge { _ = try? book.skip(index, on: charge.date) }
+      case 5: if let charge { _ = try? book.confirm(index, on: charge.date) }
+      case 6: if let charge { _ = try? book.adjust(index, on: charge.date, to: yen(Int64(number(1...9)))) }
       case 7:
-        if let charge { try? book.move(index, from: charge.date, to: today.advancedClamping(days: number(-3...20))) }
+        if let charge {
+          _ = try? book.move(index, from: charge.date, to: today.advancedClamping(days: number(-3...20)))
+        }
       default:
         let recent = today.advancedClamping(days: -10)
         book.events.removeAll { $0.date >= recent }
