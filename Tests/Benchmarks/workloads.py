@@ -19,7 +19,9 @@ WORDS = ["Netflix", "Spotify", "楽天モバイル", "GitHub", "Adobe", "電気"
 
 
 def book(count, anchor_year=2025, records=0, seed=20260206):
-    """A data file of `count` subscriptions that start in `anchor_year`, the first `records` of them paid once."""
+    """A data file as the program writes it, of `count` subscriptions that start in `anchor_year`, the first `records` of
+    them paid once.
+    """
     rng = random.Random(seed)
     subscriptions = [subscription(rng, number, anchor_year) for number in range(count)]
     events = [payment(rng, subscriptions[number % count]) for number in range(records)]
@@ -31,6 +33,10 @@ def book(count, anchor_year=2025, records=0, seed=20260206):
         },
         "subscriptions": subscriptions,
         "billingEvents": events,
+        "lastChange": {
+            "revision": 1, "parent": None, "parentAt": None, "at": f"{TODAY}T12:00:00+09:00", "command": "add",
+            "subject": None,
+        },
     }
     return (json.dumps(document, ensure_ascii=False, indent=2) + "\n").encode()
 
