@@ -11,7 +11,8 @@ extension Book {
     if order.enumerated().contains(where: { $0 != $1 }) { subscriptions = order.map { subscriptions[$0] } }
     let isSorted = zip(events, events.dropFirst()).allSatisfy { !$1.precedes($0) }
     if !isSorted { events = events.ordered { $0.precedes($1) } }
-    settlements.sort { $0.precedes($1) }
+    let areSorted = zip(settlements, settlements.dropFirst()).allSatisfy { !$1.precedes($0) }
+    if !areSorted { settlements = settlements.ordered { $0.precedes($1) } }
   }
 }
 

@@ -44,7 +44,7 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var openCount = 0
   /// The number of confirmed charges that nobody shares, which move no money between members.
   public private(set) var privateCount = 0
-  /// The recorded transfers that count.
+  /// The recorded transfers that count, by date, then in the order of the members.
   public private(set) var recorded: [RecordedTransfer] = []
   /// The recorded transfers for a period that this one contains only in part, which are left out.
   public private(set) var recordedBeyond: [RecordedTransfer] = []
@@ -79,7 +79,11 @@ public struct Settlement: Equatable, Sendable {
   private mutating func count(
     _ transfers: [RecordedTransfer], in ledger: inout MemberLedger
   ) throws(MoneyError) {
-    for transfer in transfers {
+    let places = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
+    let order = { (transfer: RecordedTransfer) in
+      (transfer.date, places[transfer.from] ?? 0, places[transfer.to] ?? 0)
+    }
+    for transfer in transfers.ordered(by: { order($0) < order($1) }) {
       guard let common = transfer.period.intersection(period) else { continue }
       if common == transfer.period {
         try ledger.add(transfer)
@@ -115,7 +119,8 @@ extension Settlement.Balance {
     member = account.member
     paid = account.paid[currency] ?? .zero(currency)
     borne = account.borne[currency] ?? .zero(currency)
-    transferred = try (account.sent[currency] ?? .zero(currency)).subtracting(account.received[currency] ?? .zero(currency))
+    let received = account.received[currency] ?? .zero(currency)
+    transferred = try (account.sent[currency] ?? .zero(currency)).subtracting(received)
     owed = try paid.subtracting(borne).adding(transferred)
   }
 }

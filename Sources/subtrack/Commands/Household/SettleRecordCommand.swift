@@ -31,7 +31,9 @@ enum SettleRecordCommand: Command {
         "subtrack settle record 2026-01 --on 2026-02-03",
         Text(en: "January was paid back on 3 February", ja: "1月分は2月3日に送金した")),
     ],
-    exitCodes: .ofChanges)
+    exitCodes: .ofChanges + [
+      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))
+    ])
 
   static func run(_ context: Context) throws -> ExitCode {
     let date = try context.date(on) ?? context.today

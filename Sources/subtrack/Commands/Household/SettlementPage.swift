@@ -48,12 +48,13 @@ struct SettlementPage {
 
   /// Adds the recorded transfers, and why some are left out.
   private func addRecorded(to page: inout Page) {
-    for transfer in settlement.recorded { page.add(.line(context.say(transfer.sentence))) }
-    for transfer in settlement.recordedBeyond {
-      let days = "\(transfer.period.first)..\(transfer.period.last)"
-      let sentence = context.say(transfer.sentence)
-      page.add(
-        .line(say("Not included, for \(days): \(sentence)", "\(days) の精算のため、次の送金は含めていません。\(sentence)")))
+    if !settlement.recorded.isEmpty {
+      page.add(.heading(say("Recorded", "記録済みの送金")))
+      page.add(.table(recorded(settlement.recorded)))
+    }
+    if !settlement.recordedBeyond.isEmpty {
+      page.add(.heading(say("Not included: recorded for a longer period", "より長い期間について記録したため含めていない送金")))
+      page.add(.table(recorded(settlement.recordedBeyond, withPeriod: true)))
     }
     if isPart, book.settlements.contains(where: { $0.period.overlaps(settlement.period) }) {
       page.add(
@@ -63,6 +64,23 @@ struct SettlementPage {
             "記録済みの送金は、期間内のすべての請求に対するものなので含めていません。")))
     }
   }
+
+  /// One line per recorded transfer: `Ken -> Aki  ¥32,667  2026-02-06`.
+  private func recorded(_ transfers: [RecordedTransfer], withPeriod hasPeriod: Bool = false) -> Table {
+    let amount = Table.Column(title: "", alignment: .decimal)
+    let columns = [Table.Column(title: "", shrinksTo: 16), amount, Table.Column(title: "")]
+    return Table(
+      columns: columns + (hasPeriod ? [Table.Column(title: "")] : []),
+      rows: transfers.map { transfer in
+        let days = "\(transfer.period.first)..\(transfer.period.last)"
+        let cells = [
+          arrow(transfer.from, transfer.to), phrasing.amount(transfer.amount), transfer.date.description,
+        ]
+        return (cells + (hasPeriod ? [days] : [])).map { Table.Cell($0) }
+      }, hasHeader: false)
+  }
+
+  private func arrow(_ from: String, _ to: String) -> String { say("\(from) -> \(to)", "\(from) → \(to)") }
 
   private var balances: Table {
     let amount = { (title: String) in Table.Column(title: title, alignment: .decimal) }
@@ -87,7 +105,7 @@ struct SettlementPage {
       ],
       rows: context.currencies.sorted(settlement.transfers) { $0.amount.currency }.map { transfer in
         [
-          Table.Cell(say("\(transfer.from) -> \(transfer.to)", "\(transfer.from) → \(transfer.to)")),
+          Table.Cell(arrow(transfer.from, transfer.to)),
           Table.Cell(phrasing.amount(transfer.amount)),
         ]
       }, hasHeader: false)
