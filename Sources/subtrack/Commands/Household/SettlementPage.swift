@@ -53,7 +53,7 @@ struct SettlementPage {
       page.add(.table(recorded(settlement.recorded)))
     }
     if !settlement.recordedBeyond.isEmpty {
-      page.add(.heading(say("Not included: recorded for a longer period", "より長い期間について記録したため含めていない送金")))
+      page.add(.heading(say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
       page.add(.table(recorded(settlement.recordedBeyond, withPeriod: true)))
     }
     if isPart, book.settlements.contains(where: { $0.period.overlaps(settlement.period) }) {
