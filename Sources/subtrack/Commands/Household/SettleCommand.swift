@@ -31,8 +31,6 @@ enum SettleCommand: Command {
     examples: [
       CommandExample("subtrack settle", Text(en: "Settle this month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Settle last month", ja: "先月の精算")),
-      CommandExample(
-        "subtrack settle record last", Text(en: "Record that last month is paid back", ja: "先月分の送金が済んだことを記録する")),
     ],
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
