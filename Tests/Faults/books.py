@@ -11,7 +11,9 @@ IMPORTED = b"""{"schemaVersion": "1.0", "subscriptions": [{"id": "22222222-2222-
 "firstBillingDate": "2026-02-01", "billingCycle": {"type": "monthly", "interval": 1}}], "billingEvents": []}
 """
 
-# The seven commands that write, each as a person types it.
+STATEMENT = b"Date,Description,Amount\n2026-01-27,RENT,-98000\n2026-02-01,SUPERMARKET,-3120\n"
+
+# The eight commands that write, each as a person types it.
 WRITES = {
     "add": ["add", "Gym", "5000", "--first", "2026-02-10", "--id", ADDED],
     "edit": ["edit", "Netflix", "--amount", "1590"],
@@ -19,6 +21,7 @@ WRITES = {
     "delete": ["delete", "Netflix", "--force"],
     "import": ["import", "imported.json"],
     "merge": ["merge", "imported.json"],
+    "reconcile": ["reconcile", "bank.csv", "--force"],
     "undo": ["undo"],
 }
 NEXT = ["add", "Next", "100", "--first", "2026-02-10", "--force"]
@@ -35,11 +38,12 @@ def fill(program, folder):
         done = program.run(folder, *line)
         assert done.returncode == 0, done.stderr.decode()
     (folder / "imported.json").write_bytes(IMPORTED)
+    (folder / "bank.csv").write_bytes(STATEMENT)
 
 
 def arguments(write, folder):
-    """The words of one of the seven commands; a file that it names lies in the home."""
-    return [str(pathlib.Path(folder) / word) if word.endswith(".json") else word for word in WRITES[write]]
+    """The words of one of the eight commands; a file that it names lies in the home."""
+    return [str(pathlib.Path(folder) / word) if word.endswith((".json", ".csv")) else word for word in WRITES[write]]
 
 
 class States:

@@ -1,6 +1,6 @@
 """R6: disks that are full, read-only or somebody else's.
 
-In each place a book is made, the place is spoilt, and all seven writing commands are tried: exit 3 with the path and the
+In each place a book is made, the place is spoilt, and all eight writing commands are tried: exit 3 with the path and the
 reason, the old bytes, no temporary file. Then the place is mended, and the next command must work.
 Needs root for mounts, `chattr` and for becoming nobody. Run alone: python3 Tests/Faults/run.py R6
 """

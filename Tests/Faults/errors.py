@@ -139,7 +139,7 @@ def full_after(figure, program, write, like, step):
 def run(report, program, debug, mutant):
     with home() as empty, home() as like:
         books.fill(program, like)
-        report.row("R5", "`strace`: EIO, ENOSPC, EDQUOT, EINTR at every file system call of all seven commands")
+        report.row("R5", "`strace`: EIO, ENOSPC, EDQUOT, EINTR at every file system call of all eight commands")
         for error in ERRORS:
             for write in books.WRITES:
                 report.figure(

@@ -85,8 +85,8 @@ def run(report, program, debug, mutant):
         books.fill(program, like)
         report.row(
             "R1",
-            "`strace`: SIGKILL and SIGTERM at every system call of add, edit, confirm, delete, import, merge, undo and of the"
-            " very first add",
+            "`strace`: SIGKILL and SIGTERM at every system call of add, edit, confirm, delete, import, merge,"
+            " reconcile, undo and of the very first add",
         )
         for name, fault in (("kill", "signal=KILL"), ("term", "signal=TERM")):
             for write in books.WRITES:

@@ -50,7 +50,7 @@ enum CommandLines {
 
   /// What was understood of a statement is said on stderr.
   private static func readsStatements(_ command: CommandDescription) -> Bool {
-    command.options.contains { $0.name == "date-order" }
+    command.options.contains { $0.name == "spend" }
   }
 
   /// A value that an operand accepts.

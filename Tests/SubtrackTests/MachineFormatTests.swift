@@ -23,6 +23,8 @@ import Testing
       """
       set -e
       subtrack budget set 20000 --quiet; subtrack budget set 100 USD --per year --quiet
+      subtrack config holidays jp --quiet; subtrack account add SMBC --kind bank --quiet
+      subtrack account add 楽天カード --closes eom --debits 27 --months-later 1 --draws-from SMBC --quiet
       for name in 次郎 三郎; do subtrack member add $name --quiet; done
       subtrack add Hotel 8000 --first 2026-01-06 --payer 花子 --share 花子 --share 太郎 --share 次郎 --share 三郎 --quiet
       subtrack confirm Hotel 2026-01-06 --quiet; subtrack confirm Hotel 2026-02-06 --quiet
@@ -107,7 +109,9 @@ import Testing
   /// A script must not have to check first whether there is any data.
   @Test(arguments: CommandLines.printing("json").filter { !CommandLines.needsData($0) })
   func anEmptyBookIsADocumentToo(line: String) throws {
-    let printed = try Sandbox(language: .english, binary: Product.binary()).run(line)
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run(PreparedHome.statement)
+    let printed = try home.run(line)
     #expect(printed.status == 0)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(printed.stdout)) }
   }

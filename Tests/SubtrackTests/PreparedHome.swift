@@ -6,13 +6,17 @@ enum PreparedHome {
   /// The path of the sample household.
   static let sample = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
 
+  /// Writes bank.csv, of which a series can be found.
+  static let statement =
+    #"printf 'Date,Text,Amount\n2025-12-05,GITHUB,-4\n2026-01-05,GITHUB,-4\n2026-02-05,GITHUB,-4\n' > bank.csv"#
+
   /// The sample household, added by `import`, with a budget and a goal.
   static func household(_ language: Sandbox.Language = .english) throws -> Sandbox {
     try home(
       language,
       """
       subtrack import '\(sample)' && subtrack budget set 150000 && subtrack budget goal 90000 --by 2026-12
-      printf 'Date,Text,Amount\n2026-01-05,GITHUB,-4\n2026-02-05,GITHUB,-4\n2026-03-05,GITHUB,-4\n' > bank.csv
+      \(statement)
       """)
   }
 
@@ -65,7 +69,7 @@ enum PreparedHome {
     printf 'Date,Description,Amount\n' > bank.csv
     for day in 2025-12-05 2026-01-05 2026-02-05; do echo "$day,DROPBOX.COM,-11.99"; done >> bank.csv
     echo 2026-01-31,NETFLIX.COM,-9.99 >> bank.csv
-    \(statement("USD", "20260115", "-10.99", "SPOTIFY STOCKHOLM"))
+    \(cardStatement("USD", "20260115", "-10.99", "SPOTIFY STOCKHOLM"))
     subtrack config pastMonths 3
     subtrack undo
     """
@@ -101,13 +105,13 @@ enum PreparedHome {
     printf '日付,内容,出金額,入金額\n' > bank.csv
     for day in 2025/12/05 2026/01/05 2026/02/05; do echo "$day,DROPBOX.COM,1500,"; done >> bank.csv
     echo 2026/01/31,NETFLIX.COM,990, >> bank.csv
-    \(statement("JPY", "20260115", "-980", "SPOTIFY"))
+    \(cardStatement("JPY", "20260115", "-980", "SPOTIFY"))
     subtrack config pastMonths 3
     subtrack undo
     """
 
   /// Writes card.ofx, with one row.
-  private static func statement(_ currency: String, _ day: String, _ amount: String, _ text: String) -> String {
+  private static func cardStatement(_ currency: String, _ day: String, _ amount: String, _ text: String) -> String {
     """
     printf '%s\n' OFXHEADER:100 DATA:OFXSGML VERSION:102 CHARSET:1252 '' '<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS>' \
       '<CCSTMTRS><CURDEF>\(currency)' '<BANKTRANLIST>' '<STMTTRN><TRNTYPE>DEBIT' '<DTPOSTED>\(day)' \

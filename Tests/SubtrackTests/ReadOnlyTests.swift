@@ -38,9 +38,7 @@ import Testing
   @Test(arguments: looking)
   func lookingChangesNothing(example: ExampleLine) throws {
     let line = example.line
-    // The sample household has Japanese names.
-    let sandbox =
-      try example.language == .english ? PreparedHome.ofTheExamples(.english) : PreparedHome.household(.japanese)
+    let sandbox = try PreparedHome.ofTheExamples(example.language)
     let before = try Snapshot(of: sandbox.home)
     let outcome = try sandbox.run(line)
     #expect(try Snapshot(of: sandbox.home) == before)

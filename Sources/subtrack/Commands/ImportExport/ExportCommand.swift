@@ -21,7 +21,7 @@ enum ExportCommand: Command {
         count in totals are written, so not skipped or paused ones. Expense accounts come from the category; a payment \
         method is a card, unless it is itself the name of an account, such as assets:bank.
 
-        A calendar tells the memo, the payment method, and the day of payment if it differs from the date. --with debits \
+        A calendar shows the memo, the payment method, and the day of payment if it differs from the date. --with debits \
         adds one entry per account and day on which money leaves it, with its charges.
 
         A file that is not an earlier export, such as another data file, is replaced only after confirmation on a \

@@ -89,7 +89,7 @@ struct ReconcilePage {
   private func printRecurring() {
     if found.recurring.isEmpty { return }
     heading(Text(en: "Recurring, and not in your data", ja: "登録のない定期的な支払い"))
-    context.console.table(DetectPage.table(found.recurring, context))
+    context.console.table(SeriesTable.table(found.recurring, context))
     let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
     context.console.line(
       Text(en: "To add them: subtrack detect \(files)", ja: "追加するには: subtrack detect \(files)"))
@@ -158,11 +158,6 @@ struct ReconcilePage {
     // A sum beyond 2^63 minor units is not shown; the save refuses it with a sentence.
     do { try sums.add(amount.absolute) } catch { return }
   }
-}
-
-extension Money {
-  /// The amount without its sign.
-  var absolute: Money { Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency) }
 }
 
 extension Reconciliation.NewPrice {

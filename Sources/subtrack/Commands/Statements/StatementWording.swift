@@ -86,3 +86,8 @@ extension LeftOutRow.Reason {
     }
   }
 }
+
+extension Money {
+  /// The amount without its sign.
+  var absolute: Money { Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency) }
+}

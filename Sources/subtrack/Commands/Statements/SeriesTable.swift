@@ -1,0 +1,68 @@
+import BillingCore
+import CommandLineKit
+
+/// The series of a statement as a table, for `detect` and `reconcile`.
+enum SeriesTable {
+  static func table(_ series: [DetectedSeries], _ context: Context, isNumbered: Bool = false) -> Table {
+    var columns = [
+      Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
+      Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期"))),
+      Table.Column(title: context.say(Text(en: "Charges", ja: "件数")), alignment: .right, dropOrder: 1),
+      Table.Column(title: context.say(Text(en: "Since", ja: "初回")), dropOrder: 0),
+      Table.Column(title: context.say(Text(en: "Next", ja: "次回"))),
+      Table.Column(title: context.say(Text(en: "Per year", ja: "年間")), alignment: .decimal),
+      Table.Column(title: context.say(Text(en: "State", ja: "判断"))),
+    ]
+    if isNumbered { columns.insert(Table.Column(title: "", alignment: .right), at: 0) }
+    let rows = series.enumerated().map { place, one in
+      (isNumbered ? [Table.Cell("\(place + 1)")] : []) + cells(one, context)
+    }
+    return Table(columns: columns, rows: rows)
+  }
+
+  private static func cells(_ one: DetectedSeries, _ context: Context) -> [Table.Cell] {
+    let phrasing = context.phrasing
+    return [
+      Table.Cell(one.name), Table.Cell(phrasing.amount(one.amount)),
+      Table.Cell(context.say(Phrasing.text(of: one.cycle))), Table.Cell("\(one.rows.count)"),
+      Table.Cell(one.first.description), Table.Cell(one.next?.description ?? "-"),
+      Table.Cell(phrasing.amount(one.yearly)), Table.Cell(context.say(one.state.words)),
+    ]
+  }
+}
+
+extension DetectedSeries {
+  /// The command that adds the subscription, quoted for a POSIX shell.
+  var command: String {
+    let first = isMonthEnd ? "\(self.first.yearMonth)-last" : "\(self.first)"
+    let ending = state == .stopped ? ["--until", "\(last)"] : []
+    let words =
+      [
+        "subtrack", "add", name, "\(amount.decimalText)\(amount.currency.code)", "--every", cycle.words, "--first",
+        first,
+      ]
+      + ending
+    return SafeText.visible(words.map(\.shellQuoted).joined(separator: " "))
+  }
+}
+
+extension DetectedSeries.State {
+  var words: Text {
+    switch self {
+    case .sure: Text(en: "sure", ja: "確実")
+    case .likely: Text(en: "likely", ja: "たぶん")
+    case .stopped: Text(en: "stopped", ja: "終了")
+    }
+  }
+}
+
+extension DetectedSeries.AmountKind {
+  var words: Text {
+    switch self {
+    case .fixed: Text(en: "fixed amount", ja: "金額は一定")
+    case .stepping: Text(en: "the price changed", ja: "料金の変更あり")
+    case .varying: Text(en: "varying amount", ja: "金額は毎回違う")
+    }
+  }
+}
