@@ -127,7 +127,8 @@ import Testing
   }
 
   private static func rows(_ parsed: Any, of kind: String) -> [Document] {
-    let array = parsed as? [Any] ?? (parsed as? Document)?[kind == "settlement" ? "recorded" : kind + "s"] as? [Any] ?? []
+    let key = kind == "settlement" ? "recorded" : kind + "s"
+    let array = parsed as? [Any] ?? (parsed as? Document)?[key] as? [Any] ?? []
     return array.compactMap { $0 as? Document }
   }
 
