@@ -173,6 +173,12 @@ extension BookDocument {
     for account in accounts { unknown.adopt(.account(account.id), from: other.unknown) }
   }
 
+  /// Adds recorded transfers of another document, with their unknown keys.
+  public mutating func add(_ settlements: [RecordedTransfer], from other: BookDocument) {
+    book.settlements += settlements
+    for transfer in settlements { unknown.adopt(.settlement(transfer.id), from: other.unknown) }
+  }
+
   /// Replaces the settings by those of another document, with the unknown keys of its root and settings.
   public mutating func adoptSettings(from other: BookDocument) {
     book.settings = other.book.settings

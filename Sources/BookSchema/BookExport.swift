@@ -11,7 +11,8 @@ public enum ExportScope: String, CaseIterable, Sendable {
 /// A book as the JSON of seed 6.1: the schema of the data file, with `exportedAt` and the computed events.
 ///
 /// Every scope gives one document of the schema with all its keys; parts outside the scope are empty arrays, so one
-/// reader reads every export. Rates, budgets and goals are only in the scope `all`. An export of events alone refers to
+/// reader reads every export. Rates, budgets, goals and recorded
+/// transfers are only in the scope `all`. An export of events alone refers to
 /// subscriptions that are not in it. It can be imported into a book that has them, but it is not a data file
 /// (`BookDocument.References`).
 public struct BookExport: Sendable {
@@ -56,6 +57,7 @@ public struct BookExport: Sendable {
       case .budgets: fields.budgets(key, scope == .all ? document.book.budgets : [])
       case .goals: fields.goals(key, scope == .all ? document.book.goals : [])
       case .accounts: fields.accounts(key, scope == .events ? [] : document.book.accounts)
+      case .settlements: fields.settlements(key, scope == .all ? document.book.settlements : [])
       }
     }
     fields.finish()

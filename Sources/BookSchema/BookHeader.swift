@@ -41,7 +41,8 @@ public struct BookHeader: Equatable, Sendable {
       case .exportedAt:
         try fields.skip()
         isExport = true
-      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .accounts, .deleted:
+      case .settings, .members, .subscriptions, .billingEvents, .exchangeRates, .budgets, .goals, .accounts,
+        .settlements, .deleted:
         return false
       }
       return true

@@ -68,6 +68,7 @@ extension RootKey: ShapedKey {
     case .budgets: .array(BudgetKey.object)
     case .goals: .array(GoalKey.object)
     case .accounts: .array(AccountKey.object)
+    case .settlements: .array(SettlementKey.object)
     case .deleted: .array(DeletionKey.object)
     }
   }

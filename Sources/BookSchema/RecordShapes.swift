@@ -28,6 +28,22 @@ extension AccountKey: ShapedKey {
   }
 }
 
+extension SettlementKey: ShapedKey {
+  static var required: [Self] { [.id, .date, .periodFrom, .periodThrough, .from, .to, .currency] }
+  static var oneOf: [Self] { [.amount, .amountMinorUnits] }
+  var shape: JSONShape {
+    switch self {
+    case .id: .uuid
+    case .date, .periodFrom, .periodThrough: .date
+    case .from, .to: .string
+    case .amount: .amount
+    case .amountMinorUnits: .minorUnits
+    case .currency: .currency
+    case .createdAt, .updatedAt: .timestamp.orNull
+    }
+  }
+}
+
 extension JSONShape {
   /// A number, or the word for the last day.
   static var dayOfMonth: JSONShape { .either([.integer(1...31), BillingDay.words]) }

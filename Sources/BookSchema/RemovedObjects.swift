@@ -17,6 +17,7 @@ extension BookDocument {
     let subscriptions = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
     let members = Set(book.members.map(\.name))
     let accounts = Set(book.accounts.map(\.id))
+    let settlements = Set(book.settlements.map(\.id))
     let dated = book.datedOwners
     let deletions = Set(book.deletions.map(\.id))
     unknown.keep { [book] owner in
@@ -24,6 +25,7 @@ extension BookDocument {
       case .root, .lastChange, .settings, .historyRange: true
       case .member(let name): members.contains(name)
       case .account(let id): accounts.contains(id)
+      case .settlement(let id): settlements.contains(id)
       case .subscription(_, .priceVersion), .subscription(_, .planCycle): dated.contains(owner)
       case .subscription(let id, let part): subscriptions[id].map { part.isThere(in: $0) } ?? false
       case .event, .eventShare, .budget, .budgetVersion, .goal: dated.contains(owner)

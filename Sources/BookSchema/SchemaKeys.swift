@@ -24,7 +24,7 @@ struct NameTable<Name: SchemaName>: Sendable {
 /// `lastChange` is last, away from the records, so that two changes of a file do not collide in a line-based merge.
 enum RootKey: String, SchemaName {
   case schemaVersion, exportedAt, settings, members, subscriptions, billingEvents, exchangeRates
-  case budgets, goals, accounts, deleted, lastChange
+  case budgets, goals, accounts, settlements, deleted, lastChange
   static let table = NameTable<Self>()
 }
 
@@ -88,6 +88,12 @@ enum NoteKey: String, SchemaName {
 /// Days are numbers or `"last"`.
 enum AccountKey: String, SchemaName {
   case id, name, kind, closingDay, debitDay, monthsLater, roll, drawsFrom, createdAt, updatedAt
+  static let table = NameTable<Self>()
+}
+
+/// A recorded transfer: `date` is its day, the period that of the charges it settles.
+enum SettlementKey: String, SchemaName {
+  case id, date, periodFrom, periodThrough, from, to, amount, amountMinorUnits, currency, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 

@@ -14,6 +14,7 @@ struct UnknownKeys: Equatable, Sendable {
     case historyRange
     case member(String)
     case account(UUID)
+    case settlement(UUID)
     case subscription(UUID, SubscriptionPart)
     case event(UUID, CivilDate)
     case eventShare(UUID, CivilDate, Int)

@@ -203,7 +203,7 @@ enum GuessedWords {
       .alias(["--yes", "-y"], of: ["--force"]),
       .alias(["--no-color", "--no-colour"], of: ["--color", "never"]),
       .alias(["--language", "--言語"], of: renamed("lang")),
-      .alias(["--手動"], of: ["--manual"]),
+      .alias(["--手動"], of: ["--manual"]), .alias(["--record", "--記録"], on: "settle", of: "settle record"),
     ]
 
   private static func renamed(_ option: String) -> [GuessedPiece] { [.word("--" + option), .value(sample: "")] }

@@ -15,6 +15,7 @@ enum SubtrackTool {
     ListCommand.self, ShowCommand.self, SummaryCommand.self, TrendsCommand.self, CalendarCommand.self,
     InsightsCommand.self,
     BudgetCommand.self, BudgetSetCommand.self, BudgetGoalCommand.self, BudgetRemoveCommand.self, SettleCommand.self,
+    SettleRecordCommand.self,
     MemberListCommand.self, MemberAddCommand.self, MemberRenameCommand.self, MemberRemoveCommand.self,
     RenameCategoryCommand.self, RenameTagCommand.self, RenamePaymentMethodCommand.self, RenameMemberCommand.self,
     ExportCommand.self, ImportCommand.self, RateListCommand.self, RateSetCommand.self, RateImportCommand.self,
@@ -48,7 +49,7 @@ enum SubtrackTool {
   static let changedRecords: [ChangedRecords] = [
     ChangedSubscriptions.records, ChangedCharges.records, ChangedMembers.records, ChangedAccounts.records,
     ChangedBudgets.records,
-    ChangedGoals.records, ChangedRates.records, ChangedSettings.records,
+    ChangedGoals.records, ChangedSettlements.records, ChangedRates.records, ChangedSettings.records,
   ]
 
   private static func guide(local: Currency?) -> ToolGuide {

@@ -8,7 +8,7 @@ extension SubtrackTool {
       [
         try ChangedSubscriptions.shape, ChangedCharges.shape, ChangedMembers.shape, ChangedAccounts.shape,
         ChangedBudgets.shape,
-        ChangedGoals.shape, try ChangedRates.shape, ChangedSettings.shape,
+        ChangedGoals.shape, ChangedSettlements.shape, try ChangedRates.shape, ChangedSettings.shape,
       ]
     }
   }

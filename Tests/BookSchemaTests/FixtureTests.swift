@@ -19,7 +19,7 @@ struct FixtureTests {
     "Loading and saving a file in the fixed format changes not one byte",
     arguments: [
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
-      "1.0-statements", "1.0-remind",
+      "1.0-statements", "1.0-remind", "1.0-settlements",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -152,7 +152,7 @@ struct FixtureTests {
     var frozen: [String: Set<String>] = [:]
     for name in [
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
-      "1.0-accounts", "1.0-statements", "1.0-remind",
+      "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }
@@ -162,6 +162,7 @@ struct FixtureTests {
       ("subscriptions", words(SubscriptionKey.self).filter { $0 != SubscriptionKey.customDaysInterval.rawValue }),
       ("billingCycle", words(CycleKey.self)),
       ("priceVersions", words(PriceVersionKey.self)), ("accounts", words(AccountKey.self)),
+      ("settlements", words(SettlementKey.self)),
       ("pauses", words(PauseKey.self)), ("notes", words(NoteKey.self)),
       ("shares", words(ShareKey.self)), ("billingEvents", words(EventKey.self).filter { $0 != "account" }),
       ("exchangeRates", words(RatesKey.self)), ("budgets", words(BudgetKey.self)),
@@ -253,6 +254,37 @@ struct FixtureTests {
     let book = try BookDocument(parsing: Fixture.bytes("1.0-remind")).book
     #expect(book.settings.remindBefore?.days == [7, 1])
     #expect(book.subscriptions.map { $0.remindBefore?.words } == ["30d,7d,1d,0d", "off"])
+  }
+
+  @Test("What was added to version 1.0 means what it always meant: recorded transfers")
+  func addedSettlements() throws {
+    let book = try BookDocument(parsing: Fixture.bytes("1.0-settlements")).book
+    #expect(
+      book.settlements.map { "\($0.date) \($0.from) \($0.to) \($0.amount) \($0.period.first) \($0.period.last)" } == [
+        "2026-02-03 Ben Anna 616.67 USD 2026-01-01 2026-01-31", "2026-02-06 花子 Anna 1200 JPY 2025-04-01 2026-03-31",
+      ])
+    #expect(book.settlements.map { $0.createdAt?.description } == ["2026-02-06T12:34:56+09:00", nil])
+    let file = text(try Fixture.bytes("1.0-settlements"))
+    for (part, wrong) in [
+      ("\"periodThrough\": \"2026-01-31\"", "\"periodThrough\": \"2025-12-31\""), ("61667", "61668"),
+      ("22222222-0000", "11111111-0000"), ("      \"to\": \"Anna\",\n", ""),
+    ] {
+      #expect(file.contains(part))
+      #expect(throws: BookError.self) { try BookDocument(parsing: Array(file.replacing(part, with: wrong).utf8)) }
+    }
+  }
+
+  @Test("An unknown key of a recorded transfer is kept, and goes with it")
+  func unknownKeyOfSettlement() throws {
+    let known = "      \"currency\": \"JPY\""
+    let file = text(try Fixture.bytes("1.0-settlements")).replacing(known, with: known + ",\n      \"bank\": \"x\"")
+    var document = try BookDocument(parsing: Array(file.utf8))
+    #expect(file.contains("bank") && text(document.bytes()) == file)
+    document.book.settlements.removeLast()
+    document.forgetKeysOfRemovedObjects()
+    #expect(try BookDocument(parsing: document.bytes()) == document)
+    document.book.settlements = []
+    #expect(!text(document.bytes()).contains("settlements"), "without any, the key is omitted")
   }
 
   @Test("The memory of reminders with distances and members means what it always meant")

@@ -28,6 +28,7 @@ struct RandomBooks {
     }
     addBudgets(to: &document.book)
     addAccounts(to: &document.book)
+    for _ in 0..<number(0...3) { document.book.settlements.append(transfer()) }
     if chance() { document.book.rates = try rates() }
     return document
   }
@@ -63,6 +64,16 @@ struct RandomBooks {
       let scope = pick([.everything, .category(name), .tag(name)] as [Budget.Scope])
       book.setGoal(SpendingGoal(perMonth: money(), by: date().yearMonth, for: scope))
     }
+  }
+
+  private mutating func transfer() -> RecordedTransfer {
+    let first = date()
+    let period = DateInterval(from: first, through: first.advancedClamping(days: number(0...366))) ?? .day(first)
+    var transfer = RecordedTransfer(
+      id: id(), on: date(), for: period, from: pick(Self.texts), to: pick(Self.texts), amount: money())
+    transfer.createdAt = chance() ? stamp() : nil
+    transfer.updatedAt = chance() ? stamp() : nil
+    return transfer
   }
 
   private mutating func addAccounts(to book: inout Book) {

@@ -41,6 +41,18 @@ import Testing
     #expect(Pantry.reads("add", "--", "a", "--") == "run add [a] [--]", "the second is an operand")
   }
 
+  /// A program that passes on operands after `--` can rely on the command that it named.
+  @Test func aCommandOfTwoWordsIsNotNamedAcrossTwoDashes() throws {
+    let item = OperandDescription("ITEM", .any, .text, summary: Text(en: "Item", ja: "品目"))
+    let tool = Pantry.tool(commands: [
+      Pantry.command(operands: [item]), Pantry.command(name: "use up", example: "pantry use up"),
+    ])
+    #expect(try tool.parse(["use", "up"]).command?.name == "use up")
+    #expect(try tool.parse(["--", "use", "up"]).command?.name == "use up")
+    let invocation = try tool.parse(["use", "--quiet", "--", "up"])
+    #expect(invocation.command?.name == "use" && invocation.arguments.operands == ["up"])
+  }
+
   @Test func aDashAloneAndNegativeValuesAreValues() {
     #expect(Pantry.reads("add", "-") == "run add [-]")
     #expect(Pantry.reads("list", "--file", "-") == "run list --file=[-]")

@@ -20,7 +20,7 @@ import Testing
   private static let listings = [
     "subscription": "list --json", "charge": "next --json --count 1000", "member": "member list --json",
     "rate": "rate list --from 0001-01-01 --to 9999-12-31 --json", "setting": "config --json", "budget": "budget --json",
-    "account": "account list --json",
+    "account": "account list --json", "settlement": "settle 2025-01..2026-12 --json",
   ]
 
   /// The keys of a document that every command prints; a command may have more.
@@ -127,7 +127,8 @@ import Testing
   }
 
   private static func rows(_ parsed: Any, of kind: String) -> [Document] {
-    let array = parsed as? [Any] ?? (parsed as? Document)?[kind + "s"] as? [Any] ?? []
+    let key = kind == "settlement" ? "recorded" : kind + "s"
+    let array = parsed as? [Any] ?? (parsed as? Document)?[key] as? [Any] ?? []
     return array.compactMap { $0 as? Document }
   }
 

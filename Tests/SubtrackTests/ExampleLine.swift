@@ -26,8 +26,10 @@ struct ExampleLine: Sendable, CustomTestStringConvertible {
   /// The line without a terminal, where the one command that would ask is told not to.
   var unasked: String { line == "subtrack reconcile bank.csv" ? line + " --force" : line }
 
-  /// The home for the line: an empty one for a line that adds what the prepared one has already.
+  /// The home for the line: an empty one for a line that adds what the prepared one has already, and one with debts for
+  /// a line that records their transfers.
   func home() throws -> Sandbox {
+    if line.hasPrefix("subtrack settle record") { return try PreparedHome.withDebts(language) }
     let adds = ["subtrack add ", "subtrack rate set "].contains(where: line.hasPrefix)
     return try adds ? PreparedHome.empty(language) : PreparedHome.ofTheExamples(language)
   }

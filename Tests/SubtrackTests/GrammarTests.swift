@@ -12,6 +12,7 @@ import Testing
     ("list", [.what]), ("show", [.what, .when]), ("next", [.what, .when]), ("due", [.what, .when]),
     ("remind", [.what]), ("insights", [.what]), ("summary", [.what, .when, .by, .per]),
     ("trends", [.what, .when, .by, .per]), ("calendar", [.what, .when]), ("settle", [.what, .when]),
+    ("settle record", [.when]),
     ("debits", [.what, .when, .ownUntil]),
     ("export", [.what, .when]), ("budget", [.when]),
   ]

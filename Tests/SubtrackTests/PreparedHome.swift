@@ -31,6 +31,13 @@ enum PreparedHome {
     try prepared(empty(language), language == .english ? english : japanese)
   }
 
+  /// The same with a shared charge of January that one member paid.
+  static func withDebts(_ language: Sandbox.Language) throws -> Sandbox {
+    let (one, other) = language == .english ? ("Anna", "Tom") : ("花子", "太郎")
+    let line = "subtrack add Flat 900 --first 2026-01-27 --payer \(one) --share \(one) --share \(other)"
+    return try prepared(ofTheExamples(language), line + " && subtrack confirm Flat")
+  }
+
   private static let english = """
     set -e
     subtrack member add Anna

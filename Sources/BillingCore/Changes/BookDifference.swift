@@ -38,6 +38,9 @@ public struct BookDifference: Sendable {
   /// The accounts, by their indices in both books.
   public var accounts: [Changed<Int>] { Self.changed(before.accounts, after.accounts, by: \.id) }
 
+  /// The recorded transfers, by their indices in both books.
+  public var settlements: [Changed<Int>] { Self.changed(before.settlements, after.settlements, by: \.id) }
+
   /// The names of members that appeared or disappeared, or whose place in the list of members did.
   public var members: [Changed<String>] {
     let (former, present) = (before.memberNames, after.memberNames)

@@ -121,6 +121,12 @@ extension Book {
       try events[index].costSplit?.replace(key, by: new)
       renaming.charges += 1
     }
+    for index in settlements.indices {
+      if settlements[index].from.folded == key { settlements[index].from = new }
+      if settlements[index].to.folded == key { settlements[index].to = new }
+    }
+    // Two members have become one, who owes nothing to itself.
+    settlements.removeAll { $0.from == $0.to }
     var isListed = members.contains { $0.name == new && $0.name.folded != key }
     members = members.compactMap { member in
       guard member.name.folded == key else { return member }

@@ -53,6 +53,9 @@ public struct DateInterval: Hashable, Sendable {
 
   public func contains(_ date: CivilDate) -> Bool { first <= date && date <= last }
 
+  /// Whether a day is in both ranges.
+  public func overlaps(_ other: DateInterval) -> Bool { intersection(other) != nil }
+
   /// Returns the days in both ranges, or `nil` if there are none.
   func intersection(_ other: DateInterval) -> DateInterval? {
     DateInterval(from: max(first, other.first), through: min(last, other.last))

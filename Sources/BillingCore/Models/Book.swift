@@ -12,6 +12,8 @@ public struct Book: Hashable, Sendable {
   public var budgets: [Budget] = []
   /// The spending goals, each with a distinct identity.
   public var goals: [SpendingGoal] = []
+  /// The transfers between members that were recorded as made, by date.
+  public var settlements: [RecordedTransfer] = []
   /// The marks of deleted subscriptions, in order of their ids.
   public var deletions: [Deletion] = []
 
@@ -22,7 +24,7 @@ public struct Book: Hashable, Sendable {
 
   public var isEmpty: Bool {
     members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && budgets.isEmpty && goals.isEmpty
-      && accounts.isEmpty && settings == Settings()
+      && accounts.isEmpty && settlements.isEmpty && settings == Settings()
   }
 
   /// Returns the index of the subscription with an id.

@@ -12,11 +12,11 @@ extension Book {
   /// All names that a payer or a share can have: the members in order, then names used without being listed.
   ///
   /// Books without a member list, or from another program, contain such names. They follow in the order of
-  /// subscriptions, then records, then budgets.
+  /// subscriptions, then records, then budgets, then recorded transfers.
   public var memberNames: [String] {
     let used =
       subscriptions.flatMap { $0.costSplit?.members ?? [] } + events.flatMap { $0.costSplit?.members ?? [] }
-      + budgets.compactMap(\.scope.bearer)
+      + budgets.compactMap(\.scope.bearer) + settlements.flatMap { [$0.from, $0.to] }
     var seen: Set<String> = []
     return (members.map(\.name) + used).filter { seen.insert($0).inserted }
   }

@@ -1,6 +1,7 @@
 /// The order of the records in the data file.
 extension Book {
-  /// Puts subscriptions in the order of their creation and records in the order of their dates, then of their ids.
+  /// Puts subscriptions in the order of their creation, and records and transfers in the order of their dates, then of
+  /// their ids.
   ///
   /// The order does not depend on the machine, so that line-based merges of independent additions succeed. Subscriptions
   /// that were created in the same second keep their order, in which a file was imported or typed.
@@ -10,6 +11,8 @@ extension Book {
     if order.enumerated().contains(where: { $0 != $1 }) { subscriptions = order.map { subscriptions[$0] } }
     let isSorted = zip(events, events.dropFirst()).allSatisfy { !$1.precedes($0) }
     if !isSorted { events = events.ordered { $0.precedes($1) } }
+    let areSorted = zip(settlements, settlements.dropFirst()).allSatisfy { !$1.precedes($0) }
+    if !areSorted { settlements = settlements.ordered { $0.precedes($1) } }
   }
 }
 

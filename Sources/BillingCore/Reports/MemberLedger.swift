@@ -7,6 +7,9 @@ public struct MemberLedger: Equatable, Sendable {
     public fileprivate(set) var paid = MoneySums()
     /// The member's own share.
     public fileprivate(set) var borne = MoneySums()
+    /// The recorded transfers to other members, and from them.
+    public fileprivate(set) var sent = MoneySums()
+    public fileprivate(set) var received = MoneySums()
   }
 
   /// An account for every known name, in the order of `Book.memberNames`.
@@ -27,6 +30,12 @@ public struct MemberLedger: Equatable, Sendable {
       guard let costSplit = book.costSplit(of: event) else { continue }
       try add(event.amount, by: costSplit, shares)
     }
+  }
+
+  /// Adds a recorded transfer to the accounts of both members; throws `MoneyError.overflow`.
+  mutating func add(_ transfer: RecordedTransfer) throws(MoneyError) {
+    if let index = indices[transfer.from] { try accounts[index].sent.add(transfer.amount) }
+    if let index = indices[transfer.to] { try accounts[index].received.add(transfer.amount) }
   }
 
   /// Adds an amount to the accounts of its payer and of its bearers; throws `MoneyError.overflow`.

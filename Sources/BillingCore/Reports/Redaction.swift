@@ -72,6 +72,7 @@ public struct Redaction: Sendable {
     for index in book.goals.indices { book.goals[index].scope = scope(book.goals[index].scope) }
     if roundsAmounts { roundLimits(of: &book) }
     for index in book.accounts.indices { redact(&book.accounts[index]) }
+    for index in book.settlements.indices { redact(&book.settlements[index], number: index + 1) }
     for index in book.settings.holidays?.own.indices ?? 0..<0 { book.settings.holidays?.own[index].name = "" }
     // Their ids are those of subscriptions that have no number.
     book.deletions = []
@@ -143,6 +144,12 @@ public struct Redaction: Sendable {
     account.id = UUID(high: 1, low: UInt64(methods[account.name.folded] ?? 0))
     account.name = method(account.name)
     account.drawsFrom = account.drawsFrom.map(method)
+  }
+
+  private func redact(_ transfer: inout RecordedTransfer, number: Int) {
+    transfer.id = UUID(high: 2, low: UInt64(number))
+    (transfer.from, transfer.to) = (member(transfer.from), member(transfer.to))
+    transfer.amount = amount(transfer.amount)
   }
 
   /// Another id, because imports make ids from names, which could be guessed and compared.

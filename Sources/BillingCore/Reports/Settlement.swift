@@ -2,11 +2,12 @@
 ///
 /// Laws, for each currency:
 /// - the balances add up to zero;
-/// - the transfers settle every balance exactly;
+/// - the transfers settle every balance exactly, so that none is left once they are recorded;
 /// - the number of transfers is minimal (up to `exactLimit` members with a balance; above that, at most their number
 ///   less one).
 ///
-/// Only shared charges count: those of which someone other than the payer has a part.
+/// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
+/// period that contains its own.
 public struct Settlement: Equatable, Sendable {
   /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
   public struct Balance: Equatable, Sendable {
@@ -15,6 +16,8 @@ public struct Settlement: Equatable, Sendable {
     public var paid: Money
     /// The member's own share.
     public var borne: Money
+    /// The recorded transfers to other members, less those from them.
+    public var transferred: Money
     /// The amount owed to the member; negative if the member owes it.
     public var owed: Money
   }
@@ -41,10 +44,16 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var openCount = 0
   /// The number of confirmed charges that nobody shares, which move no money between members.
   public private(set) var privateCount = 0
+  /// The recorded transfers that count, by date, then in the order of the members.
+  public private(set) var recorded: [RecordedTransfer] = []
+  /// The recorded transfers for a period that this one contains only in part, which are left out.
+  public private(set) var recordedBeyond: [RecordedTransfer] = []
 
   /// Settles a period of a book; throws `MoneyError.overflow`.
+  ///
+  /// Recorded transfers settle all charges, so they do not count for a selection of them (`countingTransfers`).
   public init(
-    of book: Book, over period: DateInterval, matching filter: ChargeFilter? = nil
+    of book: Book, over period: DateInterval, matching filter: ChargeFilter? = nil, countingTransfers: Bool = true
   ) throws(MoneyError) {
     self.period = period
     var ledger = MemberLedger(of: book)
@@ -63,13 +72,33 @@ public struct Settlement: Equatable, Sendable {
         withoutPayer.append(event)
       }
     }
+    if countingTransfers { try count(book.settlements, in: &ledger) }
     try settle(ledger.accounts)
+  }
+
+  private mutating func count(
+    _ transfers: [RecordedTransfer], in ledger: inout MemberLedger
+  ) throws(MoneyError) {
+    let places = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
+    let order = { (transfer: RecordedTransfer) in
+      (transfer.date, places[transfer.from] ?? 0, places[transfer.to] ?? 0)
+    }
+    for transfer in transfers.ordered(by: { order($0) < order($1) }) {
+      guard let common = transfer.period.intersection(period) else { continue }
+      if common == transfer.period {
+        try ledger.add(transfer)
+        recorded.append(transfer)
+      } else {
+        recordedBeyond.append(transfer)
+      }
+    }
   }
 
   private mutating func settle(_ accounts: [MemberLedger.Account]) throws(MoneyError) {
     var byCurrency: [Currency: [MemberLedger.Account]] = [:]
     for account in accounts {
-      for currency in Set((account.paid.sums + account.borne.sums).map(\.currency)) {
+      let sums = account.paid.sums + account.borne.sums + account.sent.sums + account.received.sums
+      for currency in Set(sums.map(\.currency)) {
         byCurrency[currency, default: []].append(account)
       }
     }
@@ -90,8 +119,8 @@ extension Settlement.Balance {
     member = account.member
     paid = account.paid[currency] ?? .zero(currency)
     borne = account.borne[currency] ?? .zero(currency)
-    let (units, overflow) = paid.minorUnits.subtractingReportingOverflow(borne.minorUnits)
-    guard !overflow else { throw .overflow }
-    owed = Money(minorUnits: units, currency: currency)
+    let received = account.received[currency] ?? .zero(currency)
+    transferred = try (account.sent[currency] ?? .zero(currency)).subtracting(received)
+    owed = try paid.subtracting(borne).adding(transferred)
   }
 }

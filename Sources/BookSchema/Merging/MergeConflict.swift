@@ -11,7 +11,7 @@ public enum MergeSide: String, Sendable {
 public struct MergeConflict: Equatable, Sendable {
   /// The kind of the record.
   public enum Record: String, Sendable {
-    case subscription, charge, member, account, budget, goal, rate, setting, book
+    case subscription, charge, member, account, settlement, budget, goal, rate, setting, book
   }
 
   /// The reason for the choice.

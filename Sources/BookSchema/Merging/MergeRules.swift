@@ -124,6 +124,15 @@ extension ObjectRules {
         ObjectRules(
           groups: [names([AccountKey.closingDay, .debitDay, .monthsLater])], rules: stamps, order: keys(AccountKey.self)
         )),
+      RootKey.settlements.rawValue: .list(
+        ListRules(
+          id: { $0.text(SettlementKey.id.rawValue) },
+          element: ObjectRules(
+            groups: [
+              names([SettlementKey.amount, .amountMinorUnits, .currency]),
+              names([SettlementKey.periodFrom, .periodThrough]),
+            ], rules: stamps, order: keys(SettlementKey.self)),
+          sortKey: { $0.texts(names([SettlementKey.date, .id])) })),
       RootKey.members.rawValue: ListRules.objects(by: MemberKey.name.rawValue),
       RootKey.exchangeRates.rawValue: .list(
         ListRules(

@@ -62,6 +62,7 @@ extension MergeConflict {
     let records: [String: Record] = [
       RootKey.members.rawValue: .member, RootKey.budgets.rawValue: .budget, RootKey.goals.rawValue: .goal,
       RootKey.exchangeRates.rawValue: .rate, RootKey.accounts.rawValue: .account,
+      RootKey.settlements.rawValue: .settlement,
     ]
     let last = path[path.count - 1]
     if path.count > 1, let record = records[path[0]] {

@@ -17,6 +17,7 @@ struct BookReader {
   private var budgets: Set<Budget.Identity> = []
   private var goals: Set<SpendingGoal.Identity> = []
   private var deletions: Set<UUID> = []
+  private var settlements: Set<UUID> = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -70,6 +71,7 @@ struct BookReader {
     case .budgets: try fields.array { (fields, _) throws(Fault) in try readBudget(&fields) }
     case .goals: try fields.array { (fields, _) throws(Fault) in try readGoal(&fields) }
     case .accounts: try fields.array { (fields, _) throws(Fault) in try readAccount(&fields) }
+    case .settlements: try fields.array { (fields, _) throws(Fault) in try readSettlement(&fields) }
     case .deleted: try fields.array { (fields, _) throws(Fault) in try readDeletion(&fields) }
     }
   }
@@ -186,6 +188,14 @@ struct BookReader {
     guard deletions.insert(deletion.id).inserted else { throw Fault(.duplicateID(deletion.id), at: start) }
     document.book.deletions.append(deletion)
     document.unknown[.deletion(deletion.id)] = keys
+  }
+
+  private mutating func readSettlement(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    let (transfer, keys) = try SettlementReader.read(&fields)
+    guard settlements.insert(transfer.id).inserted else { throw Fault(.duplicateID(transfer.id), at: start) }
+    document.book.settlements.append(transfer)
+    document.unknown[.settlement(transfer.id)] = keys
   }
 
   private mutating func readAccount(_ fields: inout FieldReader) throws(Fault) {

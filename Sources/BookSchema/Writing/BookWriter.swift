@@ -21,6 +21,7 @@ extension BookDocument {
       case .budgets: fields.budgets(key, book.budgets)
       case .goals: fields.goals(key, book.goals)
       case .accounts: fields.accounts(key, book.accounts)
+      case .settlements: fields.settlements(key, book.settlements)
       case .deleted: fields.deletions(key, book.deletions)
       }
     }

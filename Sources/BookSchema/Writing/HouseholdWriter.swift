@@ -13,6 +13,28 @@ extension FieldWriter {
     }
   }
 
+  /// Writes the recorded transfers; without any, the key is omitted.
+  mutating func settlements(_ key: RootKey, _ transfers: [RecordedTransfer]) {
+    if transfers.isEmpty { return }
+    array(key, transfers) { fields, transfer in
+      fields.object(SettlementKey.table, of: .settlement(transfer.id)) { fields, key in
+        switch key {
+        case .id: fields.field(key, transfer.id.description)
+        case .date: fields.field(key, transfer.date.description)
+        case .periodFrom: fields.field(key, transfer.period.first.description)
+        case .periodThrough: fields.field(key, transfer.period.last.description)
+        case .from: fields.field(key, transfer.from)
+        case .to: fields.field(key, transfer.to)
+        case .amount: fields.amount(key, transfer.amount)
+        case .amountMinorUnits: fields.field(key, transfer.amount.minorUnits)
+        case .currency: fields.field(key, transfer.amount.currency.code)
+        case .createdAt: fields.optionalField(key, transfer.createdAt?.description)
+        case .updatedAt: fields.optionalField(key, transfer.updatedAt?.description)
+        }
+      }
+    }
+  }
+
   /// Writes the marks of deleted records; without any, the key is omitted.
   mutating func deletions(_ key: RootKey, _ deletions: [Deletion]) {
     if deletions.isEmpty { return }

@@ -14,6 +14,13 @@ public struct Guess: Sendable {
     Guess(words: words, commands: [], readings: [GuessedReading(Text(en: "", ja: ""), pieces)], isAlias: true)
   }
 
+  /// An option of one command that runs another one, which it can only mean.
+  public static func alias(_ options: [String], on command: String, of other: String) -> Guess {
+    Guess(
+      words: options, commands: [command],
+      readings: [GuessedReading(Text(en: "", ja: ""), [], command: other)], isAlias: true)
+  }
+
   /// A word that is answered with the lines that are meant.
   public static func meaning(_ words: [String], on commands: [String] = [], _ readings: [GuessedReading]) -> Guess {
     Guess(words: words, commands: commands, readings: readings, isAlias: false)

@@ -84,7 +84,9 @@ extension ToolDescription {
     if takesValue, value == nil, index < rest.count, !TokenReader.looksLikeOption(rest[index]) {
       value = rest.remove(at: index)
     }
-    if let other = reading.command, let place = rest.firstIndex(of: command.name) { rest[place] = other }
+    if let other = reading.command, let place = rest.firstIndex(of: command.name) {
+      rest.replaceSubrange(place...place, with: CommandName.words(of: other))
+    }
     let pieces: [String] = reading.pieces.compactMap { piece in
       switch piece {
       case .word(let word): word

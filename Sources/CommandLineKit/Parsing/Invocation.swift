@@ -86,12 +86,15 @@ extension ToolDescription {
   /// The indices of the command's name: the first argument that is neither an option nor an option's value, and the
   /// second one too if the first starts a family.
   ///
+  /// After `--` are only operands: `budget -- set` is the command `budget` with the operand `set`.
+  ///
   /// The search ends at an option that no command knows, because the next argument might be its value.
   private func commandIndices(in line: [String], knowing options: [OptionDescription], isAll: Bool = false) -> [Int] {
     var indices: [Int] = []
     for token in TokenReader(line, options: options) {
       switch token {
       case .operand(let word, let index):
+        if let first = indices.first, line[first..<index].contains("--") { return indices }
         indices.append(index)
         if indices.count == 2 || !isFamily(word) { return indices }
       case .unknown: return isAll ? indices : commandIndices(in: line, knowing: everyOption, isAll: true)

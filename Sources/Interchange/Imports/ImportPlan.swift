@@ -25,6 +25,8 @@ public struct ImportPlan: Sendable {
   public private(set) var addedGoals: [SpendingGoal] = []
   /// The accounts to add: those whose name and id the book does not have.
   public private(set) var addedAccounts: [Account] = []
+  /// The recorded transfers to add: those whose id the book does not have.
+  public private(set) var addedSettlements: [RecordedTransfer] = []
   /// The merge of the exchange rates.
   public let rates: RateMerge
   /// The number of subscriptions, records, budgets and goals that the book already has in the same form, without
@@ -66,7 +68,8 @@ public struct ImportPlan: Sendable {
   /// Whether the import adds anything or replaces the settings.
   public var isChange: Bool {
     takesSettings || !addedMembers.isEmpty || !addedSubscriptions.isEmpty || !addedEvents.isEmpty
-      || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || rates.addedCount > 0
+      || !addedBudgets.isEmpty || !addedGoals.isEmpty || !addedAccounts.isEmpty || !addedSettlements.isEmpty
+      || rates.addedCount > 0
       || !updatedSubscriptions.isEmpty
       || !updatedEvents.isEmpty
   }
@@ -100,6 +103,7 @@ public struct ImportPlan: Sendable {
     if data.isForeign || data.bringsPayers { planPayers(document.book) }
     planEvents(data, document.book)
     planBudgets(document.book)
+    planSettlements(document.book)
     refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
     if !data.subscriptionPositions.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
     rows.sort { $0.row < $1.row }
@@ -128,6 +132,7 @@ public struct ImportPlan: Sendable {
     document.replace(updatedSubscriptions, updatedEvents, from: source)
     document.add(addedBudgets, addedGoals, from: source)
     document.add(addedAccounts, from: source)
+    document.add(addedSettlements, from: source)
     document.setRates(rates.merged, mergedFrom: source)
   }
 
@@ -270,6 +275,17 @@ public struct ImportPlan: Sendable {
         book.accounts.first { $0.id == account.id }
         ?? book.accounts.index(named: account.name).map { book.accounts[$0] }
       if let known { count(isSame: known == account) } else { addedAccounts.append(account) }
+    }
+  }
+
+  private mutating func planSettlements(_ book: Book) {
+    let present = Dictionary(book.settlements.map { ($0.id, $0) }) { first, _ in first }
+    for transfer in source.book.settlements {
+      guard let known = present[transfer.id] else {
+        addedSettlements.append(transfer)
+        continue
+      }
+      count(isSame: known == transfer)
     }
   }
 

@@ -3,7 +3,7 @@ import StrictJSON
 
 /// A record that a change added, changed or removed, for programs.
 struct ChangedRecord {
-  /// The kind of record: `subscription`, `charge`, `member`, `budget`, `goal`, `rate` or `setting`.
+  /// The kind of record: `subscription`, `charge`, `member`, `budget`, `goal`, `settlement`, `rate` or `setting`.
   let kind: String
   let id: String
   let name: String?

@@ -52,7 +52,7 @@ struct MergeBooks {
     case 2: setLimit(&document.book)
     case 3: try setRate(&document.book)
     case 4: setUnknown(&document)
-    case 5: changeSettings(&document.book.settings)
+    case 5: if chance() { changeSettings(&document.book.settings) } else { recordTransfer(&document.book) }
     case 6: changeMembers(&document.book)
     case 7, 8, 9, 10: if count > 0 { record(number(0...count - 1), in: &document) }
     case 11:
@@ -126,6 +126,16 @@ struct MergeBooks {
     event.createdAt = event.createdAt ?? stamp()
     event.updatedAt = stamp()
     if let place { document.book.events[place] = event } else { document.book.events.append(event) }
+  }
+
+  /// Records a transfer of one of a few months, so that two machines often mean the same one.
+  private mutating func recordTransfer(_ book: inout Book) {
+    let month = pick(["2026-01", "2026-02"].compactMap { YearMonth($0) })
+    let id = UUID(high: 5, low: UInt64(month.month))
+    var transfer = RecordedTransfer(id: id, on: date(), for: month.days, from: "Ken", to: "Aki", amount: money())
+    transfer.updatedAt = stamp()
+    book.settlements.removeAll { $0.id == id }
+    book.settlements.append(transfer)
   }
 
   private mutating func changeSettings(_ settings: inout Settings) {

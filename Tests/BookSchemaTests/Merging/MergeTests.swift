@@ -49,6 +49,22 @@ struct MergeTests {
     #expect(try merged(other, with: one).conflicts.map(\.summary) == ["subscription memo ours value"])
   }
 
+  @Test("Transfers that one side recorded are added; one that both recorded is one")
+  func transfers() throws {
+    let transfer = { (number: UInt64, day: Int) in
+      RecordedTransfer(
+        id: UUID(high: 6, low: number), on: CivilDate("2026-02-0\(day)")!, for: .year(2026)!, from: "Ken", to: "Aki",
+        amount: yen(Int64(number)))
+    }
+    let merge = try merged {
+      $0.settlements = [transfer(1, 3), transfer(2, 1)]
+    } with: {
+      $0.settlements = [transfer(3, 2), transfer(1, 4)]
+    }
+    #expect(merge.document.book.settlements.map(\.amount) == [yen(2), yen(3), yen(1)])
+    #expect(merge.conflicts.map(\.summary) == ["settlement date theirs later"])
+  }
+
   @Test("A change that both made alike is no conflict")
   func alike() throws {
     let change = { (book: inout Book) in book.edit(1, at: 3) { $0.name = "Netflix HD" } }

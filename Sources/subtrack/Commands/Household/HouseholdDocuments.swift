@@ -11,14 +11,25 @@ extension ChangedMembers {
   static var shape: ChangedRecordShape { ChangedRecordShape(kind: "member", state: MemberListCommand.member) }
 }
 
+extension ChangedSettlements {
+  static var shape: ChangedRecordShape { ChangedRecordShape(kind: "settlement", state: SettleCommand.recorded) }
+}
+
 extension SettleCommand {
+  /// A recorded transfer.
+  static let recorded = JSONShape.object([
+    "id": .uuid, "date": .date, "periodFrom": .date, "periodThrough": .date, "from": .string, "to": .string,
+    "amount": .money,
+  ])
+
   static var document: JSONShape? {
     JSONShape.object([
       "today": .date,
       "balances": .array(
-        .object(["member": .string, "paid": .money, "borne": .money, "owed": .money])),
+        .object(["member": .string, "paid": .money, "borne": .money, "owed": .money, "transferred": .money])),
       "transfers": .array(.object(["from": .string, "to": .string, "amount": .money])),
       "unconfirmedCount": .count, "privateCount": .count, "withoutPayer": .array(.charge),
+      "recorded": .array(recorded), "recordedBeyond": .array(recorded),
     ]).and(.days)
   }
 }

@@ -14,12 +14,18 @@ enum SettleCommand: Command {
         Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
         confirmed charge keeps the payer and shares it had when it was confirmed. The default period is this month. \
         ndjson, csv and tsv print one row per transfer.
+
+        'subtrack settle record' (or settle --record) notes that the transfers were made; they are then no longer owed. \
+        Recorded transfers settle all charges of a period, so they are not included if only some are selected.
         """,
       ja: """
         対象はその月の確定済みの請求のうち、共有しているものです。支払者が立て替え、負担の比率に応じて分けます。\
         誰とも共有していない請求は件数だけを示します。\
         送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。期間を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
+
+        送金が済んだら subtrack settle record（または settle --record）で記録します。記録した送金は精算済みとして差し引きます。\
+        記録は期間内のすべての請求に対するものなので、一部だけを選んだ場合は含めません。
         """),
     operands: parts.operands, options: parts.options + [ReportOptions.rows, ReportOptions.json] + RedactOption.all,
     examples: [
@@ -31,12 +37,14 @@ enum SettleCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let (book, period) = (asked.past, asked.period ?? context.thisMonth)
-    let page = SettlementPage(
-      settlement: try Settlement(of: book, over: period.days, matching: asked.charges), book: book,
-      title: period.title, context: context)
+    let isWhole = asked.indices == nil && asked.charges == nil
+    let settlement = try Settlement(
+      of: book, over: period.days, matching: asked.charges, countingTransfers: isWhole)
+    var page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
+    page.isPart = !isWhole
     switch context.dataFormat(ReportOptions.rows) {
     case .json: context.printJSON(page.write)
-    case .some(let rows) where rows != .markdown: page.data(period.period).write(as: rows, to: context.console.output)
+    case .some(let rows) where rows != .markdown: page.data(period.key).write(as: rows, to: context.console.output)
     case _ where book.subscriptions.isEmpty: break
     case .some: context.console.print(page.page().markdown())
     case nil: page.page().print(on: context.console)

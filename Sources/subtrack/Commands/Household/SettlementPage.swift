@@ -10,6 +10,8 @@ struct SettlementPage {
   /// The name of the period, such as `2026-02`.
   let title: String
   let context: Context
+  /// Whether only some charges are selected.
+  var isPart = false
 
   private var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
@@ -27,17 +29,8 @@ struct SettlementPage {
       page.add(.heading(say("Settle up", "精算")))
       page.add(.table(transfers))
     }
-    if settlement.openCount > 0 {
-      let count = settlement.openCount
-      page.add(
-        .line(
-          say(
-            """
-            \(Phrasing.counted(count, "unconfirmed shared charge")) in this period \(count == 1 ? "is" : "are") not \
-            included.
-            """,
-            "この期間の、共有している未確定の請求\(count)件は含めていません。")))
-    }
+    addRecorded(to: &page)
+    if let note = settlement.noteOfOpenCharges { page.add(.line(context.say(note))) }
     if settlement.privateCount > 0 {
       let count = settlement.privateCount
       page.add(
@@ -53,27 +46,66 @@ struct SettlementPage {
     return page
   }
 
+  /// Adds the recorded transfers, and why some are left out.
+  private func addRecorded(to page: inout Page) {
+    if !settlement.recorded.isEmpty {
+      page.add(.heading(say("Recorded", "記録済みの送金")))
+      page.add(.table(recorded(settlement.recorded)))
+    }
+    if !settlement.recordedBeyond.isEmpty {
+      page.add(.heading(say("Not included: recorded for a different period", "別の期間について記録したため含めていない送金")))
+      page.add(.table(recorded(settlement.recordedBeyond, withPeriod: true)))
+    }
+    if isPart, book.settlements.contains(where: { $0.period.overlaps(settlement.period) }) {
+      page.add(
+        .line(
+          say(
+            "Recorded transfers are not included: they are for all charges of a period.",
+            "記録済みの送金は、期間内のすべての請求に対するものなので含めていません。")))
+    }
+  }
+
+  /// One line per recorded transfer: `Ken -> Aki  ¥32,667  2026-02-06`.
+  private func recorded(_ transfers: [RecordedTransfer], withPeriod hasPeriod: Bool = false) -> Table {
+    let amount = Table.Column(title: "", alignment: .decimal)
+    let columns = [Table.Column(title: "", shrinksTo: 16), amount, Table.Column(title: "")]
+    return Table(
+      columns: columns + (hasPeriod ? [Table.Column(title: "")] : []),
+      rows: transfers.map { transfer in
+        let days = "\(transfer.period.first)..\(transfer.period.last)"
+        let cells = [
+          arrow(transfer.from, transfer.to), phrasing.amount(transfer.amount), transfer.date.description,
+        ]
+        return (cells + (hasPeriod ? [days] : [])).map { Table.Cell($0) }
+      }, hasHeader: false)
+  }
+
+  private func arrow(_ from: String, _ to: String) -> String { say("\(from) -> \(to)", "\(from) → \(to)") }
+
   private var balances: Table {
     let amount = { (title: String) in Table.Column(title: title, alignment: .decimal) }
+    let hasTransfers = !settlement.recorded.isEmpty
+    let transferred = hasTransfers ? [amount(say("Transferred", "送金済み"))] : []
     return Table(
       columns: [
         Table.Column(title: say("Member", "メンバー"), shrinksTo: 8), amount(say("Paid", "支払い")),
-        amount(say("Share", "負担")), amount(say("Balance", "差引")),
-      ],
+        amount(say("Share", "負担")),
+      ] + transferred + [amount(say("Balance", "差引"))],
       rows: context.currencies.sorted(settlement.balances) { $0.paid.currency }.map { balance in
-        ([balance.member] + [balance.paid, balance.borne, balance.owed].map(phrasing.amount)).map { Table.Cell($0) }
+        let amounts = [balance.paid, balance.borne] + (hasTransfers ? [balance.transferred] : []) + [balance.owed]
+        return ([balance.member] + amounts.map(phrasing.amount)).map { Table.Cell($0) }
       })
   }
 
   /// One line per transfer: `Ken -> Aki  ¥32,667`.
-  private var transfers: Table {
+  var transfers: Table {
     Table(
       columns: [
         Table.Column(title: "", shrinksTo: 16), Table.Column(title: "", alignment: .decimal),
       ],
       rows: context.currencies.sorted(settlement.transfers) { $0.amount.currency }.map { transfer in
         [
-          Table.Cell(say("\(transfer.from) -> \(transfer.to)", "\(transfer.from) → \(transfer.to)")),
+          Table.Cell(arrow(transfer.from, transfer.to)),
           Table.Cell(phrasing.amount(transfer.amount)),
         ]
       }, hasHeader: false)
@@ -82,21 +114,16 @@ struct SettlementPage {
   // MARK: For programs
 
   /// Returns one row per transfer; the first column is the month, or the days of any other period.
-  func data(_ period: Period) -> DataTable<[Settlement.Transfer]> {
+  func data(_ period: String) -> DataTable<[Settlement.Transfer]> {
     DataTable(
       settlement.transfers,
       columns: [
-        DataColumn("month") { _ in .text(name(of: period)) },
+        DataColumn("month") { _ in .text(period) },
         DataColumn("from") { .text($0.from) },
         DataColumn("to") { .text($0.to) },
         DataColumn("amount") { .money($0.amount) },
         DataColumn("currency") { .text($0.amount.currency.code) },
       ])
-  }
-
-  private func name(of period: Period) -> String {
-    if case .month(let month) = period.kind { return month.description }
-    return "\(settlement.period.first)..\(settlement.period.last)"
   }
 
   /// Writes the fields of the JSON document.
@@ -110,6 +137,7 @@ struct SettlementPage {
         $0.field("paid", balance.paid)
         $0.field("borne", balance.borne)
         $0.field("owed", balance.owed)
+        $0.field("transferred", balance.transferred)
       }
     }
     json.array("transfers", settlement.transfers) { json, transfer in
@@ -122,5 +150,20 @@ struct SettlementPage {
     json.field("unconfirmedCount", settlement.openCount)
     json.field("privateCount", settlement.privateCount)
     json.charges("withoutPayer", settlement.withoutPayer, in: book, today: context.today)
+    json.array("recorded", settlement.recorded) { Self.write($1, to: &$0) }
+    json.array("recordedBeyond", settlement.recordedBeyond) { Self.write($1, to: &$0) }
+  }
+
+  /// Writes a recorded transfer as an object.
+  static func write(_ transfer: RecordedTransfer, to json: inout JSONWriter) {
+    json.object {
+      $0.field("id", transfer.id.description)
+      $0.field("date", transfer.date)
+      $0.field("periodFrom", transfer.period.first)
+      $0.field("periodThrough", transfer.period.last)
+      $0.field("from", transfer.from)
+      $0.field("to", transfer.to)
+      $0.field("amount", transfer.amount)
+    }
   }
 }

@@ -13,7 +13,7 @@ extension ImportCommand {
   static var membersOfChange: JSONShape? {
     let counts = JSONShape.object([
       "members": .count, "subscriptions": .count, "events": .count, "budgets": .count, "goals": .count, "rates": .count,
-      "accounts": .count,
+      "accounts": .count, "settlements": .count,
     ])
     let records = JSONShape.object(["subscriptions": .count, "events": .count])
     return .object([

@@ -20,6 +20,7 @@ struct ImportJSON {
       $0.field("goals", plan.addedGoals.count)
       $0.field("accounts", plan.addedAccounts.count)
       $0.field("rates", plan.rates.addedCount)
+      $0.field("settlements", plan.addedSettlements.count)
     }
     json.field("unchanged", plan.unchangedCount + plan.rates.unchangedCount)
     json.field("differing", plan.differingCount + plan.rates.differingCount)

@@ -48,6 +48,10 @@ struct ImportReport {
     let accounts = plan.addedAccounts.count
     if accounts > 0 { added.append(Text(en: Phrasing.counted(accounts, "account"), ja: "口座 \(accounts)件")) }
     if goals > 0 { added.append(Text(en: Phrasing.counted(goals, "goal"), ja: "目標 \(goals)件")) }
+    let transfers = plan.addedSettlements.count
+    if transfers > 0 {
+      added.append(Text(en: Phrasing.counted(transfers, "recorded transfer"), ja: "送金の記録 \(transfers)件"))
+    }
     if added.isEmpty { return [] }
     let (en, ja) = (added.map(\.en).joined(separator: " and "), added.map(\.ja).joined(separator: "、"))
     return [Text(en: "Added \(en).", ja: "\(ja)を追加しました。")]

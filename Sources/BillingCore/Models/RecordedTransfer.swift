@@ -1,0 +1,23 @@
+/// A transfer from one member to another that was recorded as made, for `settle`.
+///
+/// It belongs to the period whose charges it settles, not to the day of the transfer: January's debt is usually paid in
+/// February.
+public struct RecordedTransfer: Hashable, Sendable {
+  public var id: UUID
+  /// The day of the transfer.
+  public var date: CivilDate
+  /// The days of the charges that it settles.
+  public var period: DateInterval
+  public var from: String
+  public var to: String
+  public var amount: Money
+  public var createdAt: Timestamp?
+  public var updatedAt: Timestamp?
+
+  public init(id: UUID, on date: CivilDate, for period: DateInterval, from: String, to: String, amount: Money) {
+    (self.id, self.date, self.period, self.from, self.to, self.amount) = (id, date, period, from, to, amount)
+  }
+
+  /// Whether it comes before another in the data file.
+  func precedes(_ other: RecordedTransfer) -> Bool { date == other.date ? id < other.id : date < other.date }
+}

@@ -1,0 +1,103 @@
+import BillingCore
+import BookSchema
+import CommandLineKit
+
+enum SettleRecordCommand: Command {
+  static let name = "settle record"
+  static let parts: QueryParts = [.when, .month]
+  static let on = OptionDescription(
+    "on", value: ValueDescription("DATE", .date),
+    summary: Text(en: "Date of the transfers (default: today)", ja: "送金した日（省略時は今日）"))
+
+  static let description = CommandDescription(
+    name: name, group: .sharing, effect: .writes,
+    summary: Text(en: "Record that the transfers of 'settle' were made", ja: "settle の送金が済んだことを記録する"),
+    details: Text(
+      en: """
+        Records every transfer that 'subtrack settle' shows for the period, so that the period is even. Charges \
+        confirmed later are settled on top of it. The transfers count in every period that contains this one. \
+        'subtrack settle --record' does the same. Several transfers are confirmed by one question; elsewhere than on a \
+        terminal, add --force. The default period is this month.
+        """,
+      ja: """
+        subtrack settle がその期間について示す送金をすべて記録します。以後、その期間の精算は済んだものとして扱い、後から確定した\
+        請求だけを精算します。記録した送金は、この期間を含むどの期間の精算にも反映されます。subtrack settle --record も同じです。\
+        送金が2件以上あるときは一度だけ確認します（ターミナル以外では --force が必要です）。期間を省くと今月です。
+        """),
+    operands: parts.operands, options: parts.options + [on],
+    examples: [
+      CommandExample("subtrack settle record last", Text(en: "Last month is paid back", ja: "先月分の精算が済んだ")),
+      CommandExample(
+        "subtrack settle record 2026-01 --on 2026-02-03",
+        Text(en: "January was paid back on 3 February", ja: "1月分は2月3日に送金した")),
+    ],
+    exitCodes: .ofChanges + [
+      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))
+    ])
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let date = try context.date(on) ?? context.today
+    let book = try context.loadBook()
+    let period = try context.asked(parts, of: name, in: book).period ?? context.thisMonth
+    try ask(Settlement(of: book, over: period.days), book, period, context)
+    try context.change(name, subject: period.key) { document in
+      let recorded = try document.book.recordTransfers(over: period.days, on: date, at: context.clock.now)
+      let settlement = try Settlement(of: document.book, over: period.days)
+      guard !recorded.isEmpty else { return .unchanged(nothing(settlement, period)) }
+      return ChangeReport(lines: recorded.map(\.sentence), notes: [settlement.noteOfOpenCharges].compactMap(\.self))
+    }
+    return .done
+  }
+
+  /// Shows several transfers and asks about them once; one is recorded without a question, like any change of one record.
+  private static func ask(_ settlement: Settlement, _ book: Book, _ period: AskedPeriod, _ context: Context) throws {
+    let count = settlement.transfers.count
+    if count < 2 || context.isForced || context.isDryRun { return }
+    if !context.wantsJSON {
+      let page = SettlementPage(settlement: settlement, book: book, title: period.title, context: context)
+      context.console.table(page.transfers)
+      try context.console.flush()
+    }
+    try context.askConsent(Text(en: "Record these \(count) transfers?", ja: "この\(count)件の送金を記録しますか？"))
+  }
+
+  private static func nothing(_ settlement: Settlement, _ period: AskedPeriod) -> Text {
+    if settlement.recorded.isEmpty {
+      return Text(
+        en: "\(period.title): nothing to settle, nothing was recorded.", ja: "\(period.title): 精算は必要ありません。何も記録していません。")
+    }
+    return Text(
+      en: "\(period.title) is already even; nothing was recorded.", ja: "\(period.title)の精算は済んでいます。何も記録していません。")
+  }
+}
+
+extension AskedPeriod {
+  /// The period for programs and the change history, in no language: a month, or the first and the last day.
+  var key: String {
+    if case .month(let month) = period.kind { return month.description }
+    return "\(days.first)..\(days.last)"
+  }
+}
+
+extension RecordedTransfer {
+  /// The transfer as one sentence.
+  var sentence: Text {
+    let (from, to) = (SafeText.visible(from), SafeText.visible(to))
+    return Text(
+      en: { "Recorded: \(from) paid \(to) \($0.amount(amount)) on \($0.date(date))." },
+      ja: { "記録: \($0.date(date))に\(from)が\(to)に\($0.amountInSentence(amount))を送金しました。" })
+  }
+}
+
+extension Settlement {
+  /// The unconfirmed shared charges, which are left out; `nil` if there are none.
+  var noteOfOpenCharges: Text? {
+    if openCount == 0 { return nil }
+    return Text(
+      en: """
+        \(Phrasing.counted(openCount, "unconfirmed shared charge")) in this period \(openCount == 1 ? "is" : "are") not \
+        included.
+        """,
+      ja: "この期間の、共有している未確定の請求\(openCount)件は含めていません。")
+  }
+}
