@@ -112,7 +112,8 @@ import Testing
     let labels = { (value: Any) in Set(Mirror(reflecting: value).children.compactMap(\.label)) }
     #expect(
       labels(Book()) == [
-        "settings", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts", "deletions",
+        "settings", "members", "subscriptions", "events", "rates", "budgets", "goals", "accounts", "settlements",
+        "deletions",
       ])
     let subscription = Subscription(
       id: BillingCore.UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)

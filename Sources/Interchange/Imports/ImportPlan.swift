@@ -280,12 +280,9 @@ public struct ImportPlan: Sendable {
 
   private mutating func planSettlements(_ book: Book) {
     let present = Dictionary(book.settlements.map { ($0.id, $0) }) { first, _ in first }
+    addedSettlements += source.book.settlements.filter { present[$0.id] == nil }
     for transfer in source.book.settlements {
-      guard let known = present[transfer.id] else {
-        addedSettlements.append(transfer)
-        continue
-      }
-      count(isSame: known == transfer)
+      if let known = present[transfer.id] { count(isSame: known == transfer) }
     }
   }
 
@@ -297,16 +294,5 @@ public struct ImportPlan: Sendable {
     _ reason: ImportRefusal.Reason, at position: ImportedData.Position, subscription: String? = nil
   ) {
     refusals.append(ImportRefusal(row: position.row, line: position.line, reason: reason, subscription: subscription))
-  }
-}
-
-/// The key of a record: subscription and date.
-struct Charge: Hashable {
-  let subscriptionID: UUID
-  let date: CivilDate
-
-  init(_ event: RecordedEvent) {
-    subscriptionID = event.subscriptionID
-    date = event.date
   }
 }

@@ -66,7 +66,7 @@ import Testing
         Amount per charge, in JPY or like 9.99USD: 9.99USD
         Charged every (week, month, 3 months, year, 30d, ...) [month]: often
         Charged every 'often': Not a valid billing cycle.
-          Use a cycle like month, '3 months', quarter, year, 2w or 30d; intervals range from 1 to 999.
+          Use a cycle like month, '3 months', quarter, year, 2w, 30d, '15,last' or '2nd tuesday'; intervals range from 1 to 999.
         Charged every (week, month, 3 months, year, 30d, ...) [month]: 3 months
         First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]: someday
         First charge 'someday': Not a valid date.

@@ -14,8 +14,8 @@ enum SettleRecordCommand: Command {
     summary: Text(en: "Record that the transfers of 'settle' were made", ja: "settle の送金が済んだことを記録する"),
     details: Text(
       en: """
-        Records every transfer that 'subtrack settle' shows for the period, so that the period is even. Charges \
-        confirmed later are settled on top of it. The transfers count in every period that contains this one. \
+        Records every transfer that 'subtrack settle' shows for the period, so that the period is even. For \
+        charges confirmed later, record again. The transfers count in every period that contains this one. \
         'subtrack settle --record' does the same. Several transfers are confirmed by one question; elsewhere than on a \
         terminal, add --force. The default period is this month.
         """,
