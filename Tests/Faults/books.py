@@ -11,7 +11,7 @@ IMPORTED = b"""{"schemaVersion": "1.0", "subscriptions": [{"id": "22222222-2222-
 "firstBillingDate": "2026-02-01", "billingCycle": {"type": "monthly", "interval": 1}}], "billingEvents": []}
 """
 
-STATEMENT = b"Date,Description,Amount\n2026-01-27,RENT,-98000\n2026-02-01,SUPERMARKET,-3120\n"
+STATEMENT = b"Date,Description,Amount,Currency\n2026-01-10,COPILOT,-10.00,USD\n2026-02-01,SUPERMARKET,-3120,JPY\n"
 
 # The eight commands that write, each as a person types it.
 WRITES = {
@@ -32,7 +32,7 @@ def fill(program, folder):
     for line in (
         ["add", "Netflix", "1490", "--first", "2026-01-31"],
         ["add", "Rent", "98000", "--first", "2026-01-27", "--manual"],
-        ["add", "Copilot", "10USD", "--first", "2026-02-10", "--category", "software"],
+        ["add", "Copilot", "10USD", "--first", "2026-01-10", "--category", "software"],
         ["confirm", "Netflix"],
     ):
         done = program.run(folder, *line)

@@ -71,9 +71,11 @@ enum ReconcileCommand: Command {
     let found = reconciliation(book, input, context)
     let page = ReconcilePage(found: found, book: book, input: input, context: context)
     if !context.wantsJSON { page.print() }
-    // The table is there before the question, also where nobody can be asked.
-    try context.console.flush()
-    if !found.confirmations.isEmpty { try context.askConsent(question(found.confirmations.count)) }
+    if !found.confirmations.isEmpty, !context.isForced {
+      // The table is there before the question, also where nobody can be asked.
+      try context.console.flush()
+      try context.askConsent(question(found.confirmations.count))
+    }
     try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
       let present = document.book == book ? found : reconciliation(document.book, input, context)
       return try confirm(found, present, input, method, in: &document.book, context)
