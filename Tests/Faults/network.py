@@ -5,6 +5,7 @@ under `strace -e trace=network`. Needs strace. Run alone: python3 Tests/Faults/r
 """
 
 import re
+import shutil
 
 import pages
 from harness import FOLDER, Program, Skip, require
@@ -16,7 +17,8 @@ def network(figure, program, only=None):
     require("strace")
     watched = (
         '#!/bin/sh\necho run >> "$RUNS"\n'
-        f'exec strace -f -qq -A -o "$TRACE" -e trace=network "{program.path}" "$@"\n'
+        # By its path: a page also shows a run that finds no program.
+        f'exec {shutil.which("strace")} -f -qq -A -o "$TRACE" -e trace=network "{program.path}" "$@"\n'
     )
     for page in pages.everything()[:only]:
         with pages.desk(watched) as folder:
