@@ -41,13 +41,17 @@ extension BookStore {
     return try likelyAncestor(of: theirs)
   }
 
-  /// The newest version in the history that the other file was made from, to judge by its records: a copy comes without
-  /// its history, and its parents are versions of the other machine.
+  /// The newest version in the history that the other file was made from, to judge by its records.
+  ///
+  /// A copy comes without its history, and its parents are versions of the other machine. A history that cannot be read
+  /// has none: it never stops a save.
   private func likelyAncestor(of theirs: [UInt8]) throws(StorageError) -> [UInt8]? {
     let document: BookDocument
     do throws(BookError) { document = try BookDocument(parsing: theirs) } catch { return nil }
     let history = try history()
-    for version in try history.versions().reversed() {
+    let versions: [History.Version]
+    do throws(StorageError) { versions = try history.versions() } catch { return nil }
+    for version in versions.reversed() {
       guard let bytes = history.bytes(of: version) else { continue }
       do throws(BookError) {
         if document.descends(from: try BookDocument(parsing: bytes)) { return bytes }

@@ -137,4 +137,6 @@ def run(report, program, debug, mutant):
         lambda figure: fuzz(figure, b"E", ["-seed=1", "-max_total_time=600"], FUZZ_SPOILT="1"),
     )
     for name, kind in KINDS.items():
+        if kind == b"S":
+            continue  # Python has no opinion on statements; make statements compares what is read of them.
         report.mutant(f"R13 mutant: a 1 is taken for a 2 ({name})", lambda figure: misread(figure, kind))

@@ -17,6 +17,8 @@ TODAY = datetime.date(2026, 2, 6)
 LEFT_OUT = {"payment": "automatic", "renewal": "fixed", "tags": [], "memo": ""}
 CODECS = {"utf-8": "utf-8-sig", "utf-16le": "utf-16-le", "utf-16be": "utf-16-be", "cp932": "cp932",
           "windows-1252": "cp1252"}
+# What a table of subscriptions has at least, as subtrack writes it.
+OWN_COLUMNS = {"subscription_id", "subscription_name", "amount", "currency", "cycle", "first_billing_date"}
 EXPONENTS = {"USD": 2, "JPY": 0, "KWD": 3}
 
 
@@ -80,6 +82,10 @@ def of_csv(content, book):
         return f"python: {error}"
     if "subscription_id" not in header or any(name != name.strip() for name in header):
         return None  # Separated by something else than commas.
+    if "billed_at" not in header and not OWN_COLUMNS <= set(header):
+        return None  # Not a table of subscriptions, but any other one.
+    if "" in header:
+        return None  # Columns without a name may be missing from a row.
     if any(len(row) != len(header) for row in rows):
         return None if any(not cell for row in rows for cell in row[len(header):]) else "python finds another length"
     table = [dict(zip(header, row)) for row in rows]
