@@ -96,7 +96,7 @@ public struct Reminders: Equatable, Sendable {
     }
   }
 
-  /// A member is told only of budgets of their own.
+  /// A member sees only their own budgets.
   private static func all(of news: BudgetNews, for member: String?, today: CivilDate) -> [Reminder] {
     let exceeded = news.exceeded.compactMap { status -> Reminder? in
       if let member, status.budget.scope.folded != Budget.Scope.member(member).folded { return nil }
