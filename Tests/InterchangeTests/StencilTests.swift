@@ -106,11 +106,11 @@ struct StencilTests {
     }
     let writer = try SampleBook.writer(name)
     let scope: ExportScope = writer.format.scopes.contains(.events) ? .events : writer.format.scopes[0]
-    let start = ContinuousClock.now
+    let start = ProcessorTime.seconds()
     try writer.write(try Self.request(days("2026-01-01", "9999-12-31"), scope), output)
     #expect(throws: Gone.self) { try output.flush() }
     #expect(calls == 1)
-    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(ProcessorTime.seconds() - start < 5)
   }
 
   private static var daysOfTheWindow: [DateInterval] {

@@ -107,7 +107,7 @@ import Testing
   func sizes() throws {
     let folder = try TemporaryFolder()
     let (path, operations) = (folder("book.json"), FileOperations())
-    let lock = DataLock(of: path, timeoutMilliseconds: 100, operations: operations)
+    let lock = DataLock(of: path, timeoutMilliseconds: 60_000, operations: operations)
     let history = History(of: path, operations: operations) { _ in nil }
     func save(_ count: Int) throws -> [StorageWarning]? {
       let new = [UInt8](repeating: 32, count: count)

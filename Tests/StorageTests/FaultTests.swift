@@ -49,7 +49,7 @@ import Testing
       }
     }
     #expect(folder.listing().filter { $0.contains("tmp") } == [], "call \(index)")
-    #expect(try folder.book(lockTimeoutMilliseconds: 1000).save("3 next") == .saved(warnings: []), "call \(index)")
+    #expect(try folder.book(lockTimeoutMilliseconds: 60_000).save("3 next") == .saved(warnings: []), "call \(index)")
     return index < system.count
   }
 
@@ -70,7 +70,7 @@ import Testing
     _ = try? folder.book(system.operations).save("2 new")
     let text = try folder.book().readText()
     #expect(text == old || text == "2 new", "killed before call \(index)")
-    #expect(try folder.book(lockTimeoutMilliseconds: 1000).save("3 next") == .saved(warnings: []))
+    #expect(try folder.book(lockTimeoutMilliseconds: 60_000).save("3 next") == .saved(warnings: []))
     #expect(try folder.text("book.json") == "3 next")
     #expect(folder.listing().filter { $0.contains("tmp") } == [], "killed before call \(index)")
     return index < system.count

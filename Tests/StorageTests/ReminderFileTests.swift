@@ -14,8 +14,10 @@ import Testing
     return memory
   }
 
-  private func file(_ folder: TemporaryFolder, _ operations: FileOperations = FileOperations()) -> ReminderFile {
-    ReminderFile(path: folder("state/told.json"), lockTimeoutMilliseconds: 200, operations: operations)
+  private func file(
+    _ folder: TemporaryFolder, _ operations: FileOperations = FileOperations(), waiting milliseconds: Int = 60_000
+  ) -> ReminderFile {
+    ReminderFile(path: folder("state/told.json"), lockTimeoutMilliseconds: milliseconds, operations: operations)
   }
 
   @Test("the folder, the lock and the file are for their owner alone")
@@ -115,7 +117,7 @@ import Testing
     let folder = try TemporaryFolder()
     try file(folder).whileHeld {
       #expect(throws: ReminderFileError.notReady(.lockHeld(path: folder("state/told.json"), milliseconds: 200))) {
-        try file(folder).whileHeld { Issue.record("two at once") }
+        try file(folder, waiting: 200).whileHeld { Issue.record("two at once") }
       }
       try folder.write("{", to: "state/.told.json.tmp-0000000089abcdef")
     }
