@@ -1,19 +1,19 @@
-/// A file that is written under a temporary name and then replaces the old file in one step: others see the old bytes or
-/// the new ones.
+/// A file that is written under a temporary name and then replaces the old file in one step: readers see either the old
+/// bytes or the new ones.
 ///
-/// Calling sequence: `init`, `write` any number of times, then `commit`. Until `commit` the old file is untouched. If the
-/// value goes out of scope before that, the file is abandoned. After an abandon or an error no temporary file is left.
+/// Calling sequence: `init`, `write` any number of times, then `commit`. Until `commit` the old file is unchanged. If the
+/// value goes out of scope before that, the new file is abandoned. No temporary file remains after that or after an error.
 ///
-/// - Symbolic links are followed and stay; the file at their end is replaced. Its other hard links keep the old bytes.
+/// - Symbolic links are followed and kept; the file that they lead to is replaced. Its other hard links keep the old bytes.
 /// - Owner, group, permissions and extended attributes are those of the replaced file: see `InheritedTraits`. A new file
-///   has 0600, whatever the umask, and if root makes it, the owner of its folder.
-/// - The temporary file is in the same folder and is called `.<name>.tmp-<16 hex digits>`. Only a killed program leaves it
-///   there; see `goingWithTheProgram`.
-/// - The folder is not made.
+///   has mode 0600, whatever the umask; if root creates it, it belongs to the owner of its folder.
+/// - The temporary file is in the same folder and is called `.<name>.tmp-<16 hex digits>`. It remains only if the program
+///   is killed; see `goingWithTheProgram`.
+/// - The folder is not created.
 ///
-/// `export --output` writes through this, so it does not hold its text in memory.
+/// `export --output` writes with this type, so it does not hold its text in memory.
 public final class AtomicFile {
-  /// What the system did not allow the new file to have of the old one.
+  /// The properties of the old file that the system did not allow for the new one.
   public let warnings: [StorageWarning]
   let target: String
   let temporary: OpenFile
@@ -28,7 +28,7 @@ public final class AtomicFile {
     case writing, closed, finished
   }
 
-  /// Starts to replace, or to make, the file at the end of `path`.
+  /// Starts to replace or create the file that `path` leads to.
   ///
   /// Throws `.notARegularFile`, `.symlinkLoop`, `.danglingLink`, `.unreadable`, and `.writeFailed` with the call that failed.
   public convenience init(replacing path: String, operations: FileOperations = FileOperations()) throws(StorageError) {
@@ -36,10 +36,10 @@ public final class AtomicFile {
     try self.init(TargetFile.resolve(path, operations: operations), operations: operations)
   }
 
-  /// The same for a file that no later run would clean up after: where a signal ends the program, as Ctrl-C does, its
-  /// temporary is removed.
+  /// The same for a file whose leftovers no later run would remove: if a signal such as Ctrl-C ends the program, its
+  /// temporary file is removed.
   ///
-  /// Only one at a time. Saves of the data do without, since the next one removes what a killed one has left.
+  /// Only one at a time. Saves of the data do not need it, because the next save removes the leftovers of a killed one.
   public static func goingWithTheProgram(replacing path: String) throws(StorageError) -> AtomicFile {
     try Unfinished.guarding { () throws(StorageError) in
       let file = try AtomicFile(replacing: path)
@@ -50,7 +50,7 @@ public final class AtomicFile {
 
   /// The folder is opened first, so that nothing but its `fsync` can fail after the rename.
   ///
-  /// `tag` marks the temporary file as that of a writer who holds a lock.
+  /// `tag` marks the temporary file as belonging to the holder of a lock.
   init(
     _ file: TargetFile, tag: String = TemporaryName.untagged, operations: FileOperations
   ) throws(StorageError) {
@@ -91,7 +91,7 @@ public final class AtomicFile {
 
   /// Adds bytes at the end.
   ///
-  /// Throws `.writeFailed`, and has abandoned then. Buffer small pieces: each call is a system call.
+  /// Throws `.writeFailed` after abandoning the file. Buffer small pieces: each call is a system call.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(StorageError) {
     precondition(state == .writing, "written to after the end")
     try orAbandon { () throws(FileError) in try operations.writeAll(bytes, to: temporary) }
@@ -102,9 +102,9 @@ public final class AtomicFile {
     try bytes.span.withUnsafeBytes { (buffer) throws(StorageError) in try write(buffer) }
   }
 
-  /// Replaces the old file with the new one, on the disk and not only in the system's memory.
+  /// Replaces the old file with the new one, on disk and not only in the system's memory.
   ///
-  /// Throws `.writeFailed` (the old file stands), or `.notSynced` (the new one stands, and may not survive a power cut).
+  /// Throws `.writeFailed` (the old file is still there) or `.notSynced` (the new one is, but may not survive a power cut).
   public func commit() throws(StorageError) {
     try finish()
     try putInPlace()
@@ -131,9 +131,9 @@ public final class AtomicFile {
     }
   }
 
-  /// Leaves the old file as it is and removes the temporary one.
+  /// Leaves the old file unchanged and removes the temporary one.
   ///
-  /// After the end it does nothing.
+  /// Does nothing after `commit` or an earlier `abandon`.
   func abandon() {
     guard state != .finished else { return }
     if state == .writing { operations.closeQuietly(temporary) }

@@ -5,31 +5,31 @@ import BookSchema
 extension BookStore {
   /// One version of the book.
   public struct Version: Equatable, Sendable {
-    /// Its number; 0 for a file that no command of this program has written.
+    /// Its number; 0 for a file that this program did not write.
     public let revision: Int
-    /// How often a file of that number was kept before: above 0 where somebody edited it by hand.
+    /// The number of earlier files with that number; above 0 if somebody edited the file manually.
     public let variant: Int
-    /// What made it; nil for a file that no command of this program has written, or that cannot be read.
+    /// The change that created it; nil if this program did not write the file, or cannot read it.
     public let lastChange: LastChange?
-    /// Whether its head can be read; the rest is not looked at.
+    /// Whether its header can be read; the rest is not checked.
     public let isReadable: Bool
-    /// Whether it is the present one.
+    /// Whether it is the current version.
     public let isPresent: Bool
-    /// Where it lies.
+    /// Its path.
     public let path: String
   }
 
-  /// Which version `restore` puts back.
+  /// The version that `restore` brings back.
   public enum Target: Equatable, Sendable {
-    /// The one that the present version was made from: undo.
+    /// The version that the current one was made from: undo.
     case parent
-    /// The latest one that was made from the present version: redo.
+    /// The latest version made from the current one: redo.
     case child
-    /// The one with a number.
+    /// The version with a number.
     case revision(Int)
   }
 
-  /// All versions, the present one included, by number.
+  /// Returns all versions by number, including the current one.
   public func versions() throws(StorageError) -> [Version] {
     let history = try history()
     var versions: [Version] = []
@@ -46,7 +46,7 @@ extension BookStore {
     let header = BookHeader.read(present)
     let lastChange = header?.lastChange
     let revision = lastChange?.revision ?? 0
-    // After an undo the present version lies in the history too.
+    // After an undo, the history contains the current version too.
     versions.removeAll {
       $0.revision == revision && $0.variant == 0 && $0.lastChange == lastChange
         && $0.isReadable == (header?.isWhole ?? false)
@@ -58,31 +58,31 @@ extension BookStore {
     return versions.sorted { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
   }
 
-  /// What a walk through the history leaves and where it arrives.
+  /// One step through the history: the version before it and the version after it.
   public struct Step: Equatable, Sendable {
-    /// What the walk started from.
+    /// The state before the step.
     public enum Origin: Equatable, Sendable {
-      /// A version; nil for one that no command of this program has written.
+      /// A version; nil if this program did not write it.
       case version(LastChange?)
-      /// A file that is no book.
+      /// A file that is not a book.
       case damage
       /// No file at all.
       case nothing
     }
 
-    /// What was left.
+    /// The state before the step.
     public let from: Origin
-    /// What made the version that is present now; nil where no command of this program has written it.
+    /// The change that created the version after the step; nil if this program did not write it.
     public let to: LastChange?
-    /// Whether the version was the present one already.
+    /// Whether the version was already the current one.
     public let isUnchanged: Bool
   }
 
-  /// Puts back the bytes of another version; the present one is kept in the history.
+  /// Restores the bytes of another version; the current one is kept in the history.
   ///
-  /// Where the present file is damaged or gone, `.parent` is the latest version that can be read. Where the first change is
-  /// undone there is no version to go back to, and the book is empty. A version is taken for a parent or a child only where
-  /// its stamp agrees too: a file from another machine may have a history of the same numbers. Throws `HistoryError` and
+  /// If the current file is damaged or missing, `.parent` is the latest readable version. If the first change is undone,
+  /// there is no earlier version, and the book becomes empty. A version counts as a parent or child only if its timestamp
+  /// matches too: the history of a file from another machine may use the same numbers. Throws `HistoryError` and
   /// `StorageError`.
   public func restore(_ target: Target) throws -> Step {
     var step: Step?
@@ -94,18 +94,18 @@ extension BookStore {
     return step ?? Step(from: .nothing, to: nil, isUnchanged: true)
   }
 
-  /// What `restore` would do.
+  /// Returns the step that `restore` would take.
   public func step(to target: Target) throws -> Step {
     let present = try bytes()
     return step(from: present, to: try bytes(of: target, from: present))
   }
 
-  /// The book that `restore` would leave.
+  /// Returns the book after `restore`.
   public func book(at target: Target) throws -> Book {
     try parse(try bytes(of: target, from: try bytes())).book
   }
 
-  /// The paths of the damaged versions; the present one is not among them.
+  /// Returns the paths of the damaged versions, except the current one.
   public func unreadableVersions() throws(StorageError) -> [String] {
     let history = try history()
     var paths: [String] = []
@@ -154,7 +154,7 @@ extension BookStore {
     return try kept(target, where: fits)
   }
 
-  /// The number under which a file that carries none is kept, if it is.
+  /// Returns the number under which a file without a number is kept; nil if it is not in the history.
   private func number(of bytes: [UInt8]) throws(StorageError) -> Int? {
     let history = try history()
     for version in try history.versions().reversed() where version.size == bytes.count {
@@ -163,7 +163,7 @@ extension BookStore {
     return nil
   }
 
-  /// The bytes of the latest readable version that fits.
+  /// Returns the bytes of the latest readable version that meets the condition.
   private func kept(_ target: Target, where fits: (Version) -> Bool) throws -> [UInt8] {
     let history = try history()
     let wanted = Set(try versions().filter { fits($0) && !$0.isPresent }.map(\.path))
@@ -174,8 +174,8 @@ extension BookStore {
   }
 }
 
-/// Why no other version could be put back.
+/// The reason why no other version could be restored.
 public enum HistoryError: Error, Equatable, Sendable {
-  /// The history holds no such version that can be read.
+  /// The history has no readable version of this kind.
   case noVersion(BookStore.Target)
 }

@@ -3,19 +3,19 @@ import BookSchema
 
 /// One user's book on the disk: the typed side of `VersionedFile`.
 ///
-/// Calling sequence: `load` for what only looks, `change` for what changes, `restore` to walk through the history.
+/// Calling sequence: `load` to read only, `change` to change something, `restore` to step through the history.
 ///
-/// Every version carries in `lastChange` its revision, that of the version it was made from, and what was done. So the
-/// history needs no index: it is a tree that `restore` walks to the parent (undo) and to a child (redo), putting back
-/// the very bytes. Nothing is lost by undoing and then changing something else.
+/// The `lastChange` of every version has its revision, that of the version it was made from, and a description of the
+/// change. So the history needs no index: it is a tree in which `restore` moves to the parent (undo) or a child (redo),
+/// restoring the exact bytes. Changing something else after an undo loses nothing.
 public struct BookStore: Sendable {
   /// The path of the data file.
   public let path: String
   private let file: VersionedFile
-  /// The document where there is no file yet; called only there.
+  /// Creates the document if there is no file yet; called only then.
   private let newDocument: @Sendable () -> BookDocument
 
-  /// Describes the store and touches nothing.
+  /// Describes the store without accessing the disk.
   public init(
     path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations(),
     newDocument: @escaping @Sendable () -> BookDocument = { BookDocument() }
@@ -27,10 +27,10 @@ public struct BookStore: Sendable {
       parent: { BookHeader.read($0)?.lastChange?.parent }, revision: { BookHeader.read($0)?.lastChange?.revision })
   }
 
-  /// The bytes of the data file; nil where there is none yet.
+  /// Returns the bytes of the data file; nil if there is none yet.
   public func bytes() throws(StorageError) -> [UInt8]? { try file.read() }
 
-  /// The book; an empty one where there is no file yet.
+  /// Returns the book; an empty one if there is no file yet.
   ///
   /// Throws `StorageError` or `DamagedBook`.
   public func load() throws -> BookDocument {
@@ -38,23 +38,23 @@ public struct BookStore: Sendable {
     return try parse(bytes)
   }
 
-  /// The book that some bytes of the data file hold; throws `DamagedBook`.
+  /// Returns the book in the bytes of a data file; throws `DamagedBook`.
   public func parse(_ bytes: [UInt8]) throws(DamagedBook) -> BookDocument {
     do { return try BookDocument(parsing: bytes) } catch {
       throw DamagedBook(path: path, error: error, hasVersions: hasVersions)
     }
   }
 
-  /// What is done to the book, as the history tells it.
+  /// A change of the book, as the history records it.
   public struct Change: Sendable {
-    /// The command that does it, as `add`.
+    /// The command, such as `add`.
     public var command: String
-    /// What it is done to, as a subscription's name.
+    /// The subject of the change, such as a subscription's name.
     public var subject: String?
-    /// When.
+    /// The time of the change.
     public var at: Timestamp
 
-    /// A change by a command at a moment.
+    /// Creates a change by a command at a point in time.
     public init(command: String, subject: String? = nil, at: Timestamp) {
       self.command = command
       self.subject = subject
@@ -62,10 +62,10 @@ public struct BookStore: Sendable {
     }
   }
 
-  /// Changes the book; `body` returns what it did, or nil where there was nothing to change.
+  /// Changes the book; `body` returns a description of the change, or nil if nothing changed.
   ///
-  /// `body` must have no effect but on the book: see `VersionedFile.update`. What it wrote is read back before it is
-  /// saved, so that no version that this program cannot read ever reaches the disk. Throws what `body` throws,
+  /// `body` must have no effect except on the book: see `VersionedFile.update`. The result is read back before it is
+  /// saved, so that a version that this program cannot read never reaches the disk. Throws the errors of `body`,
   /// `StorageError` and `DamagedBook`.
   public func change(_ body: (inout BookDocument) throws -> Change?) throws -> SaveOutcome {
     try file.update { present in
@@ -84,21 +84,22 @@ public struct BookStore: Sendable {
     }
   }
 
-  /// Whether a path leads to the data file, to its lock, or into its history: nothing else may ever be written there.
+  /// Returns whether a path leads to the data file, its lock or its history, where nothing else may be written.
   public func owns(_ other: String) throws(StorageError) -> Bool {
     try file.owns(other)
   }
 
-  /// Whether there is a data file.
+  /// Returns whether there is a data file.
   public func exists() throws(StorageError) -> Bool { try file.exists() }
 
   func history() throws(StorageError) -> History { try file.history() }
 
   func update(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome { try file.update(body) }
 
-  /// The number for a new version that is made from version `parent`: one more than the highest so far.
+  /// Returns the number of a new version made from version `parent`: one more than the highest so far.
   ///
-  /// Where counting ends, the numbers begin again behind the highest that has a free one after it: no number stops a save.
+  /// If the highest possible number is used, numbering continues after the highest one that is followed by a free number,
+  /// so a save never fails for lack of a number.
   private func number(after parent: Int) -> Int {
     let highest = max(highestRevision() ?? 0, parent)
     #if DEBUG && SUBTRACK_MUTANTS
@@ -109,15 +110,15 @@ public struct BookStore: Sendable {
     return (used.filter { $0 < VersionName.last && !used.contains($0 + 1) }.max() ?? 0) + 1
   }
 
-  /// The number under which a present file that carries none will be kept.
+  /// Returns the number under which the current file will be kept if it has none.
   private func numberOfUnnumbered() -> Int { highestRevision() == nil ? 0 : number(after: 0) }
 
-  /// A history that cannot be read has no numbers: that stops no save, which warns of it by itself.
+  /// Returns nil for an unreadable history too: it does not prevent a save, which warns about it anyway.
   private func highestRevision() -> Int? {
     do throws(StorageError) { return try file.history().highestRevision() } catch { return nil }
   }
 
-  /// Whether the history has versions; one that cannot be read has none to offer.
+  /// Whether the history has versions; false if it cannot be read.
   private var hasVersions: Bool { !revisions().isEmpty }
 
   private func revisions() -> Set<Int> {
@@ -125,18 +126,18 @@ public struct BookStore: Sendable {
   }
 }
 
-/// The data file is there and is not a book.
+/// The data file exists but is not a book.
 public struct DamagedBook: Error, Equatable, Sendable {
-  /// The file.
+  /// The path of the file.
   public let path: String
-  /// What is wrong with it, and where.
+  /// The problem and its position.
   public let error: BookError
-  /// Whether the history has versions to go back to.
+  /// Whether the history has versions to restore.
   public let hasVersions: Bool
 }
 
-/// The book would not read back as it was written: a defect of this program, found before anything was saved.
+/// The book would not read back as it was written: a bug in this program, found before anything was saved.
 public struct UnfaithfulCopy: Error, Equatable, Sendable {
-  /// The file that stays as it is.
+  /// The path of the file, which is unchanged.
   public let path: String
 }

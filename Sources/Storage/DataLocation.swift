@@ -1,14 +1,14 @@
-/// The paths of the data file and of what belongs to it.
+/// The paths of the data file and the files that belong to it.
 public enum DataLocation {
-  /// Returns the path of the data file without looking at the disk.
+  /// Returns the path of the data file without accessing the disk.
   ///
   /// In this order: `option` (the value of `--file`); `SUBTRACK_FILE`; `$XDG_DATA_HOME/subtrack/subtrack.json`;
   /// `$HOME/.local/share/subtrack/subtrack.json`. An empty variable counts as unset. A relative `XDG_DATA_HOME` is ignored,
-  /// as the XDG Base Directory Specification 0.8 demands. The first two may be relative to the working folder.
+  /// as the XDG Base Directory Specification 0.8 requires. The first two may be relative to the working folder.
   ///
-  /// Throws `.emptyPath` for an empty option, `.notText` for a variable that is not UTF-8, and `.noHome` rather than write
-  /// into the working folder. The password database is not asked: a program without `HOME` (a bare cron job, `env -i`)
-  /// should be told so, not write elsewhere.
+  /// Throws `.emptyPath` for an empty option, `.notText` for a variable that is not UTF-8, and `.noHome` instead of
+  /// writing into the working folder. The password database is not read: a program without `HOME` (a bare cron job,
+  /// `env -i`) must report that instead of writing elsewhere.
   public static func path(
     option: String?, environment: (_ name: String) -> String?
   ) throws(StorageError) -> String {
@@ -20,14 +20,14 @@ public enum DataLocation {
     return try join(folder("XDG_DATA_HOME", orInHome: ".local/share", environment), "subtrack/subtrack.json")
   }
 
-  /// Returns the path of the memory of reminders of a data file: below `$XDG_STATE_HOME/subtrack/reminded`, or
+  /// Returns the path of the reminder record of a data file: below `$XDG_STATE_HOME/subtrack/reminded`, or
   /// `$HOME/.local/state/subtrack/reminded`, at the data file's own path.
   ///
-  /// So every data file has its own, whatever it is called: links, dots and the working folder are resolved on the disk.
-  /// `/home/aki/book.json` has `~/.local/state/subtrack/reminded/home/aki/.told/book.json`. In folders of their own, memories
-  /// are never in the way of each other, as that of a book `x` was of that of `x/b.json`.
+  /// So every data file has its own, whatever its name: links, dots and the working folder are resolved on disk.
+  /// `/home/aki/book.json` has `~/.local/state/subtrack/reminded/home/aki/.told/book.json`. The folder `.told`
+  /// separates the records: without it, the record of a book `x` would block that of `x/b.json`.
   ///
-  /// Throws `.noHome`, `.notText`, and what following the path of the data file throws.
+  /// Throws `.noHome`, `.notText`, and the errors of resolving the path of the data file.
   public static func reminders(
     of dataFile: String, environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> String {
@@ -39,9 +39,9 @@ public enum DataLocation {
     return (folders + [memories, name]).reduce(state) { join($0, $1) }
   }
 
-  /// The path that earlier versions gave to the memory, or `nil` where the memory of another book can be now.
+  /// Returns the path of the record in earlier versions, or `nil` if the record of another book can be there now.
   ///
-  /// Throws what `reminders` throws.
+  /// Throws the errors of `reminders`.
   public static func formerReminders(
     of dataFile: String, environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> String? {
@@ -50,7 +50,7 @@ public enum DataLocation {
     return (names + [name]).reduce(state) { join($0, $1) }
   }
 
-  /// The folder of all memories, and the resolved path of the data file: its folders and its name.
+  /// Returns the folder of all records, and the resolved path of the data file: its folders and its name.
   private static func place(
     of dataFile: String, _ environment: (_ name: String) -> String?, _ operations: FileOperations
   ) throws(StorageError) -> (state: String, folders: [String], name: String) {
@@ -62,10 +62,10 @@ public enum DataLocation {
     return (state, names, PathParts(target.path).name)
   }
 
-  /// The folder that holds the memories of the books of a folder; no other folder gets that name.
+  /// The name of the folder with the records for the books of one folder; no other folder has this name.
   private static let memories = ".told"
 
-  /// The folder that a variable of the XDG Base Directory Specification names, or the one that stands in for it.
+  /// Returns the folder in a variable of the XDG Base Directory Specification, or its default.
   private static func folder(
     _ variable: String, orInHome usual: String, _ environment: (_ name: String) -> String?
   ) throws(StorageError) -> String {
@@ -74,7 +74,7 @@ public enum DataLocation {
     return join(home, usual)
   }
 
-  /// The value of a variable; nil if it is unset.
+  /// Returns the value of a variable; nil if it is unset.
   ///
   /// A variable that is not UTF-8 must not count as unset: that would lead to another file.
   private static func value(

@@ -1,9 +1,9 @@
 /// The right to change a data file: an exclusive `flock` on `<file>.lock` in the same folder.
 ///
-/// - The lock file is for its owner alone (0600) and stays empty. This program never removes it, but others do: cleaners,
-///   `git clean -fdx`, sync tools. A lock on a file that has lost its name excludes nobody who comes later, so the lock
-///   counts only while its path leads to the very file that is locked. `renew` looks again before the rename of a save.
-/// - The system releases the lock when its holder ends, however it ends, so there is no stale lock to clear.
+/// - The lock file is private to its owner (0600) and stays empty. This program never removes it, but others do: cleaners,
+///   `git clean -fdx`, sync tools. A lock on a file that has lost its name does not exclude later programs, so the lock
+///   counts only while its path leads to the locked file. `renew` checks this again before the rename of a save.
+/// - The system releases the lock when its holder ends for any reason, so there are no stale locks.
 /// - The data file itself is not locked, because a save replaces it: the lock would stay with the old file.
 /// - Readers take no lock.
 final class DataLock {
@@ -12,10 +12,10 @@ final class DataLock {
   private let timeoutMilliseconds: Int
   private let operations: FileOperations
   private var lock: OpenFile?
-  /// Marks the temporary files of this save with the lock file that it holds: see `TemporaryName`.
+  /// The tag of this lock in the names of temporary files: see `TemporaryName`.
   private(set) var tag = TemporaryName.untagged
 
-  /// The lock of a data file; `file` is the path after the links, so that all who save it meet at one lock.
+  /// Describes the lock of a data file; `file` is its resolved path, so that all programs use the same lock.
   init(of file: String, timeoutMilliseconds: Int, operations: FileOperations) {
     self.file = file
     path = file + ".lock"
@@ -23,10 +23,10 @@ final class DataLock {
     self.operations = operations
   }
 
-  /// Runs `body` while nobody else can.
+  /// Runs `body` while no other program can hold the lock.
   ///
-  /// Throws `.lockHeld` if the time is up and nobody has saved in it, `.lockRemoved` if the lock file loses its name each
-  /// time, and `.notLocked` if it cannot be made or locked.
+  /// Throws `.lockHeld` if nobody has saved before the timeout, `.lockRemoved` if the lock file loses its name every
+  /// time, and `.notLocked` if it cannot be created or locked.
   func whileHeld<Result>(_ body: () throws -> Result) throws -> Result {
     lock = try acquire()
     defer { release() }
@@ -34,8 +34,9 @@ final class DataLock {
     return try body()
   }
 
-  /// Makes sure that the lock still excludes others; returns false if its file was removed and the new one had to be locked,
-  /// so that somebody else may have saved in between.
+  /// Ensures that the lock still excludes others.
+  ///
+  /// Returns false if its file was removed and a new one was locked, so that another program may have saved in between.
   func renew() throws(StorageError) -> Bool {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .lockFileIsTrusted { return true }
@@ -55,7 +56,7 @@ final class DataLock {
     }
   }
 
-  /// The error for a save that loses its lock each time.
+  /// The error for a save that loses its lock every time.
   var removed: StorageError { .lockRemoved(path: path, milliseconds: timeoutMilliseconds) }
 
   private func release() {
@@ -65,11 +66,11 @@ final class DataLock {
 
   // MARK: Taking the lock
 
-  /// Asks again and again: a `flock` that waits could only be given up by a signal or a second thread.
+  /// Polls, because only a signal or a second thread could interrupt a blocking `flock`.
   ///
-  /// The pauses grow from 1 to 20 ms, and shrink again towards the end, so that among many who wait the one who has
-  /// waited longest asks most often. A time in which others have saved does not count: the lock is busy then, not stuck,
-  /// and among dozens of writers one may be unlucky for that long.
+  /// The pauses grow from 1 to 20 ms and shrink again towards the end, so that the program that has waited longest asks
+  /// most often. Time in which others have saved does not count: the lock is then busy, not stuck, and one of dozens of
+  /// writers may be unlucky for that long.
   private func acquire() throws(StorageError) -> OpenFile {
     var attempt = try attempt()
     if case .mine(let lock) = attempt { return lock }
@@ -111,7 +112,7 @@ final class DataLock {
     }
   }
 
-  /// Whether the path of the lock still leads to the file that is locked.
+  /// Returns whether the path of the lock still leads to the locked file.
   private func isNamed(_ lock: OpenFile) throws(StorageError) -> Bool {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .lockFileIsTrusted { return true }
@@ -131,7 +132,9 @@ final class DataLock {
     }
   }
 
-  /// Makes the lock; if root does, for the owner of the data file, or else of its folder, who has to open it too.
+  /// Creates the lock file.
+  ///
+  /// If root does, it belongs to the owner of the data file, or else of its folder, who must be able to open it too.
   private func create() throws(FileError) -> OpenFile {
     let file = try operations.createNew(path)
     do throws(FileError) {

@@ -5,9 +5,9 @@ struct Exchange {
   fileprivate let folder: OpenFile
   fileprivate let operations: FileOperations
 
-  /// Puts the names on the disk.
+  /// Syncs the names to disk.
   ///
-  /// Only now is it saved.
+  /// The file is saved only after this.
   func confirm() throws(FileError) {
     defer { operations.closeQuietly(folder) }
     try operations.synchronizeNames(in: folder)
@@ -15,11 +15,11 @@ struct Exchange {
 }
 
 extension AtomicFile {
-  /// Exchanges the finished file, which holds `new`, with the file that was read as `old` (nil: there was none).
+  /// Exchanges the finished file with the bytes `new` and the file that was read as `old` (nil: there was none).
   ///
-  /// Returns nil if it turns out that another file was replaced, one that another program saved at the last moment. That
-  /// file is in its place again then, and this one can be abandoned. Where the file system cannot exchange two files, the
-  /// old one is compared right before a plain rename instead.
+  /// Returns nil if the replaced file was a different one, which another program saved at the last moment. That file is
+  /// then back in its place, and this one can be abandoned. If the file system cannot exchange two files, the old one is
+  /// compared right before a plain rename instead.
   func exchange(with old: PresentFile?, new: [UInt8]) throws(StorageError) -> Exchange? {
     let former: String?
     do throws(FileError) {
@@ -35,10 +35,10 @@ extension AtomicFile {
     return Exchange(former: former, folder: folder, operations: operations)
   }
 
-  /// Not every file system knows `renameat2`, and a sandbox may forbid it.
+  /// Not every file system supports `renameat2`, and a sandbox may forbid it.
   private static let errorsWithoutExchange: [Errno] = [.invalidArgument, .notImplemented, .notSupported, .notPermitted]
 
-  /// False if the file is not there any more, or is there although there was none.
+  /// Returns false if the file no longer exists, or exists although there was none.
   private func swap(with old: PresentFile?) throws(FileError) -> Bool {
     let swapped: Void? = try FileError.expecting(.noSuchFile, .alreadyExists) { () throws(FileError) in
       if old == nil {
@@ -61,7 +61,7 @@ extension AtomicFile {
     return true
   }
 
-  /// Whether the file that was replaced holds `bytes`; if not, or if it cannot be read, it is put back.
+  /// Returns whether the replaced file has `bytes`; if not, or if it cannot be read, it is put back.
   private func holds(_ bytes: [UInt8], orBack new: [UInt8]) throws(StorageError) -> Bool {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .noLastLook || Mutant.chosen == .noLookBehind { return true }
@@ -79,8 +79,7 @@ extension AtomicFile {
 
   /// Exchanges the files once more.
   ///
-  /// If what comes out is not `new`, the other program has saved yet again in between, and
-  /// its latest file stays.
+  /// If the result is not `new`, the other program has saved again in between, and its latest file stays.
   private func putBack(_ new: [UInt8]) throws(StorageError) {
     do throws(FileError) {
       try operations.exchange(temporary.path, with: target)

@@ -1,6 +1,6 @@
-/// The git repository that a data file is in, as far as its merge driver needs it.
+/// The git repository of a data file, as far as the merge driver needs it.
 ///
-/// The files of the repository are read directly; its configuration is written by git itself.
+/// The files of the repository are read directly; git itself writes the configuration.
 public struct GitRepository: Sendable {
   /// The folder with `.git`.
   public let root: String
@@ -14,13 +14,13 @@ public struct GitRepository: Sendable {
 
   public var attributes: String { root + "/.gitattributes" }
 
-  /// The line of the attributes that names the driver.
+  /// The line in `.gitattributes` that names the driver.
   public var line: String {
     let pattern = "/" + file
     return "\(pattern.utf8.contains(UInt8(ascii: " ")) ? "\"\(pattern)\"" : pattern) merge=\(Self.driver)"
   }
 
-  /// The repository around a data file; `nil` if there is none.
+  /// Returns the repository that contains a data file; `nil` if there is none.
   public static func around(_ path: String) throws(StorageError) -> GitRepository? {
     let operations = FileOperations()
     let target = PathParts(try TargetFile.resolve(path, operations: operations).path)
@@ -41,7 +41,7 @@ public struct GitRepository: Sendable {
     }
   }
 
-  /// The configuration of a repository whose `.git` is a file: `gitdir: /repo/.git/worktrees/name`.
+  /// Returns the configuration path of a repository whose `.git` is a file: `gitdir: /repo/.git/worktrees/name`.
   private static func configuration(ofWorktree git: String) -> String {
     let text = Self.text(of: git)
     let folder = text.hasPrefix("gitdir: ") ? String(text.dropFirst(8).prefix { $0 != "\n" }) : git
@@ -56,7 +56,7 @@ public struct GitRepository: Sendable {
   /// Whether the configuration of the repository has the driver.
   public var hasDriver: Bool { Self.lines(of: configuration).contains { $0.trimmedBlanks == "[merge \"subtrack\"]" } }
 
-  /// Adds or removes the line of the attributes; a file that is empty then is removed.
+  /// Adds or removes the line in `.gitattributes`; removes the file if it is then empty.
   public func setAttribute(_ isSet: Bool) throws(StorageError) {
     var lines = Self.lines(of: attributes).filter { $0 != line }
     if isSet { lines.append(line) }
@@ -64,7 +64,7 @@ public struct GitRepository: Sendable {
     _ = try MergedFile.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: attributes)
   }
 
-  /// Sets or removes the driver in the configuration of the repository; returns whether git could.
+  /// Sets or removes the driver in the configuration of the repository; returns whether git succeeded.
   public func setDriver(_ command: String?) throws(Errno) -> Bool {
     guard let command else { return try git(["config", "--remove-section"], "merge.subtrack") }
     guard try git(["config", "merge.subtrack.name"], "field by field, by subtrack") else { return false }
@@ -92,7 +92,7 @@ extension String {
 }
 
 extension ProcessArguments {
-  /// The program as it was called: its absolute path if it was called by a path, else its name.
+  /// This program as it was called: its absolute path if it was called by a path, otherwise its name.
   public static var program: String {
     guard let first = own, first.utf8.contains(UInt8(ascii: "/")) else { return "subtrack" }
     do throws(FileError) { return try FileOperations().realPath(of: first) } catch { return "subtrack" }

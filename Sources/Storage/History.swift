@@ -1,22 +1,22 @@
-/// The present version of a data file and the last 50 before it, byte for byte, in the folder `<file>.history`.
+/// The current version of a data file and the last 50 before it, byte for byte, in the folder `<file>.history`.
 ///
-/// A version is named after the revision number in its bytes: `7.json`. If `7.json` holds other bytes (the file was edited
-/// by hand, so two versions say 7), the next free name of `7-1.json`, `7-2.json`, ... is used: nothing is lost. A file
-/// without a revision number is kept under the number that its successor names as its parent, or else under 0.
+/// A version is named after the revision number in its bytes: `7.json`. If `7.json` has other bytes (the file was edited
+/// manually, so two versions have the number 7), the next free name of `7-1.json`, `7-2.json`, ... is used: nothing is
+/// lost. A file without a revision number is kept under the number that its successor names as its parent, or under 0.
 ///
-/// A version is a file of its own, never a second name of the data file: a program that edits the data file in place would
-/// otherwise change the history too. Each save copies its version here, so a data file that is deleted or overwritten
-/// comes back, and before that the version that it replaces, if that is not here (somebody edited the file by hand).
+/// A version is a separate file, never a hard link to the data file: a program that edits the data file in place would
+/// otherwise change the history too. Each save first copies the version that it replaces, if it is not here yet (somebody
+/// edited the file manually), and then its own version, so a deleted or overwritten data file can be restored.
 /// Going back saves the *bytes* of a version through `VersionedFile.update`. So `undo` can itself be undone, and the
-/// versions form a tree that can be walked both ways.
+/// versions form a tree with steps in both directions.
 ///
-/// Reading takes no lock. The folder is for its owner alone (0700). A folder that is a link, or belongs to a stranger, is
-/// not used at all: it could lead elsewhere, or offer the bytes of somebody else.
+/// Reading takes no lock. The folder is private to its owner (0700). A folder that is a link, or belongs to another user,
+/// is not used at all: it could lead elsewhere, or contain the bytes of somebody else.
 struct History: Sendable {
-  /// How many versions are kept.
+  /// The number of versions that are kept.
   static let limit = 50
 
-  /// The folder that holds the versions; it is missing until the first one is kept.
+  /// The folder of the versions; it does not exist until the first one is kept.
   let folder: String
   private let file: String
   private let operations: FileOperations
@@ -24,17 +24,17 @@ struct History: Sendable {
 
   /// One version of the data file.
   struct Version: Hashable, Sendable {
-    /// The revision number that the bytes carry, 0 where they carry none.
+    /// The revision number in the bytes; 0 if there is none.
     let revision: Int
-    /// 0, or which of several versions with that number it is.
+    /// The index among several versions with the same number, from 0.
     let variant: Int
-    /// Where it lies.
+    /// Its path.
     let path: String
     /// Its size in bytes.
     let size: Int
   }
 
-  /// The history of a data file, by its path after the links; `revision` finds the number in the bytes of a version.
+  /// Describes the history of a data file with the resolved path `file`; `revision` finds the number in a version.
   init(of file: String, operations: FileOperations, revision: @escaping @Sendable ([UInt8]) -> Int?) {
     folder = file + ".history"
     self.file = file
@@ -44,9 +44,9 @@ struct History: Sendable {
 
   // MARK: Reading
 
-  /// The versions, the lowest revision first; none if nothing has been kept yet.
+  /// Returns the versions, lowest revision first; none if nothing has been kept yet.
   ///
-  /// Other files in the folder are left out. Throws `.unreadable` if the folder cannot be listed, and `.foreignHistory`.
+  /// Other files in the folder are omitted. Throws `.unreadable` if the folder cannot be listed, and `.foreignHistory`.
   func versions() throws(StorageError) -> [Version] {
     try names().compactMap { name in
       let path = self.path(of: name)
@@ -67,8 +67,8 @@ struct History: Sendable {
 
   /// Returns the bytes of a version; nil if a save has pruned it since it was listed.
   ///
-  /// A version that cannot be read (a folder, a FIFO, a link to nowhere, a bad block) has no bytes, as no book has: it is
-  /// damaged, and keeps nobody from the others.
+  /// An unreadable version (a folder, a FIFO, a dangling link, a bad block) has no bytes, and no book is empty: it counts
+  /// as damaged and does not block access to the others.
   func bytes(of version: Version) -> [UInt8]? {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .prunedIsDamaged { return bytes(at: version.path) ?? [] }
@@ -87,8 +87,8 @@ struct History: Sendable {
     }
   }
 
-  /// Throws `.foreignHistory` if the folder is a link or belongs to somebody who is neither the owner of the data file (if
-  /// there is none, of its folder), nor the user, nor root.
+  /// Throws `.foreignHistory` if the folder is a link, or if its owner is neither the owner of the data file (or of its
+  /// folder, if there is no file), nor the user, nor root.
   private func checkOwner() throws(StorageError) {
     let (status, data) = try StorageError.reading(folder) { () throws(FileError) in
       (try operations.linkStatusIfPresent(of: folder), try operations.linkStatusIfPresent(of: file))
@@ -108,8 +108,9 @@ struct History: Sendable {
 
   // MARK: Keeping
 
-  /// Keeps bytes as a file of their own under their number, and puts its name on the disk; returns the name, and whether it
-  /// is new: nothing is done if they have been kept before.
+  /// Keeps bytes in a separate file under their number, and syncs its name to disk.
+  ///
+  /// Returns the name and whether it is new: if the bytes have been kept before, nothing is done.
   ///
   /// Call this under the lock.
   func keep(
@@ -143,9 +144,9 @@ struct History: Sendable {
 
   /// Removes all but the last 50 versions, the lowest revisions first; `kept` stays.
   ///
-  /// Only versions that this program wrote are removed: their bytes carry the number of their name. Whatever else has such
-  /// a name stays. `newest` is the present version, made just now: versions with a higher number are older, since the
-  /// numbers have begun again, and go first. Call this under the lock.
+  /// Only versions that this program wrote are removed: their bytes contain the number in their name. Other files with
+  /// such a name stay. `newest` is the current version, just created: versions with a higher number are older, because
+  /// numbering has restarted, and are removed first. Call this under the lock.
   func prune(sparing kept: VersionName?, newest: VersionName) throws(FileError) {
     let names = try sortedNames().filter { $0 != kept && $0 != newest }
     let split = names.firstIndex { $0.revision > newest.revision } ?? names.count
@@ -155,7 +156,7 @@ struct History: Sendable {
     }
   }
 
-  /// Returns whether this program wrote the version: its bytes carry the number of its name.
+  /// Returns whether this program wrote the version: its bytes contain the number in its name.
   private func isOwn(_ name: VersionName) -> Bool {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .everyNumberIsOwn { return true }
@@ -163,12 +164,12 @@ struct History: Sendable {
     return bytes(at: path(of: name)).flatMap(revision) == name.revision
   }
 
-  /// Returns the highest number that a version of this program carries; nil if there is none.
+  /// Returns the highest number of a version that this program wrote; nil if there is none.
   func highestRevision() throws(StorageError) -> Int? {
     try names().last(where: isOwn)?.revision
   }
 
-  /// Returns all numbers that versions of this program carry.
+  /// Returns the numbers of all versions that this program wrote.
   func revisions() throws(StorageError) -> Set<Int> {
     Set(try names().filter(isOwn).map(\.revision))
   }
@@ -195,7 +196,7 @@ struct VersionName: Comparable {
     (self.revision, self.variant) = (revision, variant)
   }
 
-  /// Reads only what `text` writes: no sign, no leading zero, so that no two names mean one version.
+  /// Accepts only the form of `text`: no sign and no leading zero, so that two names never mean the same version.
   init?(_ name: String) {
     guard name.hasSuffix(".json") else { return nil }
     let parts = name.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)

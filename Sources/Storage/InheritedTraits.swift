@@ -1,14 +1,14 @@
-/// What a file had besides its bytes, and the file that replaces it could not be given.
+/// A property of a file, apart from its bytes, that its replacement could not be given.
 public enum FileTrait: Equatable, Sendable, CaseIterable {
   case owner, group, attributes
 }
 
-/// What a new file gets from the file that it will replace: owner, group, permissions and extended attributes, access
-/// control lists among them.
+/// The properties that a new file gets from the file that it replaces: owner, group, permissions and extended attributes,
+/// including access control lists.
 ///
-/// The system lets only root give a file away, and lets others choose only among their own groups. What it refuses is
-/// reported and stops nothing. Nobody gains access by a refusal: if the group or the access control list is lost, the
-/// permissions of the group go too, since they were meant for others.
+/// Only root may change the owner of a file, and others may choose only among their own groups. A property that the system
+/// does not allow is reported and does not fail the save. Nobody gains access this way: if the group or the access control
+/// list is lost, the permissions of the group are removed too, because they were meant for others.
 final class InheritedTraits {
   private let operations: FileOperations
   private let former: FileStatus
@@ -17,7 +17,7 @@ final class InheritedTraits {
   private var warned: Set<FileTrait> = []
   private var isGroupKept = true
 
-  /// Gives `file` what the file at `path`, whose status is `former`, has.
+  /// Gives `file` the properties of the file at `path`, whose status is `former`.
   static func give(
     _ file: OpenFile, from former: FileStatus, at path: String, operations: FileOperations
   ) throws(FileError) -> [StorageWarning] {
@@ -49,7 +49,7 @@ final class InheritedTraits {
   }
 
   #if os(Linux)
-    /// The access control list: with one, the permissions of the group are the most that anybody named in it may do.
+    /// The access control list: with one, the group permissions limit the rights of everybody named in it.
     private static let accessList = "system.posix_acl_access"
 
     private func giveAttributes(to file: OpenFile) throws(FileError) {
@@ -58,7 +58,7 @@ final class InheritedTraits {
         try operations.removeAttribute(Self.accessList, of: file)
       }
       for name in names {
-        // The system itself labels files (`security.selinux`), and mostly lets nobody else do so.
+        // The system itself labels files (`security.selinux`), and usually does not let programs do so.
         let isRefused = try isRefused(name.hasPrefix("security.") ? nil : .attributes) { () throws(FileError) in
           try operations.setAttribute(name, to: operations.attribute(name, of: path), of: file)
         }
@@ -70,7 +70,7 @@ final class InheritedTraits {
       try existing { () throws(FileError) in try operations.attributeNames(of: path) }
     }
 
-    /// None on a file system without extended attributes, or if the file is gone: the save notices that by itself.
+    /// Returns none on a file system without extended attributes, or if the file is gone, which the save detects anyway.
     private func existing(_ names: () throws(FileError) -> [String]) throws(FileError) -> [String] {
       try FileError.expecting(.notSupported, .notImplemented, .noSuchFile, body: names) ?? []
     }
@@ -84,7 +84,7 @@ final class InheritedTraits {
     }
   #endif
 
-  /// Runs `body` and returns whether the system refuses it; warns of the trait once.
+  /// Runs `body` and returns whether the system does not allow it; warns about the trait once.
   private func isRefused(
     _ trait: FileTrait?, _ body: () throws(FileError) -> Void
   ) throws(FileError) -> Bool {

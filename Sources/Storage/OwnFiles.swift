@@ -1,10 +1,10 @@
-/// The files in a folder of the user that the program wrote, apart from all others.
+/// The files in a folder of the user that this program wrote, as opposed to all others.
 public enum OwnFiles {
-  /// The paths of the files in a folder that begin as the program begins a file of that name, by name.
+  /// Returns the paths, sorted by name, of the files in a folder that start as this program starts a file of that name.
   ///
-  /// `beginning` is nil for a name that the program gives to no file. Only regular files count, and none that a link
-  /// leads to or that may not be read: what is not known to be the program's own is somebody else's. Throws `.unreadable`
-  /// where the folder is.
+  /// `beginning` returns nil for a name that this program never uses. Only readable regular files count, and no links: a
+  /// file that is not known to be the program's own belongs to somebody else. Throws `.unreadable` if the folder cannot
+  /// be read.
   public static func paths(
     in folder: String, operations: FileOperations = FileOperations(), beginning: (_ name: String) -> [UInt8]?
   ) throws(StorageError) -> [String] {
@@ -22,7 +22,7 @@ public enum OwnFiles {
     }
   }
 
-  /// Removes such a file; throws `.writeFailed`.
+  /// Removes one of these files; throws `.writeFailed`.
   public static func remove(
     _ path: String, operations: FileOperations = FileOperations()
   ) throws(StorageError) {

@@ -1,8 +1,8 @@
-/// A path cut at its last slash, as `dirname` and `basename` cut it.
+/// A path split at its last slash, like `dirname` and `basename` do.
 struct PathParts {
-  /// The folder, `.` where the path names none.
+  /// The folder; `.` if the path has none.
   let folder: String
-  /// The name in the folder; empty where the path ends in a slash.
+  /// The name in the folder; empty if the path ends in a slash.
   let name: String
 
   init(_ path: String) {
@@ -14,12 +14,12 @@ struct PathParts {
     folder = slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Another name in the same folder.
+  /// Returns the path of another name in the same folder.
   func sibling(_ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }
 
-  /// The folder above `folder`; slashes at its end do not count.
+  /// Returns the parent of `folder`, ignoring slashes at its end.
   static func parent(of folder: String) -> String {
     var trimmed = folder[...]
     while trimmed.utf8.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// A data file as it was read: its bytes, and what `fstat` said before the first byte was read.
+/// A data file as it was read: its bytes, and its `fstat` status before the first byte was read.
 struct PresentFile {
   let bytes: [UInt8]
   let status: FileStatus
 
-  /// Returns whether the file holds exactly these bytes.
+  /// Returns whether the file has exactly these bytes.
   ///
   /// Hot path: `==` of arrays takes eight instructions per byte, and a save compares the whole book.
   func holds(_ other: [UInt8]) -> Bool {
@@ -24,11 +24,11 @@ struct PresentFile {
     }
   }
 
-  /// Reads the file at the end of `path`; nil where there is none.
+  /// Reads the file that `path` leads to; returns nil if there is none.
   ///
-  /// Nothing is made, and no lock is taken.
+  /// Creates nothing and takes no lock.
   ///
-  /// Throws `.notARegularFile` before a FIFO or a device could be read, `.tooLarge`, `.symlinkLoop`, `.unreadable`.
+  /// Throws `.notARegularFile` before reading from a FIFO or a device, `.tooLarge`, `.symlinkLoop`, `.unreadable`.
   static func read(_ path: String, operations: FileOperations) throws(StorageError) -> PresentFile? {
     let opened = try StorageError.reading(path) { () throws(FileError) in
       try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.openToRead(path) }

@@ -3,7 +3,7 @@ import BookSchema
 
 /// The file that records which reminders of a book were shown.
 ///
-/// Calling sequence: `whileHeld`, and in it `read` and any number of `replace`; or `read` alone to look only.
+/// Calling sequence: `whileHeld`, and in it `read` and any number of `replace`; or `read` alone to read only.
 ///
 /// The order ensures that no reminder is shown twice without need, and none is lost silently: the new record is on the
 /// disk, complete and synced, before a reminder is shown, and is renamed into place right after. Only that last step can
@@ -16,7 +16,7 @@ public struct ReminderFile: Sendable {
   private let lockTimeoutMilliseconds: Int
   private let operations: FileOperations
 
-  /// Describes the file and touches nothing.
+  /// Describes the file without accessing the disk.
   public init(
     path: String, formerPath: String? = nil, lockTimeoutMilliseconds: Int = 5000,
     operations: FileOperations = FileOperations()
@@ -29,7 +29,7 @@ public struct ReminderFile: Sendable {
 
   /// Returns the reminders that were shown; none if there is no file yet.
   ///
-  /// Throws `ReminderFileError.notReady` and `.damaged`. Takes no lock and makes nothing.
+  /// Throws `ReminderFileError.notReady` and `.damaged`. Takes no lock and creates nothing.
   public func read() throws(ReminderFileError) -> ReminderMemory {
     if let memory = try read(path) { return memory }
     return try formerFile().flatMap { path throws(ReminderFileError) in try read(path) } ?? ReminderMemory()
@@ -43,7 +43,8 @@ public struct ReminderFile: Sendable {
     }
   }
 
-  /// The former path if a file is there: a folder of that name, or a file in place of its folder, belongs to another book.
+  /// Returns the former path if it is a file: a folder of that name, or a file in place of its folder, belongs to another
+  /// book.
   private func formerFile() throws(ReminderFileError) -> String? {
     guard let formerPath else { return nil }
     let status = try notReady { () throws(StorageError) in
@@ -56,9 +57,10 @@ public struct ReminderFile: Sendable {
     return status?.kind == .regular ? formerPath : nil
   }
 
-  /// Runs `body` while nobody else can remind of the same book; makes the folders (0700) and the lock where they are missing.
+  /// Runs `body` while no other program can show reminders of the same book; creates the folders (0700) and the lock if
+  /// they are missing.
   ///
-  /// Throws `ReminderFileError.notReady` before `body` was run, and what `body` throws.
+  /// Throws `ReminderFileError.notReady` before `body` runs, and the errors of `body`.
   public func whileHeld<Result>(_ body: () throws -> Result) throws -> Result {
     let target = try notReady { () throws(StorageError) in
       let target = try TargetFile.resolve(path, operations: operations)

@@ -1,9 +1,9 @@
-/// One save under the lock, from the new bytes to the answer.
+/// One save under the lock, from the new bytes to the result.
 ///
-/// The order of its steps is what makes it safe.
-/// The old version goes to the history first. Then come, right after each other, a last look at lock and file, and the
-/// exchange of the two files under their names in one step. What came out of that exchange is compared with what was read:
-/// if an editor, which knows nothing of the lock, saved in between, its file is put back and the save is refused.
+/// The order of its steps makes it safe. First the old version is copied to the history. Then follow, immediately one after
+/// the other, a last check of lock and file and the exchange of the two files in one step. The file that came out of the
+/// exchange is compared with the one that was read: if an editor, which ignores the lock, saved in between, its file is put
+/// back and the save fails.
 final class Save {
   private let path: String
   private let old: PresentFile?
@@ -16,7 +16,7 @@ final class Save {
   private let sizeLimit: Int
   private var warnings: [StorageWarning] = []
 
-  /// A save at `path`, after the links; `numbers` are those under which the history keeps the two versions.
+  /// Describes a save at the resolved path `path`; the history keeps the two versions under `numbers`.
   init(
     _ new: [UInt8], over old: PresentFile?, numbers: (old: Int, new: Int?), at path: String, lock: DataLock,
     history: History, operations: FileOperations, sizeLimit: Int = UserFile.sizeLimit
@@ -27,8 +27,9 @@ final class Save {
     (self.lock, self.history, self.operations) = (lock, history, operations)
   }
 
-  /// Saves, and returns the warnings; nil if the lock was lost and another program has saved: the change must be made again
-  /// on what stands now.
+  /// Saves and returns the warnings.
+  ///
+  /// Returns nil if the lock was lost and another program has saved: the change must then be repeated on its result.
   func run() throws(StorageError) -> [StorageWarning]? {
     try checkWritable()
     try checkSize()
@@ -40,19 +41,19 @@ final class Save {
     try file.finish()
     let kept = try keepOld()
     guard try replace(with: file) else { return nil }
-    // A history that did not take the old version is not asked again.
+    // A history that failed for the old version is not tried again.
     if warnings.allSatisfy({ !$0.isOfHistory }) { keepNew(besides: kept) }
     return warnings
   }
 
-  /// Refuses a file that its owner has made read-only: it is not to be written, though a rename could.
+  /// Throws if the owner has made the file read-only, although a rename could still replace it.
   private func checkWritable() throws(StorageError) {
     if let old, old.status.permissions & 0o200 == 0 {
       throw .writeFailed(path: path, cause: FileError(call: .open, path: path, errno: .permissionDenied))
     }
   }
 
-  /// Refuses what could be saved and never be read again.
+  /// Throws if the bytes could be saved but never read again.
   private func checkSize() throws(StorageError) {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .smallLimitIsCrossed { return }
@@ -71,9 +72,9 @@ final class Save {
 
   // MARK: The old file and the new one
 
-  /// Keeps the old version as history.
+  /// Keeps the old version in the history.
   ///
-  /// The new bytes are worth more than the old ones: a history that cannot be written never stops a save.
+  /// The new bytes matter more than the old ones: a history that cannot be written never prevents a save.
   private func keepOld() throws(StorageError) -> VersionName? {
     guard let old else { return nil }
     do throws(StorageError) { return try history.keep(old.bytes, revision: oldNumber, tag: lock.tag).name } catch {
@@ -85,7 +86,7 @@ final class Save {
     }
   }
 
-  /// False if another program has saved after the lock was lost.
+  /// Returns false if another program has saved after the lock was lost.
   private func replace(with file: AtomicFile) throws(StorageError) -> Bool {
     let wasHeld = try lock.renew()
     guard try isUnchanged(), let exchange = try file.exchange(with: old, new: new) else {
@@ -103,7 +104,7 @@ final class Save {
     return true
   }
 
-  /// Keeps what is left in the place of the new file if others have saved twice while it was put back.
+  /// Keeps the file in the place of the new one if others have saved twice while the old one was put back.
   private func keepDisplaced(by file: AtomicFile) {
     do throws(StorageError) {
       guard let left = try PresentFile.read(file.temporary.path, operations: operations), left.bytes != new else {
@@ -115,7 +116,7 @@ final class Save {
     }
   }
 
-  /// The last look: whether the file is still the one that was read.
+  /// Returns whether the file is still the one that was read: the last check.
   private func isUnchanged() throws(StorageError) -> Bool {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .noLastLook { return true }
@@ -127,7 +128,7 @@ final class Save {
   private func remove(_ former: String) {
     do throws(FileError) { try operations.remove(former) } catch {
       warnings.append(.leftoverNotRemoved(error))
-      // The next save would remove it; a fault that has passed leaves nothing until then.
+      // The next save would remove it; after a temporary fault, nothing should remain until then.
       operations.removeQuietly(former)
     }
   }
@@ -136,7 +137,7 @@ final class Save {
 
   /// Copies the new version into the history, in case the data file is deleted or overwritten, and prunes the history.
   ///
-  /// To go back to a version adds none.
+  /// Restoring a version adds none.
   private func keepNew(besides kept: VersionName?) {
     guard let newNumber else { return }
     #if DEBUG && SUBTRACK_MUTANTS
@@ -150,7 +151,7 @@ final class Save {
     }
   }
 
-  /// Removes the oldest versions, never the one that was replaced just now.
+  /// Removes the oldest versions, but never the one that was just replaced.
   private func prune(sparing kept: VersionName?, newest: VersionName) {
     do throws(FileError) { try history.prune(sparing: kept, newest: newest) } catch {
       warnings.append(.historyNotPruned(error))

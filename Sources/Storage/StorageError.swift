@@ -1,45 +1,46 @@
-/// Why the data could not be found, read or saved.
+/// The reason why the data could not be found, read or saved.
 ///
-/// The text for the user is chosen in the executable.
+/// The executable provides the text for the user.
 ///
-/// Every case but `notSynced` says that not one byte of the data file has changed.
+/// In every case except `notSynced`, no byte of the data file has changed.
 public enum StorageError: Error, Equatable, Sendable {
-  /// `HOME` is unset, empty or relative, and nothing else says where the data lies.
+  /// `HOME` is unset, empty or relative, and nothing else names the data file.
   case noHome
   /// The variable names a path that is not UTF-8.
   case notText(variable: String)
   /// The path is the empty string, as from an unset variable in `--file "$BOOK"`.
   case emptyPath
-  /// The path cannot be read; a missing data file is not an error and never comes here.
+  /// The path cannot be read; a missing data file is not an error.
   case unreadable(path: String, errno: Errno)
-  /// A folder, a device, a FIFO or a socket stands where a file should.
+  /// The path names a folder, a device, a FIFO or a socket instead of a file.
   case notARegularFile(path: String)
-  /// The file holds more bytes than `limit`.
+  /// The file has more bytes than `limit`.
   case tooLarge(path: String, limit: Int)
-  /// The links go round in a circle, or there are more than 40 of them.
+  /// The links are circular, or there are more than 40 of them.
   case symlinkLoop(path: String)
-  /// The link leads into a folder that is not there, on a disk that is not mounted perhaps.
+  /// The link leads into a missing folder, perhaps on a disk that is not mounted.
   case danglingLink(path: String, destination: String)
-  /// The folder of the history is a link, or belongs to somebody else; it is not used.
+  /// The folder of the history is a link or belongs to somebody else, so it is not used.
   case foreignHistory(path: String, isLink: Bool)
-  /// The lock file cannot be made, opened or locked.
+  /// The lock file cannot be created, opened or locked.
   case notLocked(path: String, cause: FileError)
-  /// The lock file was removed each time that a save had locked it, for the whole time that a save waits.
+  /// The lock file was removed after every attempt to lock it, until the timeout of a save.
   case lockRemoved(path: String, milliseconds: Int)
-  /// Another program has held the lock of the file for the whole time that a save waits.
+  /// Another program has held the lock of the file until the timeout of a save.
   case lockHeld(path: String, milliseconds: Int)
-  /// Somebody has changed the file while the change was being made, and without taking the lock: an editor.
+  /// A program that ignores the lock, such as an editor, has changed the file during the change.
   case changedMeanwhile(path: String)
-  /// The save failed at `cause`, which may be about another path beside the file; the old bytes stand.
+  /// The save failed at `cause`, possibly on another path in the folder; the old bytes remain.
   ///
-  /// A full disk is `ENOSPC` or `EDQUOT`, a read-only one `EROFS`, a missing right `EACCES` or `EPERM`.
+  /// A full disk is `ENOSPC` or `EDQUOT`, a read-only one `EROFS`, a missing permission `EACCES` or `EPERM`.
   case writeFailed(path: String, cause: FileError)
-  /// The new bytes stand, but a power cut might still bring the old ones back.
+  /// The new bytes are in place, but a power cut might still bring the old ones back.
   ///
-  /// The sync of the folder failed, and the old bytes could not be put back either; of an `AtomicFile`, the first alone.
+  /// The sync of the folder failed, and the old bytes could not be put back either; for an `AtomicFile`, only the sync
+  /// failed.
   case notSynced(path: String, cause: FileError)
 
-  /// Sorts a failure to read `path`.
+  /// Creates the error for a failure to read `path`.
   init(reading path: String, _ cause: FileError) {
     switch cause.errno {
     case .symlinkLoop: self = .symlinkLoop(path: path)
@@ -49,7 +50,7 @@ public enum StorageError: Error, Equatable, Sendable {
   }
 }
 
-/// What went wrong beside a save that succeeded.
+/// A problem during a save that succeeded.
 public enum StorageWarning: Equatable, Sendable {
   /// The version that was replaced is not in the history, so `undo` cannot bring it back.
   case versionNotKept(StorageError)
@@ -57,9 +58,9 @@ public enum StorageWarning: Equatable, Sendable {
   case copyNotKept(StorageError)
   /// A version older than the last 50 could not be removed.
   case historyNotPruned(FileError)
-  /// A file that a killed writer left behind could not be removed.
+  /// The leftover file of a killed writer could not be removed.
   case leftoverNotRemoved(FileError)
-  /// The system does not allow the new file to have this of the file that it replaces.
+  /// The system does not allow the new file to keep this property of the old one.
   case traitNotKept(FileTrait, FileError)
 }
 
@@ -72,23 +73,23 @@ extension StorageWarning {
   }
 }
 
-/// What became of an update.
+/// The result of an update.
 public enum SaveOutcome: Equatable, Sendable {
   /// There was nothing to change, and nothing was written.
   case unchanged
-  /// The new bytes are on the disk.
+  /// The new bytes are on disk.
   case saved(warnings: [StorageWarning])
 }
 
 extension StorageError {
-  /// Runs `body` and reports its failure as one to read `path`.
+  /// Runs `body` and reports a failure as one of reading `path`.
   static func reading<Result>(
     _ path: String, _ body: () throws(FileError) -> Result
   ) throws(StorageError) -> Result {
     do throws(FileError) { return try body() } catch { throw StorageError(reading: path, error) }
   }
 
-  /// Runs `body` and reports its failure as one to write `path`.
+  /// Runs `body` and reports a failure as one of writing `path`.
   static func writing<Result>(
     _ path: String, _ body: () throws(FileError) -> Result
   ) throws(StorageError) -> Result {

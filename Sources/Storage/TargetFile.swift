@@ -1,23 +1,23 @@
-/// The file at the end of a chain of symbolic links: the one that is locked and replaced.
+/// The file at the end of a chain of symbolic links, which is locked and replaced.
 ///
-/// The links stay.
+/// The links are kept.
 struct TargetFile {
   /// The path of the file itself.
   let path: String
-  /// What stands there; nil where there is nothing yet.
+  /// Its status; nil if it does not exist yet.
   let status: FileStatus?
-  /// The folders above it that are not there yet, the uppermost first.
+  /// The missing folders above it, the topmost first.
   let missingFolders: [String]
 
-  /// As many links as Linux follows.
+  /// The number of links that Linux follows.
   private static let linkLimit = 40
 
   /// Follows the links of `path`.
   ///
-  /// A link to a file that is not there is followed to where the file would be made.
+  /// A link to a missing file is followed to the place where the file would be created.
   ///
-  /// Throws `.notARegularFile`, `.symlinkLoop`, `.unreadable`, and `.danglingLink` where a link leads into a folder that
-  /// is not there: that is a disk which is not mounted rather than a file which was never made.
+  /// Throws `.notARegularFile`, `.symlinkLoop`, `.unreadable`, and `.danglingLink` if a link leads into a missing folder:
+  /// that suggests a disk that is not mounted rather than a file that was never created.
   static func resolve(_ path: String, operations: FileOperations) throws(StorageError) -> TargetFile {
     var current = path
     for _ in 0...linkLimit {
@@ -35,7 +35,7 @@ struct TargetFile {
     throw .symlinkLoop(path: path)
   }
 
-  /// Returns whether the two are one file, or one file that is not there yet; `name` is a path without a link at its end.
+  /// Returns whether both are the same file, existing or not; `name` is a path that does not end in a link.
   func isFile(named name: String, operations: FileOperations) throws(StorageError) -> Bool {
     try StorageError.reading(name) { () throws(FileError) in
       if let status, let other = try operations.linkStatusIfPresent(of: name), status.isSameFile(as: other) {
@@ -49,9 +49,9 @@ struct TargetFile {
     }
   }
 
-  /// Where one link leads.
+  /// Returns the destination of one link.
   ///
-  /// The links below /proc (`/dev/stdout`) read like no path, so what they lead to is asked first.
+  /// The text of links below /proc (`/dev/stdout`) is not a path, so the file that they lead to is checked first.
   private static func next(_ link: String, operations: FileOperations) throws(StorageError) -> String {
     let (end, text) = try StorageError.reading(link) { () throws(FileError) in
       (try operations.statusIfPresent(of: link), try operations.destination(ofLink: link))
@@ -60,7 +60,7 @@ struct TargetFile {
     return text.hasPrefix("/") ? text : PathParts(link).sibling(text)
   }
 
-  /// A file that is not there yet, with the folders to be made for it.
+  /// Returns a file that does not exist yet, with the folders to create for it.
   private static func missing(
     _ path: String, linkedFrom link: String?, operations: FileOperations
   ) throws(StorageError) -> TargetFile {
@@ -74,10 +74,10 @@ struct TargetFile {
     return TargetFile(path: path, status: nil, missingFolders: folders)
   }
 
-  /// Whether the folder is there; throws `.danglingLink` where a link has its name and leads nowhere.
+  /// Returns whether the folder exists; throws `.danglingLink` if it is a link that leads nowhere.
   ///
-  /// The name itself is looked at first, and what it leads to only where it is a link: a folder that another program made
-  /// between two looks would otherwise pass for such a link.
+  /// The name itself is checked first, and its destination only if it is a link. Otherwise a folder that another program
+  /// creates between the two checks would be mistaken for such a link.
   private static func isPresent(_ folder: String, operations: FileOperations) throws(StorageError) -> Bool {
     let (itself, end) = try StorageError.reading(folder) { () throws(FileError) in
       let itself = try operations.linkStatusIfPresent(of: folder)
@@ -89,23 +89,23 @@ struct TargetFile {
 }
 
 extension FileOperations {
-  /// What stands at the end of the links; nil where there is nothing.
+  /// Returns the status of the file that `path` leads to; nil if there is none.
   func statusIfPresent(of path: String) throws(FileError) -> FileStatus? {
     try FileError.expecting(.noSuchFile) { () throws(FileError) in try status(of: path) }
   }
 
-  /// What stands under that very name; nil where there is nothing.
+  /// Returns the status of `path` itself without following a link; nil if there is nothing.
   func linkStatusIfPresent(of path: String) throws(FileError) -> FileStatus? {
     try FileError.expecting(.noSuchFile) { () throws(FileError) in try linkStatus(of: path) }
   }
 
-  /// Makes the folders, the uppermost first, for their owner alone whatever the umask, and puts their names on the disk.
+  /// Creates the folders, the topmost first, private to their owner whatever the umask, and syncs their names to disk.
   ///
-  /// They belong to whoever makes them; if that is root, to `owner`, or else to the owner of the folder around them.
+  /// They belong to the user of the program; if that is root, to `owner`, or else to the owner of the parent folder.
   func makeFolders(_ paths: [String], owner: FileStatus.Owner? = nil) throws(FileError) {
     for path in paths {
       let made: Void? = try FileError.expecting(.alreadyExists) { () throws(FileError) in try makeFolder(path) }
-      // If another program came first, the permissions are its own affair.
+      // If another program created the folder first, its permissions are left alone.
       guard made != nil else { continue }
       try setPermissions(0o700, ofFolder: path)
       let parent = PathParts.parent(of: path)

@@ -1,19 +1,19 @@
-/// The files that exist only while a save is being written.
+/// Files that exist only while a save is written.
 extension FileOperations {
-  /// Makes a new, empty file beside `path`, for its owner alone.
+  /// Creates a new, empty file next to `path`, private to its owner.
   ///
-  /// `O_EXCL` and `O_NOFOLLOW` make sure that it is new and that no link leads elsewhere, whoever may write in the folder.
+  /// `O_EXCL` and `O_NOFOLLOW` ensure that it is new and that no link leads elsewhere, whoever can write to the folder.
   func createTemporary(for path: String, tag: String) throws(FileError) -> OpenFile {
     let parts = PathParts(path)
     let suffix = try randomBytes(TemporaryName.randomBytes).map { TemporaryName.hexadecimal($0) }.joined()
     return try createNew(parts.sibling(TemporaryName.prefix(of: parts.name) + tag + suffix))
   }
 
-  /// Removes what killed writers have left in a folder, of the files whose names `isMine` accepts.
+  /// Removes the temporary files of killed writers in a folder, if `isMine` accepts their names.
   ///
-  /// Only who holds the lock may call this, and `tag` is that of the lock: without it, the file of a writer at work would be
-  /// removed. A writer with another tag has lost its lock file and may still be at work, so its files go when they have not
-  /// been touched for a minute.
+  /// Only the holder of the lock may call this, with the tag of the lock as `tag`: without it, the file of an active
+  /// writer would be removed. A writer with another tag has lost its lock file and may still be active, so its files are
+  /// removed only when they have not changed for a minute.
   func removeLeftovers(
     in folder: String, tag: String, isMine: (_ name: String) -> Bool
   ) throws(FileError) {
@@ -33,27 +33,27 @@ extension FileOperations {
 
 /// The name `.<name>.tmp-<16 hex digits>`: hidden, and recognised by its whole shape, so that no other file is ever removed.
 ///
-/// The first 8 digits are a tag: the number of the lock file's inode, which no other file has while its holder is at work.
-/// The others are random.
+/// The first 8 digits are a tag: the inode number of the lock file, which no other file has while the lock is held. The
+/// others are random.
 enum TemporaryName {
-  /// The tag of files that are written without a lock.
+  /// The tag of files written without a lock.
   static let untagged = "00000000"
   static let randomBytes = 4
   private static let suffixDigits = 16
 
-  /// The tag of who holds a lock file.
+  /// Returns the tag for the holder of a lock file.
   static func tag(of lock: FileStatus) -> String {
     (0..<4).map { hexadecimal(UInt8(truncatingIfNeeded: lock.inode >> (24 - 8 * $0))) }.joined()
   }
 
-  /// The tag in the name of a temporary file.
+  /// Returns the tag in the name of a temporary file.
   static func tag(of name: String) -> String { String(name.suffix(suffixDigits).prefix(untagged.count)) }
 
   static func prefix(of name: String) -> String {
     "." + name + ".tmp-"
   }
 
-  /// Returns the name of the file that a temporary file of that name was written for; nil if it is no such name.
+  /// Returns the name of the file that a temporary file was written for; nil if the name is not that of a temporary file.
   static func original(of candidate: String) -> String? {
     let mark = ".tmp-"
     let beginning = candidate.utf8.dropLast(suffixDigits)

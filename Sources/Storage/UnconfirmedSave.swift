@@ -1,22 +1,22 @@
-/// A save whose new file has its name while the disk refuses to confirm that name.
+/// A save whose new file already has its name, but whose folder could not be synced.
 ///
-/// It is taken back, so that the error means the old bytes, as every other error does, and trying again cannot make the
-/// same change twice.
+/// It is reverted, so that this error, like every other, means that the old bytes remain, and a retry cannot make the same
+/// change twice.
 ///
-/// Everything here runs under the lock, and leaves the old file or the new one at every moment, whole: a killed program
-/// and a reader in between find one of the two.
+/// Everything here runs under the lock. At every moment either the old or the new file is there as a whole, even for a
+/// concurrent reader or if the program is killed.
 struct UnconfirmedSave {
   let path: String
   let new: [UInt8]
   let old: PresentFile?
-  /// Where the old file is since the exchange; nil if there was none.
+  /// The path of the old file after the exchange; nil if there was none.
   let former: String?
   let tag: String
   let operations: FileOperations
 
-  /// Puts the old bytes back and returns what the save ends with.
+  /// Puts the old bytes back and returns the error for the save.
   ///
-  /// That is `.writeFailed`; `.changedMeanwhile` if an editor has saved in between, whose text stays; and `.notSynced` if
+  /// This is `.writeFailed`; `.changedMeanwhile` if an editor has saved in between, whose text stays; or `.notSynced` if
   /// the old bytes cannot be put back either.
   func takenBack(after cause: FileError) -> StorageError {
     do throws(StorageError) {
@@ -30,7 +30,7 @@ struct UnconfirmedSave {
       return .notSynced(path: path, cause: cause)
     }
     do throws(FileError) { try operations.synchronizeNames(inFolder: PathParts(path).folder) } catch {
-      // The disk has refused this once already, and a power cut leaves the old file or the new one.
+      // This sync has failed before, and a power cut leaves the old file or the new one.
     }
     return .writeFailed(path: path, cause: cause)
   }
@@ -39,8 +39,8 @@ struct UnconfirmedSave {
     if let former { operations.removeQuietly(former) }
   }
 
-  /// The old file itself, by one rename, which needs no room on a disk that may be full; its bytes, if the file system
-  /// could not exchange the two files.
+  /// Puts back the old file by one rename, which needs no space on a disk that may be full, or its bytes if the file
+  /// system could not exchange the two files.
   private func putBack() throws(StorageError) {
     guard let old else {
       return try StorageError.writing(path) { () throws(FileError) in try operations.remove(path) }

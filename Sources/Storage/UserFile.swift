@@ -1,6 +1,6 @@
 /// A file that the user names to be read once, such as the operand of `import`.
 public enum UserFile {
-  /// The most that is read of any file, 1 GiB: far above every real one, and below what fills a machine's memory.
+  /// The largest size of a file that is read, 1 GiB: far above any real file, and below the memory of a machine.
   static var sizeLimit: Int {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .smallLimit || Mutant.chosen == .smallLimitIsCrossed { return 1 << 16 }
@@ -20,9 +20,9 @@ public enum UserFile {
     return try readToEnd(file, expected: status.size, operations: operations)
   }
 
-  /// Returns the first bytes of the file at the end of `path`, at most `count`; `nil` if there is no file.
+  /// Returns the first bytes of the file that `path` leads to, at most `count`; `nil` if there is no file.
   ///
-  /// Throws `.notARegularFile` before a FIFO or a device could be read, `.symlinkLoop` or `.unreadable`.
+  /// Throws `.notARegularFile` before reading from a FIFO or a device, `.symlinkLoop` or `.unreadable`.
   public static func beginning(
     of path: String, count: Int, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> [UInt8]? {
@@ -41,7 +41,7 @@ public enum UserFile {
     }
   }
 
-  /// Returns whether two paths lead to one file, or to one that is not there yet.
+  /// Returns whether two paths lead to the same file, existing or not.
   public static func isSame(
     _ path: String, as other: String, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> Bool {
@@ -49,7 +49,7 @@ public enum UserFile {
     return try TargetFile.resolve(path, operations: operations).isFile(named: target.path, operations: operations)
   }
 
-  /// Reads an open file or stream to its end, wherever `expected` says that this is.
+  /// Reads an open file or stream to its end; `expected` is only a hint for its size.
   static func readToEnd(
     _ file: OpenFile, expected: Int, operations: FileOperations
   ) throws(StorageError) -> [UInt8] {

@@ -1,25 +1,26 @@
-/// A file of bytes that many programs may read and save at once, that survives a crash at every moment, and that keeps
-/// its last versions.
+/// A file of bytes that several programs can read and save concurrently, that survives a crash at any moment, and that
+/// keeps its last versions.
 ///
-/// Calling sequence: `read` for what only looks, `update` for what changes. Nothing is held between two calls.
+/// Calling sequence: `read` to read only, `update` to change something. Nothing is held between two calls.
 ///
-/// A save, in this order: resolve the links; take the lock; read; let the caller change; remove what killed writers left;
-/// write a new file in the same folder; `fsync` it; keep the old one as history; look whether lock and old file are still
-/// the same; exchange the two files; look whether the right one was replaced; `fsync` the folder; remove the old file; copy
-/// the new version into the history and prune that; release the lock. If that last `fsync` fails, the old file is put back: see `UnconfirmedSave`.
+/// A save does the following, in this order: resolve the links; take the lock; read; run the caller's change; remove the
+/// leftovers of killed writers; write a new file in the same folder; `fsync` it; keep the old one in the history; check
+/// that the lock and the old file are still the same; exchange the two files; check that the right one was replaced;
+/// `fsync` the folder; remove the old file; copy the new version into the history and prune it; release the lock. If the
+/// `fsync` of the folder fails, the old file is put back: see `UnconfirmedSave`.
 struct VersionedFile: Sendable {
-  /// The path as the user gave it; it may lead through symbolic links.
+  /// The path as given by the user, possibly through symbolic links.
   let path: String
   private let lockTimeoutMilliseconds: Int
   private let operations: FileOperations
   private let parent: @Sendable ([UInt8]) -> Int?
   private let revision: @Sendable ([UInt8]) -> Int?
 
-  /// Describes the file and touches nothing.
+  /// Describes the file without accessing the disk.
   ///
-  /// `lockTimeoutMilliseconds` is how long a save waits for others. `revision` finds the revision number that the bytes of
-  /// a version carry in themselves; it is asked for the name under which the version is kept. A version that carries none is kept
-  /// under the number that the new one names as its `parent`.
+  /// A save waits `lockTimeoutMilliseconds` for others. `revision` finds the revision number in the bytes of a version,
+  /// which is used for its name in the history. A version without a number is kept under the number that the new one
+  /// names as its `parent`.
   init(
     path: String, lockTimeoutMilliseconds: Int = 5000, operations: FileOperations = FileOperations(),
     parent: @escaping @Sendable ([UInt8]) -> Int? = { _ in nil }, revision: @escaping @Sendable ([UInt8]) -> Int?
@@ -31,25 +32,25 @@ struct VersionedFile: Sendable {
     self.revision = revision
   }
 
-  /// Returns the bytes of the file; nil where there is none yet, which is not the same as an empty one.
+  /// Returns the bytes of the file; nil if there is none yet, which differs from an empty file.
   ///
-  /// Takes no lock, waits for nobody and makes nothing: it sees the file before a save or after it.
+  /// Takes no lock, never waits and creates nothing: it sees the file either before or after a save.
   ///
   /// Throws `.unreadable`, `.notARegularFile`, `.tooLarge`, `.symlinkLoop`, `.danglingLink`, `.emptyPath`.
   func read() throws(StorageError) -> [UInt8]? {
     guard !path.isEmpty else { throw .emptyPath }
     if let present = try PresentFile.read(path, operations: operations) { return present.bytes }
-    // A link to a disk that is not mounted must not look like a book without entries.
+    // A link to a disk that is not mounted must not look like an empty book.
     _ = try TargetFile.resolve(path, operations: operations)
     return nil
   }
 
-  /// Whether the file is there; what stands in it is not looked at.
+  /// Returns whether the file exists, without reading it.
   func exists() throws(StorageError) -> Bool {
     try TargetFile.resolve(path, operations: operations).status != nil
   }
 
-  /// Returns whether a path leads to this file or to its lock, by whatever name, or into its history.
+  /// Returns whether a path leads to this file or its lock, under any name, or into its history.
   func owns(_ other: String) throws(StorageError) -> Bool {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .logMayBeAnything { return false }
@@ -69,9 +70,9 @@ struct VersionedFile: Sendable {
     return folder.isSameFile(as: history)
   }
 
-  /// The versions that saves have replaced.
+  /// Returns the history of the file.
   ///
-  /// Throws what following the links of `path` throws.
+  /// Throws the errors of resolving the links of `path`.
   func history() throws(StorageError) -> History {
     history(of: try TargetFile.resolve(path, operations: operations).path)
   }
@@ -80,13 +81,13 @@ struct VersionedFile: Sendable {
     History(of: file, operations: operations, revision: revision)
   }
 
-  /// Changes the file: `body` gets the present bytes (nil: no file yet) and returns the new ones (nil: leave it).
+  /// Changes the file: `body` gets the current bytes (nil: no file yet) and returns the new ones (nil: no change).
   ///
-  /// While `body` runs nobody else can save. If there is no file yet it runs *before* the folder and the lock file are
-  /// made, so that a refused change leaves nothing behind. It runs once more if another program has made the file
-  /// meanwhile, or has saved because the lock file was removed; it must therefore have no effect but its result.
+  /// No other program can save while `body` runs. If there is no file yet, it runs *before* the folder and the lock file
+  /// are created, so that a rejected change leaves nothing behind. It runs again if another program has created the file
+  /// in the meantime, or has saved because the lock file was removed; it must therefore have no effect except its result.
   ///
-  /// Throws what `body` throws, and every `StorageError` but `.noHome`.
+  /// Throws the errors of `body` and every `StorageError` except `.noHome`.
   func update(_ body: (_ present: [UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
     guard !path.isEmpty else { throw StorageError.emptyPath }
     let target = try TargetFile.resolve(path, operations: operations)
@@ -110,7 +111,7 @@ struct VersionedFile: Sendable {
     }
   }
 
-  /// How often a change is made again because the lock was lost and another program has saved.
+  /// The maximum number of attempts if the lock is lost and another program has saved.
   private static let attempts = 100
 
   private func save(

@@ -7,11 +7,11 @@
 #endif
 
 extension ChildProgram {
-  /// Runs the program with these bytes as its standard input and with more variables, and waits for its end.
+  /// Runs the program with these bytes as its standard input and with additional variables, and waits for its end.
   ///
-  /// For a pager, which a person leaves when they have seen enough: what it does not read is dropped without a word. As
-  /// long as it runs, Ctrl-C and Ctrl-\ are its own affair and end only what they end there. Throws why it could not be
-  /// started, and then has read nothing.
+  /// For a pager, which a person quits after reading enough: unread bytes are dropped silently. While it runs, this program
+  /// ignores Ctrl-C and Ctrl-\, which the pager handles itself. Throws the reason if it could not be started; nothing was
+  /// read then.
   public func run(reading input: [UInt8], variables: [(name: String, value: String)]) throws(Errno) -> Ending {
     let pipe = try Self.makePipe()
     let signals = [SIGINT, SIGQUIT, SIGPIPE]
@@ -27,7 +27,7 @@ extension ChildProgram {
     }
     close(pipe.reading)
     let end = OpenFile(descriptor: pipe.writing, path: words[0])
-    // That the reader has gone is no failure; of any other the program itself will tell.
+    // A closed pipe is not a failure; the program itself reports any other one.
     input.withUnsafeBytes { bytes in
       do throws(FileError) { try FileOperations().writeAll(bytes, to: end) } catch { return }
     }
@@ -35,7 +35,7 @@ extension ChildProgram {
     return try Self.ending(of: child)
   }
 
-  /// A pipe whose ends no other program gets.
+  /// Creates a pipe whose ends are not inherited by other programs.
   static func makePipe() throws(Errno) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Errno(errno) }

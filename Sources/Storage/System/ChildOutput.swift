@@ -7,7 +7,7 @@
 #endif
 
 extension ChildProgram {
-  /// What a program wrote, and how it ended.
+  /// The output of a program, and how it ended.
   public struct Result: Sendable {
     public let ending: Ending
     public let output: [UInt8]
@@ -23,9 +23,9 @@ extension ChildProgram {
     #endif
   }
 
-  /// Runs the program with further arguments, none of which has a NUL, and returns all that it writes.
+  /// Runs the program with additional arguments, none of which contains a NUL, and returns its whole output.
   ///
-  /// Standard input is /dev/null. Throws why it could not be started or read.
+  /// Standard input is /dev/null. Throws the reason if it could not be started or read.
   public func result(with arguments: [String]) throws(Errno) -> Result {
     let output = try Self.makePipe()
     let errors: (reading: Int32, writing: Int32)
@@ -47,7 +47,7 @@ extension ChildProgram {
     return Result(ending: try Self.ending(of: child), output: texts[0], errors: texts[1])
   }
 
-  /// Reads pipes to their ends at the same time, because a program that fills one waits until it is read.
+  /// Reads several pipes to their ends concurrently, because a program that fills one waits until it is read.
   private static func readAll(_ pipes: [Int32]) -> [[UInt8]] {
     var texts = [[UInt8]](repeating: [], count: pipes.count)
     var open = Array(pipes.indices)

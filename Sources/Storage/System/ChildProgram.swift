@@ -1,4 +1,4 @@
-// The C libraries offer the environment as a variable, which Swift takes for shared by threads; there is one thread.
+// The C libraries provide the environment as a variable, which Swift considers shared by threads; there is only one.
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -7,54 +7,54 @@
   import Darwin
 #endif
 
-/// A program that the user asked for, with its first arguments.
+/// A program that the user named, with its first arguments.
 ///
-/// No shell stands in between, so whatever a subscription is called (`$(id)`, `; rm -r ~`) is only text to it.
+/// It runs without a shell, so the name of a subscription (`$(id)`, `; rm -r ~`) is only text to it.
 public struct ChildProgram: Sendable {
-  /// How a program ended.
+  /// The way in which a program ended.
   public enum Ending: Equatable, Sendable {
-    /// By itself; 0 means success.
+    /// With an exit status; 0 means success.
     case status(Int32)
-    /// By a signal.
+    /// With a signal.
     case signal(Int32)
   }
 
-  /// The program's name, looked up in `PATH` unless it holds a slash, and its first arguments.
+  /// The name of the program, looked up in `PATH` unless it contains a slash, and its first arguments.
   public let words: [String]
 
-  /// A program from its name and first arguments, at least the name.
+  /// Creates a program from its name and first arguments; `words` has at least the name.
   public init(words: [String]) {
     self.words = words
   }
 
-  /// Runs the program with one more argument and more variables, and waits for its end, however long that takes.
+  /// Runs the program with one more argument and additional variables, and waits for its end without a timeout.
   ///
   /// Standard input is /dev/null; output and errors go where this program's go. Every other descriptor is closed, no
-  /// signal is blocked, and `SIGXFSZ`, which this program ignores, does again what the system makes it do. Behind a NUL
-  /// nothing is handed on, as C has it. Throws why it could not be started.
+  /// signal is blocked, and `SIGXFSZ`, which this program ignores, has its default action. An argument ends at a NUL, as
+  /// in C. Throws the reason if the program could not be started.
   public func run(with argument: String, variables: [(name: String, value: String)]) throws(Errno) -> Ending {
     try Self.ending(of: start(words + [argument], variables))
   }
 
-  /// Waits for the end of a program that was started.
+  /// Waits for the end of a started program.
   static func ending(of child: pid_t) throws(Errno) -> Ending {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 {
       guard errno == EINTR else { throw Errno(errno) }
     }
-    // As POSIX has no functions for this that Swift could call: the signal in the lowest seven bits, the status above.
+    // Swift cannot call the macros of POSIX for this: the signal is in the lowest seven bits, the status above.
     return status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
   }
 
-  /// Starts a program, whose standard input is the given descriptor, or else /dev/null; output and errors go to the
-  /// given ones, or else where this program's go.
+  /// Starts a program with the given descriptor, or else /dev/null, as its standard input.
   ///
-  /// The signals of `restored` do again what the system makes them do.
+  /// Output and errors go to the given descriptors, or else to those of this program. Resets the signals in `restored` to
+  /// their default action.
   func start(
     _ words: [String], _ variables: [(name: String, value: String)], input: Int32? = nil,
     outputs: (output: Int32, errors: Int32)? = nil, restored: [Int32] = []
   ) throws(Errno) -> pid_t {
-    // Who started this program may ignore the end of children, and their status would be lost.
+    // The parent of this program may ignore the end of children, and their status would be lost.
     signal(SIGCHLD, SIG_DFL)
     var beginning = ChildBeginning(input: input, outputs: outputs, restored: restored + [SIGXFSZ])
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
@@ -67,7 +67,7 @@ public struct ChildProgram: Sendable {
     return child
   }
 
-  /// This program's own variables, byte for byte, and the given ones in place of those of the same name.
+  /// Returns this program's own variables, byte for byte, replaced or extended by the given ones.
   private static func environment(
     with variables: [(name: String, value: String)]
   ) -> [UnsafeMutablePointer<CChar>?] {
@@ -90,7 +90,7 @@ public struct ChildProgram: Sendable {
   }
 }
 
-/// What a child begins with: its standard input and its signals, as `posix_spawn` takes them.
+/// The initial state of a child: its standard input and its signals, in the form of `posix_spawn`.
 private struct ChildBeginning: ~Copyable {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -100,8 +100,8 @@ private struct ChildBeginning: ~Copyable {
     var attributes = posix_spawnattr_t()
   #endif
 
-  /// The given descriptor or else /dev/null as standard input, no signal blocked, and the `restored` ones do again what
-  /// the system makes them do.
+  /// Sets the given descriptor, or else /dev/null, as standard input, blocks no signal, and resets the `restored` signals
+  /// to their default action.
   init(input: Int32?, outputs: (output: Int32, errors: Int32)?, restored: [Int32]) {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)

@@ -6,14 +6,14 @@
   import Glibc
 #endif
 
-/// A variable of the environment, which is bytes and need not be text.
+/// A variable of the environment: bytes that may not be text.
 public enum EnvironmentVariable {
-  /// The value; nil if the variable is unset or not UTF-8.
+  /// Returns the value; nil if the variable is unset or not UTF-8.
   public static func value(_ name: String) -> String? {
     getenv(name).flatMap { String(validatingCString: $0) }
   }
 
-  /// Whether the variable is set and not UTF-8.
+  /// Returns whether the variable is set but not UTF-8.
   public static func isNotText(_ name: String) -> Bool {
     #if DEBUG && SUBTRACK_MUTANTS
       if Mutant.chosen == .bytesAreUnset { return false }

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// The number by which the operating system says why a call failed.
+/// The number with which the operating system reports why a call failed.
 ///
-/// It has names, so that the modules above need neither libc nor `strerror`, whose text depends on the locale.
+/// Its cases have names, so that the modules above need neither libc nor `strerror`, whose text depends on the locale.
 public struct Errno: Error, Hashable, Sendable {
   /// The number itself; it differs between systems.
   public let code: Int32
 
-  /// Takes the number that `errno` holds.
+  /// Creates the error with the value of `errno`.
   init(_ code: Int32) {
     self.code = code
   }
@@ -33,23 +33,23 @@ public struct Errno: Error, Hashable, Sendable {
   static let badDescriptor = Errno(EBADF)
   /// `ERANGE`: the value does not fit into the buffer.
   static let bufferTooSmall = Errno(ERANGE)
-  /// `EBUSY`: the system uses the file, as a place where something is mounted for example.
+  /// `EBUSY`: the system uses the file, for example as a mount point.
   public static let busy = Errno(EBUSY)
   /// `EDQUOT`: the user's quota is used up.
   public static let quotaExceeded = Errno(EDQUOT)
-  /// `EEXIST`: there is something under that name already.
+  /// `EEXIST`: the name already exists.
   static let alreadyExists = Errno(EEXIST)
   /// `EFBIG`: the file would grow beyond the limit of the process or of the file system.
   public static let fileTooBig = Errno(EFBIG)
-  /// `EINTR`: a signal came first.
+  /// `EINTR`: a signal interrupted the call.
   public static let interrupted = Errno(EINTR)
-  /// `EINVAL`: the file does not know this call.
+  /// `EINVAL`: the file does not support this call.
   static let invalidArgument = Errno(EINVAL)
   /// `EIO`: the device failed.
   public static let inputOutput = Errno(EIO)
   /// `EISDIR`: it is a folder.
   public static let isFolder = Errno(EISDIR)
-  /// `ELOOP`: too many symbolic links, or one where none is followed.
+  /// `ELOOP`: too many symbolic links, or one that must not be followed.
   public static let symlinkLoop = Errno(ELOOP)
   /// `EMLINK`: the file has as many names as the file system allows.
   static let tooManyLinks = Errno(EMLINK)
@@ -66,21 +66,21 @@ public struct Errno: Error, Hashable, Sendable {
   public static let noSuchFile = Errno(ENOENT)
   /// `ENOSPC`: the disk is full.
   public static let noSpace = Errno(ENOSPC)
-  /// `ENOSYS`: the system does not know this call.
+  /// `ENOSYS`: the system does not support this call.
   static let notImplemented = Errno(ENOSYS)
   /// `ENOTDIR`: a part of the path is not a folder.
   public static let notFolder = Errno(ENOTDIR)
-  /// `ENOTSUP`: the file system does not know this call.
+  /// `ENOTSUP`: the file system does not support this call.
   static let notSupported = Errno(ENOTSUP)
-  /// `ENXIO`: the path names a socket or a device that is not there.
+  /// `ENXIO`: the path names a socket, or a device that does not exist.
   static let noSuchDevice = Errno(ENXIO)
-  /// `EPERM`: not allowed, whatever the permissions.
+  /// `EPERM`: not allowed, regardless of the permissions.
   public static let notPermitted = Errno(EPERM)
-  /// `EPIPE`: nobody reads the pipe any more.
+  /// `EPIPE`: the pipe has no reader any more.
   public static let brokenPipe = Errno(EPIPE)
   /// `EROFS`: the file system is mounted read-only.
   public static let readOnlyFileSystem = Errno(EROFS)
-  /// `EXDEV`: the two names lie on different file systems.
+  /// `EXDEV`: the two names are on different file systems.
   static let crossDevice = Errno(EXDEV)
 
   private static let names: [(Errno, String)] = [

@@ -1,23 +1,23 @@
-/// A call to the operating system, by the name that a log line gives it.
+/// A call to the operating system, with its name in log lines.
 ///
-/// One name may stand for one way of making a call: `create` is `open` with `O_EXCL`, so that an error says
-/// which of the calls of a save has failed.
+/// Some names are one form of a call: `create` is `open` with `O_EXCL`, so that an error shows which call of a save has
+/// failed.
 public enum FileCall: String, Sendable, CaseIterable {
   case open, create, openFolder, openLock, read, write, fsync, close, rename, exchange, moveToNew, unlink
   case mkdir, chmod, fchmod, fchown, lchown, listAttributes, getAttribute, setAttribute, removeAttribute
   case stat, lstat, fstat, readlink, realpath, flock, readdir, getentropy
 }
 
-/// A call to the operating system that failed: which call, on what path, and why.
+/// A failed call to the operating system: the call, its path and the reason.
 public struct FileError: Error, Equatable, Sendable {
   /// The call that failed.
   public let call: FileCall
-  /// The path that it was about; for `rename` the new name.
+  /// The path of the call; for `rename` the new name.
   public let path: String
-  /// The reason, as the system gives it.
+  /// The reason, as reported by the system.
   public let errno: Errno
 
-  /// Describes the failure of `call` on `path`.
+  /// Creates the error for a failure of `call` on `path`.
   init(call: FileCall, path: String, errno: Errno) {
     self.call = call
     self.path = path
@@ -26,7 +26,7 @@ public struct FileError: Error, Equatable, Sendable {
 }
 
 extension FileError {
-  /// Runs `body`, which gives a file an owner or an attribute; returns why the system refuses that, nil if it does not.
+  /// Runs `body`, which sets an owner or an attribute of a file; returns the error if the system does not allow it.
   ///
   /// Other errors are thrown: a device that fails, for example.
   static func refusal(of body: () throws(FileError) -> Void) throws(FileError) -> FileError? {
@@ -37,14 +37,14 @@ extension FileError {
     return nil
   }
 
-  /// `EINVAL` is what a container says of an owner that it does not know.
+  /// A container reports `EINVAL` for an unknown owner.
   private static let refusals: [Errno] = [
     .notPermitted, .permissionDenied, .notSupported, .notImplemented, .invalidArgument, .noAttribute, .noSpace,
     .noSuchFile,
     .quotaExceeded, .bufferTooSmall, .argumentsTooLong,
   ]
 
-  /// Runs `body`; nil if it fails for one of these reasons, which the caller expects.
+  /// Runs `body`; returns nil if it fails for one of the reasons that the caller expects.
   static func expecting<Result>(
     _ reasons: Errno..., body: () throws(FileError) -> Result
   ) throws(FileError) -> Result? {

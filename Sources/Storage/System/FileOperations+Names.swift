@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What `renameat2` on Linux and `renamex_np` on Darwin are asked for.
+/// The flags of `renameat2` on Linux and `renamex_np` on Darwin.
 private enum RenameFlag {
   #if canImport(Darwin)
     static let (exchange, isNew) = (UInt32(RENAME_SWAP), UInt32(RENAME_EXCL))
@@ -15,21 +15,21 @@ private enum RenameFlag {
   #endif
 }
 
-/// Operations on names, and questions about the files under them.
+/// Operations on names, and queries about the files with these names.
 extension FileOperations {
   // MARK: Names
 
-  /// Gives the file a new name, in place of whatever had it.
+  /// Renames the file, replacing any file with the new name.
   func move(_ path: String, to destination: String) throws(FileError) {
     _ = try make(.rename, path, to: destination) { _ in rename(path, destination) }
   }
 
-  /// Exchanges two files under their names in one step; `ENOENT` if one is not there.
+  /// Exchanges the names of two files in one step; `ENOENT` if one does not exist.
   func exchange(_ path: String, with other: String) throws(FileError) {
     _ = try make(.exchange, path, to: other) { _ in renameWithFlag(path, other, RenameFlag.exchange) }
   }
 
-  /// Gives the file a new name; `EEXIST` if it is taken.
+  /// Renames the file; `EEXIST` if the new name is taken.
   func moveToNew(_ path: String, to destination: String) throws(FileError) {
     _ = try make(.moveToNew, path, to: destination) { _ in renameWithFlag(path, destination, RenameFlag.isNew) }
   }
@@ -45,12 +45,12 @@ extension FileOperations {
     #endif
   }
 
-  /// Takes the name away, and the file with it where it was the last one.
+  /// Removes the name, and the file if this was its last one.
   func remove(_ path: String) throws(FileError) {
     _ = try make(.unlink, path) { _ in unlink(path) }
   }
 
-  /// Makes a folder that only its owner may enter; `EEXIST` where the name is taken.
+  /// Creates a folder that only its owner may enter; `EEXIST` if the name is taken.
   func makeFolder(_ path: String) throws(FileError) {
     _ = try make(.mkdir, path) { _ in mkdir(path, 0o700) }
   }
@@ -60,30 +60,30 @@ extension FileOperations {
     _ = try make(.chmod, path) { _ in chmod(path, mode_t(permissions)) }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// What stands at the end of the links.
+  /// Returns the status of the file that `path` leads to.
   func status(of path: String) throws(FileError) -> FileStatus {
     var raw = stat()
     _ = try make(.stat, path) { _ in stat(path, &raw) }
     return FileStatus(raw)
   }
 
-  /// What stands under that very name, a link being a link.
+  /// Returns the status of `path` itself, without following a link.
   func linkStatus(of path: String) throws(FileError) -> FileStatus {
     var raw = stat()
     _ = try make(.lstat, path) { _ in lstat(path, &raw) }
     return FileStatus(raw)
   }
 
-  /// What the descriptor is open on.
+  /// Returns the status of an open file.
   func status(of file: OpenFile) throws(FileError) -> FileStatus {
     var raw = stat()
     _ = try make(.fstat, file.path) { _ in fstat(file.descriptor, &raw) }
     return FileStatus(raw)
   }
 
-  /// The text of a symbolic link.
+  /// Returns the text of a symbolic link.
   func destination(ofLink path: String) throws(FileError) -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let capacity = buffer.count
@@ -91,7 +91,7 @@ extension FileOperations {
     return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The path from the root, without links, dots and doubled slashes.
+  /// Returns the absolute path without links, dots and repeated slashes.
   func realPath(of path: String) throws(FileError) -> String {
     var found = ""
     _ = try make(.realpath, path) { _ -> Int32 in
@@ -103,7 +103,7 @@ extension FileOperations {
     return found
   }
 
-  /// The names in a folder, in no order, without `.` and `..`.
+  /// Returns the names in a folder, unordered, without `.` and `..`.
   func names(in path: String) throws(FileError) -> [String] {
     var names: [String] = []
     _ = try make(.readdir, path) { _ -> Int32 in

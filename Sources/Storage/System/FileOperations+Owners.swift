@@ -6,22 +6,22 @@
   import Darwin
 #endif
 
-/// Who a file belongs to, and its extended attributes (access control lists among them).
+/// The owner of a file, and its extended attributes (including access control lists).
 extension FileOperations {
-  /// The user in whose name the program runs.
+  /// The effective user of the program.
   static var user: UInt32 { geteuid() }
 
-  /// Gives an open file to a user and a group.
+  /// Sets the user and the group of an open file.
   func setOwner(_ owner: FileStatus.Owner, of file: OpenFile) throws(FileError) {
     _ = try make(.fchown, file.path) { _ in fchown(file.descriptor, owner.user, owner.group) }
   }
 
-  /// Gives a folder to a user and a group; a link of that name is not followed.
+  /// Sets the user and the group of a folder; does not follow a link.
   func setOwner(_ owner: FileStatus.Owner, ofFolder path: String) throws(FileError) {
     _ = try make(.lchown, path) { _ in lchown(path, owner.user, owner.group) }
   }
 
-  /// Leaves a file that root has just made to the user whose folder it lies in; others own what they make.
+  /// Gives a file that root has just created to the owner of its folder; does nothing for other users.
   func handOver(_ file: OpenFile, to owner: FileStatus.Owner) throws(FileError) {
     guard try status(of: file).owner != owner, Self.user == 0 else { return }
     _ = try FileError.refusal { () throws(FileError) in try setOwner(owner, of: file) }
@@ -34,17 +34,17 @@ extension FileOperations {
   }
 
   #if os(Linux)
-    /// The names of the extended attributes of a file, which is no link.
+    /// Returns the names of the extended attributes of a file that is not a link.
     func attributeNames(of path: String) throws(FileError) -> [String] {
       try attributeNames(path) { buffer, size in llistxattr(path, buffer, size) }
     }
 
-    /// The names of the extended attributes of an open file.
+    /// Returns the names of the extended attributes of an open file.
     func attributeNames(of file: OpenFile) throws(FileError) -> [String] {
       try attributeNames(file.path) { buffer, size in flistxattr(file.descriptor, buffer, size) }
     }
 
-    /// The value of an extended attribute.
+    /// Returns the value of an extended attribute.
     func attribute(_ name: String, of path: String) throws(FileError) -> [UInt8] {
       try growing(.getAttribute, path) { buffer, size in lgetxattr(path, name, buffer, size) }
     }
@@ -65,7 +65,7 @@ extension FileOperations {
       try growing(.listAttributes, path, list).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// What a call writes into a buffer that is made large enough for it: first asked for the size, then for the bytes.
+    /// Returns the bytes that a call writes: first asks for the size, then for the bytes in a buffer of that size.
     private func growing(
       _ call: FileCall, _ path: String, _ body: (UnsafeMutableRawPointer?, Int) -> Int
     ) throws(FileError) -> [UInt8] {
@@ -76,7 +76,7 @@ extension FileOperations {
         let count = try FileError.expecting(.bufferTooSmall) { () throws(FileError) in
           try make(call, path) { _ in body(&buffer, size) }
         }
-        // Larger by now: asked again.
+        // The value has grown in the meantime: try again.
         if let count { return Array(buffer[..<count]) }
       }
     }

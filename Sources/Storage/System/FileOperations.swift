@@ -12,20 +12,20 @@ struct OpenFile: Equatable, Sendable {
   let path: String
 }
 
-/// Every call that this module makes to the file system goes through here, and so can be failed by a test.
+/// All file system calls of this module, so that a test can make each of them fail.
 ///
-/// A call interrupted by a signal (`EINTR`) is made again. Everything else that goes wrong is a `FileError`.
-/// A short read or write is returned as it is: the loops stand in `WholeFiles.swift`.
+/// A call interrupted by a signal (`EINTR`) is repeated. Every other failure is a `FileError`.
+/// A short read or write is returned as it is: the loops are in `WholeFiles.swift`.
 public struct FileOperations: Sendable {
-  /// A call that is about to be made; `destination` is the new name of `rename` and `link`.
+  /// A call before it is made; `destination` is the new name of `rename` and `link`.
   struct Event: Sendable {
     let call: FileCall
     let path: String
     let destination: String?
   }
 
-  /// What a test does to a call: the call fails with an error, moves fewer bytes than it was asked to, or is not made
-  /// and counts as done.
+  /// A fault that a test injects: the call fails with an error, moves fewer bytes than requested, or is skipped and counts
+  /// as done.
   enum Fault: Sendable {
     case failure(Errno)
     case short(Int)
@@ -65,7 +65,7 @@ public struct FileOperations: Sendable {
     OpenFile(descriptor: try make(.open, path) { _ in open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC) }, path: path)
   }
 
-  /// Makes a new file for writing; whatever stands under that name already, even a dangling link, is `EEXIST`.
+  /// Creates a new file for writing; `EEXIST` if the name exists in any form, even as a dangling link.
   func createNew(_ path: String) throws(FileError) -> OpenFile {
     #if DEBUG && SUBTRACK_MUTANTS
       let exclusive = Mutant.chosen == .noExclusiveCreate ? 0 : O_EXCL
@@ -91,7 +91,7 @@ public struct FileOperations: Sendable {
 
   /// Opens an existing lock file, never through a link.
   ///
-  /// For writing, since NFS locks only what can be written.
+  /// Opens for writing, because NFS locks only files that can be written.
   func openLock(_ path: String) throws(FileError) -> OpenFile {
     let flags = O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
     return OpenFile(descriptor: try make(.openLock, path) { _ in open(path, flags) }, path: path)
@@ -121,9 +121,9 @@ public struct FileOperations: Sendable {
     }
   }
 
-  /// Asks for large pages under a block of megabytes: a book of 5 MB is met with 3 page faults then and not with 1,200.
+  /// Requests large pages for a block of megabytes: a book of 5 MB then causes 3 page faults instead of 1,200.
   ///
-  /// Only a wish, and one that costs nothing where it is not heard.
+  /// This is only a hint, and costs nothing if the system ignores it.
   func preferLargePages(_ block: UnsafeMutableRawBufferPointer) {
     #if canImport(Glibc) || canImport(Musl)
       let largePage = 2 << 20
@@ -133,19 +133,19 @@ public struct FileOperations: Sendable {
     #endif
   }
 
-  /// Writes up to all of `bytes` and says how many it wrote.
+  /// Writes up to all of `bytes` and returns how many were written.
   func writeSome(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int {
     try whenReady(.write, file, POLLOUT) { limit in
       write(file.descriptor, bytes.baseAddress, min(bytes.count, limit))
     }
   }
 
-  /// The same without waiting: `EAGAIN` if the descriptor takes nothing now.
+  /// The same without waiting: `EAGAIN` if the descriptor cannot take any bytes now.
   func writeAtOnce(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) -> Int {
     try make(.write, file.path) { limit in write(file.descriptor, bytes.baseAddress, min(bytes.count, limit)) }
   }
 
-  /// Returns when the bytes (of a folder: the names) are on the disk, not merely in the system's memory.
+  /// Returns when the bytes (of a folder: the names) are on disk, not only in the system's memory.
   func synchronize(_ file: OpenFile) throws(FileError) {
     _ = try make(.fsync, file.path) { _ in
       #if canImport(Darwin)
@@ -161,7 +161,7 @@ public struct FileOperations: Sendable {
     _ = try make(.fchmod, file.path) { _ in fchmod(file.descriptor, mode_t(permissions)) }
   }
 
-  /// Takes the exclusive `flock`; false where somebody else holds it.
+  /// Takes the exclusive `flock`; returns false if another program holds it.
   func tryLock(_ file: OpenFile) throws(FileError) -> Bool {
     let result = try FileError.expecting(.wouldBlock) { () throws(FileError) in
       try make(.flock, file.path) { _ in flock(file.descriptor, LOCK_EX | LOCK_NB) }
@@ -171,7 +171,7 @@ public struct FileOperations: Sendable {
 
   // MARK: Randomness
 
-  /// That many bytes that nobody can guess, at most 256, from the operating system: all of them or none.
+  /// Returns unpredictable bytes from the operating system, at most 256: all of them or an error.
   func randomBytes(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     _ = try make(.getentropy, "") { _ -> Int32 in
@@ -187,8 +187,8 @@ public struct FileOperations: Sendable {
 
   // MARK: The one place
 
-  /// Makes the call, and waits where the descriptor is non-blocking: a terminal or a pipe that another program, which
-  /// shares it, has made so.
+  /// Makes the call, and waits if the descriptor is non-blocking: another program that shares the terminal or the pipe may
+  /// have set that.
   private func whenReady(
     _ call: FileCall, _ file: OpenFile, _ event: Int32, _ body: (_ limit: Int) -> Int
   ) throws(FileError) -> Int {
@@ -202,7 +202,7 @@ public struct FileOperations: Sendable {
 
   /// Makes the call, again after each `EINTR`, and turns -1 into an error.
   ///
-  /// `body` is told how many bytes it may move. Only this type's own methods call it.
+  /// `body` gets the number of bytes that it may move. Only this type's own methods call it.
   func make<Result: FixedWidthInteger>(
     _ call: FileCall, _ path: String, to destination: String? = nil, retrying: Bool = true,
     _ body: (_ limit: Int) -> Result
@@ -215,7 +215,7 @@ public struct FileOperations: Sendable {
         case .skipped: return 0
       #endif
       case .failure(let errno):
-        // A close that fails has closed all the same; so has one that a test makes fail.
+        // A failed close has still closed the descriptor, even if a test made it fail.
         if call == .close { _ = body(.max) }
         failure = errno
       case .short, nil:

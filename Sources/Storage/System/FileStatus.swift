@@ -8,7 +8,7 @@
 
 /// The part of `stat` that a save needs.
 ///
-/// Two equal values taken at two moments mean that nobody touched the file in between: every write changes
+/// Two equal values at different times mean that the file has not changed in between: every write changes
 /// `modified`, every replacement changes `inode`, and `changed` changes even if a program resets `modified`.
 struct FileStatus: Equatable, Sendable {
   enum Kind: Sendable {

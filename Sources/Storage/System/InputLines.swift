@@ -3,7 +3,7 @@ public struct InputLines {
   /// One line without its line feed.
   public enum Line: Equatable, Sendable {
     case text([UInt8])
-    /// More bytes than the limit; they were dropped.
+    /// A line above the limit, which was dropped.
     case tooLong
   }
 
@@ -17,7 +17,7 @@ public struct InputLines {
 
   /// Returns the next line, or `nil` at the end; the last one needs no line feed.
   ///
-  /// Throws why the input cannot be read.
+  /// Throws the reason if the input cannot be read.
   public mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
     var isTooLong = false

@@ -1,6 +1,5 @@
 #if os(Linux)
-  // Swift's modules of the C library leave these calls out. They take nothing but integers and pointers, which Swift
-  // passes as C does.
+  // Swift's modules of the C library lack these calls. They take only integers and pointers, which Swift passes like C.
 
   @_silgen_name("llistxattr")
   func llistxattr(_ path: UnsafePointer<CChar>, _ names: UnsafeMutableRawPointer?, _ size: Int) -> Int
@@ -23,7 +22,7 @@
 #endif
 
 #if canImport(Glibc)
-  /// `rename` with flags: exchange both files, or take only a free name.
+  /// `rename` with flags: exchange both files, or fail if the new name is taken.
   @_silgen_name("renameat2")
   func renameat2(
     _ folder: CInt, _ path: UnsafePointer<CChar>, _ otherFolder: CInt, _ other: UnsafePointer<CChar>, _ flags: UInt32

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A moment as the user's clock on the wall shows it, with its distance from UTC.
+/// A point in time in local time, with its offset from UTC.
 ///
-/// The zone is that of `TZ`, or else of the system. These are plain numbers: the calendar lives in `BillingCore`.
+/// The zone is that of `TZ`, or else of the system. These are plain numbers: the calendar is in `BillingCore`.
 public struct LocalTime: Equatable, Sendable {
   /// The year of the proleptic Gregorian calendar.
   public let year: Int
@@ -25,13 +25,13 @@ public struct LocalTime: Equatable, Sendable {
   /// Seconds east of UTC: 32,400 in Tokyo, -18,000 in New York in winter.
   public let utcOffsetSeconds: Int
 
-  /// The time now, in a zone other than that of `TZ` if one is given; nil beyond the years that libc can express.
+  /// Returns the current time, in `zone` if given instead of that of `TZ`; nil outside the years that libc supports.
   public static func now(in zone: TimeZoneName? = nil) -> LocalTime? {
     let seconds = Int(time(nil))
     guard let zone else { return LocalTime(secondsSince1970: seconds) }
     let former = getenv("TZ").map { String(cString: $0) }
     setenv("TZ", zone.text, 1)
-    // Programs that are started later get the variable as it was.
+    // Programs started later get the original variable.
     defer {
       if let former { setenv("TZ", former, 1) } else { unsetenv("TZ") }
       tzset()
@@ -39,7 +39,7 @@ public struct LocalTime: Equatable, Sendable {
     return LocalTime(secondsSince1970: seconds)
   }
 
-  /// What the clock shows that many seconds after 1970-01-01T00:00:00Z; nil beyond the years that libc can express.
+  /// Creates the local time that many seconds after 1970-01-01T00:00:00Z; nil outside the years that libc supports.
   init?(secondsSince1970 seconds: Int) {
     var instant = time_t(seconds)
     var parts = tm()
@@ -60,16 +60,16 @@ enum WallClock {
   static func seconds() -> Int { Int(time(nil)) }
 }
 
-/// Seconds on a clock that only goes forward, whoever sets the time of day meanwhile.
+/// A clock that only goes forward, even if the time of day is set.
 public enum MonotonicClock {
-  /// Milliseconds since some moment that stays the same while the machine runs.
+  /// Returns the milliseconds since a fixed point in time while the machine runs.
   public static func milliseconds() -> Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
     return Int(now.tv_sec) * 1000 + Int(now.tv_nsec) / 1_000_000
   }
 
-  /// Waits that long, or less where a signal comes first.
+  /// Waits for this time, or less if a signal interrupts it.
   static func pause(milliseconds: Int) {
     var wait = timespec()
     wait.tv_sec = time_t(milliseconds / 1000)

@@ -1,9 +1,9 @@
-/// A file that lines are appended to, by several programs at once if need be.
+/// A file to which several programs can append lines at the same time.
 public enum LogFile {
   /// Appends text to the file in one call, so that the lines of two programs do not mix.
   ///
-  /// Waits for nobody: a FIFO without a reader (`ENXIO`) or with a full buffer (`EAGAIN`) is an error. A new file is for its
-  /// owner alone (0600, less what the umask takes); if root makes it, for the owner of the folder. Throws `.writeFailed`.
+  /// Never waits: a FIFO without a reader (`ENXIO`) or with a full buffer (`EAGAIN`) is an error. A new file is private to
+  /// its owner (0600, minus the umask); if root creates it, it belongs to the owner of the folder. Throws `.writeFailed`.
   public static func append(
     _ text: String, to path: String, operations: FileOperations = FileOperations()
   ) throws(StorageError) {

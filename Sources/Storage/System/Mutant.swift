@@ -7,9 +7,9 @@
     import Darwin
   #endif
 
-  /// A save with one of its protections taken out, chosen by `SUBTRACK_MUTANT`, to prove that `Tests/Faults` would notice.
+  /// A save with one of its protections removed, selected by `SUBTRACK_MUTANT`, to prove that `Tests/Faults` detects it.
   ///
-  /// Only a debug build with `-DSUBTRACK_MUTANTS` holds it.
+  /// Exists only in a debug build with `-DSUBTRACK_MUTANTS`.
   enum Mutant: String {
     case noFileSync = "no-fsync"
     case noFolderSync = "no-directory-fsync"

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// The process's own arguments as they came: bytes, which need not be text.
+/// The unchanged arguments of the process: bytes that may not be text.
 ///
-/// On Linux Swift's `CommandLine` looks for them on the stack, below the environment; where a preloaded library has moved
-/// the environment by then (libfaketime does) it finds none, and `add` would silently become a bare `subtrack`. The C
-/// library hands the arguments to every function in `.init_array`, so they are taken there.
+/// On Linux, Swift's `CommandLine` looks for them on the stack, below the environment. If a preloaded library has moved
+/// the environment by then (libfaketime does), it finds none, and `add` would silently become a plain `subtrack`. The C
+/// library passes the arguments to every function in `.init_array`, so they are read there.
 public enum ProcessArguments {
-  /// All but the program's name.
+  /// All arguments except the program's name.
   public static var bytes: [[UInt8]] {
     let (count, first) = vector
     guard count > 1, let first else { return [] }
@@ -38,7 +38,7 @@ private typealias CString = UnsafeMutablePointer<CChar>
 private typealias Vector = UnsafeMutablePointer<CString?>
 
 #if canImport(Glibc)
-  // Written once, before main and before there is a second thread.
+  // Written once, before main and before any second thread.
   nonisolated(unsafe) private var startCount: CInt = 0
   nonisolated(unsafe) private var startVector: Vector?
 

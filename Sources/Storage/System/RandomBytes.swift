@@ -1,8 +1,8 @@
-/// Bytes that nobody can guess, for new identifiers.
+/// Unpredictable bytes for new identifiers.
 public enum RandomBytes {
   /// Returns `count` random bytes from the operating system (`getentropy`, on Darwin `arc4random_buf`); at most 256.
   ///
-  /// The standard library's generator ends the program where the system has no random bytes to give; this one throws.
+  /// The generator of the standard library ends the program if the system has no random bytes; this one throws.
   public static func make(
     _ count: Int, operations: FileOperations = FileOperations()
   ) throws(FileError) -> [UInt8] {

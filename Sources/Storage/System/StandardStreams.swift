@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// The three streams that a program is born with, and the signals that concern them.
+/// The three standard streams of the program, and their signals.
 ///
-/// Call `prepare()` first thing in `main`, before any file is opened.
+/// Call `prepare()` first in `main`, before opening any file.
 ///
-/// `SIGPIPE` keeps the disposition that the program was started with. By default it ends a program whose reader has gone
-/// (`subtrack list | head -1`), quietly and as `cat` ends; nothing can be lost, since a save is finished before a word
-/// of it is said. Where the parent ignores it (systemd does), a write throws `EPIPE`, and the caller ends quietly itself.
+/// `SIGPIPE` keeps the disposition that the program was started with. By default it silently ends a program whose reader
+/// is gone (`subtrack list | head -1`), like `cat`; nothing can be lost, because a save is finished before it is reported.
+/// If the parent ignores the signal (systemd does), a write throws `EPIPE`, and the caller ends silently itself.
 public enum StandardStreams {
-  /// One of the two streams that are written to.
+  /// One of the two output streams.
   public enum Output: Int32, Sendable {
     case standardOutput = 1, standardError = 2
 
@@ -25,10 +25,10 @@ public enum StandardStreams {
 
   /// Opens closed descriptors 0, 1 and 2 on /dev/null, and ignores `SIGXFSZ`.
   ///
-  /// Otherwise the next file to be opened, the user's data perhaps, would become standard output. Each is opened the
-  /// wrong way round (as gnulib's `stdopen` does), so that a read or write of it still fails with `EBADF`: a report that
-  /// nobody can receive is not a report that was delivered. With `SIGXFSZ` ignored, a write beyond `ulimit -f` fails
-  /// with `EFBIG` instead of ending the program halfway.
+  /// Otherwise the next opened file, perhaps the user's data, would become standard output. Each is opened for the opposite
+  /// direction (like `stdopen` of gnulib), so that reading or writing it still fails with `EBADF`: a report that nobody can
+  /// receive must not count as delivered. With `SIGXFSZ` ignored, a write beyond `ulimit -f` fails with `EFBIG` instead of
+  /// ending the program halfway.
   public static func prepare() throws(FileError) {
     try openIfClosed(0, flags: O_WRONLY)
     try openIfClosed(1, flags: O_RDONLY)
@@ -36,7 +36,7 @@ public enum StandardStreams {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Puts /dev/null under a closed descriptor; an open one is left alone.
+  /// Opens a closed descriptor on /dev/null; leaves an open one unchanged.
   static func openIfClosed(_ descriptor: Int32, flags: Int32) throws(FileError) {
     guard fcntl(descriptor, F_GETFD) == -1, errno == EBADF else { return }
     let opened = open("/dev/null", flags)
@@ -47,10 +47,10 @@ public enum StandardStreams {
     }
   }
 
-  /// Writes every byte, through interruptions, short writes and a stream that somebody has made non-blocking.
+  /// Writes every byte, despite interruptions, short writes and a non-blocking stream.
   ///
-  /// Throws what `write` says: `ENOSPC` on /dev/full, `EPIPE` where the reader has gone and `SIGPIPE` is ignored,
-  /// `EBADF` where the stream was closed from the start.
+  /// Throws the error of `write`: `ENOSPC` on /dev/full, `EPIPE` if the reader is gone and `SIGPIPE` is ignored, `EBADF` if
+  /// the stream was closed from the start.
   public static func write(
     _ bytes: UnsafeRawBufferPointer, to stream: Output, operations: FileOperations = FileOperations()
   ) throws(FileError) {

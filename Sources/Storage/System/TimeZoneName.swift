@@ -6,22 +6,22 @@
   import Darwin
 #endif
 
-/// A time zone as `TZ` names it: a file of the tz database, or a rule in the form of POSIX.
+/// The name of a time zone as in `TZ`: a file of the tz database, or a POSIX rule.
 ///
-/// libc counts in UTC, without a word, if it can read neither: for `Asia/Tokio`, and for every name in a container
-/// without the database.
+/// libc silently uses UTC if it can read neither: for `Asia/Tokio`, and for every name in a container without the
+/// database.
 public struct TimeZoneName: Equatable, Sendable {
-  /// The text of the variable or the setting.
+  /// The value of the variable or the setting.
   public let text: String
 
   public init(_ text: String) { self.text = text }
 
-  /// The names of UTC, which is right even without a file.
+  /// The names of UTC, which are valid even without a file.
   private static let universal = [
     "UTC", "UCT", "GMT", "Zulu", "Universal", "Etc/UTC", "Etc/UCT", "Etc/GMT", "Etc/Zulu",
   ]
 
-  /// Whether libc finds the zone; an empty name is UTC.
+  /// Returns whether libc finds the zone; an empty name is UTC.
   public func isReadable(environment: (String) -> String?) -> Bool {
     let name = text.hasPrefix(":") ? String(text.dropFirst()) : text
     if name.isEmpty || Self.universal.contains(name) || TimeZoneRule.isValid(name) { return true }
@@ -29,7 +29,7 @@ public struct TimeZoneName: Equatable, Sendable {
     return Self.folders(environment("TZDIR")).contains { Self.isZoneFile($0 + "/" + name) }
   }
 
-  /// The zone in which libc counts: that of `TZ` if it can be read, else that of the system.
+  /// Returns the zone that libc uses: that of `TZ` if it can be read, otherwise that of the system.
   ///
   /// `TZ=:Asia/Tokyo` and a link from `/etc/localtime` to `/usr/share/zoneinfo/Asia/Tokyo` are both `Asia/Tokyo`;
   /// without either it is UTC. Returns `nil` if `TZ` names a zone that cannot be read.
@@ -40,7 +40,7 @@ public struct TimeZoneName: Equatable, Sendable {
     return TimeZoneName(name.isEmpty ? "UTC" : zone(in: name) ?? name)
   }
 
-  /// The name of the file that `/etc/localtime` links to.
+  /// The name of the zone that `/etc/localtime` links to.
   private static var system: String? {
     var target = [CChar](repeating: 0, count: 1024)
     let length = readlink("/etc/localtime", &target, target.count)
@@ -48,7 +48,7 @@ public struct TimeZoneName: Equatable, Sendable {
     return zone(in: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The part of a path below the tz database.
+  /// Returns the part of a path below the tz database.
   private static func zone(in path: String) -> String? {
     let parts = path.split(separator: "/")
     guard path.hasPrefix("/") || path.hasPrefix("."), let folder = parts.lastIndex(of: "zoneinfo") else { return nil }
@@ -65,7 +65,7 @@ public struct TimeZoneName: Equatable, Sendable {
     #endif
   }
 
-  /// Whether the file begins as RFC 8536 says, with a whole header.
+  /// Returns whether the file starts with a complete header as in RFC 8536.
   private static func isZoneFile(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
@@ -79,7 +79,7 @@ public struct TimeZoneName: Equatable, Sendable {
 struct TimeZoneRule {
   private var rest: Substring.UTF8View
 
-  /// Whether the text is a rule; unlike libc, no text is read up to its first error.
+  /// Returns whether the whole text is a rule; libc would accept the part before an error.
   static func isValid(_ text: String) -> Bool {
     var rule = TimeZoneRule(rest: Substring(text).utf8)
     return rule.readAll() && rule.rest.isEmpty
@@ -93,7 +93,7 @@ struct TimeZoneRule {
     return rest.isEmpty || (readChange() && readChange())
   }
 
-  /// Reads at least three letters, or anything of letters, digits and signs in angle brackets.
+  /// Reads at least three letters, or letters, digits and signs in angle brackets.
   private mutating func readName() -> Bool {
     guard skip("<") else { return count { Self.isLetter($0) } >= 3 }
     return count { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } >= 3
@@ -130,7 +130,7 @@ struct TimeZoneRule {
     return true
   }
 
-  /// Skips all bytes that belong, and returns their number.
+  /// Skips all bytes that meet the condition, and returns their number.
   private mutating func count(_ belongs: (UInt8) -> Bool) -> Int {
     let read = rest.prefix(while: belongs).count
     rest = rest.dropFirst(read)

@@ -6,17 +6,17 @@
   import Glibc
 #endif
 
-/// The one file that goes with the program where somebody ends it: Ctrl-C, a closed terminal, `kill`.
+/// The one file that is removed if a signal ends the program: Ctrl-C, a closed terminal, `kill`.
 ///
-/// Without this such an end would leave a temporary file of an export, and no later run would look for it there. (What a
-/// killed save leaves is taken away by the next save.) A signal that the parent has set to be ignored stays so.
+/// Otherwise the temporary file of an export would remain, and no later run would look for it. (The leftovers of a killed
+/// save are removed by the next save.) A signal that the parent ignores stays ignored.
 ///
-/// The handler may do nothing but make system calls on what was laid ready before: it removes the file, and lets the signal
-/// end the program as it would have, so that a shell sees what happened.
+/// The handler may only make system calls on prepared data: it removes the file, and lets the signal end the program as
+/// usual, so that a shell sees the cause.
 enum Unfinished {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Makes a file that goes with the program from its first moment: until then the signals wait.
+  /// Creates a file that is guarded from the start: signals are blocked until then.
   static func guarding<File, Failure: Error>(
     _ make: () throws(Failure) -> (file: File, path: String)
   ) throws(Failure) -> File {
@@ -33,7 +33,7 @@ enum Unfinished {
     return made.file
   }
 
-  /// From now on nothing does: the file is in its place, or gone.
+  /// Ends the guard: the file is in its place, or gone.
   static func release() {
     guard let path = unfinishedPath else { return }
     for number in signals { answer(number, with: SIG_DFL) }
@@ -47,7 +47,7 @@ enum Unfinished {
   }
 }
 
-// Set where nothing is being guarded, and read by the handler alone; only one file is guarded at a time.
+// Set only while no file is guarded, and read only by the handler; only one file is guarded at a time.
 nonisolated(unsafe) private var unfinishedPath: UnsafeMutablePointer<CChar>?
 
 private let removeAndEnd: @convention(c) (CInt) -> Void = { number in

@@ -1,23 +1,23 @@
-/// The loops over short reads and short writes, and the syncing of folders.
+/// Loops over short reads and writes, and syncing of folders.
 extension FileOperations {
-  /// Writes every byte, however few the system takes at a time.
+  /// Writes every byte, however few the system accepts at a time.
   func writeAll(_ bytes: UnsafeRawBufferPointer, to file: OpenFile) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = try writeSome(UnsafeRawBufferPointer(rebasing: rest), to: file)
-      // A device that takes nothing and gives no reason would be asked for ever.
+      // A device that accepts nothing without an error would cause an endless loop.
       guard count > 0 else { throw FileError(call: .write, path: file.path, errno: .inputOutput) }
       rest = rest.dropFirst(count)
     }
   }
 
-  /// Reads to the end, which need not be where `expected` says; nil where more than `limit` bytes come.
+  /// Reads to the end, which may differ from `expected`; returns nil for more than `limit` bytes.
   func readAll(_ file: OpenFile, expected: Int, limit: Int) throws(FileError) -> [UInt8]? {
-    // One byte more than expected, so that one further read finds the end.
+    // One byte more than expected, so that one more read finds the end.
     var blocks = [try readBlock(file, capacity: max(expected + 1, 4096))]
     var count = blocks[0].count
     guard count == max(expected + 1, 4096) else { return count <= limit ? blocks[0] : nil }
-    // Joined at the end only: an endless stream takes no more memory than the limit, and one block.
+    // Joined only at the end: an endless stream uses no more memory than the limit plus one block.
     while count <= limit {
       let capacity = min(max(count, 65_536), Self.largestBlock)
       let block = try readBlock(file, capacity: capacity)
@@ -42,7 +42,7 @@ extension FileOperations {
     return bytes
   }
 
-  /// Fills one block; fewer bytes than `capacity` mean that the end was met.
+  /// Fills one block; fewer bytes than `capacity` mean the end was reached.
   func readBlock(_ file: OpenFile, capacity: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let block = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -62,10 +62,10 @@ extension FileOperations {
     return block
   }
 
-  /// Puts the names in an open folder on the disk.
+  /// Syncs the names in an open folder to disk.
   ///
-  /// Some network and FUSE file systems cannot, and say so with `EINVAL` or `ENOTSUP`; that is as far as a program
-  /// can go there, so it is no failure (PostgreSQL does the same).
+  /// Some network and FUSE file systems cannot do this and report `EINVAL` or `ENOTSUP`. A program can do nothing more
+  /// there, so this is not a failure (PostgreSQL does the same).
   func synchronizeNames(in folder: OpenFile) throws(FileError) {
     _ = try FileError.expecting(.invalidArgument, .notSupported) { () throws(FileError) in try synchronize(folder) }
   }
@@ -77,7 +77,7 @@ extension FileOperations {
     try synchronizeNames(in: folder)
   }
 
-  /// Closes what was only read, locked or synced: nothing can be lost by a failure any more.
+  /// Closes a file that was only read, locked or synced, so that a failure cannot lose anything.
   func closeQuietly(_ file: OpenFile) {
     do throws(FileError) {
       try closeFile(file)
@@ -86,9 +86,9 @@ extension FileOperations {
     }
   }
 
-  /// Removes what would only be left over.
+  /// Removes a leftover file and ignores a failure.
   ///
-  /// It stands in the way of nobody, and the error that led here matters more.
+  /// The file would not affect anything, and the error that led here matters more.
   func removeQuietly(_ path: String) {
     do throws(FileError) {
       try remove(path)
