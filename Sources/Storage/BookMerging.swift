@@ -1,12 +1,12 @@
 import BillingCore
 import BookSchema
 
-/// Taking in other versions of a book.
+/// Merges other versions into a book.
 extension BookStore {
-  /// Replaces the book by one that was merged from it and another version, in one step of the history.
+  /// Replaces the book with the merge of it and another version, as one step of the history.
   ///
-  /// `body` gets the present bytes and returns the new ones, which it has read back, or `nil` if there is nothing to change;
-  /// their last change is that of the merge. Throws as `change` does.
+  /// `body` gets the current bytes and returns the new ones after reading them back, or `nil` if nothing changes. Their
+  /// last change must be the merge. Throws the errors of `change`.
   public func merge(_ body: ([UInt8]?) throws -> [UInt8]?) throws -> SaveOutcome {
     try update { present in
       guard let bytes = try body(present), bytes != present else { return nil }
@@ -14,22 +14,25 @@ extension BookStore {
     }
   }
 
-  /// Reads merged bytes back; throws `UnfaithfulCopy` unless they are the book that was written.
+  /// Reads merged bytes back; throws `UnfaithfulCopy` unless they contain the book that was written.
   public func check(_ bytes: [UInt8], are document: BookDocument) throws {
     guard try parse(bytes) == document else { throw UnfaithfulCopy(path: path) }
   }
 
-  /// The newest version that this book and another file were both made from, if one of the histories has it.
+  /// Returns the newest version that this book and another file were both made from, if one of the histories has it.
   ///
-  /// Both histories are followed from parent to parent; that of the other file is the folder beside it, if there is one.
-  /// A version is known by its number and time together; if two differ and have both in common, neither is a base.
+  /// Both histories are followed from parent to parent; the history of the other file is the folder next to it, if any.
+  /// A version is identified by its number and time together. If two different versions share both, neither is a base. Where
+  /// only one of them is known, a child of the other looks like a child of it; so a file that no history here has, as after
+  /// a sync program has replaced it, must have what its ancestors had.
   public func commonAncestor(of present: [UInt8], and theirs: [UInt8], at other: String) throws(StorageError)
     -> [UInt8]?
   {
     if present == theirs { return theirs }
     var bytes: [VersionKey: [UInt8]] = [:]
     var ambiguous: Set<VersionKey> = []
-    for version in try keptBytes() + Self.keptBytes(besides: other) + [theirs, present] {
+    let (mine, others) = (try keptBytes(), Self.keptBytes(besides: other))
+    for version in mine + others + [theirs, present] {
       guard let change = BookHeader.read(version)?.lastChange else { continue }
       let former = bytes.updateValue(version, forKey: VersionKey(change))
       if let former, former != version { ambiguous.insert(VersionKey(change)) }
@@ -37,24 +40,48 @@ extension BookStore {
     let parents = bytes.mapValues { BookHeader.read($0)?.lastChange }
     let own = Self.ancestors(of: BookHeader.read(present)?.lastChange, parents)
     let common = own.intersection(Self.ancestors(of: BookHeader.read(theirs)?.lastChange, parents))
-    if let newest = common.subtracting(ambiguous).filter({ bytes[$0] != nil }).max() { return bytes[newest] }
-    return try likelyAncestor(of: theirs)
+    let isMine = Self.keys(of: mine).isSuperset(of: Self.keys(of: [present]))
+    let isTheirs = mine.contains(theirs) || Self.keys(of: others).isSuperset(of: Self.keys(of: [theirs]))
+    let strangers = (isMine ? [] : [present]) + (isTheirs ? [] : [theirs])
+    for version in common.subtracting(ambiguous).sorted(by: >).compactMap({ bytes[$0] })
+    where strangers.allSatisfy({ Self.couldDescend($0, from: version) }) {
+      return version
+    }
+    return try likelyAncestor(of: present, isMine ? own : [], and: theirs)
   }
 
-  /// The newest version in the history that the other file was made from, to judge by its records.
+  private static func keys(of versions: [[UInt8]]) -> Set<VersionKey> {
+    Set(versions.compactMap { BookHeader.read($0)?.lastChange.map(VersionKey.init) })
+  }
+
+  private static func couldDescend(_ file: [UInt8], from version: [UInt8]) -> Bool {
+    do throws(BookError) {
+      return try BookDocument(parsing: file).couldDescend(from: BookDocument(parsing: version))
+    } catch { return false }
+  }
+
+  /// Returns the newest version in the history that, judging by its records, both files were made from; `own` are the
+  /// known ancestors of the first.
   ///
-  /// A copy comes without its history, and its parents are versions of the other machine. A history that cannot be read
-  /// has none: it never stops a save.
-  private func likelyAncestor(of theirs: [UInt8]) throws(StorageError) -> [UInt8]? {
-    let document: BookDocument
-    do throws(BookError) { document = try BookDocument(parsing: theirs) } catch { return nil }
+  /// A copy has no history of its own, and its parents are versions of the other machine. The same is true of the data
+  /// file after a sync program has replaced it: the history then has versions that only the copy was made from. An
+  /// unreadable history counts as empty: it never prevents a save.
+  private func likelyAncestor(
+    of present: [UInt8], _ own: Set<VersionKey>, and theirs: [UInt8]
+  ) throws(StorageError) -> [UInt8]? {
+    let (ours, document): (BookDocument, BookDocument)
+    do throws(BookError) {
+      (ours, document) = (try BookDocument(parsing: present), try BookDocument(parsing: theirs))
+    } catch { return nil }
     let history = try history()
     let versions: [History.Version]
     do throws(StorageError) { versions = try history.versions() } catch { return nil }
     for version in versions.reversed() {
       guard let bytes = history.bytes(of: version) else { continue }
       do throws(BookError) {
-        if document.descends(from: try BookDocument(parsing: bytes)) { return bytes }
+        let former = try BookDocument(parsing: bytes)
+        let isOwn = former.lastChange.map { own.contains(VersionKey($0)) } ?? false
+        if isOwn || ours.descends(from: former), document.descends(from: former) { return bytes }
       } catch { continue }
     }
     return nil
@@ -73,7 +100,7 @@ extension BookStore {
     return found
   }
 
-  /// The bytes of all versions in the history, conflict copies among them; none if it cannot be read.
+  /// Returns the bytes of all versions in the history, including conflict copies; none if it cannot be read.
   private func keptBytes() throws(StorageError) -> [[UInt8]] {
     Self.keptBytes(in: try history().folder)
   }
@@ -90,7 +117,7 @@ extension BookStore {
   }
 }
 
-/// What tells the versions of two histories apart: their numbers can be the same.
+/// Identifies a version across two histories, whose numbers can be equal.
 private struct VersionKey: Hashable, Comparable {
   let revision: Int
   let at: Timestamp
@@ -110,13 +137,13 @@ private struct VersionKey: Hashable, Comparable {
 // MARK: - Conflict copies
 
 extension BookStore {
-  /// The paths of the copies that sync programs left beside the data file, by name.
+  /// Returns the paths of the conflict copies of sync programs next to the data file, sorted by name.
   public func conflictCopies() throws(StorageError) -> [String] {
     let target = PathParts(try resolvedPath())
     return try OwnFiles.paths(in: target.folder) { ConflictCopy.isName($0, of: target.name) ? [] : nil }
   }
 
-  /// Moves a conflict copy into the history, which keeps it; returns its new path.
+  /// Moves a conflict copy into the history; returns its new path.
   public func keepConflictCopy(_ copy: String) throws(StorageError) -> String {
     let folder = try history().folder
     let name = PathParts(copy).name
@@ -135,11 +162,11 @@ extension BookStore {
     }
   }
 
-  /// Removes the versions of the history that still have a deleted entry, or name one as what was changed, and the
-  /// conflict copies kept there likewise; returns how many there were.
+  /// Removes the versions and conflict copies in the history that still contain a deleted entry, or name one as the
+  /// subject of a change; returns their number.
   ///
-  /// `deletedNames` returns the names of the entries of a version that are no longer wanted. What cannot be read cannot be
-  /// shown to be free of them, and is removed too.
+  /// `deletedNames` returns the names of the deleted entries in a version. Unreadable versions are removed too, because
+  /// they might contain some.
   public func forgetVersions(_ deletedNames: (Book) -> [String]) throws -> Int {
     let paths = try OwnFiles.paths(in: history().folder) { $0.hasSuffix(".json") ? [] : nil }
     var (names, subjects): (Set<String>, [String: String]) = ([], [:])
@@ -161,21 +188,21 @@ extension BookStore {
     return meant.count
   }
 
-  /// The path of the data file after the links.
+  /// Returns the path of the data file with links resolved.
   public func resolvedPath() throws(StorageError) -> String {
     try TargetFile.resolve(path, operations: FileOperations()).path
   }
 }
 
-/// The names that sync programs give to the second of two versions of a file.
+/// The names that sync programs give to a conflicting version of a file.
 public enum ConflictCopy {
-  /// What such a name has after the beginning of the file's own: Syncthing, Dropbox in English and Japanese, Nextcloud,
+  /// The marks after the first part of the file's own name: Syncthing, Dropbox in English and Japanese, Nextcloud,
   /// Resilio.
   private static let marks = [
     ".sync-conflict-", "conflicted copy", "Conflicted copy", "競合コピー", "競合するコピー", ".Conflict", "(conflict",
   ]
 
-  /// Whether a name is that of a conflict copy of a file: `subtrack.sync-conflict-20260206-123456-ABCDEFG.json`,
+  /// Returns whether a name belongs to a conflict copy of a file: `subtrack.sync-conflict-20260206-123456-ABCDEFG.json`,
   /// `subtrack (Aki's conflicted copy 2026-02-06).json`, `subtrack (1).json`.
   public static func isName(_ name: String, of file: String) -> Bool {
     let dot = file.lastIndex(of: ".") ?? file.endIndex
@@ -195,9 +222,9 @@ extension [UInt8] {
 
 // MARK: - Another file
 
-/// A file that a merge writes for another program, such as git: replaced in one step, without lock and history.
+/// A file that a merge writes for another program such as git: replaced in one step, without a lock or history.
 public enum MergedFile {
-  /// Replaces the file; throws `.writeFailed` also where its owner has made it read-only.
+  /// Replaces the file; throws `.writeFailed`, also if its owner has made it read-only.
   public static func write(_ bytes: [UInt8], to path: String) throws(StorageError) -> [StorageWarning] {
     let operations = FileOperations()
     let target = try TargetFile.resolve(path, operations: operations)

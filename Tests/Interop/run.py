@@ -23,6 +23,7 @@ import packages
 import pages
 import recipes
 import schemas
+import syncing
 import tables
 import text_encodings
 from harness import BUILD, RESULTS, ROOT, Home, Venv, check
@@ -46,6 +47,7 @@ with tempfile.TemporaryDirectory() as folder:
         schemas.check_all(home, venv)
         assistants.check_all(home, venv)
     merging.check_all(pathlib.Path(folder) / "merging", binary)
+    syncing.check_all(pathlib.Path(folder) / "syncing", binary)
     recipes.check_all(pathlib.Path(folder), binary, SAMPLES[0])
     packages.check_all(pathlib.Path(folder) / "packages", binary)
 print(f"{RESULTS['passed']} passed, {RESULTS['failed']} failed, {RESULTS['skipped']} skipped")

@@ -69,6 +69,35 @@ import Testing
     #expect(try store.commonAncestor(of: bytes(store), and: bytes(other), at: other.path) == shared)
   }
 
+  @Test("after a sync program has replaced the data file, a version that only the copy was made from is no base")
+  func replacedByAnotherMachine() throws {
+    try add("A", to: store, at: 1)
+    let shared = try bytes(store)
+    let other = try copied(withHistory: false)
+    try add("B", to: store, at: 2)
+    let copy = try bytes(store)
+    for minute in 3...4 { try add("C\(minute)", to: other, at: minute) }
+    try folder.write(folder.text("other.json"), to: "subtrack.json")
+    #expect(try store.commonAncestor(of: bytes(store), and: copy, at: folder("copy.json")) == shared)
+  }
+
+  @Test(
+    "a parent of the same number and second as a version of this machine is not taken for it", arguments: [true, false])
+  func parentOfTheSameSecond(isAddition: Bool) throws {
+    try add("A", to: store, at: 1)
+    let shared = try bytes(store)
+    let other = try copied(withHistory: false)
+    if isAddition { try add("B", to: store, at: 2) } else { try edit("here", in: store, at: 2) }
+    let copy = try bytes(store)
+    if isAddition { try add("C", to: other, at: 2) } else { try edit("there", in: other, at: 2) }
+    try add("D", to: other, at: 3)
+    try folder.write(folder.text("other.json"), to: "subtrack.json")
+    #expect(try store.commonAncestor(of: bytes(store), and: copy, at: folder("copy.json")) == shared)
+    try folder.write(String(decoding: copy, as: UTF8.self), to: "subtrack.json")
+    try folder.remove("other.json.history")
+    #expect(try store.commonAncestor(of: copy, and: bytes(other), at: other.path) == shared)
+  }
+
   @Test func booksOfDifferentOriginHaveNoBase() throws {
     try add("A", to: store, at: 1)
     let other = BookStore(path: folder("other.json"))

@@ -106,6 +106,12 @@ extension BookDocument {
     return hasTrace(of: version, at: moment) && couldComeFrom(version, after: moment)
   }
 
+  /// Whether nothing speaks against a version that is named as an ancestor: what differs was changed after it, and what is
+  /// missing was deleted.
+  public func couldDescend(from version: BookDocument) -> Bool {
+    version.lastChange.map { couldComeFrom(version, after: $0.at) } ?? false
+  }
+
   /// Whether the change of a version made a record that is here: identifiers are random, so nobody else has made it.
   private func hasTrace(of version: BookDocument, at moment: Timestamp) -> Bool {
     let places = Self.places(of: book.subscriptions)
