@@ -38,13 +38,14 @@ public struct Agenda: Equatable, Sendable {
   ) {
     let horizon = today.advancedClamping(days: max(0, days))
     var payDays = book.hasPayDays ? PayDays(of: book) : nil
-    let reach = payDays == nil ? 0 : book.payDayReach
+    let looked = DateInterval(unchecked: today, through: horizon)
+    let charged = payDays?.chargeDays(paidIn: looked) ?? looked
     var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
     for run in runs { first[run.subscription] = today }
     let windows = book.subscriptions.indices.map { index in
       let last = book.lastDayWithDeadline(of: index, today: today, by: horizon)
-      let from = first[index].advancedClamping(days: -reach)
-      return (index: index, days: DateInterval(unchecked: from, through: last.advancedClamping(days: min(reach, 40))))
+      let from = min(first[index], charged.first)
+      return (index: index, days: DateInterval(unchecked: from, through: max(last, charged.last)))
     }
     overdueRuns = runs.filter { book.subscriptions[$0.subscription].terms.isPaidByUser }
     runsToConfirm = runs.filter { !book.subscriptions[$0.subscription].terms.isPaidByUser }

@@ -81,9 +81,21 @@ public struct BusinessDays {
     }
   }
 
+  /// The days that rules can move into some days: the days themselves, and those that are off right before and after.
+  public mutating func days(movedInto days: DateInterval) -> DateInterval {
+    let before = nearest(days.first.advancedClamping(days: -1), step: -1)
+    let after = nearest(days.last.advancedClamping(days: 1), step: 1)
+    return DateInterval(
+      unchecked: before?.advancedClamping(days: 1) ?? days.first.advancedClamping(days: -Self.reach),
+      through: after?.advancedClamping(days: -1) ?? days.last.advancedClamping(days: Self.reach))
+  }
+
+  /// The most days by which a rule moves a day.
+  private static let reach = 40
+
   /// The first business day in a direction; a user's file could declare whole years off, so the search ends.
   private mutating func nearest(_ date: CivilDate, step: Int) -> CivilDate? {
-    for distance in 0...40 {
+    for distance in 0...Self.reach {
       let day = date.advancedClamping(days: step * distance)
       if isBusinessDay(day) { return day }
     }

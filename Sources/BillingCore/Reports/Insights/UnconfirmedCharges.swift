@@ -11,8 +11,8 @@ public struct UnconfirmedCharges: Equatable, Sendable {
 }
 
 extension Book {
-  /// The unconfirmed charges before `today` of each subscription that has at least `count` (at least 1) of them, the
-  /// largest number first.
+  /// The unconfirmed charges with a pay day before `today` of each subscription that has at least `count` (at least 1)
+  /// of them, the largest number first.
   ///
   /// Hot path: after a year without a confirmation, 100 subscriptions have 1,000 past charges. Those of a subscription
   /// with one price and neither records nor pauses are counted without making any.
@@ -21,10 +21,10 @@ extension Book {
   public func unconfirmedCharges(before today: CivilDate, atLeast count: Int) throws(MoneyError) -> [UnconfirmedCharges]
   {
     let records = RecordIndex(of: self)
-    let past = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: -1))
+    var past = PastCharges(of: self, today: today)
     var found: [UnconfirmedCharges] = []
     for index in subscriptions.indices where today > .minimum {
-      if let own = try UnconfirmedCharges(of: index, in: past, atLeast: count, records) { found.append(own) }
+      if let own = try UnconfirmedCharges(of: index, in: &past, atLeast: count, records) { found.append(own) }
     }
     return found.indices.ordered {
       found[$0].count != found[$1].count ? found[$0].count > found[$1].count : found[$0].since < found[$1].since
@@ -32,34 +32,52 @@ extension Book {
   }
 }
 
+/// The charges that left before today.
+private struct PastCharges {
+  private let today: CivilDate
+  /// The days whose charges have all left.
+  let surely: DateInterval
+  /// The days of which some charges have left; nil if each charge leaves on its own date.
+  let partly: DateInterval?
+  private var payDays: PayDays
+
+  init(of book: Book, today: CivilDate) {
+    self.today = today
+    payDays = PayDays(of: book)
+    let yesterday = today.advancedClamping(days: -1)
+    let first = book.hasPayDays ? payDays.chargeDays(paidIn: .day(today)).first : today
+    let last = book.hasPayDays ? payDays.chargeDays(paidIn: .day(yesterday)).last : yesterday
+    surely = DateInterval(unchecked: .minimum, through: first.advancedClamping(days: -1))
+    partly = DateInterval(from: first, through: last)
+  }
+
+  mutating func contains(_ charge: BillingEvent) -> Bool {
+    charge.date <= surely.last || payDays.payDay(of: charge).date < today
+  }
+}
+
 extension UnconfirmedCharges {
   /// The unconfirmed charges of the subscription at an index, or `nil` if there are fewer than `least`.
   fileprivate init?(
-    of index: Int, in past: DateInterval, atLeast least: Int, _ records: RecordIndex
+    of index: Int, in past: inout PastCharges, atLeast least: Int, _ records: RecordIndex
   ) throws(MoneyError) {
     let dates = records.chargeDates(of: index)
-    let scheduled = dates.first.indices(in: past)
-    if records.subscriptions[index].hasOnePrice, records.records(of: index).isEmpty {
-      guard scheduled.count >= least, let oldest = dates.first.schedule.occurrence(scheduled.lowerBound) else {
-        return nil
-      }
-      var sum = MoneySums()
-      try sum.add(records.subscriptions[index].price.times(scheduled.count))
-      self.init(subscription: index, count: scheduled.count, since: oldest, sum: sum)
-    } else {
-      let charges = ChargeStream(of: index, in: past, dates: dates, records: records)
-      try self.init(of: index, from: charges, atLeast: least, records)
+    var (count, oldest, sum) = (0, CivilDate?.none, MoneySums())
+    let isSimple = records.subscriptions[index].hasOnePrice && records.records(of: index).isEmpty
+    let scheduled = dates.first.indices(in: past.surely)
+    if isSimple, !scheduled.isEmpty {
+      count = scheduled.count
+      oldest = dates.first.schedule.occurrence(scheduled.lowerBound)
+      try sum.add(records.subscriptions[index].price.times(count))
     }
-  }
-
-  private init?(
-    of index: Int, from charges: ChargeStream, atLeast least: Int, _ records: RecordIndex
-  ) throws(MoneyError) {
-    var (charges, count, oldest, sum) = (charges, 0, CivilDate?.none, MoneySums())
-    while let charge = charges.nextOpen(from: records) {
-      count += 1
-      oldest = oldest ?? charge.date
-      try sum.add(charge.amount)
+    for days in [isSimple ? nil : past.surely, past.partly].compactMap({ $0 }) {
+      var charges = ChargeStream(of: index, in: days, dates: dates, records: records)
+      while let charge = charges.nextOpen(from: records) {
+        guard past.contains(charge) else { continue }
+        count += 1
+        oldest = oldest ?? charge.date
+        try sum.add(charge.amount)
+      }
     }
     guard count >= least, let oldest else { return nil }
     self.init(subscription: index, count: count, since: oldest, sum: sum)

@@ -62,12 +62,14 @@ public struct Debits: Equatable, Sendable {
     let closesOn: CivilDate?
   }
 
-  /// The days whose charges can leave in a period: a rule moves a day by at most 40, and records say when they left.
+  /// The days whose charges can leave in a period: as planned, and as recorded.
   static func search(_ period: DateInterval, _ book: Book) -> DateInterval {
     let paid = book.events.filter { $0.paidOn.map(period.contains) ?? false }.map(\.date)
-    let from = period.first.advancedClamping(days: -book.payDayReach)
-    let through = period.last.advancedClamping(days: 40)
-    return DateInterval(unchecked: min(from, paid.min() ?? from), through: max(through, paid.max() ?? through))
+    var payDays = PayDays(of: book)
+    let planned = payDays.chargeDays(paidIn: period)
+    return DateInterval(
+      unchecked: min(planned.first, paid.min() ?? planned.first),
+      through: max(planned.last, paid.max() ?? planned.last))
   }
 
   /// What one bank account must hold.

@@ -58,6 +58,12 @@ public struct PayDays {
     return PayDay(date: business.roll(event.date, rule), unmoved: event.date, account: account)
   }
 
+  /// The days whose charges can leave on some days, other than by a recorded payment.
+  public mutating func chargeDays(paidIn days: DateInterval) -> DateInterval {
+    let moved = business.days(movedInto: days)
+    return DateInterval(unchecked: moved.first.advancedClamping(days: -book.statementReach), through: moved.last)
+  }
+
   private func account(of event: BillingEvent) -> Int? {
     if let record = event.record, let method = book.events[record].paymentMethod {
       return book.accounts.index(named: method)
@@ -74,10 +80,9 @@ extension Book {
   /// Whether any pay day can differ from the date of its charge, other than by a recorded payment.
   public var hasPayDays: Bool { !accounts.isEmpty || subscriptions.contains { $0.roll != nil } }
 
-  /// The number of days by which a pay day can be after the date of its charge, other than by a recorded payment.
-  var payDayReach: Int {
-    let months = accounts.map { $0.closingDay == nil ? 0 : $0.monthsLater + 2 }.max() ?? 0
-    return months * 31 + 40
+  /// The most days from a charge to the debit day of its statement.
+  fileprivate var statementReach: Int {
+    31 * (accounts.map { $0.closingDay == nil ? 0 : $0.monthsLater + 2 }.max() ?? 0)
   }
 
   /// The pay day of one charge; for many, `PayDays` computes the holidays of each year once.
