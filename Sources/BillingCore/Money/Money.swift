@@ -53,3 +53,8 @@ public enum MoneyError: Error, Equatable, Sendable {
   /// The amounts have different currencies.
   case currenciesDiffer(Currency, Currency)
 }
+
+extension Money {
+  /// The amount without its sign; the least amount of all becomes the greatest.
+  public var magnitude: Money { Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency) }
+}

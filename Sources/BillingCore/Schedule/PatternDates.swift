@@ -39,7 +39,7 @@ struct PatternDates {
     case .daysOfMonth:
       let (block, slot) = DaysOfMonth(set).place(of: number, monthsFrom: origin, every: size)
       return month(origin + block * size).map { CivilDate($0, clampedDay: set.element(at: slot)) }
-    case .weekdayOfMonth: return month(origin + number * size).map(weekday)
+    case .weekdayOfMonth: return month(origin + number * size).map { Self.weekday(day / 8, day % 8, in: $0) }
     case .monthsOfYear:
       let year = origin + number.quotient(set.count) * size
       return YearMonth(year: year, month: set.element(at: number.modulo(set.count))).map {
@@ -55,9 +55,12 @@ struct PatternDates {
     index >= 12 && index < 120_000 ? YearMonth(index: index) : nil
   }
 
-  /// The weekday of the pattern in a month.
-  private func weekday(in month: YearMonth) -> CivilDate {
-    let (ordinal, weekday) = (day / 8, day % 8)
+  /// The first to fourth or the last weekday of a month.
+  static func weekday(_ ordinal: Int, _ weekday: Weekday, in month: YearMonth) -> CivilDate {
+    Self.weekday(ordinal, weekday.rawValue, in: month)
+  }
+
+  private static func weekday(_ ordinal: Int, _ weekday: Int, in month: YearMonth) -> CivilDate {
     let first = (weekday - month.firstDay.weekday.rawValue).modulo(7) + 1
     let number = first + 7 * (ordinal - 1)
     return CivilDate(month, clampedDay: number > month.dayCount ? number - 7 : number)
@@ -84,7 +87,7 @@ struct PatternDates {
   private func countInUnit(before date: CivilDate) -> Int {
     switch unit {
     case .daysOfMonth: set.count(below: date.day)
-    case .weekdayOfMonth: weekday(in: date.yearMonth) < date ? 1 : 0
+    case .weekdayOfMonth: Self.weekday(day / 8, day % 8, in: date.yearMonth) < date ? 1 : 0
     case .monthsOfYear:
       set.count(below: date.month)
         + (set.contains(date.month) && CivilDate(date.yearMonth, clampedDay: day) < date ? 1 : 0)

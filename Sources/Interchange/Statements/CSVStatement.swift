@@ -200,7 +200,7 @@ struct StatementEntries {
     var text = String(decoding: name, as: UTF8.self)
     if columns.texts.count > 1, StatementText.isService(name) { text = joinedText(entry.row) }
     if isIncome, let payer = columns.payer, !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
-    if text.utf8.contains(0x0A) || text.utf8.contains(0x0D) {
+    if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       text = text.split(whereSeparator: \.isNewline).map(TrackerRecord.trimmed).joined(separator: " ")
     }
     return text + (continuations[entry.row.line] ?? "")

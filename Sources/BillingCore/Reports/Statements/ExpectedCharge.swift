@@ -3,17 +3,19 @@ struct ExpectedCharge {
   let event: BillingEvent
   /// The day of the charge.
   let due: Int
-  /// The recorded day of payment, where it differs.
+  /// The day of payment, as recorded or moved by a rule, where it differs; on a card, the statement has the charge.
   let paid: Int?
   /// The days from `due` in which a row may be.
   let window: ClosedRange<Int>
 
   var isOpen: Bool { event.isOpen }
 
-  init(_ event: BillingEvent, in book: Book) {
+  init(_ event: BillingEvent, leaving payDay: PayDay, in book: Book) {
     self.event = event
     due = event.date.dayNumber
-    paid = event.record.flatMap { book.events[$0].paidOn?.dayNumber }
+    let recorded = event.record.flatMap { book.events[$0].paidOn }
+    let day = recorded ?? (payDay.closesOn == nil ? payDay.date : event.date)
+    paid = day == event.date ? nil : day.dayNumber
     window = Self.window(of: book.subscriptions[event.subscription], on: event.date)
   }
 

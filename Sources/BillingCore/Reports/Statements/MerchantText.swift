@@ -10,10 +10,19 @@ public struct MerchantText: Hashable, Sendable {
   static let limit = 5
 
   public init(_ text: String) {
-    let all = Self.split(text.folded)
-    let kept = all.filter { !$0.isReference && !MerchantNoise.words.contains($0) && $0.utf8.count > 1 }
-    words = Array((kept.isEmpty ? all : kept).prefix(Self.limit))
+    self = MerchantText(naming: text) ?? MerchantText(words: Self.split(text.folded))
   }
+
+  /// Returns `nil` for a text without a word that names a merchant.
+  init?(naming text: String) {
+    let kept = Self.split(text.folded).filter {
+      !$0.isReference && !MerchantNoise.words.contains($0) && $0.utf8.count > 1
+    }
+    if kept.isEmpty { return nil }
+    self.init(words: kept)
+  }
+
+  private init(words: [String]) { self.words = Array(words.prefix(Self.limit)) }
 
   /// The words as one text, for comparisons and for the book.
   public var key: String { words.joined(separator: " ") }

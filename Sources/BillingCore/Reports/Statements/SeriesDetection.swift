@@ -57,6 +57,8 @@ struct SeriesDetection {
   }
 
   private func byCurrency(_ places: [Int]) -> [[Int]] {
+    let first = ledger.entries[places[0]].amount.currency
+    if places.allSatisfy({ ledger.entries[$0].amount.currency == first }) { return [places] }
     let currencies = Set(places.map { ledger.entries[$0].amount.currency }).sorted()
     return currencies.map { currency in places.filter { ledger.entries[$0].amount.currency == currency } }
   }
@@ -94,12 +96,14 @@ struct SeriesDetection {
 
   /// Twelve months, or 365.2425 days.
   private func yearly(_ amount: Money, _ cycle: BillingCycle) -> Money {
+    let frequency = cycle.frequency
     let (numerator, denominator): (Int128, Int128) =
-      switch cycle.step {
+      switch frequency.step {
       case .months(let count): (12, Int128(count))
       case .days(let count): (3_652_425, Int128(count) * 10_000)
       }
-    let cost = (Int128(amount.minorUnits) * numerator).dividedRounding(by: denominator, .halfAwayFromZero)
+    let cost = (Int128(amount.minorUnits) * Int128(frequency.charges) * numerator).dividedRounding(
+      by: denominator, .halfAwayFromZero)
     return Money(minorUnits: Int64(clamping: cost), currency: amount.currency)
   }
 
@@ -107,14 +111,16 @@ struct SeriesDetection {
 
   /// Money that is moved or fetched, not spent.
   private static func isTransfer(_ text: MerchantText) -> Bool {
-    text.words.contains { word in transferWords.contains { word.means($0) } }
+    text.words.contains { word in transferWords[word.head]?.contains { word.means($0) } ?? false }
   }
 
-  private static let transferWords = """
-    transfer withdrawal cash atm savings sparen sparplan tagesgeld umbuchung geldautomat bargeld bargeldauszahlung
-    bankomat retrait épargne epargne spaarrekening geldopname cajero ahorro prelievo risparmio bonifico
-    引出 引出し 引き出し 出金 現金 預金 定期 積立 資金移動 チャージ 返済 atm支払 atm引出
-    """.split(whereSeparator: \.isWhitespace).map { String($0).folded }
+  /// The words by their heads.
+  private static let transferWords = Dictionary(
+    grouping: """
+      transfer withdrawal cash atm savings sparen sparplan tagesgeld umbuchung geldautomat bargeld bargeldauszahlung
+      bankomat retrait épargne epargne spaarrekening geldopname cajero ahorro prelievo risparmio bonifico
+      引出 引出し 引き出し 出金 現金 預金 定期 積立 資金移動 チャージ 返済 atm支払 atm引出
+      """.split(whereSeparator: \.isWhitespace).map { String($0).folded }, by: \.head)
 }
 
 extension SeriesGrid {
@@ -124,6 +130,10 @@ extension SeriesGrid {
       switch step {
       case .months(12, _, _): return .yearly
       case .months(let count, _, _): return try BillingCycle(.monthly, every: count)
+      case .twice(let first, let second, _):
+        return NumberSet([first, second], in: 1...CyclePattern.lastDay).flatMap { .monthly.on(.daysOfMonth($0)) }
+      case .weekday(let ordinal, let weekday, _):
+        return .monthly.on(.weekdayOfMonth(ordinal: ordinal, weekday))
       case .days(let count, _): return try BillingCycle(.customDays, every: count)
       }
     } catch { return nil }

@@ -24,36 +24,51 @@ struct Evidence: Comparable {
   static let likely = 150
   static let sure = 700
 
+  /// Hot path: made for each cycle that is tried, so that it makes no lists.
   init(_ slots: [SeriesFit.Slot], others: [Int], grid: SeriesGrid, entries: [StatementLedger.Entry]) {
-    let delays = slots.map(\.delay)
-    let width = (delays.max() ?? 0) - (delays.min() ?? 0) + 1
+    var (shortest, longest, early, delay) = (slots.first?.delay ?? 0, slots.first?.delay ?? 0, 0, 0)
+    for slot in slots {
+      (shortest, longest) = (min(shortest, slot.delay), max(longest, slot.delay))
+      early += slot.delay < 0 ? 1 : 0
+      delay += abs(slot.delay)
+    }
     let missing = (slots.last?.number ?? 0) - (slots.first?.number ?? 0) + 1 - slots.count
-    let amounts = slots.map { entries[$0.entry].amount.minorUnits }
-    let taken = Set(amounts)
+    let taken = others.isEmpty ? [] : Set(slots.map { entries[$0.entry].amount.minorUnits })
     let isAlsoTaken = others.contains { taken.contains(entries[$0].amount.minorUnits) }
     bits =
-      (slots.count - 1) * Self.log2(grid.period, over: width) - Self.hypotheses - missing * Self.perMissing
-      - others.count * Self.perOther - Self.rarity(grid) + (isAlsoTaken ? 0 : Self.ofAmounts(amounts))
-    early = delays.count { $0 < 0 }
-    delay = delays.reduce(0) { $0 + abs($1) }
+      (slots.count - 1) * Self.log2(grid.period, over: longest - shortest + 1) - Self.hypotheses
+      - missing * Self.perMissing - others.count * Self.perOther - Self.rarity(grid)
+      + (isAlsoTaken ? 0 : Self.ofAmounts(slots, entries))
+    (self.early, self.delay) = (early, delay)
   }
 
-  /// What speaks against a cycle by itself: most are of months or weeks, few of 30 days, hardly any of 17.
+  /// What speaks against a cycle by itself: most are of months or weeks, few of 30 days, hardly any of 17, or of a
+  /// weekday of a month.
   private static func rarity(_ grid: SeriesGrid) -> Int {
-    guard case .days(let count, _) = grid.step else { return 0 }
-    return count == 7 ? 0 : count % 7 == 0 || count == 30 ? 150 : 400
+    switch grid.step {
+    case .months: 0
+    case .twice: 150
+    case .weekday: 400
+    case .days(let count, _): count == 7 ? 0 : count % 7 == 0 || count == 30 ? 150 : 400
+    }
   }
 
   /// What steady amounts tell: equal ones most, a few per cent of difference something.
-  private static func ofAmounts(_ amounts: [Int64]) -> Int {
-    let pairs = zip(amounts, amounts.dropFirst())
-    return pairs.reduce(0) { sum, pair in
-      if pair.0 == pair.1 { return sum + perEqual }
-      let (low, high) = (Int128(min(pair.0, pair.1)), Int128(max(pair.0, pair.1)))
-      if high * 100 <= low * 105 { return sum + 150 }
-      if high * 100 <= low * 150 { return sum + 30 }
-      return high > low * 3 ? sum - 150 : sum
+  private static func ofAmounts(_ slots: [SeriesFit.Slot], _ entries: [StatementLedger.Entry]) -> Int {
+    var sum = 0
+    for place in slots.indices.dropFirst() {
+      let (one, other) = (
+        entries[slots[place - 1].entry].amount.minorUnits, entries[slots[place].entry].amount.minorUnits
+      )
+      sum += one == other ? perEqual : ofDifferent(Int128(min(one, other)), Int128(max(one, other)))
     }
+    return sum
+  }
+
+  private static func ofDifferent(_ low: Int128, _ high: Int128) -> Int {
+    if high * 100 <= low * 105 { return 150 }
+    if high * 100 <= low * 150 { return 30 }
+    return high > low * 3 ? -150 : 0
   }
 
   /// The binary logarithm of a ratio in hundredths.

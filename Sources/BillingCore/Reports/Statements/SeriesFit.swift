@@ -21,10 +21,14 @@ struct SeriesFit {
 }
 
 /// The days on which a cycle would charge: a day of every n-th month, or every n days.
-struct SeriesGrid: Hashable {
-  enum Step: Hashable {
+struct SeriesGrid {
+  enum Step {
     /// Every n months, from a month on, on a day that is clamped to the length of the month.
     case months(Int, start: Int, day: Int)
+    /// Two days of each month, from a month on.
+    case twice(Int, Int, start: Int)
+    /// The first to fourth or the last weekday of each month, from a month on.
+    case weekday(Int, Weekday, start: Int)
     case days(Int, start: Int)
   }
 
@@ -34,6 +38,8 @@ struct SeriesGrid: Hashable {
   var period: Int {
     switch step {
     case .months(let count, _, _): count * 365 / 12
+    case .twice: 15
+    case .weekday: 30
     case .days(let count, _): count
     }
   }
@@ -48,27 +54,39 @@ struct SeriesGrid: Hashable {
     case .months(let count, let start, let day):
       guard let month = YearMonth(monthIndex: start + number * count) else { return nil }
       return CivilDate(month, clampedDay: day).dayNumber
+    case .twice(let first, let second, let start):
+      guard let month = YearMonth(monthIndex: start + number.quotient(2)) else { return nil }
+      return CivilDate(month, clampedDay: number.modulo(2) == 0 ? first : second).dayNumber
+    case .weekday(let ordinal, let weekday, let start):
+      guard let month = YearMonth(monthIndex: start + number) else { return nil }
+      return PatternDates.weekday(ordinal, weekday, in: month).dayNumber
     }
   }
 
   /// The charge to which a row belongs.
-  func slot(of entry: Int, on day: Int) -> SeriesFit.Slot? {
-    let number = number(near: day)
-    return slot(of: entry, on: day, number) ?? slot(of: entry, on: day, number + 1)
-      ?? slot(of: entry, on: day, number - 1)
+  func slot(of place: Int, _ entry: StatementLedger.Entry) -> SeriesFit.Slot? {
+    let number = number(near: entry)
+    let near =
+      slot(of: place, on: entry.day, number) ?? slot(of: place, on: entry.day, number + 1)
+      ?? slot(of: place, on: entry.day, number - 1)
+    // The last charge of the month before, booked late.
+    guard near == nil, case .twice = step else { return near }
+    return slot(of: place, on: entry.day, number - 2)
   }
 
-  private func slot(of entry: Int, on day: Int, _ number: Int) -> SeriesFit.Slot? {
+  private func slot(of place: Int, on day: Int, _ number: Int) -> SeriesFit.Slot? {
     guard let due = due(number) else { return nil }
     let delay = Self.delay(from: due, to: day)
-    return delays.contains(delay) ? SeriesFit.Slot(entry: entry, number: number, due: due, delay: delay) : nil
+    return delays.contains(delay) ? SeriesFit.Slot(entry: place, number: number, due: due, delay: delay) : nil
   }
 
-  /// The number of the last charge before a day, or of one beside it.
-  private func number(near day: Int) -> Int {
+  /// The number of the last charge before a row, or of one beside it.
+  private func number(near entry: StatementLedger.Entry) -> Int {
     switch step {
-    case .days(let count, let start): (day - start) / count
-    case .months(let count, let start, _): ((CivilDate(dayNumber: day) ?? .minimum).monthIndex - start) / count
+    case .days(let count, let start): (entry.day - start) / count
+    case .months(let count, let start, _): (entry.month - start) / count
+    case .twice(_, _, let start): 2 * (entry.month - start) + 1
+    case .weekday(_, _, let start): entry.month - start
     }
   }
 

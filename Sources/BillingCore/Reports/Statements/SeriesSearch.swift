@@ -94,7 +94,7 @@ struct SeriesSearch {
     var numbers = Set(fit.slots.map(\.number))
     var (taken, edge) = ([Int](), last.number)
     for place in rest {
-      guard let slot = fit.grid.slot(of: place, on: entries[place].day), slot.number >= first.number - 1,
+      guard let slot = fit.grid.slot(of: place, entries[place]), slot.number >= first.number - 1,
         slot.number <= edge + 1, !numbers.contains(slot.number), isSimilar(place, to: fit)
       else { continue }
       numbers.insert(slot.number)
@@ -132,7 +132,7 @@ struct SeriesSearch {
   private func fit(_ places: [Int], upTo longest: Int = .max) -> SeriesFit? {
     guard places.count >= 3, isSparse(places) else { return nil }
     var best: SeriesFit?
-    for grid in grids(places, upTo: longest) {
+    for grid in SeriesGrid.candidates(for: places.map { entries[$0].day }, upTo: longest) {
       let fit = lay(grid, over: places)
       if fit.count >= 3, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
     }
@@ -145,55 +145,13 @@ struct SeriesSearch {
     return places.count <= 2 * (days / 7 + 2)
   }
 
-  /// The cycles worth a look: of months by the usual and the least distance of rows, on every day that some row has or
-  /// is up to four days after; of days by the common lengths and the usual distance.
-  private func grids(_ places: [Int], upTo longest: Int) -> Set<SeriesGrid> {
-    let days = places.map { entries[$0].day }
-    let gaps = zip(days, days.dropFirst()).map { $1 - $0 }.filter { $0 >= 6 }.sorted()
-    guard let least = gaps.first, let date = CivilDate(dayNumber: days[0]) else { return [] }
-    let usual = gaps[gaps.count / 2]
-    var grids: Set<SeriesGrid> = []
-    let counts = Set([least, usual].map { ($0 * 12 + 182) / 365 } + [1]).filter {
-      Self.months.contains($0) && $0 * 30 <= longest
-    }
-    for day in monthDays(days) {
-      for count in counts {
-        for start in 0..<count {
-          let first = date.monthIndex - 1 + start
-          grids.insert(SeriesGrid(step: .months(count, start: first, day: day)))
-        }
-      }
-    }
-    for length in Set(Self.lengths.filter { abs($0 - usual) <= 2 || abs($0 - least) <= 2 } + [usual])
-    where (7...max(7, longest)).contains(length) {
-      for start in Set(days.prefix(8).flatMap { [$0 % length, ($0 - 1) % length] }) {
-        grids.insert(SeriesGrid(step: .days(length, start: days[0] - (days[0] - start) % length)))
-      }
-    }
-    return grids
-  }
-
-  private static let months = [1, 2, 3, 4, 6, 12]
-  private static let lengths = [7, 14, 21, 28, 30, 42, 56, 60, 84, 90]
-
-  private func monthDays(_ days: [Int]) -> Set<Int> {
-    var found: Set<Int> = []
-    for day in days.prefix(24) {
-      for back in 0...4 {
-        guard let date = CivilDate(dayNumber: day - back) else { continue }
-        found.insert(date.day)
-        if date.isEndOfMonth { found.formUnion(date.day...31) }
-      }
-    }
-    return found
-  }
-
   /// Puts rows into the charges of a cycle: each charge takes the row nearest to it.
   private func lay(_ grid: SeriesGrid, over places: [Int]) -> SeriesFit {
     var slots: [SeriesFit.Slot] = []
+    slots.reserveCapacity(places.count)
     var others: [Int] = []
     for place in places {
-      guard let slot = grid.slot(of: place, on: entries[place].day) else {
+      guard let slot = grid.slot(of: place, entries[place]) else {
         others.append(place)
         continue
       }

@@ -18,12 +18,12 @@ struct StatementGroups {
     ofRow = Array(repeating: 0, count: rows.count)
     let texts = merchants.texts
     let met = Set(rows.map { merchants.ofRow[$0] })
-    let order = met.map { (key: texts[$0].key, index: $0) }.sorted { $0.key < $1.key }
+    let order = met.sorted { merchants.keys[$0] < merchants.keys[$1] }
     var places = Array(repeating: 0, count: texts.count)
     var services: [KnownServices.Found: Int] = [:]
     var previous: Int?
-    for (_, index) in order {
-      let found = KnownServices.table.find(texts[index])
+    for index in order {
+      let found = merchants.found[index]
       if let place = found.flatMap({ services[$0] }) ?? previous.flatMap({ begins(texts[index], with: $0, found) }) {
         places[index] = place
       } else {
@@ -50,28 +50,58 @@ struct StatementGroups {
 }
 
 /// The merchants' texts of rows, each made once.
+///
+/// Hot path: most rows of a merchant differ only in the number of the payment, so texts are looked up without numbers.
 struct MerchantTexts: Sendable {
   private(set) var texts: [MerchantText] = []
+  /// The words of each text as one, and the service that it names.
+  private(set) var keys: [String] = []
+  private(set) var found: [KnownServices.Found?] = []
   /// The index of the text of each row.
   private(set) var ofRow: [Int] = []
 
   init(_ rows: [StatementRow]) {
-    var byRaw: [String: Int] = [:]
+    var byStem: [String: Int] = [:]
     var byWords: [MerchantText: Int] = [:]
     ofRow.reserveCapacity(rows.count)
     for row in rows {
-      if let known = byRaw[row.text] {
+      let stem = row.text.withoutNumbers
+      if let known = byStem[stem] {
         ofRow.append(known)
         continue
       }
-      let text = MerchantText(row.text)
-      let index = byWords[text] ?? texts.count
-      if index == texts.count {
-        texts.append(text)
-        byWords[text] = index
-      }
-      byRaw[row.text] = index
+      let named = MerchantText(naming: stem)
+      let index = index(of: named ?? MerchantText(row.text), &byWords)
+      if named != nil { byStem[stem] = index }
       ofRow.append(index)
+    }
+  }
+
+  private mutating func index(of text: MerchantText, _ known: inout [MerchantText: Int]) -> Int {
+    if let index = known[text] { return index }
+    known[text] = texts.count
+    texts.append(text)
+    keys.append(text.key)
+    found.append(KnownServices.table.find(text))
+    return texts.count - 1
+  }
+}
+
+extension String {
+  /// The text without words of ASCII digits alone, which are never the name of a merchant.
+  fileprivate var withoutNumbers: String {
+    String(unsafeUninitializedCapacity: utf8.count) { bytes in
+      var (count, start, isNumber) = (0, 0, true)
+      for byte in utf8 {
+        let isDigit = (0x30...0x39).contains(byte)
+        let isWord = isDigit || byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
+        if !isWord, isNumber { count = start }
+        bytes[count] = byte
+        count += 1
+        isNumber = isWord ? isNumber && isDigit : true
+        if !isWord { start = count }
+      }
+      return isNumber ? start : count
     }
   }
 }

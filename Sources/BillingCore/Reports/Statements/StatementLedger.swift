@@ -5,6 +5,8 @@ struct StatementLedger {
     /// The index of the row in the statement.
     let source: Int
     let day: Int
+    /// The number of months since the year 0.
+    let month: Int
     /// The day of booking, where it differs.
     let booked: Int?
     /// Above zero.
@@ -34,7 +36,8 @@ struct StatementLedger {
       let row = rows[source]
       let booked = row.bookedOn.flatMap { $0 == row.date ? nil : $0.dayNumber }
       return Entry(
-        source: source, day: row.date.dayNumber, booked: booked, amount: row.amount.magnitude,
+        source: source, day: row.date.dayNumber, month: row.date.monthIndex, booked: booked,
+        amount: row.amount.magnitude,
         original: row.original?.magnitude, group: grouped.ofRow[place])
     }
   }
@@ -60,12 +63,5 @@ struct StatementLedger {
   func entries(from first: Int, through last: Int) -> Range<Int> {
     let start = entries.partitionPoint { $0.day < first }
     return start..<entries[start...].partitionPoint { $0.day <= last }
-  }
-}
-
-extension Money {
-  /// The amount without its sign; the least amount of all stays as it is.
-  var magnitude: Money {
-    Money(minorUnits: minorUnits == .min ? minorUnits : abs(minorUnits), currency: currency)
   }
 }

@@ -41,8 +41,9 @@ struct StatementMatching {
     guard let span = result.span else { return }
     let window = DateInterval(
       unchecked: span.first.advancedClamping(days: -20), through: span.last.advancedClamping(days: 10))
+    var payDays = PayDays(of: book)
     for event in book.charges(in: window, only: indices) where event.isOpen || event.state == .confirmed {
-      charges[event.subscription].append(ExpectedCharge(event, in: book))
+      charges[event.subscription].append(ExpectedCharge(event, leaving: payDays.payDay(of: event), in: book))
     }
   }
 
@@ -62,9 +63,9 @@ struct StatementMatching {
 
   /// Gives every remembered row its charge, and returns those rows.
   private mutating func pin() -> Set<Int> {
-    var byMark: [String: Int] = [:]
+    var byMark: [UInt64: Int] = [:]
     for (index, event) in book.events.enumerated() {
-      if let mark = event.statementRow { byMark[mark] = index }
+      if let mark = event.statementRow.flatMap({ UInt64($0, radix: 16) }) { byMark[mark] = index }
     }
     if byMark.isEmpty { return [] }
     var byRecord: [Int: BillingEvent] = [:]
@@ -152,7 +153,8 @@ struct StatementMatching {
       return StatementConfirmation(
         charge: charge, amount: row.amount.magnitude, paidOn: row.date,
         original: isForeign ? row.original?.magnitude ?? charge.amount : nil,
-        row: marks.marks[decision.row], text: result.texts.texts[result.texts.ofRow[decision.row]].key)
+        row: StatementFingerprints.text(marks.marks[decision.row]),
+        text: result.texts.texts[result.texts.ofRow[decision.row]].key)
     }
   }
 }

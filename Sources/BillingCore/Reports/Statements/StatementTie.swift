@@ -82,6 +82,9 @@ struct SubscriptionWords {
 }
 
 extension String {
+  /// The first three bytes; two words that mean the same have one head.
+  var head: UInt32 { utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) } }
+
   /// Whether two words are the same, or one goes on where the bank cut the other.
   func means(_ other: String) -> Bool {
     if self == other { return true }

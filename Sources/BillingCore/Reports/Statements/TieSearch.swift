@@ -257,8 +257,3 @@ private struct PatternCounter {
     last[group] = charge * 2 + (isExact ? 1 : 0)
   }
 }
-
-extension String {
-  /// The first three bytes, by which words that begin alike are found.
-  fileprivate var head: UInt32 { utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1) } }
-}

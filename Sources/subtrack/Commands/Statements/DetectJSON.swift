@@ -65,7 +65,7 @@ struct SeriesJSON {
       $0.field("row", row.row)
       $0.field("date", row.date)
       $0.field("text", row.text)
-      let paid = row.amount.absolute
+      let paid = row.amount.magnitude
       $0.key("amount")
       $0.amount(paid)
       $0.key("amountMinorUnits")

@@ -40,7 +40,7 @@ struct DetectPage {
 
   private func evidence(_ one: DetectedSeries) -> Text {
     let rows = one.rows.map { input.rows[$0] }
-    let list = rows.map { "\($0.date) \($0.amount.absolute.decimalText)" }.joined(separator: ", ")
+    let list = rows.map { "\($0.date) \($0.amount.magnitude.decimalText)" }.joined(separator: ", ")
     let name = SafeText.visible(one.name)
     return Text(
       en: "\(name) (\(one.state.words.en), \(one.amountKind.words.en)): \(list)",

@@ -13,7 +13,7 @@ struct ReconcilePage {
     printRows(.otherAmount, Text(en: "Different amount than expected", ja: "予定と金額が違うもの"), comparesAmounts: true)
     printNewPrices()
     printMissing()
-    printRows(.possibleDouble, Text(en: "Possible doubles", ja: "二重請求の可能性があるもの"))
+    printRows(.possibleDouble, Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
     printRows(.refund, Text(en: "Refunds", ja: "返金"))
     printRecurring()
     if context.arguments.has(ReconcileCommand.explain) { printEachRow() }
@@ -54,7 +54,7 @@ struct ReconcilePage {
       let row = found.rows[decision.row]
       var cells = [Table.Cell(row.date.description), Table.Cell(row.text)]
       cells.append(decision.charge.map { .name(of: $0.subscription, in: book, nil) } ?? "")
-      cells.append(Table.Cell(context.phrasing.amount(row.amount.absolute)))
+      cells.append(Table.Cell(context.phrasing.amount(row.amount.magnitude)))
       if comparesAmounts { cells.append(Table.Cell(decision.charge.map { context.phrasing.amount($0.amount) } ?? "")) }
       return cells
     }
@@ -156,7 +156,7 @@ struct ReconcilePage {
 
   private func add(_ amount: Money, to sums: inout MoneySums) {
     // A sum beyond 2^63 minor units is not shown; the save refuses it with a sentence.
-    do { try sums.add(amount.absolute) } catch { return }
+    do { try sums.add(amount.magnitude) } catch { return }
   }
 }
 

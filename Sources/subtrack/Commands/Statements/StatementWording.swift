@@ -70,7 +70,7 @@ enum StatementWording {
     if counts.isEmpty { return Text(en: "", ja: "") }
     let en = counts.map { "\(Phrasing.counted($1, $0.words.en))" }.joined(separator: ", ")
     let ja = counts.map { "\($0.words.ja)\($1)件" }.joined(separator: "、")
-    return Text(en: " Left out: \(en).", ja: "除外: \(ja)。")
+    return Text(en: " Omitted: \(en).", ja: "除外: \(ja)。")
   }
 }
 
@@ -85,9 +85,4 @@ extension LeftOutRow.Reason {
     case .note: Text(en: "note", ja: "注記")
     }
   }
-}
-
-extension Money {
-  /// The amount without its sign.
-  var absolute: Money { Money(minorUnits: Int64(clamping: minorUnits.magnitude), currency: currency) }
 }

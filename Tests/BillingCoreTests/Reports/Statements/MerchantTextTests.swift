@@ -24,6 +24,24 @@ struct MerchantTextTests {
     #expect(MerchantText("***").words == [])
   }
 
+  @Test("the texts of many rows are those of each row alone", arguments: 1...20 as ClosedRange<UInt64>)
+  func together(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let parts = [
+      "ACME", "acme", "4711", "12", "7", "9-ELEVEN", "P3A4", "O2", "x", "Ｅ12", "２", "12é", "é", "アマゾン12", "12アマゾン",
+      "デビット", "PAYPAL *", ".", "*", "/", " ", " ", " ", "\u{301}", "1\u{20E3}", "SARL",
+    ]
+    let rows = (0..<500).map { number in
+      let text = (0..<Int.random(in: 0...5, using: &dice)).map { _ in parts.randomElement(using: &dice) ?? "" }.joined()
+      return StatementRow(row: number + 1, date: day("2026-01-05"), text: text, amount: yen(-1))
+    }
+    let texts = MerchantTexts(rows)
+    for (index, row) in rows.enumerated() {
+      #expect(texts.texts[texts.ofRow[index]] == MerchantText(row.text), "\(row.text)")
+    }
+    #expect(Set(texts.texts).count == texts.texts.count)
+  }
+
   @Test("at least 150 services, each with its own name, and found by each of its own texts")
   func services() {
     let table = KnownServices.table

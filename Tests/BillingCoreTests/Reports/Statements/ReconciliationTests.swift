@@ -17,6 +17,18 @@ struct ReconciliationTests {
     #expect(book.subscriptions[0].statementTexts == ["netflix"])
   }
 
+  @Test("a charge that a rule moves is expected on its pay day, however far that is")
+  func payDays() {
+    var book = Book.of(.of("Rent", money("950.00", "EUR"), from: "2026-05-01"))
+    let statement = rows("RENT 12", "950.00", on: "05-13")
+    #expect(book.decisions(statement) == ["leftAlone"])
+    book.subscriptions[0].roll = .next
+    book.settings.holidays = BusinessCalendar(.weekends)
+    let first = day("2026-05-01")
+    book.settings.holidays?.own = (0..<12).map { OwnHoliday(date: first.advancedClamping(days: $0), name: "") }
+    #expect(book.decisions(statement) == ["confirmed Rent 2026-05-01"])
+  }
+
   @Test("another amount is confirmed as such; two in a row up to the last one are a new price")
   func amounts() {
     let book = Book.of(netflix)

@@ -16,6 +16,10 @@ struct SeriesTests {
       ("2 weeks", "01-03 01-17 01-31 02-14 02-28", "2026-01-03", "2026-03-14"),
       ("4 weeks", "01-08 02-05 03-05 04-02 04-30", "2026-01-08", "2026-05-28"),
       ("3 months", "02-10 05-11 08-10", "2026-02-10", "2026-11-10"),
+      ("month on 2nd tuesday", "01-13 02-10 03-10 04-14 05-12", "2026-01-13", "2026-06-09"),
+      ("month on last friday", "01-30 02-27 03-27 04-24 05-29", "2026-01-30", "2026-06-26"),
+      ("month on 15,last", "01-15 01-31 02-15 02-28 03-15 03-31 04-15 04-30", "2026-01-15", "2026-05-15"),
+      ("month on 1,16", "01-01 01-16 02-02 02-16 03-02 03-16 04-01 04-16", "2026-01-01", "2026-05-01"),
       ("year", "2023-03-04 2024-03-04 2025-03-04 2026-03-04", "2023-03-04", "2027-03-04"),
     ])
   func cycles(words: String, days: String, first: String, next: String) {
@@ -46,6 +50,15 @@ struct SeriesTests {
   func stopped() {
     let statement = rows("ACME MEDIA", "9.99", on: "01-05 02-05 03-05 04-05") + rows("CAFE", "3.00", on: "08-01")
     #expect(series(statement) == ["Acme Media: stopped month fixed 9.99 EUR x4 from 2026-01-05 next none"])
+  }
+
+  @Test("two plans of one price stay two, unless they are half a month apart")
+  func samePrice() {
+    let two = "01-05 01-12 02-05 02-12 03-05 03-12 04-06 04-13 05-05 05-12"
+    #expect(series(rows("ACME MEDIA", "9.99", on: two)).count == 2)
+    let half = rows("ACME MEDIA", "9.99", on: "01-05 01-20 02-05 02-20 03-05 03-20 04-06 04-20")
+    #expect(
+      series(half) == ["Acme Media: sure month on 5,20 fixed 9.99 EUR x8 from 2026-01-05 next 2026-05-05"])
   }
 
   @Test("two plans of one merchant, and one hidden among other purchases")

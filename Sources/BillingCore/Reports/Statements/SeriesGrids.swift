@@ -1,0 +1,71 @@
+extension SeriesGrid {
+  /// The cycles worth a look for rows on some days in order, with periods up to a number of days.
+  ///
+  /// Always in the same order, because the first of two that explain the rows as well is taken.
+  static func candidates(for days: [Int], upTo longest: Int) -> [SeriesGrid] {
+    let gaps = zip(days, days.dropFirst()).map { $1 - $0 }.filter { $0 >= 6 }.sorted()
+    guard let least = gaps.first, let month = CivilDate(dayNumber: days[0])?.monthIndex else { return [] }
+    let usual = gaps[gaps.count / 2]
+    let monthDays = monthDays(days)
+    var steps = months(on: monthDays, from: month - 1, near: [least, usual], upTo: longest)
+    steps += lengths(days, near: [least, usual], upTo: longest)
+    if (12...18).contains(usual) { steps += halfMonths(on: monthDays, from: month - 1) }
+    if longest >= 30, let weekday = commonWeekday(days, from: month) { steps.append(weekday) }
+    return steps.map(SeriesGrid.init)
+  }
+
+  private static let monthCounts = [1, 2, 3, 4, 6, 12]
+  private static let dayCounts = [7, 14, 21, 28, 30, 42, 56, 60, 84, 90]
+
+  /// Months by the usual and the least distance of rows, and each month.
+  private static func months(on days: [Int], from month: Int, near gaps: [Int], upTo longest: Int) -> [Step] {
+    let counts = Set(gaps.map { ($0 * 12 + 182) / 365 } + [1]).filter {
+      monthCounts.contains($0) && $0 * 30 <= longest
+    }
+    return days.flatMap { day in
+      counts.sorted().flatMap { count in (0..<count).map { .months(count, start: month + $0, day: day) } }
+    }
+  }
+
+  /// Days by the common lengths and the usual distance, the last of `gaps`.
+  private static func lengths(_ days: [Int], near gaps: [Int], upTo longest: Int) -> [Step] {
+    let common = dayCounts.filter { length in gaps.contains { abs(length - $0) <= 2 } }
+    let lengths = Set(common + gaps.suffix(1)).filter { (7...max(7, longest)).contains($0) }
+    return lengths.sorted().flatMap { length in
+      Set(days.prefix(8).flatMap { [$0 % length, ($0 - 1) % length] }).sorted().map {
+        .days(length, start: days[0] - (days[0] - $0) % length)
+      }
+    }
+  }
+
+  /// Two days of each month, half a month apart.
+  private static func halfMonths(on days: [Int], from month: Int) -> [Step] {
+    days.flatMap { first in
+      days.filter { (13...17).contains($0 - first) }.map { .twice(first, $0, start: month) }
+    }
+  }
+
+  /// The weekday of the month, such as the second Tuesday, that all days are.
+  private static func commonWeekday(_ days: [Int], from month: Int) -> Step? {
+    guard days.allSatisfy({ ($0 - days[0]).isMultiple(of: 7) }) else { return nil }
+    let dates = days.compactMap(CivilDate.init(dayNumber:))
+    let ordinal = (dates[0].day + 6) / 7
+    if dates.allSatisfy({ $0.day + 7 > $0.yearMonth.dayCount }) {
+      return .weekday(CyclePattern.lastOrdinal, dates[0].weekday, start: month)
+    }
+    return dates.allSatisfy { ($0.day + 6) / 7 == ordinal } ? .weekday(ordinal, dates[0].weekday, start: month) : nil
+  }
+
+  /// The days of the month that rows have, or up to four days before; at the end of a month also those it does not have.
+  private static func monthDays(_ days: [Int]) -> [Int] {
+    var found: Set<Int> = []
+    for day in days.prefix(24) {
+      for back in 0...4 {
+        guard let date = CivilDate(dayNumber: day - back) else { continue }
+        found.insert(date.day)
+        if date.isEndOfMonth { found.formUnion(date.day...31) }
+      }
+    }
+    return found.sorted()
+  }
+}
