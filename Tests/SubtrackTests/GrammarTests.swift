@@ -99,8 +99,8 @@ import Testing
       "name": "subscription", "price": "amount", "firstCharge": "first", "end": "until", "tags": "tag",
       "shares": "share",
     ]
-    // What banks write of a subscription is learned, not chosen by anybody; `list --columns remind` shows reminders.
-    let others = ["statementTexts", "remind"]
+    // What banks write of a subscription is learned, not chosen by anybody.
+    let others = ["statementTexts"]
     for field in SubscriptionField.allCases.map({ String(describing: $0) }) where !others.contains(field) {
       #expect(words.contains(renamed[field] ?? field), "\(field)")
     }

@@ -9,7 +9,7 @@ public enum QueryField: String, CaseIterable, Sendable {
   case subscription
   case currency
   case month, quarter, year
-  case status, amount, cycle, first, trial, notice, until, times, payment, renewal, roll, share, url, memo
+  case status, amount, cycle, first, trial, notice, remind, until, times, payment, renewal, roll, share, url, memo
 
   /// What values of the field look like.
   public enum Kind: Equatable, Sendable {
@@ -20,6 +20,8 @@ public enum QueryField: String, CaseIterable, Sendable {
     case date
     case number
     case cycle
+    /// Days before, or `off`.
+    case reminders
   }
 
   public var kind: Kind {
@@ -33,6 +35,7 @@ public enum QueryField: String, CaseIterable, Sendable {
     case .first, .trial, .until, .month, .quarter, .year: .date
     case .notice, .times: .number
     case .cycle: .cycle
+    case .remind: .reminders
     }
   }
 
@@ -76,6 +79,8 @@ extension QueryField {
     case .first: [.date(subscription.firstBillingDate)]
     case .trial: subscription.trialEndDate.map { [.date($0)] } ?? []
     case .notice: subscription.noticeDays.map { [.number($0)] } ?? []
+    case .remind:
+      subscription.remindBefore.map { $0 == .off ? [.text($0.words)] : $0.days.map { .number($0) } } ?? []
     case .until: if case .on(let date) = subscription.end { [.date(date)] } else { [] }
     case .times: if case .after(let count) = subscription.end { [.number(count)] } else { [] }
     case .month, .quarter, .year: []
@@ -94,6 +99,7 @@ extension QueryField {
     case .share: subscription.shares.map(\.member)
     case .url: [subscription.url].compactMap(\.self)
     case .memo: subscription.memo.isEmpty ? [] : [subscription.memo]
+    case .remind: subscription.remindBefore.map { $0 == .off ? [$0.words] : $0.days.map { "\($0)d" } } ?? []
     case .status, .amount, .cycle, .first, .trial, .notice, .until, .times, .payment, .renewal, .roll, .month,
       .quarter, .year:
       []

@@ -50,12 +50,17 @@ extension Context {
     book.subscriptions.map { CompletedValue($0.name, priceAndStatus($0)) }
   }
 
-  /// Each field with its values in the book, or alone where its values are not texts.
+  /// Each field with its words or its values in the book, or alone where its values are not texts.
   private func conditions(in book: Book) -> [CompletedValue] {
     QueryField.conditions.flatMap { field in
-      let texts = [.url, .memo].contains(field) ? [] : book.texts(of: field, on: today)
+      let texts = conditionTexts(of: field, in: book)
       return (texts.isEmpty ? [""] : texts).map { CompletedValue("\(field.rawValue)=\($0)", field.word) }
     }
+  }
+
+  private func conditionTexts(of field: QueryField, in book: Book) -> [String] {
+    if case .words(let words) = field.kind { return words }
+    return [.url, .memo].contains(field) ? [] : book.texts(of: field, on: today)
   }
 
   /// The words for periods, the months around today that have charges, and the years.

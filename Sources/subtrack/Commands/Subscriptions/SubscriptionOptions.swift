@@ -10,7 +10,7 @@ enum SubscriptionOptions {
       ja: "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 など）"))
   static let first = OptionDescription(
     "first", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Date of the first charge; 2026-04-last: every month end", ja: "初回請求日。「2026-04-last」とすると毎回月末"))
+    summary: Text(en: "Date of the first charge; 2026-04-last for month ends", ja: "初回請求日。「2026-04-last」とすると毎回月末"))
   static let next = OptionDescription(
     "next", value: ValueDescription("DATE", .date),
     summary: Text(en: "The same as --first, for a subscription already running", ja: "--first と同じ。契約中のものの次回請求日"))
@@ -35,8 +35,9 @@ enum SubscriptionOptions {
     "notice", value: ValueDescription("DAYS", .count),
     summary: Text(en: "Days of notice needed to cancel", ja: "請求の何日前までに解約が必要か"))
   static let remind = OptionDescription(
-    "remind", value: ValueDescription("DAYS", .text),
-    summary: Text(en: "Days before to remind: 30d,7d,1d, or off", ja: "何日前に通知するか（30d,7d,1d。通知しないなら off）"))
+    "remind", value: ValueDescription("DAYS", .words(["30d", "14d", "7d", "3d", "1d", "0d", "off"])),
+    summary: Text(
+      en: "Days before a date to remind, several with commas, or off", ja: "何日前に通知するか。コンマで区切って複数。通知しないなら off"))
   static let renewal = OptionDescription(
     "renewal", value: ValueDescription("KIND", .choice(["fixed", "from-payment"])),
     summary: Text(

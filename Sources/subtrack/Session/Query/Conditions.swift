@@ -70,7 +70,7 @@ private struct ConditionValues {
     case .text:
       let whole = text.folded
       if book.texts(of: field, on: context.today).contains(where: { $0.folded == whole }) { return [text] }
-    case .words, .number: break
+    case .words, .number, .reminders: break
     }
     let parts = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }
     return parts.count > 1 ? parts : [text]
@@ -85,7 +85,14 @@ private struct ConditionValues {
     case .date: .days(try days(text))
     case .amount: .amount(try amount(text))
     case .cycle: .cycle(try naming(parameter, text) { try BillingCycle(reading: text) })
+    case .reminders: try reminder(text)
     }
+  }
+
+  /// A distance at which a subscription is reminded of, among others, or `off`.
+  private func reminder(_ text: String) throws -> QueryCondition.Operand {
+    let distances = try Context.reminderDays(text, named: parameter)
+    return distances.days.first.map { .number($0) } ?? .text(distances.words)
   }
 
   /// A currency, also a retired one, which old data can have.

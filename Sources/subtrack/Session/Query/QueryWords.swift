@@ -20,6 +20,7 @@ extension QueryField {
     case .first: Text(en: "First charge", ja: "初回請求日")
     case .trial: Text(en: "Free trial", ja: "無料期間")
     case .notice: Text(en: "Notice", ja: "解約予告")
+    case .remind: Text(en: "Reminders", ja: "通知")
     case .until: Text(en: "End", ja: "終了")
     case .times: Text(en: "Number of charges", ja: "請求回数")
     case .payment: Text(en: "Payment", ja: "支払い")
