@@ -30,7 +30,7 @@ struct AccountRefusal: Reportable {
       )
     case .halfStatement:
       return (
-        Text(en: "A closing day needs a debit day, and the other way round.", ja: "締め日と引き落とし日は両方とも必要です。"),
+        Text(en: "A closing day and a debit day must be given together.", ja: "締め日と引き落とし日は一緒に指定してください。"),
         Text(
           en: "For example: --closes eom --debits 27 --months-later 1", ja: "例: --closes 末 --debits 27 --months-later 1"
         )
@@ -39,7 +39,8 @@ struct AccountRefusal: Reportable {
       return (
         Text(
           en: "The debit day is on or before the closing day of the same month.", ja: "引き落とし日が同じ月の締め日以前になっています。"),
-        Text(en: "If it is drawn in the next month, add --months-later 1.", ja: "翌月の引き落としなら --months-later 1 を付けてください。")
+        Text(
+          en: "If it is debited in the next month, add --months-later 1.", ja: "翌月の引き落としなら --months-later 1 を付けてください。")
       )
     case .notACard:
       return (
@@ -59,7 +60,7 @@ struct AccountRefusal: Reportable {
     case .inUse(let names):
       let list = names.map(SafeText.visible).joined(separator: ", ")
       return (
-        Text(en: "Cards are paid from it: \(list).", ja: "次のカードの引き落とし口座になっています: \(list)"),
+        Text(en: "Cards are paid from this account: \(list).", ja: "次のカードの引き落とし口座になっています: \(list)"),
         Text(
           en: "To change a card: subtrack account edit \((names.first ?? "").shellQuoted) --draws-from ACCOUNT",
           ja: "カードの引き落とし口座を変えるには: subtrack account edit \((names.first ?? "").shellQuoted) --draws-from 口座")

@@ -36,7 +36,7 @@ enum AccountListCommand: Command {
 
 /// Accounts for people and for programs.
 enum AccountPage {
-  /// `closes on the last day, drawn on the 27th of the next month (next business day) from SMBC`; `nil` if there is nothing
+  /// `closes on the last day, debited on the 27th of the next month (next business day) from SMBC`; `nil` if there is nothing
   /// to say.
   static func days(of account: Account) -> Text? {
     var parts: [Text] = []
@@ -44,14 +44,14 @@ enum AccountPage {
       parts.append(
         Text(
           en:
-            "closes on the \(Phrasing.dayOfMonth(closing).en), drawn on the \(Phrasing.dayOfMonth(debit).en) \(later(account.monthsLater).en)",
+            "closes on the \(Phrasing.dayOfMonth(closing).en), debited on the \(Phrasing.dayOfMonth(debit).en) \(later(account.monthsLater).en)",
           ja:
             "\(Phrasing.dayOfMonth(closing).ja)締め、\(later(account.monthsLater).ja)\(Phrasing.dayOfMonth(debit).ja)引き落とし"
         ))
     }
     if account.roll != .none { parts.append(account.roll.words) }
     if let source = account.drawsFrom.map(SafeText.visible) {
-      parts.append(Text(en: "from \(source)", ja: "\(source) から"))
+      parts.append(Text(en: "from \(source)", ja: "\(source)から引き落とし"))
     }
     if parts.isEmpty { return nil }
     return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
@@ -69,7 +69,7 @@ enum AccountPage {
   static func table(_ accounts: [Account], _ context: Context) -> Table {
     let titles = [
       Text(en: "Account", ja: "口座"), Text(en: "Kind", ja: "種類"), Text(en: "Closes", ja: "締め日"),
-      Text(en: "Drawn", ja: "引き落とし日"), Text(en: "Business days", ja: "休業日の扱い"), Text(en: "From", ja: "引き落とし口座"),
+      Text(en: "Debited", ja: "引き落とし日"), Text(en: "Business days", ja: "休業日の扱い"), Text(en: "From", ja: "引き落とし口座"),
     ]
     var table = Table(columns: titles.map { Table.Column(title: context.say($0)) })
     table.rows = accounts.map { account in

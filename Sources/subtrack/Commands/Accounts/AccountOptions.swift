@@ -49,7 +49,7 @@ extension Context {
     throw InvalidValue(
       parameter: option.spelling, value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a day of the month.", ja: "月の中の日として認識できません。"),
+        message: Text(en: "Not a day of the month.", ja: "日（1〜31）として認識できません。"),
         hint: Text(en: "Use a number from 1 to 31, or eom.", ja: "1〜31の数か、末 を指定してください。"), exitCode: .usage))
   }
 

@@ -11,17 +11,17 @@ enum DebitsCommand: Command {
     summary: Text(en: "Also show what each bank account must hold until this day", ja: "この日までに各口座に必要な残高も表示する"))
   static let by = OptionDescription(
     "by", value: ValueDescription("FIELD", .choice(["account"])),
-    summary: Text(en: "One sum per account", ja: "口座ごとの合計だけを表示する"))
+    summary: Text(en: "One total per account", ja: "口座ごとの合計だけを表示する"))
   static let explain = OptionDescription(
     "explain", summary: Text(en: "List the charges in each debit", ja: "引き落としごとの内訳を表示する"))
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads,
-    summary: Text(en: "List what leaves which account on which day", ja: "引き落とし予定を口座と日付ごとに表示する"),
+    summary: Text(en: "List debits by account and date", ja: "引き落とし予定を口座と日付ごとに表示する"),
     details: Text(
       en: """
-        Without a period, this month. A debit belongs to the period of its own day, whatever the dates of its charges \
-        are. The statement of a card is one debit. Charges whose payment method is not an account are listed apart.
+        The default period is this month. A debit belongs to the period of its own date, even if its charges are from an \
+        earlier one. A card statement is one debit. Charges whose payment method is not an account are listed separately.
         """,
       ja: """
         期間を省くと今月です。請求日ではなく、引き落とされる日で集計します。カードは明細ごとに1件です。支払い方法が口座として\
@@ -34,7 +34,7 @@ enum DebitsCommand: Command {
     examples: [
       CommandExample("subtrack debits next month", Text(en: "List the debits of next month", ja: "来月の引き落とし")),
       CommandExample(
-        "subtrack debits --until +30d", Text(en: "Show what the accounts need for 30 days", ja: "30日後までに必要な残高")),
+        "subtrack debits --until +30d", Text(en: "Show the balance each account needs for 30 days", ja: "30日後までに必要な残高")),
     ],
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 

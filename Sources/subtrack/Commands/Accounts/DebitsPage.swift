@@ -42,6 +42,8 @@ struct DebitsPage {
     let drawing = console.drawing(of: table(all))
     drawing.write(0, to: console.output)
     for (index, debit) in all.enumerated() {
+      // What is on no account stands apart.
+      if index > 0, index == debits.debits.count { console.line() }
       drawing.write(index + 1, to: console.output)
       guard context.arguments.has(DebitsCommand.explain) else { continue }
       for charge in debit.charges { console.paragraph(line(charge), indent: 4, .muted) }
@@ -59,7 +61,7 @@ struct DebitsPage {
     table.rows = all.map { debit in
       [
         debit.paysOn.description, phrasing.distance(from: context.today, to: debit.paysOn), name(of: debit.account),
-        phrasing.list(debit.total), contents(debit),
+        amounts(debit.total), contents(debit),
       ].map { Table.Cell($0) }
     }
     return table
@@ -73,7 +75,8 @@ struct DebitsPage {
   private func contents(_ debit: Debits.Debit) -> String {
     let names = debit.charges.map { SafeText.visible(book.subscriptions[$0.subscription].name) }
     let count = names.count
-    let short = count <= 2 ? names.joined(separator: ", ") : context.say(Text(en: "\(count) charges", ja: "\(count)件"))
+    let few = Text(en: names.joined(separator: ", "), ja: names.joined(separator: "、"))
+    let short = context.say(count <= 2 ? few : Text(en: "\(count) charges", ja: "\(count)件"))
     guard let closesOn = debit.closesOn else { return short }
     return context.say(
       en: { "\(short); closes \($0.date(closesOn))" }, ja: { "\(short)、\($0.date(closesOn))締め" })
@@ -96,7 +99,7 @@ struct DebitsPage {
       Table.Column(title: context.say(Text(en: "Account", ja: "口座")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
     ])
-    table.rows = accountSums.map { [Table.Cell(name(of: $0.account)), Table.Cell(phrasing.list($0.total))] }
+    table.rows = accountSums.map { [Table.Cell(name(of: $0.account)), Table.Cell(amounts($0.total))] }
     return table
   }
 
@@ -109,9 +112,13 @@ struct DebitsPage {
       return console.line(context.say(Text(en: "No bank account is registered.", ja: "銀行口座は登録されていません。")))
     }
     for need in needs {
-      let sum = phrasing.amounts(need.total, whenEmpty: book.settings.defaultCurrency)
-      console.line("\(name(of: need.account)): \(sum)")
+      console.line("\(name(of: need.account)): \(amounts(need.total))")
     }
+  }
+
+  /// Amounts as in every table: `¥12,000 + $10.00` in both languages.
+  private func amounts(_ total: MoneySums) -> String {
+    phrasing.amounts(total, whenEmpty: book.settings.defaultCurrency)
   }
 
   /// The sum of the charges on no account; `nil` if it is too large.

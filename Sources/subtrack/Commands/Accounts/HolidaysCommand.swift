@@ -10,13 +10,12 @@ enum HolidaysCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads,
-    summary: Text(en: "List the holidays on which banks move no money", ja: "銀行が休みになる祝日を表示する"),
+    summary: Text(en: "List bank holidays", ja: "銀行が休みになる祝日を表示する"),
     details: Text(
       en: """
-        The calendar is the setting 'holidays': jp (Japan, with the days on which banks close), us (Federal Reserve), \
-        uk (England and Wales), target (euro), weekends or none, and days from a file of your own. Holidays are \
-        computed by rule; days that are proclaimed for one year only are known up to \
-        \(HolidayCalendar.oneOffDaysKnownThrough).
+        The setting 'holidays' selects the calendar: jp (Japan, including bank holidays), us (Federal Reserve), uk (England \
+        and Wales), target (euro), weekends or none, and optionally a file with your own dates. Holidays are computed by \
+        rule; one-off holidays are known up to \(HolidayCalendar.oneOffDaysKnownThrough).
         """,
       ja: """
         暦は設定 holidays で選びます: jp（日本。銀行休業日を含む）、us（米連邦準備銀行）、uk（イングランドとウェールズ）、\

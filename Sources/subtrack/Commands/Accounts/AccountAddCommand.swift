@@ -1,0 +1,68 @@
+import BillingCore
+import CommandLineKit
+
+enum AccountAddCommand: Command {
+  static let name = "account add"
+  static let recordsDate = false
+
+  static let description = CommandDescription(
+    name: name, group: .payments, effect: .writes,
+    summary: Text(en: "Add a card, bank account, cash or wallet", ja: "カード・銀行口座・現金・電子マネーを追加する"),
+    details: Text(
+      en: """
+        The account describes the payment method of the same name. A charge on a card belongs to the statement that \
+        closes on or after it, and leaves on the debit day; other charges leave on their own day. --roll moves these \
+        days off weekends and holidays (see 'subtrack holidays').
+        """,
+      ja: """
+        同じ名前の支払い方法に、締め日や引き落とし日を設定します。カードの請求は、請求日以降の最初の締め日の明細に入り、\
+        引き落とし日に支払われます。それ以外の請求は請求日に支払われます。--roll を付けると、休業日に当たる日を前後の営業日に\
+        動かします（祝日は subtrack holidays で確認できます）。
+        """),
+    operands: [AccountOptions.name], options: AccountOptions.all,
+    examples: [
+      CommandExample(
+        Text(
+          en: "subtrack account add Savings --kind bank --roll next",
+          ja: "subtrack account add ゆうちょ --kind bank --roll next"), Text(en: "Add a bank account", ja: "銀行口座を追加する")),
+      CommandExample(
+        Text(
+          en: "subtrack account add Visa --closes 25 --debits 10 --months-later 1",
+          ja: "subtrack account add イオンカード --closes 10 --debits 2 --months-later 1"),
+        Text(en: "Add a card that closes on the 25th, debited on the 10th", ja: "10日締め、翌月2日引き落としのカードを追加する")),
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let name = context.arguments.required(AccountOptions.name).trimmed()
+    try naming(AccountOptions.name.placeholder, name) { try Subscription.validate(label: name) }
+    let hasStatements = context.arguments.has(AccountOptions.closes) || context.arguments.has(AccountOptions.debits)
+    var account = Account(id: try .random(), name: name, kind: hasStatements ? .card : .bank)
+    try context.applyAccountOptions(to: &account)
+    account.createdAt = context.clock.now
+    account.updatedAt = context.clock.now
+    let added = account
+    try context.change(self.name, subject: name) { document in
+      let before = document.book
+      try reportingAccounts(before.accounts) { try document.book.add(added) }
+      let shown = SafeText.visible(name)
+      let (days, uses) = (
+        AccountPage.days(of: added), document.book.subscriptions.count { $0.paymentMethod?.folded == name.folded }
+      )
+      var report = ChangeReport(lines: [
+        Text(
+          en: "Added \(added.kind.words.en) \(shown)\(days.map { ": \($0.en)" } ?? "").",
+          ja: "\(added.kind.words.ja) \(shown) を追加しました\(days.map { "（\($0.ja)）" } ?? "")。")
+      ])
+      report.notes += context.calendarNote(from: before, to: document.book)
+      if uses == 0 {
+        report.notes.append(
+          Text(
+            en: "To pay a subscription with it: subtrack edit SUB --payment-method \(name.shellQuoted)",
+            ja: "サブスクの支払い方法にするには: subtrack edit サブスク名 --payment-method \(name.shellQuoted)"))
+      }
+      return report
+    }
+    return .done
+  }
+}

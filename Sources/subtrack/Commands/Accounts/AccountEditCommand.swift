@@ -1,0 +1,53 @@
+import BillingCore
+import CommandLineKit
+
+enum AccountEditCommand: Command {
+  static let name = "account edit"
+  static let recordsDate = false
+  private static let clearings = ["statement", "draws-from"]
+  static let clear = OptionDescription(
+    "clear", value: ValueDescription("FIELD", .choice(clearings)), summary: Text(en: "Clear a field", ja: "値を消す"),
+    isRepeatable: true)
+
+  static let description = CommandDescription(
+    name: name, group: .payments, effect: .writes, summary: Text(en: "Change an account", ja: "口座・カードを変更する"),
+    details: Text(
+      en: "Details that are not given stay unchanged. '--clear statement' removes the closing and debit days.",
+      ja: "指定しない項目は変わりません。--clear statement で締め日と引き落とし日を消します。"),
+    operands: [AccountOptions.name], options: AccountOptions.all + [clear],
+    examples: [
+      CommandExample(
+        Text(
+          en: "subtrack account edit Mastercard --debits 26 --roll previous",
+          ja: "subtrack account edit 楽天カード --debits 26 --roll previous"),
+        Text(en: "Correct the debit day", ja: "引き落とし日を変える"))
+    ],
+    exitCodes: .ofChanges)
+
+  static func run(_ context: Context) throws -> ExitCode {
+    let wanted = context.arguments.required(AccountOptions.name).trimmed()
+    try context.change(name, subject: wanted) { document in
+      let index = try context.account(AccountOptions.name, in: document.book)
+      var edited = document.book.accounts[index]
+      try context.applyAccountOptions(to: &edited)
+      for field in context.arguments.values(of: clear) {
+        if field == "statement" { (edited.closingDay, edited.debitDay, edited.monthsLater) = (nil, nil, 0) }
+        if field == "draws-from" { edited.drawsFrom = nil }
+      }
+      let isChange = try reportingAccounts(document.book.accounts) {
+        try document.book.edit(account: index, at: context.clock.now) { $0 = edited }
+      }
+      let account = document.book.accounts[index]
+      let (shown, days) = (SafeText.visible(account.name), AccountPage.days(of: account))
+      guard isChange else {
+        return .unchanged(Text(en: "\(shown): no changes.", ja: "\(shown): 変更はありません。"))
+      }
+      return ChangeReport(lines: [
+        Text(
+          en: "Changed \(account.kind.words.en) \(shown)\(days.map { ": \($0.en)" } ?? "").",
+          ja: "\(account.kind.words.ja) \(shown) を変更しました\(days.map { "（\($0.ja)）" } ?? "")。")
+      ])
+    }
+    return .done
+  }
+}
