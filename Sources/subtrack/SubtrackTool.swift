@@ -58,7 +58,7 @@ enum SubtrackTool {
     return ToolGuide(
       summary: Text(
         en: "track subscriptions: what you pay, when, and when to cancel",
-        ja: "何にいくら払うか、次の請求はいつか、いつまでに解約すればよいかが分かる"),
+        ja: "何にいくら払うか、次の請求はいつか、いつまでに解約するか"),
       details: Text(
         en: """
           Keeps everything in one file on your disk, with no account and no network. Dates are written like \
@@ -74,7 +74,7 @@ enum SubtrackTool {
         CommandExample(
           FirstLine.text(in: currency, local),
           Text(
-            en: { "Record \($0.amount(dollars)) a month ('subtrack add' alone asks question by question)" },
+            en: { "Add it at \($0.amount(dollars)) a month ('subtrack add' alone asks for each value)" },
             ja: { "毎月\($0.amountInSentence(yen))のサブスクを登録する（subtrack add だけなら順に質問する）" })),
         CommandExample("subtrack summary", Text(en: "Show what this month costs", ja: "今月の合計を見る")),
       ],

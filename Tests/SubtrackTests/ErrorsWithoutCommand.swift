@@ -22,10 +22,10 @@ extension ErrorText {
     Text(en: "Wait for it to finish; the next run shows the rest.", ja: "終了を待ってください。残りは次回の実行で通知します。"),
     Text(
       en: "These reminders could not be recorded as shown, so the next run will repeat them: …….",
-      ja: "通知済みとして記録できなかったため、次回も同じ通知をします（……）。"),
+      ja: "通知済みとして記録できなかったため、次回も同じ通知をします: ……。"),
     Text(en: "Check the disk.", ja: "ディスクを確認してください。"),
     Text(
-      en: "… was written, but may not survive a power failure: ….", ja: "… に書き出しましたが、ディスクへの書き込みを確認できません（…）。"),
+      en: "… was written, but may not survive a power failure: ….", ja: "… に書き出しましたが、ディスクへの書き込みを確認できません: …。"),
     Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"),
     Text(
       en: "The history … belongs to another user, so it is not used.", ja: "履歴フォルダ … は別のユーザーのものなので、使用しません。"),
@@ -53,7 +53,7 @@ extension ErrorText {
       en: "Mount the folder that holds the file, or name another file with --file.",
       ja: "ファイルの入ったフォルダをマウントするか、--file で別のファイルを指定してください。"),
     Text(
-      en: "… was saved, but may not survive a power failure: ….", ja: "… は保存されましたが、ディスクへの書き込みを確認できません（…）。"),
+      en: "… was saved, but may not survive a power failure: ….", ja: "… は保存されましたが、ディスクへの書き込みを確認できません: …。"),
     Text(
       en: "Check the disk. Before trying again, see what was saved: subtrack log",
       ja: "ディスクを確認し、再度実行する前に結果を次で確かめてください: subtrack log"),
@@ -101,12 +101,12 @@ extension ErrorText {
   private static let second = [
     Text(en: "The versions cannot be merged: … Nothing was changed.", ja: "統合できません: … 何も変更していません。"),
     Text(
-      en: "To see what each file has, check it with: subtrack doctor --file FILE",
+      en: "To check each file: subtrack doctor --file FILE",
       ja: "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
-    Text(en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB"),
+    Text(en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next サブスク名"),
     Text(
-      en: "To confirm it with its day of payment: subtrack confirm SUB … --paid DATE",
-      ja: "支払日を付けて確定するには: subtrack confirm SUB … --paid 日付"),
+      en: "To confirm it with its payment date: subtrack confirm SUB … --paid DATE",
+      ja: "支払日を付けて確定するには: subtrack confirm サブスク名 … --paid 日付"),
     Text(en: "… and … cannot be added together.", ja: "… と … は合算できません。"),
     Text(en: "Totals are kept separately for each currency.", ja: "合計は通貨ごとに計算されます。"),
     Text(en: "The charge dates could not be calculated.", ja: "請求日の計算に失敗しました。日付設定を見直してください"),

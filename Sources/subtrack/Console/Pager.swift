@@ -82,6 +82,6 @@ struct PagerFault: Error, Equatable {
     }
     return Text(
       en: "Could not start the program in \(name): \(cause.text.en).",
-      ja: "\(name) のプログラムを起動できませんでした（\(cause.text.ja)）。")
+      ja: "\(name) のプログラムを起動できませんでした: \(cause.text.ja)。")
   }
 }

@@ -38,7 +38,7 @@ struct Prompt {
     }
   }
 
-  private static let unclear = "  y (はい) / n (いいえ)"
+  private static let unclear = "  y / n"
 
   /// Whether an answer is a yes or a no in one of the languages; `nil` if it is neither.
   ///

@@ -23,8 +23,8 @@ extension RollRule {
   static let option = OptionDescription(
     "roll", value: ValueDescription("RULE", .words(allCases.map(\.rawValue))),
     summary: Text(
-      en: "Move pay days off weekends and holidays: next, previous, modified-next or none",
-      ja: "休業日に当たる支払日の扱い（next: 翌営業日、previous: 前営業日、modified-next、none）"))
+      en: "Move pay days off weekends and holidays",
+      ja: "休業日に当たる支払日の扱い。next は翌営業日、previous は前営業日"))
 
   struct Unknown: Reportable {
     var report: ErrorReport {
@@ -83,11 +83,12 @@ extension Phrasing {
     let (names, kanji) = (Self.englishWeekdays, ["月", "火", "水", "木", "金", "土", "日"])
     if days.isWeekend(date) {
       let index = date.weekday.rawValue - 1
-      return Text(en: "\(date) is a \(names[index])", ja: "\(date) は\(kanji[index])曜日")
+      return Text(en: "\(date) is a \(names[index])", ja: "\(date.year)年\(date.month)月\(date.day)日は\(kanji[index])曜日")
     }
     return days.holiday(on: date).map { holiday in
       let (en, ja) = holiday.name.isEmpty ? ("a holiday", "休業日") : (holiday.name, holiday.nameJa)
-      return Text(en: "\(date) is \(SafeText.visible(en))", ja: "\(date) は\(SafeText.visible(ja))")
+      return Text(
+        en: "\(date) is \(SafeText.visible(en))", ja: "\(date.year)年\(date.month)月\(date.day)日は\(SafeText.visible(ja))")
     }
   }
 }

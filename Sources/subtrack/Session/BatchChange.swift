@@ -147,7 +147,7 @@ extension Context {
     if rehearsal.leftOut.isEmpty { return nil }
     let names = rehearsal.leftOut.map(SafeText.visible)
     return Text(
-      en: "Left unchanged, because this is not possible for them: \(names.joined(separator: ", "))",
+      en: "Not changed, because it is not possible for them: \(names.joined(separator: ", "))",
       ja: "実行できないため対象外: \(names.joined(separator: "、"))")
   }
 

@@ -19,7 +19,7 @@ extension Context {
     return [
       Text(
         en:
-          "Without a calendar of holidays, only Saturdays and Sundays are off. To use one: subtrack config holidays us",
+          "No holiday calendar is set, so only Saturdays and Sundays count as days off. To set one: subtrack config holidays us",
         ja: "祝日の暦が未設定のため、土日だけを休業日とします。日本の祝日を使うには: subtrack config holidays jp")
     ]
   }

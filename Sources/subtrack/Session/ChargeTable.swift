@@ -14,7 +14,7 @@ enum ChargeTable {
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
     ]
-    if hasPayDays { columns.append(Table.Column(title: context.say(Text(en: "Pay day", ja: "支払日")))) }
+    if hasPayDays { columns.append(Table.Column(title: context.say(Text(en: "Pay day", ja: "支払日")), dropOrder: 3)) }
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
     if hasMemo {
       columns.append(Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1))

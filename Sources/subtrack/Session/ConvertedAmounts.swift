@@ -10,7 +10,7 @@ extension Phrasing {
   /// The total within a sentence, followed by the amounts that could not be converted: `¥3,278 + $9.99`.
   func amountInSentence(_ total: ConvertedTotal) -> String {
     ([total.amount] + currencies.sorted(total.unconverted)).map(amountInSentence).joined(
-      separator: language == .japanese ? "と" : " + ")
+      separator: " + ")
   }
 
   /// One sentence about the rates used and one about missing rates; empty if neither applies.

@@ -4,7 +4,7 @@ import CommandLineKit
 /// The options that hide names and texts, and exact amounts, from those who get an export or a page.
 enum RedactOption {
   static let redact = OptionDescription(
-    "redact", summary: Text(en: "Replace names, memos, links and ids by numbers", ja: "名前・メモ・リンク・idを番号に置き換える"))
+    "redact", summary: Text(en: "Replace names, memos, links and ids with numbers", ja: "名前・メモ・リンク・idを番号に置き換える"))
   static let amounts = OptionDescription(
     "redact-amounts",
     summary: Text(en: "The same, and round amounts to one digit", ja: "さらに金額を上から1桁に丸める"))

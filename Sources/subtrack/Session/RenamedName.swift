@@ -133,7 +133,7 @@ private struct SharesTooLarge: Reportable {
         ja: "負担の比率を合わせると\(weight)になり、上限の\(largest)を超えます。"),
       hint: Text(
         en: "Set smaller weights first, for example: subtrack edit SUB --share A:1 --share B:2",
-        ja: "先に小さい比率に書き換えてください（例: subtrack edit SUB --share A:1 --share B:2）"),
+        ja: "先に小さい比率に書き換えてください。例: subtrack edit サブスク名 --share 花子:1 --share 太郎:2"),
       exitCode: .refused)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let prompt = Prompt(
       mayAsk: true, show: { shown += $0 }, nextLine: { answers.isEmpty ? nil : answers.removeFirst() })
     #expect(prompt.confirm("Delete?") == true)
-    #expect(shown == "Delete? [y/N]   y (はい) / n (いいえ)\nDelete? [y/N] ")
+    #expect(shown == "Delete? [y/N]   y / n\nDelete? [y/N] ")
   }
 
   @Test func theQuestionNamesTheDefaultAndCannotMoveTheCursor() {

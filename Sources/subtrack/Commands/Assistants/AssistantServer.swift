@@ -23,7 +23,7 @@ struct AssistantServer {
     static let request = Failure(
       code: -32600, text: Text(en: "Not a request of JSON-RPC 2.0.", ja: "JSON-RPC 2.0 のリクエストではありません。"))
     static let tooLong = Failure(
-      code: -32600, text: Text(en: "The request is longer than 4 MiB.", ja: "リクエストが4 MiBを超えています。"))
+      code: -32600, text: Text(en: "The request is longer than 4 MiB.", ja: "リクエストが4MiBを超えています。"))
 
     static func method(_ name: String) -> Failure {
       Failure(code: -32601, text: Text(en: "Unknown method '\(name)'.", ja: "「\(name)」というメソッドはありません。"))
@@ -32,7 +32,7 @@ struct AssistantServer {
     static func run(_ reason: Text) -> Failure {
       Failure(
         code: -32603,
-        text: Text(en: "The command could not be run: \(reason.en).", ja: "コマンドを実行できません（\(reason.ja)）。"))
+        text: Text(en: "The command could not be run: \(reason.en).", ja: "コマンドを実行できません: \(reason.ja)。"))
     }
     static func resource(_ uri: String) -> Failure {
       Failure(code: -32002, text: Text(en: "Unknown resource '\(uri)'.", ja: "「\(uri)」というリソースはありません。"))

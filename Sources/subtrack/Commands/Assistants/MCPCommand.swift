@@ -5,7 +5,7 @@ enum MCPCommand: Command {
   static let name = "mcp"
   static let isReport = false
   static let allowWrites = OptionDescription(
-    "allow-writes", summary: Text(en: "Offer the commands that change data too", ja: "データを変更するコマンドも使えるようにする"))
+    "allow-writes", summary: Text(en: "Also offer the commands that change data", ja: "データを変更するコマンドも使えるようにする"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
@@ -18,14 +18,14 @@ enum MCPCommand: Command {
 
         Without --allow-writes nothing can be changed. With it, commands that change data are tools too; they never \
         ask, take dry-run and force as arguments, and 'subtrack undo' reverts each. No tool writes an export to a file \
-        or runs a program. What the assistant is shown, its provider may see.
+        or runs a program. The provider of the assistant may see all data that it reads.
         """,
       ja: """
         Model Context Protocol で応答します。ネットワークは使いません。アシスタントの設定に、ローカル（stdio）のサーバーとして \
         subtrack mcp を登録してください。一覧・集計の各コマンドがツールになり、結果は --json の出力です。ヘルプのトピックと\
         スキーマはリソースとして読めます。
 
-        --allow-writes を付けないかぎり、データは変更できません。付けると、データを変更するコマンドもツールになります。確認の質問は\
+        --allow-writes を付けない限り、データは変更できません。付けると、データを変更するコマンドもツールになります。確認の質問は\
         せず、dry-run と force を引数で受け取り、変更はどれも「subtrack undo」で元に戻せます。ファイルへの書き出しや\
         プログラムの実行はできません。アシスタントに渡した内容は、その提供元に伝わることがあります。
         """),

@@ -26,7 +26,8 @@ enum SchemaCommand: Command {
     examples: [
       CommandExample(
         "subtrack schema > subtrack.schema.json", Text(en: "Save the schema of the data file", ja: "データファイルのスキーマを保存する")),
-      CommandExample("subtrack schema list", Text(en: "The schema of 'list --json'", ja: "「list --json」の出力のスキーマ")),
+      CommandExample(
+        "subtrack schema list", Text(en: "Print the schema of 'list --json'", ja: "「list --json」の出力のスキーマ")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "The command has no JSON output", ja: "そのコマンドにはJSON出力がない"))

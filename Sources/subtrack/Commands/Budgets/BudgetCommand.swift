@@ -14,7 +14,7 @@ enum BudgetCommand: Command {
     details: Text(
       en: """
         Paid is what you have confirmed; Unconfirmed is dated today or earlier; Upcoming is after today; Total is all \
-        of it; Left is the limit minus the total. A budget is exceeded on the date of the first charge that takes it \
+        three; Left is the limit minus the total. A budget is exceeded on the date of the first charge that takes it \
         over the limit, even if that date is in the future; --exit-code reports both cases. Paused and skipped charges \
         do not count. Charges in other currencies are listed separately, or converted if baseCurrency is the budget's \
         currency. By default, shows the budgets of this month and its year; --month picks another month. ndjson, csv \

@@ -85,8 +85,8 @@ enum BudgetNotFound: Reportable {
       let codes = currencies.map(\.code)
       return ErrorReport(
         message: Text(
-          en: "There is one in \(codes.joined(separator: " and in ")).",
-          ja: "\(codes.joined(separator: "と"))のものがあります。"),
+          en: "There are several, in \(codes.joined(separator: " and ")).",
+          ja: "複数の通貨のものがあります: \(codes.joined(separator: "、"))"),
         hint: Text(en: "To choose one, add \(codes[0]).", ja: "通貨を指定してください（例: \(codes[0]) を付ける）。"),
         exitCode: .refused)
     case .noGoal:

@@ -11,16 +11,16 @@ enum AdjustCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Change the amount, memo or day of payment of one charge", ja: "1回分の金額・メモ・支払日を変更する"),
+    summary: Text(en: "Change the amount, memo or dates of one charge", ja: "1回分の金額・メモ・日付を変更する"),
     details: Text(
       en: """
-        AMOUNT, --memo and --paid can each be given alone. Other charges keep their price. A confirmed charge stays \
+        AMOUNT, --memo, --paid and --to can each be given alone. Other charges keep their price. A confirmed charge stays \
         confirmed, with the corrected amount; a skipped one counts again if it gets an amount. --paid needs a confirmed \
         charge. --to moves a charge that is not confirmed to another date, once. 'subtrack reset' restores the charge.
         """,
       ja: """
-        金額、--memo、--paid はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
-        確定のままです。スキップした請求に金額を指定すると、再び見込みになります。--paid は確定済みの請求に使います。\
+        金額、--memo、--paid、--to はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
+        確定のままです。スキップした請求に金額を指定すると、再び合計に含まれます。--paid は確定済みの請求に使います。\
         --to は確定していない請求を別の日に移します（1回だけ）。reset で元に戻せます。
         """),
     operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo, PaymentOptions.paid, to],
@@ -122,7 +122,8 @@ extension AdjustCommand {
 private struct NothingToAdjust: Reportable {
   var report: ErrorReport {
     ErrorReport(
-      message: Text(en: "'adjust' needs an AMOUNT, --memo or --paid.", ja: "「adjust」には金額、--memo、--paid のいずれかが必要です。"),
+      message: Text(
+        en: "'adjust' needs an AMOUNT, --memo, --paid or --to.", ja: "「adjust」には金額、--memo、--paid、--to のいずれかが必要です。"),
       hint: Text(
         en: "For example: subtrack adjust Netflix 2026-01-31 9.99", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
       exitCode: .usage)

@@ -23,7 +23,7 @@ enum ConfirmCommand: Command {
       ja: """
         日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、後で登録内容を\
         変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
-        支払ったものとします。--all は、名前を挙げない限り手動払いのものを含みません。
+        支払ったものとします。--all は、名前を指定しない限り手動払いのものを含みません。
         """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: payment + [all, until] + SelectionOptions.all,
@@ -80,7 +80,7 @@ enum ConfirmCommand: Command {
   private static func moved(_ date: CivilDate, to day: CivilDate) -> Text {
     Text(
       en: {
-        "The charge of \($0.date(date)) is now on \($0.date(day)), the day of payment; the next one counts from it."
+        "The charge on \($0.date(date)) is now on \($0.date(day)), its payment date; the next one counts from there."
       },
       ja: { "\($0.date(date))分の請求日は支払日の\($0.date(day))になり、次回はその日から数えます。" })
   }

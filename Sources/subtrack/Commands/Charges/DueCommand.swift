@@ -9,13 +9,13 @@ enum DueCommand: Command {
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .reads,
-    summary: Text(en: "Show what is due soon and what to cancel by when", ja: "支払期日と解約期限を表示する"),
+    summary: Text(en: "Show charges due soon and dates to cancel by", ja: "支払期日と解約期限を表示する"),
     details: Text(
       en: """
-        Overdue means a manual payment that you have not confirmed. Automatic payments are only waiting for \
-        confirmation and are counted in the last line. Both go back to the first charge; more than three past charges \
-        of one subscription are one line. A free trial must be cancelled by its last day; with a notice period, that \
-        many days before a charge or before the last free day.
+        Overdue means a manual payment that you have not confirmed. Unconfirmed automatic payments are only counted, in \
+        the last line. Both go back to the first charge; more than three past charges of one subscription share a line. \
+        A free trial must be cancelled by its last day. With a notice period, the deadline is that many days before each \
+        charge, or before the last free day.
 
         ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
         due_today, upcoming, to_confirm or cancel_by.

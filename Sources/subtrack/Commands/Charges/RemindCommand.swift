@@ -20,25 +20,25 @@ enum RemindCommand: Command {
         Prints one line per new reminder, soonest first: charges due today or within 3 days (--within), overdue manual \
         payments, cancel-by dates, budgets that are or will be exceeded, and goals that are reached. Each charge is \
         reported once ahead of time, and again if it becomes overdue; a budget once a month or year, a goal once. \
-        With distances, as in 'subtrack config remindBefore 7d,1d' or 'subtrack edit Netflix --remind 30d,7d,1d', each \
-        charge, cancel-by date, end of a free trial and price change is reported once at each distance; 'off' reports \
-        nothing of the subscription. A subscription's own distances go before --within, and --within before the setting. \
-        A missed day loses nothing, so cron can run it at any interval. If there is nothing new, nothing is printed. At \
-        most 64 reminders are shown per run; the rest follow next time. More than three past charges of one \
-        subscription are one line: SUBTRACK_DATE and SUBTRACK_AMOUNT are those of the oldest, and SUBTRACK_COUNT is \
-        their number. --for reports what a member has a part in, with that part as amount, and the member's budgets; what one \
-        member has seen is still reported to the others.
+        With a list of days, as in 'subtrack config remindBefore 7d,1d' or 'subtrack edit Netflix --remind 30d,7d,1d', each \
+        charge, cancel-by date, end of a free trial and price change is reported once on each of these days; 'off' turns \
+        off the reminders of a subscription. The days of a subscription override --within, and --within overrides the \
+        setting. A missed day loses no reminder, so cron can run this at any interval. If there is nothing new, nothing \
+        is printed. At most 64 reminders are shown per run; the rest follow next time. More than three past charges of \
+        one subscription share a line: SUBTRACK_DATE and SUBTRACK_AMOUNT are those of the oldest, and SUBTRACK_COUNT is \
+        their number. --for reports the charges that a member shares, with the share as the amount, and the member's \
+        budgets; reminders that one member has seen are still shown to the others.
 
         --exec runs a program instead of printing, for example --exec notify-send. COMMAND is a program and its first \
-        arguments, quoted as for a shell; no shell runs it, so the text of a name is never executed. The program's environment has \
+        arguments, quoted as for a shell; no shell runs it, so a name is never executed. The program's environment has \
         SUBTRACK_KIND (charge, overdue, deadline, trial, price, budget or goal), SUBTRACK_NAME (of the subscription, or the \
         category, tag or member of a budget or goal), SUBTRACK_DATE, SUBTRACK_DAYS, SUBTRACK_AMOUNT, \
         SUBTRACK_CURRENCY, SUBTRACK_COUNT and SUBTRACK_LINE. If it fails, the next run repeats the reminder. subtrack \
         waits for it to finish; to limit that, use 'timeout 10 COMMAND'.
         """,
       ja: """
-        まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、自分で支払う\
-        ものの期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回だけ通知します。「subtrack config remindBefore 7d,1d」や「subtrack edit Netflix --remind 30d,7d,1d」で\
+        まだ通知していないものを、日付の近い順に1件1行で表示します。対象は、今日と今後3日以内（--within）の請求、手動払い\
+        の期日超過、解約期限、超えた（超える見込みの）予算、達成した目標です。予算は月または年ごとに1回、目標は1回だけ、請求は事前に1回、期限を過ぎたらもう1回だけ通知します。「subtrack config remindBefore 7d,1d」や「subtrack edit Netflix --remind 30d,7d,1d」で\
         日数を設定すると、請求・解約期限・無料期間の最終日・料金の変更を、それぞれの日数前に1回ずつ通知します。off にしたものは何も通知しません。\
         サブスクリプションごとの日数、--within、設定の順に優先します。実行しない日があっても漏れません。\
         cronでの実行間隔は自由です。新しい通知がなければ何も表示しません。1回に通知するのは64件までで、残りは次回に回します。\
@@ -55,13 +55,13 @@ enum RemindCommand: Command {
     operands: parts.operands,
     options: parts.options + [ReportOptions.within, again, execute, format, ReportOptions.json],
     examples: [
-      CommandExample("subtrack remind", Text(en: "Show what is new within 3 days", ja: "3日以内の新しい通知")),
+      CommandExample("subtrack remind", Text(en: "Show new reminders for the next 3 days", ja: "3日以内の新しい通知")),
       CommandExample(
         "subtrack remind --within 7 --dry-run",
         Text(en: "Look a week ahead without marking anything as shown", ja: "1週間先まで確認し、記録しない")),
       CommandExample(
         Text(en: "subtrack remind --for Anna", ja: "subtrack remind --for 花子"),
-        Text(en: "Show what concerns one member", ja: "花子が負担するものだけを通知する")),
+        Text(en: "Show the reminders of one member", ja: "花子が負担するものだけを通知する")),
       CommandExample(
         Text(en: "subtrack remind --exec 'echo Reminder:'", ja: "subtrack remind --exec 'echo お知らせ:'"),
         Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),

@@ -112,7 +112,7 @@ struct ProgramNotStarted: Reportable {
     let shown = SafeText.visible(name)
     return ErrorReport(
       message: Text(
-        en: "Could not start \(shown): \(cause.text.en).", ja: "\(shown) を起動できません（\(cause.text.ja)）。"),
+        en: "Could not start \(shown): \(cause.text.en).", ja: "\(shown) を起動できません: \(cause.text.ja)。"),
       hint: Text(
         en: "Check its name and PATH, or give its full path; reminders not shown will be repeated.",
         ja: "名前と PATH を確認するか、絶対パスで指定してください。通知できなかったものは次回また通知します。"),

@@ -31,7 +31,7 @@ extension ReminderFileError: Reportable {
         Text(
           en:
             "The record of shown reminders cannot be saved: \(cause.place)\(cause.reason.en). No reminders were shown.",
-          ja: "通知済みの記録を読み書きできません（\(cause.place)\(cause.reason.ja)）。何も通知していません。"),
+          ja: "通知済みの記録を保存できません: \(cause.place)\(cause.reason.ja)。何も通知していません。"),
         Text(
           en: "Check the folder, its permissions and free disk space. To find the folder: subtrack config paths",
           ja: "フォルダ、権限、空き容量を確認してください。場所は「subtrack config paths」で確認できます。")
@@ -43,7 +43,7 @@ extension ReminderFileError: Reportable {
             These reminders could not be recorded as shown, so the next run will repeat them: \
             \(cause.place)\(cause.reason.en).
             """,
-          ja: "通知済みとして記録できなかったため、次回も同じ通知をします（\(cause.place)\(cause.reason.ja)）。"),
+          ja: "通知済みとして記録できなかったため、次回も同じ通知をします: \(cause.place)\(cause.reason.ja)。"),
         Text(en: "Check the disk.", ja: "ディスクを確認してください。")
       )
     case .damaged(let path, let error): Self.damaged(path, error)

@@ -20,7 +20,7 @@ enum ConfigCommand: Command {
         Text(en: "Make the euro the default currency", ja: "既定の通貨を米ドルにする")),
       CommandExample(
         "subtrack config insights.mute overlap,large-share",
-        Text(en: "Mute two kinds of insights ('' unmutes all)", ja: "2種類のインサイトを非表示にする（'' で元に戻る）")),
+        Text(en: "Mute two kinds of insights ('' unmutes all)", ja: "insights の2種類を非表示にする（'' で元に戻る）")),
       CommandExample(
         "subtrack config paths",
         Text(en: "Show where your files are (to back up or remove)", ja: "データの場所（アンインストール後に消すもの）")),

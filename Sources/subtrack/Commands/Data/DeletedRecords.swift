@@ -9,7 +9,7 @@ enum DeletedRecords {
     let (present, marks) = (Set(book.subscriptions.map(\.id)), book.deletions.count)
     try context.askConsent(
       Text(
-        en: "Erase all traces of deleted entries, and the versions in the history that have them?",
+        en: "Erase all traces of deleted entries, and the versions in the history that contain them?",
         ja: "削除の記録と、削除したものが残っている履歴のバージョンを消しますか？"))
     if context.isDryRun {
       context.noteDryRun()

@@ -6,7 +6,7 @@ import Storage
 enum DoctorCommand: Command {
   static let name = "doctor"
   static let forget = OptionDescription(
-    "forget", summary: Text(en: "Erase what was deleted from the history too", ja: "削除したものを履歴からも消す"))
+    "forget", summary: Text(en: "Also erase deleted entries from the history", ja: "削除したものを履歴からも消す"))
 
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
@@ -15,8 +15,8 @@ enum DoctorCommand: Command {
       en: """
         Reads the whole file and reports each problem with its line and column. Changes nothing without --forget.
 
-        --forget removes the marks of deleted entries, and the versions in the history that still have them. 'undo' \
-        cannot bring these back.
+        --forget removes the marks of deleted entries, and the versions in the history that still contain \
+        them. 'undo' cannot bring these back.
         """,
       ja: """
         すべての内容を読み、問題のある箇所を行と桁つきで示します。--forget を付けない限り、ファイルは変更しません。

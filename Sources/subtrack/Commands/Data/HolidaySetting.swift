@@ -18,7 +18,7 @@ extension SettingKey {
 
   static let weekend = SettingKey(
     name: "weekend",
-    summary: Text(en: "Days off in every week, as fri,sat", ja: "毎週の休業日（fri,sat など）"),
+    summary: Text(en: "Weekly days off, like fri,sat", ja: "毎週の休業日（fri,sat など）"),
     value: { $0.businessCalendar.weekend.map { String($0.name.prefix(3)) }.joined(separator: ",") },
     set: { settings, text in
       let words = text.folded.split { $0.isComma || $0 == "、" || $0 == "・" }

@@ -9,7 +9,7 @@ enum MergeCommand: Command {
     summary: Text(en: "Another version; or BASE OURS THEIRS", ja: "別のバージョン。または BASE OURS THEIRS の3つ"))
   static let base = OptionDescription(
     "base", value: ValueDescription("FILE", .file),
-    summary: Text(en: "Version that both were made from", ja: "両方の元になったバージョン"))
+    summary: Text(en: "Common version that both were made from", ja: "両方の元になったバージョン"))
   static let output = OptionDescription(
     "output", short: "o", value: ValueDescription("FILE", .file),
     summary: Text(en: "Write the merge of three files here (default: OURS)", ja: "3つのファイルの統合結果の書き込み先（省略時は OURS）"))
@@ -28,12 +28,12 @@ enum MergeCommand: Command {
     summary: Text(en: "Merge the data of another machine", ja: "別のパソコンのデータを統合する"),
     details: Text(
       en: """
-        Merges field by field. A field that one version changed is taken from there; where both set it differently, the \
-        later change is kept and named. A subscription that was deleted in one version and changed in the other stays. \
-        Both versions end up with the same file, whichever merges.
+        Merges field by field. A change made in only one version is kept; if both set a field differently, the later change \
+        is kept and reported. A subscription that was deleted in one version and changed in the other stays. The result is \
+        the same on whichever machine you merge.
 
-        The version that both were made from is found in the histories; otherwise use --base. Without one, all \
-        subscriptions of both are kept, except those deleted in one of them.
+        The common version that both were made from is looked up in the histories; if it is not there, give it with --base. \
+        Without one, all subscriptions of both are kept, except those deleted in one of them.
 
         With three files, OURS is replaced, as git expects of a merge driver: see 'subtrack help sync'.
         """,
@@ -52,7 +52,7 @@ enum MergeCommand: Command {
         "subtrack merge usb/subtrack.json", Text(en: "Merge the data on a USB stick", ja: "USBメモリのデータを統合する")),
       CommandExample(
         "subtrack merge --conflicts",
-        Text(en: "Merge what Syncthing or Dropbox left", ja: "SyncthingやDropboxの競合コピーを統合する")),
+        Text(en: "Merge the conflict copies of Syncthing or Dropbox", ja: "SyncthingやDropboxの競合コピーを統合する")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "With --strict: both set a field differently", ja: "--strict で、食い違う項目がある")),

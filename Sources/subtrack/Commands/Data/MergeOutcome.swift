@@ -100,7 +100,7 @@ struct MergeFailed: Reportable {
         en: "The versions cannot be merged: \(error.text.en) Nothing was changed.",
         ja: "統合できません: \(error.text.ja) 何も変更していません。"),
       hint: Text(
-        en: "To see what each file has, check it with: subtrack doctor --file FILE",
+        en: "To check each file: subtrack doctor --file FILE",
         ja: "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
       exitCode: .data)
   }

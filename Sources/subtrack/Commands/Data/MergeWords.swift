@@ -17,7 +17,7 @@ struct MergeWords {
     let field = Self.word(for: conflict)
     let reason: Text =
       switch conflict.because {
-      case .later: Text(en: "kept the later, \(kept.en)", ja: "新しいほうの\(kept.ja)にしました")
+      case .later: Text(en: "kept the later value, \(kept.en)", ja: "新しいほうの\(kept.ja)にしました")
       case .kind: Text(en: "kept \(kept.en)", ja: "\(kept.ja)にしました")
       case .value, .changed: Text(en: "changed at the same time, kept \(kept.en)", ja: "同時の変更のため\(kept.ja)にしました")
       }
@@ -51,11 +51,11 @@ struct MergeWords {
     "category": Text(en: "category", ja: "カテゴリ"), "memo": Text(en: "memo", ja: "メモ"),
     "tags": Text(en: "tags", ja: "タグ"),
     "payer": Text(en: "payer", ja: "支払者"), "shares": Text(en: "share", ja: "負担"), "url": Text(en: "URL", ja: "URL"),
-    "paymentMethod": Text(en: "payment method", ja: "支払方法"), "payment": Text(en: "payment", ja: "支払い"),
+    "paymentMethod": Text(en: "payment method", ja: "支払い方法"), "payment": Text(en: "payment", ja: "支払い"),
     "renewal": Text(en: "renewal", ja: "更新"), "noticeDays": Text(en: "notice period", ja: "解約予告"),
     "remindBefore": Text(en: "reminders", ja: "通知"),
     "endDate": Text(en: "end", ja: "終了"), "trialEndDate": Text(en: "free trial", ja: "無料期間"),
-    "priceVersions": Text(en: "price change", ja: "価格改定"), "notes": Text(en: "notes", ja: "ノート"),
+    "priceVersions": Text(en: "price change", ja: "料金の変更"), "notes": Text(en: "notes", ja: "記録"),
     "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),
     "rates": Text(en: "rate", ja: "レート"), "versions": Text(en: "limit", ja: "上限"),
   ]
@@ -90,7 +90,7 @@ struct MergeWords {
 
   private static let kinds = [
     "confirmed": Text(en: "confirmed", ja: "確定"), "skipped": Text(en: "skipped", ja: "スキップ"),
-    "projected": Text(en: "adjusted", ja: "調整"),
+    "projected": Text(en: "adjusted", ja: "金額変更"),
   ]
 
   private func money(_ texts: [String: JSONValue]) -> Money? {

@@ -49,7 +49,7 @@ struct SettingKey: Sendable {
     SettingKey(
       name: "remindBefore",
       summary: Text(
-        en: "Days before to remind, like 7d,1d, or off (empty: once, 3 days)",
+        en: "Days before a date to remind, like 7d,1d, or off (empty: once, 3 days)",
         ja: "何日前に通知するか（7d,1d など。off で通知しない。空文字で3日前に1回）"),
       value: { $0.remindBefore?.words ?? "" },
       set: { $0.remindBefore = $1.isEmpty ? nil : try Context.reminderDays($1, named: "remindBefore") }),
@@ -65,7 +65,7 @@ struct SettingKey: Sendable {
     holidays, weekend,
     SettingKey(
       name: "insights.mute",
-      summary: Text(en: "Insight codes to mute (empty: none)", ja: "表示しないインサイトのコード（空文字で解除）"),
+      summary: Text(en: "Insight codes to mute (empty: none)", ja: "insights で表示しない項目のコード（空文字で解除）"),
       value: { $0.mutedInsights.joined(separator: ",") }, set: { $0.mutedInsights = try SettingValues.codes($1) }),
     count(
       "ambiguousWidth", \.ambiguousWidth, in: Settings.ambiguousWidths,

@@ -39,7 +39,7 @@ enum SettingValues {
     throw InvalidValue(
       parameter: "yearStart", value: text,
       reason: ErrorReport(
-        message: Text(en: "Not a month or a day of every year.", ja: "毎年ある月日ではありません。"),
+        message: Text(en: "Not a month, or a day that every year has.", ja: "月または毎年ある月日として認識できません。"),
         hint: Text(en: "Use a month or a day like april or 04-01.", ja: "4月 や 04-01 のように指定してください。"), exitCode: .usage)
     )
   }
@@ -52,7 +52,7 @@ enum SettingValues {
       throw InvalidValue(
         parameter: "insights.mute", value: word,
         reason: ErrorReport(
-          message: Text(en: "Not an insight code.", ja: "インサイトのコードではありません。"),
+          message: Text(en: "Not an insight code.", ja: "insights のコードではありません。"),
           hint: .didYouMean(Suggestions.nearest(to: word, among: known))
             ?? Text(
               en: "Choose from: \(known.joined(separator: ", ")).", ja: "コード: \(known.joined(separator: "、"))"),

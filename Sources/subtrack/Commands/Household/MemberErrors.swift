@@ -32,7 +32,7 @@ struct MemberInUse: Reportable {
         ja: "\(shown) は次の\(subscriptions.count)件で支払者または負担者になっています:\(list)"),
       hint: Text(
         en: "Change each of them first (--payer MEMBER also works): subtrack edit SUB --clear payer --clear shares",
-        ja: "先にそれぞれを変更してください（--payer メンバー でも可）: subtrack edit SUB --clear payer --clear shares"),
+        ja: "先にそれぞれを変更してください（--payer メンバー でも可）: subtrack edit サブスク名 --clear payer --clear shares"),
       exitCode: .refused)
   }
 

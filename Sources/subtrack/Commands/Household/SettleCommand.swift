@@ -15,7 +15,7 @@ enum SettleCommand: Command {
         confirmed charge keeps the payer and shares it had when it was confirmed. The default period is this month. \
         ndjson, csv and tsv print one row per transfer.
 
-        'subtrack settle record' (or settle --record) notes that the transfers were made; they are then no longer owed. \
+        'subtrack settle record' (or settle --record) records that the transfers were made; they are then no longer owed. \
         Recorded transfers settle all charges of a period, so they are not included if only some are selected.
         """,
       ja: """

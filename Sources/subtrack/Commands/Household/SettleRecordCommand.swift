@@ -14,10 +14,10 @@ enum SettleRecordCommand: Command {
     summary: Text(en: "Record that the transfers of 'settle' were made", ja: "settle の送金が済んだことを記録する"),
     details: Text(
       en: """
-        Records every transfer that 'subtrack settle' shows for the period, so that the period is even. For \
+        Records every transfer that 'subtrack settle' shows for the period, so that nothing is owed for it. For \
         charges confirmed later, record again. The transfers count in every period that contains this one. \
-        'subtrack settle --record' does the same. Several transfers are confirmed by one question; elsewhere than on a \
-        terminal, add --force. The default period is this month.
+        'subtrack settle --record' does the same. If there are several transfers, you are asked once; without a terminal, \
+        add --force. The default period is this month.
         """,
       ja: """
         subtrack settle がその期間について示す送金をすべて記録します。以後、その期間の精算は済んだものとして扱い、後から確定した\
@@ -26,10 +26,10 @@ enum SettleRecordCommand: Command {
         """),
     operands: parts.operands, options: parts.options + [on],
     examples: [
-      CommandExample("subtrack settle record last", Text(en: "Last month is paid back", ja: "先月分の精算が済んだ")),
+      CommandExample("subtrack settle record last", Text(en: "Record that last month was paid back", ja: "先月分の精算が済んだ")),
       CommandExample(
         "subtrack settle record 2026-01 --on 2026-02-03",
-        Text(en: "January was paid back on 3 February", ja: "1月分は2月3日に送金した")),
+        Text(en: "Record that January was paid back on 3 February", ja: "1月分は2月3日に送金した")),
     ],
     exitCodes: .ofChanges + [
       ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))
@@ -67,7 +67,7 @@ enum SettleRecordCommand: Command {
         en: "\(period.title): nothing to settle, nothing was recorded.", ja: "\(period.title): 精算は必要ありません。何も記録していません。")
     }
     return Text(
-      en: "\(period.title) is already even; nothing was recorded.", ja: "\(period.title)の精算は済んでいます。何も記録していません。")
+      en: "\(period.title): already paid back; nothing was recorded.", ja: "\(period.title)の精算は済んでいます。何も記録していません。")
   }
 }
 

@@ -25,7 +25,7 @@ enum ExportArguments {
     summary: Text(en: "CSV for spreadsheets: BOM, CRLF, no formulas", ja: "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
   static let alarm = OptionDescription(
     "alarm", value: ValueDescription("TIME", .text),
-    summary: Text(en: "Alarm before each upcoming charge, like 1d (ics)", ja: "未確定の請求の前に通知する（1d など。ics）"),
+    summary: Text(en: "Alarm before each upcoming charge, like 1d (ics)", ja: "今後の請求の前に通知する（1d など。ics）"),
     isRepeatable: true)
   static let accountPrefix = OptionDescription(
     "account-prefix", value: ValueDescription("ACCOUNT", .text),

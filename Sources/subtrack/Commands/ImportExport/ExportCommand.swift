@@ -18,11 +18,11 @@ enum ExportCommand: Command {
         empty data file, for example on another machine, loses nothing.
 
         For calendars (ics), accounting (hledger, ledger, beancount) and monitoring (prometheus), only charges that \
-        count in totals are written, so not skipped or paused ones. Expense accounts come from the category; a payment \
+        count in totals are written: no skipped or paused ones. Expense accounts come from the category; a payment \
         method is a card, unless it is itself the name of an account, such as assets:bank.
 
-        A calendar shows the memo, the payment method, and the day of payment if it differs from the date. --with debits \
-        adds one entry per account and day on which money leaves it, with its charges.
+        A calendar shows the memo, the payment method, and the pay day if it differs from the date. --with debits adds one \
+        entry per account and debit date, with its charges.
 
         A file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
         terminal; elsewhere, --force is required.
@@ -35,14 +35,14 @@ enum ExportCommand: Command {
         other months and years, use 'subtrack summary'.
 
         An image (svg) is one plot: the days of a month, the heat map of a year, the categories of a period, or the \
-        trends of twelve months, light or dark as the reader's system is.
+        trends of twelve months, light or dark to match the reader's system.
 
         --redact numbers subscriptions, categories, tags, members, payment methods, memos and links in the order of the \
-        data file, replaces ids, and leaves out unknown keys. Dates, amounts and settings stay; --redact-amounts also \
+        data file, replaces ids, and omits unknown keys. Dates, amounts and settings stay; --redact-amounts also \
         rounds each amount to one digit, such as 1490 to 1000.
         """,
       ja: """
-        オプションなしでは、過去6か月から今後12か月（設定の範囲）の確定・見込みの請求をCSVで標準出力に書き出します。JSONはデータ\
+        オプションなしでは、過去6か月から今後12か月（設定の範囲）の請求を、未確定と見込みも含めてCSVで標準出力に書き出します。JSONはデータ\
         ファイルと同じ形式ですべてを含み、別のパソコンなどの空のデータファイルに取り込んでも何も失われません。
 
         カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\

@@ -184,7 +184,7 @@ struct ExportError: Reportable {
     ErrorReport(
       message: Text(
         en: "\(shown) was written, but may not survive a power failure: \(reason.en).",
-        ja: "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません（\(reason.ja)）。"),
+        ja: "\(shown) に書き出しましたが、ディスクへの書き込みを確認できません: \(reason.ja)。"),
       hint: Text(en: "Check the disk, then export again.", ja: "ディスクを確認し、もう一度書き出してください。"), exitCode: .output)
   }
 }

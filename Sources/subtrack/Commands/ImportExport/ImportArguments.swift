@@ -135,7 +135,7 @@ enum ImportOptionRefused: Reportable {
     case .ownFile(let option):
       ErrorReport(
         message: Text(
-          en: "\(option) cannot be used with this file of subtrack, which is clear without it.",
+          en: "\(option) cannot be used with a file of subtrack, because its format is fixed.",
           ja: "\(option) は subtrack のファイルでは使えません（書き方は決まっています）。"),
         hint: Text(en: "Remove this option.", ja: "省いてください。"), exitCode: .usage)
     case .noStamps:

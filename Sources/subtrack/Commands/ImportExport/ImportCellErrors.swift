@@ -54,7 +54,7 @@ extension ImportRefusal.Reason {
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
     case .duplicateDay(let date): Text(en: "The date \(date) appears twice.", ja: "\(date) の行が重複しています。")
     case .duplicateEvent(_, let date):
-      Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
+      Text(en: "The charge on \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     }
   }
 

@@ -20,8 +20,8 @@ enum ImportCommand: Command {
         Reads a data file or an export of subtrack, JSON or CSV, even if a spreadsheet has saved it again, and the exports of \
         Wallos (or a response of its API), SubTrackr (CSV, JSON, backup), Renewlet, subman and Firefly III (bills), \
         recognised by header or keys. Only new ids are added; existing entries are kept, so importing a file twice adds \
-        nothing. What you deleted stays deleted; --restore brings it back. --update also takes what a data file or JSON \
-        export has in a newer version. One rejected row rejects the whole file. Settings are imported into an empty data \
+        nothing. What you deleted stays deleted; --restore brings it back. --update also imports newer versions \
+        of existing entries from a data file or JSON export. One rejected row rejects the whole file. Settings are imported into an empty data \
         file only.
 
         A table whose header names the fields as subtrack does (name, amount, cycle, next), in English or Japanese, is \
@@ -29,14 +29,14 @@ enum ImportCommand: Command {
         currency, interval, trial, status, cancelled, payment, category, tags, method, payer, url, memo and id are \
         optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
-        Dates are read as by 'add', and need a year. For dates like 3/20/2026 or 26/03/20 the column must show the \
-        order; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
+        Dates are read as in 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column must show \
+        the order; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
         if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
         Payers become members. Columns that cannot be imported are listed.
 
         Text is read as UTF-8, UTF-16, CP932 (Shift_JIS) or Windows-1252, as detected; --encoding overrides that.
 
-        --json prints what is added, which columns are lost in which rows, and which rows are rejected and why, also if \
+        --json prints what is added, which columns are lost in which rows, and which rows are rejected and why, even if \
         the file is rejected.
         """,
       ja: """

@@ -9,7 +9,7 @@ enum RateRemoveCommand: Command {
     summary: Text(en: "Remove exchange rates", ja: "為替レートを削除する"),
     details: Text(
       en: """
-        With --on, removes the rate of that date; a manual rate goes before an imported one. Without it, removes all \
+        With --on, removes the rate of that date: the manual one, if there is also an imported one. Without it, removes all \
         rates for the pair in this direction, including imported ones.
         """,
       ja: """
@@ -56,7 +56,7 @@ struct NoSuchRate: Reportable {
     let inverse = "subtrack rate remove \(pair.quote) \(pair.base)"
     let hint =
       isThere(pair.inverse) && !isThere(pair)
-      ? Text(en: "To remove the rates in the other direction: \(inverse)", ja: "逆向きのレートならあります: \(inverse)")
+      ? Text(en: "To remove the rates in the other direction: \(inverse)", ja: "逆向きのレートを削除するには: \(inverse)")
       : Text(en: "To list all rates: subtrack rate list", ja: "一覧: subtrack rate list")
     return ErrorReport(
       message: Text(

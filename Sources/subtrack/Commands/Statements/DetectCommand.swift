@@ -7,7 +7,7 @@ enum DetectCommand: Command {
   static let explain = OptionDescription(
     "explain", summary: Text(en: "List the rows of each series", ja: "根拠となる行をすべて表示する"))
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "Exit with 1 if a series is not in your data", ja: "登録のない定期的な支払いがあれば終了ステータスを1にする"))
+    Text(en: "Exit with status 1 if a series is not in your data", ja: "登録のない定期的な支払いがあれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .reads,
@@ -15,21 +15,22 @@ enum DetectCommand: Command {
     details: Text(
       en: """
         Finds payments that recur every week, every n days, every n months or every year, with a fixed, a rising or a \
-        varying amount, also between other purchases of the same merchant. What your data has is left out; income, \
-        transfers and habits are not subscriptions. The most expensive year comes first. Nothing leaves the machine.
+        varying amount, even among other purchases from the same merchant. Subscriptions in your data are omitted; income, \
+        transfers and everyday purchases do not count. The highest yearly cost comes first. Your statements never leave \
+        your computer.
 
-        A series is sure, likely, or stopped if its next charge did not come. Two charges a year apart are likely. On a \
-        terminal you choose which to add, with the charges of the statement as paid. Elsewhere the 'add' commands are \
-        printed, one a line, quoted for a shell; stopped series are left out of them.
+        A series is sure or likely, or stopped if its next charge is missing. Two charges a year apart are likely. On a \
+        terminal you choose which to add; their charges in the statement are confirmed. Elsewhere the 'add' commands are \
+        printed, one per line, quoted for a shell, without the stopped series.
         """,
       ja: """
         毎週、n日ごと、nか月ごと、毎年の支払いを見つけます。金額が一定のもの、値上がりしたもの、毎回違うものも、同じ店のほかの買い物に\
         混ざっているものも対象です。登録済みのものは除きます。収入、振替、日々の買い物は含みません。年間の金額が大きい順に表示します。\
         外部への通信はありません。
 
-        確実（sure）、たぶん（likely）、次の支払いがなかったものは終了（stopped）と表示します。1年あけて2回の支払いは「たぶん」です。\
-        ターミナルでは、追加するものを選べます（明細の支払いは確定済みになります）。それ以外では add のコマンドを1行ずつ、シェル用に引用して\
-        出力します（終了したものは含みません）。
+        判断は、確実（sure）、たぶん（likely）、終了（stopped。次の支払いがなかったもの）の3つです。1年の間隔で2回だけの支払いは\
+        「たぶん」になります。ターミナルでは、追加するものを選べます（明細の支払いは確定済みになります）。それ以外では add のコマンドを\
+        1行ずつ、シェル用に引用符を付けて出力します（終了したものは含みません）。
         """),
     operands: [StatementArguments.files],
     options: StatementArguments.options + [
@@ -37,7 +38,7 @@ enum DetectCommand: Command {
     ],
     examples: [
       CommandExample(
-        "subtrack detect bank.csv", Text(en: "Find what recurs, and choose what to add", ja: "定期的な支払いを見つけて選ぶ")),
+        "subtrack detect bank.csv", Text(en: "Find recurring payments, and choose which to add", ja: "定期的な支払いを見つけて選ぶ")),
       CommandExample(
         "subtrack detect bank.csv card.ofx --json",
         Text(en: "Print the series with their rows", ja: "根拠の行とともにJSONで出力する")),

@@ -11,21 +11,21 @@ enum ReconcileCommand: Command {
     "account", value: ValueDescription("NAME", .text),
     summary: Text(en: "Payment method of the confirmed charges", ja: "確定する請求の支払い方法"))
   static let explain = OptionDescription(
-    "explain", summary: Text(en: "Say for each row what was decided, and why", ja: "行ごとに判断とその理由を表示する"))
+    "explain", summary: Text(en: "Explain the decision about each row", ja: "行ごとに判断とその理由を表示する"))
   static let exitCode = ReportOptions.exitCode(
-    Text(en: "Exit with 1 if a charge is missing or new", ja: "見つからない請求や新しい請求があれば終了ステータスを1にする"))
+    Text(en: "Exit with status 1 if a charge is missing or new", ja: "見つからない請求や新しい請求があれば終了ステータスを1にする"))
 
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
     summary: Text(en: "Confirm charges from a bank or card statement", ja: "銀行・カードの明細と照合して請求を確定する"),
     details: Text(
       en: """
-        Compares each row with the charges of the statement's own span, by day, amount and text together, and finds the \
-        best assignment over the whole statement. Shows what was found, asks once and saves once; 'subtrack undo' \
-        reverts all of it. Elsewhere than on a terminal, add --force, or --dry-run to change nothing.
+        Compares each row with the charges in the period of the statement, by date, amount and text together, and finds the \
+        best match for the statement as a whole. Shows the result, asks once and saves once; 'subtrack undo' reverts all \
+        of it. Without a terminal, add --force, or --dry-run to change nothing.
 
-        A confirmed charge gets the amount and the date of its row. A row is remembered: the same statement, or one that \
-        overlaps it, confirms nothing twice. The text is learned for the subscription; 'show' prints it, and 'edit --clear \
+        A confirmed charge gets the amount and the date of its row. Rows are remembered, so the same statement, or one that \
+        overlaps it, confirms nothing twice. The text is remembered for the subscription; 'show' prints it, and 'edit --clear \
         statement-texts' forgets it. A charge in another currency may differ by 4% from the exchange rate; without a rate, \
         the text must name the subscription.
 
@@ -54,7 +54,7 @@ enum ReconcileCommand: Command {
         Text(
           en: "subtrack reconcile card.csv --account Mastercard --only matched --force",
           ja: "subtrack reconcile card.csv --account 楽天カード --only matched --force"),
-        Text(en: "Confirm what is as expected, without asking", ja: "予定どおりのものだけを確認なしで確定する")),
+        Text(en: "Confirm the expected amounts without asking", ja: "予定どおりのものだけを確認なしで確定する")),
     ],
     exitCodes: [
       ExitCodeDescription(

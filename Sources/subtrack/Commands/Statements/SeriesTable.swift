@@ -7,10 +7,10 @@ enum SeriesTable {
     var columns = [
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期"))),
+      Table.Column(title: context.say(Text(en: "Cycle", ja: "周期")), dropOrder: 3),
       Table.Column(title: context.say(Text(en: "Charges", ja: "件数")), alignment: .right, dropOrder: 1),
       Table.Column(title: context.say(Text(en: "Since", ja: "初回")), dropOrder: 0),
-      Table.Column(title: context.say(Text(en: "Next", ja: "次回"))),
+      Table.Column(title: context.say(Text(en: "Next", ja: "次回")), dropOrder: 2),
       Table.Column(title: context.say(Text(en: "Per year", ja: "年間")), alignment: .decimal),
       Table.Column(title: context.say(Text(en: "State", ja: "判断"))),
     ]

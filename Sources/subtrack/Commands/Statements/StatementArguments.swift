@@ -10,7 +10,7 @@ enum StatementArguments {
       en: "Statements: CSV, OFX, QFX, QIF or CAMT.053; - reads stdin", ja: "明細ファイル（CSV、OFX、QFX、QIF、CAMT.053。- は標準入力）"))
   static let columns = OptionDescription(
     "columns", value: ValueDescription("FIELD=COLUMN,...", .text),
-    summary: Text(en: "Columns by header or number, as date=1,amount=4", ja: "列の指定。見出しか番号（date=1,amount=4 など）"))
+    summary: Text(en: "Columns by header or number, like date=1,amount=4", ja: "列の指定。見出しか番号（date=1,amount=4 など）"))
   static let encoding = OptionDescription(
     "encoding", value: ValueDescription("ENCODING", .choice(TextEncoding.allCases.map(\.rawValue))),
     summary: Text(en: "Encoding of the file (default: detected)", ja: "ファイルの文字コード（省略時は自動判定）"))

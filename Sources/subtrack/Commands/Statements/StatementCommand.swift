@@ -11,15 +11,15 @@ enum StatementCommand: Command {
       en: """
         Reads statements of banks, cards and wallets, and prints the same columns for all of them. Spending is negative. \
         CSV of any bank is recognised by its header and its content; OFX, QFX, QIF and CAMT.053 are read too. Nothing is \
-        saved, and nothing leaves the machine.
+        saved, and nothing leaves your computer.
 
-        What was understood is printed on stderr, one line per file: rows, dates, currency, encoding, the order of dates, \
-        and the sign of spending. --verbose adds the columns. If something is wrong, overrule it with --columns, \
+        The interpretation is printed on stderr, one line per file: rows, dates, currency, encoding, the order of dates, \
+        and the sign of spending. --verbose adds the columns. If something is wrong, override it with --columns, \
         --encoding, --date-order, --spend or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
         sign, balance, currency, state, type, transfer, original, original-currency, reference.
 
-        Sums, notes, transfers between own accounts and the doubles of wallets are left out and counted; --json lists them \
-        with the reason. If a row cannot be read, it is named and nothing is printed.
+        Totals, notes, transfers between your own accounts and the duplicate rows of wallets are omitted and counted; --json \
+        lists them with the reason. If a row cannot be read, it is reported and no rows are printed.
         """,
       ja: """
         銀行・カード・決済サービスの明細を読み込み、どれも同じ列で出力します。支出はマイナスです。CSVはどの銀行のものでも、見出しと\

@@ -34,7 +34,7 @@ extension StatementError {
     case .notText(let kind): kind.text
     case .tooLarge(let limit):
       Text(
-        en: "The file is larger than \(limit >> 20) MiB, which no statement is.",
+        en: "The file is larger than \(limit >> 20) MiB, the limit for statements.",
         ja: "\(limit >> 20)MiBを超えるファイルは、明細として扱えません。")
     case .undecodable(let error): error.text
     case .unknownKind:
@@ -71,7 +71,7 @@ extension StatementError {
         en: "Name another encoding: \(start) --encoding cp932", ja: "文字コードを指定してください: \(start) --encoding cp932")
     case .unknownKind, .malformed:
       return Text(
-        en: "To see how to get a statement that can be read: subtrack help statements",
+        en: "For statements that can be read: subtrack help statements",
         ja: "読み込める明細の入手方法: subtrack help statements")
     case .noColumn, .missingColumn:
       return Text(
@@ -90,7 +90,7 @@ extension StatementError {
     switch rows.first?.reason {
     case .unclearDate:
       Text(
-        en: "If the day is first (else mdy or ymd): \(start) --date-order dmy",
+        en: "If the day comes first (otherwise mdy or ymd): \(start) --date-order dmy",
         ja: "日が先の場合（ほかに mdy、ymd）: \(start) --date-order dmy")
     case .tooManyDecimals:
       Text(en: "Name the currency, for example: \(start) --currency USD", ja: "通貨を指定してください。例: \(start) --currency USD")
@@ -136,7 +136,7 @@ extension RefusedStatementRow.Reason {
       Text(en: "'\(SafeText.visible(text))' is not an amount.", ja: "「\(SafeText.visible(text))」は金額として読めません。")
     case .tooManyDecimals(let text, let currency):
       Text(
-        en: "'\(SafeText.visible(text))' has more decimals than \(currency) has.",
+        en: "'\(SafeText.visible(text))' has more decimals than \(currency) allows.",
         ja: "「\(SafeText.visible(text))」の小数の桁数は \(currency) では使えません。")
     case .tooLarge(let text):
       Text(en: "'\(SafeText.visible(text))' is too large.", ja: "「\(SafeText.visible(text))」は金額が大きすぎます。")

@@ -64,7 +64,7 @@ enum AddCommand: Command {
         Text(
           en: "subtrack add Spotify €10.99 --first 2024-08-27 --paid",
           ja: "subtrack add Spotify 980 --first 2024-08-27 --paid"),
-        Text(en: "Add one whose charges so far were all paid", ja: "2024年8月27日からの分はすべて支払い済み")),
+        Text(en: "Add one whose charges so far are all paid", ja: "2024年8月27日からの分はすべて支払い済み")),
       CommandExample(
         Text(
           en: "subtrack add 'Prime Video' 139USD --every year --first 2026-06-01 --notice 3",

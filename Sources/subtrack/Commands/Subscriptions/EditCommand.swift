@@ -22,7 +22,7 @@ enum EditCommand: Command {
         Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
         correct the current price and cycle, as if they had always applied; for a price or plan that applies from a \
         date, use 'subtrack price'. Confirmed charges keep their amounts and dates. Other records stay if the new \
-        schedule has their dates; those that are removed are listed.
+        schedule has their dates; removed records are listed.
         """,
       ja: """
         指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
@@ -118,7 +118,7 @@ enum EditCommand: Command {
     return [
       Text(
         en: "\(effect.en) To change it only from a date: \(command)",
-        ja: "\(effect.ja)ある日からだけ変えるには: \(command)")
+        ja: "\(effect.ja)特定の日から変えるには: \(command)")
     ]
   }
 

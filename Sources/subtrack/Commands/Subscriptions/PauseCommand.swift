@@ -74,7 +74,7 @@ enum PauseCommand: Command {
   private static func tooEarly(_ day: CivilDate) -> ErrorReport {
     ErrorReport(
       message: Text(
-        en: { "The pause starts on \($0.date(day)), so it cannot end by then." },
+        en: { "The pause starts on \($0.date(day)) and must end after that date." },
         ja: { "一時停止は\($0.date(day))からなので、それより後の日付が必要です。" }),
       hint: Text(
         en: "Give the first day on which it is charged again, like: --resume +1m",

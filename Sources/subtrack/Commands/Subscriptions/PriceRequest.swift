@@ -31,7 +31,7 @@ struct PriceWithoutDate: Reportable {
       message: Text(en: "A new price needs a start date.", ja: "新しい料金には適用開始日が必要です。"),
       hint: Text(
         en: "Add --from DATE. To correct the current price instead: subtrack edit SUB --amount AMOUNT",
-        ja: "--from 日付 を付けてください。現在の料金の訂正なら: subtrack edit SUB --amount 金額"),
+        ja: "--from 日付 を付けてください。現在の料金の訂正なら: subtrack edit サブスク名 --amount 金額"),
       exitCode: .usage)
   }
 }
@@ -45,7 +45,7 @@ struct NoSuchPrice: Reportable {
       message: Text(
         en: { "No price change is recorded for \($0.date(from))." },
         ja: { "\($0.date(from))の料金の変更は登録されていません。" }),
-      hint: Text(en: "To list the prices: subtrack price SUB", ja: "料金の一覧: subtrack price SUB"), exitCode: .refused)
+      hint: Text(en: "To list the prices: subtrack price SUB", ja: "料金の一覧: subtrack price サブスク名"), exitCode: .refused)
   }
 }
 

@@ -102,14 +102,14 @@ extension BookError.Reason {
         ja: "日の指定が周期と合いません。daysOfMonth と月の曜日は monthly、months は yearly で使います。")
     case .twoEnds:
       Text(en: "endDate and occurrences cannot be used together.", ja: "endDate と occurrences は同時に指定できません。")
-    case .duplicatePriceVersion(let date): Text(en: "Two prices start on \(date).", ja: "\(date) から始まる価格が2つあります。")
+    case .duplicatePriceVersion(let date): Text(en: "Two prices start on \(date).", ja: "\(date) から始まる料金が2つあります。")
     case .duplicateID(let id): Text(en: "The id \(id) is used twice.", ja: "id \(id) が重複しています。")
     case .duplicateMember(let name):
       Text(en: "Two members have the name '\(excerpt(name))'.", ja: "メンバー「\(excerpt(name))」が重複しています。")
     case .duplicateAccount(let name):
       Text(en: "Two accounts have the name '\(excerpt(name))'.", ja: "口座「\(excerpt(name))」が重複しています。")
     case .duplicateEvent(_, let date):
-      Text(en: "The charge of \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
+      Text(en: "The charge on \(date) is recorded twice.", ja: "\(date) の請求が2回記録されています。")
     case .invalidRate(let text):
       Text(
         en: "'\(excerpt(text))' is not a rate like 2026-02-28 153.25, or 28 153.25 within a month.",

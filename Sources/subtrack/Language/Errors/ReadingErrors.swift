@@ -96,7 +96,7 @@ extension AmountError: Reportable {
     case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
     case .startsWithPoint:
       Text(
-        en: "An amount needs a digit before its point. In $15.49 without quotes, the shell removes $15.",
+        en: "An amount needs a digit before the decimal point. In $15.49 without quotes, the shell removes $15.",
         ja: "小数点の前に数字がありません。引用符のない $15.49 は、シェルが $15 の部分を置き換えてしまいます。")
     case .currencyConflict(let inText, let demanded):
       Text(
@@ -139,14 +139,14 @@ extension CycleError: Reportable {
     case .severalTimes(_, let meant):
       let cycles = meant.map(\.shellQuoted)
       return (
-        Text(en: "This does not say on which days it is charged.", ja: "請求される日がわかりません。"),
+        Text(en: "This does not say on which days it is charged.", ja: "請求される日が分かりません。"),
         Text(
           en: "Name the days, for example \(cycles.joined(separator: " or ")).",
           ja: "\(cycles.joined(separator: " や ")) のように日を並べて指定してください。")
       )
     case .fifthWeekday(_, let meant):
       return (
-        Text(en: "Not every month has a fifth one of each weekday.", ja: "第5週の曜日がない月もあります。"),
+        Text(en: "Not every month has five of each weekday.", ja: "第5週の曜日がない月もあります。"),
         Text(
           en: "For the last one of every month, use \(meant.shellQuoted).",
           ja: "毎月最後の曜日なら \(meant.shellQuoted) と指定してください。")

@@ -16,12 +16,12 @@ extension StatusError: Reportable {
         Text(
           en: { "Already set to pause from \($0.date(date))." },
           ja: { "\($0.date(date))からの一時停止がすでに登録されています。" }),
-        Text(en: "To resume it: subtrack resume SUB", ja: "再開するには: subtrack resume SUB")
+        Text(en: "To resume it: subtrack resume SUB", ja: "再開するには: subtrack resume サブスク名")
       )
     case .notPaused:
       (
         Text(en: "Not paused, so it cannot be resumed.", ja: "一時停止していないため、再開できません。"),
-        Text(en: "To see its status: subtrack show SUB", ja: "状態は次で確認できます: subtrack show SUB")
+        Text(en: "To see its status: subtrack show SUB", ja: "状態は次で確認できます: subtrack show サブスク名")
       )
     case .alreadyCancelled(let date):
       (
@@ -48,7 +48,7 @@ extension ChargeError: Reportable {
       (
         Text(en: { "There is no charge on \($0.date(date))." }, ja: { "\($0.date(date))に請求はありません。" }),
         nearest.isEmpty
-          ? Text(en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next SUB")
+          ? Text(en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next サブスク名")
           : Text(
             en: {
               """
@@ -61,26 +61,26 @@ extension ChargeError: Reportable {
     case .alreadyConfirmed(let date):
       (
         Text(en: { "The charge on \($0.date(date)) is already confirmed." }, ja: { "\($0.date(date))の請求は確定済みです。" }),
-        Text(en: "To undo the confirmation: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset SUB \(date)")
+        Text(en: "To undo the confirmation: subtrack reset SUB \(date)", ja: "取り消すには: subtrack reset サブスク名 \(date)")
       )
     case .alreadySkipped(let date):
       (
         Text(en: { "The charge on \($0.date(date)) is already skipped." }, ja: { "\($0.date(date))の請求はすでにスキップ済みです。" }),
-        Text(en: "To restore it: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset SUB \(date)")
+        Text(en: "To restore it: subtrack reset SUB \(date)", ja: "元に戻すには: subtrack reset サブスク名 \(date)")
       )
     case .notConfirmed(let date):
       (
         Text(
-          en: { "The charge of \($0.date(date)) is not confirmed, so it has no day of payment." },
+          en: { "The charge on \($0.date(date)) is not confirmed, so it has no payment date." },
           ja: { "\($0.date(date))の請求は確定していないため、支払日を登録できません。" }),
         Text(
-          en: "To confirm it with its day of payment: subtrack confirm SUB \(date) --paid DATE",
-          ja: "支払日を付けて確定するには: subtrack confirm SUB \(date) --paid 日付")
+          en: "To confirm it with its payment date: subtrack confirm SUB \(date) --paid DATE",
+          ja: "支払日を付けて確定するには: subtrack confirm サブスク名 \(date) --paid 日付")
       )
     case .alreadyMoved(let date, let from):
       (
         Text(
-          en: { "The charge on \($0.date(date)) was moved from \($0.date(from)) already." },
+          en: { "The charge on \($0.date(date)) was already moved from \($0.date(from))." },
           ja: { "\($0.date(date))の請求は、すでに\($0.date(from))から移されています。" }),
         Text(
           en: "To move it again, restore it first: subtrack reset SUB \(date)",
@@ -97,7 +97,7 @@ extension ChargeError: Reportable {
         Text(
           en: { "Nothing to reset: nothing is recorded for \($0.date(date))." },
           ja: { "\($0.date(date))には何も記録されていません。" }),
-        Text(en: "To see what is recorded: subtrack show SUB", ja: "記録は次で確認できます: subtrack show SUB")
+        Text(en: "To see what is recorded: subtrack show SUB", ja: "記録は次で確認できます: subtrack show サブスク名")
       )
     }
   }

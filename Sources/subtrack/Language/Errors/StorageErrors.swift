@@ -76,7 +76,7 @@ extension StorageError: Reportable {
       (
         Text(
           en: "The lock file \(shown(path)) cannot be used: \(cause.errno.text.en). Nothing was saved.",
-          ja: "ロックファイル \(shown(path)) を使用できません（\(cause.errno.text.ja)）。保存していません。"),
+          ja: "ロックファイル \(shown(path)) を使用できません: \(cause.errno.text.ja)。保存していません。"),
         cause.errno.wayOut
       )
     case .lockRemoved(let path, let milliseconds):
@@ -129,7 +129,7 @@ extension StorageError: Reportable {
       (
         Text(
           en: "\(shown(path)) was saved, but may not survive a power failure: \(cause.errno.text.en).",
-          ja: "\(shown(path)) は保存されましたが、ディスクへの書き込みを確認できません（\(cause.errno.text.ja)）。"),
+          ja: "\(shown(path)) は保存されましたが、ディスクへの書き込みを確認できません: \(cause.errno.text.ja)。"),
         Text(
           en: "Check the disk. Before trying again, see what was saved: subtrack log",
           ja: "ディスクを確認し、再度実行する前に結果を次で確かめてください: subtrack log")

@@ -24,7 +24,7 @@ extension ValidationError: Reportable {
           ja: "カテゴリ・タグ・メンバー・支払い方法は空にできません。"),
         Text(
           en: "Omit the option, or clear the field with 'subtrack edit SUB --clear FIELD'.",
-          ja: "オプションを省くか、「edit SUB --clear 項目」で消してください。")
+          ja: "オプションを省くか、「subtrack edit サブスク名 --clear 項目」で消してください。")
       )
     case .emptyNote:
       (

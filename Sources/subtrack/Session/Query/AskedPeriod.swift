@@ -84,7 +84,7 @@ struct NotAhead: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "\(title) is not ahead; this command shows what comes from today on.",
+        en: "\(title) is in the past; this command shows only today and later.",
         ja: "\(title)は今日より前です。このコマンドは今日以降を表示します。"),
       hint: Text(
         en: "To see past charges: subtrack summary all --by month", ja: "過去の請求の合計を見るには: subtrack summary all --by month"

@@ -79,7 +79,7 @@ enum QueryOptions {
     InvalidValue(
       parameter: by.spelling, value: text,
       reason: ErrorReport(
-        message: Text(en: "Totals can be grouped by one field or two.", ja: "内訳に使える項目は2つまでです。"),
+        message: Text(en: "Totals can be grouped by at most two fields.", ja: "内訳に使える項目は2つまでです。"),
         hint: Text(en: "For example: --by category,payer", ja: "例: --by category,payer"), exitCode: .usage))
   }
 }

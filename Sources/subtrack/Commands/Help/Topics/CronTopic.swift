@@ -31,9 +31,9 @@ enum CronTopic {
       .paragraph(
         Text(
           en: """
-            Neither cron nor systemd has the time zone of your shell. If it is not that of the machine, set it: a line TZ=Asia/Tokyo in \
-            the crontab, or Environment=TZ=Asia/Tokyo in the service. In a container without time zones, use a form \
-            like TZ=JST-9.
+            cron and systemd do not use the time zone of your shell. If that differs from the time zone of the system, add a \
+            line TZ=America/New_York to the crontab, or Environment=TZ=America/New_York to the service. In a container without time zone \
+            data, use a form like TZ=EST5EDT,M3.2.0,M11.1.0.
             """,
           ja: """
             cronにもsystemdにも、シェルのタイムゾーンは引き継がれません。システムの設定と違う場合は、crontabなら TZ=Asia/Tokyo の行、\

@@ -9,15 +9,15 @@ enum CyclesTopic {
       .paragraph(
         Text(
           en: """
-            A unit, or a number from 1 to 999 and a unit, with or without a space and the word 'every'. Numbers up to \
-            twelve may be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly' \
+            Write a unit, or a number from 1 to 999 and a unit; a space and the word 'every' are optional. Numbers up to \
+            twelve can be words. A cycle can name its day; the first charge is then the next one that fits. 'bimonthly' \
             and 'biannual' are rejected, since each has two meanings, and so is 'twice a month', which does not name its days. \
             Japanese cycles are read too; the help in Japanese lists them.
             """,
           ja: """
             単位だけ、または1〜999の数と単位を書きます。間の空白や「every」「毎」「ごと」はあってもなくてもかまいません。\
             12までの数は漢数字や英語でも書けます。周期に日を含めると、それに合う次の日が初回になります。bimonthly、biannual、\
-            27日、4月 は2通りの意味に読めるため、月2回 は請求される日がわからないため、受け付けません。
+            27日、4月 は2通りの意味に読めるため、月2回 は請求される日が分からないため、受け付けません。
             """)),
       .definitions(Text(en: "Units", ja: "単位"), units),
       .definitions(Text(en: "Examples", ja: "例"), examples),
@@ -26,8 +26,8 @@ enum CyclesTopic {
       .paragraph(
         Text(
           en: """
-            If the first date is not one of these days, the first charge is the next one that is. Days of the month that \
-            a short month does not have are its last day, and two of them on one date are one charge. Weeks count from \
+            If the first date is not one of these days, the first charge is the next one that is. Days that a short \
+            month does not have fall on its last day, and two of them on one date are one charge. Weeks count from \
             the Monday of the first date's week.
             """,
           ja: """
@@ -47,13 +47,14 @@ enum CyclesTopic {
             """)),
     ])
 
-  /// The units with all words for each.
+  /// The units with all words for each; in English without the Japanese ones.
   private static var units: [OutsideDescription] {
     CycleUnit.all.compactMap { unit in
       guard let name = unit.words.first else { return nil }
       let others = unit.words.dropFirst()
+      let english = others.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
       return OutsideDescription(
-        name, Text(en: others.joined(separator: ", "), ja: others.joined(separator: "、")))
+        name, Text(en: english.joined(separator: ", "), ja: others.joined(separator: "、")))
     }
   }
 

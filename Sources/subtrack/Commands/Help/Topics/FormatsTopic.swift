@@ -45,7 +45,7 @@ enum FormatsTopic {
         .lines(
           Text(en: "The id of what was added", ja: "追加したものの id を得るには"),
           Text(
-            en: "subtrack add Hulu 1026 --json | jq -r '.changed[0].id'",
+            en: "subtrack add Hulu 9.99USD --json | jq -r '.changed[0].id'",
             ja: "subtrack add Hulu 1026 --json | jq -r '.changed[0].id'")),
         .definitions(
           Text(en: "Codes of warnings", ja: "warnings のコード"),

@@ -9,26 +9,30 @@ enum ReportsTopic {
         Text(
           en: """
             Every report takes the same words in any order: subscriptions and filters, a period, and how to divide the \
-            totals. A word that a report cannot use is rejected with the reason.
+            totals. A word that a report cannot use is rejected, and the reason is given.
             """,
           ja: """
-            どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は、\
-            理由を示して拒否します。
+            どのレポートも、対象（名前と絞り込み）、期間、合計の分け方を同じ書き方で、順不同で指定できます。使えない指定は\
+            エラーになり、理由を表示します。
             """)),
-      .definitions(Text(en: "What: names and filters", ja: "対象"), filters),
-      .definitions(Text(en: "When: periods, if today is Friday 2026-02-06", ja: "期間（2026年2月6日から見た場合）"), periods),
-      .definitions(Text(en: "How: groups and steps", ja: "分け方"), divisions),
+      .definitions(Text(en: "Names and filters", ja: "対象"), filters),
+      .definitions(Text(en: "Periods, if today is Friday 2026-02-06", ja: "期間（2026年2月6日から見た場合）"), periods),
+      .definitions(Text(en: "Groups and steps", ja: "分け方"), divisions),
     ])
 
   static let filters = [
     row("Netflix prime", en: "Names, words of a name, or ids", ja: "名前、名前に含まれる単語、id"),
-    row("--category video,music", en: "Either of them; also --category twice", ja: "どちらか。--category を2回でも可"),
-    row("--tag '!work'", en: "All except these", ja: "これ以外"),
-    row("--category video --payer Anna", en: "Both must match", ja: "両方に当てはまるもの"),
+    OutsideDescription(
+      "--category video,music", Text(en: "Either of them; also --category twice", ja: ""), onlyIn: .english),
+    OutsideDescription("--category 動画,音楽", Text(en: "", ja: "どちらか。--category を2回でも可"), onlyIn: .japanese),
+    OutsideDescription("--tag '!work'", Text(en: "All except these", ja: ""), onlyIn: .english),
+    OutsideDescription("--tag '!仕事'", Text(en: "", ja: "これ以外"), onlyIn: .japanese),
+    OutsideDescription("--category video --payer Anna", Text(en: "Both must match", ja: ""), onlyIn: .english),
+    OutsideDescription("--category 動画 --payer 花子", Text(en: "", ja: "両方に当てはまるもの"), onlyIn: .japanese),
     row(
       "--where 'amount>=1000'", en: "Any field: = != < > <= >=, in any currency", ja: "どの項目でも = != < > <= >=（通貨は問わない）"),
-    row("--where 'first<2026'", en: "Compare a date with a day, month or year", ja: "日付を日・月・年と比べる"),
-    row("--where payer=", en: "Without a payer", ja: "支払者のないもの"),
+    row("--where 'first<2026'", en: "Compares a date with a day, month or year", ja: "日付を日・月・年と比べる"),
+    row("--where payer=", en: "Without a payer", ja: "支払者が未設定のもの"),
   ]
 
   /// Periods whose meaning starts with their days.
@@ -40,17 +44,17 @@ enum ReportsTopic {
     period("fy2026", "2026-01-01..2026-12-31", en: "starts at the setting yearStart", ja: "設定 yearStart の日から"),
     OutsideDescription(
       "2026年度", Text(en: "", ja: "2026-04-01..2027-03-31（yearStart がなければ4月から）"), onlyIn: .japanese),
-    period("2025-12..2026-q1", "2025-12-01..2026-03-31", en: "from one to another", ja: "〜 でも可"),
+    period("2025-12..2026-q1", "2025-12-01..2026-03-31", en: "from one period to another", ja: "〜 でも可"),
     period("last 30 days", "2026-01-08..2026-02-06", en: "also 'past 3 months', 'this week'", ja: "過去3か月、今週 も可"),
     row("2026-02-15..", en: "From that day to today; also --from", ja: "その日から今日まで。--from も可"),
-    row("--from 2026-01 --to 2026-02-15", en: "Both included; --until is --to", ja: "両端を含む。--until は --to と同じ"),
+    row("--from 2026-01 --to 2026-02-15", en: "Both included; --until means --to", ja: "両端を含む。--until は --to と同じ"),
     row("all", en: "From the first charge to today", ja: "最初の請求から今日まで。全期間 も可"),
   ]
 
   static let divisions = [
     row("--by category", en: "Largest first; any field works, also subscription", ja: "多い順。subscription などほかの項目も可"),
     row("--by category,subscription", en: "Groups within groups", ja: "2段階の内訳"),
-    row("--per quarter", en: "One total per quarter; also month and year", ja: "四半期ごと。month、year も可"),
+    row("--per quarter", en: "One total per quarter; also month or year", ja: "四半期ごと。month、year も可"),
   ]
 
   private static func row(_ typed: String, en: String, ja: String) -> OutsideDescription {

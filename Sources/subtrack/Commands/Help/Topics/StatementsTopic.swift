@@ -9,22 +9,22 @@ enum StatementsTopic {
         Text(
           en: """
             A statement is the list of payments that a bank, a card or a wallet lets you download. 'subtrack statement' \
-            prints it as plain rows. Everything happens on this machine; no account is linked, and no password is \
+            prints it as plain rows. Everything happens on your computer; no account is linked, and no password is \
             asked for.
             """,
           ja: """
             明細とは、銀行・カード・決済サービスからダウンロードできる入出金の一覧です。subtrack statement は、これをそろった形式で\
-            出力します。処理はすべてこのコンピューターの中で行い、口座との連携やパスワードの入力はありません。
+            出力します。処理はすべて手元のパソコンの中で行い、口座との連携やパスワードの入力はありません。
             """)),
-      .definitions(Text(en: "Where to download them", ja: "入手の方法"), banks),
+      .definitions(Text(en: "Where to download them", ja: "入手方法"), banks),
       .definitions(Text(en: "Kinds of files", ja: "ファイルの種類"), kinds),
       .paragraph(
         Text(
           en: """
             A CSV file is recognised by the words of its header and by its content: separator, encoding, columns, order of \
-            dates, decimal comma, and the sign of spending. One line on stderr says what was understood. If a date such \
-            as 03/04/2026 has two readings and no other date decides, --date-order is required. A file that names no \
-            currency is in the currency that you use most, or in that of your locale; --currency overrules it.
+            dates, decimal comma, and the sign of spending. One line on stderr shows the interpretation. If a date such \
+            as 03/04/2026 has two readings and no other date in the file is clear, --date-order is required. A file that names no \
+            currency is in the currency that you use most, or in that of your locale; --currency overrides it.
             """,
           ja: """
             CSVは、見出しの語と内容から、区切り、文字コード、列、日付の順序、小数点、支出の符号を判断します。判断した内容は標準エラーに\
@@ -34,17 +34,16 @@ enum StatementsTopic {
       .paragraph(
         Text(
           en: """
-            'subtrack reconcile' matches the rows with the charges of the same days by date, amount and text, asks once, \
-            and saves once; a row is remembered, so no charge is confirmed twice. What the bank writes for a \
-            subscription is learned: 'subtrack show' prints it. 'subtrack detect' finds payments that recur and are not \
-            in your data.
+            'subtrack reconcile' matches the rows with charges by date, amount and text, asks once and saves once; rows \
+            are remembered, so no charge is confirmed twice. The bank's text for a subscription is remembered too: \
+            'subtrack show' prints it. 'subtrack detect' finds recurring payments that are not in your data.
             """,
           ja: """
             subtrack reconcile は、明細の行を日付・金額・内容で請求と照合し、一度だけ確認してまとめて保存します。照合した行は\
             記録するので、二重に確定することはありません。明細での表記はサブスクリプションごとに覚え、subtrack show で確認できます。\
             subtrack detect は、まだ登録していない定期的な支払いを見つけます。
             """)),
-      .definitions(Text(en: "Left out, with this reason in --json", ja: "除外するもの（--json の reason）"), reasons),
+      .definitions(Text(en: "Omitted, with this reason in --json", ja: "除外するもの（--json の reason）"), reasons),
       .lines(
         Text(en: "To check a file", ja: "ファイルを確認するには"),
         Text(en: commands, ja: commands)),
@@ -52,6 +51,9 @@ enum StatementsTopic {
 
   /// Ten banks and services; the names of menus are theirs.
   private static let banks = [
+    OutsideDescription("楽天カード", Text(en: "", ja: "楽天e-NAVIの「ご利用明細」から「CSVダウンロード」"), onlyIn: .japanese),
+    OutsideDescription(
+      "三井住友銀行", Text(en: "", ja: "SMBCダイレクトの「入出金明細」から「明細をCSVダウンロード」"), onlyIn: .japanese),
     OutsideDescription(
       "Chase",
       Text(en: "Account, Download account activity: CSV or QFX", ja: "口座の Download account activity で CSV か QFX")),
@@ -72,16 +74,17 @@ enum StatementsTopic {
     OutsideDescription("DKB", Text(en: "Umsätze, Export: CSV or CAMT", ja: "Umsätze の Export で CSV か CAMT")),
     OutsideDescription("PayPal", Text(en: "Activity, Download, All transactions: CSV", ja: "取引の「ダウンロード」で、すべての取引のCSV")),
     OutsideDescription(
-      "Rakuten Card", Text(en: "楽天e-NAVI, ご利用明細, CSVダウンロード", ja: "楽天e-NAVIの「ご利用明細」から「CSVダウンロード」")),
-    OutsideDescription(
-      "SMBC", Text(en: "入出金明細, 明細をCSVダウンロード", ja: "SMBCダイレクトの「入出金明細」から「明細をCSVダウンロード」")),
+      "Rakuten Card", Text(en: "楽天e-NAVI, ご利用明細, CSVダウンロード", ja: ""), onlyIn: .english),
+    OutsideDescription("SMBC", Text(en: "入出金明細, 明細をCSVダウンロード", ja: ""), onlyIn: .english),
   ]
 
   private static let kinds = [
     OutsideDescription(
       "CSV", Text(en: "Of any bank; comma, semicolon, tab or bar", ja: "どの銀行のものも可。区切りはカンマ、セミコロン、タブ、縦棒")),
-    OutsideDescription("OFX, QFX", Text(en: "The most exact kind of banks in the United States", ja: "米国の銀行で最も正確な形式")),
-    OutsideDescription("CAMT.053", Text(en: "The most exact kind of banks in Europe (XML)", ja: "欧州の銀行で最も正確な形式（XML）")),
+    OutsideDescription(
+      "OFX, QFX", Text(en: "The most exact format of banks in the United States", ja: "米国の銀行で最も正確な形式")),
+    OutsideDescription(
+      "CAMT.053", Text(en: "The most exact format of banks in Europe (XML)", ja: "欧州の銀行で最も正確な形式（XML）")),
     OutsideDescription("QIF", Text(en: "The old format of Quicken", ja: "Quicken の古い形式")),
   ]
 
@@ -90,10 +93,10 @@ enum StatementsTopic {
       "transfer", Text(en: "Between your own accounts, as the file says", ja: "自分の口座間の振替（ファイルに記載のあるもの）")),
     OutsideDescription(
       "mirror", Text(en: "The other side of a row: a wallet draws from the bank", ja: "同じ支払いのもう一方の行（銀行からの入金など）")),
-    OutsideDescription("reverted", Text(en: "Declined, failed or taken back", ja: "拒否、失敗、取り消し")),
-    OutsideDescription("pending", Text(en: "Announced without a date", ja: "日付のない未確定の利用")),
-    OutsideDescription("sum", Text(en: "Sums and balances", ja: "合計と残高")),
-    OutsideDescription("note", Text(en: "Lines without a date and an amount", ja: "日付も金額もない行")),
+    OutsideDescription("reverted", Text(en: "Declined, failed or reversed", ja: "拒否、失敗、取り消し")),
+    OutsideDescription("pending", Text(en: "Announced, but without a date", ja: "日付のない未確定の利用")),
+    OutsideDescription("sum", Text(en: "Totals and balances", ja: "合計と残高")),
+    OutsideDescription("note", Text(en: "Lines with neither a date nor an amount", ja: "日付も金額もない行")),
   ]
 
   private static let commands = """

@@ -8,8 +8,8 @@ enum SyncTopic {
       .paragraph(
         Text(
           en: """
-            Sync the data file with any tool. What two machines changed at the same time is merged field by field; only \
-            a field that both set differently takes the later value, and is named.
+            Sync the data file with any tool. Changes made on two machines at the same time are merged field by \
+            field; if both set a field differently, the later value is kept and the field is reported.
             """,
           ja: """
             データファイルは好きな方法で同期できます。2台で同時に変更した内容は項目ごとに統合され、両方で食い違う項目だけが、\
@@ -22,7 +22,7 @@ enum SyncTopic {
         Text(en: "jj, in its configuration", ja: "jj（設定ファイル）"), Text(en: jujutsu, ja: jujutsu)),
       .lines(
         Text(
-          en: "Syncthing, Dropbox: after a conflict copy appeared next to the data file",
+          en: "Syncthing or Dropbox, if there is a conflict copy next to the data file",
           ja: "Syncthing・Dropbox（データファイルの隣に競合コピーができたとき）"),
         Text(en: "subtrack merge --conflicts", ja: "subtrack merge --conflicts")),
       .lines(
@@ -33,8 +33,8 @@ enum SyncTopic {
       .paragraph(
         Text(
           en: """
-            Sync the folder subtrack.json.history too, if you can: it shows what both versions were made from. Exclude \
-            subtrack.json.lock. 'subtrack doctor' names what is left to merge, and 'subtrack undo' reverts a merge.
+            Sync the folder subtrack.json.history too, if you can: it contains the version that both were made from. \
+            Exclude subtrack.json.lock. 'subtrack doctor' reports conflict copies, and 'subtrack undo' reverts a merge.
             """,
           ja: """
             できれば subtrack.json.history フォルダも同期してください。両方の元になったバージョンが分かります。\

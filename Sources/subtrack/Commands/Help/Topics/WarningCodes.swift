@@ -16,7 +16,7 @@ extension ChangeWarning.Code {
     case .recordDropped: Text(en: "A record was removed along with its charge", ja: "請求日がなくなり、記録を削除した")
     case .recordUnused: Text(en: "A record no longer applies", ja: "適用されなくなった記録がある")
     case .stillUnconfirmed: Text(en: "More charges are unconfirmed", ja: "未確定の請求がまだある")
-    case .unusedScope: Text(en: "No subscription counts toward the budget", ja: "予算の対象となるサブスクがない")
+    case .unusedScope: Text(en: "No subscription counts towards the budget", ja: "予算の対象となるサブスクがない")
     case .merged: Text(en: "The new name existed, so both are one", ja: "既存の名前と1つになった")
     case .budgetRemoved: Text(en: "The other name has a budget of its own", ja: "もう一方の名前の予算があるため削除した")
     case .goalRemoved: Text(en: "The other name has a goal of its own", ja: "もう一方の名前の目標があるため削除した")

@@ -95,7 +95,7 @@ struct CalendarPage {
       .init(title: say("Amount", "金額"), alignment: .decimal), .init(title: say("State", "状態"), dropOrder: 0),
     ]
     let hasPayDays = zip(payDays, charges).contains { $0 != $1.date }
-    if hasPayDays { columns.append(.init(title: say("Pay day", "支払日"))) }
+    if hasPayDays { columns.append(.init(title: say("Pay day", "支払日"), dropOrder: 1)) }
     let rows = zip(charges, payDays).map { charge, payDay in
       let style: Style? = charge.date == today ? .dueToday : nil
       let cells: [Table.Cell] = [

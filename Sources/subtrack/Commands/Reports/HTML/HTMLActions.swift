@@ -10,7 +10,7 @@ extension HTMLReport {
     let findings = insights.findings.filter { Self.actionable.contains($0.code) }
     let overdue = overdue()
     if overdue.isEmpty && findings.isEmpty { return }
-    section(say("What to act on", "確認すること"), isWide: true) {
+    section(say("Action needed", "確認すること"), isWide: true) {
       html.marks("<ul>\n")
       for text in overdue { item(text, label: say("Overdue", "期日超過")) }
       for finding in findings { item(context.say(finding.text(book, context.today))) }

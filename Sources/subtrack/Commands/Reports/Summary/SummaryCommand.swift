@@ -19,17 +19,17 @@ enum SummaryCommand: Command {
       en: """
         Counts actual charges by charge date, at their full amount, with a total for each currency. Paid is what you \
         have confirmed; Unconfirmed is dated today or earlier, but not confirmed; Upcoming is after today; Total is \
-        all of it. A past period has no next charges and no average, because both describe today. Paused and \
+        all three. A past period has no next charges and no average, because both describe today. Paused and \
         skipped charges are counted separately. --for counts only a member's share, or the whole charge if that member \
         pays and nobody shares it. With the baseCurrency setting, totals are also shown in that currency: paid charges \
         at the rate of their payment date, others at the latest rate.
 
         --without and --with-price compare a what-if with the current totals and change nothing. Paid charges stay: \
-        --without saves only unconfirmed and upcoming ones. The other price applies to all charges that are not \
+        --without removes only unconfirmed and upcoming ones. The price of --with-price applies to all charges that are not \
         confirmed and have no amount of their own.
 
         ndjson, csv and tsv print one row per currency, or per group and currency with --by. html is a single page \
-        that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links by numbers.
+        that includes the last twelve months, budgets and calendar. --redact replaces names, memos and links with numbers.
         """,
       ja: """
         実際の請求だけを、請求月に全額で、通貨ごとに合計します。「確定」は確定済みの請求、「未確定」は今日までの請求の\
@@ -70,7 +70,7 @@ enum SummaryCommand: Command {
         Text(
           en: "subtrack summary --year 2026 --without Netflix --with-price Spotify=12.99",
           ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
-        Text(en: "Show what the year would cost instead", ja: "解約や値上げがあった場合の1年分を見る")),
+        Text(en: "Show what the year would cost with these changes", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "No such member", ja: "そのメンバーがいない")),

@@ -107,8 +107,8 @@ struct TrendsPage {
     let word =
       switch trends.step {
       case .month: "前年同月差"
-      case .quarter: "前年同期比"
-      case .year: "前年比"
+      case .quarter: "前年同期差"
+      case .year: "前年差"
       }
     return [
       .init(title: say("Year on year", word), alignment: .decimal, dropOrder: 4),
@@ -158,7 +158,7 @@ struct TrendsPage {
       }
     return say(
       "The total compares \(some) of the \(all) \(word)s: the others have no figure a year earlier.",
-      "合計の前年比は、\(all)\(unit)のうち前年の記録がある\(some)\(unit)どうしの比較です。")
+      "合計の前年との差は、\(all)\(unit)のうち前年の記録がある\(some)\(unit)どうしの比較です。")
   }
 
   // MARK: Groups
