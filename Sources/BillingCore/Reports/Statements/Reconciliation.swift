@@ -69,14 +69,17 @@ public struct Reconciliation: Sendable {
   /// Whether something is missing or not in the book.
   public var hasNews: Bool { !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty }
 
-  /// The merchants' texts of the rows, and the first row that each copy in another file repeats.
+  /// The merchants' texts of the rows, the order of those that are spent, and for each row the one in another file that
+  /// it repeats.
   let texts: MerchantTexts
+  let spent: [Int]
   let copies: [Int?]
 
   init(_ rows: [StatementRow], copies: [Int?]) {
     self.rows = rows
     self.copies = copies
     texts = MerchantTexts(rows)
+    spent = StatementLedger.order(of: rows)
     span = rows.span
     decisions = rows.indices.map { Decision(row: $0, kind: .leftAlone) }
   }

@@ -11,7 +11,7 @@ extension Book {
 
   func detectSeries(in reconciliation: Reconciliation, today: CivilDate) -> [DetectedSeries] {
     let rows = reconciliation.rows
-    let ledger = StatementLedger(rows, reconciliation.texts) { index in
+    let ledger = StatementLedger(rows, reconciliation.texts, reconciliation.spent) { index in
       rows[index].state == .booked && reconciliation.decisions[index].charge == nil
         && reconciliation.copies[index] == nil
     }

@@ -33,8 +33,7 @@ struct Evidence: Comparable {
       delay += abs(slot.delay)
     }
     let missing = (slots.last?.number ?? 0) - (slots.first?.number ?? 0) + 1 - slots.count
-    let taken = others.isEmpty ? [] : Set(slots.map { entries[$0.entry].amount.minorUnits })
-    let isAlsoTaken = others.contains { taken.contains(entries[$0].amount.minorUnits) }
+    let isAlsoTaken = Self.haveSameAmounts(others, slots, entries)
     bits =
       (slots.count - 1) * Self.log2(grid.period, over: longest - shortest + 1) - Self.hypotheses
       - missing * Self.perMissing - others.count * Self.perOther - Self.rarity(grid)
@@ -50,6 +49,19 @@ struct Evidence: Comparable {
     case .twice: 150
     case .weekday: 400
     case .days(let count, _): count == 7 ? 0 : count % 7 == 0 || count == 30 ? 150 : 400
+    }
+  }
+
+  /// Whether a row besides the series has an amount of the series.
+  private static func haveSameAmounts(
+    _ others: [Int], _ slots: [SeriesFit.Slot], _ entries: [StatementLedger.Entry]
+  ) -> Bool {
+    guard !others.isEmpty, let first = slots.first.map({ entries[$0.entry].amount }) else { return false }
+    let isFixed = slots.allSatisfy { entries[$0.entry].amount.minorUnits == first.minorUnits }
+    let taken = isFixed ? [] : Set(slots.map { entries[$0.entry].amount.minorUnits })
+    return others.contains {
+      let amount = entries[$0].amount.minorUnits
+      return isFixed ? amount == first.minorUnits : taken.contains(amount)
     }
   }
 

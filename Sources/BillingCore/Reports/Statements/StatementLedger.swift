@@ -23,13 +23,16 @@ struct StatementLedger {
   let groups: [StatementGroups.Group]
   let rows: [StatementRow]
 
-  /// The rows that are spent and wanted; `texts` are those of all rows.
-  init(_ rows: [StatementRow], _ texts: MerchantTexts, only isWanted: (Int) -> Bool) {
+  /// The rows that are spent, in the order of a ledger.
+  static func order(of rows: [StatementRow]) -> [Int] {
+    rows.indices.filter { rows[$0].amount.minorUnits < 0 && rows[$0].amount.minorUnits > .min }
+      .sorted { precedes(rows[$0], rows[$1]) }
+  }
+
+  /// The rows that are spent and wanted; `texts` are those of all rows, and `spent` their order.
+  init(_ rows: [StatementRow], _ texts: MerchantTexts, _ spent: [Int], only isWanted: (Int) -> Bool) {
     self.rows = rows
-    let wanted = rows.indices.filter {
-      rows[$0].amount.minorUnits < 0 && rows[$0].amount.minorUnits > .min && isWanted($0)
-    }
-    let order = wanted.sorted { Self.precedes(rows[$0], rows[$1]) }
+    let order = spent.filter(isWanted)
     let grouped = StatementGroups(texts, of: order)
     groups = grouped.groups
     entries = order.enumerated().map { place, source in

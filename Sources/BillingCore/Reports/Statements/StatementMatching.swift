@@ -35,7 +35,7 @@ struct StatementMatching {
     let marks = StatementFingerprints(rows)
     self.marks = marks
     result = Reconciliation(rows, copies: marks.copies)
-    ledger = StatementLedger(rows, result.texts) { rows[$0].state == .booked && marks.copies[$0] == nil }
+    ledger = StatementLedger(rows, result.texts, result.spent) { rows[$0].state == .booked && marks.copies[$0] == nil }
     amounts = AmountComparison(book.rates)
     charges = Array(repeating: [], count: book.subscriptions.count)
     guard let span = result.span else { return }

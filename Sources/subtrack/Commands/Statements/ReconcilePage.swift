@@ -26,8 +26,9 @@ struct ReconcilePage {
   private func printMatched() {
     let matched = decisions(.confirmed)
     let owners = matched.compactMap(\.charge?.subscription).uniqued()
+    let byOwner = Dictionary(grouping: matched) { $0.charge?.subscription }
     let rows = owners.map { owner in
-      let own = matched.filter { $0.charge?.subscription == owner }
+      let own = byOwner[owner] ?? []
       let dates = own.compactMap(\.charge?.date)
       var sums = MoneySums()
       for decision in own { add(found.rows[decision.row].amount, to: &sums) }
