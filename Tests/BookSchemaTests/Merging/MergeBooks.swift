@@ -45,7 +45,7 @@ struct MergeBooks {
 
   private mutating func change(_ document: inout BookDocument) throws {
     let count = document.book.subscriptions.count
-    let kind = number(0...19)
+    let kind = number(0...20)
     switch kind {
     case 0: document.book.subscriptions.append(subscription())
     case 1 where count > 1: delete(number(0...count - 1), from: &document.book)
@@ -57,13 +57,14 @@ struct MergeBooks {
     case 7, 8, 9, 10: if count > 0 { record(number(0...count - 1), in: &document) }
     case 11:
       if !document.book.events.isEmpty { document.book.events.remove(at: number(0...document.book.events.count - 1)) }
+    case 12: changeAccounts(&document.book)
     default: if count > 0 { edit(&document.book.subscriptions[number(0...count - 1)]) }
     }
   }
 
   private mutating func edit(_ subscription: inout Subscription) {
     subscription.updatedAt = stamp()
-    switch number(0...13) {
+    switch number(0...16) {
     case 0: subscription.name = pick(Self.names)
     case 1: subscription.price = money()
     case 2: subscription.category = pick(["Video", "Music", nil])
@@ -77,6 +78,9 @@ struct MergeBooks {
     case 10: changeStatus(&subscription)
     case 11: subscription.noticeDays = pick([nil, 3, 7])
     case 12: subscription.payer = pick([nil, "Aki", "Ken"])
+    case 13: subscription.paymentMethod = pick([nil, "Bank", "Card"])
+    case 14: subscription.roll = pick([nil, .next, .previous])
+    case 15: subscription.remindBefore = pick([nil, .off, ReminderDays([7, 1]), ReminderDays([3])])
     default: subscription.end = pick([.never, .after(count: number(1...9)), .on(CivilDate("2031-01-01") ?? .maximum)])
     }
   }
@@ -116,16 +120,42 @@ struct MergeBooks {
   private mutating func record(_ index: Int, in document: inout BookDocument) {
     let id = document.book.subscriptions[index].id
     let date = pick(["2026-02-01", "2026-03-01"].compactMap { CivilDate($0) })
-    let place = document.book.events.firstIndex { $0.subscriptionID == id && $0.date == date }
+    let place = document.book.events.firstIndex { $0.subscriptionID == id && $0.scheduledDate == date }
     var event = place.map { document.book.events[$0] } ?? RecordedEvent(of: id, on: date, kind: .adjusted(nil))
     let kind = pick([.confirmed(money()), .skipped, .adjusted(money()), event.kind] as [RecordedEvent.Kind])
     event.kind = kind
     event.isAmountOverridden = kind.isOwnAmount
     event.memo = chance() ? event.memo : pick(["p", "q"])
     if kind == .adjusted(nil), event.memo.isEmpty { event.memo = "r" }
+    if !event.isConfirmed, number(0...3) == 0 { move(&event, from: date) }
     event.createdAt = event.createdAt ?? stamp()
     event.updatedAt = stamp()
     if let place { document.book.events[place] = event } else { document.book.events.append(event) }
+  }
+
+  /// Moves an unconfirmed charge by a day or two, or back; it keeps its id.
+  private mutating func move(_ event: inout RecordedEvent, from date: CivilDate) {
+    event.movedFrom = event.movedFrom == nil ? date : nil
+    event.date = event.movedFrom == nil ? date : date.advancedClamping(days: number(1...2))
+  }
+
+  /// Adds, changes or removes one of two accounts; the card draws from the bank if that is there.
+  private mutating func changeAccounts(_ book: inout Book) {
+    let name = pick(["Bank", "Card"])
+    guard let index = book.accounts.index(named: name) else {
+      var account = Account(
+        id: .random(high: generator.next(), low: generator.next()), name: name, kind: name == "Bank" ? .bank : .card)
+      if name == "Card", book.accounts.index(named: "Bank") != nil { account.drawsFrom = "Bank" }
+      (account.createdAt, account.updatedAt) = (stamp(), stamp())
+      return book.accounts.append(account)
+    }
+    let isUsed = book.accounts.contains { $0.drawsFrom == name }
+    if !isUsed, chance() {
+      book.accounts.remove(at: index)
+    } else {
+      book.accounts[index].roll = pick([.none, .next, .previous])
+      book.accounts[index].updatedAt = stamp()
+    }
   }
 
   /// Records a transfer of one of a few months, so that two machines often mean the same one.
