@@ -15,10 +15,12 @@ struct Program {
     let language = language(tool)
     let settings = streamSettings(tool)
     var log: Log?
+    var named: String?
     do {
       let page = PagedOutput()
       let output = OutputBuffer { try page.write($0) }
       let invocation = try tool.parse(line)
+      named = subscription(of: invocation)
       if isRead(invocation) { page.holdBack() }
       var status = ExitCode.done
       if invocation.wantsVersion {
@@ -37,7 +39,7 @@ struct Program {
       log?.event("app.end", ["status": "\(status.rawValue)"])
       return status.rawValue
     } catch {
-      let status = tell(error, language, settings.error)
+      let status = tell(error, about: named, language, settings.error)
       log?.event("app.end", ["status": "\(status)"])
       return status
     }
@@ -145,10 +147,19 @@ struct Program {
   /// Reports an error from before the run could start, and returns the exit status.
   func refuse(_ error: any Error) -> Int32 { tell(error, .chosen(by: environment), TerminalSettings()) }
 
+  /// The subscription that the line names first; `nil` if its first operand is something else.
+  private func subscription(of invocation: Invocation) -> String? {
+    guard let kind = invocation.command?.operands.first?.values, kind == .subscription || kind == .subscriptionOrCharge
+    else { return nil }
+    return invocation.arguments.operands.first
+  }
+
   /// Writes an error to stderr: the message, then the hint as the last line.
-  private func tell(_ error: any Error, _ language: Language, _ settings: TerminalSettings) -> Int32 {
+  private func tell(
+    _ error: any Error, about subscription: String? = nil, _ language: Language, _ settings: TerminalSettings
+  ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
-    let report = (error as? any Reportable)?.report ?? Self.unforeseen
+    let report = ((error as? any Reportable)?.report ?? Self.unforeseen).naming(subscription)
     let hint = settings.lines(of: "  \(report.hint(language))").map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)
     return report.exitCode.rawValue

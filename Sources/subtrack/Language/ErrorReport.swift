@@ -13,6 +13,13 @@ struct ErrorReport: Equatable, Sendable {
   func hinting(_ hint: Text?) -> ErrorReport {
     hint.map { ErrorReport(message: message, hint: $0, exitCode: exitCode) } ?? self
   }
+
+  /// The same report with a subscription of the command line in the commands of its hint, so that they can be pasted.
+  func naming(_ subscription: String?) -> ErrorReport {
+    guard let name = subscription.map(SafeText.visible)?.shellQuoted else { return self }
+    return hinting(
+      Text(en: hint.en.replacing(word: "SUB", by: name), ja: hint.ja.replacing(word: "サブスク名", by: name)))
+  }
 }
 
 /// The exit statuses of the program (seed "エラー分類").
