@@ -1,14 +1,15 @@
 /// Wraps sentences in both languages to a number of columns.
 ///
-/// The width rule is only for sentences: letters of alphabets, lines and blocks take one column, all others two. This is
-/// exact for the Japanese of the help pages and never too small for other text, such as an emoji with a skin tone.
+/// The width rule is only for sentences: ASCII scalars take one column, all others two. This is exact for the Japanese
+/// of the help pages and never too small for other text, such as an emoji with a skin tone, or letters and plots on a
+/// terminal that draws them wide.
 public enum TextLayout {
   /// The width of a help page.
   public static let pageWidth = 80
 
   /// The number of columns of a text.
   package static func width(of text: some StringProtocol) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
 
   /// Breaks a paragraph at spaces and between wide characters.
@@ -113,15 +114,11 @@ public enum TextLayout {
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether the scalar may take two columns, and a line may break beside it.
-  ///
-  /// Not the alphabets before Hangul, punctuation like `…`, arrows, and the lines and blocks of plots.
-  fileprivate var isWide: Bool {
-    value >= 0x1100 && !(0x2000..<0x2300).contains(value) && !(0x2500..<0x2600).contains(value)
-  }
-}
-
 extension Character {
-  fileprivate var isWide: Bool { unicodeScalars.first?.isWide ?? false }
+  /// Whether a line may break beside it: not the alphabets before Hangul, punctuation like `…`, arrows, and the lines and
+  /// blocks of plots.
+  fileprivate var isWide: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return value >= 0x1100 && !(0x2000..<0x2300).contains(value) && !(0x2500..<0x2600).contains(value)
+  }
 }
