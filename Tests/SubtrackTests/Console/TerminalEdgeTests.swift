@@ -52,12 +52,12 @@ import Testing
       try lines(sandbox, command) == [
         "subtrack: A new price needs a start date.",
         "  Add --from DATE. To correct the current price instead:",
-        "  subtrack edit SUB --amount AMOUNT",
+        "  subtrack edit Netflix --amount AMOUNT",
       ])
     #expect(
       try sandbox.run(command).said == """
         subtrack: A new price needs a start date.
-          Add --from DATE. To correct the current price instead: subtrack edit SUB --amount AMOUNT
+          Add --from DATE. To correct the current price instead: subtrack edit Netflix --amount AMOUNT
 
         """)
     let name = "The Society of Those Who Pay for Far Too Many Things That They Never Use"
