@@ -40,8 +40,8 @@ READS = [
     "completion values tag", "completion values member", "completion values charge S",
 ]
 WRITES = [
-    "add Extra 1", "confirm --all", "edit S --memo x", "edit S --tag new", "price S 5 --from 2026-03-01", "pause S",
-    "note S text", "member add New", "member rename M Other", "budget set 10 --category new",
+    "add Extra 1", "confirm --all", "confirm S --all", "edit S --memo x", "edit S --tag new",
+    "price S 5 --from 2026-03-01", "pause S", "note S text", "member add New", "member rename M Other", "budget set 10 --category new",
     "budget set 10 --member M", "rate set USD JPY 150", "delete S --force",
 ]
 #: Commands for kinds that the others hardly touch: charges and elements grow together.
@@ -77,7 +77,7 @@ GUARDED = {
     "prices out of order": ["list"],
     "prices of as many days": ["export --from 1970-01-01 --to 2026-12-31"],
     "pauses of as many days": ["export --from 1970-01-01 --to 2026-12-31"],
-    "unpaid, counted from payments": ["confirm --all"],
+    "unpaid, counted from payments": ["confirm S --all"],
 }
 
 
