@@ -84,7 +84,7 @@ enum ConfigCommand: Command {
     var table = Table(columns: [
       Table.Column(title: context.say(Text(en: "Setting", ja: "項目"))),
       Table.Column(title: context.say(Text(en: "Value", ja: "値"))),
-      Table.Column(title: context.say(Text(en: "Description", ja: "意味")), shrinksTo: 10, dropOrder: 0),
+      Table.Column(title: context.say(Text(en: "Description", ja: "意味")), shrinksTo: 20, dropOrder: 0),
     ])
     let rows = SettingKey.all.map { [$0.name, SafeText.visible($0.value(settings)), context.say($0.summary)] }
     table.rows = rows.flatMap { row in

@@ -54,14 +54,14 @@ enum DoctorCommand: Command {
     let count = findings.count + unreadable.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
-    context.console.line(
-      Text(
-        en:
-          """
-          \(Phrasing.counted(subscriptions, "subscription")), \(Phrasing.counted(events, "recorded charge")): \
-          \(count == 0 ? "no problems found" : Phrasing.counted(count, "problem")).
-          """,
-        ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "問題のある箇所が\(count)件あります")。"))
+    let summary = Text(
+      en:
+        """
+        \(Phrasing.counted(subscriptions, "subscription")), \(Phrasing.counted(events, "recorded charge")): \
+        \(count == 0 ? "no problems found" : Phrasing.counted(count, "problem")).
+        """,
+      ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "問題のある箇所が\(count)件あります")。")
+    context.console.paragraph(context.say(summary), indent: 0)
     return count == 0 ? .done : .refused
   }
 
