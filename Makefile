@@ -71,10 +71,10 @@ SLOW_SUITES := Fault|Damage|Stencil|BudgetLaw|RoundTrip|TakenBack|ProjectionLaw|
 test-fast: ## Run the tests of the libraries without the slow suites (under a minute after a build)
 	$(SWIFT) test $(STRICT) --filter '^($(LIBRARY_TESTS))Tests\.' --skip '\.($(SLOW_SUITES))Tests/'
 
-faults: fault-builds ## Test saves under faults of every kind and count the kept promises (under five minutes)
+faults: fault-builds ## Test saves under faults of every kind and count the kept promises (about ten minutes)
 	python3 Tests/Faults/run.py
 
-faults-all: fault-builds ## The same with every case (about twenty minutes)
+faults-all: fault-builds ## The same with every case (about 35 minutes)
 	python3 Tests/Faults/run.py --all
 
 fault-builds: build

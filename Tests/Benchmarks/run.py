@@ -116,7 +116,7 @@ def writes(bench):
     database = bench.folder / "changing.db"
     insert = "PRAGMA synchronous=FULL; INSERT INTO charges VALUES (1490, '2026-02-06');"
     commands = {
-        "add": bench.subtrack("add", "Netflix", "1490", "--first", "2026-01-31", book=book),
+        "add": bench.subtrack("add", "Netflix", "1490", "--first", "2026-01-31", "--force", book=book),
         "confirm": bench.subtrack("confirm", "Netflix 100", book=book),
     }
     # A subscription for repeated confirmation, with daily charges from the past.

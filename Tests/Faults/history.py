@@ -135,7 +135,7 @@ def bad_block(figure, program):
 
 
 def gone(figure, program):
-    """The data file is deleted, emptied, or overwritten in place, after each of the six commands: undo brings it back."""
+    """The data file is deleted, emptied, or overwritten in place, after each of the eight commands: undo brings it back."""
     harms = {
         "deleted": lambda path: path.unlink(),
         "emptied": lambda path: open(path, "wb").close(),
@@ -241,7 +241,7 @@ def run(report, program, debug, mutant):
         "R15 mutant: an unreadable version is passed over in silence",
         lambda figure: unreadable(figure, mutant("unreadable-is-pruned")),
     )
-    report.row("R15", "the data file is deleted, emptied or overwritten after each of the six commands")
+    report.row("R15", "the data file is deleted, emptied or overwritten after each of the eight commands")
     report.figure("R15 a data file that is gone comes back", lambda figure: gone(figure, program))
     report.mutant("R15 mutant: the newest version is not kept", lambda figure: gone(figure, mutant("no-copy")))
     report.row("R15", "files and folders of the user's own under numbers; a history that is a link or another user's")

@@ -28,7 +28,7 @@ def give(folder, user=USER, group=GROUP):
 
 
 def by_root(figure, program):
-    """All six commands by root on a user's book: nothing of it becomes root's."""
+    """All eight commands by root on a user's book: nothing of it becomes root's."""
     require_root()
     with home() as folder:
         books.fill(program, folder)
@@ -93,7 +93,7 @@ def access_list(user):
 
 
 def attributes(figure, program):
-    """Extended attributes and an access control list, through all six commands and an export."""
+    """Extended attributes and an access control list, through all eight commands and an export."""
     with home(on_disk=True) as folder:
         books.fill(program, folder)
         target = folder / "charges.csv"
@@ -116,7 +116,7 @@ def attributes(figure, program):
 
 
 def run(report, program, debug, mutant):
-    report.row("R16", "all six commands, an export and a reminder by root on the files and in the folder of a user")
+    report.row("R16", "all eight commands, an export and a reminder by root on the files and in the folder of a user")
     report.figure("R16 root saves a user's book", lambda figure: by_root(figure, program))
     report.figure("R16 root makes files in a user's folder", lambda figure: new_files(figure, program))
     report.mutant("R16 mutant: the owner is not kept", lambda figure: by_root(figure, mutant("no-owner")))
