@@ -2,7 +2,7 @@
 extension FileOperations {
   /// Creates a new, empty file next to `path`, private to its owner.
   ///
-  /// `O_EXCL` and `O_NOFOLLOW` ensure that it is new and that no link leads elsewhere, whoever can write to the folder.
+  /// With `O_EXCL` and `O_NOFOLLOW` the file is new and no link is followed, even if others can write to the folder.
   func createTemporary(for path: String, tag: String) throws(FileError) -> OpenFile {
     let parts = PathParts(path)
     let suffix = try randomBytes(TemporaryName.randomBytes).map { TemporaryName.hexadecimal($0) }.joined()
