@@ -93,6 +93,8 @@ public struct Subscription: Hashable, Sendable {
   /// The price of a charge on a date: that of the latest change on or before the date, else the first price.
   ///
   /// 1490, changed to 1590 from 2026-05-01: a charge on 2026-04-30 costs 1490, on 2026-05-01 it costs 1590.
+  /// Inlined, as are the next ones, because a call would copy the whole subscription.
+  @inline(__always)
   public func price(on date: CivilDate) -> Money {
     priceVersions.inForce(on: date) ?? price
   }
@@ -100,7 +102,6 @@ public struct Subscription: Hashable, Sendable {
   /// The cycle in force on a date: that of the latest plan on or before the date that has one, else the first cycle.
   ///
   /// Monthly, with a yearly plan from 2026-05-01: on 2026-04-30 every month, on 2026-05-01 every year.
-  /// Inlined, because a call would copy the whole subscription.
   @inline(__always)
   public func cycle(on date: CivilDate) -> BillingCycle {
     priceVersions.isEmpty ? cycle : priceVersions.planChanges.last { $0.from <= date }?.cycle ?? cycle
@@ -117,9 +118,11 @@ public struct Subscription: Hashable, Sendable {
   public func comingCycle(on date: CivilDate) -> BillingCycle { cycle(on: max(date, firstBillingDate)) }
 
   /// See ``Terms/isPaidByUser``.
+  @inline(__always)
   public var isPaidByUser: Bool { terms.isPaidByUser }
 
   /// See ``Terms/isPaidOnce``.
+  @inline(__always)
   public var isPaidOnce: Bool { terms.isPaidOnce }
 
   func isPaused(on date: CivilDate) -> Bool {

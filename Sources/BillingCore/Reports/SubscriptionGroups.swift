@@ -19,6 +19,7 @@ extension SubscriptionListing {
   /// groups add up to those of the list, but for the rounding of each. The largest group comes first, in the base
   /// currency, else by the first currency of `CurrencyOrder` in which they differ; rows without a value come last.
   public func groups(by fields: [GroupingField], of book: Book, today: CivilDate) throws(MoneyError) -> [Group] {
+    if fields.isEmpty { return [] }
     let converter = CurrencyConverter(of: book, today: today)
     return try Self.divided(rows, by: fields[...], book, converter, CurrencyOrder(of: book))
   }

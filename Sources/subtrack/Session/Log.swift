@@ -41,9 +41,11 @@ final class Log {
   }
 
   /// Logs an event with the time (RFC 3339), its fields and the milliseconds since the program started.
-  func event(_ name: String, _ fields: KeyValuePairs<String, String> = [:]) {
+  ///
+  /// The fields are read only if the log is on.
+  func event(_ name: String, _ fields: @autoclosure () -> KeyValuePairs<String, String> = [:]) {
     guard isOn else { return }
-    let shown = fields.map { " \($0)=\($1)" }.joined()
+    let shown = fields().map { " \($0)=\($1)" }.joined()
     let line = "\(clock.moment()) \(name)\(shown) duration_ms=\(MonotonicClock.milliseconds() - start)\n"
     if isVerbose { StandardError.write(line) }
     guard let file, !hasFailed else { return }

@@ -17,7 +17,7 @@ struct SubscriptionTable {
   /// A table with chosen columns, or with the usual ones that have something to show.
   init(_ rows: [Row], _ chosen: [ListColumn]?, _ book: Book, _ context: Context) {
     (self.rows, self.book, self.context, isChosen) = (rows, book, context, chosen != nil)
-    let states = rows.map { RowState(of: $0, book.subscriptions[$0.index], context.today) }
+    let states = rows.map { RowState(of: $0, in: book, context.today) }
     let hasRoom = context.console.outputSettings.width != nil
     self.states = states
     columns =
@@ -82,19 +82,20 @@ struct SubscriptionTable {
   }
 
   private func text(_ column: ListColumn, _ row: Row, _ state: RowState) -> String {
-    let (subscription, phrasing) = (book.subscriptions[row.index], context.phrasing)
+    // Hot path: the parts are read where they lie, since a subscription is expensive to copy.
+    let (index, phrasing) = (row.index, context.phrasing)
     switch column {
-    case .id: return subscription.id.description
+    case .id: return book.subscriptions[index].id.description
     case .next: return row.next?.date.description ?? ""
     case .average: return row.averagePerMonth.map(phrasing.amount) ?? ""
     case .total: return phrasing.amounts(row.paid, whenEmpty: row.price.currency)
-    case .added: return subscription.createdAt?.date?.description ?? ""
+    case .added: return book.subscriptions[index].createdAt?.date?.description ?? ""
     case .field(.price): return phrasing.amount(row.price)
-    case .field(.cycle): return phrasing.cycle(of: subscription.terms, inForce: row.cycle)
-    case .field(.firstCharge): return subscription.firstBillingDate.description
-    case .field(.trial): return subscription.trialEndDate?.description ?? ""
+    case .field(.cycle): return phrasing.cycle(of: book.subscriptions[index].terms, inForce: row.cycle)
+    case .field(.firstCharge): return book.subscriptions[index].firstBillingDate.description
+    case .field(.trial): return book.subscriptions[index].trialEndDate?.description ?? ""
     case .field(.status): return context.say(isChosen ? state.fullWords : state.words)
-    case .field(let field): return field.row.value(subscription, context.today).map(context.say) ?? ""
+    case .field(let field): return field.row.value(book.subscriptions[index], context.today).map(context.say) ?? ""
     }
   }
 }
@@ -124,14 +125,14 @@ struct RowState {
   private(set) var style: Style?
   private(set) var symbol: StatusSymbol?
 
-  init(of row: SubscriptionListing.Row, _ subscription: Subscription, _ today: CivilDate) {
+  init(of row: SubscriptionListing.Row, in book: Book, _ today: CivilDate) {
     fullWords = row.effectiveStatus.words
     switch row.effectiveStatus {
     case .active:
       if row.next == nil {
         set(StatusSymbol.ended.word, .ended, .muted)
-      } else if subscription.trialEnd(ahead: today) != nil {
-        set(subscription.statusWords(on: today), .trial)
+      } else if book.subscriptions[row.index].trialEnd(ahead: today) != nil {
+        set(book.subscriptions[row.index].statusWords(on: today), .trial)
       }
     case .pausing, .leaving: set(row.effectiveStatus.words, .willStop)
     case .paused: set(row.effectiveStatus.words, .paused, .paused)
