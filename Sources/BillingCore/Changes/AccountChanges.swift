@@ -35,22 +35,12 @@ extension Book {
   /// Returns the number of subscriptions with the new name.
   public mutating func rename(account index: Int, to name: String, at stamp: Timestamp?) throws(AccountError) -> Int {
     if let known = accounts.index(named: name), known != index { throw .taken(accounts[known].name) }
-    let old = accounts[index].name
-    accounts[index].name = name
-    accounts[index].updatedAt = stamp ?? accounts[index].updatedAt
-    for other in accounts.indices where accounts[other].drawsFrom?.folded == old.folded {
-      accounts[other].drawsFrom = name
+    do throws(RenamingError) {
+      return try rename(.paymentMethod, accounts[index].name, to: name, at: stamp).subscriptions
+    } catch {
+      // Only a name that is spelled so already is refused: the account itself makes it known.
+      return 0
     }
-    for event in events.indices where events[event].paymentMethod?.folded == old.folded {
-      events[event].paymentMethod = name
-    }
-    var count = 0
-    for subscription in subscriptions.indices where subscriptions[subscription].paymentMethod?.folded == old.folded {
-      subscriptions[subscription].paymentMethod = name
-      subscriptions[subscription].updatedAt = stamp ?? subscriptions[subscription].updatedAt
-      count += 1
-    }
-    return count
   }
 
   /// Removes the account at an index; the payment methods of its name stay.

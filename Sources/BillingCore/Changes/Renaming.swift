@@ -16,8 +16,12 @@ public struct Renaming: Equatable, Sendable {
   public let isMerge: Bool
   /// The number of subscriptions with the new name instead of the old one.
   public internal(set) var subscriptions = 0
-  /// The number of recorded charges, which name payers and shares.
+  /// The number of recorded charges with the new name: they keep payment methods, payers and shares of their own.
   public internal(set) var charges = 0
+  /// Whether an account of the old name has the new one now.
+  public internal(set) var movesAccount = false
+  /// The account that keeps the old name, since the new name has one of its own.
+  public internal(set) var remainingAccount: String?
   /// The budgets with the new scope, before and after.
   public internal(set) var budgets: [Move<Budget>] = []
   /// The goals with the new scope, before and after.
@@ -48,9 +52,10 @@ extension Book {
   /// The names of a kind that are in use, each once, in order of first use.
   public func names(of kind: SharedName) -> [String] {
     if kind == .member { return memberNames }
+    let recorded = kind == .paymentMethod ? accounts.map(\.name) + events.compactMap(\.paymentMethod) : []
     let used =
       subscriptions.flatMap { $0.names(of: kind) } + budgets.compactMap { $0.scope.name(of: kind) }
-      + goals.compactMap { $0.scope.name(of: kind) }
+      + goals.compactMap { $0.scope.name(of: kind) } + recorded
     var seen: Set<String> = []
     return used.filter { seen.insert($0).inserted }
   }
@@ -86,6 +91,7 @@ extension Book {
       renaming.subscriptions += 1
     }
     if kind == .member { try replaceMember(key, by: new, &renaming) }
+    if kind == .paymentMethod { replacePaymentMethod(key, by: new, at: stamp, &renaming) }
     (budgets, renaming.budgets, renaming.removed) = Self.moved(budgets, \.scope, identity: \.identity, kind, key, new)
     (goals, renaming.goals, renaming.removedGoals) = Self.moved(goals, \.scope, identity: \.identity, kind, key, new)
   }
@@ -133,6 +139,29 @@ extension Book {
       defer { isListed = true }
       return isListed ? nil : Member(name: new)
     }
+  }
+}
+
+extension Book {
+  /// Replaces a payment method in recorded charges and as the name of an account.
+  ///
+  /// Two accounts stay two, because their days can differ: the charges are paid by the one with the new name.
+  private mutating func replacePaymentMethod(
+    _ key: String, by new: String, at stamp: Timestamp?, _ renaming: inout Renaming
+  ) {
+    for index in events.indices where events[index].paymentMethod?.folded == key {
+      events[index].paymentMethod = new
+      renaming.charges += 1
+    }
+    guard let own = accounts.firstIndex(where: { $0.name.folded == key }) else { return }
+    if let other = accounts.index(named: new), other != own {
+      renaming.remainingAccount = accounts[own].name
+      return
+    }
+    accounts[own].name = new
+    accounts[own].updatedAt = stamp ?? accounts[own].updatedAt
+    for index in accounts.indices where accounts[index].drawsFrom?.folded == key { accounts[index].drawsFrom = new }
+    renaming.movesAccount = true
   }
 }
 

@@ -24,7 +24,7 @@ extension Context {
       do {
         let renaming = try document.rename(kind, wanted, to: typed, at: self.clock.now)
         var report = renaming.report(of: kind)
-        if renaming.isMerge, !self.isDryRun { report.notes = [Self.undoMerge] }
+        if renaming.isMerge, !self.isDryRun { report.notes.append(Self.undoMerge) }
         return report
       } catch RenamingError.unchanged(let name) {
         let shown = SafeText.visible(name)
@@ -66,7 +66,8 @@ extension Renaming {
       lines: [line],
       warnings: removed.map { Self.gone($0.title, new).warning(.budgetRemoved) }
         + removedGoals.map { Self.gone($0.title, new).warning(.goalRemoved) }
-        + (isMerge ? [merged.warning(.merged)] : []))
+        + (isMerge ? [merged.warning(.merged)] : []),
+      notes: remainingAccount.map { [Self.twoAccounts($0, new)] } ?? [])
   }
 
   /// The numbers of subscriptions, recorded charges and budgets; empty if the name was only in a list.
@@ -74,17 +75,27 @@ extension Renaming {
     let english = [
       subscriptions > 0 ? Phrasing.counted(subscriptions, "subscription") : nil,
       charges > 0 ? Phrasing.counted(charges, "recorded charge") : nil,
+      movesAccount ? Phrasing.counted(1, "account") : nil,
       budgets.isEmpty ? nil : Phrasing.counted(budgets.count, "budget"),
       goals.isEmpty ? nil : Phrasing.counted(goals.count, "goal"),
     ].compactMap(\.self)
     let japanese = [
       subscriptions > 0 ? "サブスクリプション \(subscriptions)件" : nil, charges > 0 ? "請求の記録 \(charges)件" : nil,
+      movesAccount ? "口座・カード 1件" : nil,
       budgets.isEmpty ? nil : "予算 \(budgets.count)件", goals.isEmpty ? nil : "目標 \(goals.count)件",
     ].compactMap(\.self)
     if english.isEmpty { return Text(en: "", ja: "") }
     let first = english.dropLast().joined(separator: ", ")
     let listed = first.isEmpty ? english[0] : "\(first) and \(english[english.count - 1])"
     return Text(en: " in \(listed)", ja: "（\(japanese.joined(separator: "、"))）")
+  }
+
+  private static func twoAccounts(_ old: String, _ new: String) -> Text {
+    let shown = SafeText.visible(old)
+    let command = "subtrack account remove \(shown.shellQuoted)"
+    return Text(
+      en: "The account '\(shown)' stays, since '\(new)' has one of its own. To remove it: \(command)",
+      ja: "「\(new)」には別の口座があるため、口座「\(shown)」は残しました。削除するには: \(command)")
   }
 
   private static func gone(_ title: Text, _ new: String) -> Text {

@@ -49,6 +49,36 @@ struct RenamingTests {
     #expect(book.budgets.count == Self.book.budgets.count - 1)
   }
 
+  @Test("a payment method is renamed in recorded charges too, also if only they have it")
+  func paymentMethodOfCharges() throws {
+    var book = Self.book
+    try book.confirm(1, on: day("2026-02-10"))
+    let renaming = try book.rename(.paymentMethod, "Visa", to: "Amex")
+    #expect(book.events.map(\.paymentMethod) == ["Bank", "Amex"])
+    #expect((renaming.subscriptions, renaming.charges) == (2, 1))
+    book.subscriptions[1].paymentMethod = nil
+    book.subscriptions[2].paymentMethod = nil
+    let again = try book.rename(.paymentMethod, "amex", to: "Diners")
+    #expect((again.subscriptions, again.charges) == (0, 1))
+    #expect(book.events[1].paymentMethod == "Diners")
+  }
+
+  @Test("the account of a payment method has the new name, unless that has an account of its own")
+  func accountOfPaymentMethod() throws {
+    var book = Self.book
+    for (number, name, kind) in [(1, "Visa", Account.Kind.card), (2, "Bank", .bank)] {
+      try book.add(Account(id: UUID(high: 7, low: UInt64(number)), name: name, kind: kind))
+    }
+    book.accounts[0].drawsFrom = "Bank"
+    #expect(try book.rename(.paymentMethod, "bank", to: "Joint").movesAccount)
+    #expect(book.accounts.map(\.name) == ["Visa", "Joint"])
+    #expect(book.accounts[0].drawsFrom == "Joint")
+    let merged = try book.rename(.paymentMethod, "Visa", to: "Joint")
+    #expect((merged.isMerge, merged.movesAccount, merged.remainingAccount) == (true, false, "Visa"))
+    #expect(book.accounts.map(\.name) == ["Visa", "Joint"])
+    #expect(book.subscriptions.map(\.paymentMethod) == ["Joint", "Joint", "Joint"])
+  }
+
   @Test("a repeated tag is dropped and the order stays")
   func tags() throws {
     let (book, renaming) = try renamed(.tag, "shared", "fun")

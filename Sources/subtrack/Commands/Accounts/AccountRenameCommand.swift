@@ -25,13 +25,14 @@ enum AccountRenameCommand: Command {
     try context.change(self.name, subject: name) { document in
       let index = try context.account(AccountOptions.name, in: document.book)
       let old = document.book.accounts[index].name
-      let (before, after) = (SafeText.visible(old), SafeText.visible(name))
+      let before = SafeText.visible(old)
       if old == name {
-        return .unchanged(Text(en: "\(after) already has this name.", ja: "名前はすでに \(after) です。"))
+        return .unchanged(Text(en: "\(before) already has this name.", ja: "名前はすでに \(before) です。"))
       }
       let count = try reportingAccounts(document.book.accounts) {
         try document.book.rename(account: index, to: name, at: context.clock.now)
       }
+      let after = SafeText.visible(document.book.accounts[index].name)
       return ChangeReport(lines: [
         Text(
           en: "Renamed \(before) to \(after) (\(Phrasing.counted(count, "subscription"))).",
