@@ -13,7 +13,7 @@ import Testing
     ("remind", [.what]), ("insights", [.what]), ("summary", [.what, .when, .by, .per]),
     ("trends", [.what, .when, .by, .per]), ("calendar", [.what, .when]), ("settle", [.what, .when]),
     ("settle record", [.when]),
-    ("debits", [.what, .when, .ownUntil]),
+    ("debits", [.what, .when, .by, .per, .ownUntil]),
     ("export", [.what, .when]), ("budget", [.when]),
   ]
 
@@ -80,14 +80,24 @@ import Testing
       } else if command == "list", cell.part == .by {
         // Its own --by groups subscriptions, not sums, by one field.
         #expect(outcome.status == (cell.words.contains(",") ? 2 : 0), "\(cell): \(outcome.text)")
-      } else if command == "debits", cell.part == .by {
-        // Its own --by knows accounts alone, and says so.
-        #expect(outcome.status == 2 && outcome.said.contains("account"), "\(cell): \(outcome.text)")
       } else {
         #expect(outcome.status == 2, "\(cell): \(outcome.text)")
         #expect(
           outcome.said.contains("'\(command)' ") && outcome.said.contains(": subtrack "), "\(cell): \(outcome.text)")
         #expect(!outcome.said.contains("has no option"), "\(cell): \(outcome.text)")
+      }
+    }
+  }
+
+  @Test("debits by a field are the sums of summary by pay day, for every field and filter")
+  func debitsAgreeWithSummary() throws {
+    let home = try PreparedHome.household()
+    for by in QueryField.groupings.map({ "--by \($0.rawValue)" }) + ["--per quarter --by payer,currency"] {
+      for filter in ["", "--payer '!x'", "--currency USD", "--payment-method '!x' --category video,music"] {
+        let line = "\(by) \(filter) 2025..2026-06 --format csv --quiet"
+        let debits = try home.run("subtrack debits \(line)")
+        #expect(debits.text == (try home.run("subtrack summary --cash \(line)")).text, "\(line)")
+        #expect(debits.status == 0, "\(line)")
       }
     }
   }

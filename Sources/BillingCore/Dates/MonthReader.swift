@@ -30,6 +30,14 @@ extension YearMonth {
   }
 }
 
+extension YearMonth {
+  /// The number of a month that is named without a year: `mar`, 3月; the text must be in the form of `plainWords`.
+  static func number(withoutYear plain: String) -> Int? {
+    guard let (year, month, _) = DateFields(plain).values(in: shapes), year == nil else { return nil }
+    return month
+  }
+}
+
 extension DateInterval {
   private static let shapes: [DateFields.Shape] = [("0", "y"), ("0年", "y")]
 

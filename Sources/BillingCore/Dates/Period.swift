@@ -1,7 +1,7 @@
 /// The days that a report is about, and how the user named them.
 ///
-/// An open end is filled in by the book: without a first day the period begins with the first charge, without a last
-/// day it ends today.
+/// An open end is filled in by the book: without a first day the period begins with the first charge. Without a last
+/// day it ends today, or, if it begins later, with the forecast.
 public struct Period: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case month(YearMonth)
@@ -19,7 +19,7 @@ public struct Period: Hashable, Sendable {
   public let kind: Kind
   /// The first day; `nil` for that of the first charge.
   public let first: CivilDate?
-  /// The last day, included; `nil` for today.
+  /// The last day, included; `nil` if it is open.
   public let last: CivilDate?
 
   init(_ kind: Kind, _ first: CivilDate?, _ last: CivilDate?) {
@@ -57,8 +57,22 @@ public struct Period: Hashable, Sendable {
   }
 
   /// The days, with open ends filled in; `nil` if the last day is before the first.
-  public func days(firstCharge: CivilDate?, today: CivilDate) -> DateInterval? {
-    let end = last ?? max(today, first ?? today)
+  ///
+  /// `forecast` is the last day for which charges are shown unasked. A report that looks ahead ends with it, too.
+  func days(
+    firstCharge: CivilDate?, today: CivilDate, forecast: CivilDate, looksAhead: Bool = false
+  ) -> DateInterval? {
+    let isAhead = first.map { $0 > today } ?? false
+    let end = last ?? (isAhead || looksAhead ? max(forecast, first ?? today) : today)
     return DateInterval(from: first ?? min(firstCharge ?? end, end), through: end)
+  }
+}
+
+extension Book {
+  /// The days of a period, with open ends filled in; `nil` if the last day is before the first.
+  public func interval(of period: Period, today: CivilDate, looksAhead: Bool = false) -> DateInterval? {
+    period.days(
+      firstCharge: firstCharge, today: today, forecast: settings.historyRange(around: today).last,
+      looksAhead: looksAhead)
   }
 }

@@ -4,6 +4,7 @@
 ///
 ///     2026-03 · 2026年3月 · mar 2026 · last 先月    a month
 ///     2026-q1 · q1 2026 · this quarter 今四半期      three months
+///     2026-h1 · h1                                 six months
 ///     2026 · 2026年 · last year 昨年                a year
 ///     fy2026 · 2026年度 · 今年度                     a fiscal year
 ///     2026-01..2026-03 · 2026-01-15.. · ..2025     from the first day of one to the last day of the other
@@ -30,17 +31,37 @@ public struct PeriodReader: Sendable {
     return range(plain) ?? single(plain)
   }
 
-  /// Reads the first or the last day of a range: a date, or a period, of which it takes the first or last day.
-  public func end(_ text: String, isLast: Bool) -> CivilDate? {
-    guard let period = single(text.plainWords) else { return nil }
-    return isLast ? period.last : period.first
+  /// Reads the first day of a range: a date, or that of a period.
+  public func firstDay(_ text: String) -> CivilDate? { single(text.plainWords)?.first }
+
+  /// Reads the last day of a range that begins on a day, if it is known.
+  public func lastDay(_ text: String, from start: CivilDate?) -> CivilDate? {
+    period(text.plainWords, endingAfter: start)?.last
   }
 
   private func range(_ plain: String) -> Period? {
     guard let (start, end) = halves(of: plain), !(start.isEmpty && end.isEmpty) else { return nil }
-    let (first, last) = (single(start), single(end))
+    let first = single(start)
+    let last = period(end, endingAfter: first?.first)
     guard start.isEmpty || first?.first != nil, end.isEmpty || last?.last != nil else { return nil }
     return .days(from: first?.first, through: last?.last)
+  }
+
+  /// The end of a range; a month or a quarter without a year is the first that ends on or after the start.
+  ///
+  /// 2026年11月〜3月 ends in March 2027, whenever it is asked.
+  private func period(_ plain: String, endingAfter start: CivilDate?) -> Period? {
+    guard let start else { return single(plain) }
+    let years = [start.year, start.year + 1]
+    let named =
+      if let month = YearMonth.number(withoutYear: plain) {
+        years.compactMap { YearMonth(year: $0, month: month).map(Period.month) }
+      } else if let quarter = Self.quarterNumber(plain), quarter.rest.isEmpty {
+        years.compactMap { Period.quarter(quarter.number, of: $0) }
+      } else {
+        [Period]()
+      }
+    return named.first { $0.last.map { $0 >= start } ?? false } ?? single(plain)
   }
 
   /// The texts on both sides of `..` or 〜.
@@ -55,6 +76,7 @@ public struct PeriodReader: Sendable {
   private func single(_ plain: String) -> Period? {
     if let day = CivilDate(plain) { return .days(from: day, through: day) }
     if Self.everything.contains(plain) { return .all }
+    if let half = half(plain) { return half }
     if let year = DateInterval.year(reading: plain, from: today)?.first.year, isNear(year) || Int(plain) == nil {
       return .year(year)
     }
@@ -72,13 +94,31 @@ public struct PeriodReader: Sendable {
       let index = today.year * 4 + (today.month - 1) / 3 + offset
       return .quarter(index % 4 + 1, of: index / 4)
     }
-    let japanese = plain.hasSuffix("四半期") ? plain.dropLast(3).filter { $0 != "第" && $0 != "年" && $0 != "の" } : nil
-    // 2026年第1四半期 is then 20261; the other forms have the letter between their numbers.
-    let parts = japanese.map { [String($0.dropLast()), String($0.suffix(1))] } ?? Self.partsAround("q", plain)
-    guard let parts, let number = Self.digit(parts[1]) ?? Self.digit(parts[0]) else { return nil }
-    let rest = Self.digit(parts[1]) == nil ? parts[1] : parts[0]
+    guard let (number, rest) = Self.quarterNumber(plain) else { return nil }
     if rest.isEmpty { return .quarter(number, of: today.year) }
     return Self.year(rest).flatMap { .quarter(number, of: $0) }
+  }
+
+  /// The number of a quarter, and the text of its year.
+  private static func quarterNumber(_ plain: String) -> (number: Int, rest: String)? {
+    let japanese = plain.hasSuffix("四半期") ? plain.dropLast(3).filter { $0 != "第" && $0 != "年" && $0 != "の" } : nil
+    // 2026年第1四半期 is then 20261; the other forms have the letter between their numbers.
+    return japanese.flatMap { numbered([String($0.dropLast()), String($0.suffix(1))]) }
+      ?? partsAround("q", plain).flatMap(numbered)
+  }
+
+  private static func numbered(_ parts: [String]) -> (number: Int, rest: String)? {
+    guard let number = digit(parts[1]) ?? digit(parts[0]) else { return nil }
+    return (number, digit(parts[1]) == nil ? parts[1] : parts[0])
+  }
+
+  /// Half a year: `2026-h1`; alone it is that of this year, and not the first year of Heisei.
+  private func half(_ plain: String) -> Period? {
+    guard let (number, rest) = Self.partsAround("h", plain).flatMap(Self.numbered),
+      let year = rest.isEmpty ? today.year : Self.year(rest), (1...2).contains(number),
+      let first = Period.quarter(2 * number - 1, of: year), let last = Period.quarter(2 * number, of: year)
+    else { return nil }
+    return .days(from: first.first, through: last.last)
   }
 
   /// The texts before and after the only `q`, without the marks between; `q12026` is 2026 and 1.

@@ -77,14 +77,45 @@ struct PeriodReaderTests {
     #expect(Period.days(from: day("2026-02-01"), through: day("2026-02-27")).kind == .days)
   }
 
-  @Test("open ends are the first charge and today, or the end that is given")
-  func openEnds() {
-    let today = day("2026-02-06")
-    #expect(Period.all.days(firstCharge: day("2024-05-01"), today: today) == days("2024-05-01", "2026-02-06"))
-    #expect(Period.all.days(firstCharge: nil, today: today) == .day(today))
-    #expect(Period.all.days(firstCharge: day("2027-05-01"), today: today) == .day(today))
-    #expect(reader.read("2027..")?.days(firstCharge: nil, today: today) == .day(day("2027-01-01")))
-    #expect(reader.read("2026-03..2026-01")?.days(firstCharge: nil, today: today) == nil)
+  @Test(
+    "the end of a range without a year is the first one after the start",
+    arguments: [
+      ("2026年3月〜5月", "2026-03-01..2026-05-31"), ("2026年1月..3月", "2026-01-01..2026-03-31"),
+      ("2026年11月〜3月", "2026-11-01..2027-03-31"), ("2025-q2..q4", "2025-04-01..2025-12-31"),
+      ("2025-q3..q1", "2025-07-01..2026-03-31"), ("jan..mar", "2026-01-01..2026-03-31"),
+      ("2024-05-15..may", "2024-05-15..2024-05-31"), ("2024-06-01..may", "2024-06-01..2025-05-31"),
+      ("2026年3月〜2026年1月", "2026-03-01..2026-01-31"), ("2025-03..今月", "2025-03-01..2026-02-28"),
+      ("..3月", "..2026-03-31"),
+    ])
+  func endsWithoutYear(written: String, expected: String) {
+    #expect(text(reader.read(written)) == expected)
+  }
+
+  @Test(
+    "halves of a year",
+    arguments: [
+      ("h1", "2026-01-01..2026-06-30"), ("2025-h2", "2025-07-01..2025-12-31"), ("H1 2024", "2024-01-01..2024-06-30"),
+      ("h3", "-"), ("2026-h0", "-"), ("h31年", "2019-01-01..2019-12-31"),
+    ])
+  func halves(written: String, expected: String) {
+    #expect(text(reader.read(written)) == expected)
+  }
+
+  @Test("open ends are the first charge and today, or the end that is given; ahead, the forecast")
+  func openEnds() throws {
+    let (today, forecast) = (day("2026-02-06"), day("2027-02-28"))
+    let days = { (text: String, first: String?, isAhead: Bool) in
+      reader.read(text)?.days(
+        firstCharge: first.map(BillingCoreTests.day), today: today, forecast: forecast, looksAhead: isAhead)
+    }
+    #expect(days("all", "2024-05-01", false) == BillingCoreTests.days("2024-05-01", "2026-02-06"))
+    #expect(days("all", nil, false) == .day(today))
+    #expect(days("all", "2027-05-01", false) == .day(today))
+    #expect(days("2026-03..", nil, false) == BillingCoreTests.days("2026-03-01", "2027-02-28"))
+    #expect(days("2028..", nil, false) == .day(day("2028-01-01")))
+    #expect(days("2026-01..", nil, false) == BillingCoreTests.days("2026-01-01", "2026-02-06"))
+    #expect(days("2026-01..", nil, true) == BillingCoreTests.days("2026-01-01", "2027-02-28"))
+    #expect(days("2026-03..2026-01", nil, false) == nil)
   }
 
   @Test("days of every year")

@@ -65,7 +65,7 @@ struct QueryLawTests {
   @Test("a period cut anywhere adds up, and all is the union of its years", arguments: seeds)
   func cuts(seed: UInt64) throws {
     var (book, today, dice) = sample(seed)
-    let period = try #require(Period.all.days(firstCharge: book.firstCharge, today: today))
+    let period = try #require(book.interval(of: .all, today: today))
     let whole = try PeriodSummary(of: book, over: period, today: today).totals
     let cut = CivilDate.random(in: period, &dice)
     let halves = [

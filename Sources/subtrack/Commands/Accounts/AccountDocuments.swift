@@ -32,7 +32,10 @@ extension DebitsCommand {
         "withoutAccount": .object(["total": .sums, "charges": .array(.charge)]),
         "accounts": .array(.object(["account": .string, "kind": AccountPage.kinds, "total": .sums])),
       ],
-      optional: ["mustHold": .array(.object(["account": .string, "through": .date, "total": .sums]))]
+      optional: [
+        "mustHold": .array(.object(["account": .string, "through": .date, "total": .sums])),
+        "groupedBy": .string, "groups": .array(SummaryCommand.group),
+      ]
     ).and(.days)
   }
 }

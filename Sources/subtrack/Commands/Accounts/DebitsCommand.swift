@@ -5,13 +5,15 @@ import StrictJSON
 
 enum DebitsCommand: Command {
   static let name = "debits"
-  static let parts: QueryParts = [.what, .when, .ownUntil]
+  static let parts: QueryParts = [.what, .when, .by, .per, .charges, .ownUntil]
   static let until = OptionDescription(
     "until", value: ValueDescription("DATE", .date),
     summary: Text(en: "Also show what each bank account must hold until this day", ja: "この日までに各口座に必要な残高も表示する"))
   static let by = OptionDescription(
-    "by", value: ValueDescription("FIELD", .choice(["account"])),
-    summary: Text(en: "One total per account", ja: "口座ごとの合計だけを表示する"))
+    QueryOptions.by.name,
+    value: ValueDescription("FIELD,...", .words(["account"] + QueryField.groupings.map(\.rawValue))),
+    summary: Text(en: "Totals per account, or by one or two fields", ja: "口座ごと、または項目別（2つまで）の合計"))
+  private static let accountWords = ["account", "accounts", "口座", "カード", "口座・カード"]
   static let explain = OptionDescription(
     "explain", summary: Text(en: "List the charges in each debit", ja: "引き落としごとの内訳を表示する"))
 
@@ -21,14 +23,15 @@ enum DebitsCommand: Command {
     details: Text(
       en: """
         The default period is this month. A debit belongs to the period of its own date, even if its charges are from an \
-        earlier one. A card statement is one debit. Charges whose payment method is not an account are listed separately.
+        earlier one. A card statement is one debit. Charges whose payment method is not an account are listed separately. \
+        --by and --per total the charges in the debits as 'summary --cash' does.
         """,
       ja: """
         期間を省くと今月です。請求日ではなく、引き落とされる日で集計します。カードは明細ごとに1件です。支払い方法が口座として\
-        登録されていない請求は、別に表示します。
+        登録されていない請求は、別に表示します。--by と --per の合計は summary --cash と同じです。
         """),
     operands: parts.operands,
-    options: parts.options.filter { $0.name != until.name } + [
+    options: parts.options.filter { ![until.name, by.name].contains($0.name) } + [
       until, by, explain, ReportOptions.rows, ReportOptions.json,
     ] + RedactOption.all,
     examples: [
@@ -39,19 +42,36 @@ enum DebitsCommand: Command {
     exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
 
   static func run(_ context: Context) throws -> ExitCode {
-    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let isByAccount = context.arguments[by].map { accountWords.contains($0.trimmed().folded) } ?? false
+    let asked = try context.askedToShare(
+      isByAccount ? parts.subtracting(.by) : parts, of: name, in: context.loadBook())
     let period = asked.period ?? context.thisMonth
     let last = try context.date(until)
-    let debits = try Debits(of: asked.book, in: period.days)
+    let debits = try Debits(of: asked.past, in: period.days, matching: asked.charges)
     let needs = try last.map { try Debits.needs(of: asked.book, after: context.today, through: $0) } ?? []
     let page = DebitsPage(
-      debits: debits, needs: needs, until: last, title: period.title, book: asked.book, context: context)
+      debits: debits, needs: needs, until: last, title: period.title, book: asked.past, isByAccount: isByAccount,
+      groups: try groups(of: asked, in: period, isByAccount, context), context: context)
     switch context.dataFormat(ReportOptions.rows) {
     case .json: page.printJSON()
-    case let rows? where context.arguments.has(by): page.sumTable().write(as: rows, to: context.console.output)
-    case let rows?: page.table().write(as: rows, to: context.console.output)
-    case nil: page.print()
+    case let rows?: page.write(as: rows)
+    case nil: try page.print()
     }
     return .done
+  }
+
+  /// The totals by the fields that were asked for, of charges on their pay days; `nil` without any.
+  private static func groups(
+    of asked: Asked, in period: AskedPeriod, _ isByAccount: Bool, _ context: Context
+  ) throws -> SummaryPage? {
+    let fields = ([context.step.map(\.field)].compactMap(\.self) + asked.grouping).uniqued()
+    if fields.isEmpty { return nil }
+    if isByAccount { throw UsageError.contradiction("\(by.spelling) account", QueryOptions.per.spelling) }
+    if context.arguments.has(explain) { throw UsageError.contradiction(explain.spelling, by.spelling) }
+    var page = try SummaryPage(
+      of: asked.past, over: period.days, titled: period.title, by: fields, matching: asked.charges, count: 0,
+      byPayDay: true, context)
+    page.terminal = context.console.outputSettings
+    return page
   }
 }

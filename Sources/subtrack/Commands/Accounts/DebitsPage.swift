@@ -11,6 +11,10 @@ struct DebitsPage {
   let until: CivilDate?
   let title: String
   let book: Book
+  /// Whether only the sum of each account is shown.
+  let isByAccount: Bool
+  /// The sums by the fields that were asked for, instead of the debits.
+  let groups: SummaryPage?
   let context: Context
 
   private var console: Console { context.console }
@@ -18,13 +22,16 @@ struct DebitsPage {
 
   // MARK: For people
 
-  func print() {
+  func print() throws {
     let all = debits.debits + debits.withoutAccount
-    console.heading(context.say(Text(en: "Debits in \(title)", ja: "\(title)の引き落とし")))
+    console.heading(context.say(Text(en: "Debits: \(title)", ja: "\(title)の引き落とし")))
     if all.isEmpty {
       console.line(context.say(Text(en: "Nothing leaves any account.", ja: "引き落としはありません。")))
-    } else if context.arguments.has(DebitsCommand.by) {
-      console.table(sums())
+    } else if let groups {
+      console.table(try groups.groups())
+      if groups.grouping.contains(.tag) { console.paragraph(context.say([QueryField].noteOnTags), indent: 0) }
+    } else if isByAccount {
+      printSums()
     } else {
       list(all)
     }
@@ -39,32 +46,58 @@ struct DebitsPage {
 
   /// One row a debit; with `--explain`, its charges below it.
   private func list(_ all: [Debits.Debit]) {
-    let drawing = console.drawing(of: table(all))
+    let (drawing, isStacked) = drawing(of: { rows(all, isStacked: $0) }, columns)
     drawing.write(0, to: console.output)
+    var written = 0
     for (index, debit) in all.enumerated() {
       // What is on no account stands apart.
       if index > 0, index == debits.debits.count { console.line() }
-      drawing.write(index + 1, to: console.output)
+      for _ in 0..<(isStacked ? debit.total.sums.count : 1) {
+        written += 1
+        drawing.write(written, to: console.output)
+      }
       guard context.arguments.has(DebitsCommand.explain) else { continue }
       for charge in debit.charges { console.paragraph(line(charge), indent: 4, .muted) }
     }
   }
 
-  private func table(_ all: [Debits.Debit]) -> Table {
-    var table = Table(columns: [
+  /// The rows with all amounts of a debit in one cell, or if the terminal is too narrow, with one below the other.
+  private func drawing(
+    of rows: (Bool) -> [[Table.Cell]], _ columns: [Table.Column]
+  ) -> (TableDrawing, isStacked: Bool) {
+    let wide = console.drawing(of: Table(columns: columns, rows: rows(false)))
+    return wide.isWhole ? (wide, false) : (console.drawing(of: Table(columns: columns, rows: rows(true))), true)
+  }
+
+  private var columns: [Table.Column] {
+    [
       Table.Column(title: context.say(Text(en: "Date", ja: "引き落とし日"))),
       Table.Column(title: context.say(Text(en: "When", ja: "時期")), dropOrder: 1),
       Table.Column(title: context.say(Text(en: "Account", ja: "口座")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
       Table.Column(title: context.say(Text(en: "Charges", ja: "内訳")), shrinksTo: 8, dropOrder: 0),
-    ])
-    table.rows = all.map { debit in
-      [
-        debit.paysOn.description, phrasing.distance(from: context.today, to: debit.paysOn), name(of: debit.account),
-        amounts(debit.total), contents(debit),
-      ].map { Table.Cell($0) }
+    ]
+  }
+
+  private func rows(_ all: [Debits.Debit], isStacked: Bool) -> [[Table.Cell]] {
+    all.flatMap { debit in
+      cells(debit.total, inColumn: 3, isStacked: isStacked) {
+        [
+          debit.paysOn.description, phrasing.distance(from: context.today, to: debit.paysOn),
+          name(of: debit.account), $0, contents(debit),
+        ]
+      }
     }
-    return table
+  }
+
+  /// The row of a sum: the texts around its amounts, or a line for each amount, of which only the first has them.
+  private func cells(
+    _ total: MoneySums, inColumn column: Int, isStacked: Bool, _ texts: (String) -> [String]
+  ) -> [[Table.Cell]] {
+    let shown = isStacked ? phrasing.currencies.sorted(total).map(phrasing.amount) : [amounts(total)]
+    return shown.enumerated().map { line, amount in
+      texts(amount).enumerated().map { Table.Cell(line == 0 || $0 == column ? $1 : "") }
+    }
   }
 
   private func name(of account: Int?) -> String {
@@ -94,13 +127,15 @@ struct DebitsPage {
     return debits.totals.map { (account: $0.account, total: $0.total) } + (rest.isEmpty ? [] : [(nil, rest)])
   }
 
-  private func sums() -> Table {
-    var table = Table(columns: [
+  private func printSums() {
+    let columns = [
       Table.Column(title: context.say(Text(en: "Account", ja: "口座")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
-    ])
-    table.rows = accountSums.map { [Table.Cell(name(of: $0.account)), Table.Cell(amounts($0.total))] }
-    return table
+    ]
+    let rows = { (isStacked: Bool) in
+      accountSums.flatMap { sum in cells(sum.total, inColumn: 1, isStacked: isStacked) { [name(of: sum.account), $0] } }
+    }
+    drawing(of: rows, columns).0.write(to: console.output)
   }
 
   private func tellNeeds(_ until: CivilDate) {
@@ -130,6 +165,17 @@ struct DebitsPage {
 
   // MARK: For programs
 
+  func write(as format: DataFormat) {
+    let output = console.output
+    if let groups {
+      SummaryTable.data(groups.summary, groups.grouping).write(as: format, to: output)
+    } else if isByAccount {
+      sumTable().write(as: format, to: output)
+    } else {
+      table().write(as: format, to: output)
+    }
+  }
+
   func printJSON() {
     context.printJSON { json in
       json.field("from", debits.period.first)
@@ -146,6 +192,10 @@ struct DebitsPage {
           $0.field("kind", book.accounts[entry.account].kind.rawValue)
           $0.field("total", entry.total)
         }
+      }
+      if let groups {
+        json.field("groupedBy", groups.grouping.joinedWord)
+        json.groups(groups.summary.groups)
       }
       guard let until else { return }
       json.array("mustHold", needs) { json, need in
@@ -172,7 +222,7 @@ struct DebitsPage {
   }
 
   /// One row an account and currency.
-  func sumTable() -> DataTable<[(account: Account?, sum: Money)]> {
+  private func sumTable() -> DataTable<[(account: Account?, sum: Money)]> {
     let rows = accountSums.flatMap { entry in
       entry.total.sums.map { (account: entry.account.map { book.accounts[$0] }, sum: $0) }
     }
@@ -186,7 +236,7 @@ struct DebitsPage {
   }
 
   /// One row a debit and currency.
-  func table() -> DataTable<[(debit: Debits.Debit, sum: Money)]> {
+  private func table() -> DataTable<[(debit: Debits.Debit, sum: Money)]> {
     let rows = (debits.debits + debits.withoutAccount).flatMap { debit in
       debit.total.sums.map { (debit: debit, sum: $0) }
     }

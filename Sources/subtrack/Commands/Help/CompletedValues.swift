@@ -71,7 +71,7 @@ extension Context {
     let first = book.firstCharge.map { min($0, today).year } ?? today.year
     let years = (max(first, today.year - 20)...today.year).reversed().map { "\($0)" }
     return (PeriodReader.offered + dates.map(\.description) + years).compactMap { text in
-      guard let period = reader.read(text), let days = period.days(firstCharge: book.firstCharge, today: today) else {
+      guard let period = reader.read(text), let days = book.interval(of: period, today: today) else {
         return nil
       }
       return CompletedValue(text, Text(en: { $0.period(period, days) }, ja: { $0.period(period, days) }))

@@ -23,7 +23,7 @@ enum UsageError: Reportable {
         message: Text(
           en: { "The last date, \($0.date(last)), is before the first, \($0.date(first))." },
           ja: { "最後の日（\($0.date(last))）が最初の日（\($0.date(first))）より前です。" }),
-        hint: Text(en: "Swap --from and --to.", ja: "--from と --to を入れ替えてください。"), exitCode: .usage)
+        hint: Text(en: "Put the earlier date first.", ja: "早い日付を先に指定してください。"), exitCode: .usage)
     case .nothingAsked(let command):
       ErrorReport(
         message: Text(en: "No changes given.", ja: "変更する項目が指定されていません。"),

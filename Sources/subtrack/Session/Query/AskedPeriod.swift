@@ -26,11 +26,11 @@ extension Context {
     if ways.isEmpty { return nil }
     if ways.count > 1 { throw UsageError.contradiction(ways[0], ways[1]) }
     let period = try named.flatMap(periods(of: book.settings).read) ?? span(ends, in: book) ?? single()
-    guard let days = period.days(firstCharge: book.firstCharge, today: today) else {
+    guard let days = book.interval(of: period, today: today, looksAhead: parts.contains(.ahead)) else {
       throw UsageError.endsBeforeItBegins(period.first ?? today, period.last ?? today)
     }
     if parts.contains(.ahead), period.kind == .all || days.last < today {
-      throw NotAhead(title: phrasing.period(period, days))
+      throw NotAhead(title: period.kind == .all ? nil : phrasing.period(period, days))
     }
     return AskedPeriod(period: period, days: days, title: phrasing.period(period, days))
   }
@@ -48,21 +48,28 @@ extension Context {
       throw UsageError.contradiction(ReportOptions.through.spelling, QueryOptions.until.spelling)
     }
     let last = ends.contains(QueryOptions.until) ? QueryOptions.until : ReportOptions.through
-    return .days(
-      from: try end(ReportOptions.from, isLast: false, in: book), through: try end(last, isLast: true, in: book))
+    return .days(from: try firstDay(in: book), through: try lastDay(last, in: book))
   }
 
-  /// The day of an option that ends a period: a date, or the first or last day of a month, a quarter or a year.
-  func end(_ option: OptionDescription, isLast: Bool, in book: Book) throws -> CivilDate? {
+  /// The day of `--from`: a date, or the first day of a month, a quarter or a year.
+  func firstDay(in book: Book) throws -> CivilDate? {
+    guard let text = arguments[ReportOptions.from] else { return nil }
+    return try periods(of: book.settings).firstDay(text) ?? date(text, named: ReportOptions.from.spelling)
+  }
+
+  /// The day of an option that ends a period: a date, or the last day of a month, a quarter or a year.
+  func lastDay(_ option: OptionDescription, in book: Book) throws -> CivilDate? {
     guard let text = arguments[option] else { return nil }
-    return try periods(of: book.settings).end(text, isLast: isLast) ?? date(text, named: option.spelling)
+    return try periods(of: book.settings).lastDay(text, from: firstDay(in: book))
+      ?? date(text, named: option.spelling)
   }
 
   /// Prints on stderr the days that words of a period stand for, for output that cannot show them.
   func tellPeriod(in book: Book) throws {
     let days = try QueryOptions.days.compactMap { option -> (name: String, day: CivilDate)? in
       guard let text = arguments[option], CivilDate(text) == nil else { return nil }
-      return try end(option, isLast: option != ReportOptions.from, in: book).map { (option.spelling, $0) }
+      let day = try option == ReportOptions.from ? firstDay(in: book) : lastDay(option, in: book)
+      return day.map { (option.spelling, $0) }
     }
     if !days.isEmpty { tell(days) }
   }
@@ -79,13 +86,15 @@ extension Context {
 
 /// A command that looks ahead was asked for a period that is over.
 struct NotAhead: Reportable {
-  let title: String
+  /// The period; `nil` for all up to today.
+  let title: String?
 
   var report: ErrorReport {
-    ErrorReport(
+    let past = title.map { Text(en: "\($0) is in the past", ja: "\($0)は今日より前です") }
+    let (en, ja) = past.map { ($0.en, $0.ja) } ?? ("'all' ends today", "「全期間」は今日までです")
+    return ErrorReport(
       message: Text(
-        en: "\(title) is in the past; this command shows only today and later.",
-        ja: "\(title)は今日より前です。このコマンドは今日以降を表示します。"),
+        en: "\(en); this command shows only today and later.", ja: "\(ja)。このコマンドは今日以降を表示します。"),
       hint: Text(
         en: "To see past charges: subtrack summary all --by month", ja: "過去の請求の合計を見るには: subtrack summary all --by month"
       ),

@@ -34,9 +34,11 @@ struct QueryParts: OptionSet, Sendable {
   var operands: [OperandDescription] { operand.map { [$0] } ?? [] }
 
   var operand: OperandDescription? {
+    if isSuperset(of: [.what, .when, .ahead]) { return Self.subscriptionsAndPeriodAhead }
     if isSuperset(of: [.what, .when]) { return Self.subscriptionsAndPeriod }
     if contains(.what) { return Operands.subscriptions }
-    return contains(.when) ? Self.periodAlone : nil
+    if contains(.when) { return contains(.month) ? Self.monthOrYear : Self.periodAlone }
+    return nil
   }
 
   var options: [OptionDescription] {
@@ -51,6 +53,14 @@ struct QueryParts: OptionSet, Sendable {
     summary: Text(
       en: "Names or ids, and a period: 2026-03, 2026-q1, 2026, last, all",
       ja: "名前かid、期間（2026-03、2026-q1、2026、先月、全期間 など）"))
+  private static let subscriptionsAndPeriodAhead = OperandDescription(
+    "SUB|PERIOD", .any, .subscriptionOrPeriod,
+    summary: Text(
+      en: "Names or ids, and a period from today on: this week, next month, 2027-01",
+      ja: "名前かid、今日以降の期間（今週、来月、2027-01 など）"))
+  private static let monthOrYear = OperandDescription(
+    "PERIOD", .any, .period,
+    summary: Text(en: "A month or a year: 2026-03, last, next, 2026", ja: "月か年（2026-03、先月、来月、2026 など）"))
   private static let periodAlone = OperandDescription(
     "PERIOD", .any, .period,
     summary: Text(en: "The period: 2026-03, 2026-q1, 2026, last, all", ja: "期間（2026-03、2026-q1、2026、先月、全期間 など）"))
@@ -79,7 +89,7 @@ enum QueryOptions {
     InvalidValue(
       parameter: by.spelling, value: text,
       reason: ErrorReport(
-        message: Text(en: "Totals can be grouped by at most two fields.", ja: "内訳に使える項目は2つまでです。"),
+        message: Text(en: "Totals are grouped by one or two fields.", ja: "内訳に使える項目は1つか2つです。"),
         hint: Text(en: "For example: --by category,payer", ja: "例: --by category,payer"), exitCode: .usage))
   }
 }
