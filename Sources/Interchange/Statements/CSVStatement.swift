@@ -200,10 +200,11 @@ struct StatementEntries {
     var text = String(decoding: name, as: UTF8.self)
     if columns.texts.count > 1, StatementText.isService(name) { text = joinedText(entry.row) }
     if isIncome, let payer = columns.payer, !cells.isEmpty(entry.row, payer) { text = cells.text(entry.row, payer) }
-    if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+    let isBroken = text.utf8.withContiguousStorageIfAvailable { $0.contains { $0 == 0x0A || $0 == 0x0D } } ?? true
+    if isBroken {
       text = text.split(whereSeparator: \.isNewline).map(TrackerRecord.trimmed).joined(separator: " ")
     }
-    return text + (continuations[entry.row.line] ?? "")
+    return continuations.isEmpty ? text : text + (continuations[entry.row.line] ?? "")
   }
 
   /// The first two texts of a row, joined.

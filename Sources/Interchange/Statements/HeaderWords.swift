@@ -17,13 +17,20 @@ enum HeaderWords {
 
   /// Folded, with one space for all marks but brackets; Japanese without spaces.
   static func normalised(_ header: String) -> String {
-    var word = ""
-    for character in header.folded {
-      let isMark = " _-.:*#/・|".contains(character) || character == "\"" || character.isNewline
-      if !isMark { word.append(character) } else if word.last != " ", !word.isEmpty { word.append(" ") }
+    var word = String.UnicodeScalarView()
+    for scalar in header.folded.unicodeScalars {
+      if !isMark(scalar) { word.append(scalar) } else if word.last != " ", !word.isEmpty { word.append(" ") }
     }
     if word.last == " " { word.removeLast() }
-    return word.unicodeScalars.contains { $0.value >= 0x3040 } ? String(word.filter { $0 != " " }) : word
+    return String(word.contains { $0.value >= 0x3040 } ? word.filter { $0 != " " } : word)
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "_", "-", ".", ":", "*", "#", "/", "・", "|", "\"": true
+    case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 
   /// The word without what stands in brackets and without a code at its end, and the currency that these name.

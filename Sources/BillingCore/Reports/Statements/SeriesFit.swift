@@ -52,11 +52,10 @@ struct SeriesGrid {
     switch step {
     case .days(let count, let start): return start + number * count
     case .months(let count, let start, let day):
-      guard let month = YearMonth(monthIndex: start + number * count) else { return nil }
-      return CivilDate(month, clampedDay: day).dayNumber
+      return MonthDays.dayNumber(ofMonth: start + number * count, clampedDay: day)
     case .twice(let first, let second, let start):
-      guard let month = YearMonth(monthIndex: start + number.quotient(2)) else { return nil }
-      return CivilDate(month, clampedDay: number.modulo(2) == 0 ? first : second).dayNumber
+      let day = number.modulo(2) == 0 ? first : second
+      return MonthDays.dayNumber(ofMonth: start + number.quotient(2), clampedDay: day)
     case .weekday(let ordinal, let weekday, let start):
       guard let month = YearMonth(monthIndex: start + number) else { return nil }
       return PatternDates.weekday(ordinal, weekday, in: month).dayNumber
@@ -96,6 +95,27 @@ struct SeriesGrid {
     let weekday = (due - 1) % 7
     let rest = weekday < 5 ? 0 : 7 - weekday
     return day >= due + rest ? day - due - rest : day - due
+  }
+}
+
+/// The days of the months of statements.
+///
+/// Hot path: cycles are laid over rows a million times, and the months between are always the same.
+private enum MonthDays {
+  private static let years = 1970...2100
+  /// The numbers of the first days of all months, and of the day after the last.
+  private static let starts = (years.lowerBound * 12...years.upperBound * 12 + 12).map { month in
+    YearMonth(monthIndex: month)?.firstDay.dayNumber ?? 0
+  }
+
+  /// The day of a month by the number of months since the year 0; nil outside the calendar.
+  static func dayNumber(ofMonth index: Int, clampedDay day: Int) -> Int? {
+    let place = index - years.lowerBound * 12
+    if place >= 0, place + 1 < starts.count {
+      let start = starts[place]
+      return start + min(day, starts[place + 1] - start) - 1
+    }
+    return YearMonth(monthIndex: index).map { CivilDate($0, clampedDay: day).dayNumber }
   }
 }
 

@@ -19,11 +19,10 @@ extension SeriesGrid {
 
   /// Months by the usual and the least distance of rows, and each month.
   private static func months(on days: [Int], from month: Int, near gaps: [Int], upTo longest: Int) -> [Step] {
-    let counts = Set(gaps.map { ($0 * 12 + 182) / 365 } + [1]).filter {
-      monthCounts.contains($0) && $0 * 30 <= longest
-    }
+    let near = gaps.map { ($0 * 12 + 182) / 365 } + [1]
+    let counts = monthCounts.filter { near.contains($0) && $0 * 30 <= longest }
     return days.flatMap { day in
-      counts.sorted().flatMap { count in (0..<count).map { .months(count, start: month + $0, day: day) } }
+      counts.flatMap { count in (0..<count).map { .months(count, start: month + $0, day: day) } }
     }
   }
 
@@ -58,14 +57,14 @@ extension SeriesGrid {
 
   /// The days of the month that rows have, or up to four days before; at the end of a month also those it does not have.
   private static func monthDays(_ days: [Int]) -> [Int] {
-    var found: Set<Int> = []
+    var isFound = Array(repeating: false, count: 32)
     for day in days.prefix(24) {
       for back in 0...4 {
         guard let date = CivilDate(dayNumber: day - back) else { continue }
-        found.insert(date.day)
-        if date.isEndOfMonth { found.formUnion(date.day...31) }
+        isFound[date.day] = true
+        if date.isEndOfMonth { for missing in date.day...31 { isFound[missing] = true } }
       }
     }
-    return found.sorted()
+    return (1...31).filter { isFound[$0] }
   }
 }

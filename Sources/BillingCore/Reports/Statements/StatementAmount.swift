@@ -63,7 +63,10 @@ struct AmountComparison {
     do { return try route.convert(charge, .halfAwayFromZero) } catch { return nil }
   }
 
+  /// Hot path: amounts of people, which are compared a million times, need no wide division.
   static func thousandths(_ amount: Int64, of whole: Int64) -> Int {
-    Int(min(Int128(amount) * 1000 / Int128(whole), 1_000_000))
+    let (product, overflows) = amount.multipliedReportingOverflow(by: 1000)
+    if !overflows { return Int(min(product / whole, 1_000_000)) }
+    return Int(min(Int128(amount) * 1000 / Int128(whole), 1_000_000))
   }
 }
