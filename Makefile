@@ -14,11 +14,11 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 # - no unused functions, and identical ones only once;
 # - few segments, since each costs extra page faults;
 # - no start of Swift's crash reporter, which at every start looks in eight folders for a program that a static binary
-#   does not have;
+#   does not have, and none of its search for the arguments in the map of the process, which ProcessArguments knows;
 # - no hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
 # Other systems use their own libraries.
 ifeq ($(UNAME),Linux)
-DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array) *(.swift_modhash)
+DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array) *CommandLine.cpp.o(.init_array) *(.swift_modhash)
 SCRIPT := $(CURDIR)/.build/discarded.ld
 LINKED := --gc-sections --icf=all -s -O2 --build-id=none --no-rosegment -z norelro -T $(SCRIPT)
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
