@@ -21,7 +21,7 @@ struct ListPage {
 
   /// Prints the groups, each below its name and subtotal, with the columns of all at the same place.
   func print(_ groups: [SubscriptionListing.Group], by fields: [GroupingField]) {
-    let table = SubscriptionTable(groups.flatMap(\.rows), columns, book, context)
+    let table = SubscriptionTable(groups.flatMap(\.rows), columns, by: fields, book, context)
     let (marked, symbols) = table.table().marked(for: console.outputSettings, indent: Self.indent)
     let drawing = console.drawing(of: marked, indent: Self.indent)
     drawing.write(0, to: console.output)

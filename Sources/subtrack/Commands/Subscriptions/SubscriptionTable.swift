@@ -15,7 +15,11 @@ struct SubscriptionTable {
   private let states: [RowState]
 
   /// A table with chosen columns, or with the usual ones that have something to show.
-  init(_ rows: [Row], _ chosen: [ListColumn]?, _ book: Book, _ context: Context) {
+  ///
+  /// A column whose values are the groups around the rows has nothing to add.
+  init(
+    _ rows: [Row], _ chosen: [ListColumn]?, by groups: [GroupingField] = [], _ book: Book, _ context: Context
+  ) {
     (self.rows, self.book, self.context, isChosen) = (rows, book, context, chosen != nil)
     let states = rows.map { RowState(of: $0, in: book, context.today) }
     let hasRoom = context.console.outputSettings.width != nil
@@ -25,6 +29,8 @@ struct SubscriptionTable {
       ?? ListColumn.usual.filter { column in
         switch column {
         case .field(.status): states.contains { $0.symbol != nil }
+        case .field(.category) where groups.contains(.category): false
+        case .field(.paymentMethod) where groups.contains(.paymentMethod): false
         case .field(.category): hasRoom && rows.contains { book.subscriptions[$0.index].category != nil }
         case .field(.paymentMethod): hasRoom && rows.contains { book.subscriptions[$0.index].paymentMethod != nil }
         case .id, .field, .next, .average, .total, .added: true

@@ -12,7 +12,8 @@ extension StorageError: Reportable {
     case .noHome:
       (
         Text(
-          en: "HOME is not set, so the data file cannot be located.", ja: "環境変数 HOME が設定されていないため、データファイルの場所が決まりません。"
+          en: "HOME names no folder, so the data file cannot be located.",
+          ja: "環境変数 HOME にフォルダが設定されていないため、データファイルの場所が決まりません。"
         ),
         Text(
           en: "Set HOME, or choose a file with --file or SUBTRACK_FILE.",
