@@ -26,7 +26,7 @@ extension CommandLineError: Reportable {
     case .unknownCommand(let name, let near):
       (
         Text(en: "Unknown command '\(shown(name))'.", ja: "「\(shown(name))」というコマンドはありません。"),
-        Text.didYouMean(near) ?? Self.perhapsName(name)
+        Text.didYouMean(near) ?? Self.listOfCommands
       )
     case .guessedCommand(let name, let lines):
       (
@@ -60,8 +60,7 @@ extension CommandLineError: Reportable {
       )
     case .missingCommand:
       (
-        Text(en: "No command given.", ja: "コマンドがありません。"),
-        Text(en: "To list all commands: subtrack help", ja: "コマンドの一覧: subtrack help")
+        Text(en: "No command given.", ja: "コマンドがありません。"), Self.listOfCommands
       )
     case .unknownOption(let name, let command, let near):
       (
@@ -95,7 +94,7 @@ extension CommandLineError: Reportable {
         Text(
           en: "Unexpected argument '\(shown(value))' for '\(command)'.",
           ja: "「\(command)」に余分な引数「\(shown(value))」があります。"),
-        Self.expectedArguments(command)
+        Self.budget(value, command) ?? Self.expectedArguments(command)
       )
     case .badChoice(let parameter, let value, let choices, let near):
       (
@@ -122,13 +121,7 @@ extension CommandLineError: Reportable {
       en: "Give the first day on which it is charged again: --resume DATE", ja: "請求が再開する最初の日を指定してください: --resume 日付")
   }
 
-  /// The advice about a word that is like no command: perhaps the name of a subscription.
-  private static func perhapsName(_ word: String) -> Text {
-    let name = SafeText.visible(word).shellQuoted
-    return Text(
-      en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help",
-      ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help")
-  }
+  private static let listOfCommands = Text(en: "To list all commands: subtrack help", ja: "コマンドの一覧: subtrack help")
 
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
     let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.usage) に値を指定してください。")
@@ -147,6 +140,13 @@ extension CommandLineError: Reportable {
         en: "If '\(shown(next))' is the value: \(option.spelling)=\(shown(next))",
         ja: "「\(shown(next))」が値なら、\(option.spelling)=\(shown(next)) と書いてください。")
     )
+  }
+
+  /// The hint for `budget 200`, which people type to set a budget.
+  private static func budget(_ value: String, _ command: String) -> Text? {
+    guard command == BudgetCommand.name, AddDetails.isAmount(value) else { return nil }
+    let line = ["budget", "set", value].commandLine
+    return Text(en: "To set a budget: \(line)", ja: "予算を決めるには: \(line)")
   }
 
   /// The expected arguments of a command, or the advice to use quotes.
@@ -176,8 +176,8 @@ extension CommandLineError: Reportable {
 
 extension Text {
   /// The lines that are probably meant, each with its purpose, ready to be pasted.
-  fileprivate static func answer(_ lines: [GuessedLine]) -> Text {
-    let commands = lines.map { SafeText.visible((["subtrack"] + $0.words).map(\.shellQuoted).joined(separator: " ")) }
+  static func answer(_ lines: [GuessedLine]) -> Text {
+    let commands = lines.map(\.words.commandLine)
     let text = { (language: Language) in
       zip(lines, commands).map { "\($0.purpose(language)): \($1)" }.joined(separator: "\n  ")
     }

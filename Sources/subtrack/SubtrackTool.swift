@@ -39,6 +39,15 @@ enum SubtrackTool {
     ) { guide(local: currency) }
   }
 
+  /// The same with the words of newcomers that show the user's own data.
+  static func description(guessing samples: GuessSamples) -> ToolDescription {
+    ToolDescription(
+      name: description.name, version: description.version, released: description.released,
+      globalOptions: GlobalOptions.all, commands: description.commands,
+      guesses: { GuessedWords(samples: samples).table }
+    ) { guide(local: nil) }
+  }
+
   /// The description of a command; one that writes takes `--json`.
   private static func described(_ command: any Command.Type) -> CommandDescription {
     let description = command.description

@@ -21,6 +21,20 @@ struct GuessTests {
               GuessedReading(Text(en: "To eat it", ja: "食べるには"), ["eat", .operand(sample: "rice")]),
               GuessedReading(Text(en: "To see all", ja: "見るには"), ["list", .end]),
             ]),
+          .meaning(
+            ["put"],
+            [
+              GuessedReading(
+                Text(en: "To add it", ja: "入れるには"),
+                [
+                  .dropped(["into"]), "add", .operand(sample: "rice"), .match(sample: "3") { Int($0) != nil },
+                  .option("--before", sample: nil) { $0.hasPrefix("in ") }, .end,
+                ]),
+              GuessedReading(Text(en: "To see all", ja: "見るには"), ["list"], for: .bare),
+              GuessedReading(
+                Text(en: "To see rice", ja: "米を見るには"), ["list", "rice", .end], for: .with { $0 == "rice" }),
+            ]),
+          .meaning(["list all"], [GuessedReading(Text(en: "To see all", ja: "見るには"), ["list", "top"])]),
         ],
         options: [
           .alias(["--by-date"], of: ["--sort", "date"]),
@@ -61,8 +75,22 @@ struct GuessTests {
 
   @Test("a meaning is told with the words of the line, and samples where they are missing")
   func meaning() {
-    #expect(reads("rm", "beans", "--file", "x") == "To eat it: eat beans --file x; To see all: list")
+    #expect(reads("rm", "beans", "--file", "x") == "To eat it: eat beans --file x; To see all: list --file x")
     #expect(reads("rm") == "To eat it: eat rice; To see all: list")
+  }
+
+  @Test("a word goes where it can only be, and a meaning is told only for the lines that it is for")
+  func pieces() {
+    #expect(reads("put", "5", "into", "beans", "in", "May") == "To add it: add beans 5 --before in May")
+    #expect(reads("put", "rice") == "To add it: add rice 3; To see rice: list rice")
+    #expect(reads("put") == "To add it: add rice 3; To see all: list")
+    #expect(reads("put", "beans", "--file", "x", "7") == "To add it: add beans 7 --file x")
+  }
+
+  @Test("two words are a guess together, also after a command that takes the second one")
+  func pairs() {
+    #expect(Self.tool.linesMeant(byFirstOperandOf: "list", in: ["list", "all"]).map(\.words) == [["list", "top"]])
+    #expect(Self.tool.linesMeant(byFirstOperandOf: "list", in: ["list", "top"]).isEmpty)
   }
 
   @Test("a guessed option is an alias only for a command that has what it stands for")
@@ -100,6 +128,7 @@ struct GuessTests {
 
   @Test("help about a guessed word names the commands that it may mean")
   func help() {
+    #expect(reads("help", "ls").hasPrefix("list"), "only one command is meant")
     #expect(reads("help", "rm") == #"unknownSubject("rm", suggestions: ["eat", "list"])"#)
   }
 }

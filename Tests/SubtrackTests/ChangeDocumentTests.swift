@@ -183,6 +183,7 @@ import Testing
     ("edit Netflix --name Netflix", [String]()), ("config pastMonths 6", []), ("member add Anna", []),
     ("add Netflix 1490 --id 0b5c6f1e-8f3a-4c52-9d5e-2f6f3f0a9b11 --force", ["sameName"]),
     ("edit Netflix --tag musik", ["similarLabel"]), ("confirm 'Bus pass'", []),
+    ("add Max 0", ["zeroAmount"]), ("add Max 0 --trial 14d", []),
   ])
   func warningsHaveCodes(line: String, codes: [String]) throws {
     let home = try PreparedHome.ofTheExamples(.english)

@@ -23,10 +23,16 @@ public struct AmountReader: Sendable {
     let plain = price.amount
     guard plain.contains(where: Self.isCounting) else { throw .notANumber }
     let (marks, number) = Self.split(plain)
-    if number.first == ".", number.count > 1, number.dropFirst().allSatisfy(\.isDecimalDigit) {
-      throw .startsWithPoint(number)
-    }
+    if Self.startsWithSeparator(number) { throw .startsWithSeparator(number) }
     return try AmountNumber(number, in: try currency(of: marks)).money()
+  }
+
+  /// Whether the digits before the first point or comma are missing: `.49` and `,490.50`, but not `.`.
+  private static func startsWithSeparator(_ number: String) -> Bool {
+    guard let first = number.first, first == "." || first == "," else { return false }
+    let rest = number.dropFirst()
+    return rest.first?.isDecimalDigit ?? false
+      && rest.allSatisfy { $0.isDecimalDigit || (first == "," && ($0 == "." || $0 == ",")) }
   }
 
   /// The currency that all marks have in common, as for `$` and `CAD` in `$9.99 CAD`.

@@ -97,8 +97,8 @@ public enum AmountError: Error, Equatable, Sendable {
   case currencyConflict(inText: Currency, demanded: Currency)
   /// The text names a cycle too, as in `9.99/mo`, where only an amount is expected.
   case namesCycle(String)
-  /// The number starts with its point, as `$15.49` does after a shell has replaced `$15`.
-  case startsWithPoint(String)
+  /// The number starts with its point or comma, as `$9.49` and `$1,490` do after a shell has replaced `$9` and `$1`.
+  case startsWithSeparator(String)
   /// The text has a currency that ISO 4217 does not list.
   case unknownCurrency(String)
 }

@@ -14,6 +14,11 @@ public struct Guess: Sendable {
     Guess(words: words, commands: [], readings: [GuessedReading(Text(en: "", ja: ""), pieces)], isAlias: true)
   }
 
+  /// An option of some commands that stands for words, such as a period.
+  public static func alias(_ options: [String], on commands: [String], of pieces: [GuessedPiece]) -> Guess {
+    Guess(words: options, commands: commands, readings: [GuessedReading(Text(en: "", ja: ""), pieces)], isAlias: true)
+  }
+
   /// An option of one command that runs another one, which it can only mean.
   public static func alias(_ options: [String], on command: String, of other: String) -> Guess {
     Guess(
@@ -36,17 +41,48 @@ public struct Guess: Sendable {
 
 /// One meaning of a guessed word.
 public struct GuessedReading: Sendable {
+  /// The lines that a meaning is for.
+  public enum Lines: Sendable {
+    case all
+    /// Those without operands after the guessed word.
+    case bare
+    /// Those with operands after it.
+    case withOperands
+    /// Those with an operand that passes a test.
+    case with(@Sendable (String) -> Bool)
+    /// Those whose first operand, if there is one, passes a test.
+    case startingWith(@Sendable (String) -> Bool)
+
+    func include(_ operands: [String]) -> Bool {
+      switch self {
+      case .all: true
+      case .bare: operands.isEmpty
+      case .withOperands: !operands.isEmpty
+      case .with(let isMeant): operands.contains(where: isMeant)
+      case .startingWith(let isMeant): operands.first.map(isMeant) ?? true
+      }
+    }
+  }
+
   /// What the line does, as it stands before a colon: `To delete it with its history`.
   package let purpose: Text
   /// The line without the name of the tool; for an option, what stands instead of it.
   package let pieces: [GuessedPiece]
   /// The command that the option belongs to, if it is another one.
   package let command: String?
+  /// The lines of a guessed command that it is for.
+  let lines: Lines
+  /// Whether the operands of a line with a guessed option are left out, because the option replaces them.
+  let isAlone: Bool
 
-  public init(_ purpose: Text, _ pieces: [GuessedPiece], command: String? = nil) {
+  public init(
+    _ purpose: Text, _ pieces: [GuessedPiece], command: String? = nil, for lines: Lines = .all, isAlone: Bool = false
+  ) {
     self.purpose = purpose
     self.pieces = pieces
     self.command = command
+    self.lines = lines
+    self.isAlone = isAlone
   }
 }
 
@@ -55,10 +91,17 @@ public enum GuessedPiece: Sendable, ExpressibleByStringLiteral {
   case word(String)
   /// The next operand of the user, or a sample if there is none.
   case operand(sample: String)
-  /// The next operand of the user that has a digit, or a sample if there is none.
-  case number(sample: String)
+  /// The last operand of the user that passes a test, or a sample if there is none.
+  case match(sample: String, where: @Sendable (String) -> Bool)
+  /// An option with the last operands of the user that pass a test together, or else with a sample; nothing if that
+  /// is `nil`.
+  case option(String, sample: String?, where: @Sendable (String) -> Bool)
   /// The value of a guessed option, or a sample if there is none.
   case value(sample: String)
+  /// The same value after the name of a field: `amount=15.49`.
+  case field(String, sample: String)
+  /// None of these words of the user.
+  case dropped([String])
   /// Nothing of what is left of the user's words.
   case end
 
@@ -110,4 +153,9 @@ public struct GuessedLine: Sendable, Equatable {
   public let purpose: Text
   /// The words after the name of the tool.
   public let words: [String]
+
+  public init(purpose: Text, words: [String]) {
+    self.purpose = purpose
+    self.words = words
+  }
 }

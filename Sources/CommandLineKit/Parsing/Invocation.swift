@@ -57,8 +57,8 @@ extension ToolDescription {
   /// Whether the words begin with a family and name none of its commands, or one of them with a slip.
   private func isIncomplete(_ words: [String]) -> Bool {
     guard isFamily(words[0]) else { return false }
-    let names = family(of: words[0]).map(\.name)
-    return words.count < 2 || !Suggestions.nearest(to: words.joined(separator: " "), among: names).isEmpty
+    let names = family(of: words[0]).map { CommandName.words(of: $0.name)[1] }
+    return words.count < 2 || !Suggestions.nearest(to: words[1], among: names).isEmpty
   }
 
   /// The line that is meant if its first error is an option that is an alias; throws the answer for one that is not.
@@ -121,7 +121,7 @@ extension ToolDescription {
   private func help(_ own: CommandDescription, _ reading: LineReading) throws(CommandLineError) -> Invocation {
     if reading.runsCommand, let fault = reading.faults.first { throw fault }
     let name = reading.operands.first
-    let asked = name.flatMap { command(named: $0) }?.description()
+    let asked = name.flatMap { command(named: $0) ?? (isSubject($0) ? nil : onlyCommandMeant(by: $0)) }?.description()
     let family = asked == nil ? name.flatMap { isFamily($0) ? $0 : nil } : nil
     let topic = asked == nil && family == nil ? name.flatMap { self.topic(named: $0) }?.description() : nil
     let isFound = asked != nil || family != nil || topic != nil
@@ -146,6 +146,15 @@ extension ToolDescription {
     if reading.runsCommand { throw unknownCommand(name) }
     let word = CommandName.words(of: name)[0]
     return try invocation(of: nil, reading, family: isFamily(word) ? word : nil)
+  }
+
+  /// Whether the word names a family of commands or a topic.
+  private func isSubject(_ word: String) -> Bool { isFamily(word) || topic(named: word) != nil }
+
+  /// The command that a guessed word means, if it can mean only one.
+  private func onlyCommandMeant(by word: String) -> CommandReference? {
+    let meant = commandsMeant(by: word)
+    return meant.count == 1 ? command(named: meant[0]) : nil
   }
 
   /// The error for an unknown subject of `help`, with similar commands and topics.

@@ -7,7 +7,7 @@ struct ChangeWarning {
   enum Code: String, CaseIterable {
     // About subscriptions
     case sameName, similarLabel, differsFromExisting, pastUnconfirmed, nothingToConfirm, reopenedCharges, staysCancelled
-    case leftOut
+    case leftOut, zeroAmount
     // About the records of charges
     case recordDropped, recordUnused, stillUnconfirmed
     // About budgets and names

@@ -36,3 +36,8 @@ struct CommandWords {
 
   private static func isSafe(_ name: String) -> Bool { !name.hasPrefix("-") && SafeText.visible(name) == name }
 }
+
+extension [String] {
+  /// The words after the name of the tool as a line to paste, safe to show: `subtrack add 'Prime Video' 9`.
+  var commandLine: String { SafeText.visible((["subtrack"] + self).map(\.shellQuoted).joined(separator: " ")) }
+}

@@ -106,6 +106,7 @@ enum AddCommand: Command {
       let warnings =
         namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
         + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
+        + freeOfCharge(subscription).warnings(.zeroAmount)
       let before = document.book
       document.book.subscriptions.append(subscription)
       var report = ChangeReport(lines: [AddedSubscription(subscription).text], subject: id, warnings: warnings)
@@ -113,6 +114,16 @@ enum AddCommand: Command {
       try settlePast(of: document.book.subscriptions.endIndex - 1, in: &document.book, context, &report)
       return report
     }
+  }
+
+  /// Explains an amount of 0, which is what bash leaves of `$20`; empty with a free trial.
+  private static func freeOfCharge(_ subscription: Subscription) -> [Text] {
+    guard subscription.price.minorUnits == 0, subscription.trialEndDate == nil else { return [] }
+    return [
+      Text(
+        en: "The amount is 0. Without quotes, some shells read $20 as 0: write '$20' or 20USD.",
+        ja: "金額が0です。引用符のない $20 は、シェルによって 0 に置き換えられます。'$20' または 20USD と書いてください。")
+    ]
   }
 
   /// Confirms the charges before today if asked to, otherwise notes their number.
@@ -164,8 +175,7 @@ enum AddCommand: Command {
     } catch var error as InvalidValue where currency == nil && hasDecimals(text, settings.defaultCurrency) {
       guard let other = decimalCurrency(for: text, context) else { throw error }
       let arguments = context.arguments.replacingOperands(by: [name, text, other.code])
-      let line = SafeText.visible(
-        (["subtrack"] + arguments.words(of: Self.name)).map(\.shellQuoted).joined(separator: " "))
+      let line = arguments.words(of: Self.name).commandLine
       error.reason.hint = Text(
         en: "For this one in \(other): \(line)\n  For all amounts: subtrack config defaultCurrency \(other)",
         ja: "この1件だけ \(other) で登録するには: \(line)\n  今後の金額をすべて \(other) にするには: subtrack config defaultCurrency \(other)")

@@ -79,15 +79,32 @@ enum AddDetails {
     return [operands[0], operands[2], operands[1]] + operands[3...]
   }
 
-  /// The error for `add Amazon Prime 5`: the second word is no amount, but a later one is.
+  /// The error for `add Amazon Prime 5`: the second word is no amount, but a later one is, or none is.
   private static func unquotedName(_ operands: [String], _ context: Context) -> UnquotedName? {
-    guard !isAmount(operands[1]), let amount = operands.dropFirst(2).firstIndex(where: isAmount) else { return nil }
-    let name = operands[..<amount].map(\.self).joined(separator: " ")
-    let corrected = context.with(context.arguments.replacingOperands(by: [name] + operands[amount...]))
-    return UnquotedName(word: operands[1], name: name, words: corrected.arguments.words(of: AddCommand.name))
+    guard !isAmount(operands[1]) else { return nil }
+    let amount = operands.dropFirst(2).firstIndex(where: isAmount)
+    // A word with a digit is rather an amount with a slip.
+    if amount == nil, operands[1].contains(where: \.isNumber) { return nil }
+    let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.today) != nil } ?? operands.count
+    guard end > 1 else { return nil }
+    let name = operands[..<end].map(\.self).joined(separator: " ")
+    let rest = amount == nil ? [GuessSamples(context).amount] : []
+    let corrected = context.arguments.replacingOperands(by: [name] + rest + operands[end...])
+    return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddCommand.name))
   }
 
-  private static func isAmount(_ text: String) -> Bool {
+  /// The line of `add` with a name of several words in quotes.
+  static func quotingName(_ arguments: Arguments) -> [String]? {
+    let operands = arguments.operands
+    guard operands.count > 2, !isAmount(operands[1]),
+      let amount = operands.dropFirst(2).firstIndex(where: isAmount)
+    else { return nil }
+    let name = operands[..<amount].map(\.self).joined(separator: " ")
+    return arguments.replacingOperands(by: [name] + operands[amount...]).words(of: AddCommand.name)
+  }
+
+  /// Whether a text is an amount, perhaps one that is rejected for another reason.
+  static func isAmount(_ text: String) -> Bool {
     guard text.contains(where: { $0.isNumber || "千百万".contains($0) }) else { return false }
     do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
       return switch error {
@@ -198,7 +215,7 @@ private struct UnquotedName: Reportable {
   let words: [String]
 
   var report: ErrorReport {
-    let line = SafeText.visible((["subtrack"] + words).map(\.shellQuoted).joined(separator: " "))
+    let line = words.commandLine
     return ErrorReport(
       message: Text(
         en: "AMOUNT '\(SafeText.visible(word))': This is not an amount.",

@@ -52,7 +52,9 @@ enum EditCommand: Command {
     exitCodes: .ofChanges)
 
   static func run(_ context: Context) throws -> ExitCode {
-    guard options.contains(where: context.arguments.has) else { throw UsageError.nothingAsked(name) }
+    guard options.contains(where: context.arguments.has) else {
+      throw EditWithoutOption(context.arguments) ?? UsageError.nothingAsked(name)
+    }
     if context.arguments.has(SubscriptionOptions.currency), !context.arguments.has(amount) {
       throw UsageError.needsAlso(SubscriptionOptions.currency.spelling, amount.spelling)
     }
@@ -168,6 +170,35 @@ enum EditCommand: Command {
       text, named: amount.spelling, currency: try context.currency(SubscriptionOptions.currency),
       usual: subscription.price(on: context.today).currency, settings: settings)
     subscription.correctPrice(price, inForceOn: context.today)
+  }
+}
+
+/// A value is given without the option that takes it: `edit Netflix 17.99`, `edit Netflix category video`.
+private struct EditWithoutOption: Reportable {
+  let value: String
+  /// The words of the line with the option.
+  let words: [String]
+
+  /// `nil` unless the last operands are an amount, or the name of an option and a value.
+  init?(_ arguments: Arguments) {
+    let operands = arguments.operands
+    guard operands.count > 1, let value = operands.last else { return nil }
+    let word = operands[operands.count - 2].folded
+    let named = operands.count > 2 ? EditCommand.options.first { $0.name == word && $0.value != nil } : nil
+    let isPrice = operands.count > 2 && ["price", "cost", "料金", "金額"].contains(word)
+    guard let option = named ?? (AddDetails.isAmount(value) ? EditCommand.amount : nil) else { return nil }
+    let names = operands.dropLast(named != nil || isPrice ? 2 : 1)
+    let edited = arguments.replacingOperands(by: Array(names)).adding(value, to: .option(option))
+    (self.value, words) = (value, edited.words(of: EditCommand.name))
+  }
+
+  var report: ErrorReport {
+    let line = words.commandLine
+    return ErrorReport(
+      message: Text(
+        en: "No option says what '\(SafeText.visible(value))' is.",
+        ja: "「\(SafeText.visible(value))」を何に設定するのか、オプションで指定してください。"),
+      hint: Text(en: "Use the option: \(line)", ja: "次のように指定してください: \(line)"), exitCode: .usage)
   }
 }
 

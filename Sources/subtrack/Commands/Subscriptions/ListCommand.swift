@@ -83,7 +83,8 @@ enum ListCommand: Command {
   /// Explains why the list is empty and suggests what to type.
   private static func nothing(in book: Book, _ context: Context) -> Text {
     guard !book.subscriptions.isEmpty else { return Hints.emptyBook(book) }
-    let (message, hint) = context.noMatch(context.arguments.operands, in: book)
+    let (message, near) = context.noMatch(context.arguments.operands, in: book)
+    let hint = context.filterMeant(by: context.arguments.operands) ?? near
     return Text(en: "\(message.en) \(hint.en)", ja: "\(message.ja)\(hint.ja)")
   }
 }

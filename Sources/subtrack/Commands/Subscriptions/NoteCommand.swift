@@ -47,6 +47,8 @@ enum NoteCommand: Command {
 
   private static func add(_ text: String, _ context: Context) throws {
     try naming(self.text.placeholder, text) { try Subscription.validate(note: text) }
+    let wanted = context.arguments.required(Operands.subscription)
+    if let unclear = NoteOfTwoWords(wanted, text, in: try context.loadBook()) { throw unclear }
     let note = Note(date: try context.date(on) ?? context.today, text: text.trimmed())
     try context.changeSubscription(
       name, { subscription, _ in subscription.add(note) },

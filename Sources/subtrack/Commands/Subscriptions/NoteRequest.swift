@@ -25,6 +25,29 @@ enum NoteRequest {
   }
 }
 
+/// The name and the text of a note are the name of a subscription together: `note Amazon Prime`.
+struct NoteOfTwoWords: Reportable {
+  let name: String
+  let text: String
+
+  /// `nil` unless the words are exactly a name of the book, and the first one alone is none.
+  init?(_ name: String, _ text: String, in book: Book) {
+    guard !book.indices(named: "\(name) \(text)").isEmpty, book.indices(named: name).isEmpty else { return nil }
+    (self.name, self.text) = (name, text)
+  }
+
+  var report: ErrorReport {
+    let (whole, text) = (SafeText.visible("\(name) \(text)"), SafeText.visible(text).shellQuoted)
+    let line = "subtrack note \(whole.shellQuoted)"
+    return ErrorReport(
+      message: Text(en: "'\(whole)' is the name of a subscription.", ja: "「\(whole)」はサブスクリプションの名前です。"),
+      hint: Text(
+        en: "To list its notes: \(line)\n  To add the note \(text): \(line) \(text)",
+        ja: "記録の一覧: \(line)\n  \(text) と記録するには: \(line) \(text)"),
+      exitCode: .usage)
+  }
+}
+
 /// Reports that the subscription has no note with this number.
 struct NoSuchNote: Reportable {
   let subscription: Subscription

@@ -16,7 +16,7 @@ enum PriceRequest {
     case (nil, nil, nil): self = .list
     case (let amount?, let from?, nil): self = .set(amount: amount, from: from)
     case (nil, nil, let date?): self = .remove(from: date)
-    case (_?, nil, nil): throw PriceWithoutDate()
+    case (_?, nil, nil): throw PriceWithoutDate(arguments: arguments)
     case (nil, _?, nil): throw UsageError.needsAlso(PriceCommand.from.spelling, PriceCommand.amount.placeholder)
     case (_?, _, _?): throw UsageError.contradiction(PriceCommand.amount.placeholder, PriceCommand.remove.spelling)
     case (nil, _?, _?): throw UsageError.contradiction(PriceCommand.from.spelling, PriceCommand.remove.spelling)
@@ -26,12 +26,16 @@ enum PriceRequest {
 
 /// Reports a new price without `--from`.
 struct PriceWithoutDate: Reportable {
+  let arguments: Arguments
+
   var report: ErrorReport {
-    ErrorReport(
+    let today = arguments.adding("today", to: .option(PriceCommand.from)).words(of: PriceCommand.name).commandLine
+    let correction = ["edit", arguments.operands[0], "--amount", arguments.operands[1]].commandLine
+    return ErrorReport(
       message: Text(en: "A new price needs a start date.", ja: "新しい料金には適用開始日が必要です。"),
       hint: Text(
-        en: "Add --from DATE. To correct the current price instead: subtrack edit SUB --amount AMOUNT",
-        ja: "--from 日付 を付けてください。現在の料金の訂正なら: subtrack edit サブスク名 --amount 金額"),
+        en: "If it starts today: \(today)\n  To correct the current price instead: \(correction)",
+        ja: "今日からの料金なら: \(today)\n  現在の料金を訂正するには: \(correction)"),
       exitCode: .usage)
   }
 }

@@ -73,7 +73,7 @@ enum RepeatedAdd {
   /// Throws `SameName` if one of the subscriptions with the name is not cancelled.
   static func refuseSecond(among namesakes: [Subscription], _ context: Context) throws {
     if let running = namesakes.first(where: { $0.status != .cancelled }) {
-      throw SameName(existing: running, today: context.today)
+      throw SameName(existing: running, arguments: context.arguments, today: context.today)
     }
   }
 
@@ -94,6 +94,7 @@ enum RepeatedAdd {
 /// Another subscription has the name of the one to add; a person can be asked, a script has to say what it wants.
 struct SameName: Reportable {
   let existing: Subscription
+  let arguments: Arguments
   let today: CivilDate
 
   private var name: String { SafeText.visible(existing.name) }
@@ -115,10 +116,28 @@ struct SameName: Reportable {
           "\(name) はすでに登録されています: \($0.cycle(of: existing.terms)) "
             + "\($0.amountInSentence(existing.price(on: today)))（\(existing.shortID)）"
         }),
-      hint: Text(
+      hint: hint, exitCode: .refused)
+  }
+
+  /// How to change the existing one: only its id or exact name mean it.
+  private var hint: Text {
+    if arguments.has(AddCommand.id) {
+      let id = "--id \(existing.id) --or-update"
+      return Text(
+        en: "To add a second one of this name, add --force. To change it, use its id: \(id)",
+        ja: "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みのidを指定してください: \(id)")
+    }
+    guard arguments.operands.first?.trimmed() != existing.name else {
+      return Text(
         en: "To change it, add --or-update; to add a second one of this name, add --force.",
-        ja: "内容を変えるには --or-update、同じ名前でもう1件追加するには --force を付けてください。"),
-      exitCode: .refused)
+        ja: "内容を変えるには --or-update、同じ名前でもう1件追加するには --force を付けてください。")
+    }
+    let exact = arguments.replacingOperands(by: [existing.name] + arguments.operands.dropFirst())
+    let meant = exact.has(RepeatedAdd.orUpdate) ? exact : exact.adding(flag: RepeatedAdd.orUpdate)
+    let line = meant.words(of: AddCommand.name).commandLine
+    return Text(
+      en: "To add a second one of this name, add --force. To change it, use its exact name: \(line)",
+      ja: "同じ名前でもう1件追加するには --force を付けてください。内容を変えるには、登録済みの名前で指定してください: \(line)")
   }
 }
 

@@ -64,10 +64,14 @@ extension AmountError: Reportable {
     case .namesCycle(let amount):
       let shown = SafeText.visible(amount).shellQuoted
       return Text(en: "Write the amount alone: \(shown)", ja: "金額だけを指定してください: \(shown)")
-    case .startsWithPoint(let number):
+    case .startsWithSeparator(let number) where number.hasPrefix(","):
       return Text(
-        en: "Quote the dollar sign or omit it: '$15\(number)' or 15\(number)USD; for less than one: 0\(number)",
-        ja: "$ を引用符で囲むか、省いてください: '$15\(number)' または 15\(number)USD（1未満なら 0\(number)）")
+        en: "Quote the dollar sign or omit it: '$1\(number)' or 1\(number)USD",
+        ja: "$ を引用符で囲むか、省いてください: '$1\(number)' または 1\(number)USD")
+    case .startsWithSeparator(let number):
+      return Text(
+        en: "Quote the dollar sign or omit it: '$9\(number)' or 9\(number)USD; for less than one: 0\(number)",
+        ja: "$ を引用符で囲むか、省いてください: '$9\(number)' または 9\(number)USD（1未満なら 0\(number)）")
     case .ambiguousSeparators(let meant) where !meant.isEmpty:
       let amounts = meant.map { $0.decimalText + $0.currency.code }
       return Text(
@@ -94,10 +98,14 @@ extension AmountError: Reportable {
         en: "Ambiguous separators: use commas for thousands and a point for decimals.",
         ja: "区切り記号の位置が正しくありません。カンマは3桁ごとの区切り、ピリオドは小数点です。")
     case .namesCycle: Text(en: "This has a cycle as well as an amount.", ja: "金額のほかに周期が書かれています。")
-    case .startsWithPoint:
+    case .startsWithSeparator(let number) where number.hasPrefix(","):
       Text(
-        en: "An amount needs a digit before the decimal point. In $15.49 without quotes, the shell removes $15.",
-        ja: "小数点の前に数字がありません。引用符のない $15.49 は、シェルが $15 の部分を置き換えてしまいます。")
+        en: "An amount needs a digit before the comma. Without quotes, the shell removes $1 from $1,490.",
+        ja: "カンマの前に数字がありません。引用符のない $1,490 からは、シェルが $1 を取り除いてしまいます。")
+    case .startsWithSeparator:
+      Text(
+        en: "An amount needs a digit before the decimal point. Without quotes, the shell removes $9 from $9.49.",
+        ja: "小数点の前に数字がありません。引用符のない $9.49 からは、シェルが $9 を取り除いてしまいます。")
     case .currencyConflict(let inText, let demanded):
       Text(
         en: "The amount is in \(inText), but \(demanded) was requested.",

@@ -4,6 +4,7 @@ extension ChangeWarning.Code {
   /// What the code says, for `help formats`.
   var meaning: Text {
     switch self {
+    case .zeroAmount: Text(en: "The amount is 0, perhaps because of a shell", ja: "金額が0（シェルの置き換えによる可能性）")
     case .sameName: Text(en: "Another subscription has the name", ja: "同じ名前のサブスクがほかにもある")
     case .similarLabel:
       Text(en: "A new category, tag or method is close to a known one", ja: "既存のものとよく似た新しいカテゴリ・タグ・支払い方法")

@@ -1,0 +1,134 @@
+import BillingCore
+import CommandLineKit
+import Storage
+
+/// Better hints for a rejected line: with the names, the currency and the categories of the user's data.
+struct LineAdvice {
+  let line: [String]
+  let environment: @Sendable (String) -> String?
+
+  /// The report on an error, if the user's data give it a better hint; reads the data file.
+  func report(on error: any Error) -> ErrorReport? {
+    guard let plain = (error as? any Reportable)?.report, [.usage, .refused].contains(plain.exitCode) else {
+      return nil
+    }
+    do {
+      let book = try load()
+      let samples = GuessSamples(of: book, on: try today(book))
+      return try report(on: error, plain, in: book, by: SubtrackTool.description(guessing: samples))
+    } catch { return nil }
+  }
+
+  private func report(
+    on error: any Error, _ plain: ErrorReport, in book: Book, by tool: ToolDescription
+  ) throws -> ErrorReport {
+    switch error as? CommandLineError {
+    case .guessedCommand, .guessedOption:
+      do throws(CommandLineError) { _ = try tool.parse(quotingNames(of: book)) } catch {
+        return quotingNewName(error, tool).report
+      }
+      return plain
+    case .unknownCommand(let word, _): return plain.hinting(subscription(word, in: book))
+    default: return plain.hinting(try meant(by: tool) ?? quotes(error, in: book, tool) ?? option(error, in: book, tool))
+    }
+  }
+
+  private func load() throws -> Book {
+    let path = try DataLocation.path(
+      option: SubtrackTool.description.peek(GlobalOptions.file, in: line), environment: environment)
+    return try BookStore(path: path) { LocalCurrency.newDocument(environment) }.load().book
+  }
+
+  private func today(_ book: Book) throws -> CivilDate {
+    try Clock(
+      option: SubtrackTool.description.peek(GlobalOptions.today, in: line), environment: environment,
+      zoneOfBook: { book.settings.timezone }
+    ).today
+  }
+
+  // MARK: Hints
+
+  /// The hint for a line that begins with the name of a subscription instead of a command.
+  private func subscription(_ word: String, in book: Book) -> Text? {
+    let words = line.filter { !$0.hasPrefix("-") }.map(\.self).joined(separator: " ")
+    guard let name = [words, word].first(where: book.isMeant).map({ SafeText.visible($0).shellQuoted }) else {
+      return nil
+    }
+    return Text(
+      en: "To show a subscription: subtrack show \(name)\n  To list all commands: subtrack help",
+      ja: "サブスクの詳細を見るには: subtrack show \(name)\n  コマンドの一覧: subtrack help")
+  }
+
+  /// The lines for a command whose first operand people take for a subcommand.
+  private func meant(by tool: ToolDescription) -> Text? {
+    let command = line.first { word in tool.commands.contains { $0.name == word } }
+    let lines = command.map { tool.linesMeant(byFirstOperandOf: $0, in: line) } ?? []
+    return lines.isEmpty ? nil : .answer(lines)
+  }
+
+  /// The line with a name of several words in quotes, if that is what was wrong with it.
+  private func quotes(_ error: any Error, in book: Book, _ tool: ToolDescription) -> Text? {
+    let quoted = quotingNames(of: book)
+    guard quoted != line, isPerhapsUnquoted(error, tool) else { return nil }
+    do throws(CommandLineError) { _ = try tool.parse(quoted) } catch { return nil }
+    return .answer([
+      GuessedLine(purpose: Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください"), words: quoted)
+    ])
+  }
+
+  /// The line with the option for a word that is no name: `cancel Netflix tomorrow`, `export csv`.
+  private func option(_ error: any Error, in book: Book, _ tool: ToolDescription) throws -> Text? {
+    guard case SubscriptionNotFound.notFound(let word, _) = error else { return nil }
+    let invocation = try tool.parse(line)
+    guard let command = invocation.command, let index = invocation.arguments.operands.firstIndex(of: word) else {
+      return nil
+    }
+    let typed = invocation.arguments.words(of: command.name)
+    if let meant = tool.lineWithOption(for: word, of: command, in: typed) { return .answer([meant]) }
+    guard index > 0, let on = command.options.first(where: { $0.name == ChangeOptions.on.name }) else { return nil }
+    let date = invocation.arguments.operands[index...].map(\.self).joined(separator: " ")
+    do { _ = try DateReader(today: try today(book)).read(date) } catch { return nil }
+    let dated = invocation.arguments.replacingOperands(by: Array(invocation.arguments.operands[..<index]))
+      .adding(date, to: .option(on))
+    return .answer([
+      GuessedLine(purpose: Text(en: "To give the date", ja: "日付を指定するには"), words: dated.words(of: command.name))
+    ])
+  }
+
+  /// The error with the name of a new subscription in quotes: `add Disney Plus --amount 9.99`.
+  private func quotingNewName(_ error: CommandLineError, _ tool: ToolDescription) -> CommandLineError {
+    guard case .guessedOption(let name, AddCommand.name, let lines) = error else { return error }
+    let quoted = lines.map { one in
+      do throws(CommandLineError) {
+        let words = AddDetails.quotingName(try tool.parse(one.words).arguments)
+        return GuessedLine(purpose: one.purpose, words: words ?? one.words)
+      } catch { return one }
+    }
+    return .guessedOption(name, command: AddCommand.name, quoted)
+  }
+
+  /// Whether an error may come from a name without quotes: a word too many, or one in the place of a value.
+  private func isPerhapsUnquoted(_ error: any Error, _ tool: ToolDescription) -> Bool {
+    if error is SubscriptionNotFound { return true }
+    if error is NoteOfTwoWords { return false }
+    let command = tool.commands.first { line.contains($0.name) }?.description()
+    guard let subject = command?.operands.first, subject == Operands.subscription else { return false }
+    return !((error as? InvalidValue)?.parameter.hasPrefix("--") ?? false)
+  }
+
+  /// The line with consecutive words that are a name of the book together as one.
+  private func quotingNames(of book: Book) -> [String] {
+    var words = line
+    for start in words.indices where start < words.count {
+      let longest = min(5, words.count - start)
+      guard longest > 1 else { break }
+      for count in stride(from: longest, to: 1, by: -1) {
+        let name = words[start..<start + count].map(\.self).joined(separator: " ")
+        guard !book.indices(named: name).isEmpty else { continue }
+        words.replaceSubrange(start..<start + count, with: [name])
+        break
+      }
+    }
+    return words
+  }
+}
