@@ -124,7 +124,8 @@ extension CommandLineError: Reportable {
   private static let listOfCommands = Text(en: "To list all commands: subtrack help", ja: "コマンドの一覧: subtrack help")
 
   private static func missingValue(_ option: OptionDescription, _ next: String?) -> (message: Text, hint: Text) {
-    let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.usage) に値を指定してください。")
+    let placeholder = option.value.map { "（\($0.placeholder)）" } ?? ""
+    let message = Text(en: "\(option.usage) needs a value.", ja: "\(option.spelling) に値\(placeholder)がありません。")
     guard let next else {
       let example = option.value?.example ?? Text(en: "", ja: "")
       return (

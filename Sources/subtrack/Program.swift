@@ -70,7 +70,8 @@ struct Program {
         output: output, page: page, settings: outputSettings, errorSettings: errorSettings, language: language,
         isQuiet: arguments.has(GlobalOptions.quiet)),
       store: store, environment: environment,
-      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput)), log: log, tool: SubtrackTool.description,
+      prompt: Prompt.standard(noInput: arguments.has(GlobalOptions.noInput), language), log: log,
+      tool: SubtrackTool.description,
       changedRecords: SubtrackTool.changedRecords, document: SubtrackTool.document)
     let exports = command.options.contains { $0.name == ExportArguments.output.name }
     try log.check(besides: context.store, exportTo: exports ? arguments[ExportArguments.output] : nil)

@@ -49,6 +49,7 @@ import Testing
     #expect(invocation.arguments[Pantry.lang] == "ja", "the help is to be in Japanese")
     #expect(Pantry.tool.peek(Pantry.lang, in: ["lst", "--nonsense", "--lang=ja"]) == "ja", "and so is a refusal")
     #expect(Pantry.tool.peek(Pantry.lang, in: ["lst"]) == nil)
+    #expect(Pantry.tool.peek(Pantry.lang, in: ["lst", "--lang", "JA"]) == "ja")
   }
 
   private func asks(_ line: [String]) -> String {

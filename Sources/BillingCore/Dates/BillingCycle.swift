@@ -73,6 +73,8 @@ public enum CycleError: Error, Equatable, Sendable {
   case severalTimes(String, meant: [String])
   /// The text asks for a fifth weekday, which not every month has; `meant` is the last one.
   case fifthWeekday(String, meant: String)
+  /// The text is a day without a cycle, like 月末; `meant` is the cycle with that day.
+  case dayAlone(String, meant: String)
   /// The text asks for a single charge, like `once`.
   case once(String)
 }

@@ -33,15 +33,28 @@ public struct CycleReading: Equatable, Sendable {
   }
 
   private init(words text: String) throws(CycleError) {
-    let plain = text.plainWords
+    let plain = Self.withoutBrackets(text.plainWords)
     if Self.once.contains(plain) { throw .once(text) }
     if let cycle = try Self.severalTimes(plain, original: text) {
       (self.cycle, day) = (cycle, nil)
     } else if let (cycle, day) = Self.withDay(plain) {
       (self.cycle, self.day) = (cycle, day)
     } else {
-      (cycle, day) = (try BillingCycle(reading: text), nil)
+      if let meant = Self.repeating(plain) { throw .dayAlone(text, meant: meant) }
+      (cycle, day) = (try BillingCycle(reading: plain == text.plainWords ? text : plain), nil)
     }
+  }
+
+  /// The text with the day of 毎週（月） outside of its brackets.
+  private static func withoutBrackets(_ plain: String) -> String {
+    plain.last == ")" ? plain.filter { $0 != "(" && $0 != ")" } : plain
+  }
+
+  /// The cycle that a day alone means with 毎 before it: 毎月末 for 月末, 毎年4月1日 for 4月1日; `nil` for other texts.
+  private static func repeating(_ plain: String) -> String? {
+    if ["月末", "末日"].contains(plain) { return "毎月末" }
+    guard plain.contains("月"), withDay("毎年" + plain)?.0 == .yearly else { return nil }
+    return "毎年" + plain
   }
 
   private static let once = [
@@ -85,11 +98,8 @@ public struct CycleReading: Equatable, Sendable {
 
   /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, `every`, `-ly`).
   private static func withDay(_ plain: String) -> (BillingCycle, Day)? {
-    if let weekday = plain.withoutPrefix("every").flatMap({ Weekday.reading(String($0)) }),
-      let week = cycle("week")
-    {
-      return (week, .ofWeek(weekday))
-    }
+    if let weekday = weekdays(plain), let week = cycle("week") { return (week, .ofWeek(weekday)) }
+    if let day = monthDay(plain) { return (.monthly, day) }
     for index in plain.indices.reversed() where index > plain.startIndex {
       let head = String(plain[..<index])
       guard repeats(head), let cycle = cycle(head), cycle.pattern == .anchored,
@@ -98,6 +108,23 @@ public struct CycleReading: Equatable, Sendable {
       return (cycle, day)
     }
     return nil
+  }
+
+  /// The weekday of `every friday`, `every fri` and `fridays`.
+  private static func weekdays(_ plain: String) -> Weekday? {
+    let bare = plain.withoutPrefix("every") ?? plain[...]
+    if bare.last == "s", let weekday = Weekday.allCases.first(where: { $0.name + "s" == bare }) { return weekday }
+    return bare.startIndex == plain.startIndex ? nil : Weekday.reading(String(bare))
+  }
+
+  /// The day of `every 15th` and `15th of every month`; `every 2nd` also begins `every 2nd tuesday`, and is not read.
+  private static func monthDay(_ plain: String) -> Day? {
+    let ending = ["ofeverymonth", "ofeachmonth", "ofthemonth"].first(where: plain.hasSuffix)
+    guard let text = ending.map({ plain.dropLast($0.count) }) ?? plain.withoutPrefix("every"),
+      ["st", "nd", "rd", "th"].contains(where: text.hasSuffix)
+    else { return nil }
+    let day = day(text, in: .monthly)
+    return ending == nil && (2...5).contains(where: { day == Day.ofMonth($0) }) ? nil : day
   }
 
   private static func repeats(_ head: String) -> Bool {
@@ -114,7 +141,7 @@ public struct CycleReading: Equatable, Sendable {
     let rest = String(text.withoutPrefix("the") ?? text)
     switch cycle.kind {
     case .customDays:
-      let weekday = cycle.interval.isMultiple(of: 7) ? Weekday.reading(rest) : nil
+      let weekday = cycle.interval.isMultiple(of: 7) ? Weekday.reading(rest) ?? Weekday.reading(rest + "曜") : nil
       return weekday.map { .ofWeek($0) }
     case .monthly:
       if ["末", "末日", "月末", "eom", "last", "lastday"].contains(rest) { return .endOfMonth }

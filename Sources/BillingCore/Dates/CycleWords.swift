@@ -22,7 +22,8 @@ public struct CycleUnit: Sendable {
   public static let all = [
     CycleUnit(kind: .customDays, multiple: 1, words: ["day", "days", "d", "daily", "日"]),
     CycleUnit(kind: .customDays, multiple: 7, words: ["week", "weeks", "w", "wk", "weekly", "週", "週間"]),
-    CycleUnit(kind: .customDays, multiple: 14, words: ["fortnight", "fortnights", "fortnightly", "biweekly"]),
+    CycleUnit(
+      kind: .customDays, multiple: 14, words: ["fortnight", "fortnights", "fortnightly", "biweekly", "bi-weekly"]),
     CycleUnit(
       kind: .monthly, multiple: 1,
       words: [
@@ -54,7 +55,8 @@ extension BillingCycle {
 
   /// Words with two meanings (twice per period or every second period), each with its unambiguous alternatives.
   private static let unclear = [
-    ("bimonthly", ["2 months", "2 weeks"]), ("biannual", ["6 months", "2 years"]),
+    ("bimonthly", ["2 months", "2 weeks"]), ("bi-monthly", ["2 months", "2 weeks"]),
+    ("biannual", ["6 months", "2 years"]), ("bi-annual", ["6 months", "2 years"]),
     ("biannually", ["6 months", "2 years"]),
   ]
 

@@ -40,7 +40,10 @@ public struct AmountReader: Sendable {
     guard let first = marks.first else { return demanded ?? defaultCurrency }
     let others = marks.dropFirst().map(CurrencySymbol.currencies)
     let meant = CurrencySymbol.currencies(of: first).filter { one in others.allSatisfy { $0.contains(one) } }
-    guard let usual = meant.first else { throw .unknownCurrency(marks.joined(separator: " ")) }
+    guard let usual = meant.first else {
+      let unknown = marks.first { CurrencySymbol.currencies(of: $0).isEmpty }
+      throw .unknownCurrency(unknown ?? marks.joined(separator: " "))
+    }
     guard let demanded else { return meant.contains(defaultCurrency) ? defaultCurrency : usual }
     guard meant.contains(demanded) else { throw .currencyConflict(inText: usual, demanded: demanded) }
     return demanded
@@ -56,6 +59,8 @@ public struct AmountReader: Sendable {
 
   /// Splits a text into its currency marks and the number with its sign.
   private static func split(_ text: String) -> (marks: [String], number: String) {
+    // Japanese accounts write a negative amount with a triangle.
+    if let first = text.first, "▲△".contains(first) { return split("-" + text.dropFirst()) }
     guard let first = text.firstIndex(where: isNumeric), let last = text.lastIndex(where: isNumeric) else {
       return ([trimmed(text)], "")
     }

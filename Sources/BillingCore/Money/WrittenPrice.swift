@@ -2,7 +2,8 @@
 ///
 ///     11.99/mo · 9.99 per month · 980円/月     the amount, monthly
 ///     月額980円 · 980円（月額） · 年額72,336円   the amount, monthly or yearly
-///     ¥1,490- · 1,490円（税込） · 税込1,490円    the amount alone; tax that is included changes nothing
+///     年間5,900円 · 月々980円 · 月980円          the same
+///     金1,490円也 · ¥1,490- · 1,490円（税込） · 税込1,490円    the amount alone; tax that is included changes nothing
 public struct WrittenPrice: Equatable, Sendable {
   /// The text of the amount, in half width.
   public let amount: String
@@ -39,7 +40,7 @@ public struct WrittenPrice: Equatable, Sendable {
     return String(plain)
   }
 
-  private static let decorations = ["(税込み)", "(税込)", "税込み", "税込"]
+  private static let decorations = ["(税込み)", "(税込)", "税込み", "税込", "金", "也"]
 
   /// Splits `11.99/mo` and `9.99 per month`.
   private static func withSlash(_ plain: String) -> (amount: String, cycle: BillingCycle)? {
@@ -50,10 +51,20 @@ public struct WrittenPrice: Equatable, Sendable {
     return nil
   }
 
+  /// Words that name a cycle only in front of an amount; at the end, 月 is part of a date.
+  private static let prefixes: [(word: String, cycle: BillingCycle)] = [
+    ("月々", .monthly), ("月", .monthly), ("年間", .yearly), ("年", .yearly), ("週", .weekly),
+  ]
+
   /// Splits 月額980円 and 980円（月額）.
   private static func withWord(_ plain: String) -> (amount: String, cycle: BillingCycle)? {
     for word in ["月額", "年額", "週額", "毎月", "毎年", "毎週"] {
       if let amount = plain.without(word), let cycle = BillingCycle.named(word) { return (amount, cycle) }
+    }
+    for (word, cycle) in prefixes where plain.hasPrefix(word) {
+      let amount = plain.dropFirst(word.count)
+      guard let first = amount.first, first.isNumber || "¥￥ ".contains(first) else { continue }
+      return (String(amount), cycle)
     }
     return nil
   }

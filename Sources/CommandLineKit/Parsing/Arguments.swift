@@ -5,6 +5,8 @@ public struct Arguments: Sendable {
   struct Occurrence: Sendable {
     let option: OptionDescription
     let value: String?
+    /// The number of operands before the option; `nil` if it was not typed.
+    var operandsBefore: Int?
   }
 
   let occurrences: [Occurrence]
@@ -50,6 +52,18 @@ public struct Arguments: Sendable {
   public func required(_ operand: OperandDescription) -> String {
     guard let value = self[operand] else { preconditionFailure("\(operand.placeholder) is not required") }
     return value
+  }
+
+  /// The option with a value that stands directly before an operand: `--notice` and 30 in `--notice 30 days`.
+  public func valueBefore(operandAt index: Int) -> (option: OptionDescription, value: String)? {
+    guard let use = occurrences.last(where: { $0.operandsBefore == index }) else { return nil }
+    return use.value.map { (use.option, $0) }
+  }
+
+  /// The number of operands from an index on that no option divides.
+  public func unbrokenOperands(from index: Int) -> Int {
+    let next = occurrences.compactMap(\.operandsBefore).filter { $0 > index }.min() ?? operands.count
+    return next - index
   }
 
   private func uses(of option: OptionDescription) -> [Occurrence] {

@@ -31,6 +31,15 @@ extension Arguments {
       operands: operands)
   }
 
+  /// The arguments with another value for the last use of an option.
+  public func replacing(_ option: OptionDescription, by value: String) -> Arguments {
+    var uses = occurrences
+    guard let index = uses.lastIndex(where: { $0.option.name == option.name }) else { return self }
+    uses[index] = Occurrence(option: option, value: value, operandsBefore: uses[index].operandsBefore)
+    return Arguments(
+      occurrences: uses, declaredOptions: declaredOptions, declaredOperands: declaredOperands, operands: operands)
+  }
+
   private func copy(adding further: [Occurrence], operands more: [String] = []) -> Arguments {
     Arguments(
       occurrences: occurrences + further, declaredOptions: declaredOptions, declaredOperands: declaredOperands,

@@ -77,7 +77,18 @@ extension ToolDescription {
     {
       last = value
     }
-    return last
+    return last.flatMap { choice($0, of: option) ?? $0 }
+  }
+
+  /// The word that a value means among the only ones that an option takes; `nil` if it is none of them.
+  public func choice(_ value: String, of option: OptionDescription) -> String? {
+    guard let choices = option.value?.kind.choices else { return nil }
+    return choices.contains(value) ? value : guesses().choice(value, of: option.name, among: choices)
+  }
+
+  /// The word that a value means among some, as for an option of that name; `nil` if it is none of them.
+  public func choice(_ value: String, of option: String, among words: [String]) -> String? {
+    guesses().choice(value, of: option, among: words)
   }
 
   /// The name of the help command: `help add` is `add --help`.
@@ -131,7 +142,7 @@ extension ToolDescription {
   }
 
   private func parseWithoutCommand(_ line: [String]) throws(CommandLineError) -> Invocation {
-    let reading = LineReading(line, options: globalOptions)
+    let reading = LineReading(line, options: globalOptions, guesses: guesses)
     guard reading.runsCommand, case .unknownOption(let name, _, _) = reading.faults.first else {
       return try invocation(of: nil, reading)
     }
@@ -142,7 +153,7 @@ extension ToolDescription {
 
   /// Throws the error for an unknown command, unless the line asks for help or the version.
   private func refuseCommand(_ name: String, _ line: [String]) throws(CommandLineError) -> Invocation {
-    let reading = LineReading(line, options: globalOptions)
+    let reading = LineReading(line, options: globalOptions, guesses: guesses)
     if reading.runsCommand { throw unknownCommand(name) }
     let word = CommandName.words(of: name)[0]
     return try invocation(of: nil, reading, family: isFamily(word) ? word : nil)

@@ -48,7 +48,7 @@ struct LineReading {
       if !option.isRepeatable && has(option) { faults.append(.repeatedOption(option)) }
       value = choice(typed, of: .option(option))
     }
-    occurrences.append(Arguments.Occurrence(option: option, value: value))
+    occurrences.append(Arguments.Occurrence(option: option, value: value, operandsBefore: operands.count))
   }
 
   /// The word that a value means among those that the parameter takes; a fault and the value itself if it is none of them.

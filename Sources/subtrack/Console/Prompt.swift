@@ -1,4 +1,5 @@
 import BillingCore
+import CommandLineKit
 
 #if canImport(Darwin)
   import Darwin
@@ -16,6 +17,8 @@ struct Prompt {
   let show: (String) -> Void
   /// The next line of input without its newline, or `nil` at the end of input.
   let nextLine: () -> String?
+  /// The language of the hint after an answer that is neither yes nor no.
+  var language = Language.english
 
   /// Asks a yes-or-no question; `nil` if asking is not possible, so that the caller can suggest `--force`.
   ///
@@ -25,7 +28,7 @@ struct Prompt {
     while true {
       guard let line = ask(question + " [y/N]") else { return false }
       if let answer = Self.answer(line) { return answer }
-      show(Self.unclear + "\n")
+      show("  \(Self.unclear(language))\n")
     }
   }
 
@@ -34,11 +37,11 @@ struct Prompt {
     while true {
       guard let line = ask(question + " [y/N]") else { return nil }
       if let answer = Self.answer(line) { return answer }
-      show(Self.unclear + "\n")
+      show("  \(Self.unclear(language))\n")
     }
   }
 
-  private static let unclear = "  y / n"
+  private static let unclear = Text(en: "Answer y or n.", ja: "y（はい）か n（いいえ）で答えてください。")
 
   /// Whether an answer is a yes or a no in one of the languages; `nil` if it is neither.
   ///
@@ -62,11 +65,12 @@ extension Prompt {
   }
 
   /// The prompt of this process, which asks only if stdin and stderr are terminals and `--no-input` is absent.
-  static func standard(noInput: Bool) -> Prompt {
+  static func standard(noInput: Bool, _ language: Language) -> Prompt {
     let hasPerson =
       TerminalDevice.isTerminal(TerminalDevice.standardInput)
       && TerminalDevice.isTerminal(TerminalDevice.standardError)
-    return Prompt(mayAsk: hasPerson && !noInput, show: showOnStandardError, nextLine: { readLine() })
+    return Prompt(
+      mayAsk: hasPerson && !noInput, show: showOnStandardError, nextLine: { readLine() }, language: language)
   }
 
   /// Writes without a buffer, because the question must be visible before the wait for the answer.

@@ -15,8 +15,10 @@ extension RollRule {
   /// The rule in a text, in both languages.
   static func reading(_ text: String) -> RollRule? {
     let plain = text.folded
-    return allCases.first { $0.rawValue == plain || $0.words.ja.folded == plain }
-      ?? ["following": .next, "preceding": .previous, "prev": .previous, "modified-following": .modifiedNext][plain]
+    return allCases.first { $0.rawValue == plain || [$0.words.en, $0.words.ja].contains { $0.folded == plain } }
+      ?? [
+        "ナシ": .none, "following": .next, "preceding": .previous, "prev": .previous, "modified-following": .modifiedNext,
+      ][plain]
   }
 
   /// The option that sets it, of subscriptions and accounts.

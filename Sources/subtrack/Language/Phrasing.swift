@@ -165,11 +165,24 @@ extension Subscription.Status {
   /// The word for the status.
   var word: Text {
     switch self {
-    case .active: Text(en: "active", ja: "有効")
+    case .active: Text(en: "active", ja: "契約中")
     case .paused: Text(en: "paused", ja: "一時停止中")
     case .cancelled: Text(en: "cancelled", ja: "解約済み")
     }
   }
+}
+
+extension Subscription.Payment {
+  /// The word for it.
+  var word: Text {
+    switch self {
+    case .automatic: Text(en: "automatic", ja: "自動")
+    case .manual: Text(en: "manual", ja: "手動")
+    }
+  }
+
+  /// The word for it in a sentence.
+  var longWord: Text { Text(en: "\(word.en) payment", ja: "\(word.ja)払い") }
 }
 
 extension BillingEvent {

@@ -7,6 +7,12 @@ extension Text {
   /// The text with another paragraph behind it.
   func followed(by next: Text) -> Text { Text(en: "\(en)\n\n\(next.en)", ja: "\(ja)\n\n\(next.ja)") }
 
+  /// A word of the user in the quotes of each language: `'monthly'`, 「毎月」.
+  static func quoted(_ word: String) -> Text {
+    let shown = SafeText.visible(word)
+    return Text(en: "'\(shown)'", ja: "「\(shown)」")
+  }
+
   /// `Did you mean Netflix, Net or Nest?`; `nil` if there is no similar name.
   static func didYouMean(_ near: [String]) -> Text? {
     let words = near.map(SafeText.visible)

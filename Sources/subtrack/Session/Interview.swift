@@ -11,6 +11,8 @@ struct Question {
   let text: Text
   /// The default for an empty answer, shown in brackets; `nil` if an answer is required.
   var usual: Text?
+  /// The question after the answers so far; `nil` if they leave nothing to ask.
+  var following: (@Sendable (Question, Context) throws -> Question?)?
 }
 
 extension Context {
@@ -23,6 +25,7 @@ extension Context {
   func asking(_ questions: [Question], check: (Context, Question) throws -> Text?) throws -> Context {
     var context = self
     for question in questions where !arguments.has(question.parameter) {
+      guard let question = try question.following.map({ try $0(question, context) }) ?? question else { continue }
       context = try context.answering(question, check)
     }
     return context
@@ -33,9 +36,7 @@ extension Context {
     let usual = question.usual.map { " [\(say($0))]" } ?? ""
     while true {
       guard let answer = prompt.ask("\(say(question.text))\(usual):")?.trimmed() else { throw ConsentError.declined }
-      if let usual = question.usual, answer.isEmpty || [usual.en, usual.ja].contains(answer.folded) {
-        return self
-      }
+      if let usual = question.usual, answer.isEmpty || usual.isWritten(answer) { return self }
       let answered = with(arguments.adding(answer, to: question.parameter))
       do {
         if answer.unicodeScalars.contains(Self.replacement) { throw UnreadableAnswer() }

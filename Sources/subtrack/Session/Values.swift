@@ -61,17 +61,22 @@ extension Context {
   }
 
   /// The currency given by an option; retired codes are accepted in old data only, not in new entries.
-  func currency(_ option: OptionDescription) throws -> Currency? {
+  ///
+  /// A sign of several currencies means the same as in an amount: the `usual` one if it can, otherwise the most used. If
+  /// the sign itself is to be explained, as in `--map-symbol`, the reading is exact instead.
+  func currency(_ option: OptionDescription, usual: Currency? = nil) throws -> Currency? {
     guard let text = arguments[option] else { return nil }
-    return try Self.currency(text, named: option.spelling)
+    return try Self.currency(text, named: option.spelling, usual: usual)
   }
 
-  static func currency(_ text: String, named name: String) throws -> Currency {
-    if let currency = Currency(code: text), currency.circulation == .active { return currency }
-    if CurrencySymbol.currencies(of: text).count == 1, let only = CurrencySymbol.currencies(of: text).first,
-      only.circulation == .active
+  static func currency(
+    _ text: String, named name: String, usual: Currency? = nil, isExact: Bool = false
+  ) throws -> Currency {
+    let meant = CurrencySymbol.currencies(of: text.halfWidth.trimmed())
+    if let currency = meant.first(where: { $0 == usual }) ?? meant.first, currency.circulation == .active,
+      !isExact || meant.count == 1
     {
-      return only
+      return currency
     }
     throw InvalidValue(parameter: name, value: text, reason: unknownCurrency(text))
   }

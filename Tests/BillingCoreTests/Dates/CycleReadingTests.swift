@@ -17,7 +17,10 @@ struct CycleReadingTests {
       ("隔週水曜", "2 weeks 2026-11-25"), ("monthly on the 27th", "month 2026-11-27"),
       ("every month on the 1st", "month 2026-12-01"), ("every monday", "week 2026-11-23"),
       ("weekly on fri", "week 2026-11-27"),
-      ("every year on April 1", "year 2027-04-01"),
+      ("every year on April 1", "year 2027-04-01"), ("Fridays", "week 2026-11-27"), ("every 15th", "month 2026-12-15"),
+      ("every 1st", "month 2026-12-01"), ("15th of every month", "month 2026-12-15"),
+      ("2nd of each month", "month 2026-12-02"), ("毎週（月）", "week 2026-11-23"), ("毎週月", "week 2026-11-23"),
+      ("bi-weekly", "2 weeks 2026-11-22"), ("毎週（月・木）", "week on mon,thu 2026-11-22"),
     ])
   func day(text: String, expected: String) throws {
     let reading = try CycleReading(text)
@@ -43,6 +46,17 @@ struct CycleReadingTests {
     #expect(!reading.namesDay)
   }
 
+  @Test("a day without a cycle is answered with the cycle of that day", arguments: [("月末", "毎月末"), ("4月1日", "毎年4月1日")])
+  func dayAlone(text: String, meant: String) {
+    #expect(throws: CycleError.dayAlone(text, meant: meant)) { try CycleReading(text) }
+    #expect(throws: Never.self) { try CycleReading(meant) }
+  }
+
+  @Test("the beginning of a weekday of the month is no day of the month", arguments: ["every 2nd", "every 5th"])
+  func ordinalAlone(text: String) {
+    #expect(throws: CycleError.unknown(text)) { try CycleReading(text) }
+  }
+
   @Test("a 30th is not moved into a month that is too short, so that the day is kept")
   func dayIsKept() throws {
     let reading = try CycleReading("毎月30日")
@@ -60,7 +74,7 @@ struct CycleReadingTests {
       ("年5回", .severalTimes("年5回", meant: ["year in jan,mar,may,aug,oct"])),
       ("once", .once("once")), ("1回のみ", .once("1回のみ")),
       ("毎月32日", .unknown("毎月32日")), ("毎年2月30日", .unknown("毎年2月30日")), ("毎週27日", .unknown("毎週27日")),
-      ("毎月4月1日", .unknown("毎月4月1日")), ("月末", .unknown("月末")),
+      ("毎月4月1日", .unknown("毎月4月1日")),
     ])
   func refused(text: String, error: CycleError) {
     #expect(throws: error) { try CycleReading(text) }

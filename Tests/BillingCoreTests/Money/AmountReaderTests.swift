@@ -37,6 +37,7 @@ struct AmountReaderTests {
       ("1.5万5000", .notANumber), ("万5", .notANumber), ("1千千", .notANumber), ("1万50000", .notANumber),
       ("12.34", .tooManyDecimals(.yen)), ("9.999 USD", .tooManyDecimals(currency("USD"))),
       ("1.2345 KWD", .tooManyDecimals(currency("KWD"))), ("-5", .negative), ("-¥500", .negative), ("¥-500", .negative),
+      ("▲980円", .negative), ("△¥980", .negative), ("学割980円", .unknownCurrency("学割")),
       ("-1,000", .negative), ("- 5", .negative), ("－５", .negative), ("1.490,00", .ambiguousSeparators(meant: [])),
       ("14,90", .ambiguousSeparators(meant: [])), ("1,,000", .ambiguousSeparators(meant: [])),
       ("1,0000", .ambiguousSeparators(meant: [])),

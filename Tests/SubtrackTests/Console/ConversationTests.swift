@@ -49,6 +49,32 @@ import Testing
     #expect(talk.status == 0)
   }
 
+  @Test("a cycle beside the amount is not asked for, and the none of the brackets can be typed")
+  func cycleOfThePrice() throws {
+    let talk = try Conversation(.english, "add", answers: ["Hulu", "1026/mo", "", "None"])
+    #expect(
+      talk.screen == """
+        \(Self.introduction)
+        Name: Hulu
+        Amount per charge, in JPY or like 9.99USD: 1026/mo
+        First or next charge (a date, friday, eom, +2w, ...) [2026-02-06]:\(" ")
+        Category (video, music, ...) [none]: None
+        Same as: subtrack add Hulu 1026/mo
+        Added Hulu: ¥1,026 every month from 2026-02-06.
+        Next charges: 2026-02-06, 2026-03-06, 2026-04-06
+        Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
+
+        """)
+  }
+
+  @Test("the date in brackets is the one that the cycle gives, and なし is no category")
+  func dateOfTheCycle() throws {
+    let talk = try Conversation(.japanese, "add", answers: ["音楽", "990", "毎月27日", "", "（なし）"])
+    #expect(talk.screen.contains("[2026-02-27]"))
+    #expect(talk.screen.contains("毎月 990円、初回 2026年2月27日"))
+    #expect(talk.screen.contains("subtrack add 音楽 990 --every 毎月27日\n"))
+  }
+
   @Test("a wrong answer is told in the words of the question, and asked again")
   func wrongAnswers() throws {
     let talk = try Conversation(

@@ -20,7 +20,16 @@ import Testing
     let prompt = Prompt(
       mayAsk: true, show: { shown += $0 }, nextLine: { answers.isEmpty ? nil : answers.removeFirst() })
     #expect(prompt.confirm("Delete?") == true)
-    #expect(shown == "Delete? [y/N]   y / n\nDelete? [y/N] ")
+    #expect(shown == "Delete? [y/N]   Answer y or n.\nDelete? [y/N] ")
+  }
+
+  @Test func theAnswersAreNamedInJapanese() {
+    var answers = ["たぶん", "はい"]
+    var shown = ""
+    let prompt = Prompt(
+      mayAsk: true, show: { shown += $0 }, nextLine: { answers.removeFirst() }, language: .japanese)
+    #expect(prompt.choose("削除しますか？") == true)
+    #expect(shown == "削除しますか？ [y/N]   y（はい）か n（いいえ）で答えてください。\n削除しますか？ [y/N] ")
   }
 
   @Test func theQuestionNamesTheDefaultAndCannotMoveTheCursor() {
@@ -40,7 +49,7 @@ import Testing
   }
 
   @Test func noInputForbidsAsking() {
-    #expect(!Prompt.standard(noInput: true).mayAsk)
+    #expect(!Prompt.standard(noInput: true, .english).mayAsk)
   }
 
   private static func ask(

@@ -59,7 +59,7 @@ enum UndoCommand: Command {
     let after = try context.store.book(at: target)
     let before = step.from == .damage ? after : try context.loadBook()
     if !context.isDryRun { _ = try context.store.restore(target) }
-    let damage = step.from == .damage ? [texts(step, target).line.warning(.damagedFileReplaced)] : []
+    let damage = step.from == .damage ? [texts(step, target, context.isDryRun).line.warning(.damagedFileReplaced)] : []
     return ChangeJSON(command: name, difference: BookDifference(from: before, to: after), warnings: damage)
   }
 
@@ -70,13 +70,16 @@ enum UndoCommand: Command {
   }
 
   private static func tell(_ step: BookStore.Step, _ target: BookStore.Target, _ context: Context) {
-    let (line, note) = texts(step, target)
+    let (line, note) = texts(step, target, context.isDryRun)
     context.console.report(step.isUnchanged ? line : context.tentative(line))
     if let note, !context.isDryRun { context.console.note(note) }
   }
 
-  private static func texts(_ step: BookStore.Step, _ target: BookStore.Target) -> (line: Text, note: Text?) {
+  private static func texts(
+    _ step: BookStore.Step, _ target: BookStore.Target, _ isTentative: Bool
+  ) -> (line: Text, note: Text?) {
     let restored = described(step.to)
+    let back = isTentative ? "戻します" : "戻しました"
     switch (target, step.from) {
     case (.revision(let number), _) where step.isUnchanged:
       return (
@@ -84,27 +87,29 @@ enum UndoCommand: Command {
       )
     case (.revision(let number), _):
       return (
-        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に戻しました: \(restored.ja)"), nil
+        Text(en: "Restored version \(number): \(restored.en)", ja: "バージョン \(number) に\(back): \(restored.ja)"), nil
       )
-    case (.child, _): return (Text(en: "Redone: \(restored.en)", ja: "やり直しました: \(restored.ja)"), nil)
+    case (.child, _):
+      let redone = isTentative ? "やり直します" : "やり直しました"
+      return (Text(en: "Redone: \(restored.en)", ja: "\(redone): \(restored.ja)"), nil)
     case (.parent, .version(let change)):
       let undone = described(change)
       return (
-        Text(en: "Undone: \(undone.en)", ja: "元に戻しました: \(undone.ja)"),
+        Text(en: "Undone: \(undone.en)", ja: "元に\(back): \(undone.ja)"),
         Text(en: "To redo it: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo")
       )
     case (.parent, .damage):
       return (
         Text(
           en: "The data file could not be read. Restored the last good version: \(restored.en)",
-          ja: "ファイルを読み込めないため、直前の正常なバージョンに戻しました: \(restored.ja)"),
+          ja: "ファイルを読み込めないため、直前の正常なバージョンに\(back): \(restored.ja)"),
         Text(en: "The damaged content is kept in the history.", ja: "元の内容は履歴に残してあります。")
       )
     case (.parent, .nothing):
       return (
         Text(
           en: "There was no data file. Restored the last version: \(restored.en)",
-          ja: "データファイルがないため、最後のバージョンに戻しました: \(restored.ja)"), nil
+          ja: "データファイルがないため、最後のバージョンに\(back): \(restored.ja)"), nil
       )
     }
   }

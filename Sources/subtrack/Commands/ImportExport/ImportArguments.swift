@@ -110,7 +110,7 @@ extension Context {
         throw InvalidValue(
           parameter: ImportArguments.symbol.spelling, value: pair, reason: ImportOptionRefused.notASymbol)
       }
-      symbols[parts[0]] = try Self.currency(parts[1], named: ImportArguments.symbol.spelling)
+      symbols[parts[0]] = try Self.currency(parts[1], named: ImportArguments.symbol.spelling, isExact: true)
     }
     return symbols
   }

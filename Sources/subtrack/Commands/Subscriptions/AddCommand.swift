@@ -153,7 +153,7 @@ enum AddCommand: Command {
     let settings = book.settings
     let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
     try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }
-    let currency = try context.currency(SubscriptionOptions.currency)
+    let currency = try context.currency(SubscriptionOptions.currency, usual: settings.defaultCurrency)
     let price =
       try context.arguments[amount].map { try readPrice($0, of: name, currency, settings, context) }
       ?? Money.zero(settings.defaultCurrency)

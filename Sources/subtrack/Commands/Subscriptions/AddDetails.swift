@@ -20,14 +20,15 @@ enum AddDetails {
   /// The context with every such operand as an option; throws for a word that is none of them, and for one that an
   /// option contradicts.
   static func settled(_ context: Context) throws -> Context {
-    let operands = withAmountFirst(context.arguments.operands)
-    guard operands.count > 1 else { return context }
+    guard context.arguments.operands.count > 1 else { return context }
+    try LooseValue.refuse(in: context.arguments.operands, context)
+    let operands = withAmountJoined(withAmountFirst(context.arguments.operands), context)
     if let name = unquotedName(operands, context) { throw name }
     let price = WrittenPrice(operands[1])
     var found = try details(Array(operands.dropFirst(2)), context)
     if let cycle = price.cycle { found.insert(Detail(.every, operands[1], cycle.words), at: 0) }
     try Detail.refuseSecond(in: found)
-    guard !found.isEmpty else { return context }
+    guard !found.isEmpty || operands != context.arguments.operands else { return context }
     let amount = price.cycle == nil ? operands[1] : price.amount
     return try found.reduce(context.with(context.arguments.replacingOperands(by: [operands[0], amount]))) {
       try $1.added(to: $0)
@@ -75,9 +76,24 @@ enum AddDetails {
 
   /// The operands with the amount before its currency, which may stand in front: `add Disney USD 2.99`.
   private static func withAmountFirst(_ operands: [String]) -> [String] {
-    guard operands.count > 2, Detail.isCurrency(operands[1]), isAmount(operands[2]) else { return operands }
+    guard operands.count > 2, Detail.isCurrency(operands[1]) || isMark(operands[1]), isAmount(operands[2]) else {
+      return operands
+    }
     return [operands[0], operands[2], operands[1]] + operands[3...]
   }
+
+  /// The operands with the amount and the word after it as one, if the word is only readable there: `11.99 dollars`,
+  /// `11.99 /mo`.
+  private static func withAmountJoined(_ operands: [String], _ context: Context) -> [String] {
+    guard operands.count > 2, Detail(operands[2], context.today) == nil else { return operands }
+    let (amount, word) = (operands[1], operands[2])
+    guard isMark(word) || word.halfWidth.contains("/") else { return operands }
+    let joined = amount + " " + word
+    return isReadable(joined) ? [operands[0], joined] + operands[3...] : operands
+  }
+
+  /// Whether a word is a sign or a name of one or more currencies: `$`, ドル, `dollars`.
+  private static func isMark(_ word: String) -> Bool { !CurrencySymbol.currencies(of: word.halfWidth).isEmpty }
 
   /// The error for `add Amazon Prime 5`: the second word is no amount, but a later one is, or none is.
   private static func unquotedName(_ operands: [String], _ context: Context) -> UnquotedName? {
@@ -101,6 +117,13 @@ enum AddDetails {
     else { return nil }
     let name = operands[..<amount].map(\.self).joined(separator: " ")
     return arguments.replacingOperands(by: [name] + operands[amount...]).words(of: AddCommand.name)
+  }
+
+  private static func isReadable(_ text: String) -> Bool {
+    do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
+      return false
+    }
+    return true
   }
 
   /// Whether a text is an amount, perhaps one that is rejected for another reason.
@@ -152,12 +175,16 @@ private struct Detail {
     } catch { return nil }
   }
 
-  /// The text without the small words that lead to a cycle or a date: `on the 1st`, `a month`, `starting 2026-12-01`.
+  /// The text without the small words around a cycle or a date: `on the 1st`, `a month`, `starting 2026-12-01`, 1日から.
+  ///
+  /// The `next` of `from next month` is no such word.
   private static func withoutConnectives(_ text: String) -> String {
     let words = text.split(separator: " ").map(String.init)
-    let small = ["on", "from", "the", "a", "starting", "since", "first", "next"]
-    let rest = Array(words.drop { small.contains($0.lowercased()) })
-    return rest.isEmpty || rest.count == words.count ? text : words.first == "next" ? text : rest.joined(separator: " ")
+    let small = ["on", "from", "the", "a", "starting", "since", "first"]
+    let rest = words.drop { small.contains($0.lowercased()) }
+    let plain = rest.isEmpty ? text : Array(rest).joined(separator: " ")
+    let ending = ["から開始", "から", "より", "スタート", "開始"].first { plain.hasSuffix($0) && plain.count > $0.count }
+    return String(plain.dropLast(ending?.count ?? 0))
   }
 
   static func isCurrency(_ text: String) -> Bool {
@@ -169,7 +196,7 @@ private struct Detail {
   static func refuseSecond(in details: [Detail]) throws(UsageError) {
     for (index, one) in details.enumerated() {
       guard let other = details[..<index].first(where: { $0.kind == one.kind }) else { continue }
-      throw .contradiction("'\(SafeText.visible(other.typed))'", "'\(SafeText.visible(one.typed))'")
+      throw .contradictingWords(other.typed, .quoted(one.typed))
     }
   }
 
@@ -186,7 +213,7 @@ private struct Detail {
   func added(to context: Context) throws -> Context {
     let others = kind == .first ? [option, SubscriptionOptions.next] : [option]
     if let other = others.first(where: context.arguments.has) {
-      throw UsageError.contradiction("'\(SafeText.visible(typed))'", other.spelling)
+      throw UsageError.contradictingWords(typed, Text(en: other.spelling, ja: " \(other.spelling) "))
     }
     return context.with(context.arguments.adding(value, to: .option(option)))
   }

@@ -17,7 +17,7 @@ enum AddQuestions {
     // Rejects invalid arguments before the first question.
     _ = try AddCommand.make(id, book, context)
     context.console.show(introduction)
-    var answered = try context.asking(questions(book, context)) { answered, question in
+    var answered = try context.asking(questions(id, book, context)) { answered, question in
       understood(try AddCommand.make(id, book, answered), question, answered)
     }
     answered = try askAboutPast(of: AddCommand.make(id, book, answered), book, answered)
@@ -26,9 +26,9 @@ enum AddQuestions {
   }
 
   /// The questions that the command line leaves open; `--next` and `--trial` answer that for the first charge.
-  private static func questions(_ book: Book, _ context: Context) -> [Question] {
+  private static func questions(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
     let knowsFirst = [SubscriptionOptions.next, SubscriptionOptions.trial].contains(where: context.arguments.has)
-    return all(book, context).filter { !knowsFirst || $0.parameter != .option(SubscriptionOptions.first) }
+    return all(id, book, context).filter { !knowsFirst || $0.parameter != .option(SubscriptionOptions.first) }
   }
 
   /// Asks whether the charges before today were paid, if there are any and the line does not say so.
@@ -47,7 +47,7 @@ enum AddQuestions {
   }
 
   /// The questions: only those needed to find the next charge, so that a newcomer can answer all of them.
-  private static func all(_ book: Book, _ context: Context) -> [Question] {
+  private static func all(_ id: UUID, _ book: Book, _ context: Context) -> [Question] {
     [
       Question(
         parameter: .operand(AddCommand.subscriptionName), name: SubscriptionField.name.label.titled,
@@ -58,15 +58,24 @@ enum AddQuestions {
       Question(
         parameter: .option(SubscriptionOptions.every), name: Text(en: "Charged every", ja: "請求周期"),
         text: Text(en: "Charged every (week, month, 3 months, year, 30d, ...)", ja: "請求周期（毎週、毎月、毎月27日、3か月ごと、毎年 など）"),
-        usual: Text(en: "month", ja: "毎月")),
+        usual: Text(en: "month", ja: "毎月"),
+        following: { question, context in
+          let price = context.arguments[AddCommand.amount].map { WrittenPrice($0) }
+          return price?.cycle == nil ? question : nil
+        }),
       Question(
-        parameter: .option(SubscriptionOptions.first), name: SubscriptionField.firstCharge.label.titled,
+        parameter: .option(SubscriptionOptions.first), name: Text(en: "First charge", ja: "請求日"),
         text: Text(
           en: "First or next charge (a date, friday, eom, +2w, ...)", ja: "請求日（初回または次回。日付、明日、月末、+2w など）"),
-        usual: Text(en: "\(context.today)", ja: "\(context.today)")),
+        following: { question, context in
+          var question = question
+          let date = try AddCommand.make(id, book, context).firstBillingDate
+          question.usual = Text(en: "\(date)", ja: "\(date)")
+          return question
+        }),
       Question(
         parameter: .option(SubscriptionOptions.category), name: SubscriptionField.category.label.titled,
-        text: category(book), usual: Text(en: "none", ja: "なし")),
+        text: category(book), usual: .noneTyped),
     ]
   }
 

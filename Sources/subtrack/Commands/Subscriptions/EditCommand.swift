@@ -166,9 +166,10 @@ enum EditCommand: Command {
     of subscription: inout Subscription, _ settings: Settings, _ context: Context
   ) throws {
     guard let text = context.arguments[amount] else { return }
+    let usual = subscription.price(on: context.today).currency
     let price = try context.amount(
-      text, named: amount.spelling, currency: try context.currency(SubscriptionOptions.currency),
-      usual: subscription.price(on: context.today).currency, settings: settings)
+      text, named: amount.spelling, currency: try context.currency(SubscriptionOptions.currency, usual: usual),
+      usual: usual, settings: settings)
     subscription.correctPrice(price, inForceOn: context.today)
   }
 }

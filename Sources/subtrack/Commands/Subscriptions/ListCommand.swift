@@ -41,7 +41,7 @@ enum ListCommand: Command {
         Text(en: "Search name, category, tags and memo for a text", ja: "名前やメモなどに「楽天」を含むもの")),
       CommandExample(
         "subtrack list --status active --sort amount",
-        Text(en: "List active ones, most expensive first", ja: "有効なものを金額の高い順に表示する")),
+        Text(en: "List active ones, most expensive first", ja: "契約中のものを金額の高い順に表示する")),
       CommandExample(
         "subtrack list --by category", Text(en: "List by category, with subtotals", ja: "カテゴリごとに小計付きで表示する")),
       CommandExample(

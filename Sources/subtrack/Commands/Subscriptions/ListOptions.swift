@@ -49,7 +49,9 @@ extension Context {
     guard let text = arguments[ListOptions.sort] else { return SubscriptionOrder(.next) }
     let sign = text.halfWidthSign
     let word = sign == nil ? text : String(text.dropFirst())
-    guard let key = ListOptions.keys.value(word) else { throw UnknownWord(word, ListOptions.sort, ListOptions.keys) }
+    guard let key = value(of: word, ListOptions.sort, among: ListOptions.keys) else {
+      throw UnknownWord(word, ListOptions.sort, ListOptions.keys)
+    }
     return SubscriptionOrder(key, isDescending: sign.map { $0 == "-" })
   }
 
@@ -74,9 +76,14 @@ extension Context {
   ) throws -> [Value] {
     let words = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
     return try (words.isEmpty ? [text] : words).map { word in
-      guard let value = list.value(word) else { throw UnknownWord(word, option, list) }
+      guard let value = value(of: word, option, among: list) else { throw UnknownWord(word, option, list) }
       return value
     }
+  }
+
+  /// The meaning of a word: one of the list, or a guessed one.
+  private func value<Value>(of word: String, _ option: OptionDescription, among list: WordList<Value>) -> Value? {
+    list.value(word) ?? tool.choice(word, of: option.name, among: list.words).flatMap(list.value)
   }
 }
 

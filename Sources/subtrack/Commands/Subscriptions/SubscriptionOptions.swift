@@ -10,7 +10,7 @@ enum SubscriptionOptions {
       ja: "請求周期（毎月、3か月、半年、毎年、2週間、30日ごと、15日・末日、第2火曜 など）"))
   static let first = OptionDescription(
     "first", value: ValueDescription("DATE", .date),
-    summary: Text(en: "Date of the first charge; 2026-04-last for month ends", ja: "初回請求日。「2026-04-last」とすると毎回月末"))
+    summary: Text(en: "Date of the first charge; 2026-04-last for month ends", ja: "初回請求日。「2026年4月末」とすると毎回月末"))
   static let next = OptionDescription(
     "next", value: ValueDescription("DATE", .date),
     summary: Text(en: "The same as --first, for a subscription already running", ja: "--first と同じ。契約中のものの次回請求日"))
@@ -112,7 +112,32 @@ extension Context {
     try arguments.values(of: option).map { try label($0, of: option) }
   }
 
+  /// The tags; commas divide several in one value.
+  func tags() throws -> [String] {
+    let option = SubscriptionOptions.tag
+    return try arguments.values(of: option).flatMap { text in
+      let parts = text.split { $0.isComma || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+      return try (parts.isEmpty ? [text] : parts).map { try label($0, of: option) }
+    }.uniqued()
+  }
+
+  /// Throws for the word that the screen shows for an empty field: nobody calls a category so.
+  func refuseNone(_ text: String, of option: OptionDescription) throws(InvalidValue) {
+    guard Text.noneTyped.isWritten(text) else { return }
+    let clearing = SubscriptionField.Clearing.all.first { $0.setter?.name == option.name }
+    let word = clearing.map { "\(SubscriptionField.Clearing.option.spelling) \($0.word)" }
+    throw InvalidValue(
+      parameter: option.spelling, value: text,
+      reason: ErrorReport(
+        message: Text(en: "This word means that there is no value.", ja: "値がないことを表す語です。"),
+        hint: Text(
+          en: "Omit \(option.spelling)" + (word.map { ", or clear the value with 'edit': \($0)" } ?? "."),
+          ja: "\(option.spelling) を省いてください。" + (word.map { "値を消すには、edit で指定してください: \($0)" } ?? "")),
+        exitCode: .usage))
+  }
+
   private func label(_ text: String, of option: OptionDescription) throws -> String {
+    try refuseNone(text, of: option)
     try naming(option.spelling, text) { try Subscription.validate(label: text) }
     return text.trimmed()
   }

@@ -123,6 +123,11 @@ extension AmountError: Reportable {
 }
 
 extension CycleError: Reportable {
+  /// A cycle in English as a Japanese reader writes it: 毎月15日・末日 for `15,last`.
+  private static func japanese(_ words: String) -> String {
+    do throws(CycleError) { return Phrasing.text(of: try BillingCycle(reading: words)).ja } catch { return words }
+  }
+
   var report: ErrorReport {
     let (message, hint) = texts
     return ErrorReport(message: message, hint: hint, exitCode: .usage)
@@ -144,13 +149,16 @@ extension CycleError: Reportable {
     case .unknown(let text):
       let near = Suggestions.nearest(to: text, among: CycleUnit.all.flatMap(\.words), limit: 1)
       return (Text(en: "Not a valid billing cycle.", ja: "請求周期として認識できません。"), .didYouMean(near) ?? example)
+    case .dayAlone(_, let meant):
+      return (Text(en: "This is a day, not a cycle.", ja: "日付だけでは、請求周期が分かりません。"), .didYouMean([meant]) ?? example)
     case .severalTimes(_, let meant):
       let cycles = meant.map(\.shellQuoted)
+      let days = meant.map(Self.japanese)
       return (
         Text(en: "This does not say on which days it is charged.", ja: "請求される日が分かりません。"),
         Text(
           en: "Name the days, for example \(cycles.joined(separator: " or ")).",
-          ja: "\(cycles.joined(separator: " や ")) のように日を並べて指定してください。")
+          ja: "\(days.joined(separator: " や ")) のように指定してください。")
       )
     case .fifthWeekday(_, let meant):
       return (

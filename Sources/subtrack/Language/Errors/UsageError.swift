@@ -4,6 +4,8 @@ import CommandLineKit
 /// Options or values that cannot be combined, and missing ones.
 enum UsageError: Reportable {
   case contradiction(String, String)
+  /// A word that the user typed, and what it contradicts.
+  case contradictingWords(String, Text)
   case needsAlso(String, String)
   case nothingAsked(String)
   case endsBeforeItBegins(CivilDate, CivilDate)
@@ -13,6 +15,12 @@ enum UsageError: Reportable {
     case .contradiction(let one, let other):
       ErrorReport(
         message: Text(en: "\(one) and \(other) cannot be used together.", ja: "\(one) と \(other) は同時に指定できません。"),
+        hint: Text(en: "Remove one of them.", ja: "どちらか一方にしてください。"), exitCode: .usage)
+    case .contradictingWords(let typed, let other):
+      ErrorReport(
+        message: Text(
+          en: "\(Text.quoted(typed).en) and \(other.en) cannot be used together.",
+          ja: "\(Text.quoted(typed).ja)と\(other.ja)は同時に指定できません。"),
         hint: Text(en: "Remove one of them.", ja: "どちらか一方にしてください。"), exitCode: .usage)
     case .needsAlso(let one, let other):
       ErrorReport(

@@ -53,7 +53,10 @@ extension ValidationError: Reportable {
             \($0.amount(amount)) is above the limit of \(Phrasing.grouped("\(limit)")) and may be a typing mistake.
             """
           },
-          ja: { "\($0.amountInSentence(amount))は上限（\(Phrasing.grouped("\(limit)"))）を超えています。入力間違いではありませんか。" }),
+          ja: {
+            let most = Money(minorUnits: limit * amount.currency.minorUnitsPerMajor, currency: amount.currency)
+            return "\($0.amountInSentence(amount))は上限（\($0.amountInSentence(most))）を超えています。入力間違いではありませんか。"
+          }),
         Self.raisingTheLimit(for: amount)
       )
     case .noticeOutOfRange(let days):

@@ -40,6 +40,16 @@ extension Context {
 }
 
 extension QueryField {
+  /// What the screen shows for one of the words that are its values.
+  fileprivate func shownWords(for word: String) -> [Text] {
+    switch self {
+    case .status: Subscription.Status(rawValue: word).map { [$0.word] } ?? []
+    case .payment: Subscription.Payment(rawValue: word).map { [$0.word, $0.longWord] } ?? []
+    case .roll: RollRule(rawValue: word).map { [$0.words] } ?? []
+    default: []
+    }
+  }
+
   /// Whether `<` and `>` compare its values.
   fileprivate var hasOrder: Bool { [.amount, .date, .number].contains(kind) }
 }
@@ -97,15 +107,17 @@ private struct ConditionValues {
 
   /// A currency, also a retired one, which old data can have.
   private func currency(_ text: String) throws -> Currency {
-    try Currency(code: text) ?? Context.currency(text, named: parameter)
+    try Currency(code: text) ?? Context.currency(text, named: parameter, usual: book.settings.defaultCurrency)
   }
 
   /// One of the words, or the word for it on the screen.
   private func word(_ text: String, among words: [String]) throws -> String {
     let plain = text.folded
     if let word = words.first(where: { $0 == plain }) { return word }
-    if field == .status, let status = Subscription.Status.allCases.first(where: { $0.word.isWritten(plain) }) {
-      return status.rawValue
+    if let word = words.first(where: { field.shownWords(for: $0).contains { $0.isWritten(plain) } }) { return word }
+    if let word = context.tool.choice(text, of: field.rawValue, among: words) { return word }
+    if field == .status, Text.leaving.isWritten(text) {
+      throw InvalidValue(parameter: parameter, value: text, reason: .leavingIsActive)
     }
     let near = Suggestions.nearest(to: text, among: words, limit: 1)
     if let option {
@@ -159,11 +171,29 @@ extension Text {
   /// The word for the part of a report that has no value in a field.
   static let none = Text(en: "(none)", ja: "（なし）")
 
-  /// Whether a folded text is this one in either language.
-  fileprivate func isWritten(_ plain: String) -> Bool { en.folded == plain || ja.folded == plain }
+  /// The same word as people type it.
+  static let noneTyped = Text(en: "none", ja: "なし")
+
+  /// Whether a user's text is this one in either language, possibly in brackets.
+  func isWritten(_ text: String) -> Bool {
+    var plain = text.folded
+    if plain.first == "(", plain.last == ")" { plain = String(plain.dropFirst().dropLast()) }
+    return [en, ja, "(\(en))", "（\(ja)）"].contains { $0.folded == plain }
+  }
+}
+
+extension Text {
+  /// The word for a subscription whose cancellation date lies ahead.
+  fileprivate static let leaving = Text(en: "ends", ja: "解約予定")
 }
 
 extension ErrorReport {
+  fileprivate static let leavingIsActive = ErrorReport(
+    message: Text(
+      en: "Until its last day, a subscription that ends is active.", ja: "解約予定のものは、解約日までは契約中（active）です。"),
+    hint: Text(en: "To select it with all active ones: --status active", ja: "契約中のものをすべて選ぶには: --status active"),
+    exitCode: .usage)
+
   fileprivate static let notACondition = ErrorReport(
     message: Text(en: "Not a condition.", ja: "条件として認識できません。"),
     hint: Text(

@@ -81,7 +81,9 @@ struct SummaryPage {
 
   /// The heading, marked if the period is the current month.
   private var opening: String {
-    guard summary.period == context.today.yearMonth.days else { return heading }
+    guard summary.period == context.today.yearMonth.days else {
+      return summary.member == nil ? say(title, "\(title)の合計") : heading
+    }
     return say("This month, \(heading)", "今月の合計（\(heading)）")
   }
 

@@ -112,7 +112,7 @@ struct TrendsPage {
       }
     return [
       .init(title: say("Year on year", word), alignment: .decimal, dropOrder: 4),
-      .init(title: "%", alignment: .decimal, dropOrder: 2),
+      .init(title: say("%", "増減率"), alignment: .decimal, dropOrder: 2),
     ]
   }
 

@@ -19,7 +19,7 @@ extension SubscriptionField.Row {
     label: Text(en: "tags", ja: "タグ"), options: [Options.tag], fitsSeveral: true,
     clearings: [Clearing("tags", by: Options.tag) { $0.tags = [] }], columns: [.tags], keys: [.tags],
     set: { subscription, context, _ in
-      if context.arguments.has(Options.tag) { subscription.tags = try context.labels(Options.tag).uniqued() }
+      if context.arguments.has(Options.tag) { subscription.tags = try context.tags() }
     },
     value: { subscription, _ in .typed(subscription.tags.joined(separator: ", ")) })
 
@@ -58,7 +58,11 @@ extension SubscriptionField.Row {
   static let memo = Self(
     label: Text(en: "memo", ja: "メモ"), options: [ChangeOptions.memo], fitsSeveral: true,
     clearings: [Clearing("memo", by: ChangeOptions.memo) { $0.memo = "" }], columns: [.memo], keys: [.memo],
-    set: { subscription, context, _ in subscription.memo = context.arguments[ChangeOptions.memo] ?? subscription.memo },
+    set: { subscription, context, _ in
+      guard let memo = context.arguments[ChangeOptions.memo] else { return }
+      try context.refuseNone(memo, of: ChangeOptions.memo)
+      subscription.memo = memo
+    },
     value: { subscription, _ in .typed(subscription.memo) })
 
   /// Learned by `reconcile`, so that no option sets them, and a table has no column for them.

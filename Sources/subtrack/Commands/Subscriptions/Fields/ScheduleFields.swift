@@ -87,9 +87,7 @@ extension SubscriptionField.Row {
     set: { subscription, context, _ in
       if context.arguments.has(Options.manual) { subscription.payment = .manual }
     },
-    value: { subscription, _ in
-      subscription.payment == .automatic ? Text(en: "automatic", ja: "自動") : Text(en: "manual", ja: "手動")
-    })
+    value: { subscription, _ in subscription.payment.word })
 
   static let renewal = Self(
     label: Text(en: "renewal", ja: "請求日の起点"), options: [Options.renewal], fitsSeveral: false, clearings: [],
