@@ -67,7 +67,7 @@ extension Context {
   }
 
   static func currency(_ text: String, named name: String) throws -> Currency {
-    if let currency = Currency(code: text), currency.circulation == .active { return currency }
+    if let currency = Currency(code: text.halfWidth), currency.circulation == .active { return currency }
     if CurrencySymbol.currencies(of: text).count == 1, let only = CurrencySymbol.currencies(of: text).first,
       only.circulation == .active
     {
@@ -133,7 +133,7 @@ extension Context {
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
-    let retired = Currency(code: text)?.circulation == .retired
+    let retired = Currency(code: text.halfWidth)?.circulation == .retired
     return ErrorReport(
       message: retired
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")
