@@ -20,6 +20,14 @@ public enum UserFile {
     return try readToEnd(file, expected: status.size, operations: operations)
   }
 
+  /// The same, or standard input for the name `-`; a file of that name is `./-`.
+  public static func readNamed(_ path: String) throws(StorageError) -> [UInt8] {
+    path == standardInput ? try StandardStreams.readInput() : try read(path)
+  }
+
+  /// The name of standard input on the command line.
+  public static let standardInput = "-"
+
   /// Returns the first bytes of the file that `path` leads to, at most `count`; `nil` if there is no file.
   ///
   /// Throws `.notARegularFile` before reading from a FIFO or a device, `.symlinkLoop` or `.unreadable`.

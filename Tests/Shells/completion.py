@@ -21,6 +21,7 @@ NAMES = {
     "it's 'quoted'": "i", "Yahoo!プレミアム": "Y", "~/home": "~", "#hash": "#", "star *": "st", "k=v": "k", "c:dd ee": "c",
     "me@host": "m", "50% & <more> | less": "5", "{1,2}": "{", "[a-z]?": "[", "!!": "!", "'": "'", "\"": "\"", "\\": "\\",
     "end\\": "en", "two  spaces": "tw", "é": "é", "👨‍👩‍👧 family": "👨", "^up": "^",
+    "アマゾンミュージック": "アマ", "New York Times": "New",
 }
 # Only a file written by hand contains such names. fish cannot offer a tab.
 CONTROLS = {"tab\there": "ta", "esc\x1b[31mred": "es", "bell\x07": "be", "del\x7f": "de"}
@@ -134,6 +135,26 @@ PLACES = [
     ("subtrack confirm 2026", set()),
     ("subtrack cancel --payment-method ", set()),
     ("subtrack pause --category ", {"video on demand"}),
+    ("subtrack show york", {"New York Times"}),
+]
+# The last value of a list, with what stands before it.
+LISTS = [
+    ("subtrack list --by category,ta", {"category,tag"}),
+    ("subtrack summary --by=category,pa", {"category,payer", "category,payment-method"}),
+    ("subtrack list --columns name,am", {"name,amount"}),
+    ("subtrack list --category music,vi", {"music,video on demand"}),
+    ("subtrack list --category !vi", {"!video on demand"}),
+    ("subtrack list --category x,!vi", {"x,!video on demand"}),
+    ("subtrack list --status !pau", {"!paused"}),
+    ("subtrack list --where payer=x,A", {"x,Aki"}),
+    ("subtrack edit Netflix --category music,vi", set()),
+]
+# Found by the program in any kana, width and letter case, and by a word; fish compares by itself.
+FOLDED = [
+    ("subtrack show あま", {"アマゾンミュージック"}),
+    ("subtrack show ｱﾏ", {"アマゾンミュージック"}),
+    ("subtrack show ｎｅｔ", {"Netflix"}),
+    ("subtrack list --category ｄｅｍａｎｄ", {"video on demand"}),
 ]
 
 # Prints the candidates of a line, each ended by a NUL, without a person.
@@ -148,14 +169,14 @@ ASK = {
 def places(shell, home):
     """The candidates at each position: commands, options, their values, and values from the book named on the line."""
     wrong = []
-    for line, expected in PLACES:
+    for line, expected in PLACES + LISTS + ([] if shell == "fish" else FOLDED):
         result = home.run(shell, *(["--no-config"] if shell == "fish" else []), "-c",
                           ASK[shell] + "\nask " + ("$argv[1]" if shell == "fish" else '"$1"'),
                           *(["bash"] if shell == "bash" else []), line)
-        found = {c.split("=", 1)[-1] for c in result.stdout.decode().split("\0") if c}
+        found = {c.split("=", 1)[-1] for c in result.stdout.decode().split("\0") if c.strip()}
         if found != expected:
             wrong.append((line, found))
-    check(shell, f"{len(PLACES)} places offer what may stand there, and nothing else", not wrong, wrong)
+    check(shell, f"{len(PLACES + LISTS)} places offer what may stand there, and nothing else", not wrong, wrong)
 
 
 # `compadd -O` gives the candidates.
@@ -166,7 +187,10 @@ SPY = (r"""compadd() { local -a found; builtin compadd -O found "$@"; """
 def places_zsh(home):
     terminal = Terminal(home, SHELLS["zsh"], SPY + SETUP["zsh"])
     wrong = []
-    for line, expected in PLACES:
+    # The shell itself keeps what stands before the last value.
+    lists = [(line.replace("!", "\\!"), {value.split(",")[-1].strip("!") for value in values})
+             for line, values in LISTS if "=x," not in line]
+    for line, expected in PLACES + lists + FOLDED:
         spied = home.path / "spied"
         terminal.type(f"{line}\t\r")
         terminal.wait_for(home.path / "args", 5)
@@ -175,7 +199,7 @@ def places_zsh(home):
         if found != expected:
             wrong.append((line, found))
     terminal.close()
-    check("zsh", f"{len(PLACES)} places offer what may stand there, and nothing else", not wrong, wrong)
+    check("zsh", f"{len(PLACES + LISTS)} places offer what may stand there, and nothing else", not wrong, wrong)
 
 
 TIMES = 20

@@ -35,6 +35,34 @@ import Testing
     #expect(try pairs(home.run("subtrack completion values \(kind)")).map(\.value) == expected)
   }
 
+  /// The start of a value in any kana, width and letter case; if no value has it, the start of a word in one.
+  @Test(
+    arguments: [
+      ("アマ", ["アマゾン"]), ("あま", ["アマゾン"]), ("ｱﾏ", ["アマゾン"]), ("ｎＥＴ", ["Netflix"]), ("york", ["New York Times"]),
+      ("モバ", ["楽天モバイル"]), ("ti", ["New York Times"]), ("ime", []), ("👨", ["👨‍👩‍👧 family"]), ("zz", []),
+    ])
+  func valuesForWhatIsTyped(typed: String, expected: [String]) throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run(
+      """
+      for name in アマゾン Netflix 'New York Times' 楽天モバイル '👨‍👩‍👧 family'; do subtrack add "$name" 1; done
+      """)
+    let found = try pairs(home.run("subtrack completion values subscription --typed '\(typed)'")).map(\.value)
+    #expect(found == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("cat", ["category=video", "category=music"]), ("category=vi", ["category=video"]),
+      ("category=x,mu", ["category=x,music"]), ("category!=ビ", []), ("category=!v", ["category=!video"]),
+      ("status=pa", ["status=paused"]), ("カテゴリ=V", ["カテゴリ=video"]), ("next", ["next="]),
+    ])
+  func conditionsForWhatIsTyped(typed: String, expected: [String]) throws {
+    let home = try Sandbox(language: .english, binary: Product.binary())
+    _ = try home.run("subtrack add A 1 -c video; subtrack add B 1 -c music")
+    #expect(try pairs(home.run("subtrack completion values condition --typed '\(typed)'")).map(\.value) == expected)
+  }
+
   /// Open and upcoming charges can be confirmed or skipped; those with a record can also be corrected.
   @Test func chargesAreThoseOfTheSubscriptionThatIsNamed() throws {
     let home = try Sandbox(language: .english, binary: Product.binary())

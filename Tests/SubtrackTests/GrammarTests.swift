@@ -102,6 +102,19 @@ import Testing
     }
   }
 
+  @Test("--month and --year work, or the line that works instead is named", arguments: table.map(\.command))
+  func singlePeriods(command: String) throws {
+    let home = try PreparedHome.household()
+    let options = Set((SubtrackTool.commands.first { $0.name == command }?.description.options ?? []).map(\.name))
+    for (option, value) in [("month", "2026-03"), ("year", "2026")] where !options.contains(option) {
+      let outcome = try home.run("subtrack \(command)\(command == "show" ? " Netflix" : "") --\(option) \(value)")
+      #expect(outcome.status == 2 && outcome.said.contains("'\(command)'"), "\(outcome.text)")
+      let way = try #require(outcome.said.split(separator: ": ").last, "\(outcome.text)")
+      #expect(way.hasPrefix("subtrack "), "\(outcome.text)")
+      #expect(try home.run("\(way)").status == 0, "\(outcome.text)")
+    }
+  }
+
   @Test("the fields of a subscription that people see can be filtered by")
   func everyFieldIsQueried() {
     let words = QueryField.conditions.map { String(describing: $0) }

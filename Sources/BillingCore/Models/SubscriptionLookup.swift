@@ -1,17 +1,16 @@
 extension Book {
   /// Finds the one subscription that a user means by its name or the start of its id; throws `LookupError`.
   ///
-  /// Names are compared without letter case, width and kind of kana: first whole names, then their beginnings, then
-  /// whole words in them, so that `prime` finds Amazon Prime and モバイル finds 楽天モバイル. Among subscriptions of equal name, an exact match wins, then the only one that is not cancelled. An id needs at least 4 of its first
-  /// digits. If several subscriptions match, the error lists them.
+  /// Names are compared without letter case, width and kind of kana: first whole names, then their beginnings and whole
+  /// words in them, so that `prime` finds Amazon Prime and モバイル finds 楽天モバイル. Among subscriptions of equal name, an
+  /// exact match wins, then the only one that is not cancelled. An id needs at least 4 of its first digits. If several
+  /// subscriptions match, the error lists them.
   public func find(_ wanted: String) throws(LookupError) -> Int {
     let key = wanted.folded
     if let found = try only(preferred(indices(named: wanted), wanted), wanted) { return found }
     let names = subscriptions.map { $0.name.folded }
-    let identified = indices(identified: wanted)
-    let begun = key.isEmpty ? [] : names.indices.filter { names[$0].hasPrefix(key) }
-    if let found = try only(Set(identified + begun).sorted(), wanted) { return found }
-    if let found = try only(names.indices.filter { names[$0].hasWords(key) }, wanted) { return found }
+    let alike = key.isEmpty ? [] : names.indices.filter { names[$0].hasPrefix(key) || names[$0].hasWords(key) }
+    if let found = try only(Set(indices(identified: wanted) + alike).sorted(), wanted) { return found }
     throw .notFound(wanted)
   }
 
@@ -63,14 +62,21 @@ extension Book {
 }
 
 extension String {
-  /// Whether a text is one or more whole words of this one; a word also ends where the script changes.
-  fileprivate func hasWords(_ text: String) -> Bool {
+  /// Whether a text is one or more whole words of this one, both folded; a word also ends where the script changes.
+  public func hasWords(_ text: String) -> Bool {
     let (own, wanted) = (Array(self), Array(text))
     guard wanted.contains(where: { $0.script != .none }), own.count > wanted.count else { return false }
     return (0...(own.count - wanted.count)).contains { start in
       let end = start + wanted.count
       return own.isBoundary(start) && own.isBoundary(end) && own[start..<end].elementsEqual(wanted)
     }
+  }
+
+  /// Whether a word of this text begins with a text, both folded.
+  public func hasWord(beginningWith text: String) -> Bool {
+    let (own, wanted) = (Array(self), Array(text))
+    guard wanted.contains(where: { $0.script != .none }) else { return false }
+    return own.indices.contains { own.isBoundary($0) && own[$0...].starts(with: wanted) }
   }
 }
 

@@ -4,10 +4,12 @@
 /// only narrow what those of other fields leave.
 public struct SubscriptionFilter: Equatable, Sendable {
   /// Texts, one of which must be in the name, category, a tag, the payment method or the memo.
-  public var texts: [String] = []
-  public var conditions: [QueryCondition] = []
+  public var texts: [String]
+  public var conditions: [QueryCondition]
 
-  public init() {}
+  public init(texts: [String] = [], conditions: [QueryCondition] = []) {
+    (self.texts, self.conditions) = (texts, conditions)
+  }
 
   /// The conditions that each charge decides for itself: a confirmed charge keeps its payer and its currency.
   public var ofCharges: ChargeFilter? {
@@ -66,13 +68,15 @@ extension [QueryCondition] {
 
 extension Book {
   /// The indices of the subscriptions that match a filter, without letter case, width and kind of kana.
-  public func indices(matching filter: SubscriptionFilter, today: CivilDate) -> [Int] {
+  ///
+  /// Throws `MoneyError.overflow` if a condition is about a sum that cannot be computed.
+  public func indices(matching filter: SubscriptionFilter, today: CivilDate) throws(MoneyError) -> [Int] {
     if filter == SubscriptionFilter() { return Array(subscriptions.indices) }
     let texts = filter.texts.map { Array($0.folded) }
+    let figures = try QueryFigures(of: self, for: filter.conditions, today: today)
     return subscriptions.indices.filter { index in
-      let subscription = subscriptions[index]
-      return filter.conditions.areMet(by: { $0.values(of: subscription, on: today) })
-        && (texts.isEmpty || texts.contains(where: subscription.contains))
+      filter.conditions.areMet(by: { figures.values(of: $0, at: index, in: self, on: today) })
+        && (texts.isEmpty || texts.contains(where: subscriptions[index].contains))
     }
   }
 

@@ -40,7 +40,7 @@ public struct SubscriptionListing: Equatable, Sendable {
     let next = book.nextChargeOfEach(onOrAfter: today, records)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
     let paid = countsPaid || order.key == .total ? try PaidTotals(of: book) : nil
-    rows = book.indices(matching: filter, today: today).map { index in
+    rows = try book.indices(matching: filter, today: today).map { index in
       Row(
         index: index,
         effectiveStatus: EffectiveStatus(

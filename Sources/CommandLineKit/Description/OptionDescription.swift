@@ -65,10 +65,13 @@ public struct ValueDescription: Sendable, Equatable {
   /// The placeholder in help: `DATE`.
   public let placeholder: String
   public let kind: ValueKind
+  /// Whether commas stand between several values, and a `!` may stand before one; completion then offers the last one.
+  public let isList: Bool
 
-  public init(_ placeholder: String, _ kind: ValueKind) {
+  public init(_ placeholder: String, _ kind: ValueKind, isList: Bool = false) {
     self.placeholder = placeholder
     self.kind = kind
+    self.isList = isList
   }
 }
 

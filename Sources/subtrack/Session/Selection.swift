@@ -26,9 +26,9 @@ extension Context {
       return Selection(indices: try find(wanted, in: book), isFiltered: false)
     }
     if !wanted.isEmpty { throw UsageError.contradiction(Operands.subscription.placeholder, option.spelling) }
-    let indices = book.indices(matching: try filter(by: filters, in: book), today: today)
+    let indices = try book.indices(matching: try filter(by: filters, in: book), today: today)
     if indices.isEmpty {
-      let (message, hint) = noMatch(in: book)
+      let (message, hint) = try noMatch(by: filters, in: book)
       throw NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint)
     }
     return Selection(indices: indices, isFiltered: true)

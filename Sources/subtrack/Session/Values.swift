@@ -138,7 +138,7 @@ extension Context {
 
   private static func unknownCurrency(_ text: String) -> ErrorReport {
     let near = Suggestions.nearest(to: text, among: Currency.active.map(\.code))
-    let retired = Currency(code: text)?.circulation == .retired
+    let retired = Currency(code: text.halfWidth)?.circulation == .retired
     return ErrorReport(
       message: retired
         ? Text(en: "This currency is no longer in use.", ja: "すでに廃止された通貨です。")

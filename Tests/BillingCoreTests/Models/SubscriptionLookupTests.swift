@@ -74,6 +74,21 @@ struct SubscriptionLookupTests {
     #expect(throws: LookupError.ambiguous(wanted, candidates: candidates)) { try Self.book.find(wanted) }
   }
 
+  @Test("a name that begins with a word and a name that has it are candidates alike; a whole name wins")
+  func beginningsAndWords() throws {
+    var book = Book()
+    book.subscriptions = ["Prime Video", "Amazon Prime", "アマゾンPrime"].enumerated().map {
+      Subscription(
+        id: UUID(high: 0x1111 + UInt64($0), low: 0), name: $1, price: yen(1), firstBillingDate: day("2026-01-01"))
+    }
+    #expect(throws: LookupError.ambiguous("prime", candidates: [0, 1, 2])) { try book.find("prime") }
+    #expect(try book.find("prime v") == 0)
+    #expect(try book.find("amazon") == 1)
+    #expect(try book.find("あまぞん") == 2)
+    book.subscriptions[2].name = "prime"
+    #expect(try book.find("Prime") == 2)
+  }
+
   @Test(
     "nothing like it; three digits of an id are too few, the middle of a name is no beginning",
     arguments: ["", " ", "zzz", "111", "flix", "netflix!", "*", "7777-"])

@@ -35,20 +35,42 @@ struct QueryLawTests {
   }
 
   @Test("filters commute, and each can be applied to what the others of other fields leave", arguments: seeds)
-  func filtersCommute(seed: UInt64) {
+  func filtersCommute(seed: UInt64) throws {
     var (book, today, dice) = sample(seed)
     var filter = SubscriptionFilter()
     filter.conditions = conditions(&dice)
-    let expected = book.indices(matching: filter, today: today)
+    let expected = try book.indices(matching: filter, today: today)
     filter.conditions.shuffle(using: &dice)
-    #expect(book.indices(matching: filter, today: today) == expected)
+    #expect(try book.indices(matching: filter, today: today) == expected)
     var left = book
     for field in QueryField.allCases {
       var one = SubscriptionFilter()
       one.conditions = filter.conditions.filter { $0.field == field }
-      left = left.selecting(left.indices(matching: one, today: today))
+      left = left.selecting(try left.indices(matching: one, today: today))
     }
     #expect(left.subscriptions == book.selecting(expected).subscriptions)
+  }
+
+  @Test(
+    "to exclude two values is to leave out those with one and those with the other, in every field", arguments: seeds)
+  func exclusions(seed: UInt64) throws {
+    var (book, today, dice) = sample(seed)
+    for field in QueryField.conditions {
+      let figures = try QueryFigures(of: book, for: [QueryCondition(field, .equal, [])], today: today)
+      let values = book.subscriptions.indices.flatMap { figures.values(of: field, at: $0, in: book, on: today) }
+      let operands = [.none] + values.map(QueryCondition.Operand.init(meaning:))
+      let pair = (0..<2).compactMap { _ in operands.randomElement(using: &dice) }
+      let indices = { (comparison: QueryCondition.Comparison, operands: [QueryCondition.Operand]) in
+        let conditions = [QueryCondition(field, comparison, operands)]
+        return Set(try book.indices(matching: SubscriptionFilter(conditions: conditions), today: today))
+      }
+      let rest = try Set(book.subscriptions.indices).subtracting(indices(.equal, [pair[0]]))
+        .subtracting(indices(.equal, [pair[1]]))
+      #expect(try indices(.notEqual, pair) == rest, "\(field)")
+      let apart = pair.map { QueryCondition(field, .notEqual, [$0]) }
+      #expect(try Set(book.indices(matching: SubscriptionFilter(conditions: apart), today: today)) == rest, "\(field)")
+      #expect(try indices(.equal, values.map(QueryCondition.Operand.init(meaning:))).isEmpty == values.isEmpty)
+    }
   }
 
   private func equal(_ one: PeriodSummary.Totals, _ other: PeriodSummary.Totals) -> Bool {
@@ -116,7 +138,7 @@ struct QueryLawTests {
       for group in try PeriodSummary(of: book, over: year, by: [field], today: today).groups {
         var filter = SubscriptionFilter()
         filter.conditions = [QueryCondition(field, .equal, [group.key.map { .text($0.folded) } ?? .none])]
-        let past = book.selecting(book.indices(matching: filter.ofSubscriptions, today: today))
+        let past = book.selecting(try book.indices(matching: filter.ofSubscriptions, today: today))
         let report = try PeriodSummary(of: past, over: year, matching: filter.ofCharges, today: today)
         #expect(equal(report.totals, group.totals), "\(field) \(group.key ?? "none")")
       }
@@ -143,5 +165,19 @@ struct QueryLawTests {
       try PeriodSummary(of: book.selecting([$0]), over: year, today: today).totals
     }
     #expect(equal(try sum(parts), try PeriodSummary(of: book, over: year, today: today).totals))
+  }
+}
+
+extension QueryCondition.Operand {
+  /// The operand that a value of a subscription equals.
+  fileprivate init(meaning value: QueryValue) {
+    self =
+      switch value {
+      case .text(let text): .text(text)
+      case .number(let number): .number(number)
+      case .date(let date): .days(.day(date))
+      case .amount(let money): .amount(QueryAmount(money, isOfAnyCurrency: false))
+      case .cycle(let cycle): .cycle(cycle)
+      }
   }
 }

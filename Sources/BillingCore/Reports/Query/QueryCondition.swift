@@ -8,8 +8,12 @@ public struct QueryCondition: Equatable, Sendable {
     case greater = ">"
     case greaterOrEqual = ">="
 
-    /// The comparisons, those of two characters first, so that `<=` is not read as `<`.
-    static let all: [Comparison] = [.notEqual, .lessOrEqual, .greaterOrEqual, .equal, .less, .greater]
+    /// The signs of each comparison, longer ones first, so that `<=` is not read as `<`.
+    fileprivate static let signs: [(sign: String, comparison: Comparison)] = [
+      ("==", .equal), ("!=", .notEqual), ("<>", .notEqual), ("<=", .lessOrEqual), (">=", .greaterOrEqual),
+      ("≠", .notEqual), ("≦", .lessOrEqual), ("≧", .greaterOrEqual), ("≤", .lessOrEqual), ("≥", .greaterOrEqual),
+      ("=", .equal), ("<", .less), (">", .greater),
+    ]
     /// Whether the comparison needs an order, which texts do not have.
     public var isOrder: Bool { self != .equal && self != .notEqual }
   }
@@ -39,10 +43,10 @@ public struct QueryCondition: Equatable, Sendable {
   /// Splits `amount>=1000` into its parts; full-width signs count, `nil` if there is no sign.
   public static func parts(of text: String) -> (field: String, comparison: Comparison, value: String)? {
     let plain = text.narrowSigns
-    guard let start = plain.firstIndex(where: { "=!<>".contains($0) }) else { return nil }
+    guard let start = plain.firstIndex(where: { "=!<>≠≦≧≤≥".contains($0) }) else { return nil }
     let rest = plain[start...]
-    guard let comparison = Comparison.all.first(where: { rest.hasPrefix($0.rawValue) }) else { return nil }
-    return (String(plain[..<start]), comparison, String(rest.dropFirst(comparison.rawValue.count)))
+    guard let found = Comparison.signs.first(where: { rest.hasPrefix($0.sign) }) else { return nil }
+    return (String(plain[..<start]), found.comparison, String(rest.dropFirst(found.sign.count)))
   }
 
   func matches(_ values: [QueryValue]) -> Bool {

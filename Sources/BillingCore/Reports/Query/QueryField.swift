@@ -9,7 +9,8 @@ public enum QueryField: String, CaseIterable, Sendable {
   case subscription
   case currency
   case month, quarter, year
-  case status, amount, cycle, first, trial, notice, remind, until, times, payment, renewal, roll, share, url, memo
+  case status, amount, cycle, next, average, total
+  case first, trial, notice, remind, until, times, payment, renewal, roll, share, url, memo, added
 
   /// What values of the field look like.
   public enum Kind: Equatable, Sendable {
@@ -31,8 +32,8 @@ public enum QueryField: String, CaseIterable, Sendable {
     case .payment: .words(Subscription.Payment.allCases.map(\.rawValue))
     case .renewal: .words(["fixed", "from-payment"])
     case .roll: .words(RollRule.allCases.map(\.rawValue))
-    case .amount: .amount
-    case .first, .trial, .until, .month, .quarter, .year: .date
+    case .amount, .average, .total: .amount
+    case .next, .first, .trial, .until, .added, .month, .quarter, .year: .date
     case .notice, .times: .number
     case .cycle: .cycle
     case .remind: .reminders
@@ -50,6 +51,9 @@ public enum QueryField: String, CaseIterable, Sendable {
   /// Whether the groups are parts of a period, in the order of time.
   public var isTime: Bool { [.month, .quarter, .year].contains(self) }
 
+  /// Whether its values are names, which are also found by a word of them.
+  public var isName: Bool { [.category, .tag, .paymentMethod, .payer, .subscription, .share].contains(self) }
+
   /// Whether a charge can have another value than its subscription: a confirmed charge keeps what it was paid with.
   var isOfCharge: Bool { self == .payer || self == .paymentMethod || self == .currency }
 }
@@ -66,6 +70,8 @@ enum QueryValue: Equatable {
 
 extension QueryField {
   /// The values of a subscription as of a day; none if the field is empty, several for tags and shares.
+  ///
+  /// Those of the fields that come from the book's charges are in `QueryFigures`.
   func values(of subscription: Subscription, on today: CivilDate) -> [QueryValue] {
     switch self {
     case .category, .tag, .paymentMethod, .payer, .subscription, .currency, .share, .url, .memo:
@@ -77,13 +83,14 @@ extension QueryField {
     case .amount: [.amount(subscription.price(on: today))]
     case .cycle: [.cycle(subscription.comingCycle(on: today))]
     case .first: [.date(subscription.firstBillingDate)]
+    case .added: (subscription.createdAt?.date).map { [.date($0)] } ?? []
     case .trial: subscription.trialEndDate.map { [.date($0)] } ?? []
     case .notice: subscription.noticeDays.map { [.number($0)] } ?? []
     case .remind:
       subscription.remindBefore.map { $0 == .off ? [.text($0.words)] : $0.days.map { .number($0) } } ?? []
     case .until: if case .on(let date) = subscription.end { [.date(date)] } else { [] }
     case .times: if case .after(let count) = subscription.end { [.number(count)] } else { [] }
-    case .month, .quarter, .year: []
+    case .next, .average, .total, .month, .quarter, .year: []
     }
   }
 
@@ -100,8 +107,8 @@ extension QueryField {
     case .url: [subscription.url].compactMap(\.self)
     case .memo: subscription.memo.isEmpty ? [] : [subscription.memo]
     case .remind: subscription.remindBefore.map { $0 == .off ? [$0.words] : $0.days.map { "\($0)d" } } ?? []
-    case .status, .amount, .cycle, .first, .trial, .notice, .until, .times, .payment, .renewal, .roll, .month,
-      .quarter, .year:
+    case .status, .amount, .cycle, .next, .average, .total, .first, .trial, .notice, .until, .times, .payment, .renewal,
+      .roll, .added, .month, .quarter, .year:
       []
     }
   }

@@ -56,37 +56,52 @@ enum BashCompletion {
         if [[ -n $quote && $quoted == *"$quote" ]]; then quoted+=$quote; fi
       }
 
-      # Adds the values that start with the typed text, ignoring case.
-      \(name)_add() {
-        local value quoted unset=
+      # Whether a value starts with the typed text, ignoring case.
+      \(name)_starts() {
+        local status=1 unset=
         shopt -q nocasematch || unset=1
         shopt -s nocasematch
-        for value in "$@"; do
-          if [[ $value == "$typed"* ]]; then
-            value=$option_part$value
-            \(name)_quote "${value:${#head}}"
-            COMPREPLY+=("$quoted")
-          fi
-        done
+        if [[ $1 == "$typed"* ]]; then status=0; fi
         if [[ -n $unset ]]; then shopt -u nocasematch; fi
+        return $status
+      }
+
+      # Adds values.
+      \(name)_add() {
+        local value quoted
+        for value in "$@"; do
+          value=$option_part$value
+          \(name)_quote "${value:${#head}}"
+          COMPREPLY+=("$quoted")
+        done
       }
 
       \(name)_offer() {
         local words=()
         while (($# > 0)); do
-          words+=("$1")
+          if \(name)_starts "$1"; then words+=("$1"); fi
           shift 2
         done
-        \(name)_add "${words[@]}"
+        \(name)_add ${words[@]+"${words[@]}"}
       }
 
+      # Keeps what stands before the last value of a list: `video,` or `!`.
+      \(name)_list() {
+        local last=${typed##*,}
+        last=${last#"!"}
+        option_part+=${typed:0:${#typed}-${#last}} typed=$last
+      }
+
+      # Adds the values that the tool finds for the typed text, also by other kana or by a word within them.
       \(name)_values() {
         local value meaning values=()
         while IFS= read -r -d '' value && IFS= read -r -d '' meaning; do
           values+=("$value")
-        done < <(command \(tool) ${handed[@]+"${handed[@]}"} completion values "$1" \\
+        done < <(command \(tool) ${handed[@]+"${handed[@]}"} completion values "$1" "--typed=$typed" \\
           ${subject[@]+"${subject[@]}"} 2> /dev/null)
         \(name)_add ${values[@]+"${values[@]}"}
+        # The empty word keeps readline from replacing what is typed by the start that the values share.
+        if ((${#values[@]} > 1)) && ! \(name)_starts "${values[0]}"; then COMPREPLY+=(" "); fi
       }
 
       \(name)_files() { compopt -o default 2> /dev/null; }

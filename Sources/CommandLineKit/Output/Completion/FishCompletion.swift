@@ -26,7 +26,7 @@ enum FishCompletion {
     _ option: OptionDescription, of command: CommandDescription?, _ table: CompletionTable
   ) -> String {
     let names = ["-l", option.name] + (option.short.map { ["-s", String($0)] } ?? [])
-    let value = option.value.map { values($0.kind.source, table, isOption: true) } ?? []
+    let value = option.value.map { values($0.kind.source, table, isOption: true, isList: $0.isList) } ?? []
     return row(
       table, command.map { "at \(quoted($0.name))" }, names + value + ["-d", quoted(option.summary(table.language))])
   }
@@ -41,12 +41,17 @@ enum FishCompletion {
     }
   }
 
-  private static func values(_ source: CompletionSource, _ table: CompletionTable, isOption: Bool) -> [String] {
+  private static func values(
+    _ source: CompletionSource, _ table: CompletionTable, isOption: Bool, isList: Bool = false
+  ) -> [String] {
+    let name = "_" + table.prefix
     let required = isOption ? ["-x"] : []
     return switch source {
     case .nothing: required
+    case .words(let words) where isList:
+      required + ["-a", quoted("(\(name)_before)\(words.joined(separator: " (\(name)_before)"))")]
     case .words(let words): required + ["-a", quoted(words.joined(separator: " "))]
-    case .values(let kind): required + ["-a", quoted("(_\(table.prefix)_values \(kind.rawValue))")]
+    case .values(let kind): required + ["-a", quoted("(\(name)_values \(kind.rawValue)\(isList ? " list" : ""))")]
     case .files: (isOption ? ["-r"] : []) + ["-F"]
     case .directories: required + ["-a", quoted("(__fish_complete_directories)")]
     }
@@ -143,11 +148,27 @@ enum FishCompletion {
           end
       end
 
-      # Values of a kind with their meanings.
+      # The typed part of the value at the cursor, without an open quote.
+      function \(name)_typed
+          set -l typed (string replace -r '^--[^=]*=' '' -- (commandline -ct))
+          string match -qr '^[\\'"]' -- "$typed"; and string sub -s 2 -- $typed; or string unescape -- "$typed"
+      end
+
+      # What stands before the last value of a list: `video,` or `!`.
+      function \(name)_before
+          string replace -rf '^(.*,!?|!).*$' '$1' -- (\(name)_typed); or echo
+      end
+
+      # Values of a kind with their meanings; `list` if several may stand with commas between. fish compares them itself,
+      # but for conditions, whose last value may follow others.
       function \(name)_values
           \(name)_scan
-          command \(tool) $\(name)_handed completion values $argv[1] $\(name)_subject 2>/dev/null | while read -lz value; and read -lz meaning
-              string match -qr '[\\t\\n]' -- $value; or printf '%s\\t%s\\n' $value $meaning
+          set -l before ''
+          test "$argv[2]" = list; and set before (\(name)_before)
+          set -l typed
+          test $argv[1] = condition; and set typed --typed=(\(name)_typed)
+          command \(tool) $\(name)_handed completion values $argv[1] $typed $\(name)_subject 2>/dev/null | while read -lz value; and read -lz meaning
+              string match -qr '[\\t\\n]' -- $value; or printf '%s\\t%s\\n' $before$value $meaning
           end
       end
 

@@ -1,7 +1,7 @@
 /// The part of a completion script that bash and zsh share: it finds the place of the cursor and its candidates.
 ///
 /// Each script adds `_offer WORD MEANING...`, `_values KIND`, `_files` and `_directories`, which pass candidates to the
-/// shell.
+/// shell, and `_list`, after which they are about the last value of a list.
 struct ShellTable {
   let table: CompletionTable
 
@@ -134,8 +134,9 @@ struct ShellTable {
   }
 
   private func row(of option: OptionDescription, _ pattern: (String) -> String) -> (String, String)? {
-    guard let kind = option.value?.kind, let action = action(kind.source) else { return nil }
-    return (option.spellings.map(pattern).joined(separator: "|"), action)
+    guard let value = option.value, let action = action(value.kind.source) else { return nil }
+    let list = value.isList ? "      \(name)_list\n" : ""
+    return (option.spellings.map(pattern).joined(separator: "|"), list + action)
   }
 
   /// Places are counted from 1; the last operand, if it repeats, covers all following places.

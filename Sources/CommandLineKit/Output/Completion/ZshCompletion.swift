@@ -13,6 +13,7 @@ enum ZshCompletion {
         local word meaning
         local -a candidates shown
         local -i width=0
+        if [[ -n $listed ]]; then compset -P '*,'; compset -P '(\\\\|)!'; fi
         for word meaning in "$@"; do
           if [[ -n $meaning && ${(m)#${(V)word}} -gt width ]]; then width=${(m)#${(V)word}}; fi
         done
@@ -27,9 +28,23 @@ enum ZshCompletion {
 
       \(name)_values() {
         local -a pairs
-        pairs=("${(@0)$(command \(tool) "${handed[@]}" completion values "$1" "${subject[@]}" 2> /dev/null)}")
-        \(name)_offer "${(@)pairs[1,-2]}"
+        if [[ -n $listed ]]; then compset -P '*,'; compset -P '(\\\\|)!'; fi
+        # With the open quote closed, so that the quotes within it stay.
+        local typed=$QIPREFIX$PREFIX${QIPREFIX[-1]}
+        pairs=("${(@0)$(command \(tool) "${handed[@]}" completion values "$1" "--typed=${(Q)typed}" \\
+          "${subject[@]}" 2> /dev/null)}")
+        \(name)_offer "${(@)pairs[1,-2]}" && return
+        # None starts with the typed text: the tool has found them by other kana, or by a word within them.
+        local value meaning
+        local -a values
+        for value meaning in "${(@)pairs[1,-2]}"; do values+=("$value"); done
+        if (( $#values > 1 )); then compstate[insert]=menu; fi
+        compadd -U -a values
       }
+
+      # Lets the last value of a list be completed. zsh forgets a `compset` at the end of a function, so that each that
+      # offers words calls it by itself.
+      \(name)_list() { listed=1 }
 
       \(name)_files() { _files }
 
@@ -38,7 +53,7 @@ enum ZshCompletion {
       \(ShellTable(table: table).functions)
 
       \(name)() {
-        local chosen asked option ended place
+        local chosen asked option ended place listed
         local -a handed subject
         \(name)_scan "${(@Q)words[2,CURRENT-1]}"
         if [[ -z $option$ended && $PREFIX == --*=* ]]; then

@@ -63,7 +63,7 @@ extension SettingKey {
 
   private static func read(_ path: String, isWord: Bool) throws -> [OwnHoliday] {
     let bytes: [UInt8]
-    do throws(StorageError) { bytes = try UserFile.read(path) } catch {
+    do throws(StorageError) { bytes = try UserFile.readNamed(path) } catch {
       throw isWord ? unknownCalendar(path) : error
     }
     do throws(HolidayFile.Failure) { return try HolidayFile(bytes).holidays } catch {

@@ -36,8 +36,8 @@ enum MergeBooks {
   }
 
   private static func merge(_ path: String, _ context: Context) throws -> MergeOutcome {
-    let theirs = try MergeVersion(UserFile.read(path), at: path)
-    let named = try context.arguments[MergeCommand.base].map { try MergeVersion(UserFile.read($0), at: $0) }
+    let theirs = try MergeVersion(UserFile.readNamed(path), at: path)
+    let named = try context.arguments[MergeCommand.base].map { try MergeVersion(UserFile.readNamed($0), at: $0) }
     var outcome = MergeOutcome()
     let body = { (present: [UInt8]?) throws -> [UInt8]? in
       let ours = try MergeVersion(present ?? BookDocument().bytes(), at: context.store.path)

@@ -6,7 +6,8 @@ enum MergeCommand: Command {
   static let recordsDate = false
   static let files = OperandDescription(
     "FILE", .any, .file,
-    summary: Text(en: "Another version; or BASE OURS THEIRS", ja: "別のバージョン。または BASE OURS THEIRS の3つ"))
+    summary: Text(
+      en: "Another version, or BASE OURS THEIRS; - reads stdin", ja: "別のバージョン、または BASE OURS THEIRS の3つ（- は標準入力）"))
   static let base = OptionDescription(
     "base", value: ValueDescription("FILE", .file),
     summary: Text(en: "Common version that both were made from", ja: "両方の元になったバージョン"))
@@ -35,7 +36,8 @@ enum MergeCommand: Command {
         The common version that both were made from is looked up in the histories; if it is not there, give it with --base. \
         Without one, all subscriptions of both are kept, except those deleted in one of them.
 
-        With three files, OURS is replaced, as git expects of a merge driver: see 'subtrack help sync'.
+        With three files, OURS is replaced, as git expects of a merge driver: see 'subtrack help sync'. If OURS or the \
+        file of --output is -, the result goes to stdout.
         """,
       ja: """
         項目ごとに統合します。片方だけが変更した項目はそれを採用し、両方で食い違う項目は、あとから変更したほうを採用して、その内容を\
@@ -44,7 +46,8 @@ enum MergeCommand: Command {
         両方の元になったバージョンは履歴から探します。--base で指定することもできます。見つからなければ、片方で削除したものを除いて、\
         両方のサブスクリプションを残します。
 
-        ファイルを3つ指定すると、gitのマージドライバーとして OURS を書き換えます（「subtrack help sync」）。
+        ファイルを3つ指定すると、gitのマージドライバーとして OURS を書き換えます（「subtrack help sync」）。OURS か --output が - なら、\
+        結果を標準出力に書き出します。
         """),
     operands: [files], options: [base, output, conflicts, strict, install, uninstall],
     examples: [
@@ -70,6 +73,7 @@ enum MergeCommand: Command {
       return .done
     }
     if context.arguments.has(conflicts) { return try MergeBooks.takeConflictCopies(context) }
+    try Context.checkInput(of: files.prefix(3) + [context.arguments[base]].compactMap(\.self))
     switch files.count {
     case 1: return try MergeBooks.take(files[0], context)
     // git adds the name of the file in the repository.

@@ -16,13 +16,18 @@ struct MergeFiles {
 
   func run(_ context: Context) throws -> ExitCode {
     let output = context.arguments[MergeCommand.output] ?? ours
-    let former = try UserFile.read(base)
+    if output == UserFile.standardInput, context.wantsJSON {
+      throw UsageError.contradiction(ReportOptions.json.spelling, "-")
+    }
+    let former = try UserFile.readNamed(base)
     // git names an empty file where the two sides added theirs.
     var outcome = try MergeOutcome.merging(
       base: former.isEmpty ? nil : MergeVersion(former, at: base), named: true,
-      ours: MergeVersion(UserFile.read(ours), at: ours), theirs: MergeVersion(UserFile.read(theirs), at: theirs),
-      context)
-    if !outcome.isRefused, !context.isDryRun, !(outcome.isUnchanged && output == ours) {
+      ours: MergeVersion(UserFile.readNamed(ours), at: ours),
+      theirs: MergeVersion(UserFile.readNamed(theirs), at: theirs), context)
+    if output == UserFile.standardInput {
+      if !outcome.isRefused, !context.isDryRun { context.console.output.append(outcome.bytes) }
+    } else if !outcome.isRefused, !context.isDryRun, !(outcome.isUnchanged && output == ours) {
       outcome.warnings = try write(outcome.bytes, to: output, context)
     }
     context.log.event("merge", ["files": "3", "conflicts": "\(outcome.conflicts.count)"])

@@ -17,8 +17,17 @@ struct CompletedValue {
 extension Context {
   /// Returns all values of a kind without duplicates; none if they come from a book that cannot be read.
   ///
-  /// Charges are those of the subscription that `wanted` names; none if it names no single one.
-  func completedValues(_ kind: CompletedKind, of wanted: String? = nil) -> [CompletedValue] {
+  /// Charges are those of the subscription that `wanted` names; none if it names no single one. Only those for `typed`,
+  /// the start of a value.
+  func completedValues(_ kind: CompletedKind, of wanted: String?, typed: String) -> [CompletedValue] {
+    if kind == .condition, let (start, rest) = ConditionStart.split(typed) {
+      return stored { conditionTexts(of: start.field, in: $0).map { CompletedValue($0, start.field.word) } }
+        .matching(rest).map { CompletedValue(start.text + $0.text, $0.meaning) }
+    }
+    return values(kind, of: wanted).matching(typed)
+  }
+
+  private func values(_ kind: CompletedKind, of wanted: String?) -> [CompletedValue] {
     switch kind {
     case .subscription: stored(names)
     case .charge: stored { charges(of: wanted, in: $0, withRecorded: true) }
@@ -129,6 +138,32 @@ extension Context {
     YearMonth(reading: text, from: today.yearMonth).map { month in
       CompletedValue(text, Text(en: { $0.month(month) }, ja: { $0.month(month) }))
     }
+  }
+}
+
+/// What stands before the last value of a typed condition: `category=video,` or `tag=!`.
+private struct ConditionStart {
+  let text: String
+  let field: QueryField
+
+  /// The start and the rest of a condition; `nil` before its sign, or if its field is unknown.
+  static func split(_ typed: String) -> (start: ConditionStart, rest: String)? {
+    guard let parts = QueryCondition.parts(of: typed), let field = QueryField(reading: parts.field),
+      let last = typed.lastIndex(where: { "=!<>,、，＝！".contains($0) })
+    else { return nil }
+    return (ConditionStart(text: String(typed[...last]), field: field), String(typed[typed.index(after: last)...]))
+  }
+}
+
+extension [CompletedValue] {
+  /// The values that begin with a text; if none does, those with a word that begins with it, without letter case, width
+  /// and kind of kana.
+  fileprivate func matching(_ typed: String) -> [CompletedValue] {
+    if typed.isEmpty { return self }
+    let key = typed.folded
+    // By bytes too, since half of a joined emoji is no prefix of characters.
+    let begun = filter { $0.text.folded.hasPrefix(key) || $0.text.folded.utf8.starts(with: key.utf8) }
+    return begun.isEmpty ? filter { $0.text.folded.hasWord(beginningWith: key) } : begun
   }
 }
 

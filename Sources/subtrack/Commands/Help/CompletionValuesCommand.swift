@@ -8,20 +8,25 @@ enum CompletionValuesCommand: Command {
   static let of = OperandDescription(
     Operands.subscription.placeholder, .optional, .subscription,
     summary: Text(en: "Whose charges to list", ja: "請求を一覧するサブスクリプション"))
+  static let typed = OptionDescription(
+    "typed", value: ValueDescription("TEXT", .text),
+    summary: Text(en: "Only values for this start", ja: "この文字列で始まる値だけ"))
 
   static let description = CommandDescription(
     name: name, group: .help, effect: .reads,
     summary: Text(en: "List values for completion scripts", ja: "補完スクリプト用に値を一覧する"),
     details: Text(
       en: """
-        Prints pairs of value and description, each ended by a NUL byte. If the data cannot be read, prints nothing \
-        and no error, so that pressing Tab never interrupts typing.
+        Prints pairs of value and description, each ended by a NUL byte. With --typed, those that start with the text; \
+        if none does, those with a word that starts with it. If the data cannot be read, prints nothing and no error, so \
+        that pressing Tab never interrupts typing.
         """,
       ja: """
-        値と説明を交互に、それぞれ末尾にNULバイトを付けて出力します。データを読み込めない場合は、入力中の行を乱さないよう、\
+        値と説明を交互に、それぞれ末尾にNULバイトを付けて出力します。--typed を付けると、その文字列で始まる値、なければ途中の単語が\
+        その文字列で始まる値だけになります。データを読み込めない場合は、入力中の行を乱さないよう、\
         何も出力せずメッセージも表示しません。
         """),
-    operands: [kind, of],
+    operands: [kind, of], options: [typed],
     examples: [
       CommandExample(
         #"subtrack completion values cycle | tr '\0' '\n'"#, Text(en: "List cycles, one per line", ja: "1行に1つずつ表示する"))
@@ -29,7 +34,7 @@ enum CompletionValuesCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     guard let kind = CompletedKind(rawValue: context.arguments.required(kind)) else { return .done }
-    for value in context.completedValues(kind, of: context.arguments[of]) {
+    for value in context.completedValues(kind, of: context.arguments[of], typed: context.arguments[typed] ?? "") {
       for text in [value.text, context.say(value.meaning)] { context.console.print(text + "\0") }
     }
     return .done

@@ -81,7 +81,7 @@ enum ImportCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let path = context.arguments.required(file)
     let options = try context.importOptions()
-    let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
+    let bytes = try UserFile.readNamed(path)
     if context.isDryRun, !context.wantsJSON {
       try show(try plan(bytes, path, options, context.store.load(), context), context)
     }

@@ -49,7 +49,7 @@ enum RateImportCommand: Command {
     }
     let from = try context.date(ReportOptions.from)
     try context.tellDays([ReportOptions.from])
-    let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
+    let bytes = try UserFile.readNamed(path)
     try context.change(name, subject: path.split(separator: "/").last.map(String.init)) { document in
       let needs = RateNeeds(of: document.book, today: context.today)
       // The base currency alone names no pair: it means the rates that the book needs.

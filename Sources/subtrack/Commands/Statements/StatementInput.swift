@@ -51,10 +51,11 @@ extension Context {
   func readStatements(_ operand: OperandDescription, for command: String, currency: Currency?) throws -> StatementInput
   {
     let paths = arguments.values(of: operand)
+    try Self.checkInput(of: paths)
     let options = try statementOptions()
     var input = StatementInput()
     for path in paths {
-      let bytes = try path == "-" ? StandardStreams.readInput() : UserFile.read(path)
+      let bytes = try UserFile.readNamed(path)
       let statement: ReadStatement
       do throws(StatementError) {
         statement = try StatementFile.read(bytes, options: options, currency: currency, today: today)

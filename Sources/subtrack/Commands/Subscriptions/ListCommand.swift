@@ -56,7 +56,7 @@ enum ListCommand: Command {
     var filter = try context.filter(in: book)
     let words = context.arguments.values(of: query)
     filter.texts = words
-    let selected = book.indices(matching: filter, today: context.today)
+    let selected = try book.indices(matching: filter, today: context.today)
     if let redaction = context.redaction(of: book), !selected.isEmpty {
       // The texts before select.
       book = redaction.applied(to: book.selecting(selected))
@@ -75,15 +75,15 @@ enum ListCommand: Command {
     }
     if listing.rows.isEmpty {
       try context.refusePeriod(among: words, of: name, in: book)
-      context.console.note(nothing(in: book, context))
+      context.console.note(try nothing(in: book, context))
     }
     return .done
   }
 
   /// Explains why the list is empty and suggests what to type.
-  private static func nothing(in book: Book, _ context: Context) -> Text {
+  private static func nothing(in book: Book, _ context: Context) throws -> Text {
     guard !book.subscriptions.isEmpty else { return Hints.emptyBook(book) }
-    let (message, near) = context.noMatch(context.arguments.operands, in: book)
+    let (message, near) = try context.noMatch(context.arguments.operands, in: book)
     let hint = context.filterMeant(by: context.arguments.operands) ?? near
     return Text(en: "\(message.en) \(hint.en)", ja: "\(message.ja)\(hint.ja)")
   }

@@ -8,10 +8,10 @@ enum ListOptions {
     summary: Text(
       en: "Order, by default next; -KEY is descending, +KEY ascending", ja: "並び順（省略時は next）。-KEY は降順、+KEY は昇順"))
   static let columns = OptionDescription(
-    "columns", value: ValueDescription("COLUMN,...", .words(ListColumn.all.map { $0.word })),
+    "columns", value: ValueDescription("COLUMN,...", .words(ListColumn.all.map { $0.word }), isList: true),
     summary: Text(en: "The columns, in this order", ja: "表示する列（この順に並ぶ）"))
   static let by = OptionDescription(
-    "by", value: ValueDescription("FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue))),
+    "by", value: ValueDescription("FIELD,...", .words(GroupingField.ofSubscriptions.map(\.rawValue)), isList: true),
     summary: Text(en: "Groups with subtotals, the largest first", ja: "この項目ごとにまとめ、小計の大きい順に並べる"))
 
   static let columnWords = WordList(entries: ListColumn.all.map { ($0.word, $0.otherWords, $0) })

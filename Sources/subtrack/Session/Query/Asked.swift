@@ -46,21 +46,21 @@ extension Context {
     let filter = try filter(in: book)
     let named = names.isEmpty ? nil : Set(try find(names, in: book))
     let own = { (filter: SubscriptionFilter) in
-      book.indices(matching: filter, today: self.today).filter { named?.contains($0) ?? true }
+      try book.indices(matching: filter, today: self.today).filter { named?.contains($0) ?? true }
     }
-    let indices = own(filter)
+    let indices = try own(filter)
     guard parts.contains(.charges), let ofCharges = filter.ofCharges else {
-      if indices.isEmpty { throw nothingChosen(in: book) }
+      if indices.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
       return (indices, nil, nil)
     }
-    let base = own(filter.ofSubscriptions)
+    let base = try own(filter.ofSubscriptions)
     let meant = Set(indices).union(book.indices(chargedAs: ofCharges, among: base, through: today))
-    if meant.isEmpty { throw nothingChosen(in: book) }
+    if meant.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
     return (indices, base.filter(meant.contains), ofCharges)
   }
 
-  private func nothingChosen(in book: Book) -> NothingChosen {
-    let (message, hint) = noMatch(in: book)
+  private func nothingChosen(isNamed: Bool, in book: Book) throws -> NothingChosen {
+    let (message, hint) = try noMatch(isNamed: isNamed, in: book)
     return NothingChosen(message: message, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : hint)
   }
 

@@ -6,14 +6,9 @@ extension Context {
   /// The filter given by some of the selecting options; throws `InvalidValue` for a value that is none of its field.
   func filter(by options: [OptionDescription] = SelectionOptions.all, in book: Book) throws -> SubscriptionFilter {
     var filter = SubscriptionFilter()
-    for (option, field) in SelectionOptions.fields where options.contains(option) {
-      for text in arguments.values(of: option) {
-        let (value, isExcluded) = Exclusion.parts(of: text)
-        let values = ConditionValues(
-          option: option, parameter: option.spelling, field: field, context: self, book: book)
-        filter.conditions.append(
-          QueryCondition(field, isExcluded ? .notEqual : .equal, try values.operands(value)))
-      }
+    for (option, field) in SelectionOptions.fields where options.contains(option) && arguments.has(option) {
+      let values = ConditionValues(option: option, parameter: option.spelling, field: field, context: self, book: book)
+      for text in arguments.values(of: option) { filter.conditions.append(try values.condition(.equal, text)) }
     }
     guard options.contains(SelectionOptions.condition) else { return filter }
     for text in arguments.values(of: SelectionOptions.condition) {
@@ -22,20 +17,21 @@ extension Context {
     return filter
   }
 
-  /// Reads `category=video` or `amount>=1000`.
+  /// Reads `category=video`, `category = !video` or `amount>=1000`.
   private func condition(_ text: String, in book: Book) throws -> QueryCondition {
     let parameter = SelectionOptions.condition.spelling
     guard let (word, comparison, value) = QueryCondition.parts(of: text) else {
       throw InvalidValue(parameter: parameter, value: text, reason: .notACondition)
     }
-    let field = try QueryField.reading(word, among: QueryField.conditions, named: parameter)
+    let field = try QueryField.reading(
+      word, among: QueryField.conditions, offered: QueryField.conditionWords, named: parameter)
     if comparison.isOrder, !field.hasOrder {
       throw InvalidValue(parameter: parameter, value: text, reason: .hasNoOrder(field))
     }
     let values = ConditionValues(
       option: nil, parameter: "\(parameter) \(field.rawValue)\(comparison.rawValue)", field: field, context: self,
       book: book)
-    return QueryCondition(field, comparison, try values.operands(value))
+    return try values.condition(comparison, value)
   }
 }
 
@@ -64,32 +60,27 @@ private struct ConditionValues {
   let context: Context
   let book: Book
 
-  /// The values in a text: one, or several with commas between; an empty text means that the field is empty.
-  func operands(_ text: String) throws -> [QueryCondition.Operand] {
-    try parts(of: text).map { try isNone($0) ? .none : operand($0) }
+  /// The condition on the values in a text: one, or several with commas between; an empty text means that the field is
+  /// empty.
+  func condition(_ comparison: QueryCondition.Comparison, _ text: String) throws -> QueryCondition {
+    let typed = TypedValues(text, of: field, in: book, on: context.today)
+    guard let typed, !typed.isExcluded || comparison == .equal else {
+      let reason: ErrorReport =
+        typed == nil ? .mixed(option?.spelling, field, text) : .misplacedExclusion(field, text)
+      throw InvalidValue(parameter: parameter, value: text, reason: reason)
+    }
+    return QueryCondition(
+      field, typed.isExcluded ? .notEqual : comparison, try typed.texts.map { try isNone($0) ? .none : operand($0) })
   }
 
   private func isNone(_ text: String) -> Bool {
     text.isEmpty || text == Text.none.en || text == Text.none.ja
   }
 
-  /// Splits at commas, unless the whole text is a value of the book, or commas belong to the values.
-  private func parts(of text: String) -> [String] {
-    switch field.kind {
-    case .amount, .date, .cycle: return [text]
-    case .text:
-      let whole = text.folded
-      if book.texts(of: field, on: context.today).contains(where: { $0.folded == whole }) { return [text] }
-    case .words, .number, .reminders: break
-    }
-    let parts = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }
-    return parts.count > 1 ? parts : [text]
-  }
-
   private func operand(_ text: String) throws -> QueryCondition.Operand {
     switch field.kind {
     case .text where field == .currency: .text(try currency(text).code.folded)
-    case .text: .text(text.folded)
+    case .text: .text(book.meant(by: text, in: field, on: context.today))
     case .words(let words): .text(try word(text, among: words))
     case .number: .number(try Context.count(text, named: parameter, in: 0...999_999))
     case .date: .days(try days(text))
@@ -107,7 +98,7 @@ private struct ConditionValues {
 
   /// A currency, also a retired one, which old data can have.
   private func currency(_ text: String) throws -> Currency {
-    try Currency(code: text) ?? Context.currency(text, named: parameter, usual: book.settings.defaultCurrency)
+    try Currency(code: text.halfWidth) ?? Context.currency(text, named: parameter, usual: book.settings.defaultCurrency)
   }
 
   /// One of the words, or the word for it on the screen.

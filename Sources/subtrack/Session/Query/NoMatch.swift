@@ -3,18 +3,50 @@ import CommandLineKit
 
 extension Context {
   /// The message that nothing matches, with a hint that suggests similar values from the book.
-  func noMatch(_ text: [String] = [], in book: Book) -> (message: Text, hint: Text) {
-    let typed = SelectionOptions.fields.map { option, field in
-      (words: arguments.values(of: option).map(Exclusion.removed), known: book.texts(of: field, on: today))
-    }
-    let near = ([(text, book.subscriptions.map(\.name))] + typed).flatMap { words, known in
-      words.filter { !known.contains($0) }.flatMap { Suggestions.nearest(to: $0, among: known) }
-    }
+  ///
+  /// Where each condition alone matches something, the message says that none matches them all. `isNamed` means that
+  /// names select too.
+  func noMatch(
+    _ texts: [String] = [], isNamed: Bool = false, by options: [OptionDescription] = SelectionOptions.all,
+    in book: Book
+  ) throws -> (message: Text, hint: Text) {
+    var filter = try filter(by: options, in: book)
+    filter.texts = texts
+    let (near, parts) = (try near(filter, in: book), filter.parts)
+    let isMetInParts =
+      try near.isEmpty && parts.count + (isNamed ? 1 : 0) > 1
+      && parts.allSatisfy { try !book.indices(matching: $0, today: today).isEmpty }
     return (
-      Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。"),
-      .didYouMean(near.uniqued())
+      isMetInParts
+        ? Text(en: "No subscription matches all of these conditions.", ja: "すべての条件に当てはまるサブスクリプションはありません。")
+        : Text(en: "No subscription matches.", ja: "該当するサブスクリプションはありません。"),
+      .didYouMean(near)
         ?? Text(en: "To list all subscriptions: subtrack list", ja: "すべてを表示するには: subtrack list")
     )
+  }
+
+  /// The values of the book that may be meant by those that a filter looks for in vain.
+  private func near(_ filter: SubscriptionFilter, in book: Book) throws -> [String] {
+    let values = filter.conditions.flatMap { condition in
+      condition.operands.flatMap { operand in
+        if case .text(let text) = operand { book.near(text, in: condition.field, on: today) } else { [String]() }
+      }
+    }
+    let names = try filter.texts.flatMap { text in
+      let isFound = try !book.indices(matching: SubscriptionFilter(texts: [text]), today: today).isEmpty
+      return isFound ? [] : book.near(text, in: .subscription, on: today)
+    }
+    return (names + values).uniqued()
+  }
+}
+
+extension SubscriptionFilter {
+  /// The filters that must hold together: the texts, the values of each field, and each other condition.
+  fileprivate var parts: [SubscriptionFilter] {
+    let alternatives = Dictionary(grouping: conditions.filter { $0.comparison == .equal }, by: \.field).values
+    let others = conditions.filter { $0.comparison != .equal }.map { [$0] }
+    return (texts.isEmpty ? [] : [SubscriptionFilter(texts: texts)])
+      + (alternatives + others).map { SubscriptionFilter(conditions: $0) }
   }
 }
 

@@ -76,7 +76,7 @@ enum QueryOptions {
     "for", value: ValueDescription("MEMBER", .member),
     summary: Text(en: "Only this member's share", ja: "この人の負担分だけを対象にする"))
   static let by = OptionDescription(
-    "by", value: ValueDescription("FIELD,...", .words(QueryField.groupings.map(\.rawValue))),
+    "by", value: ValueDescription("FIELD,...", .words(QueryField.groupings.map(\.rawValue)), isList: true),
     summary: Text(en: "Group the totals by one or two fields", ja: "内訳の単位（2つまで）"))
   static let per = OptionDescription(
     "per", value: ValueDescription("STEP", .choice(SpendingTrends.Step.allCases.map(\.rawValue))),
@@ -99,8 +99,29 @@ enum QueryOptions {
 extension QueryParts {
   /// The sentence for an option of the grammar that a command does not take; `nil` for any other option.
   func refusal(of option: String, in command: String) -> ErrorReport? {
+    if let single = [ReportOptions.month, ReportOptions.year].first(where: { $0.spelling == option }) {
+      return contains(.when) ? periodAlone(single, in: command) : refusal(of: .when, option: option, in: command)
+    }
     guard let part = Self.part(of: option), !contains(part) else { return nil }
     return refusal(of: part, option: option, in: command)
+  }
+
+  /// The sentence for `--month` or `--year` in a command whose period has no option, with the line that works.
+  private func periodAlone(_ option: OptionDescription, in command: String) -> ErrorReport {
+    let isMonth = option == ReportOptions.month
+    let name = command == ShowCommand.name ? " Netflix" : ""
+    let line = "subtrack \(command)\(name)"
+    let period =
+      contains(.ahead)
+      ? isMonth ? Text(en: "this month", ja: "今月") : Text(en: "this year", ja: "今年")
+      : isMonth ? Text(en: "2026-03", ja: "2026-03") : Text(en: "2026", ja: "2026")
+    return ErrorReport(
+      message: Text(
+        en: "'\(command)' takes a period without \(option.spelling).",
+        ja: "「\(command)」の期間は \(option.spelling) なしで指定します。"),
+      hint: Text(
+        en: "Write only the period: \(line) \(period.en)", ja: "期間だけを書いてください: \(line) \(period.ja)"),
+      exitCode: .usage)
   }
 
   /// The part that an option belongs to.

@@ -17,6 +17,10 @@ extension QueryField {
     case .status: Text(en: "Status", ja: "状態")
     case .amount: Text(en: "Amount", ja: "金額")
     case .cycle: Text(en: "Cycle", ja: "周期")
+    case .next: ListColumn.next.title
+    case .average: ListColumn.average.title
+    case .total: ListColumn.total.title
+    case .added: ListColumn.added.title
     case .first: Text(en: "First charge", ja: "初回請求日")
     case .trial: Text(en: "Free trial", ja: "無料期間")
     case .notice: Text(en: "Notice", ja: "解約予告")
@@ -36,7 +40,8 @@ extension QueryField {
   private static let others: [String: QueryField] = [
     "name": .subscription, "sub": .subscription, "名前": .subscription, "サブスク": .subscription, "tags": .tag,
     "account": .paymentMethod, "card": .paymentMethod, "price": .amount, "料金": .amount, "every": .cycle,
-    "member": .payer, "end": .until, "shares": .share,
+    "member": .payer, "end": .until, "shares": .share, "avg": .average, "monthly": .average, "平均": .average,
+    "paid": .total, "累計": .total, "合計": .total, "created": .added, "登録日時": .added,
   ]
 
   /// Reads the word of a field, or its title on the screen.
@@ -50,10 +55,15 @@ extension QueryField {
     self = field
   }
 
+  /// The words offered for conditions; a condition says `name` of what a report groups as `subscription`.
+  static let conditionWords = ["name"] + conditions.filter { $0 != .subscription }.map(\.rawValue)
+
   /// The word of the field that a text names; throws `InvalidValue` with the words of `fields`.
-  static func reading(_ text: String, among fields: [QueryField], named parameter: String) throws -> QueryField {
+  static func reading(
+    _ text: String, among fields: [QueryField], offered: [String]? = nil, named parameter: String
+  ) throws -> QueryField {
     if let field = QueryField(reading: text), fields.contains(field) { return field }
-    let words = fields.map(\.rawValue)
+    let words = offered ?? fields.map(\.rawValue)
     throw InvalidValue(
       parameter: parameter, value: text,
       reason: ErrorReport(

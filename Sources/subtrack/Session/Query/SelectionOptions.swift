@@ -4,22 +4,22 @@ import CommandLineKit
 /// The options that select subscriptions by their values, the same in every command.
 enum SelectionOptions {
   static let status = OptionDescription(
-    "status", value: ValueDescription("STATUS", .words(Subscription.Status.allCases.map(\.rawValue))),
+    "status", value: ValueDescription("STATUS", .words(Subscription.Status.allCases.map(\.rawValue)), isList: true),
     summary: Text(en: "Only with this status", ja: "この状態のものだけ"), isRepeatable: true)
   static let category = OptionDescription(
-    "category", short: "c", value: ValueDescription("CATEGORY", .category),
+    "category", short: "c", value: ValueDescription("CATEGORY", .category, isList: true),
     summary: Text(en: "Only in this category", ja: "このカテゴリのものだけ"), isRepeatable: true)
   static let tag = OptionDescription(
-    "tag", short: "t", value: ValueDescription("TAG", .tag),
+    "tag", short: "t", value: ValueDescription("TAG", .tag, isList: true),
     summary: Text(en: "Only with this tag", ja: "このタグが付いたものだけ"), isRepeatable: true)
   static let paymentMethod = OptionDescription(
-    "payment-method", value: ValueDescription("METHOD", .paymentMethod),
+    "payment-method", value: ValueDescription("METHOD", .paymentMethod, isList: true),
     summary: Text(en: "Only with this payment method", ja: "この支払い方法のものだけ"), isRepeatable: true)
   static let payer = OptionDescription(
-    "payer", value: ValueDescription("MEMBER", .member),
+    "payer", value: ValueDescription("MEMBER", .member, isList: true),
     summary: Text(en: "Only paid by this member", ja: "この人が支払うものだけ"), isRepeatable: true)
   static let currency = OptionDescription(
-    "currency", value: ValueDescription("CUR", .currency),
+    "currency", value: ValueDescription("CUR", .currency, isList: true),
     summary: Text(en: "Only those in this currency", ja: "この通貨のものだけ"), isRepeatable: true)
   static let condition = OptionDescription(
     "where", value: ValueDescription("FIELD=VALUE", .condition),
@@ -49,16 +49,7 @@ enum SelectionOptions {
 extension OptionDescription {
   /// The same option for a command in which it sets the value instead of filtering by it; once, unless `repeats`.
   func summarised(_ summary: Text, repeats: Bool = false) -> OptionDescription {
-    OptionDescription(name, short: short, value: value, summary: summary, isRepeatable: repeats)
+    let single = value.map { ValueDescription($0.placeholder, $0.kind) }
+    return OptionDescription(name, short: short, value: single, summary: summary, isRepeatable: repeats)
   }
-}
-
-/// The `!` in front of a value that is excluded.
-enum Exclusion {
-  /// The value without the sign, and whether it had one.
-  static func parts(of text: String) -> (value: String, isExcluded: Bool) {
-    text.hasPrefix("!") || text.hasPrefix("！") ? (String(text.dropFirst()), true) : (text, false)
-  }
-
-  static func removed(from text: String) -> String { parts(of: text).value }
 }

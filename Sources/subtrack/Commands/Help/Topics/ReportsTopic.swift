@@ -25,14 +25,17 @@ enum ReportsTopic {
     OutsideDescription(
       "--category video,music", Text(en: "Either of them; also --category twice", ja: ""), onlyIn: .english),
     OutsideDescription("--category 動画,音楽", Text(en: "", ja: "どちらか。--category を2回でも可"), onlyIn: .japanese),
-    OutsideDescription("--tag '!work'", Text(en: "All except these", ja: ""), onlyIn: .english),
-    OutsideDescription("--tag '!仕事'", Text(en: "", ja: "これ以外"), onlyIn: .japanese),
+    OutsideDescription("--tag '!work,home'", Text(en: "All except those with one of these", ja: ""), onlyIn: .english),
+    OutsideDescription("--tag '!仕事,家族'", Text(en: "", ja: "どちらも付いていないもの"), onlyIn: .japanese),
     OutsideDescription("--category video --payer Anna", Text(en: "Both must match", ja: ""), onlyIn: .english),
     OutsideDescription("--category 動画 --payer 花子", Text(en: "", ja: "両方に当てはまるもの"), onlyIn: .japanese),
     row(
       "--where 'amount>=1000'", en: "Any field: = != < > <= >=, in any currency", ja: "どの項目でも = != < > <= >=（通貨は問わない）"),
     row("--where 'first<2026'", en: "Compares a date with a day, month or year", ja: "日付を日・月・年と比べる"),
     row("--where payer=", en: "Without a payer", ja: "支払者が未設定のもの"),
+    row(
+      "--where 'next<2026-04'", en: "Also average, total (paid so far) and added",
+      ja: "average、total（支払い累計）、added も可"),
   ]
 
   /// Periods whose meaning starts with their days.

@@ -1,0 +1,18 @@
+import CommandLineKit
+import Storage
+
+extension Context {
+  /// Throws if more than one of the files to read is standard input, which can be read only once.
+  static func checkInput(of paths: [String]) throws {
+    if paths.filter({ $0 == UserFile.standardInput }).count > 1 { throw RepeatedInput() }
+  }
+}
+
+/// Standard input was named more than once.
+private struct RepeatedInput: Reportable {
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(en: "Standard input (-) can be read only once.", ja: "標準入力（-）は1回しか読み込めません。"),
+      hint: Text(en: "Name a file instead of one of them.", ja: "どちらかをファイル名で指定してください。"), exitCode: .usage)
+  }
+}
