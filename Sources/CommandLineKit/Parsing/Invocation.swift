@@ -71,6 +71,8 @@ extension ToolDescription {
 
   /// The value of a global option in a line that may be invalid, such as the language for the error message.
   public func peek(_ option: OptionDescription, in line: [String]) -> String? {
+    // Hot path: hardly any line has such an option.
+    if option.short == nil, !line.contains(where: { $0.hasPrefix(option.spelling) }) { return nil }
     // Reads tokens only: errors and suggestions do not matter here.
     var last: String?
     for case .option(let found, let value) in TokenReader(line, options: globalOptions) where found.name == option.name

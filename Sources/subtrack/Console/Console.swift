@@ -88,9 +88,9 @@ final class Console {
 
   /// Prints an indented sentence on stdout, wrapped to the width of the terminal.
   func paragraph(_ text: String, indent: Int, _ style: Style? = nil) {
-    let margin = String(repeating: " ", count: indent)
     for part in outputSettings.lines(of: SafeText.visible(text), indent: indent) {
-      line(margin + (style?.painted(part, usesColour: outputSettings.usesColour) ?? part))
+      for _ in 0..<indent { output.appendByte(UInt8(ascii: " ")) }
+      line(style?.painted(part, usesColour: outputSettings.usesColour) ?? part)
     }
   }
 

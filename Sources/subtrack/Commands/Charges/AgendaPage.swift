@@ -48,10 +48,10 @@ struct AgendaPage {
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
   private func line(_ run: UnconfirmedCharges) -> String {
-    let name = SafeText.visible(book.subscriptions[run.subscription].name)
+    let (name, since) = (book.subscriptions[run.subscription].name, run.since.description)
     return context.say(
-      en: { "\(name): \(run.count) charges since \(run.since), \($0.list(run.sum))" },
-      ja: { "\(name): \(run.since) 以降\(run.count)件、\($0.list(run.sum))" })
+      en: { "\(name): \(run.count) charges since \(since), \($0.list(run.sum))" },
+      ja: { "\(name): \(since) 以降\(run.count)件、\($0.list(run.sum))" })
   }
 
   private var upcomingTitle: Text {
