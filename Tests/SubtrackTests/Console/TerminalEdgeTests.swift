@@ -51,13 +51,14 @@ import Testing
     #expect(
       try lines(sandbox, command) == [
         "subtrack: A new price needs a start date.",
-        "  Add --from DATE. To correct the current price instead:",
-        "  subtrack edit Netflix --amount AMOUNT",
+        "  If it starts today: subtrack price Netflix 100 --from today",
+        "  To correct the current price instead: subtrack edit Netflix --amount 100",
       ])
     #expect(
       try sandbox.run(command).said == """
         subtrack: A new price needs a start date.
-          Add --from DATE. To correct the current price instead: subtrack edit Netflix --amount AMOUNT
+          If it starts today: subtrack price Netflix 100 --from today
+          To correct the current price instead: subtrack edit Netflix --amount 100
 
         """)
     let name = "The Society of Those Who Pay for Far Too Many Things That They Never Use"

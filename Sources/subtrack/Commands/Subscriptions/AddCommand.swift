@@ -149,7 +149,7 @@ enum AddCommand: Command {
   ///
   /// A missing name or amount gets a placeholder, so that the other arguments are checked before the questions.
   static func make(_ id: UUID, _ book: Book, _ context: Context) throws -> Subscription {
-    let context = try AddDetails.settled(context)
+    let context = try AddDetails.settled(context, isAnswered: true)
     let settings = book.settings
     let name = context.arguments[subscriptionName]?.trimmed() ?? subscriptionName.placeholder
     try naming(subscriptionName.placeholder, name) { try Subscription.validate(name: name) }

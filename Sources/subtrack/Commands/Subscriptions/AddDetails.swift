@@ -19,11 +19,13 @@ enum AddDetails {
 
   /// The context with every such operand as an option; throws for a word that is none of them, and for one that an
   /// option contradicts.
-  static func settled(_ context: Context) throws -> Context {
+  ///
+  /// An answer to a question is no part of a name without quotes.
+  static func settled(_ context: Context, isAnswered: Bool = false) throws -> Context {
     guard context.arguments.operands.count > 1 else { return context }
     try LooseValue.refuse(in: context.arguments.operands, context)
     let operands = withAmountJoined(withAmountFirst(context.arguments.operands), context)
-    if let name = unquotedName(operands, context) { throw name }
+    if !isAnswered, let name = unquotedName(operands, context) { throw name }
     let price = WrittenPrice(operands[1])
     var found = try details(Array(operands.dropFirst(2)), context)
     if let cycle = price.cycle { found.insert(Detail(.every, operands[1], cycle.words), at: 0) }
