@@ -93,15 +93,17 @@ private struct TableColumnText {
   init(_ table: Table, column: Int, _ display: DisplayWidth) {
     let cells = table.rows.map { column < $0.count ? $0[column] : "" }
     alignment = table.columns[column].alignment
-    let body =
+    var lines =
       alignment == .decimal
       ? Self.alignedByPoint(cells, display)
       : cells.map { Line($0, display) }
-    blockWidth = body.map { ($0.indent ?? 0) + $0.columns }.max() ?? 0
-    let title = Table.Cell(table.columns[column].title, .heading)
-    let header = table.hasHeader ? [Line(title, display)] : []
-    lines = header + body
-    width = max(blockWidth, header.first?.columns ?? 0)
+    let blockWidth = lines.reduce(0) { max($0, ($1.indent ?? 0) + $1.columns) }
+    if table.hasHeader {
+      // Moved, where a sum of two arrays would copy all lines.
+      lines.insert(Line(Table.Cell(table.columns[column].title, .heading), display), at: 0)
+    }
+    width = max(blockWidth, table.hasHeader ? lines[0].columns : 0)
+    (self.lines, self.blockWidth) = (lines, blockWidth)
   }
 
   /// Writes the cell of a line; the spaces after it stay pending, so that no line ends with spaces.

@@ -3,14 +3,16 @@ import CommandLineKit
 
 extension Phrasing {
   /// The distance of a day from today: `today`, `in 3 days`, `3 days ago`; `今日`, `3日後`, `3日前`.
+  ///
+  /// Hot path: a sum of texts costs half of an interpolation.
   func distance(from today: CivilDate, to date: CivilDate) -> String {
     let days = today.days(until: date)
     return switch days {
     case 0: pick(en: "today", ja: "今日")
     case 1: pick(en: "tomorrow", ja: "明日")
     case -1: pick(en: "yesterday", ja: "昨日")
-    case 2...: pick(en: "in \(days) days", ja: "\(days)日後")
-    default: pick(en: "\(-days) days ago", ja: "\(-days)日前")
+    case 2...: pick(en: "in " + String(days) + " days", ja: String(days) + "日後")
+    default: pick(en: String(-days) + " days ago", ja: String(-days) + "日前")
     }
   }
 
