@@ -32,7 +32,7 @@ def crontab(home, language, text):
 
     check("cron", "nothing is mailed where nothing was charged", mail() == "", mail())
     home.run("env", "-i", *assignments, home.path / ".local/bin/subtrack", "add", "Netflix", "1490", "--first", "2026-01-31", "-q")
-    month = {"en": "2026-01\n", "ja": "2026年1月\n"}[language]
+    month = {"en": "2026-01\n", "ja": "2026年1月の合計\n"}[language]
     check("cron", f"last month is mailed in '{language}'", mail().startswith(month) and "¥1,490" in mail(), mail())
 
 
