@@ -113,7 +113,7 @@ let knownServicesText = """
   Figma: figma
   Canva: canva
   Adobe Creative Cloud: adobe creative, adobe systems, adobe photogphy, adobe acropro, adobe, アドビ
-  Microsoft 365: microsoft subscription, microsoft office, microsoft 365, office 365, msbill info, msbill, msft, microsoft, マイクロソフト
+  Microsoft 365: microsoft subscription, microsoft office, microsoft 365, msbill info, msbill, msft, microsoft, マイクロソフト
   Xbox Game Pass: xbox game pass, microsoft xbox, xbox
   PlayStation Plus: playstation plus, playstation network, playstationnetwork, playstation, sony interactive
   Nintendo Switch Online: nintendo switch online, nintendo, ニンテンドー, 任天堂
@@ -171,7 +171,7 @@ let knownServicesText = """
   Noom: noom
   Planet Fitness: planet fitness, planet fit, plnt fitness
   Equinox: equinox
-  24 Hour Fitness: hour fitness, 24hour fitness
+  24 Hour Fitness: hour fitness
   PureGym: puregym, pure gym
   The Gym Group: gym group, the gym
   McFIT: mcfit, rsg group
@@ -199,7 +199,7 @@ let knownServicesText = """
   ADT: adt security, adt
   Verizon: verizon wireless, vzwrlss, verizon
   AT&T: att bill, attbill, att mobility
-  T-Mobile: tmobile, t mobile
+  T-Mobile: tmobile, t-mobile
   Mint Mobile: mint mobile
   Comcast Xfinity: comcast, xfinity
   Spectrum: spectrum, charter comm
@@ -222,13 +222,13 @@ let knownServicesText = """
   TV Licence: tv licence, tvlicensing, tv licensing
   Rundfunkbeitrag: rundfunk ard, rundfunkbeitrag, ard zdf dradio, beitragsservice
   Deutsche Bahn BahnCard: bahncard, db vertrieb bahncard
-  Deutschlandticket: deutschlandticket, d ticket
+  Deutschlandticket: deutschlandticket, d-ticket
   Swapfiets: swapfiets
   Geico: geico
   Progressive: progressive insurance, prog insurance
   State Farm: state farm
   Lemonade: lemonade insurance
-  NTT Docomo: docomo, ドコモ, ntt docomo, dカード利用, ドコモケータイ
+  NTT Docomo: docomo, ドコモ, ntt docomo, ドコモケータイ
   au: kddi, au ケイタイ, ケーディーディーアイ
   SoftBank: softbank, ソフトバンク
   Rakuten Mobile: rakuten mobile, 楽天モバイル, ラクテンモバイル
@@ -245,9 +245,9 @@ let knownServicesText = """
   Tokyo Gas: 東京ガス, トウキョウガス, 東京瓦斯
   Osaka Gas: 大阪ガス, オオサカガス
   Tokyo Waterworks: 東京都水道局, 水道料, 水道料金
-  U-NEXT: unext, ユーネクスト
+  U-NEXT: unext, u-next, ユーネクスト
   ABEMA Premium: abema, アベマ
-  dアニメストア: アニメストア, danime
+  dアニメストア: アニメストア, danime, d-anime
   Lemino: lemino, レミノ
   TELASA: telasa
   FOD Premium: fodプレミアム, fod プレミアム, フジテレビオンデマンド

@@ -27,7 +27,8 @@ public struct MerchantText: Hashable, Sendable {
   /// The words as one text, for comparisons and for the book.
   public var key: String { words.joined(separator: " ") }
 
-  /// Splits at everything but letters and digits, and where Latin letters meet Japanese ones.
+  /// Splits at everything but letters and digits, and where Latin letters meet Japanese ones; `t-mobile` is one word,
+  /// because `mobile` would name any carrier.
   ///
   /// Hot path: a statement has tens of thousands of texts, so that it looks at bytes.
   private static func split(_ text: String) -> [String] {
@@ -39,7 +40,7 @@ public struct MerchantText: Hashable, Sendable {
       var index = 0
       while index < bytes.count {
         let length = Self.length(bytes[index])
-        let next = Self.kind(bytes, at: index, length)
+        let next = Self.isHyphen(bytes, at: index, afterOneLetter: start) ? kind : Self.kind(bytes, at: index, length)
         if next != kind {
           if kind != .none { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
           (start, kind) = (index, next)
@@ -49,6 +50,13 @@ public struct MerchantText: Hashable, Sendable {
       if kind != .none { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
     }
     return words
+  }
+
+  /// Whether a hyphen joins a single letter, at `start`, and the letters behind it.
+  private static func isHyphen(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, afterOneLetter start: Int) -> Bool {
+    let letters: ClosedRange<UInt8> = 0x61...0x7A
+    return bytes[index] == 0x2D && index == start + 1 && letters.contains(bytes[start]) && index + 1 < bytes.count
+      && letters.contains(bytes[index + 1])
   }
 
   private enum Kind { case none, latin, other }

@@ -61,7 +61,8 @@ struct MerchantTextTests {
     arguments: [
       ("AMZN Prime 2A3BC4D5E", "Amazon Prime"), ("NFLX DIGITAL", "Netflix"), ("ｱﾏｿﾞﾝﾌﾟﾗｲﾑｶｲﾋ", "Amazon Prime"),
       ("GOOGLE *YouTubePremium", "YouTube Premium"), ("APPLE.COM/BILL 866-712-7753 CA", "Apple"), ("ＮＨＫ放送受信料", "NHK"),
-      ("OPENAI *CHATGPT SUBSCR", "ChatGPT"),
+      ("OPENAI *CHATGPT SUBSCR", "ChatGPT"), ("T-MOBILE*AUTO PAY 800-937-8997", "T-Mobile"), ("U-NEXT", "U-NEXT"),
+      ("24 HOUR FITNESS USA #0042", "24 Hour Fitness"), ("D-TICKET 10/2026", "Deutschlandticket"),
     ])
   func found(text: String, name: String) {
     #expect(KnownServices.table.find(MerchantText(text)).map { KnownServices.table.names[$0.service] } == name)
@@ -69,6 +70,10 @@ struct MerchantTextTests {
 
   @Test(
     "no service by a word that only begins like it",
-    arguments: ["HANSE VERSICHERUNG BEITRAG", "DAILY HERALD DIGITAL", "SKYLINE BAR"])
+    arguments: [
+      "HANSE VERSICHERUNG BEITRAG", "DAILY HERALD DIGITAL", "SKYLINE BAR", "TUNDRA FITNESS", "PAYPAL *VIOLET MOBILE",
+      "OFFICE DEPOT 1234", "TICKETMASTER", "ＪＣＢカード利用", "RIVER CLOUD STORAGE", "NOVA GAMES CLUB", "ORBIT MUSIC STREAM",
+      "IRIS ENERGY", "CEDAR INSURANCE", "FAMILY NEWS MEDIA", "EXPRESS SOFTWARE HOSTING", "PREMIUM PLUS", "CITY GYM",
+    ])
   func notFound(text: String) { #expect(KnownServices.table.find(MerchantText(text)) == nil) }
 }
