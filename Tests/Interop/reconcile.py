@@ -235,7 +235,7 @@ def main():
             check_household(binary, script, seed)
     else:
         skip("statements", "SUBTRACK_CORPORA is unset, or has no statements beside it")
-    check_generated(binary, [seed * 7 + number for seed in seeds for number in range(2)])
+    check_generated(binary, [seed * 100 + number for seed in seeds for number in range(8)])
 
 
 main()
