@@ -145,7 +145,7 @@ extension CommandLineError: Reportable {
 
   /// The hint for `budget 200`, which people type to set a budget.
   private static func budget(_ value: String, _ command: String) -> Text? {
-    guard command == BudgetCommand.name, AddDetails.isAmount(value) else { return nil }
+    guard command == BudgetCommand.name, AmountWord.isAmount(value) else { return nil }
     let line = ["budget", "set", value].commandLine
     return Text(en: "To set a budget: \(line)", ja: "予算を決めるには: \(line)")
   }

@@ -77,7 +77,7 @@ struct GuessedWords {
   private var name: GuessedPiece { .operand(sample: samples.name) }
   /// A word of the line only if it is a name of the book.
   private var knownName: GuessedPiece { .match(sample: samples.name, where: samples.isName) }
-  private var amount: GuessedPiece { .match(sample: samples.amount, where: AddDetails.isAmount) }
+  private var amount: GuessedPiece { .match(sample: samples.amount, where: AmountWord.isAmount) }
   private var currency: GuessedPiece {
     .match(sample: samples.currency.code) { Currency(code: $0)?.circulation == .active }
   }
@@ -133,7 +133,7 @@ struct GuessedWords {
         [
           Reading(
             Text(en: "To record that a charge was paid", ja: "支払い済みとして確定するには"),
-            ["confirm", name, .option("--amount", sample: nil, where: AddDetails.isAmount)]),
+            ["confirm", name, .option("--amount", sample: nil, where: AmountWord.isAmount)]),
           Reading(Text(en: "To see what was paid this month", ja: "今月支払った金額を見るには"), ["summary", .end]),
         ]),
       .meaning(

@@ -67,12 +67,3 @@ public struct Period: Hashable, Sendable {
     return DateInterval(from: first ?? min(firstCharge ?? end, end), through: end)
   }
 }
-
-extension Book {
-  /// The days of a period, with open ends filled in; `nil` if the last day is before the first.
-  public func interval(of period: Period, today: CivilDate, looksAhead: Bool = false) -> DateInterval? {
-    period.days(
-      firstCharge: firstCharge, today: today, forecast: settings.historyRange(around: today).last,
-      looksAhead: looksAhead)
-  }
-}

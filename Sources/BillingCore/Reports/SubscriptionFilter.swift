@@ -97,6 +97,13 @@ extension Book {
     let paid = events.lazy.filter(\.isConfirmed).map(\.date).min()
     return [planned, paid].compactMap(\.self).min()
   }
+
+  /// The days of a period, with open ends filled in; `nil` if the last day is before the first.
+  public func interval(of period: Period, today: CivilDate, looksAhead: Bool = false) -> DateInterval? {
+    period.days(
+      firstCharge: firstCharge, today: today, forecast: settings.historyRange(around: today).last,
+      looksAhead: looksAhead)
+  }
 }
 
 extension Subscription {

@@ -20,26 +20,6 @@ extension AccountListCommand {
   static var document: JSONShape? { .array(AccountPage.shape) }
 }
 
-extension DebitsCommand {
-  static var document: JSONShape? {
-    let debit = JSONShape.object([
-      "paysOn": .date, "account": .string.orNull, "kind": AccountPage.kinds.orNull, "drawsFrom": .string.orNull,
-      "closesOn": .date.orNull, "total": .sums, "charges": .array(.charge),
-    ])
-    return JSONShape.object(
-      [
-        "today": .date, "debits": .array(debit),
-        "withoutAccount": .object(["total": .sums, "charges": .array(.charge)]),
-        "accounts": .array(.object(["account": .string, "kind": AccountPage.kinds, "total": .sums])),
-      ],
-      optional: [
-        "mustHold": .array(.object(["account": .string, "through": .date, "total": .sums])),
-        "groupedBy": .string, "groups": .array(SummaryCommand.group),
-      ]
-    ).and(.days)
-  }
-}
-
 extension HolidaysCommand {
   static var document: JSONShape? {
     .object([

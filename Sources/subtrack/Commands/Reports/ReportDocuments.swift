@@ -126,3 +126,24 @@ extension InsightsCommand {
     ]
   }
 }
+
+extension DebitsCommand {
+  static var document: JSONShape? {
+    let kinds = JSONShape.words(Account.Kind.allCases.map(\.rawValue))
+    let debit = JSONShape.object([
+      "paysOn": .date, "account": .string.orNull, "kind": kinds.orNull, "drawsFrom": .string.orNull,
+      "closesOn": .date.orNull, "total": .sums, "charges": .array(.charge),
+    ])
+    return JSONShape.object(
+      [
+        "today": .date, "debits": .array(debit),
+        "withoutAccount": .object(["total": .sums, "charges": .array(.charge)]),
+        "accounts": .array(.object(["account": .string, "kind": kinds, "total": .sums])),
+      ],
+      optional: [
+        "mustHold": .array(.object(["account": .string, "through": .date, "total": .sums])),
+        "groupedBy": .string, "groups": .array(SummaryCommand.group),
+      ]
+    ).and(.days)
+  }
+}

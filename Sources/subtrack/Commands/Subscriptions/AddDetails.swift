@@ -78,7 +78,8 @@ enum AddDetails {
 
   /// The operands with the amount before its currency, which may stand in front: `add Disney USD 2.99`.
   private static func withAmountFirst(_ operands: [String]) -> [String] {
-    guard operands.count > 2, Detail.isCurrency(operands[1]) || isMark(operands[1]), isAmount(operands[2]) else {
+    guard operands.count > 2, Detail.isCurrency(operands[1]) || isMark(operands[1]), AmountWord.isAmount(operands[2])
+    else {
       return operands
     }
     return [operands[0], operands[2], operands[1]] + operands[3...]
@@ -99,8 +100,8 @@ enum AddDetails {
 
   /// The error for `add Amazon Prime 5`: the second word is no amount, but a later one is, or none is.
   private static func unquotedName(_ operands: [String], _ context: Context) -> UnquotedName? {
-    guard !isAmount(operands[1]) else { return nil }
-    let amount = operands.dropFirst(2).firstIndex(where: isAmount)
+    guard !AmountWord.isAmount(operands[1]) else { return nil }
+    let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
     // A word with a digit is rather an amount with a slip.
     if amount == nil, operands[1].contains(where: \.isNumber) { return nil }
     let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.today) != nil } ?? operands.count
@@ -114,8 +115,8 @@ enum AddDetails {
   /// The line of `add` with a name of several words in quotes.
   static func quotingName(_ arguments: Arguments) -> [String]? {
     let operands = arguments.operands
-    guard operands.count > 2, !isAmount(operands[1]),
-      let amount = operands.dropFirst(2).firstIndex(where: isAmount)
+    guard operands.count > 2, !AmountWord.isAmount(operands[1]),
+      let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
     else { return nil }
     let name = operands[..<amount].map(\.self).joined(separator: " ")
     return arguments.replacingOperands(by: [name] + operands[amount...]).words(of: AddCommand.name)
@@ -124,18 +125,6 @@ enum AddDetails {
   private static func isReadable(_ text: String) -> Bool {
     do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
       return false
-    }
-    return true
-  }
-
-  /// Whether a text is an amount, perhaps one that is rejected for another reason.
-  static func isAmount(_ text: String) -> Bool {
-    guard text.contains(where: { $0.isNumber || "千百万".contains($0) }) else { return false }
-    do throws(AmountError) { _ = try AmountReader(defaultCurrency: .euro).read(WrittenPrice(text).amount) } catch {
-      return switch error {
-      case .notANumber, .unknownCurrency: false
-      default: true
-      }
     }
     return true
   }

@@ -187,7 +187,7 @@ private struct EditWithoutOption: Reportable {
     let word = operands[operands.count - 2].folded
     let named = operands.count > 2 ? EditCommand.options.first { $0.name == word && $0.value != nil } : nil
     let isPrice = operands.count > 2 && ["price", "cost", "料金", "金額"].contains(word)
-    guard let option = named ?? (AddDetails.isAmount(value) ? EditCommand.amount : nil) else { return nil }
+    guard let option = named ?? (AmountWord.isAmount(value) ? EditCommand.amount : nil) else { return nil }
     let names = operands.dropLast(named != nil || isPrice ? 2 : 1)
     let edited = arguments.replacingOperands(by: Array(names)).adding(value, to: .option(option))
     (self.value, words) = (value, edited.words(of: EditCommand.name))

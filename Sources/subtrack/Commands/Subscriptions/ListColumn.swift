@@ -63,10 +63,10 @@ enum ListColumn: Hashable {
   var title: Text {
     switch self {
     case .id: Text(en: "ID", ja: "id")
-    case .next: Text(en: "Next charge", ja: "次回請求日")
-    case .average: Text(en: "Avg/month", ja: "月平均")
-    case .total: Text(en: "Paid so far", ja: "支払い累計")
-    case .added: Text(en: "Added", ja: "登録日")
+    case .next: QueryField.next.word
+    case .average: QueryField.average.word
+    case .total: QueryField.total.word
+    case .added: QueryField.added.word
     case .field(.price): Text(en: "Amount", ja: "金額")
     case .field(let field): field.label.titled
     }

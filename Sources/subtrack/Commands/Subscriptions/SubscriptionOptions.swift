@@ -124,15 +124,15 @@ extension Context {
   /// Throws for the word that the screen shows for an empty field: nobody calls a category so.
   func refuseNone(_ text: String, of option: OptionDescription) throws(InvalidValue) {
     guard Text.noneTyped.isWritten(text) else { return }
-    let clearing = SubscriptionField.Clearing.all.first { $0.setter?.name == option.name }
-    let word = clearing.map { "\(SubscriptionField.Clearing.option.spelling) \($0.word)" }
+    // `edit --clear` names fields, of which some have several values.
+    let word = [SubscriptionOptions.tag, SubscriptionOptions.share].contains(option) ? "\(option.name)s" : option.name
     throw InvalidValue(
       parameter: option.spelling, value: text,
       reason: ErrorReport(
         message: Text(en: "This word means that there is no value.", ja: "値がないことを表す語です。"),
         hint: Text(
-          en: "Omit \(option.spelling)" + (word.map { ", or clear the value with 'edit': \($0)" } ?? "."),
-          ja: "\(option.spelling) を省いてください。" + (word.map { "値を消すには、edit で指定してください: \($0)" } ?? "")),
+          en: "Omit \(option.spelling), or clear the value with 'edit': --clear \(word)",
+          ja: "\(option.spelling) を省いてください。値を消すには、edit で指定してください: --clear \(word)"),
         exitCode: .usage))
   }
 

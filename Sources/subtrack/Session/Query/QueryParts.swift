@@ -109,7 +109,7 @@ extension QueryParts {
   /// The sentence for `--month` or `--year` in a command whose period has no option, with the line that works.
   private func periodAlone(_ option: OptionDescription, in command: String) -> ErrorReport {
     let isMonth = option == ReportOptions.month
-    let name = command == ShowCommand.name ? " Netflix" : ""
+    let name = command == "show" ? " Netflix" : ""
     let line = "subtrack \(command)\(name)"
     let period =
       contains(.ahead)

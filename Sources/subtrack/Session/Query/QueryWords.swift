@@ -17,10 +17,10 @@ extension QueryField {
     case .status: Text(en: "Status", ja: "状態")
     case .amount: Text(en: "Amount", ja: "金額")
     case .cycle: Text(en: "Cycle", ja: "周期")
-    case .next: ListColumn.next.title
-    case .average: ListColumn.average.title
-    case .total: ListColumn.total.title
-    case .added: ListColumn.added.title
+    case .next: Text(en: "Next charge", ja: "次回請求日")
+    case .average: Text(en: "Avg/month", ja: "月平均")
+    case .total: Text(en: "Paid so far", ja: "支払い累計")
+    case .added: Text(en: "Added", ja: "登録日")
     case .first: Text(en: "First charge", ja: "初回請求日")
     case .trial: Text(en: "Free trial", ja: "無料期間")
     case .notice: Text(en: "Notice", ja: "解約予告")
