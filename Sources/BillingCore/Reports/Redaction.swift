@@ -48,8 +48,7 @@ public struct Redaction: Sendable {
     categories = Self.numbered(book.names(of: .category).map(\.folded))
     tags = Self.numbered(book.names(of: .tag).map(\.folded))
     let accounts = book.accounts.flatMap { [$0.name] + [$0.drawsFrom].compactMap(\.self) }
-    let methods = accounts + book.names(of: .paymentMethod) + book.events.compactMap(\.paymentMethod)
-    self.methods = Self.numbered(methods.map(\.folded))
+    methods = Self.numbered((accounts + book.names(of: .paymentMethod)).map(\.folded))
     members = Self.numbered(book.memberNames)
     memos = Self.numbered(
       book.subscriptions.flatMap { [$0.memo] + $0.notes.map(\.text) + $0.statementTexts } + book.events.map(\.memo))

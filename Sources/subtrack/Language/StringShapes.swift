@@ -43,3 +43,8 @@ extension String {
   /// Whether a text is in this one; the standard library's own `contains` needs a module that the release leaves out.
   func contains(text: String) -> Bool { indices.contains { self[$0...].hasPrefix(text) } }
 }
+
+extension String {
+  /// The texts between commas or 、, without the spaces around them.
+  var listItems: [String] { split { $0.isComma || $0 == "、" }.map { String($0).trimmed() } }
+}

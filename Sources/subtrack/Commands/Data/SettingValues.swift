@@ -46,7 +46,7 @@ enum SettingValues {
 
   /// Reads a list of insight codes, in the given order and without duplicates.
   static func codes(_ text: String) throws -> [String] {
-    let words = text.split { $0.isComma || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+    let words = text.listItems.filter { !$0.isEmpty }
     let known = Insight.Code.allCases.map(\.rawValue)
     for word in words where !known.contains(word) {
       throw InvalidValue(

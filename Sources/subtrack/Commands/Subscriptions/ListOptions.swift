@@ -74,7 +74,7 @@ extension Context {
   private func items<Value>(
     of text: String, _ option: OptionDescription, among list: WordList<Value>
   ) throws -> [Value] {
-    let words = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+    let words = text.listItems.filter { !$0.isEmpty }
     return try (words.isEmpty ? [text] : words).map { word in
       guard let value = value(of: word, option, among: list) else { throw UnknownWord(word, option, list) }
       return value

@@ -14,7 +14,7 @@ struct LooseValue: Reportable {
   var report: ErrorReport {
     let typed = "\(option.spelling) \(SafeText.visible(value))"
     let shown = SafeText.visible(word)
-    let line = SafeText.visible((["subtrack"] + line).map(\.shellQuoted).joined(separator: " "))
+    let line = line.commandLine
     return ErrorReport(
       message: Text(
         en: "After \(typed), '\(shown)' is a separate argument.", ja: "\(typed) の後の「\(shown)」は、別の引数になります。"),

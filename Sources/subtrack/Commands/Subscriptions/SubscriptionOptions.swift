@@ -116,7 +116,7 @@ extension Context {
   func tags() throws -> [String] {
     let option = SubscriptionOptions.tag
     return try arguments.values(of: option).flatMap { text in
-      let parts = text.split { $0.isComma || $0 == "、" }.map { String($0).trimmed() }.filter { !$0.isEmpty }
+      let parts = text.listItems.filter { !$0.isEmpty }
       return try (parts.isEmpty ? [text] : parts).map { try label($0, of: option) }
     }.uniqued()
   }

@@ -71,7 +71,7 @@ extension Context {
 
   private func grouping(_ parts: QueryParts) throws -> [QueryField] {
     guard parts.contains(.by), let text = arguments[QueryOptions.by] else { return [] }
-    let words = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map(String.init)
+    let words = text.listItems
     let fields = try words.map {
       try QueryField.reading($0, among: QueryField.groupings, named: QueryOptions.by.spelling)
     }.uniqued()

@@ -14,7 +14,7 @@ struct TypedValues: Equatable {
     let whole = text.trimmed()
     isExcluded = Self.hasSign(whole) && !book.has(whole, in: field, on: today)
     let rest = isExcluded ? Self.withoutSign(whole) : whole
-    let parts = rest.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }
+    let parts = rest.listItems
     if parts.count < 2 || !field.separatesValues || book.has(rest, in: field, on: today) {
       texts = [rest]
     } else if isExcluded {
@@ -81,7 +81,7 @@ extension Book {
 extension ErrorReport {
   /// Values to include before values to exclude, in one text.
   static func mixed(_ option: String?, _ field: QueryField, _ text: String) -> ErrorReport {
-    let parts = text.split { $0 == "," || $0 == "、" || $0 == "，" }.map { String($0).trimmed() }
+    let parts = text.listItems
     let included = parts.filter { !TypedValues.hasSign($0) }.joined(separator: ",")
     let excluded = parts.filter(TypedValues.hasSign).map { "!" + TypedValues.withoutSign($0) }.joined(separator: ",")
     let line = [included, excluded].map { value in
