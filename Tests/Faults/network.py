@@ -21,7 +21,7 @@ def network(figure, program, only=None):
         f'exec {shutil.which("strace")} -f -qq -A -o "$TRACE" -e trace=network "{program.path}" "$@"\n'
     )
     for page in pages.everything()[:only]:
-        with pages.desk(watched) as folder:
+        with pages.tool(watched) as tool, pages.desk(tool) as folder:
             trace, runs = folder / "trace", folder / "runs"
             for command in pages.commands(page):
                 for path in (trace, runs):

@@ -24,12 +24,25 @@ def commands(page):
 
 
 @contextlib.contextmanager
-def desk(script):
-    """A home in which `subtrack` is this shell script."""
+def tool(script):
+    """The path of a shell script that can be run.
+
+    Made before threads start programs: a program that is being started in one thread holds what another has open for
+    writing, and such a file cannot be run (ETXTBSY).
+    """
+    with home() as folder:
+        path = folder / "subtrack"
+        path.write_text(script)
+        path.chmod(0o755)
+        yield path
+
+
+@contextlib.contextmanager
+def desk(tool):
+    """A home in which `subtrack` is this program."""
     with home() as folder:
         (folder / "bin").mkdir()
-        (folder / "bin" / "subtrack").write_text(script)
-        (folder / "bin" / "subtrack").chmod(0o755)
+        (folder / "bin" / "subtrack").symlink_to(tool)
         (folder / "work").mkdir()
         yield folder
 

@@ -69,7 +69,7 @@ def pages_full(figure, program):
 
     def one(page):
         found = []
-        with pages.desk(script) as folder:
+        with pages.desk(tool) as folder:
             for command in pages.commands(page):
                 # What `--exec` runs prints for itself, and fails for itself.
                 is_plain = re.fullmatch("subtrack[^|<>;&`$]*", command) and "--exec" not in command
@@ -82,9 +82,10 @@ def pages_full(figure, program):
 
     if not os.path.exists("/dev/full"):
         raise Skip("there is no /dev/full on this machine")
-    for results in at_once(one, pages.everything()):
-        for holds, what in results:
-            figure.check(holds, what)
+    with pages.tool(script) as tool:
+        for results in at_once(one, pages.everything()):
+            for holds, what in results:
+                figure.check(holds, what)
 
 
 def closed(figure, program, like):

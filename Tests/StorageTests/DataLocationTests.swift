@@ -41,11 +41,13 @@ import Testing
   }
 
   @Test("a variable that is not UTF-8 is an error that names it, and is not taken for unset")
-  func notText() {
-    setenv("SUBTRACK_FILE", "caf\u{e9}".unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) } + [0], 1)
-    defer { unsetenv("SUBTRACK_FILE") }
-    #expect(throws: StorageError.notText(variable: "SUBTRACK_FILE")) {
-      try DataLocation.path(option: nil) { $0 == "HOME" ? "/home/a" : nil }
+  func notText() async {
+    // A process of its own: the other tests read the same environment meanwhile.
+    await #expect(processExitsWith: .success) {
+      setenv("SUBTRACK_FILE", "caf\u{e9}".unicodeScalars.map { CChar(truncatingIfNeeded: $0.value) } + [0], 1)
+      #expect(throws: StorageError.notText(variable: "SUBTRACK_FILE")) {
+        try DataLocation.path(option: nil) { $0 == "HOME" ? "/home/a" : nil }
+      }
     }
   }
 
