@@ -14,12 +14,15 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 # - no unused functions, and identical ones only once;
 # - few segments, since each costs extra page faults;
 # - no start of Swift's crash reporter, which at every start looks in eight folders for a program that a static binary
-#   does not have, and none of its search for the arguments in the map of the process, which ProcessArguments knows;
+#   does not have, and none of its search for the arguments in the map of the process, which ProcessArguments knows; its
+#   64 KiB of zeros are not in the file;
 # - no hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
 # Other systems use their own libraries.
 ifeq ($(UNAME),Linux)
 DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array) *CommandLine.cpp.o(.init_array) *(.swift_modhash)
-SCRIPT := $(CURDIR)/.build/discarded.ld
+SCRIPT := $(CURDIR)/.build/sections.ld
+SECTIONS := SECTIONS { /DISCARD/ : { $(DISCARDED) } } INSERT AFTER .text; \
+  SECTIONS { swift5_backtrace (NOLOAD) : { *(swift5_backtrace) } } INSERT BEFORE .bss;
 LINKED := --gc-sections --icf=all -s -O2 --build-id=none --no-rosegment -z norelro -T $(SCRIPT)
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(LINKED))
@@ -57,7 +60,7 @@ demo: build ## Build, and run the main job on a sample book in a temporary home
 	@sh Tests/Samples/demo.sh $(BINARY)
 
 build: ## Build the release binary at .build/release/subtrack
-	@mkdir -p .build && echo 'SECTIONS { /DISCARD/ : { $(DISCARDED) } } INSERT AFTER .text;' > $(SCRIPT)
+	@mkdir -p .build && echo '$(SECTIONS)' > $(SCRIPT)
 	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
 
 test: ## Run all tests
