@@ -31,10 +31,15 @@ extension BookStore {
 
   /// Returns all versions by number, including the current one.
   public func versions() throws(StorageError) -> [Version] {
-    let history = try history()
-    var versions: [Version] = []
+    let (history, present) = (try history(), try bytes())
+    var (versions, variant): ([Version], Int?) = ([], nil)
     for kept in try history.versions() {
       guard let bytes = history.bytes(of: kept) else { continue }
+      // After an undo, the history contains the current version too.
+      if bytes == present {
+        variant = kept.variant
+        continue
+      }
       let header = BookHeader.read(bytes)
       versions.append(
         Version(
@@ -42,19 +47,14 @@ extension BookStore {
           isReadable: header?.isWhole ?? false,
           isPresent: false, path: kept.path))
     }
-    guard let present = try bytes() else { return versions }
+    guard let present else { return versions }
     let header = BookHeader.read(present)
     let lastChange = header?.lastChange
     let revision = lastChange?.revision ?? 0
-    // After an undo, the history contains the current version too.
-    versions.removeAll {
-      $0.revision == revision && $0.variant == 0 && $0.lastChange == lastChange
-        && $0.isReadable == (header?.isWhole ?? false)
-    }
     versions.append(
       Version(
-        revision: revision, variant: 0, lastChange: lastChange, isReadable: header?.isWhole ?? false, isPresent: true,
-        path: path))
+        revision: revision, variant: variant ?? versions.count { $0.revision == revision }, lastChange: lastChange,
+        isReadable: header?.isWhole ?? false, isPresent: true, path: path))
     return versions.sorted { ($0.revision, $0.variant) < ($1.revision, $1.variant) }
   }
 
@@ -116,8 +116,11 @@ extension BookStore {
   }
 
   private func step(from present: [UInt8]?, to bytes: [UInt8]) -> Step {
-    let origin = present.map { isDamaged($0) ? .damage : Step.Origin.version(BookHeader.read($0)?.lastChange) }
-    return Step(from: origin ?? .nothing, to: BookHeader.read(bytes)?.lastChange, isUnchanged: bytes == present)
+    let (change, to) = (present.flatMap(BookHeader.read)?.lastChange, BookHeader.read(bytes)?.lastChange)
+    // Another program has changed the file since the change that it names.
+    let isEdited = change != nil && change == to && bytes != present
+    let origin = present.map { isDamaged($0) ? .damage : Step.Origin.version(isEdited ? nil : change) }
+    return Step(from: origin ?? .nothing, to: to, isUnchanged: bytes == present)
   }
 
   private func isDamaged(_ bytes: [UInt8]) -> Bool {
@@ -145,6 +148,14 @@ extension BookStore {
     case .parent where present.map(isDamaged) ?? true: fits = { _ in true }
     case .parent:
       guard let current else { throw HistoryError.noVersion(target) }
+      // If another program has changed the file since, that change is undone first.
+      let versions = try versions()
+      let variant = versions.first(where: \.isPresent)?.variant ?? 0
+      let isUnedited = { (version: Version) in version.lastChange == current && version.variant < variant }
+      if versions.contains(where: isUnedited) {
+        fits = isUnedited
+        break
+      }
       guard let parent = current.parent else { return BookDocument().bytes() }
       fits = { version in
         if version.revision == current.otherParent, version.lastChange?.at == current.otherParentAt { return true }

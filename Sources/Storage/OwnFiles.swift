@@ -3,14 +3,15 @@ public enum OwnFiles {
   /// Returns the paths, sorted by name, of the files in a folder that start as this program starts a file of that name.
   ///
   /// `beginning` returns nil for a name that this program never uses. Only readable regular files count, and no links: a
-  /// file that is not known to be the program's own belongs to somebody else. Throws `.unreadable` if the folder cannot
-  /// be read.
+  /// file that is not known to be the program's own belongs to somebody else. A folder that does not exist has none; throws
+  /// `.unreadable` if it cannot be read.
   public static func paths(
     in folder: String, operations: FileOperations = FileOperations(), beginning: (_ name: String) -> [UInt8]?
   ) throws(StorageError) -> [String] {
     try StorageError.reading(folder) { () throws(FileError) in
       var paths: [String] = []
-      for name in try operations.names(in: folder).sorted() {
+      let names = try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.names(in: folder) }
+      for name in (names ?? []).sorted() {
         guard let bytes = beginning(name) else { continue }
         let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
         let begins = try FileError.expecting(.noSuchFile, .permissionDenied) { () throws(FileError) in

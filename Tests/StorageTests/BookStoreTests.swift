@@ -69,6 +69,21 @@ import Testing
     }
   }
 
+  @Test func whatAnotherProgramChangedIsUndoneByItself() throws {
+    try add("A")
+    try add("B")
+    let saved = try folder.text("subtrack.json")
+    let edited = saved.replacing("\"name\": \"B\"", with: "\"name\": \"By hand\"")
+    try folder.write(edited, to: "subtrack.json")
+    #expect(try store.step(to: .parent).from == .version(nil))
+    for expected in [["A", "B"], ["A"]] {
+      _ = try store.restore(.parent)
+      #expect(try names == expected)
+    }
+    #expect(throws: HistoryError.noVersion(.revision(9))) { try store.restore(.revision(9)) }
+    #expect(try store.versions().map { "\($0.revision)-\($0.variant)" } == ["1-0", "2-0", "2-1"])
+  }
+
   @Test func undoingTheFirstChangeLeavesAnEmptyBookWhichRedoFillsAgain() throws {
     try add("A")
     _ = try store.restore(.parent)

@@ -44,12 +44,13 @@ import Testing
     #expect(try Self.names(in: folder) == ["d.own"])
   }
 
-  @Test("a folder that is not there is an error; so is what cannot be removed")
+  @Test("a folder that is not there has no files; a file in its place, and what cannot be removed, are errors")
   func errors() throws {
     let folder = try TemporaryFolder()
-    #expect(throws: StorageError.unreadable(path: folder("x"), errno: .noSuchFile)) {
-      try OwnFiles.paths(in: folder("x"), beginning: Self.beginning)
-    }
+    #expect(try OwnFiles.paths(in: folder("x"), beginning: Self.beginning) == [])
+    try folder.write("I am no folder", to: "x")
+    #expect(throws: StorageError.self) { try OwnFiles.paths(in: folder("x"), beginning: Self.beginning) }
+    try OwnFiles.remove(folder("x"))
     let cause = FileError(call: .unlink, path: folder("a.own"), errno: .noSuchFile)
     #expect(throws: StorageError.writeFailed(path: folder("a.own"), cause: cause)) {
       try OwnFiles.remove(folder("a.own"))

@@ -93,7 +93,8 @@ enum UndoCommand: Command {
       let redone = isTentative ? "やり直します" : "やり直しました"
       return (Text(en: "Redone: \(restored.en)", ja: "\(redone): \(restored.ja)"), nil)
     case (.parent, .version(let change)):
-      let undone = described(change)
+      let undone =
+        change.map(described) ?? Text(en: "what another program changed in the file", ja: "ほかのプログラムによるファイルの変更")
       return (
         Text(en: "Undone: \(undone.en)", ja: "元に\(back): \(undone.ja)"),
         Text(en: "To redo it: subtrack undo --redo", ja: "やり直すには: subtrack undo --redo")
