@@ -170,6 +170,14 @@ public struct ExchangeRates: Hashable, Sendable {
 }
 
 extension ExchangeRates {
+  /// Sets a manual rate, which replaces that of its day in the other direction too, and returns the latter.
+  public mutating func set(_ rate: DatedRate, of pair: CurrencyPair) -> DatedRate? {
+    let other = self[pair.inverse, .manual][rate.date]
+    if other != nil { self[pair.inverse, .manual].remove { $0.date == rate.date } }
+    self[pair, .manual].set(rate)
+    return other
+  }
+
   /// Removes the rates of a pair in its direction, and returns them, the oldest first.
   ///
   /// With a day, only that day's rate: the manual one if there is one, else the imported one.

@@ -52,6 +52,17 @@ struct ExchangeRatesTests {
       route("USD", "JPY", of("2026-02-02"), in: rates) == "EUR/USD 1.185 (2026-02-02), JPY/EUR 0.0055 (2026-02-01)")
   }
 
+  @Test("of one day the last manual rate counts, in whichever direction it is")
+  func otherDirection() {
+    var rates = ExchangeRates.of("manual EUR/USD 2026-01-01 1.05", "manual EUR/USD 2026-02-01 1.10")
+    let pair = try! CurrencyPair(currency("USD"), in: currency("EUR"))
+    let replaced = rates.set(DatedRate(try! RateValue(reading: "0.80"), on: day("2026-02-01")), of: pair)
+    #expect(replaced?.value.description == "1.1")
+    #expect(route("USD", "EUR", of("2026-02-02"), in: rates) == "USD/EUR 0.8 (2026-02-01)")
+    #expect(route("EUR", "USD", of("2026-02-02"), in: rates) == "USD/EUR 0.8 (2026-02-01)")
+    #expect(route("USD", "EUR", of("2026-01-31"), in: rates) == "EUR/USD 1.05 (2026-01-01)")
+  }
+
   @Test("two rates meet in EUR, and where they do not, in another currency")
   func cross() {
     #expect(route("USD", "JPY", of("2026-02-01")) == "EUR/USD 1.191 (2026-01-30), EUR/JPY 183.5 (2026-01-30)")

@@ -12,11 +12,13 @@ enum RateSetCommand: Command {
     details: Text(
       en: """
         'rate set EUR USD 1.0842' means €1 = $1.0842. The rate applies from its date until the next manual rate, in \
-        both directions, and overrides imported rates for the same pair.
+        both directions, and overrides imported rates for the same pair. Of one date, the last one set counts, in \
+        whichever direction.
         """,
       ja: """
         「rate set USD JPY 153.25」は1ドルが153.25円であることを表します。その日から次に登録したレートの前日まで、\
-        両方向の換算に使われ、同じ2通貨の取り込んだレートより優先されます。
+        両方向の換算に使われ、同じ2通貨の取り込んだレートより優先されます。同じ日のレートは、向きにかかわらず\
+        最後に登録したものだけが残ります。
         """),
     operands: [RateOptions.from, RateOptions.to, rate], options: [ChangeOptions.on],
     examples: [
@@ -35,26 +37,27 @@ enum RateSetCommand: Command {
     try context.change(name, subject: pair.description) { document in
       let old = document.book.rates[pair, .manual][new.date]
       let quoted = Phrasing.rate(pair, value)
-      if old == new {
+      if old == new, document.book.rates[pair.inverse, .manual][new.date] == nil {
         return .unchanged(
           Text(
             en: { "\(quoted) is already set for \($0.date(new.date))." },
             ja: { "\($0.date(new.date))はすでに \(quoted) です。" }))
       }
       let warnings = farNote(pair, new, document.book.rates).warnings(.farRate)
-      document.book.rates[pair, .manual].set(new)
+      let other = document.book.rates.set(new, of: pair)
+      let replaced = other.map { Phrasing.rate(pair.inverse, $0.value) } ?? old.map { "\($0.value)" }
       return ChangeReport(
-        lines: [line(pair, new, replacing: old)] + (try example(pair, new, document.book)),
+        lines: [line(pair, new, replacing: replaced)] + (try example(pair, new, document.book)),
         warnings: warnings + context.baseCurrencyNote(document.book.settings))
     }
     return .done
   }
 
-  private static func line(_ pair: CurrencyPair, _ new: DatedRate, replacing old: DatedRate?) -> Text {
+  private static func line(_ pair: CurrencyPair, _ new: DatedRate, replacing old: String?) -> Text {
     let quoted = Phrasing.rate(pair, new.value)
     return Text(
-      en: { "\(quoted) from \($0.date(new.date))" + (old.map { ", instead of \($0.value)" } ?? "") + "." },
-      ja: { "\($0.date(new.date))から \(quoted)" + (old.map { "（変更前は \($0.value)）" } ?? "") })
+      en: { "\(quoted) from \($0.date(new.date))" + (old.map { ", instead of \($0)" } ?? "") + "." },
+      ja: { "\($0.date(new.date))から \(quoted)" + (old.map { "（変更前は \($0)）" } ?? "") })
   }
 
   /// Converts 100 units as an example, which makes an inverted rate obvious.
