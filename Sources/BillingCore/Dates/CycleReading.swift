@@ -5,6 +5,7 @@
 ///     毎年4月1日 · every year on April 1   every year, on 1 April
 ///     毎週月曜 · every monday             every week, on Mondays
 ///     年2回 · twice a year               every 6 months
+///     27日払い · 月末引き落とし               every month, on the 27th or on its last day
 ///
 /// Everything that `BillingCycle(reading:)` reads is a cycle without a day.
 public struct CycleReading: Equatable, Sendable {
@@ -23,6 +24,9 @@ public struct CycleReading: Equatable, Sendable {
   /// Whether the text names a day.
   public var namesDay: Bool { day != nil }
 
+  /// A cycle that names no day.
+  public init(_ cycle: BillingCycle) { (self.cycle, day) = (cycle, nil) }
+
   /// Reads a cycle; throws `CycleError`.
   public init(_ text: String) throws(CycleError) {
     do throws(CycleError) { try self.init(words: text) } catch {
@@ -33,7 +37,7 @@ public struct CycleReading: Equatable, Sendable {
   }
 
   private init(words text: String) throws(CycleError) {
-    let plain = Self.withoutBrackets(text.plainWords)
+    let plain = Self.withoutPayment(Self.withoutBrackets(text.plainWords))
     if Self.once.contains(plain) { throw .once(text) }
     if let cycle = try Self.severalTimes(plain, original: text) {
       (self.cycle, day) = (cycle, nil)
@@ -48,6 +52,15 @@ public struct CycleReading: Equatable, Sendable {
   /// The text with the day of 毎週（月） outside of its brackets.
   private static func withoutBrackets(_ plain: String) -> String {
     plain.last == ")" ? plain.filter { $0 != "(" && $0 != ")" } : plain
+  }
+
+  private static let payments = ["払い", "払", "引き落とし", "引落とし", "引き落し", "引落し", "引落"]
+
+  /// The text as a cycle without 払い or 引き落とし after its day: 27日払い is 毎月27日, and no other text changes.
+  static func withoutPayment(_ plain: String) -> String {
+    guard let ending = payments.first(where: plain.hasSuffix) else { return plain }
+    let day = KanjiNumerals.replacing(in: String(plain.dropLast(ending.count)))
+    return ["", "毎月"].map { $0 + day }.first { withDay($0) != nil } ?? plain
   }
 
   /// The cycle that a day alone means with 毎 before it: 毎月末 for 月末, 毎年4月1日 for 4月1日; `nil` for other texts.

@@ -66,6 +66,8 @@ extension BillingCycle {
     let plain = text.plainWords
     if let row = Self.unclear.first(where: { $0.0 == plain }) { throw .unclear(text, meant: row.1) }
     if let meant = Self.dayOrCount(plain) { throw .unclear(text, meant: meant) }
+    let day = CycleReading.withoutPayment(plain)
+    if day != plain { throw .dayAlone(text, meant: day) }
     do throws(CycleError) { try self.init(units: plain[...], original: text) } catch {
       guard case .unknown = error else { throw error }
       guard let cycle = try PatternReading(plain, original: text)?.cycle else { throw error }
@@ -89,7 +91,7 @@ extension BillingCycle {
     let (count, unit) = CountWords.leading(text)
     guard let count, count > 0 else { return nil }
     if unit == "日", count <= 31 { return ["\(count)日ごと", "毎月\(count)日"] }
-    if unit == "月", count <= 12 { return ["\(count)か月ごと", "毎年\(count)月1日"] }
+    if ["月", "月払い", "月払"].contains(unit), count <= 12 { return ["\(count)か月ごと", "毎年\(count)月1日"] }
     return nil
   }
 

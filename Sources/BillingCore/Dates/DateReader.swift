@@ -31,6 +31,11 @@ public struct DateReader: Sendable {
 
   public init(today: CivilDate) { self.today = today }
 
+  /// Whether a text has only a day of the month: 15日, `15th`.
+  public static func isDayAlone(_ text: String) -> Bool {
+    WrittenDate(KanjiNumerals.replacing(in: text).plainWords)?.isDayAlone ?? false
+  }
+
   /// Reads a date; throws `DateReadingError`.
   public func read(_ text: String) throws(DateReadingError) -> Reading {
     // Most dates have the ISO form, which needs none of the word tables.

@@ -6,7 +6,8 @@ extension YearMonth {
     ("M,0", "my"), ("M-0", "my"), ("0M", "ym"), ("0-M", "ym"),
   ]
 
-  /// Reads `2026-03`, 2026年3月, 令和8年3月, `Mar 2026`, `this`, 先月, `next month`, and 3月 or `March`; `nil` for other text.
+  /// Reads `2026-03`, 2026年3月, 令和8年3月, `Mar 2026`, `this`, 先月, `next month`, 来年3月, `next March`, and 3月 or `March`;
+  /// `nil` for other text.
   ///
   /// A month without a year is the one nearest to `current`; of two at the same distance, the later.
   public init?(reading text: String, from current: YearMonth) {
@@ -14,6 +15,10 @@ extension YearMonth {
     let sides = ["this": 0, "last": -1, "next": 1]
     if let offset = sides[plain] ?? DateWords.distance(.month, named: plain) {
       guard let month = current.adding(months: offset) else { return nil }
+      self = month
+      return
+    }
+    if let month = Self.ofYearAround(plain, current) {
       self = month
       return
     }
@@ -31,6 +36,24 @@ extension YearMonth {
 }
 
 extension YearMonth {
+  /// Reads 来年3月 and `March next year`; and `next March`, which is the first one after the current month.
+  private static func ofYearAround(_ plain: String, _ current: YearMonth) -> YearMonth? {
+    if let (unit, count, rest) = DateWords.span(beginning: plain), unit == .year {
+      return number(withoutYear: String(rest)).flatMap { YearMonth(year: current.year + count, month: $0) }
+    }
+    for (word, side) in DateWords.sides {
+      if plain.hasSuffix(word + "year"), let month = number(withoutYear: String(plain.dropLast(word.count + 4))) {
+        return YearMonth(year: current.year + side, month: month)
+      }
+      guard plain.hasPrefix(word), let month = number(withoutYear: String(plain.dropFirst(word.count))) else {
+        continue
+      }
+      let isReached = side > 0 ? month > current.month : month < current.month
+      return YearMonth(year: current.year + (isReached ? 0 : side), month: month)
+    }
+    return nil
+  }
+
   /// The number of a month that is named without a year: `mar`, 3月; the text must be in the form of `plainWords`.
   static func number(withoutYear plain: String) -> Int? {
     guard let (year, month, _) = DateFields(plain).values(in: shapes), year == nil else { return nil }

@@ -75,6 +75,8 @@ public struct PeriodReader: Sendable {
 
   private func single(_ plain: String) -> Period? {
     if let day = CivilDate(plain) { return .days(from: day, through: day) }
+    // 今月中 is 今月.
+    if plain.hasSuffix("中") { return single(String(plain.dropLast())) }
     if Self.everything.contains(plain) { return .all }
     if let half = half(plain) { return half }
     if let year = DateInterval.year(reading: plain, from: today)?.first.year, isNear(year) || Int(plain) == nil {

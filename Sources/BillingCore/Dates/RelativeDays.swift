@@ -8,6 +8,7 @@
 ///     last 3 months 直近3か月              2025-11-07 to today
 ///     next 2 weeks 今後2週間               today to 2026-02-20
 ///     ytd 年初来                           from 1 January to today
+///     年内                                 today to 31 December
 extension PeriodReader {
   /// The days of a text in the form of `plainWords`; `nil` if it is none of these.
   func daysAroundToday(_ plain: String) -> Period? {
@@ -22,6 +23,7 @@ extension PeriodReader {
     if Self.yearToDate.contains(plain) {
       return .days(from: YearMonth(index: today.year * 12).firstDay, through: today)
     }
+    if plain == "年内" { return .days(from: today, through: DateInterval.year(today.year)?.last) }
     return run(plain)
   }
 

@@ -11,13 +11,17 @@ extension DateReader {
   public func readTrialEnd(_ text: String) throws(DateReadingError) -> CivilDate {
     guard let length = try trialEnd(ofLength: text.plainWords) else { return try read(text).date }
     guard text.plainWords.hasSuffix("日") else { return length }
-    do throws(DateReadingError) {
-      let day = try read(text).date
-      if day != length { throw DateReadingError.unclear(text, meant: [min(day, length), max(day, length)]) }
-    } catch {
+    let day: CivilDate
+    do throws(DateReadingError) { day = try read(text).date } catch {
+      switch error {
       // No month has a day 45, so that 45日 is a length.
-      guard case .noSuchDay = error else { throw error }
+      case .noSuchDay: return length
+      // Of the days that the 31st can be where this month has none, the one with that number.
+      case .unclear(_, let days): day = days.last ?? length
+      default: throw error
+      }
     }
+    if day != length { throw .unclear(text, meant: [min(day, length), max(day, length)]) }
     return length
   }
 

@@ -72,6 +72,11 @@ extension String {
     }
   }
 
+  /// Whether a text of two letters or more is anywhere in this one, both folded.
+  public func hasPart(_ text: String) -> Bool {
+    text.count > 1 && indices.contains { self[$0...].hasPrefix(text) }
+  }
+
   /// Whether a word of this text begins with a text, both folded.
   public func hasWord(beginningWith text: String) -> Bool {
     let (own, wanted) = (Array(self), Array(text))

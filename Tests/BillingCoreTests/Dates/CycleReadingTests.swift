@@ -21,12 +21,26 @@ struct CycleReadingTests {
       ("every 1st", "month 2026-12-01"), ("15th of every month", "month 2026-12-15"),
       ("2nd of each month", "month 2026-12-02"), ("毎週（月）", "week 2026-11-23"), ("毎週月", "week 2026-11-23"),
       ("bi-weekly", "2 weeks 2026-11-22"), ("毎週（月・木）", "week on mon,thu 2026-11-22"),
+      ("27日払い", "month 2026-11-27"), ("１０日払", "month 2026-12-10"), ("五日払い", "month 2026-12-05"),
+      ("27日引落", "month 2026-11-27"), ("27日引き落とし", "month 2026-11-27"), ("27日引落し", "month 2026-11-27"),
+      ("月末払い", "month 2026-11-30 at month end"), ("末日引き落とし", "month 2026-11-30 at month end"),
+      ("毎月27日払い", "month 2026-11-27"), ("隔月10日払い", "2 months 2026-12-10"), ("毎年4月1日払い", "year 2027-04-01"),
+      ("毎日払い", "day 2026-11-22"), ("月払い", "month 2026-11-22"),
     ])
   func day(text: String, expected: String) throws {
     let reading = try CycleReading(text)
     let today = try CivilDate(year: 2026, month: 11, day: 22)
     let first = try reading.first(onOrAfter: today, isMonthEnd: false)
     #expect("\(reading.cycle.words) \(first.date)\(first.isMonthEnd ? " at month end" : "")" == expected)
+  }
+
+  @Test(
+    "a cycle that can hold no day refuses 27日払い instead of counting days", arguments: ["27日払い", "月末払い", "10日引き落とし"])
+  func dayOfPayment(text: String) throws {
+    let reading = try CycleReading(text)
+    #expect(reading.cycle == .monthly && reading.namesDay)
+    #expect(throws: CycleError.self) { try BillingCycle(reading: text) }
+    #expect(throws: CycleError.unclear("6月払い", meant: ["6か月ごと", "毎年6月1日"])) { try CycleReading("6月払い") }
   }
 
   @Test(

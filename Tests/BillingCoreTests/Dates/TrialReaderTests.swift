@@ -36,6 +36,10 @@ struct TrialReaderTests {
       try reader.readTrialEnd("14日")
     }
     #expect(try DateReader(today: day("2026-02-01")).readTrialEnd("14日") == day("2026-02-14"))
+    #expect(
+      throws: DateReadingError.unclear("31日", meant: [day("2026-12-22"), day("2026-12-31")]),
+      "November has no 31st"
+    ) { try DateReader(today: day("2026-11-22")).readTrialEnd("31日") }
   }
 
   @Test("1月 is January and no length; nothing is free for no day, or beyond the calendar")
