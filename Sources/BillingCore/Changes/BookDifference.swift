@@ -92,18 +92,6 @@ public struct BookDifference: Sendable {
   }
 }
 
-/// What identifies a charge: a subscription has at most one a day, and a moved one keeps the day it had.
-private struct ChargeKey: Hashable {
-  let subscription: UUID
-  let date: CivilDate
-
-  init(_ record: RecordedEvent) { (subscription, date) = (record.subscriptionID, record.movedFrom ?? record.date) }
-
-  init(_ charge: BillingEvent, in book: Book) {
-    (subscription, date) = (book.subscriptions[charge.subscription].id, book.movedFrom(of: charge) ?? charge.date)
-  }
-}
-
 extension Book {
   /// The charges with these keys; one pass over the charges of their subscriptions.
   fileprivate func charges(with keys: Set<ChargeKey>) -> [ChargeKey: BillingEvent] {
@@ -113,7 +101,8 @@ extension Book {
     let owners = Set(keys.compactMap { index.index(of: $0.subscription) }).sorted()
     var found: [ChargeKey: BillingEvent] = [:]
     for charge in charges(in: DateInterval(unchecked: first, through: last), only: owners) {
-      let key = ChargeKey(charge, in: self)
+      let key = ChargeKey(
+        subscription: subscriptions[charge.subscription].id, date: scheduledDate(of: charge))
       if keys.contains(key) { found[key] = charge }
     }
     for (place, record) in events.enumerated() {
@@ -126,7 +115,7 @@ extension Book {
 
   /// The charge that a record describes, although its date is no longer in the schedule.
   private func charge(of owner: Int, offSchedule record: RecordedEvent, at place: Int) -> BillingEvent {
-    let amount = record.amount ?? subscriptions[owner].price(on: record.date)
+    let amount = record.amount ?? subscriptions[owner].price(on: record.scheduledDate)
     var charge = BillingEvent(subscription: owner, date: record.date, amount: amount)
     charge.record = place
     charge.isAmountOverridden = record.isAmountOverridden

@@ -38,7 +38,7 @@ extension Book {
     let subscription = subscriptions[charge.subscription]
     var event = charge
     event.amount = payment.amount ?? charge.amount
-    event.isAmountOverridden = event.amount != subscription.price(on: charge.date)
+    event.isAmountOverridden = event.amount != subscription.price(on: scheduledDate(of: charge))
     event.state = .confirmed
     event.isPaused = false
     let index = record(
@@ -50,7 +50,7 @@ extension Book {
       record.paymentMethod = record.paymentMethod ?? subscription.paymentMethod
     }
     event.record = index
-    if let day { move(&event, to: day) }
+    if let day { redate(&event, toPayment: day) }
     return event
   }
 
@@ -59,9 +59,9 @@ extension Book {
   /// The dates count from the payment, and a charge that stayed on its later date could be the next one as well: 30
   /// days after a payment on 2026-02-01 is 03-03, the date of the charge that was just paid.
   private func dayMoved(by paidOn: CivilDate?, _ charge: BillingEvent) -> CivilDate? {
-    guard subscriptions[charge.subscription].renewal == .fromPayment, let paidOn, paidOn < charge.date else {
-      return nil
-    }
+    let subscription = subscriptions[charge.subscription]
+    let isCounted = subscription.terms.countsFromPayment && subscription.cycle(on: charge.date).pattern == .anchored
+    guard isCounted, let paidOn, paidOn < charge.date else { return nil }
     return paidOn
   }
 
@@ -69,8 +69,8 @@ extension Book {
     eventIndex(of: subscriptions[index].id, on: date).map { events[$0].isConfirmed } ?? false
   }
 
-  /// Moves a recorded charge to a day, with the identifier of that day, in place of any other record of it.
-  private mutating func move(_ charge: inout BillingEvent, to day: CivilDate) {
+  /// Gives a recorded charge the day of its payment, with the identifier of that day, in place of any other record of it.
+  private mutating func redate(_ charge: inout BillingEvent, toPayment day: CivilDate) {
     guard let index = charge.record else { return }
     var record = events[index]
     (record.date, record.paidOn, record.movedFrom) = (day, nil, nil)
@@ -106,7 +106,7 @@ extension Book {
     event.record = record(event, after.kind, after.isAmountOverridden, memo: after.memo, at: stamp) {
       $0.paidOn = after.paidOn
     }
-    if let moved { move(&event, to: moved) }
+    if let moved { redate(&event, toPayment: moved) }
     return event.date
   }
 
@@ -115,7 +115,7 @@ extension Book {
     _ charge: BillingEvent, to amount: Money?, memo: String?, paidOn: CivilDate?
   ) -> RecordedEvent? {
     let subscription = subscriptions[charge.subscription]
-    let own = amount.flatMap { $0 == subscription.price(on: charge.date) ? nil : $0 }
+    let own = amount.flatMap { $0 == subscription.price(on: scheduledDate(of: charge)) ? nil : $0 }
     var record =
       charge.record.map { events[$0] } ?? RecordedEvent(of: subscription.id, on: charge.date, kind: .adjusted(nil))
     if let amount {
@@ -147,11 +147,10 @@ extension Book {
     let isTaken = chargeDates(of: index).contains(day) || eventIndex(of: subscriptions[index].id, on: day) != nil
     if isTaken { throw .occupied(day) }
     let kind = event.record.map { events[$0].kind } ?? .adjusted(nil)
-    let record = record(event, kind, event.isAmountOverridden, memo: nil, at: stamp) {
+    record(event, kind, event.isAmountOverridden, memo: nil, at: stamp) {
       $0.movedFrom = date
       $0.date = day
     }
-    events[record].updatedAt = stamp
     return try charge(of: index, on: day)
   }
 
@@ -185,14 +184,17 @@ extension Book {
     return gone
   }
 
-  /// The records of dates that are not in the schedule, without confirmed charges.
+  /// The records of dates that are not in the schedule, and of charges moved to dates that are, without confirmed charges.
   ///
   /// With `renewal: fromPayment` a payment moves the schedule. Records of the old dates have no effect until the
   /// payment is reset.
   public func recordsOffSchedule(of index: Int) -> [RecordedEvent] {
     let id = subscriptions[index].id
     let dates = chargeDates(of: index)
-    return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.contains($0.scheduledDate) }
+    return events.filter { event in
+      guard event.subscriptionID == id, !event.isConfirmed else { return false }
+      return !dates.contains(event.scheduledDate) || event.movedFrom != nil && dates.contains(event.date)
+    }
   }
 
   /// Removes a subscription together with the records of its charges.

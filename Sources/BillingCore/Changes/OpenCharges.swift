@@ -20,11 +20,11 @@ extension Book {
   public mutating func confirmOpenCharges(
     through day: CivilDate, of indices: [Int], at stamp: Timestamp? = nil
   ) -> [BillingEvent] {
-    let fixed = indices.filter { subscriptions[$0].renewal != .fromPayment }
+    let fixed = indices.filter { !subscriptions[$0].terms.countsFromPayment }
     // One index of the records for all: settling one subscription adds none of another.
     let records = RecordIndex(of: self)
     var settled = openCharges(through: day, only: fixed).map { settle($0, at: stamp) }
-    for index in indices where subscriptions[index].renewal == .fromPayment {
+    for index in indices where subscriptions[index].terms.countsFromPayment {
       settled += confirmOneByOne(index, through: day, records, at: stamp)
     }
     return inOrder(settled)
@@ -60,7 +60,7 @@ extension Book {
   /// With `renewal: fromPayment` it is today, because a card is topped up at the time of confirmation, and the next 30
   /// days count from then.
   public func usualPaymentDay(of charge: BillingEvent, today: CivilDate) -> CivilDate? {
-    subscriptions[charge.subscription].renewal == .fromPayment && charge.date <= today ? today : nil
+    subscriptions[charge.subscription].terms.countsFromPayment && charge.date <= today ? today : nil
   }
 
   private func inOrder(_ charges: [BillingEvent]) -> [BillingEvent] {

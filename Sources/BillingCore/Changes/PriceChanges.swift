@@ -40,7 +40,9 @@ extension Subscription {
     priceVersions.removeAll { $0.from <= firstBillingDate }
   }
 
-  /// The price of the next charge on or after a day; before the first charge, the initial price.
+  /// The price in force on a day; before the first charge, the initial price.
+  ///
+  /// A change between the day and the next charge is not in it yet.
   public func coming(on date: CivilDate) -> Money { price(on: max(date, firstBillingDate)) }
 
   /// Corrects the price in effect on a day, without adding a price change.
@@ -85,7 +87,7 @@ extension Book {
     let kept = events.indices.filter { record in
       let event = events[record]
       return event.subscriptionID == subscription.id && event.isConfirmed && !event.isAmountOverridden
-        && span.contains(event.date) && event.amount != subscription.price(on: event.date)
+        && span.contains(event.scheduledDate) && event.amount != subscription.price(on: event.scheduledDate)
     }
     return kept.sorted { events[$0].date < events[$1].date }
   }
@@ -93,7 +95,7 @@ extension Book {
   /// Gives kept charges the price in force on their dates.
   public mutating func correctKeptCharges(of index: Int, in span: DateInterval, at stamp: Timestamp? = nil) {
     for record in keptCharges(of: index, in: span) {
-      events[record].kind = .confirmed(subscriptions[index].price(on: events[record].date))
+      events[record].kind = .confirmed(subscriptions[index].price(on: events[record].scheduledDate))
       events[record].updatedAt = stamp ?? events[record].updatedAt
     }
   }

@@ -64,3 +64,17 @@ public struct RecordedEvent: Hashable, Sendable {
   /// The date of the payment, from which `Renewal.fromPayment` counts.
   public var paymentDate: CivilDate { paidOn ?? date }
 }
+
+/// What identifies a charge: a subscription has at most one a day, and a moved one keeps the day it had.
+public struct ChargeKey: Hashable, Sendable {
+  public let subscription: UUID
+  /// The date of the schedule.
+  public let date: CivilDate
+
+  public init(subscription: UUID, date: CivilDate) {
+    self.subscription = subscription
+    self.date = date
+  }
+
+  public init(_ record: RecordedEvent) { self.init(subscription: record.subscriptionID, date: record.scheduledDate) }
+}

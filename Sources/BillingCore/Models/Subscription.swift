@@ -113,7 +113,7 @@ public struct Subscription: Hashable, Sendable {
     return begun.map { max($0, firstBillingDate) } ?? firstBillingDate
   }
 
-  /// The cycle of the next charge on or after a day; before the first charge, the first cycle.
+  /// The cycle in force on a day; before the first charge, the first cycle.
   @inline(__always)
   public func comingCycle(on date: CivilDate) -> BillingCycle { cycle(on: max(date, firstBillingDate)) }
 

@@ -37,6 +37,13 @@ extension Terms {
   /// date, which only the user knows.
   var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
 
+  /// Whether the dates count from the last payment.
+  ///
+  /// A cycle that names days of the calendar, as `15,last` and month-end billing do, has them whatever was paid when.
+  public var countsFromPayment: Bool {
+    renewal == .fromPayment && cycle.pattern == .anchored && !(isAtMonthEnd && cycle.canBeAtMonthEnd)
+  }
+
   /// Whether there is only one charge, so that there is no average.
   public var isPaidOnce: Bool { end == .after(count: 1) }
 

@@ -3,7 +3,7 @@
 /// A mean Gregorian year is 365.2425 days = 12 months. 10.00 every 4 weeks is 130.44 a year, 1.00 a day is 365.24.
 /// 36.00 a year is 3.00 a month on average, and is still charged once as 36.00. Rounded once, by the setting.
 extension Subscription {
-  /// The average monthly cost at the price of the next charge on or after a day; throws `MoneyError.overflow`.
+  /// The average monthly cost at the price in force on a day; throws `MoneyError.overflow`.
   public func averagePerMonth(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
@@ -13,7 +13,7 @@ extension Subscription {
   /// Whether it has a recurring cost on a day: it is not paused and not paid once.
   public func recurs(on date: CivilDate) -> Bool { !isPaidOnce && !isPaused(on: date) }
 
-  /// The average yearly cost at the price of the next charge on or after a day; throws `MoneyError.overflow`.
+  /// The average yearly cost at the price in force on a day; throws `MoneyError.overflow`.
   public func averagePerYear(
     on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {

@@ -68,9 +68,9 @@ extension Book {
       return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
     }
     // A confirmed charge is kept when the schedule moves; that is not a problem.
-    if event.isConfirmed || dates.contains(event.date) { return nil }
+    if event.isConfirmed || dates.contains(event.scheduledDate) { return nil }
     // Neither is an earlier date that a schedule restarted at a payment no longer includes.
-    if dates.countFromPayment, event.date < dates.first.schedule.anchor { return nil }
+    if dates.countFromPayment, event.scheduledDate < dates.first.schedule.anchor { return nil }
     return BookFinding(subject: .event(index), kind: .recordOffSchedule(event.date))
   }
 }

@@ -65,6 +65,9 @@ extension Book {
   /// The date of the schedule from which a charge was moved; `nil` if it was not.
   public func movedFrom(of event: BillingEvent) -> CivilDate? { event.record.flatMap { events[$0].movedFrom } }
 
+  /// The date of the schedule that a charge belongs to, also after a move: it decides the price.
+  public func scheduledDate(of event: BillingEvent) -> CivilDate { movedFrom(of: event) ?? event.date }
+
   /// The memo of a charge, empty if there is none.
   public func memo(of event: BillingEvent) -> String {
     event.record.map { events[$0].memo } ?? ""

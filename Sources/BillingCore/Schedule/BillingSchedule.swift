@@ -135,6 +135,14 @@ extension Subscription {
     if case .monthsOfYear = cycle.pattern, fitting.day != firstBillingDate.day { return }
     firstBillingDate = fitting
   }
+
+  /// Moves the first date also to the day that the text of the cycle names; throws `DateError.outOfRange`.
+  public mutating func fitFirstDate(to reading: CycleReading) throws(DateError) {
+    fitFirstDate()
+    guard reading.namesDay else { return }
+    let first = try reading.first(onOrAfter: firstBillingDate, isMonthEnd: isBilledAtMonthEnd)
+    (firstBillingDate, isBilledAtMonthEnd) = (first.date, first.isMonthEnd)
+  }
 }
 
 extension Terms {

@@ -11,12 +11,12 @@
 public struct ChargeDates: Hashable, Sendable {
   /// The dates before the first change of plan, or after the last payment.
   private(set) var first: PlanDates
-  /// The dates of the later plans in order; each ends before the next.
+  /// The dates of the later plans that have any, in order; each ends before the next.
   private(set) var later: [PlanDates] = []
 
   /// The charge dates for terms, the changes of plan by date and the recorded payments.
   init(of terms: Terms, plans: [PlanChange] = [], payments: Payments = .none) {
-    let renewed = terms.renewal == .fromPayment ? payments.last : nil
+    let renewed = terms.countsFromPayment ? payments.last : nil
     let anchor = renewed ?? terms.anchor
     var schedule = BillingSchedule(anchor: anchor, cycle: terms.cycle, isAtMonthEnd: terms.isAtMonthEnd)
     var ahead = plans
@@ -27,12 +27,16 @@ public struct ChargeDates: Hashable, Sendable {
       schedule = BillingSchedule(anchor: anchor, cycle: cycle, isAtMonthEnd: terms.isAtMonthEnd)
     }
     let lastDay = terms.lastDay
-    first = PlanDates(schedule, from: renewed == nil ? 0 : 1, through: Self.lastDay(lastDay, before: ahead.first))
+    // After a payment, not on it: a later plan with a pattern of days can have its first date behind the payment.
+    let start = renewed.map { Int32(schedule.firstIndex(onOrAfter: $0.advancedClamping(days: 1))) } ?? 0
+    first = PlanDates(schedule, from: start, through: Self.lastDay(lastDay, before: ahead.first))
     for (index, plan) in ahead.enumerated() {
       let isAtMonthEnd = terms.isAtMonthEnd && plan.from == plan.from.yearMonth.lastDay
       let schedule = BillingSchedule(anchor: plan.from, cycle: plan.cycle, isAtMonthEnd: isAtMonthEnd)
       let next = index + 1 < ahead.count ? ahead[index + 1] : nil
-      later.append(PlanDates(schedule, from: 0, through: Self.lastDay(lastDay, before: next)))
+      let dates = PlanDates(schedule, from: 0, through: Self.lastDay(lastDay, before: next))
+      // A pattern can begin after the next plan. Without such plans the first dates are in order.
+      if dates.count > 0 { later.append(dates) }
     }
     if case .after(let count) = terms.end { limit(to: max(0, count), confirmed: payments.confirmed) }
   }
@@ -56,7 +60,10 @@ public struct ChargeDates: Hashable, Sendable {
   func plan(on date: CivilDate) -> PlanDates { later.last { $0.schedule.anchor <= date } ?? first }
 
   /// The plan after the given one, or `nil` after the last.
-  func plan(after plan: PlanDates) -> PlanDates? { later.first { $0.schedule.anchor > plan.schedule.anchor } }
+  func plan(after plan: PlanDates) -> PlanDates? {
+    let next = later.firstIndex(of: plan).map { $0 + 1 } ?? 0
+    return next < later.count ? later[next] : nil
+  }
 
   /// Whether the dates count from the last payment instead of the first date.
   public var countFromPayment: Bool { first.first == 1 }

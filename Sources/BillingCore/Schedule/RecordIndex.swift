@@ -143,6 +143,6 @@ extension ChargeDates.Payments {
   fileprivate init(_ records: some Sequence<RecordedEvent>, for terms: Terms) {
     self = .none
     if case .after = terms.end { confirmed = records.filter(\.isConfirmed).map(\.scheduledDate) }
-    if terms.renewal == .fromPayment { last = records.filter(\.isConfirmed).map(\.paymentDate).max() }
+    if terms.countsFromPayment { last = records.filter(\.isConfirmed).map(\.paymentDate).max() }
   }
 }

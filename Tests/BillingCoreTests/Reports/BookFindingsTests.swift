@@ -16,6 +16,7 @@ struct BookFindingsTests {
     var book = Book.of(.of("a", from: "2026-01-10", id: 1), .of("b", from: "2026-01-10", id: 2))
     try book.confirm(0, on: day("2026-01-10"))
     try book.skip(0, on: day("2026-02-10"))
+    try book.move(0, from: day("2026-04-10"), to: day("2026-04-13"))
     try book.subscriptions[0].pause(from: day("2026-03-01"))
     try book.subscriptions[1].cancel(on: day("2026-03-01"))
     #expect(book.findings() == [])

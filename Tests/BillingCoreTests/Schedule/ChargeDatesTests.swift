@@ -54,6 +54,35 @@ struct ChargeDatesTests {
       } == "2026-01-10 02-10")
   }
 
+  @Test("a plan whose pattern begins after the next plan has no charges, and hides none")
+  func planWithoutCharges() throws {
+    let pattern = try BillingCycle(reading: "15,last")
+    let planned = list {
+      $0.setPrice(yen(2), every: pattern, from: day("2026-03-01"))
+      $0.setPrice(yen(3), every: .monthly, from: day("2026-03-05"))
+    }
+    #expect(planned == "2026-01-10 02-10 03-05 04-05 05-05 06-05")
+    let first = list {
+      $0.priceVersions = [
+        PriceVersion(from: day("2026-01-05"), price: yen(2), cycle: pattern),
+        PriceVersion(from: day("2026-01-12"), price: yen(3), cycle: .monthly),
+      ]
+    }
+    #expect(first == "2026-01-12 02-12 03-12 04-12 05-12 06-12")
+  }
+
+  @Test(
+    "days of the calendar are charged whatever was paid when", arguments: ["2026-01-28", "2026-01-31", "2026-02-03"])
+  func renewalOnFixedDays(paidOn: String) throws {
+    var book = Book.of(
+      .of(from: "2026-01-31").with {
+        $0.isBilledAtMonthEnd = true
+        $0.renewal = .fromPayment
+      })
+    try book.confirm(0, on: day("2026-01-31"), payment: .init(paidOn: day(paidOn)))
+    #expect(line(book.charges(in: days("2026-01-01", "2026-04-30")).map(\.date)) == "2026-01-31 02-28 03-31 04-30")
+  }
+
   @Test("a skipped instalment is one of the plan's; the plan does not grow longer")
   func skippedInstalment() throws {
     var book = Book.of(.of(from: "2026-01-10").with { $0.end = .after(count: 3) })

@@ -94,9 +94,10 @@ struct ProjectionLawTests {
 
   /// Plan after plan, each by adding its cycle to its own date until the next begins.
   private func plainDates(of subscription: Subscription, paid: [RecordedEvent]) -> Set<CivilDate> {
-    let lastPayment = subscription.renewal == .fromPayment ? paid.map { $0.paidOn ?? $0.date }.max() : nil
-    let first = lastPayment ?? subscription.firstBillingDate
     let isMovable = subscription.cycle.kind != .customDays && subscription.isBilledAtMonthEnd
+    let isCounted = subscription.renewal == .fromPayment && subscription.cycle.pattern == .anchored && !isMovable
+    let lastPayment = isCounted ? paid.map { $0.paidOn ?? $0.date }.max() : nil
+    let first = lastPayment ?? subscription.firstBillingDate
     let start = isMovable ? first.yearMonth.lastDay : first
     let plans = subscription.priceVersions.filter { $0.cycle != nil }.sorted { $0.from < $1.from }
     let begun = plans.last { $0.from <= start }?.cycle ?? subscription.cycle
