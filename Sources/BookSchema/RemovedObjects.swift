@@ -5,7 +5,16 @@ extension BookDocument {
   public mutating func settle(since former: Book, at moment: Timestamp) {
     book.markDeletions(since: former, at: moment)
     book.sortRecords()
+    moveKeysOfParts(since: former)
     forgetKeysOfRemovedObjects()
+  }
+
+  private mutating func moveKeysOfParts(since former: Book) {
+    if unknown.isEmpty { return }
+    let present = Dictionary(book.subscriptions.map { ($0.id, $0) }) { first, _ in first }
+    for subscription in former.subscriptions {
+      if let now = present[subscription.id] { unknown.follow(subscription, to: now) }
+    }
   }
 
   /// Drops the unknown keys of objects that are no longer in the book.
@@ -44,10 +53,7 @@ extension Book {
         + subscription.priceVersions.filter { $0.cycle != nil }
         .map { .subscription(subscription.id, .planCycle($0.from)) }
     }
-    let records = events.flatMap { event in
-      [UnknownKeys.Owner.event(event.subscriptionID, event.date)]
-        + event.shares.indices.map { .eventShare(event.subscriptionID, event.date, $0) }
-    }
+    let records = events.flatMap(UnknownKeys.owners)
     let limits = budgets.flatMap { budget in
       let identity = budget.identity
       return [UnknownKeys.Owner.budget(identity)] + budget.versions.map { .budgetVersion(identity, $0.from) }

@@ -16,8 +16,8 @@ struct UnknownKeys: Equatable, Sendable {
     case account(UUID)
     case settlement(UUID)
     case subscription(UUID, SubscriptionPart)
-    case event(UUID, CivilDate)
-    case eventShare(UUID, CivilDate, Int)
+    case event(ChargeKey)
+    case eventShare(ChargeKey, Int)
     case rates(CurrencyPair, RateSource)
     case budget(Budget.Identity)
     case budgetVersion(Budget.Identity, YearMonth)
@@ -78,8 +78,8 @@ struct UnknownKeys: Equatable, Sendable {
 
   /// The objects of a record that can have unknown keys.
   static func owners(of event: RecordedEvent) -> [Owner] {
-    [.event(event.subscriptionID, event.date)]
-      + event.shares.indices.map { .eventShare(event.subscriptionID, event.date, $0) }
+    let key = ChargeKey(event)
+    return [.event(key)] + event.shares.indices.map { .eventShare(key, $0) }
   }
 
   /// Takes the keys of a subscription and its parts from another document.
@@ -92,6 +92,25 @@ struct UnknownKeys: Equatable, Sendable {
   mutating func adopt(_ event: RecordedEvent, from other: UnknownKeys) {
     if other.members.isEmpty { return }
     for owner in Self.owners(of: event) { adopt(owner, from: other) }
+  }
+
+  /// Moves the keys of pauses, shares and notes along with them, if others were added or removed before them.
+  mutating func follow(_ former: Subscription, to present: Subscription) {
+    follow(former.pauses, to: present.pauses) { .subscription(present.id, .pause($0)) }
+    follow(former.shares, to: present.shares) { .subscription(present.id, .share($0)) }
+    follow(former.notes, to: present.notes) { .subscription(present.id, .note($0)) }
+  }
+
+  /// Equal parts are the same one; with as many parts as before, one can have changed where it is.
+  private mutating func follow<Part: Equatable>(_ former: [Part], to present: [Part], _ owner: (Int) -> Owner) {
+    if former.count == present.count { return }
+    let keys = former.indices.map { members.removeValue(forKey: owner($0)) }
+    var start = 0
+    for (part, keys) in zip(former, keys) {
+      guard let place = present[start...].firstIndex(of: part) else { continue }
+      start = place + 1
+      members[owner(place)] = keys
+    }
   }
 
   /// Moves the keys of an object to the same object under a new name.

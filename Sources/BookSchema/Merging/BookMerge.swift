@@ -38,7 +38,7 @@ public struct BookMerge {
       coupled.mergeValues()
       document = try Self.document(coupled, root)
     }
-    conflicts = root.conflicts + coupled.conflicts
+    conflicts = root.conflicts + coupled.conflicts + document.partChargesOfOneDay(ours, theirs)
     finish(base, ours, theirs)
     count(from: ours.book)
   }
@@ -88,14 +88,6 @@ public struct BookMerge {
     compare(ours.subscriptions, document.book.subscriptions, by: \.id)
     compare(ours.events, document.book.events, by: ChargeKey.init)
   }
-}
-
-/// What identifies a record: a subscription has at most one charge a day, which keeps its first date if it is moved.
-struct ChargeKey: Hashable {
-  let subscription: UUID
-  let date: CivilDate
-
-  init(_ record: RecordedEvent) { (subscription, date) = (record.subscriptionID, record.movedFrom ?? record.date) }
 }
 
 extension BookDocument {

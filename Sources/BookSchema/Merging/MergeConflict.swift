@@ -47,11 +47,4 @@ public struct MergeConflict: Equatable, Sendable {
 
   /// The value that was kept.
   public var keptValue: JSONValue? { kept == .ours ? ours : theirs }
-
-  /// The same conflict with the sides exchanged.
-  public var exchanged: MergeConflict {
-    var other = self
-    (other.ours, other.theirs, other.kept) = (theirs, ours, kept.other)
-    return other
-  }
 }

@@ -219,21 +219,26 @@ struct ValueMerge {
 }
 
 /// A list whose elements have texts that identify them; of equal elements, each further one has its number.
+///
+/// The number of another element may be its own text: it is counted on until the text is free.
 private struct IdentifiedList {
   let ids: [String]
   private let elements: [String: JSONValue]
 
   init?(_ list: [JSONValue], _ rules: ListRules) {
-    var counts: [String: Int] = [:]
-    var ids: [String] = []
+    var (ids, counts): ([String], [String: Int]) = ([], [:])
+    var elements: [String: JSONValue] = [:]
     for element in list {
-      guard let id = rules.id(element) else { return nil }
-      let count = counts[id, default: 0]
-      counts[id] = count + 1
-      ids.append(count == 0 ? id : "\(id) #\(count + 1)")
+      guard let own = rules.id(element) else { return nil }
+      var id = own
+      while elements[id] != nil {
+        counts[own, default: 1] += 1
+        id = "\(own) #\(counts[own, default: 1])"
+      }
+      ids.append(id)
+      elements[id] = element
     }
-    self.ids = ids
-    elements = Dictionary(uniqueKeysWithValues: zip(ids, list))
+    (self.ids, self.elements) = (ids, elements)
   }
 
   subscript(id: String) -> JSONValue? { elements[id] }

@@ -114,10 +114,8 @@ struct BookReader {
     document.book.events.append(record)
     document.eventOffsets.append(start)
     Self.makeRoom(in: &document.book.events, after: document.eventOffsets, fields)
-    if !event.unknown.isEmpty { document.unknown[.event(record.subscriptionID, record.date)] = event.unknown }
-    for (index, keys) in event.unknownOfShares {
-      document.unknown[.eventShare(record.subscriptionID, record.date, index)] = keys
-    }
+    if !event.unknown.isEmpty { document.unknown[.event(ChargeKey(record))] = event.unknown }
+    for (index, keys) in event.unknownOfShares { document.unknown[.eventShare(ChargeKey(record), index)] = keys }
   }
 
   /// Reserves memory once, after the first hundred: repeated doubling would touch every page of a long book twice.

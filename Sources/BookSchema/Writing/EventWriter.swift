@@ -14,6 +14,10 @@ struct EventEntry {
   var payDay: (date: CivilDate, account: String?)?
   let createdAt: Timestamp?
   let updatedAt: Timestamp?
+
+  fileprivate var key: ChargeKey {
+    ChargeKey(subscription: subscriptionID, date: record?.movedFrom ?? date)
+  }
 }
 
 extension EventEntry {
@@ -34,7 +38,7 @@ extension EventEntry {
 extension FieldWriter {
   /// Writes one entry of `billingEvents`.
   mutating func event(_ event: EventEntry) {
-    object(EventKey.table, of: .event(event.subscriptionID, event.date)) { fields, key in
+    object(EventKey.table, of: .event(event.key)) { fields, key in
       switch key {
       case .id: fields.field(key, event.id.description)
       case .subscriptionId: fields.field(key, event.subscriptionID.description)
@@ -51,7 +55,7 @@ extension FieldWriter {
       case .paymentMethod: fields.optionalField(key, event.record?.paymentMethod)
       case .payer: fields.optionalField(key, event.record?.costSplit?.payer)
       case .shares:
-        fields.shares(key, event.record?.shares ?? []) { .eventShare(event.subscriptionID, event.date, $0) }
+        fields.shares(key, event.record?.shares ?? []) { .eventShare(event.key, $0) }
       case .memo: fields.field(key, event.record?.memo ?? "")
       case .statementRow: fields.optionalField(key, event.record?.statementRow)
       case .createdAt: fields.nullableField(key, event.createdAt?.description)

@@ -148,6 +148,13 @@ extension [MergeConflict] {
 }
 
 extension MergeConflict {
+  /// The same conflict with the sides exchanged.
+  fileprivate var exchanged: MergeConflict {
+    var other = self
+    (other.ours, other.theirs, other.kept) = (theirs, ours, kept.other)
+    return other
+  }
+
   /// What tells two conflicts of one merge apart, with its outcome.
   fileprivate var key: String {
     "\(record) \(id) \(field) \(element ?? "") \(String(describing: ours)) \(String(describing: theirs)) \(kept) \(because)"

@@ -65,6 +65,36 @@ struct MergeTests {
     #expect(merge.conflicts.map(\.summary) == ["settlement date theirs later"])
   }
 
+  @Test(
+    "Two charges that the sides moved to one day: one stays, the other is back on its date, named, from either side")
+  func movedToOneDay() throws {
+    let move = { (from: String, minute: Int) in
+      { (book: inout Book) in
+        var event = RecordedEvent(of: key(1), on: day(from), kind: .adjusted(nil))
+        (event.movedFrom, event.date, event.updatedAt) = (event.date, day("2026-03-10"), stamp(minute))
+        book.events.append(event)
+      }
+    }
+    for merge in [
+      try merged(move("2026-02-28", 2), with: move("2026-03-31", 1)),
+      try merged(move("2026-03-31", 1), with: move("2026-02-28", 2)),
+    ] {
+      let records = merge.document.book.events.filter { $0.subscriptionID == key(1) && $0.date == day("2026-03-10") }
+      #expect(records.map(\.scheduledDate) == [day("2026-02-28")])
+      #expect(merge.conflicts.map(\.field) == ["billedAt"])
+      #expect(try BookDocument(parsing: merge.document.bytes()) == merge.document)
+    }
+  }
+
+  @Test("Equal elements of an unknown list, and one named like the number of another, are all kept")
+  func equalElements() throws {
+    func file(_ list: String) -> [UInt8] { Array(#"{"schemaVersion":"1.0","x":[\#(list)]}"#.utf8) }
+    let one = try BookDocument(parsing: file(#"{"id":"a"},{"id":"a"},{"id":"a #2"}"#))
+    let other = try BookDocument(parsing: file(#"{"id":"b"}"#))
+    let written = text(try BookMerge(base: nil, ours: one, theirs: other).document.bytes())
+    #expect(written.components(of: #""id": "a""#) == 2 && written.contains(#""a #2""#) && written.contains(#""b""#))
+  }
+
   @Test("A change that both made alike is no conflict")
   func alike() throws {
     let change = { (book: inout Book) in book.edit(1, at: 3) { $0.name = "Netflix HD" } }

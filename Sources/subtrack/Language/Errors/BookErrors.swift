@@ -17,6 +17,10 @@ extension DamagedBook: Reportable {
           ja: "新しいバージョンの subtrack を使ってください。ファイルは変更していません。"),
         exitCode: .data)
     }
+    if path == "-" {
+      return ErrorReport(
+        message: Text(en: "\(place): \(what.en)", ja: "\(place): \(what.ja)"), hint: Self.wayOfInput, exitCode: .data)
+    }
     return ErrorReport(
       message: Text(
         en: "\(place): \(what.en) The file is unchanged.", ja: "\(place): \(what.ja)ファイルは変更していません。"),
@@ -30,6 +34,11 @@ extension DamagedBook: Reportable {
         """,
       ja: "以前のバージョンは \(history) にあります。該当箇所を直すか、直前の正常なバージョンに戻してください: \(undo)")
   }
+
+  /// Standard input has neither a history nor a name.
+  private static let wayOfInput = Text(
+    en: "Nothing was saved. Check the command before the pipe, or name a file.",
+    ja: "何も保存していません。パイプの前のコマンドを確認するか、ファイルを指定してください。")
 
   /// A file without a history: written by another program, or copied here alone.
   private var wayWithoutHistory: Text {
