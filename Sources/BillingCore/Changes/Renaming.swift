@@ -90,7 +90,7 @@ extension Book {
       subscriptions[index].updatedAt = stamp ?? subscriptions[index].updatedAt
       renaming.subscriptions += 1
     }
-    if kind == .member { try replaceMember(key, by: new, &renaming) }
+    if kind == .member { try replaceMember(key, by: new, at: stamp, &renaming) }
     if kind == .paymentMethod { replacePaymentMethod(key, by: new, at: stamp, &renaming) }
     (budgets, renaming.budgets, renaming.removed) = Self.moved(budgets, \.scope, identity: \.identity, kind, key, new)
     (goals, renaming.goals, renaming.removedGoals) = Self.moved(goals, \.scope, identity: \.identity, kind, key, new)
@@ -121,15 +121,18 @@ extension Book {
   }
 
   private mutating func replaceMember(
-    _ key: String, by new: String, _ renaming: inout Renaming
+    _ key: String, by new: String, at stamp: Timestamp?, _ renaming: inout Renaming
   ) throws(RenamingError) {
     for index in events.indices where events[index].costSplit?.members.contains(where: { $0.folded == key }) ?? false {
       try events[index].costSplit?.replace(key, by: new)
+      events[index].updatedAt = stamp ?? events[index].updatedAt
       renaming.charges += 1
     }
     for index in settlements.indices {
-      if settlements[index].from.folded == key { settlements[index].from = new }
-      if settlements[index].to.folded == key { settlements[index].to = new }
+      let settlement = settlements[index]
+      if settlement.from.folded == key { settlements[index].from = new }
+      if settlement.to.folded == key { settlements[index].to = new }
+      if settlements[index] != settlement { settlements[index].updatedAt = stamp ?? settlement.updatedAt }
     }
     // Two members have become one, who owes nothing to itself.
     settlements.removeAll { $0.from == $0.to }
@@ -151,6 +154,7 @@ extension Book {
   ) {
     for index in events.indices where events[index].paymentMethod?.folded == key {
       events[index].paymentMethod = new
+      events[index].updatedAt = stamp ?? events[index].updatedAt
       renaming.charges += 1
     }
     guard let own = accounts.firstIndex(where: { $0.name.folded == key }) else { return }
@@ -160,7 +164,10 @@ extension Book {
     }
     accounts[own].name = new
     accounts[own].updatedAt = stamp ?? accounts[own].updatedAt
-    for index in accounts.indices where accounts[index].drawsFrom?.folded == key { accounts[index].drawsFrom = new }
+    for index in accounts.indices where accounts[index].drawsFrom?.folded == key {
+      accounts[index].drawsFrom = new
+      accounts[index].updatedAt = stamp ?? accounts[index].updatedAt
+    }
     renaming.movesAccount = true
   }
 }

@@ -7,10 +7,10 @@ extension Subscription {
   public mutating func pause(from date: CivilDate, until end: CivilDate? = nil) throws(StatusError) {
     try refuseIfCancelled()
     if let rest = pauses.first(where: { $0.until == nil && $0.from <= date }) {
-      throw .alreadyPaused(since: rest.from)
+      throw .alreadyPaused(since: rest.from, on: date)
     }
     let touches = { (pause: Pause) in
-      (pause.until.map { $0 > date } ?? true) && (end.map { pause.from <= $0 } ?? true)
+      (pause.until.map { $0 >= date } ?? true) && (end.map { pause.from <= $0 } ?? true)
     }
     let joined = pauses.filter(touches)
     pauses.removeAll(where: touches)
@@ -24,13 +24,13 @@ extension Subscription {
 
   /// Resumes the subscription on a day: a charge on that day counts, charges in the pause are never due.
   ///
-  /// It ends the pause that covers the day, whatever is planned later; if none does, the next planned pause is removed.
-  /// If the day is not after the start of the pause, the pause is removed. The anchor does not change.
+  /// It ends the pause that covers the day, whatever is planned later; if none does, throws `notPaused`. On the first
+  /// day of the pause, the pause is removed. The anchor does not change.
   public mutating func resume(on date: CivilDate) throws(StatusError) {
     try refuseIfCancelled()
-    let planned = pauses.indices.filter { pauses[$0].from > date }.min { pauses[$0].from < pauses[$1].from }
-    guard let rest = pauses.firstIndex(where: { $0.covers(date) }) ?? planned else {
-      guard status == .paused else { throw .notPaused }
+    guard let rest = pauses.firstIndex(where: { $0.covers(date) }) else {
+      let planned = pauses.map(\.from).filter { $0 > date }.min()
+      guard status == .paused, planned == nil else { throw .notPaused(on: date, planned: planned) }
       return status = .active
     }
     if date <= pauses[rest].from { pauses.remove(at: rest) } else { pauses[rest].until = date }
@@ -56,10 +56,10 @@ extension Subscription {
 
 /// The reason why a status did not change.
 public enum StatusError: Error, Equatable, Sendable {
-  /// The subscription is already paused by that day.
-  case alreadyPaused(since: CivilDate)
-  /// The subscription is not paused.
-  case notPaused
+  /// The subscription is already paused on that day.
+  case alreadyPaused(since: CivilDate, on: CivilDate)
+  /// The subscription is not paused on that day; with the start of the next planned pause.
+  case notPaused(on: CivilDate, planned: CivilDate?)
   /// The subscription is cancelled; only the date can change.
   case alreadyCancelled(on: CivilDate?)
 }

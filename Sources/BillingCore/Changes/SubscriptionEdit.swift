@@ -6,6 +6,16 @@ extension Book {
     public var after: Subscription
     /// The records that were removed because their dates are no longer charges.
     public var dropped: [RecordedEvent]
+
+    /// The confirmed charges by date that the edit leaves behind: after a cancellation or an end, or in a pause.
+    public func keptCharges(in book: Book) -> [RecordedEvent] {
+      if before.pauses == after.pauses, before.cancellationDate == after.cancellationDate, before.end == after.end {
+        return []
+      }
+      return book.events.filter {
+        $0.subscriptionID == after.id && $0.isConfirmed && !after.admits($0.date) && before.admits($0.date)
+      }.sorted { $0.date < $1.date }
+    }
   }
 
   /// Edits and timestamps a subscription; returns `nil`, without a new timestamp, if the edit changes nothing.
@@ -24,16 +34,29 @@ extension Book {
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
     let dates = chargeDates(of: index)
-    if after.costSplit != before.costSplit || after.paymentMethod != before.paymentMethod { keepPayments(of: before) }
+    if after.costSplit != before.costSplit || after.paymentMethod != before.paymentMethod {
+      keepPayments(of: before, at: stamp)
+    }
     subscriptions[index] = after
     let dropped = chargeDates(of: index) == dates ? [] : dropRecordsOffSchedule(of: index)
     return Edit(before: before, after: after, dropped: dropped)
   }
 
-  private mutating func keepPayments(of before: Subscription) {
+  private mutating func keepPayments(of before: Subscription, at stamp: Timestamp?) {
     for index in events.indices where events[index].subscriptionID == before.id && events[index].isConfirmed {
-      events[index].costSplit = events[index].costSplit ?? before.costSplit
-      events[index].paymentMethod = events[index].paymentMethod ?? before.paymentMethod
+      let event = events[index]
+      events[index].costSplit = event.costSplit ?? before.costSplit
+      events[index].paymentMethod = event.paymentMethod ?? before.paymentMethod
+      if events[index] != event { events[index].updatedAt = stamp ?? event.updatedAt }
     }
+  }
+}
+
+extension Subscription {
+  /// Whether neither a cancellation, nor an end on a day, nor a pause keeps a charge on a date away.
+  fileprivate func admits(_ date: CivilDate) -> Bool {
+    if let day = cancellationDate, day < date { return false }
+    if case .on(let last) = end, last < date { return false }
+    return !isPaused(on: date)
   }
 }

@@ -6,7 +6,7 @@ public enum EffectiveStatus: Equatable, Sendable {
   case pausing(on: CivilDate)
   /// Paused; with the date on which it resumes, if known.
   case paused(until: CivilDate?)
-  /// Cancelled as of a later date.
+  /// Cancelled as of a later date, and not paused until then.
   case leaving(on: CivilDate)
   case cancelled(on: CivilDate?)
 
@@ -29,11 +29,14 @@ extension Subscription {
 
 extension EffectiveStatus {
   init(of terms: Terms, _ pauses: [Pause], on day: CivilDate) {
-    if terms.status == .cancelled {
+    let leaving = terms.status == .cancelled ? terms.cancellationDate.flatMap { $0 > day ? $0 : nil } : nil
+    if terms.status == .cancelled, leaving == nil {
       self = .cancelled(on: terms.cancellationDate)
-      if let date = terms.cancellationDate, date > day { self = .leaving(on: date) }
     } else if let rest = pauses.first(where: { $0.covers(day) }) {
-      self = .paused(until: rest.until)
+      // A pause that outlasts the subscription never ends.
+      self = .paused(until: rest.until.flatMap { end in leaving.map { end <= $0 } ?? true ? end : nil })
+    } else if let leaving {
+      self = .leaving(on: leaving)
     } else if let ahead = pauses.map(\.from).filter({ $0 > day }).min() {
       self = .pausing(on: ahead)
     } else {

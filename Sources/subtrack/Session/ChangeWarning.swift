@@ -9,14 +9,14 @@ struct ChangeWarning {
     case sameName, similarLabel, differsFromExisting, pastUnconfirmed, nothingToConfirm, reopenedCharges, staysCancelled
     case leftOut, zeroAmount
     // About the records of charges
-    case recordDropped, recordUnused, stillUnconfirmed
+    case recordDropped, recordUnused, stillUnconfirmed, confirmedKept
     // About budgets and names
     case unusedScope, merged, budgetRemoved, goalRemoved
     // About exchange rates
     case farRate, noBaseCurrency, notInFile, notImported, manualRateWins
     // About imports
     case differs, deletedHere, columnLost, dayPerhapsMoved, cancellationDateAssumed, encodingGuessed, totalOmitted
-    case pauseAssumed
+    case pauseAssumed, dateMoved
     // About the data file
     case damagedFileReplaced, versionNotKept, historyNotPruned, leftoverNotRemoved, traitNotKept
   }

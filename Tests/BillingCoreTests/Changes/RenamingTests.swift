@@ -63,6 +63,14 @@ struct RenamingTests {
     #expect(book.events[1].paymentMethod == "Diners")
   }
 
+  @Test("what is renamed has the time of the change, charges and transfers included")
+  func stamps() throws {
+    let stamp = try #require(Timestamp("2026-02-06T12:34:56+09:00"))
+    var book = Self.book
+    _ = try book.rename(.paymentMethod, "Bank", to: "Amex", at: stamp)
+    #expect(book.events.map(\.updatedAt) == [stamp])
+  }
+
   @Test("the account of a payment method has the new name, unless that has an account of its own")
   func accountOfPaymentMethod() throws {
     var book = Self.book

@@ -54,20 +54,27 @@ struct StatusChangesTests {
   @Test("what rests cannot be paused, what runs cannot be resumed")
   func refusals() throws {
     var subscription = active
-    #expect(throws: StatusError.notPaused) { try subscription.resume(on: day("2026-03-01")) }
+    #expect(throws: StatusError.notPaused(on: day("2026-03-01"), planned: nil)) {
+      try subscription.resume(on: day("2026-03-01"))
+    }
     try subscription.pause(from: day("2026-02-01"))
-    #expect(throws: StatusError.alreadyPaused(since: day("2026-02-01"))) {
+    #expect(throws: StatusError.alreadyPaused(since: day("2026-02-01"), on: day("2026-03-01"))) {
       try subscription.pause(from: day("2026-03-01"))
     }
     #expect(subscription.pauses == [Pause(from: day("2026-02-01"))])
     #expect(subscription.status == .paused)
   }
 
-  @Test("resumed before a pause that lies ahead, it never rests")
+  @Test("a pause that lies ahead stays when what runs is resumed, and is given up on its first day")
   func planGivenUp() throws {
     var subscription = active
     try subscription.pause(from: day("2026-12-01"))
-    try subscription.resume(on: day("2026-02-06"))
+    let planned = day("2026-12-01")
+    #expect(throws: StatusError.notPaused(on: day("2026-02-06"), planned: planned)) {
+      try subscription.resume(on: day("2026-02-06"))
+    }
+    #expect(subscription.pauses == [Pause(from: planned)])
+    try subscription.resume(on: planned)
     #expect(subscription.pauses == [])
     #expect(subscription.status == .active)
   }
@@ -116,6 +123,8 @@ struct StatusChangesTests {
     #expect(subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-05-01"))])
     try subscription.pause(from: day("2026-07-01"), until: day("2026-08-01"))
     #expect(subscription.pauses.count == 2)
+    try subscription.pause(from: day("2026-08-01"), until: day("2026-08-15"))
+    #expect(subscription.pauses.last == Pause(from: day("2026-07-01"), until: day("2026-08-15")), "they touch")
   }
 
   @Test("the date of a cancellation can be corrected, also in both directions of today")

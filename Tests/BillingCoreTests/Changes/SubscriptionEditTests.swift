@@ -28,7 +28,7 @@ import Testing
   @Test func anEditThatIsRefusedChangesNothing() {
     var book = Self.book()
     let before = book
-    #expect(throws: StatusError.notPaused) {
+    #expect(throws: StatusError.notPaused(on: Self.date("2026-02-06"), planned: nil)) {
       try book.edit(0, at: stamp) { subscription throws(StatusError) in
         subscription.name = "Half done"
         try subscription.resume(on: Self.date("2026-02-06"))
@@ -82,6 +82,23 @@ import Testing
 
   /// Every 30 days from the last payment: a payment four days early moves the dates, and a note on the old date is
   /// inactive.
+  @Test func anEndOrAPauseKeepsTheConfirmedChargesInIt() throws {
+    var book = Book.of(.of("Netflix", usd("16.99"), from: "2026-01-31"))
+    for date in ["2026-06-30", "2026-07-31", "2026-08-31"] { try book.confirm(0, on: day(date)) }
+    let kept = { (change: (inout Subscription) throws -> Void) in
+      var copy = book
+      let edit = try copy.edit(0) { try change(&$0) }
+      return line(edit?.keptCharges(in: copy).map(\.date) ?? [])
+    }
+    #expect(try kept { try $0.cancel(on: day("2026-06-30")) } == "2026-07-31 08-31")
+    #expect(try kept { try $0.cancel(on: day("2026-01-01")) } == "2026-06-30 07-31 08-31")
+    #expect(try kept { try $0.pause(from: day("2026-06-01"), until: day("2026-08-01")) } == "2026-06-30 07-31")
+    #expect(try kept { $0.end = .on(day("2026-07-31")) } == "2026-08-31")
+    #expect(try kept { $0.category = "video" } == "")
+    book.subscriptions[0].cancellationDate = day("2026-06-30")
+    #expect(try kept { try $0.cancel(on: day("2026-05-31"), isCorrection: true) } == "2026-06-30", "only what is new")
+  }
+
   @Test func aRecordRestsWhileAPaymentHasMovedTheDates() throws {
     var book = Self.book(cycle: try BillingCycle(.customDays, every: 30))
     book.subscriptions[0].renewal = .fromPayment

@@ -22,7 +22,7 @@ struct EffectiveStatusTests {
     #expect(subscription.effectiveStatus(on: day(today)).status == status)
   }
 
-  @Test("a cancellation is ahead until its day, on which it is done; it wins over a pause")
+  @Test("a cancellation is ahead until its day, on which it is done; a pause until then is one")
   func cancellation() throws {
     var subscription = Subscription(
       id: try #require(UUID("11110000-0000-4000-8000-000000000000")), name: "Spotify", price: yen(980),
@@ -31,7 +31,11 @@ struct EffectiveStatusTests {
     subscription.status = .cancelled
     #expect(subscription.effectiveStatus(on: day("2026-03-15")) == .cancelled(on: nil))
     subscription.cancellationDate = day("2026-03-31")
-    #expect(subscription.effectiveStatus(on: day("2026-03-30")) == .leaving(on: day("2026-03-31")))
+    #expect(subscription.effectiveStatus(on: day("2026-02-28")) == .leaving(on: day("2026-03-31")))
+    #expect(subscription.effectiveStatus(on: day("2026-03-30")) == .paused(until: nil), "it is never resumed")
+    subscription.pauses[0].until = day("2026-03-20")
+    #expect(subscription.effectiveStatus(on: day("2026-03-15")) == .paused(until: day("2026-03-20")))
+    #expect(subscription.effectiveStatus(on: day("2026-03-20")) == .leaving(on: day("2026-03-31")))
     #expect(subscription.effectiveStatus(on: day("2026-03-31")) == .cancelled(on: day("2026-03-31")))
   }
 }

@@ -25,9 +25,9 @@ struct KeptCharges {
       Text(
         en: {
           "\(name): corrected \(Phrasing.counted(charges.count, "confirmed charge")) since \($0.date(first)) to "
-            + $0.amount(price)
+            + $0.amount(price) + "."
         },
-        ja: { "\(name): \($0.date(first))以降の確定済み\(charges.count)件を\($0.amountInSentence(price))に訂正しました" }))
+        ja: { "\(name): \($0.date(first))以降の確定済み\(charges.count)件を\($0.amountInSentence(price))に訂正しました。" }))
   }
 
   /// Says which charges keep the old price, and how to correct them; empty if none does.

@@ -9,11 +9,13 @@ enum ResumeCommand: Command {
     details: Text(
       en: """
         A charge on that date counts again; charges during the pause stay out of all totals. The billing dates do not \
-        change. It ends the pause that covers the date; pauses planned for later stay.
+        change. It ends the pause that covers the date; pauses planned for later stay. To remove a planned pause, give \
+        its first date with --on.
         """,
       ja: """
         その日以降の請求が再び有効になります。停止中の請求は合計に含まれないままで、請求日も変わりません。\
-        その日を含む一時停止を終わらせ、先に予定した一時停止は残ります。
+        その日を含む一時停止を終わらせ、先に予定した一時停止は残ります。予定した一時停止を取り消すには、その開始日を --on で\
+        指定してください。
         """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: [ChangeOptions.on] + SelectionOptions.all,

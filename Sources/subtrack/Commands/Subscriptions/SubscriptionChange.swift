@@ -31,13 +31,42 @@ extension Context {
     }
     return ChangeReport(
       lines: try lines(edit, book), subject: edit.after.id,
-      warnings: edit.dropped.map(Self.note).warnings(.recordDropped),
+      warnings: edit.dropped.map(Self.note).warnings(.recordDropped)
+        + (try Self.kept(edit, in: book, index)).warnings(.confirmedKept),
       preview: SubscriptionField.differences(edit, on: today).map { [$0] })
+  }
+
+  /// Says which confirmed charges a cancellation, a pause or an end leaves, and how to remove them; empty if none.
+  private static func kept(_ edit: Book.Edit, in book: Book, _ index: Int) throws -> [Text] {
+    let charges = edit.keptCharges(in: book)
+    guard let first = charges.first?.date else { return [] }
+    var sums = MoneySums()
+    for charge in charges { if case .confirmed(let amount) = charge.kind { try sums.add(amount) } }
+    let (count, isOne) = (charges.count, charges.count == 1)
+    let command = "subtrack reset \(CommandWords(of: book).word(for: index)) \(first)"
+    return [
+      Text(
+        CurrencyOrder(of: book),
+        en: { phrasing in
+          "\(Phrasing.counted(count, "confirmed charge")) \(isOne ? "on" : "since") \(phrasing.date(first)) "
+            + "\(isOne ? "stays" : "stay"): \(phrasing.list(sums)). "
+            + (isOne ? "If you did not pay it" : "For each that you did not pay") + ": \(command)"
+        },
+        ja: { phrasing in
+          "\(phrasing.date(first))\(isOne ? "の" : "以降の")確定済み\(count)件（\(phrasing.list(sums))）はそのまま残ります。"
+            + "支払っていない\(isOne ? "場合" : "ものは1件ずつ取り消してください"): \(command)"
+        })
+    ]
   }
 
   /// Reports a record that was removed along with its date.
   private static func note(of dropped: RecordedEvent) -> Text {
-    Text(
+    if let from = dropped.movedFrom {
+      return Text(
+        en: { "The move of the charge on \($0.date(from)) to \($0.date(dropped.date)) was removed." },
+        ja: { "\($0.date(from))の請求を\($0.date(dropped.date))に移した記録を削除しました。" })
+    }
+    return Text(
       en: { "There is no longer a charge on \($0.date(dropped.date)); its record (\($0.kind(dropped))) was removed." },
       ja: { "\($0.date(dropped.date))は請求日ではなくなったため、記録（\($0.kind(dropped))）を削除しました。" })
   }

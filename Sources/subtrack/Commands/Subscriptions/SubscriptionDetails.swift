@@ -112,6 +112,10 @@ struct SubscriptionDetails {
     return switch effectiveStatus {
     case .leaving(let date): say("active, cancellation recorded for \(date)", "解約予定（\(date) まで有効）")
     case .cancelled(let date?): say("cancelled on \(date)", "\(date) に解約済み")
+    case .paused where subscription.status == .cancelled:
+      say(
+        "paused, cancellation recorded for \(subscription.cancellationDate ?? .maximum)",
+        "一時停止中（\(subscription.cancellationDate ?? .maximum) に解約予定）")
     case .active where next == nil: context.say(StatusSymbol.ended.word)
     case .active, .pausing, .paused, .cancelled: context.say(effectiveStatus.words)
     }
@@ -158,7 +162,9 @@ struct SubscriptionDetails {
   }
 
   private func pause(_ pause: BillingCore.Pause) -> String {
-    guard let until = pause.until else { return say("since \(pause.from)", "\(pause.from) から") }
+    guard let until = pause.until else {
+      return say("\(pause.from > context.today ? "from" : "since") \(pause.from)", "\(pause.from) から")
+    }
     return say("\(pause.from) to \(until)", "\(pause.from) から、\(until) に再開")
   }
 }

@@ -11,12 +11,21 @@ extension StatusError: Reportable {
 
   private var texts: (message: Text, hint: Text) {
     switch self {
-    case .alreadyPaused(let date):
+    case .alreadyPaused(let date, let day):
       (
         Text(
           en: { "Already set to pause from \($0.date(date))." },
           ja: { "\($0.date(date))からの一時停止がすでに登録されています。" }),
-        Text(en: "To resume it: subtrack resume SUB", ja: "再開するには: subtrack resume サブスク名")
+        Text(en: "To resume it: subtrack resume SUB --on \(day)", ja: "再開するには: subtrack resume サブスク名 --on \(day)")
+      )
+    case .notPaused(let date, let planned?):
+      (
+        Text(
+          en: { "Not paused on \($0.date(date)); a pause is planned from \($0.date(planned))." },
+          ja: { "\($0.date(date))は一時停止していません（\($0.date(planned))から一時停止する予定です）。" }),
+        Text(
+          en: "To remove the planned pause: subtrack resume SUB --on \(planned)",
+          ja: "予定した一時停止を取り消すには: subtrack resume サブスク名 --on \(planned)")
       )
     case .notPaused:
       (
