@@ -97,6 +97,30 @@ struct ForeignTableTests {
     #expect(plan.losses == [])
   }
 
+  @Test(
+    "A cycle is read as `add` reads it; the day that it names moves the first charge, which is said",
+    arguments: [
+      ("毎月27日", "2026-11-27", "month | 2026-11-27", false), ("毎月27日", "2026-11-20", "month | 2026-11-27", true),
+      ("毎週火曜", "2026-12-01", "week | 2026-12-01", false), ("年2回", "2026-12-01", "6 months | 2026-12-01", false),
+      ("毎月末", "2026-11-30", "month | 2026-11-30 | month end", false),
+      ("15日・末日", "2026-12-27", "month on 15,last | 2026-12-31", true),
+      ("単発", "2026-12-01", "month | 2026-12-01 | once", false),
+    ])
+  func cyclesOfAdd(_ cycle: String, _ next: String, _ expected: String, _ isMoved: Bool) throws {
+    let plan = try plan("名前,金額,周期,次回請求日\nTea,¥500,\(cycle),\(next)\n", "JPY")
+    #expect(plan.refusals == [])
+    #expect(lines(plan) == ["Tea | 500 JPY | \(expected)"])
+    let from = isMoved ? CivilDate(next).map { ImportCaution.Reason.movedToCycle(from: $0) } : nil
+    #expect(plan.cautions.map(\.reason) == [from].compactMap(\.self))
+    #expect(plan.losses == [])
+  }
+
+  @Test("A backslash before an amount is a yen sign, as in statements")
+  func backslash() throws {
+    let plan = try plan("名前,金額,周期,次回請求日\nTea,\\2200,毎月,2026-03-20\n", "JPY")
+    #expect(lines(plan) == ["Tea | 2200 JPY | month | 2026-03-20"])
+  }
+
   @Test("A row that sums the others up is left out and named; one with a cycle and a date is a subscription")
   func totals() throws {
     let plan = try plan(

@@ -86,6 +86,23 @@ struct ImportTests {
     #expect(document.book.subscriptions.count == 3)
   }
 
+  @Test("A book with nothing but the settings of a new one, such as the locale's currency, takes those of the file")
+  func settingsOfNewBook() throws {
+    var new = BookDocument()
+    new.book.settings.defaultCurrency = .usDollar
+    var options = ImportOptions()
+    options.newSettings = new.book.settings
+    new.book.settings.timezone = "Asia/Tokyo"
+    let bytes = Array(SampleBook.json.utf8)
+    let plan = try ImportPlan(importing: bytes, as: options, into: new)
+    #expect(plan.takesSettings)
+    plan.apply(to: &new, at: try Self.moment())
+    #expect(try new.book.settings == SampleBook.document().book.settings)
+    var chosen = BookDocument()
+    chosen.book.settings.defaultCurrency = .euro
+    #expect(try !ImportPlan(importing: bytes, as: options, into: chosen).takesSettings)
+  }
+
   @Test("Members who are not there yet are added behind those who are, with what a newer program knows of them")
   func members() throws {
     let file = SampleBook.json.replacing(
@@ -154,6 +171,28 @@ struct ImportTests {
     mine.book.events[0].id = UUID("bbbbbbbb-bbbb-8bbb-8bbb-bbbbbbbbbbbb")!
     let refusal = ImportRefusal.at(2, line: 57, .duplicateID(mine.book.events[0].id))
     #expect(try plan(SampleBook.json, into: mine).refusals == [refusal])
+  }
+
+  @Test("A charge that one machine moved is the same charge in the file of the other, and in a table")
+  func movedCharge() throws {
+    let older = try SampleBook.document()
+    var moved = older
+    let date = moved.book.events[0].date
+    moved.book.events[0].movedFrom = date
+    moved.book.events[0].date = date.advancedClamping(days: 3)
+    moved.book.events[0].updatedAt = try Self.moment()
+    var options = ImportOptions()
+    options.updates = true
+    for (file, book, count) in [(moved, older, 1), (older, moved, 0)] {
+      let plan = try ImportPlan(importing: file.bytes(), as: options, into: book)
+      #expect(plan.refusals == [])
+      #expect(plan.addedEvents == [])
+      #expect(plan.updatedEvents.count == count)
+    }
+    let table = try plan(SampleBook.export(moved, as: "csv", .events), into: moved)
+    #expect(table.refusals == [])
+    #expect(table.differingCount == 0)
+    #expect(!table.isChange)
   }
 
   @Test("A file that is damaged is refused with its place")

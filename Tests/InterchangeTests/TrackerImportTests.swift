@@ -270,7 +270,7 @@ struct TrackerImportTests {
         .at(3, line: 3, .emptyCell(column: "Name")),
         .at(4, line: 4, .invalidAmount(.ambiguousSeparators(meant: readings), text: "1,490"), of: "Amount"),
         .at(5, line: 5, .emptyCell(column: "Cost"), of: "None"),
-        .at(6, line: 6, .invalidCell(column: "Billing Cycle", text: "fortnite"), of: "Cycle"),
+        .at(6, line: 6, .invalidCycle(column: "Billing Cycle", text: "fortnite", .unknown("fortnite")), of: "Cycle"),
         .at(
           7, line: 7,
           .unclearDate(column: "Next Payment", text: "10/02/2026", meant: days),

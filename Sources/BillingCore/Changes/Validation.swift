@@ -106,6 +106,8 @@ public enum ValidationError: Error, Equatable, Sendable {
   case trialEndsTooLate(CivilDate, first: CivilDate)
   /// Month-end billing needs a cycle of months or years.
   case monthEndWithoutMonths
+  /// A cycle that names days of the calendar cannot count from a payment; only what is typed is refused, not a file.
+  case renewalOnFixedDays
   /// A cancelled subscription needs a cancellation date (seed 3.2).
   case cancelledWithoutDate
   /// A weight is negative, or none is above zero.

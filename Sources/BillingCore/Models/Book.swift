@@ -22,9 +22,14 @@ public struct Book: Hashable, Sendable {
 
   public init() {}
 
-  public var isEmpty: Bool {
-    members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && budgets.isEmpty && goals.isEmpty
-      && accounts.isEmpty && settlements.isEmpty && settings == Settings()
+  public var isEmpty: Bool { hasNothing(but: Settings()) }
+
+  /// Whether the book has only these settings, in any time zone: the first save stores that of the computer.
+  public func hasNothing(but settings: Settings) -> Bool {
+    var settings = settings
+    settings.timezone = self.settings.timezone
+    return members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && budgets.isEmpty
+      && goals.isEmpty && accounts.isEmpty && settlements.isEmpty && self.settings == settings
   }
 
   /// Returns the index of the subscription with an id.

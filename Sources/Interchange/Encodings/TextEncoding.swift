@@ -13,7 +13,7 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     switch self {
     case .utf8: "UTF-8"
     case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
-    case .cp932: "CP932 (Shift_JIS)"
+    case .cp932: "Shift_JIS"
     case .windows1252: "Windows-1252"
     }
   }

@@ -60,8 +60,8 @@ public struct CurrencyAnswers: Equatable, Sendable {
     throw .unclearCurrency(mark, meant)
   }
 
-  /// Treats the full-width yen sign as the narrow one.
-  private static func withNarrowYen(_ mark: String) -> String { mark == "￥" ? "¥" : mark }
+  /// Treats the full-width yen sign, and the backslash that Japanese encodings have in its place, as the narrow one.
+  private static func withNarrowYen(_ mark: String) -> String { mark == "￥" || mark == "\\" ? "¥" : mark }
 
   /// Whether a text is a database number of a currency, which has no meaning outside its program.
   public static func isNumber(_ mark: String) -> Bool {

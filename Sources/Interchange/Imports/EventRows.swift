@@ -11,14 +11,14 @@ enum EventRows {
   {
     var data = ImportedData()
     data.isSameEvent = { comparable($0) == comparable($1) }
-    var charges: Set<Charge> = []
+    var charges: Set<ChargeKey> = []
     var ids: Set<UUID> = []
     try OwnCSV.readRows(&reader, header: header, EventColumn.self, dates, into: &data) {
       (cells, data) throws(ImportRefusal) in
       let row = try EventRows.row(cells)
       guard row.isRecord else { return data.owners.append((row.event.subscriptionID, cells.position)) }
       guard ids.insert(row.event.id).inserted else { throw cells.refusal(.duplicateID(row.event.id)) }
-      guard charges.insert(Charge(row.event)).inserted else {
+      guard charges.insert(ChargeKey(row.event)).inserted else {
         throw cells.refusal(.duplicateEvent(row.event.subscriptionID, row.event.date))
       }
       data.document.book.events.append(row.event)
@@ -47,9 +47,10 @@ enum EventRows {
     return (event, kind != .adjusted(nil) || !event.memo.isEmpty)
   }
 
-  /// The event without the fields for which the table has no column: date of payment, cost split and time stamps.
+  /// The event without the fields for which the table has no column, such as the date from which it was moved.
   private static func comparable(_ event: RecordedEvent) -> RecordedEvent {
     var event = event
+    event.movedFrom = nil
     event.paidOn = nil
     event.costSplit = nil
     event.paymentMethod = nil

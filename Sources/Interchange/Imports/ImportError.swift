@@ -41,6 +41,8 @@ public struct ImportRefusal: Error, Equatable, Sendable {
     case emptyCell(column: String)
     /// The text of a cell is not valid in its column.
     case invalidCell(column: String, text: String)
+    /// The text of a cell is not a cycle.
+    case invalidCycle(column: String, text: String, CycleError)
     /// The word for the status is unknown.
     case unknownStatus(column: String, text: String)
     /// The text of a cell is not a date, or not in the order that the user chose.

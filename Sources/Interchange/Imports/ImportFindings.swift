@@ -44,6 +44,8 @@ public struct ImportCaution: Equatable, Sendable {
     case cancelledBeforeNextCharge(CivilDate)
     /// The file does not say since when it is paused; the first charge is assumed.
     case pauseStartAssumed(CivilDate)
+    /// The first charge of the file is not on a day of its cycle; the next such day is taken.
+    case movedToCycle(from: CivilDate)
   }
 
   /// The row number; see `ImportRefusal.row`.

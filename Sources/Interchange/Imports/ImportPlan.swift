@@ -6,31 +6,25 @@ import BookSchema
 /// A plan has no side effects before `apply`.
 ///
 /// Rules:
-/// - Existing data stays unchanged, unless `updates` asks for what the file has in a newer form. A subscription is identified by its id, a record by subscription and date, a member
-///   by name, a budget by scope, period and currency, a goal by scope and currency, a rate by currencies, source and day.
+/// - Existing data stays unchanged, unless `updates` asks for what the file has in a newer form. A subscription is identified
+///   by its id, a record by subscription and date, a member by name, a budget by scope, period and currency, a goal by scope
+///   and currency, a rate by currencies, source and day.
 /// - All or nothing: one rejected row rejects the file.
 /// - Importing the same file twice adds nothing.
 /// - What was deleted here stays deleted, unless `restores` asks for it.
-/// - Settings are only imported into an empty book.
+/// - Settings are only imported into a book without data and with the settings of a new one.
 public struct ImportPlan: Sendable {
-  /// The members to add, after those of the book.
   public private(set) var addedMembers: [Member] = []
-  /// The subscriptions to add.
   public private(set) var addedSubscriptions: [Subscription] = []
-  /// The records of charges to add.
   public private(set) var addedEvents: [RecordedEvent] = []
-  /// The budgets to add: those whose scope, period and currency the book does not have.
   public private(set) var addedBudgets: [Budget] = []
-  /// The goals to add: those for a scope and currency without a goal.
   public private(set) var addedGoals: [SpendingGoal] = []
   /// The accounts to add: those whose name and id the book does not have.
   public private(set) var addedAccounts: [Account] = []
-  /// The recorded transfers to add: those whose id the book does not have.
   public private(set) var addedSettlements: [RecordedTransfer] = []
   /// The merge of the exchange rates.
   public let rates: RateMerge
-  /// The number of subscriptions, records, budgets and goals that the book already has in the same form, without
-  /// members.
+  /// The number of entries, members aside, that the book already has in the same form.
   public private(set) var unchangedCount = 0
   /// The number of entries that the book has in a different form, which stays unchanged.
   public private(set) var differingCount = 0
@@ -83,13 +77,12 @@ public struct ImportPlan: Sendable {
   ) throws(ImportError) {
     var options = options
     options.currencies.bookCurrency = document.book.settings.defaultCurrency
-    self.init(
-      of: try ImportSource.read(bytes, options), into: document, updates: options.updates, restores: options.restores)
+    self.init(of: try ImportSource.read(bytes, options), as: options, into: document)
   }
 
-  init(of data: ImportedData, into document: BookDocument, updates: Bool = false, restores: Bool = false) {
-    self.updates = updates && !data.isForeign && !data.isTable
-    deletions = restores ? [] : Set(document.book.deletions.map(\.id))
+  private init(of data: ImportedData, as options: ImportOptions, into document: BookDocument) {
+    updates = options.updates && !data.isForeign && !data.isTable
+    deletions = options.restores ? [] : Set(document.book.deletions.map(\.id))
     source = data.document
     isForeign = data.isForeign
     isTable = data.isForeign || data.isTable
@@ -97,7 +90,7 @@ public struct ImportPlan: Sendable {
     encoding = data.encoding
     rates = RateMerge(of: source.book.rates, into: document.book.rates, replacing: false)
     refusals = data.refusals
-    takesSettings = data.hasSettings && document.book.isEmpty
+    takesSettings = data.hasSettings && document.book.hasNothing(but: options.newSettings)
     planMembers(data, document.book)
     planSubscriptions(data, document.book)
     if data.isForeign || data.bringsPayers { planPayers(document.book) }
@@ -226,14 +219,14 @@ public struct ImportPlan: Sendable {
   }
 
   private mutating func planEvents(_ data: ImportedData, _ book: Book) {
-    let present = Dictionary(book.events.map { (Charge($0), $0) }) { first, _ in first }
+    let present = book.recordsByCharge(isTable: data.isTable)
     let ids = Set(book.events.map(\.id))
     let subscriptions = Set((book.subscriptions + source.book.subscriptions).map(\.id))
     for owner in data.owners where !subscriptions.contains(owner.id) {
       refuse(.unknownSubscription(owner.id), at: owner.position)
     }
     for (event, position) in zip(source.book.events, data.eventPositions) {
-      if let known = present[Charge(event)] {
+      if let known = present[ChargeKey(event)] {
         // A confirmed charge counts more than a skipped one, and that more than an adjusted one, whatever came later.
         let isStronger = updates && event.kind.strength > known.kind.strength
         let isAsStrong = event.kind.strength == known.kind.strength

@@ -23,6 +23,8 @@ public struct ImportOptions: Sendable {
   public var updates = false
   /// Whether what was deleted comes back.
   public var restores = false
+  /// The settings of a new book, which those of a file replace.
+  public var newSettings = Settings()
 
   /// Creates options that detect everything.
   public init() {}

@@ -55,14 +55,16 @@ struct TrackerCells {
     let cycle = try cycle()
     let (payment, readStatus, next) = (try payment(), try readStatus(options), try date(.next))
     let (first, trial) = (try date(.first), try date(.trial))
-    guard let anchor = TrackerAnchor(TrackerAnchor.KnownDates(next: next, first: first, cycle: cycle)) else {
+    guard let anchor = TrackerAnchor(TrackerAnchor.KnownDates(next: next, first: first, cycle: cycle?.cycle)) else {
       throw .emptyCell(column: column(source.columns[.next] == nil ? .first : .next))
     }
     var subscription = Subscription(
-      id: id, name: name, price: price, cycle: cycle ?? .monthly, firstBillingDate: anchor.date)
+      id: id, name: name, price: price, cycle: cycle?.cycle ?? .monthly, firstBillingDate: anchor.date)
     subscription.isBilledAtMonthEnd = anchor.isMonthEnd
+    if let cycle { try fit(&subscription, to: cycle) }
+    let isMoved = subscription.firstBillingDate != anchor.date
     subscription.payment = payment
-    let lastFreeDay = anchor.date.advancedClamping(days: -1)
+    let lastFreeDay = subscription.firstBillingDate.advancedClamping(days: -1)
     if let trial {
       subscription.trialEndDate = min(trial.date, lastFreeDay)
     } else if readStatus.isTrial, next != nil {
@@ -72,7 +74,17 @@ struct TrackerCells {
     apply(readStatus, to: &subscription, options.today)
     applyWords(to: &subscription)
     let origin = source.overflowsMonths ? anchor.origin : nil
-    return (subscription, first?.date, caution(readStatus, next?.date, movedFrom: origin))
+    let caution = caution(readStatus, next?.date, movedFrom: origin)
+    // A moved start is reported as moved, not as lost.
+    let start = isMoved && first?.date == anchor.date ? nil : first?.date
+    return (subscription, start, caution ?? (isMoved ? .movedToCycle(from: anchor.date) : nil))
+  }
+
+  /// Moves the first charge to the next day of its cycle, as `add` does.
+  private func fit(_ subscription: inout Subscription, to cycle: CycleReading) throws(ImportRefusal.Reason) {
+    do throws(DateError) { try subscription.fitFirstDate(to: cycle) } catch {
+      throw .invalidCell(column: column(.cycle), text: text(.cycle))
+    }
   }
 
   private func caution(
@@ -124,21 +136,23 @@ struct TrackerCells {
 
   // MARK: When and how
 
-  /// The billing cycle; `nil` for one-time payments.
-  private func cycle() throws(ImportRefusal.Reason) -> BillingCycle? {
+  /// The billing cycle, with the day that it may name; `nil` for one-time payments.
+  private func cycle() throws(ImportRefusal.Reason) -> CycleReading? {
     guard !text(.cycle).isEmpty else { throw .emptyCell(column: column(.cycle)) }
     let text = source.cycleWords[text(.cycle)] ?? text(.cycle)
     let letters = text.lowercased().filter(\.isLetter)
     if ["once", "onetime", "lifetime", "一回", "一回のみ", "回のみ", "買い切り", "oneoff"].contains(letters) { return nil }
-    let invalid = ImportRefusal.Reason.invalidCell(column: column(.cycle), text: text)
     do throws(CycleError) {
-      guard let interval = try interval() else { return try BillingCycle(reading: text) }
+      guard let interval = try interval() else { return try CycleReading(text) }
       // The interval has its own column: of `Every 3 Months` only the unit counts.
       let unit = try BillingCycle(reading: text.split(separator: " ").last.map(String.init) ?? text)
       let (product, overflow) = unit.interval.multipliedReportingOverflow(by: interval)
       guard !overflow else { throw .intervalOutOfRange(interval) }
-      return try BillingCycle(unit.kind, every: product)
-    } catch { throw invalid }
+      return CycleReading(try BillingCycle(unit.kind, every: product))
+    } catch {
+      if case .once = error { return nil }
+      throw .invalidCycle(column: column(.cycle), text: text, error)
+    }
   }
 
   private func interval() throws(CycleError) -> Int? {

@@ -58,6 +58,7 @@ extension Context {
     options.statuses = try statuses()
     options.updates = arguments.has(ImportArguments.update)
     options.restores = arguments.has(ImportArguments.restore)
+    options.newSettings = LocalCurrency.newDocument(environment).book.settings
     return options
   }
 

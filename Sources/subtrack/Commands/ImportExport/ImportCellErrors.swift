@@ -9,7 +9,7 @@ extension ImportRefusal.Reason {
     case .cellCount(let count, let expected):
       Text(en: "The row has \(count) cells; the header has \(expected).", ja: "この行は\(count)列ですが、見出しは\(expected)列です。")
     case .emptyCell(let column): Text(en: "'\(column)' is empty.", ja: "「\(column)」が空です。")
-    case .invalidCell(let column, let text), .invalidDate(let column, let text):
+    case .invalidCell(let column, let text), .invalidDate(let column, let text), .invalidCycle(let column, let text, _):
       Text(
         en: "'\(SafeText.visible(text))' is not valid for '\(column)'.",
         ja: "「\(column)」に「\(SafeText.visible(text))」は指定できません。"
@@ -69,11 +69,13 @@ extension ImportRefusal.Reason {
         ja: "「\(mark)」は \(codes.joined(separator: "、")) のどれか判断できません。")
   }
 
-  /// How to specify the currency; a currency that nobody named is not proposed.
-  var currencyHint: Text? {
+  /// How to specify the currency, with the typed line and the usual currency.
+  func currencyHint(_ line: String, _ usual: Currency) -> Text? {
     switch self {
     case .missingCurrency:
-      return Text(en: "Name the currency with --currency CODE.", ja: "--currency に通貨コードを指定してください。")
+      return Text(
+        en: "For amounts in \(usual): \(line) --currency \(usual)",
+        ja: "\(usual) の金額として取り込むには: \(line) --currency \(usual)")
     case .unclearCurrency(let mark, let meant):
       let answer = "--map-symbol \("\(SafeText.visible(mark))=CODE".shellQuoted)"
       return meant.isEmpty
@@ -85,6 +87,9 @@ extension ImportRefusal.Reason {
     }
   }
 
+  /// A cycle that is read.
+  var cycleHint: Text? { if case .invalidCycle(_, _, let error) = self { error.report.hint } else { nil } }
+
   /// How to give a status word a meaning.
   var statusHint: Text? {
     guard case .unknownStatus(_, let text) = self else { return nil }
@@ -93,16 +98,5 @@ extension ImportRefusal.Reason {
     return Text(
       en: "Give it a meaning: --map-status \(cancelled), or \(other), or =paused.",
       ja: "意味を指定してください: --map-status \(cancelled)（または \(other)、=paused）")
-  }
-}
-
-extension DateOrder {
-  /// What comes first.
-  fileprivate var first: Text {
-    switch self {
-    case .dayFirst: Text(en: "day", ja: "日")
-    case .monthFirst: Text(en: "month", ja: "月")
-    case .yearFirst: Text(en: "year", ja: "年")
-    }
   }
 }

@@ -128,7 +128,9 @@ enum ImportCommand: Command {
       try context.console.flush()
     }
     let isNamed = context.arguments.has(ImportArguments.encoding)
-    return ImportRefused(path: path, refusals: plan.refusals, encoding: isNamed ? nil : plan.encoding.detectionNote)
+    return ImportRefused(
+      path: path, refusals: plan.refusals, encoding: isNamed ? nil : plan.encoding.detectionNote,
+      typed: (context.arguments.words(of: name).commandLine, book.settings.defaultCurrency))
   }
 
   /// Shows the subscriptions in a table; a file with charges only has none.

@@ -1,3 +1,4 @@
+import BillingCore
 import BookSchema
 import CommandLineKit
 import Interchange
@@ -130,6 +131,8 @@ struct ImportRefused: Reportable {
   let refusals: [ImportRefusal]
   /// What to know about the encoding, if it was detected.
   var encoding: Text?
+  /// The command line, and the currency that amounts without one usually have.
+  var typed: (line: String, currency: Currency)?
   private static let shownReasons = 10
 
   var report: ErrorReport {
@@ -173,7 +176,11 @@ struct ImportRefused: Reportable {
   }
 
   private var hint: Text {
-    if let currency = refusals.lazy.compactMap(\.reason.currencyHint).first { return currency }
+    if let (line, currency) = typed,
+      let hint = refusals.lazy.compactMap({ $0.reason.currencyHint(line, currency) }).first
+    {
+      return hint
+    }
     if let status = refusals.lazy.compactMap(\.reason.statusHint).first { return status }
     let isUnclear = refusals.contains { if case .unclearDate = $0.reason { true } else { false } }
     let isContradictory = refusals.contains { if case .contradictoryDate = $0.reason { true } else { false } }
@@ -188,6 +195,7 @@ struct ImportRefused: Reportable {
         en: "Fix or remove these rows. Dates like 2026-02-28 are never ambiguous, whatever --date-order is.",
         ja: "該当行を直すか、ファイルから削除してください。日付を 2026-02-28 の形にすれば、--date-order に関係なく読めます。")
     }
+    if let cycle = refusals.lazy.compactMap(\.reason.cycleHint).first { return cycle }
     let lackSubscriptions = refusals.allSatisfy {
       if case .unknownSubscription = $0.reason { true } else { false }
     }

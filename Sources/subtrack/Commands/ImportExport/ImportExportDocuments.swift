@@ -34,7 +34,7 @@ extension ImportCommand {
 
   private static let caution = JSONShape.object(
     ["row": .integer, "subscriptionId": .uuid, "reason": .string],
-    optional: ["nextBillingDate": .date, "perhapsFrom": .date, "pausedFrom": .date])
+    optional: ["nextBillingDate": .date, "perhapsFrom": .date, "pausedFrom": .date, "movedFrom": .date])
 
   private static let refusal = JSONShape.object(
     [

@@ -78,6 +78,9 @@ extension JSONWriter {
       case .pauseStartAssumed(let first):
         $0.field("reason", "pauseStartAssumed")
         $0.field("pausedFrom", first)
+      case .movedToCycle(let date):
+        $0.field("reason", "dateMoved")
+        $0.field("movedFrom", date)
       case .cancelledBeforeNextCharge(let next):
         $0.field("reason", "cancellationDateAssumed")
         $0.field("nextBillingDate", next)
@@ -133,6 +136,7 @@ extension ValidationError {
     case .endBeforeFirst: "endBeforeFirst"
     case .trialEndsTooLate: "trialEndsTooLate"
     case .monthEndWithoutMonths: "monthEndWithoutMonths"
+    case .renewalOnFixedDays: "renewalOnFixedDays"
     case .cancelledWithoutDate: "cancelledWithoutDate"
     case .weightsOutOfRange: "weightsOutOfRange"
     case .notALink: "notALink"
@@ -147,6 +151,7 @@ extension ImportRefusal.Reason {
     case .cellCount: ("cellCount", nil, nil)
     case .emptyCell(let column): ("emptyCell", column, nil)
     case .invalidCell(let column, let text): ("invalidCell", column, text)
+    case .invalidCycle(let column, let text, _): ("invalidCell", column, text)
     case .unknownStatus(let column, let text): ("unknownStatus", column, text)
     case .unlistedAmount(let text): ("unlistedAmount", "amount", text)
     case .invalidDate(let column, let text): ("invalidDate", column, text)

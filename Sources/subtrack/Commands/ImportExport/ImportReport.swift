@@ -75,7 +75,7 @@ struct ImportReport {
     encoding.warnings(.encodingGuessed) + deleted.warnings(.deletedHere) + differing.warnings(.differs)
       + plan.totals.map(total).warnings(.totalOmitted) + plan.losses.map(loss).warnings(.columnLost)
       + movedDays.warnings(.dayPerhapsMoved) + assumedCancellations.warnings(.cancellationDateAssumed)
-      + assumedPauses.warnings(.pauseAssumed)
+      + assumedPauses.warnings(.pauseAssumed) + dates.warnings(.dateMoved)
   }
 
   /// The encoding that was detected, if it is not the usual one.
@@ -161,6 +161,19 @@ struct ImportReport {
       Text(
         en: { "The file does not say when the pause began; paused from the first charge: " + Self.list(assumed, $0) },
         ja: { "一時停止の開始日がファイルにないため、初回請求日から一時停止中とします: \(Self.list(assumed, $0))" })
+    ]
+  }
+
+  private var dates: [Text] {
+    let moved = plan.cautions.compactMap { caution -> Dated? in
+      guard case .movedToCycle = caution.reason else { return nil }
+      return (caution.subscription.name, caution.subscription.firstBillingDate)
+    }
+    if moved.isEmpty { return [] }
+    return [
+      Text(
+        en: { "The first charge is moved to the next day of the cycle: " + Self.list(moved, $0) },
+        ja: { "周期に合う次の日を初回請求日とします: \(Self.list(moved, $0))" })
     ]
   }
 

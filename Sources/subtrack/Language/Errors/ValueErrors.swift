@@ -92,6 +92,15 @@ extension ValidationError: Reportable {
           ja: "月末指定（last）は、日単位・週単位の周期では使えません。"),
         Text(en: "Use a plain date, or a cycle of months or years.", ja: "通常の日付にするか、月・年単位の周期にしてください。")
       )
+    case .renewalOnFixedDays:
+      (
+        Text(
+          en: "A cycle that names days of the month or week cannot count from the last payment.",
+          ja: "月や週の中の日を指定する周期は、前回の支払日から数えることができません。"),
+        Text(
+          en: "Omit --renewal, or use a cycle like 30d or month without month end.",
+          ja: "--renewal を省くか、30d や month のような周期にしてください（月末指定は不可）。")
+      )
     case .cancelledWithoutDate:
       (
         Text(en: "A cancelled subscription needs a cancellation date.", ja: "解約済みには解約日が必要です。"),

@@ -92,6 +92,10 @@ extension Context {
   ///
   /// The amount is apart, since `add` and `edit` take it in different ways.
   func applyOptions(to subscription: inout Subscription, in book: Book) throws {
+    let before = subscription.terms
     for field in SubscriptionField.allCases { try field.row.set(&subscription, self, book) }
+    if subscription.terms != before, subscription.renewal == .fromPayment, !subscription.terms.countsFromPayment {
+      throw ValidationError.renewalOnFixedDays
+    }
   }
 }
