@@ -18,6 +18,8 @@ extension Book {
 
   /// Confirms the charges that a statement shows as paid, each with its day, its row and the account, if one is named.
   ///
+  /// On a card with statements the row is the purchase, and the money leaves on the debit day: no date is recorded,
+  /// except with `renewal: fromPayment`, whose next charge counts from it.
   /// The text of the row is learned for the subscription. An amount in another currency keeps the original in the memo.
   /// With `renewal: fromPayment`, each payment moves the charges after it, so that the oldest open charge is confirmed.
   /// Returns the confirmed charges; throws `ChargeError` for one that is confirmed already.
@@ -27,17 +29,22 @@ extension Book {
     var confirmed: [BillingEvent] = []
     let fixed = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fixed }
     let moving = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fromPayment }
-    // A payment that moves charges removes records, so that the places of records looked up before hold until then.
+    // A payment that moves charges removes records: the places of records hold until then, and are looked up after it.
     for confirmation in fixed + moving.sorted(by: { $0.charge.date < $1.charge.date }) {
       let index = confirmation.charge.subscription
-      let payment = Payment(
-        amount: confirmation.amount, paidOn: confirmation.paidOn, memo: memo(confirmation))
+      var charge = confirmation.charge
+      if subscriptions[index].renewal == .fromPayment {
+        charge.record = eventIndex(of: subscriptions[index].id, on: charge.date)
+      }
+      let memo = memo(of: charge).isEmpty ? confirmation.original.map { "\($0)" } : nil
+      var payment = Payment(amount: confirmation.amount, paidOn: confirmation.paidOn, memo: memo)
       let event: BillingEvent
       if subscriptions[index].renewal == .fromPayment {
         let open = oldestOpenCharge(of: index, today: confirmation.charge.date) ?? confirmation.charge
         event = try confirm(index, on: open.date, payment: payment, at: stamp)
       } else {
         guard confirmation.charge.isOpen else { throw .alreadyConfirmed(confirmation.charge.date) }
+        if hasStatements(account ?? paymentMethod(of: confirmation.charge)) { payment.paidOn = nil }
         event = settle(confirmation.charge, payment: payment, at: stamp)
       }
       if let record = event.record {
@@ -50,9 +57,8 @@ extension Book {
     return confirmed
   }
 
-  private func memo(_ confirmation: StatementConfirmation) -> String? {
-    guard let original = confirmation.original, memo(of: confirmation.charge).isEmpty else { return nil }
-    return "\(original)"
+  private func hasStatements(_ method: String?) -> Bool {
+    method.flatMap(accounts.index).map { accounts[$0].debitDay != nil } ?? false
   }
 
   /// Learns a text, unless one that it begins with is known: `netflix` knows `netflix amsterdam`.

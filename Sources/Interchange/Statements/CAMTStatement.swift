@@ -13,6 +13,34 @@ enum CAMTStatement {
   }
 }
 
+/// A leaf of an entry, or of one of its payments, that is read.
+private enum CAMTLeaf: CaseIterable {
+  case amount, direction, status, booked, valued, bought, reference, creditor, ultimateCreditor, debtor, purpose
+  case information, instructed, transaction
+
+  /// The paths below the entry or payment, by version.
+  private var paths: [String] {
+    switch self {
+    case .amount: ["Amt"]
+    case .direction: ["CdtDbtInd"]
+    case .status: ["Sts", "Sts/Cd"]
+    case .booked: ["BookgDt/Dt", "BookgDt/DtTm"]
+    case .valued: ["ValDt/Dt", "ValDt/DtTm"]
+    case .bought: ["RltdDts/TxDtTm", "RltdDts/AccptncDtTm"]
+    case .reference: ["AcctSvcrRef", "Refs/AcctSvcrRef"]
+    case .creditor: ["RltdPties/Cdtr/Nm", "RltdPties/Cdtr/Pty/Nm"]
+    case .ultimateCreditor: ["RltdPties/UltmtCdtr/Nm", "RltdPties/UltmtCdtr/Pty/Nm"]
+    case .debtor: ["RltdPties/Dbtr/Nm", "RltdPties/Dbtr/Pty/Nm"]
+    case .purpose: ["RmtInf/Ustrd"]
+    case .information: ["AddtlNtryInf", "AddtlTxInf"]
+    case .instructed: ["AmtDtls/InstdAmt/Amt"]
+    case .transaction: ["AmtDtls/TxAmt/Amt"]
+    }
+  }
+
+  static let byPath = Dictionary(uniqueKeysWithValues: allCases.flatMap { leaf in leaf.paths.map { ($0, leaf) } })
+}
+
 private struct CAMTParser {
   /// An entry, or one of its payments.
   struct Part {
@@ -26,32 +54,32 @@ private struct CAMTParser {
     var bought = ""
     var reference: String?
     var creditor = ""
+    var ultimateCreditor: String?
     var debtor = ""
     var purposes: [String] = []
     var information = ""
     var original = ""
     var originalCurrency: String?
 
-    /// Takes the text of a leaf, by its path below the entry or payment.
-    mutating func take(_ text: String, at place: String, _ currency: String?) {
-      switch place {
-      case "Amt": (amount, self.currency) = (text, currency)
-      case "CdtDbtInd": direction = text
-      case "Sts", "Sts/Cd": status = text
-      case "BookgDt/Dt", "BookgDt/DtTm": booked = text
-      case "ValDt/Dt", "ValDt/DtTm": valued = text
-      case "RltdDts/TxDtTm", "RltdDts/AccptncDtTm": bought = text
-      case "AcctSvcrRef", "Refs/AcctSvcrRef": reference = text
-      case "RltdPties/Cdtr/Nm", "RltdPties/Cdtr/Pty/Nm", "RltdPties/UltmtCdtr/Nm", "RltdPties/UltmtCdtr/Pty/Nm":
-        if creditor.isEmpty || place.utf8.count > 30 { creditor = text }
-      case "RltdPties/Dbtr/Nm", "RltdPties/Dbtr/Pty/Nm":
-        debtor = text
-      case "RmtInf/Ustrd": purposes.append(text)
-      case "AddtlNtryInf", "AddtlTxInf": information = text
-      case "AmtDtls/InstdAmt/Amt": (original, originalCurrency) = (text, currency)
-      case "AmtDtls/TxAmt/Amt":
-        if amount.isEmpty { (amount, self.currency) = (text, currency) }
-      default: break
+    /// Who was paid in the end, rather than the service that collected the money.
+    var payee: String { ultimateCreditor ?? creditor }
+
+    mutating func take(_ text: String, of leaf: CAMTLeaf, _ currency: String?) {
+      switch leaf {
+      case .amount: (amount, self.currency) = (text, currency)
+      case .direction: direction = text
+      case .status: status = text
+      case .booked: booked = text
+      case .valued: valued = text
+      case .bought: bought = text
+      case .reference: reference = text
+      case .creditor: creditor = text
+      case .ultimateCreditor: ultimateCreditor = text
+      case .debtor: debtor = text
+      case .purpose: purposes.append(text)
+      case .information: information = text
+      case .instructed: (original, originalCurrency) = (text, currency)
+      case .transaction: if amount.isEmpty { (amount, self.currency) = (text, currency) }
       }
     }
   }
@@ -93,9 +121,9 @@ private struct CAMTParser {
   private mutating func take(_ text: String) {
     guard entry != nil else { return }
     let inside = path.lastIndex(of: payment == nil ? "Ntry" : "TxDtls").map { path[($0 + 1)...] } ?? []
-    let place = inside.map(\.self).joined(separator: "/")
+    guard let leaf = CAMTLeaf.byPath[inside.joined(separator: "/")] else { return }
     let currency = currencies.last ?? nil
-    if payment == nil { entry?.take(text, at: place, currency) } else { payment?.take(text, at: place, currency) }
+    if payment == nil { entry?.take(text, of: leaf, currency) } else { payment?.take(text, of: leaf, currency) }
   }
 
   // MARK: Rows
@@ -151,7 +179,7 @@ private struct CAMTParser {
     guard case .day(let day)? = StatementDate(Array(booked.utf8.prefix(10))[...]) else { throw .invalidDate(booked) }
     var bought: CivilDate?
     if case .day(let date)? = StatementDate(Array(part.bought.utf8.prefix(10))[...]) { bought = date }
-    let name = amount.minorUnits < 0 ? part.creditor : part.debtor
+    let name = amount.minorUnits < 0 ? part.payee : part.debtor
     let purpose = part.purposes.isEmpty ? part.information : part.purposes.joined(separator: " ")
     return StatementRow(
       row: ordinal, date: bought ?? day, bookedOn: bought == nil ? nil : day, text: StatementText.joined(name, purpose),

@@ -7,7 +7,7 @@ enum CSVStatement {
     var columns = try StatementColumns(cells, options: setting.options)
     let entries = StatementEntries(cells, columns)
     try entries.refuseUnread()
-    let days = try StatementDays(&columns, entries, setting)
+    let days = try StatementDays(&columns, entries, setting, isJapanese: columns.isJapanese || cells.isJapanese)
     let marks = DecimalMark(entries.numbers, currency: nil)
     var currencies = StatementCurrencies(cells, columns, entries, setting)
     let amounts = try StatementAmounts(entries, &currencies, marks)
@@ -35,16 +35,6 @@ enum CSVStatement {
       kind: .csv, dateOrder: days.order, spend: direction.spend, columns: columns.described)
     understood.namesCurrency = currencies.isNamed
     return ReadStatement(rows: rows, leftOut: leftOut, understood: understood)
-  }
-}
-
-extension [StatementRow] {
-  /// A number that two rows have identifies neither.
-  mutating func dropRepeatedReferences() {
-    var seen: Set<String> = []
-    let isRepeated = contains { row in row.reference.map { !seen.insert($0).inserted } ?? false }
-    guard isRepeated else { return }
-    for index in indices { self[index].reference = nil }
   }
 }
 
@@ -92,7 +82,7 @@ struct StatementEntries {
   // MARK: Rows
 
   private mutating func take(_ row: StatementCells.Row) {
-    let bytes = cells.bytes(row, columns.date)
+    let bytes = columns.hasSplitDate ? splitDate(row) : cells.bytes(row, columns.date)
     if let date = StatementDate(bytes) {
       takeDated(row, date)
     } else if bytes.isEmpty {
@@ -100,6 +90,12 @@ struct StatementEntries {
     } else {
       takeOddDate(row, bytes)
     }
+  }
+
+  /// The date of three columns, as in one: `2026/11/5`.
+  private func splitDate(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
+    let parts = (0..<3).map { cells.bytes(row, columns.date + $0) }
+    return parts.allSatisfy(\.isEmpty) ? [] : Array(parts.joined(separator: [UInt8(ascii: "/")]))[...]
   }
 
   private mutating func takeDated(_ row: StatementCells.Row, _ date: StatementDate) {

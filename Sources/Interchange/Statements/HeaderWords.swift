@@ -71,7 +71,7 @@ enum HeaderWords {
       .date,
       [
         "transaction date", "trans date", "date of transaction", "purchase date", "started date", "execution date",
-        "利用日", "ご利用日", "ご利用年月日", "取引日", "お取引日", "取引日時", "取扱日付", "取引年月日", "年月日", "日付", "利用年月日",
+        "利用日", "ご利用日", "ご利用年月日", "取引日", "お取引日", "操作日", "取引日時", "取扱日付", "取引年月日", "年月日", "日付", "利用年月日",
         "belegdatum", "kaufdatum", "umsatzdatum", "transaktionsdatum", "datum verrichting", "transactiedatum",
         "datum transactie", "date de l'opération", "date opération", "date operation", "date d'opération",
         "date de transaction", "date d'achat", "fecha operación", "fecha de operación", "fecha de la operación",
@@ -113,7 +113,8 @@ enum HeaderWords {
         "omschrijving", "omschrijving-1", "libellé", "libelle", "libellé simplifié", "concepto", "descripción",
         "descripcion", "descrizione", "descrizione operazione", "operazione", "causale", "histórico", "historico", "内容",
         "摘要", "verwendungszweck", "détail de l'écriture", "payment reference", "vrije mededeling", "mededelingen",
-        "品目", "取引内容", "buchungstext", "original description", "item title", "reference text", "message for me",
+        "品目", "取引内容", "詳細", "詳細2", "詳細1", "buchungstext", "original description", "item title", "reference text",
+        "message for me",
         "zpráva", "details", "memo", "notes", "item", "umsatzart", "備考", "メモ", "counterparty", "tegenpartij", "partner",
         "recipient", "toelichting", "partner neve", "locatie",
       ]
@@ -134,8 +135,9 @@ enum HeaderWords {
         "outflow", "charges", "soll", "belastung", "lastschrift", "ausgaben", "debet", "débit", "debito",
         "montant débit",
         "cargo", "cargos", "debe", "adeudo", "addebito", "addebiti", "dare", "uscite", "uscita", "出金", "出金金額", "出金額",
-        "お引出し", "お引き出し", "お引出金額", "お支払金額", "お支払額", "支払い金額", "支払金額", "支払額", "支出", "引出額", "払出金額",
-        "お支払い金額", "af",
+        "お引出し", "お引き出し", "お引出金額", "お引出し金額", "お引き出し金額", "お引出額", "お引出し額", "引出金額", "引き出し金額", "引き出し額",
+        "引出", "引出し", "引き出し", "引落金額", "引落額", "お引落金額", "お支払金額", "お支払額", "支払い金額", "支払金額", "支払額", "支出", "引出額", "払出金額",
+        "払出額", "払出", "お払出金額", "支払い額", "お支払い額", "支出金額", "支出額", "ご出金", "ご出金額", "お支払い金額", "af",
       ]
     ),
     (
@@ -145,7 +147,8 @@ enum HeaderWords {
         "haben", "gutschrift", "einnahmen", "crédit", "credito", "montant crédit", "abono", "abonos", "haber",
         "ingreso",
         "accredito", "accrediti", "avere", "entrate", "entrata", "入金", "入金金額", "入金額", "お預入れ", "お預け入れ", "お預り金額",
-        "預かり金額", "お預かり金額", "お預入額", "預入額", "収入", "お預り額", "bij",
+        "預かり金額", "お預かり金額", "お預入額", "預入額", "収入", "お預り額", "お預かり額", "預り金額", "受入金額", "受入額", "受入", "お受入金額", "預入金額",
+        "お預入金額", "お預入れ金額", "お預入れ額", "お預け入れ金額", "お預け入れ額", "預入", "預入れ", "預け入れ", "収入金額", "収入額", "ご入金", "ご入金額", "bij",
       ]
     ),
     (
@@ -161,7 +164,7 @@ enum HeaderWords {
       .balance,
       [
         "balance", "running bal", "running balance", "account balance", "available balance", "saldo", "saldo na trn",
-        "kontostand", "solde", "残高", "差引残高", "取引後残高", "お取引後残高", "egyenleg", "saldo contabile",
+        "kontostand", "solde", "残高", "差引残高", "取引後残高", "お取引後残高", "現在高", "現在(貸付)高", "egyenleg", "saldo contabile",
       ]
     ),
     (
@@ -193,7 +196,7 @@ enum HeaderWords {
       [
         "transaction id", "reference number", "reference", "transaction reference number", "transactiereferentie",
         "buchungsreferenz",
-        "取引番号", "fitid", "id transakce", "id",
+        "取引番号", "入出金明細id", "fitid", "id transakce", "id",
       ]
     ),
   ]

@@ -58,7 +58,7 @@ enum QIFStatement {
     guard let date else { throw record.date.isEmpty ? .missingDate : .invalidDate(shown) }
     if order.order == nil, !order.candidates.isEmpty {
       let meant = Set(order.candidates.compactMap { date.day($0) }).sorted()
-      if meant.count > 1 { throw .unclearDate(shown, meant: meant) }
+      if meant.count > 1 { throw .unclearDate(shown, meant: meant, orders: order.candidates) }
     }
     guard let day = date.day(order.order ?? order.candidates.first ?? .yearFirst) else { throw .invalidDate(shown) }
     return day

@@ -19,7 +19,7 @@ struct StatementCurrencies {
     let mark = entries.numbers.first(where: \.hasMark)?.mark
     let inFile =
       columns.headerCurrency ?? mark.flatMap { Self.currency($0, setting) }
-      ?? Self.inPreamble(cells, columns) ?? (columns.isJapanese || Self.isJapanese(cells) ? .yen : nil)
+      ?? Self.inPreamble(cells, columns) ?? (columns.isJapanese || cells.isJapanese ? .yen : nil)
     let chosen = setting.options.currency
     isNamed = chosen != nil || inFile != nil || columns.currency != nil
     fallback = chosen ?? inFile ?? setting.currency ?? Self.assumed(entries.numbers)
@@ -81,12 +81,14 @@ struct StatementCurrencies {
     }
     return nil
   }
+}
 
+extension StatementCells {
   /// Whether the first rows have kana or full-width letters, as only banks of Japan write them.
-  private static func isJapanese(_ cells: StatementCells) -> Bool {
-    cells.rows.prefix(5).contains { row in
+  var isJapanese: Bool {
+    rows.prefix(5).contains { row in
       (0..<row.count).contains { column in
-        cells.text(row, column).unicodeScalars.contains {
+        text(row, column).unicodeScalars.contains {
           (0x3040...0x30FF).contains($0.value) || (0xFF10...0xFF9F).contains($0.value)
         }
       }

@@ -3,6 +3,8 @@ import BillingCore
 /// Which column of a statement is what: as the user says, else by header words, else by content.
 struct StatementColumns {
   private(set) var date = 0
+  /// Whether `date` has only the year, and the two columns behind it month and day.
+  private(set) var hasSplitDate = false
   private(set) var bookedOn: Int?
   /// The columns with the text, the best first; a row takes the first that is not empty.
   private(set) var texts: [Int] = []
@@ -92,12 +94,16 @@ struct StatementColumns {
   private func isFilled(_ column: Int) -> Bool { column < profiles.count && profiles[column].filled > 0 }
 
   private mutating func findDates(_ named: [StatementField: Int]) throws(StatementError) {
+    if named[.date] == nil, let year = header.splitDate { return (date, hasSplitDate) = (year, true) }
     let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled }
     let purchases = columns(.date, isDate)
     let bookings = columns(.bookedOn, isDate)
     let named = (date: named[.date], bookedOn: named[.bookedOn])
     let found = purchases + bookings + columns(.valueDate, isDate)
-    let byContent = profiles.indices.filter { profiles[$0].isDate }
+    let dated = profiles.indices.filter { profiles[$0].isDate }
+    // `1/3` may be one of three instalments.
+    let full = dated.filter { profiles[$0].pairs == 0 }
+    let byContent = full.isEmpty ? dated : full
     // A column that only its word calls a date: its rows are refused by name.
     let called = [StatementField.date, .bookedOn, .valueDate].flatMap { columns($0) }
     let fitting = named.date ?? found.first(where: isFilled) ?? byContent.first

@@ -7,11 +7,13 @@ enum StatementDate: Equatable {
   case numbers(Int, Int, Int, hasShortYear: Bool, hasDots: Bool)
   /// A day without a year: `4月30日`.
   case monthDay(Int, Int)
+  /// A day without a year, whose order the column decides: `11/5`.
+  case pair(Int, Int)
 
   /// Reads a cell; `nil` if it is no date.
   ///
   /// Reads what banks write: `2026-03-02`, `2026/3/2 09:00`, `20260302`, `20260302120000[-5:EST]`, `02.03.26`,
-  /// `07 Nov 2013`, `12-Dec-2019`, `Feb 10, 2026`, `2026年3月2日`, `令和8年3月2日`, `3月2日`, `1/5'26`. A time behind the day is
+  /// `07 Nov 2013`, `12-Dec-2019`, `Feb 10, 2026`, `2026年3月2日`, `令和8年3月2日`, `3月2日`, `3/2`, `1/5'26`. A time behind the day is
   /// ignored: the day of the file counts, whatever its zone.
   init?(_ bytes: ArraySlice<UInt8>) {
     // Hot path: ISO 8601, with or without a time.
@@ -52,13 +54,22 @@ enum StatementDate: Equatable {
   func day(_ order: DateOrder) -> CivilDate? {
     switch self {
     case .day(let day): day
-    case .monthDay: nil
+    case .monthDay, .pair: nil
     case .numbers(let first, let second, let third, _, _):
       switch order {
       case .dayFirst: Self.date(Self.year(third), second, first)
       case .monthFirst: Self.date(Self.year(third), first, second)
       case .yearFirst: Self.date(Self.year(first), second, third)
       }
+    }
+  }
+
+  /// The month and day of a date without a year, in an order.
+  func monthDay(_ order: DateOrder) -> (month: Int, day: Int)? {
+    switch self {
+    case .monthDay(let month, let day): (month, day)
+    case .pair(let first, let second): order == .dayFirst ? (second, first) : (first, second)
+    case .day, .numbers: nil
     }
   }
 }
@@ -72,11 +83,12 @@ private struct DateParts {
   private var eraStart: Int?
   private var isKanji = false
   private var hasDots = false
+  private var hasOnlySlashes = true
   private(set) var isDate = true
 
   /// Splits a cell up to the end of its day; what may follow is a time.
   init(_ cell: ArraySlice<UInt8>) {
-    guard cell.count >= 4, cell.count <= 40 else {
+    guard cell.count >= 3, cell.count <= 40 else {
       isDate = false
       return
     }
@@ -99,6 +111,7 @@ private struct DateParts {
       } else {
         // A mark; QIF has an apostrophe before years from 2000 on, spreadsheets one before a text.
         if byte == UInt8(ascii: ".") { hasDots = true }
+        if byte != UInt8(ascii: "/") { hasOnlySlashes = false }
         isDate = " ./-,'".utf8.contains(byte)
         index += 1
       }
@@ -140,6 +153,7 @@ private struct DateParts {
     switch numbers.count {
     case 1: return compact(numbers[0])
     case 2 where isKanji && eraStart == nil: return valid(month: numbers[0].value, day: numbers[1].value)
+    case 2 where hasOnlySlashes && !isKanji && eraStart == nil: return pair()
     case 3: return three()
     default: return nil
     }
@@ -164,6 +178,15 @@ private struct DateParts {
 
   private func valid(month: Int, day: Int) -> StatementDate? {
     StatementDate.date(2024, month, day) == nil ? nil : .monthDay(month, day)
+  }
+
+  /// `11/5`, but not `11.5` or `11-5`, which are numbers as well.
+  private func pair() -> StatementDate? {
+    let (first, second) = (numbers[0], numbers[1])
+    guard first.digits <= 2, second.digits <= 2 else { return nil }
+    let isDay = [(first.value, second.value), (second.value, first.value)]
+      .contains { StatementDate.date(2024, $0.0, $0.1) != nil }
+    return isDay ? .pair(first.value, second.value) : nil
   }
 
   private func three() -> StatementDate? {

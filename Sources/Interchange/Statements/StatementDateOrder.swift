@@ -11,8 +11,8 @@ struct StatementDateOrder {
   /// The readings of the dates that only an order decides; empty if the order is known.
   private(set) var candidates: [DateOrder] = []
 
-  init(_ dates: [StatementDate], chosen: DateOrder?, today: CivilDate) {
-    let open = dates.filter { if case .numbers = $0 { true } else { false } }
+  init(_ dates: [StatementDate], chosen: DateOrder?, today: CivilDate, isJapanese: Bool = false) {
+    let open = dates.compactMap(\.open)
     guard let first = open.first, case .numbers(_, _, _, let hasShortYear, let hasDots) = first else { return }
     if let chosen, chosen != .yearFirst || hasShortYear {
       order = chosen
@@ -21,11 +21,18 @@ struct StatementDateOrder {
     let orders: [DateOrder] = hasShortYear ? DateOrder.allCases : [.dayFirst, .monthFirst]
     var possible = orders.filter { order in open.allSatisfy { $0.day(order) != nil } }
     if hasDots, possible.contains(.dayFirst) { possible = [.dayFirst] }
+    if isJapanese, !hasShortYear, possible.contains(.monthFirst), dates.contains(where: \.isPair) {
+      possible = [.monthFirst]
+    }
     if possible.count > 1 { possible = Self.mostPlausible(possible, open, today) }
     // All dates that differ by the order: 05/05/2026 is one day in any.
     let isSame = possible.dropFirst().allSatisfy { other in open.allSatisfy { $0.day(other) == $0.day(possible[0]) } }
     if let only = possible.first, isSame { order = only } else { candidates = possible.isEmpty ? orders : possible }
     if possible.isEmpty { order = Self.mostFitting(orders, open) }
+    // Japan writes the year first, so that is what to try first.
+    if isJapanese, candidates.contains(.yearFirst) {
+      candidates = [.yearFirst] + candidates.filter { $0 != .yearFirst }
+    }
   }
 
   /// The orders without dates to come, then those in which the file runs in one direction.
@@ -65,7 +72,20 @@ struct StatementDateOrder {
   }
 }
 
-/// The years of a column that leaves them out: `12月30日`, `1月4日`.
+extension StatementDate {
+  fileprivate var isPair: Bool { if case .pair = self { true } else { false } }
+
+  /// The three numbers whose order the column decides; a date without a year is in a leap year, which has all days.
+  fileprivate var open: StatementDate? {
+    switch self {
+    case .numbers: self
+    case .pair(let first, let second): .numbers(first, second, 2024, hasShortYear: false, hasDots: false)
+    case .day, .monthDay: nil
+    }
+  }
+}
+
+/// The years of a column that leaves them out: `12月30日`, `1/4`.
 ///
 /// The newest row is the last such day until today. The rows run forwards or backwards in time, so a step back of more
 /// than half a year is the turn of a year.

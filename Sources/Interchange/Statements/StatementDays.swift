@@ -8,10 +8,10 @@ struct StatementDays {
 
   /// Throws with the first row whose date has several readings, or with all rows that have no such day.
   init(
-    _ columns: inout StatementColumns, _ entries: StatementEntries, _ setting: StatementSetting
+    _ columns: inout StatementColumns, _ entries: StatementEntries, _ setting: StatementSetting, isJapanese: Bool
   ) throws(StatementError) {
     let all = entries.entries
-    dates = try days(all.map(\.date), all.map(\.row.line), among: entries.dates, setting)
+    dates = try days(all.map(\.date), all.map(\.row.line), among: entries.dates, setting, isJapanese)
     let second = all.map(\.booked)
     booked = try bookings(second, all.map(\.row.line), setting)
     guard !columns.hasHeader, setting.options.columns[.bookedOn] == nil else { return }
@@ -30,23 +30,22 @@ struct StatementDays {
   }
 
   private mutating func days(
-    _ dates: [StatementDate], _ rows: [Int], among all: [StatementDate], _ setting: StatementSetting
+    _ dates: [StatementDate], _ rows: [Int], among all: [StatementDate], _ setting: StatementSetting,
+    _ isJapanese: Bool
   ) throws(StatementError) -> [CivilDate] {
-    let found = StatementDateOrder(all, chosen: setting.options.dateOrder, today: setting.today)
-    if !found.candidates.isEmpty, found.order == nil { throw .rows([Self.unclear(dates, rows, found.candidates)]) }
+    let found = StatementDateOrder(
+      all, chosen: setting.options.dateOrder, today: setting.today, isJapanese: isJapanese)
+    if !found.candidates.isEmpty, found.order == nil {
+      throw .rows([Self.unclear(dates, rows, found.candidates, setting.today)])
+    }
     order =
       found.order ?? (dates.contains { if case .monthDay = $0 { true } else { false } } ? .monthFirst : .yearFirst)
-    var yearless = MissingYears.days(
-      dates.compactMap { if case .monthDay(let month, let day) = $0 { (month, day) } else { nil } },
-      today: setting.today
-    )[...]
+    var yearless = MissingYears.days(dates.compactMap { $0.monthDay(order) }, today: setting.today)[...]
     var refused: [RefusedStatementRow] = []
     var days: [CivilDate] = []
     days.reserveCapacity(dates.count)
     for (index, date) in dates.enumerated() {
-      var day: CivilDate?
-      if case .monthDay = date { day = yearless.popFirst() ?? nil } else { day = date.day(order) }
-      if let day {
+      if let day = date.monthDay(order) == nil ? date.day(order) : yearless.popFirst() ?? nil {
         days.append(day)
       } else {
         refused.append(RefusedStatementRow(row: rows[index], reason: .invalidDate(Self.shown(date))))
@@ -66,13 +65,18 @@ struct StatementDays {
   }
 
   private static func unclear(
-    _ dates: [StatementDate], _ rows: [Int], _ orders: [DateOrder]
+    _ dates: [StatementDate], _ rows: [Int], _ orders: [DateOrder], _ today: CivilDate
   ) -> RefusedStatementRow {
     for (date, row) in zip(dates, rows) {
-      let meant = Set(orders.compactMap { date.day($0) }).sorted()
-      if meant.count > 1 { return RefusedStatementRow(row: row, reason: .unclearDate(shown(date), meant: meant)) }
+      let days = orders.compactMap { order in
+        date.monthDay(order).flatMap { MissingYears.days([$0], today: today).first ?? nil } ?? date.day(order)
+      }
+      let meant = Set(days).sorted()
+      if meant.count > 1 {
+        return RefusedStatementRow(row: row, reason: .unclearDate(shown(date), meant: meant, orders: orders))
+      }
     }
-    return RefusedStatementRow(row: rows.first ?? 1, reason: .unclearDate("", meant: []))
+    return RefusedStatementRow(row: rows.first ?? 1, reason: .unclearDate("", meant: [], orders: orders))
   }
 
   private static func shown(_ date: StatementDate) -> String {
@@ -81,6 +85,7 @@ struct StatementDays {
     case .numbers(let first, let second, let third, _, let hasDots):
       [first, second, third].map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: hasDots ? "." : "/")
     case .monthDay(let month, let day): "\(month)月\(day)日"
+    case .pair(let first, let second): "\(first)/\(second)"
     }
   }
 }

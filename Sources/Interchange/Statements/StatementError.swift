@@ -35,8 +35,8 @@ public struct RefusedStatementRow: Equatable, Sendable {
   public enum Reason: Error, Equatable, Sendable {
     case missingDate
     case invalidDate(String)
-    /// Several orders fit all dates of the column.
-    case unclearDate(String, meant: [CivilDate])
+    /// Several orders fit all dates of the column, the likeliest first.
+    case unclearDate(String, meant: [CivilDate], orders: [DateOrder])
     case missingAmount
     case invalidAmount(String)
     case tooManyDecimals(String, Currency)

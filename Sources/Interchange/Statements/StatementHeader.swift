@@ -54,6 +54,14 @@ struct StatementHeader {
     return true
   }
 
+  /// The first of three columns with year, month and day: 操作日(年), 操作日(月), 操作日(日).
+  var splitDate: Int? {
+    let parts = ["年", "月", "日"]
+    return names.indices.dropLast(2).first { index in
+      zip(names[index...], parts).allSatisfy { HeaderWords.normalised($0).hasSuffix("(\($1))") }
+    }
+  }
+
   private static func meanings(
     _ names: [String]
   ) -> [Int: (field: StatementField, rank: Int, currency: Currency?)] {
@@ -84,6 +92,8 @@ struct StatementHeader {
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
+  /// Dates without a year, which may be fractions.
+  private(set) var pairs = 0
   private(set) var numbers = 0
   private(set) var signed = 0
   private(set) var fractional = 0
@@ -100,8 +110,9 @@ struct ColumnProfile {
     if bytes.isEmpty || bytes.elementsEqual([UInt8(ascii: "-")]) { return }
     filled += 1
     if values.count < 8 { values.insert(Array(bytes)) } else { hasManyValues = true }
-    if StatementDate(bytes) != nil {
+    if let date = StatementDate(bytes) {
       dates += 1
+      if case .pair = date { pairs += 1 }
     } else if let number = StatementNumber(bytes), number.hasKnownMark {
       numbers += 1
       signed += number.sign == .none ? 0 : 1

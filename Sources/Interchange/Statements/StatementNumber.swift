@@ -10,7 +10,7 @@ struct StatementNumber: Equatable {
   /// The sign or code of the currency around it; empty if there is none.
   var mark: String { markBytes.isEmpty ? "" : String(decoding: markBytes, as: UTF8.self) }
   private var markBytes = ShortBytes()
-  /// Whether `CR` or `DR` stands behind it.
+  /// `true` after `CR`, `false` after `DR`, `nil` without either.
   private(set) var isCredit: Bool?
 
   /// Reads a cell; `nil` if it is no number.
@@ -27,64 +27,71 @@ struct StatementNumber: Equatable {
       for byte in rest { guard digits.append(byte) else { return nil } }
       return
     }
-    var isOpen = false
     if !Self.isPlain(cell) {
       let text = String(decoding: cell, as: UTF8.self).halfWidth
-      guard read(Array(text.utf8)[...], &isOpen) else { return nil }
+      guard read(Array(text.utf8)[...]) else { return nil }
     } else {
-      guard read(cell, &isOpen) else { return nil }
+      guard read(cell) else { return nil }
     }
-    guard !isOpen, digits.contains(where: \.isDigit) else { return nil }
+    guard digits.contains(where: \.isDigit) else { return nil }
     takeDirection()
   }
 
   private static func isPlain(_ cell: ArraySlice<UInt8>) -> Bool { cell.allSatisfy { $0 < 0x80 } }
 
-  /// Returns whether all bytes fit.
-  private mutating func read(_ cell: ArraySlice<UInt8>, _ isOpen: inout Bool) -> Bool {
-    var index = cell.startIndex
+  /// What the bytes so far leave open.
+  private struct Progress {
+    /// Whether a bracket is open.
+    var isOpen = false
+    /// Whether a sign or mark stood behind the digits, so that none may follow.
     var hasEnded = false
-    while index < cell.endIndex {
-      let byte = cell[index]
-      let isAfter = digits.contains(where: \.isDigit)
-      switch byte {
-      case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
-        guard !hasEnded, digits.append(byte) else { return false }
-      case UInt8(ascii: "-"), UInt8(ascii: "+"):
-        guard sign == .none else { return false }
-        sign = byte == UInt8(ascii: "-") ? .minus : .plus
-        hasEnded = isAfter
-      case UInt8(ascii: "("):
-        guard sign == .none, !isAfter else { return false }
-        (sign, isOpen) = (.minus, true)
-      case UInt8(ascii: ")"):
-        guard isOpen else { return false }
-        (isOpen, hasEnded) = (false, true)
-      case 0x20, UInt8(ascii: "'"):
-        guard !isAfter || Self.isGap(cell, index) || hasEnded || !Self.hasDigit(cell[index...]) else { return false }
-      case UInt8(ascii: "\\"): for byte in "¥".utf8 { guard markBytes.append(byte) else { return false } }
-      default:
-        if let length = Self.minusLength(cell[index...]) {
-          guard sign == .none, !isAfter else { return false }
-          sign = .minus
-          index += length
-          continue
-        }
-        if let length = Self.apostropheLength(cell[index...]) {
-          index += length
-          continue
-        }
-        guard markBytes.append(byte) else { return false }
-        hasEnded = isAfter
-      }
-      index += 1
+  }
+
+  /// Returns whether all bytes fit.
+  private mutating func read(_ cell: ArraySlice<UInt8>) -> Bool {
+    var (rest, progress) = (cell, Progress())
+    while !rest.isEmpty {
+      guard let length = take(rest, &progress) else { return false }
+      rest = rest.dropFirst(length)
     }
-    return markBytes.count <= 12
+    return markBytes.count <= 12 && !progress.isOpen
+  }
+
+  /// Takes a digit or mark from the start; returns its number of bytes, `nil` if it does not fit.
+  private mutating func take(_ rest: ArraySlice<UInt8>, _ progress: inout Progress) -> Int? {
+    let isAfter = digits.contains(where: \.isDigit)
+    guard let byte = rest.first else { return nil }
+    switch byte {
+    case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
+      return !progress.hasEnded && digits.append(byte) ? 1 : nil
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      guard sign == .none else { return nil }
+      (sign, progress.hasEnded) = (byte == UInt8(ascii: "-") ? .minus : .plus, isAfter)
+    case UInt8(ascii: "("):
+      guard sign == .none, !isAfter else { return nil }
+      (sign, progress.isOpen) = (.minus, true)
+    case UInt8(ascii: ")"):
+      guard progress.isOpen else { return nil }
+      progress = Progress(isOpen: false, hasEnded: true)
+    case 0x20, UInt8(ascii: "'"):
+      return !isAfter || progress.hasEnded || Self.isGap(rest) || !Self.hasDigit(rest) ? 1 : nil
+    case UInt8(ascii: "\\"): for byte in "¥".utf8 { guard markBytes.append(byte) else { return nil } }
+    default:
+      if let length = Self.minusLength(rest) {
+        guard sign == .none, !isAfter else { return nil }
+        sign = .minus
+        return length
+      }
+      if let length = Self.apostropheLength(rest) { return length }
+      guard markBytes.append(byte) else { return nil }
+      progress.hasEnded = isAfter
+    }
+    return 1
   }
 
   /// Whether three digits follow, as between thousands.
-  private static func isGap(_ cell: ArraySlice<UInt8>, _ index: Int) -> Bool {
-    let next = cell[(index + 1)...].prefix(4)
+  private static func isGap(_ rest: ArraySlice<UInt8>) -> Bool {
+    let next = rest.dropFirst().prefix(4)
     return next.prefix(3).count == 3 && next.prefix(3).allSatisfy(\.isDigit)
       && (next.count == 3 || !(next.last?.isDigit ?? false))
   }

@@ -208,10 +208,94 @@ import Testing
     #expect(refused(text) == [RefusedStatementRow(row: 503, reason: .unknownSign("Q"))])
   }
 
+  @Test(
+    "the two columns of Japanese banks, by the words that they use",
+    arguments: [
+      ("受入金額（円）", "払出金額（円）"), ("受入金額", "払出金額"), ("お預り金額", "お支払金額"), ("預入金額", "引出金額"), ("お預入れ", "お引出し"),
+      ("入金額", "出金額"), ("お預入れ額", "お引出し額"), ("ご入金額", "ご出金額"), ("収入金額", "支出金額"),
+    ])
+  func japanesePairs(_ credit: String, _ debit: String) throws {
+    let text = "取引日,\(credit),\(debit),詳細\n20261105,300000,,給与\n20261106,,1490,NETFLIX\n"
+    let statement = try StatementSample.read(text)
+    #expect(StatementSample.lines(statement) == ["2026-11-05 給与 300000 JPY", "2026-11-06 NETFLIX -1490 JPY"])
+    #expect(statement.leftOut == [])
+  }
+
+  @Test("ゆうちょ: seven columns under the lines about the account") func yucho() throws {
+    let text = """
+      お客さま口座情報
+      記号,番号,おなまえ
+      10000,12345671,ﾔﾏﾀﾞ ﾊﾅｺ
+      取引日,入出金明細ＩＤ,受入金額（円）,払出金額（円）,詳細１,詳細２,現在（貸付）高
+      20261105,202611050000001,300000,,給与,ｶ)ｱｸﾒ,400000
+      20261106,202611060000001,,1490,自払,NETFLIX,398510
+      """
+    let statement = try StatementSample.read(text)
+    #expect(StatementSample.lines(statement) == ["2026-11-05 ｶ)ｱｸﾒ 300000 JPY", "2026-11-06 NETFLIX -1490 JPY"])
+    #expect(statement.rows.map(\.reference) == ["202611050000001", "202611060000001"])
+  }
+
+  @Test(
+    "dates without a year are the last such days until today",
+    arguments: [
+      ("日付,内容,金額\n10/5,A,-1\n11/05,B,-2\n", ["2026-10-05", "2026-11-05"]),
+      ("日付,内容,金額\n11/23,A,-1\n", ["2025-11-23"]),
+      ("2026年11月分\n日付,内容,金額\n1/4,B,-2\n12/30,A,-1\n", ["2026-01-04", "2025-12-30"]),
+      ("11/5,スーパー,1200\n11/6,ネットフリックス,1490\n", ["2026-11-05", "2026-11-06"]),
+      ("Date,Text,Amount\n25/12,A,-1\n3/1,B,-2\n", ["2025-12-25", "2026-01-03"]),
+      ("Date,Text,Amount\n5/5,A,-1\n", ["2026-05-05"]),
+    ])
+  func yearlessDates(_ text: String, _ days: [String]) throws {
+    #expect(try StatementSample.read(text).rows.map(\.date.description) == days)
+  }
+
+  @Test("a day without a year that two orders fit is asked for, with the days meant") func unclearPairs() throws {
+    let text = "Date,Text,Amount\n5/11,A,-1.00\n"
+    let meant = ["2026-05-11", "2026-11-05"].compactMap { CivilDate($0) }
+    #expect(
+      StatementSample.error(text)
+        == .rows([
+          RefusedStatementRow(row: 2, reason: .unclearDate("5/11", meant: meant, orders: [.dayFirst, .monthFirst]))
+        ]))
+    #expect(try StatementSample.read(text) { $0.dateOrder = .dayFirst }.rows.map(\.date) == [meant[1]])
+  }
+
+  @Test("instalments beside a full date are no dates") func instalments() throws {
+    let statement = try StatementSample.read("1/3,2026/11/05,NETFLIX,1490\n2/3,2026/11/06,HULU,1026\n")
+    #expect(statement.rows.map(\.date.description) == ["2026-11-05", "2026-11-06"])
+    #expect(statement.rows.map(\.bookedOn) == [nil, nil])
+  }
+
+  @Test("PayPay銀行: a date in three columns") func splitDate() throws {
+    let text = """
+      "操作日(年)","操作日(月)","操作日(日)","操作時刻(時)","取引順番号","摘要","お支払金額","お預り金額","残高","メモ"
+      "2026","11","5","9","1","NETFLIX","1490","","98510",""
+      "2026","11","25","10","2","給与","","300000","398510",""
+      """
+    #expect(
+      try StatementSample.lines(text) == ["2026-11-05 NETFLIX -1490 JPY", "2026-11-25 給与 300000 JPY"])
+    #expect(
+      StatementSample.error("操作日（年）,操作日（月）,操作日（日）,摘要,金額\n2026,13,5,A,-1\n")
+        == .rows([RefusedStatementRow(row: 2, reason: .invalidDate("2026/13/5"))]))
+  }
+
+  @Test("of two digits for the year, a Japanese file is asked for the year first") func shortYears() {
+    let text = "利用日,内容,金額\n26/11/05,A,-1\n"
+    guard case .rows(let rows)? = StatementSample.error(text), case .unclearDate(_, _, let orders) = rows[0].reason
+    else {
+      Issue.record("26/11/05 has two readings")
+      return
+    }
+    #expect(orders.first == .yearFirst)
+  }
+
   @Test("dates that two orders fit are asked for") func unclearDates() {
     let text = "Date,Description,Amount\n03/04/2026,A,-5.00\n"
     let meant = ["2026-03-04", "2026-04-03"].compactMap { CivilDate($0) }
-    #expect(refused(text) == [RefusedStatementRow(row: 2, reason: .unclearDate("03/04/2026", meant: meant))])
+    #expect(
+      refused(text) == [
+        RefusedStatementRow(row: 2, reason: .unclearDate("03/04/2026", meant: meant, orders: [.dayFirst, .monthFirst]))
+      ])
     #expect(StatementSample.error(text) { $0.dateOrder = .dayFirst } == nil)
   }
 

@@ -126,6 +126,20 @@ import Testing
     #expect(statement.rows.map(\.row) == [1, 2, 3, 3, 4])
   }
 
+  @Test(
+    "CAMT.053: the ultimate creditor, for whom a payment service collects, in either order and version",
+    arguments: [
+      "<ns:Cdtr><ns:Nm>Adyen</ns:Nm></ns:Cdtr><ns:UltmtCdtr><ns:Nm>Netflix</ns:Nm></ns:UltmtCdtr>",
+      """
+      <ns:UltmtCdtr><ns:Pty><ns:Nm>Netflix</ns:Nm></ns:Pty></ns:UltmtCdtr>
+      <ns:Cdtr><ns:Pty><ns:Nm>Adyen</ns:Nm></ns:Pty></ns:Cdtr>
+      """,
+    ])
+  func ultimateCreditor(_ parties: String) throws {
+    let details = "<ns:TxDtls><ns:RltdPties>\(parties)</ns:RltdPties></ns:TxDtls>"
+    #expect(try StatementSample.lines(camt(entry("15.99", "DBIT", details))) == ["2026-01-05 Netflix -15.99 EUR"])
+  }
+
   @Test("hostile markup is refused: entities, document types, depth, tags that do not fit") func hostile() {
     let bomb = "<?xml version=\"1.0\"?><!DOCTYPE x [<!ENTITY a \"aaaa\">]><Document>camt.053 BkToCstmrStmt</Document>"
     #expect(StatementSample.error(bomb) == .malformed(line: 1, .invalidMarkup))

@@ -17,17 +17,22 @@ struct KnownServices: Sendable {
   }
 
   private(set) var names: [String] = []
+  /// The names as Japanese people write them, of services that have one.
+  private(set) var japaneseNames: [Int: String] = [:]
   private var patterns: [Pattern] = []
   /// The patterns by the first bytes of their first word.
   private var index: [UInt32: [Int]] = [:]
   /// The services with each of the shared texts.
   private var sharers: [String: Set<Int>] = [:]
 
-  /// Reads lines of the form `Netflix: netflix, nflx`; `*` before a text marks one that several services share.
+  /// Reads lines of the form `Netflix: netflix, nflx` or `Tokyo Gas=東京ガス: トウキョウガス`; `*` before a text marks one that
+  /// several services share.
   init(_ text: String) {
     for line in text.split(separator: "\n" as Character) {
       guard let colon = line.firstIndex(of: ":") else { continue }
-      names.append(String(line[..<colon]))
+      let both = line[..<colon].split(separator: "=" as Character).map(String.init)
+      if both.count == 2 { japaneseNames[names.count] = both[1] }
+      names.append(both[0])
       for pattern in line[line.index(after: colon)...].split(separator: "," as Character) { add(pattern) }
     }
   }

@@ -1,6 +1,7 @@
 /// The services of the United States, Europe and Japan, one a line.
 ///
-/// The name comes first, then the texts with which it appears on statements; `*` marks one that several services share.
+/// The name comes first, with the Japanese one behind `=` if it has one; then the texts
+/// with which it appears on statements; `*` marks one that several services share.
 ///
 /// Sources: the providers' own help pages on how a charge appears on a statement, and the texts that people quote in
 /// public forums and in the rules of open importers.
@@ -179,7 +180,7 @@ let knownServicesText = """
   Basic-Fit: basic fit, basicfit
   Urban Sports Club: urban sports, urbansportsclub
   ClassPass: classpass
-  Anytime Fitness: anytime fitness, エニタイム, エニタイムフィットネス
+  Anytime Fitness=エニタイムフィットネス: anytime fitness, エニタイム, エニタイムフィットネス
   Tinder: tinder
   Bumble: bumble
   Hinge: hinge
@@ -188,7 +189,7 @@ let knownServicesText = """
   DoorDash DashPass: dashpass, doordash dashpass
   Instacart+: instacart subscription
   Walmart+: walmart plus, walmartplus, wmt plus
-  Costco: costco membership, costco annual, コストコ
+  Costco=コストコ: costco membership, costco annual, コストコ
   HelloFresh: hellofresh, hello fresh
   Blue Apron: blue apron, blueapron
   Gousto: gousto
@@ -228,61 +229,62 @@ let knownServicesText = """
   Progressive: progressive insurance, prog insurance
   State Farm: state farm
   Lemonade: lemonade insurance
-  NTT Docomo: docomo, ドコモ, ntt docomo, ドコモケータイ
-  au: kddi, au ケイタイ, ケーディーディーアイ
-  SoftBank: softbank, ソフトバンク
-  Rakuten Mobile: rakuten mobile, 楽天モバイル, ラクテンモバイル
-  UQ mobile: uq mobile, uqモバイル, uq モバイル
-  Y!mobile: ymobile, ワイモバイル
+  NTT Docomo=NTTドコモ: docomo, ドコモ, nttドコモ, ntt docomo, ドコモケータイ
+  au=au（KDDI）: kddi, au ケイタイ, ケーディーディーアイ
+  SoftBank=ソフトバンク: softbank, ソフトバンク
+  Rakuten Mobile=楽天モバイル: rakuten mobile, 楽天モバイル, ラクテンモバイル
+  UQ mobile=UQモバイル: uq mobile, uqモバイル, uq モバイル
+  Y!mobile=ワイモバイル: ymobile, ワイモバイル
   IIJmio: iijmio, iij, アイアイジェイ
   mineo: mineo, マイネオ, オプテージ
   LINE MUSIC: linemusic, line music
   NHK: nhk, エヌエイチケイ, 日本放送協会, エヌエチケ
   NTT: ntt東日本, ntt西日本, ntt 東日本, ntt 西日本, エヌティティ
-  Tokyo Electric Power: 東京電力, トウキョウデンリョク, tepco
-  Kansai Electric Power: 関西電力, カンサイデンリョク
-  Chubu Electric Power: 中部電力, チュウブデンリョク
-  Tokyo Gas: 東京ガス, トウキョウガス, 東京瓦斯
-  Osaka Gas: 大阪ガス, オオサカガス
-  Tokyo Waterworks: 東京都水道局, 水道料, 水道料金
+  Tokyo Electric Power=東京電力: 東京電力, トウキョウデンリョク, tepco
+  Kansai Electric Power=関西電力: 関西電力, カンサイデンリョク
+  Chubu Electric Power=中部電力: 中部電力, チュウブデンリョク
+  Tokyo Gas=東京ガス: 東京ガス, トウキョウガス, 東京瓦斯
+  Osaka Gas=大阪ガス: 大阪ガス, オオサカガス
+  Tokyo Waterworks=東京都水道局: 東京都水道局
+  Water=水道料金: 水道料, 水道料金
   U-NEXT: unext, u-next, ユーネクスト
-  ABEMA Premium: abema, アベマ
+  ABEMA Premium=ABEMAプレミアム: abema, アベマ
   dアニメストア: アニメストア, danime, d-anime
   Lemino: lemino, レミノ
   TELASA: telasa
-  FOD Premium: fodプレミアム, fod プレミアム, フジテレビオンデマンド
-  niconico Premium: ニコニコ, niconico, ドワンゴ
+  FOD Premium=FODプレミアム: fodプレミアム, fod プレミアム, フジテレビオンデマンド
+  niconico Premium=ニコニコプレミアム: ニコニコ, niconico, ドワンゴ
   WOWOW: wowow, ワウワウ
-  SKY PerfecTV!: スカパー, スカパ, スカイパーフェクト
-  NHK On Demand: nhkオンデマンド, nhk オンデマンド
-  Nikkei: 日経電子版, 日本経済新聞, nikkei, ニッケイ
-  Asahi Shimbun: 朝日新聞, アサヒシンブン
-  Yomiuri Shimbun: 読売新聞, ヨミウリシンブン
-  Mainichi Shimbun: 毎日新聞, マイニチシンブン
+  SKY PerfecTV!=スカパー!: スカパー, スカパ, スカイパーフェクト
+  NHK On Demand=NHKオンデマンド: nhkオンデマンド, nhk オンデマンド
+  Nikkei=日本経済新聞: 日経電子版, 日本経済新聞, nikkei, ニッケイ
+  Asahi Shimbun=朝日新聞: 朝日新聞, アサヒシンブン
+  Yomiuri Shimbun=読売新聞: 読売新聞, ヨミウリシンブン
+  Mainichi Shimbun=毎日新聞: 毎日新聞, マイニチシンブン
   NewsPicks: newspicks
   note: note membership, ノート メンバーシップ
   dマガジン: マガジン, dmagazine
-  Rakuten Magazine: 楽天マガジン, ラクテンマガジン
-  cookpad: クックパッド, cookpad
-  LYP Premium: lypプレミアム, lyp プレミアム, yahooプレミアム, yahoo プレミアム, ヤフープレミアム, ヤフー プレミアム
-  PayPay Card: paypayカード年会費
+  Rakuten Magazine=楽天マガジン: 楽天マガジン, ラクテンマガジン
+  cookpad=クックパッド: クックパッド, cookpad
+  LYP Premium=LYPプレミアム: lypプレミアム, lyp プレミアム, yahooプレミアム, yahoo プレミアム, ヤフープレミアム, ヤフー プレミアム
+  PayPay Card=PayPayカード年会費: paypayカード年会費
   freee: freee, フリー 会計
-  Money Forward ME: マネーフォワード, moneyforward
-  Zaim Premium: zaim, ザイム
-  Sakura Internet: さくらインターネット, サクラインターネット
+  Money Forward ME=マネーフォワード ME: マネーフォワード, moneyforward
+  Zaim Premium=Zaimプレミアム: zaim, zaimプレミアム, ザイム
+  Sakura Internet=さくらインターネット: さくらインターネット, サクラインターネット
   GMO: gmoペパボ, ムームードメイン, お名前ドットコム, onamae
-  Xserver: エックスサーバー, xserver
+  Xserver=エックスサーバー: エックスサーバー, xserver
   AWA: awa株式会社
-  Rakuten Music: 楽天ミュージック, ラクテンミュージック
+  Rakuten Music=楽天ミュージック: 楽天ミュージック, ラクテンミュージック
   chocoZAP: chocozap, チョコザップ, ライザップ
-  Konami Sports Club: コナミスポーツ
-  Central Sports: セントラルスポーツ
-  Gold's Gym: ゴールドジム
-  Benesse: ベネッセ, 進研ゼミ
-  KUMON: 公文, クモン, 公文教育研究会
-  Studysapuri: スタディサプリ
+  Konami Sports Club=コナミスポーツクラブ: コナミスポーツ
+  Central Sports=セントラルスポーツ: セントラルスポーツ
+  Gold's Gym=ゴールドジム: ゴールドジム
+  Benesse=ベネッセ: ベネッセ, 進研ゼミ
+  KUMON=公文式: 公文, クモン, 公文教育研究会
+  Studysapuri=スタディサプリ: スタディサプリ
   Pairs: pairs, ペアーズ, エウレカ
   Oisix: オイシックス, oisix
-  Co-op Deli: コープデリ, パルシステム
-  nosh: ナッシュ, nosh
+  Co-op Deli=コープデリ: コープデリ, パルシステム
+  nosh=ナッシュ: ナッシュ, nosh
   """

@@ -4,7 +4,7 @@ extension Book {
   /// Rows that are charges of the book are left out, and so are series of a merchant whose subscription has no charge in
   /// the span of the statement, or starts only after them: the book has it, with other dates.
   public func detectedSeries(in rows: [StatementRow], today: CivilDate) -> [DetectedSeries] {
-    var matching = StatementMatching(self, rows, only: nil)
+    var matching = StatementMatching(self, rows, on: nil, only: nil)
     matching.match()
     return detectSeries(in: matching.result, today: today)
   }
@@ -33,11 +33,15 @@ struct SeriesDetection {
   private let search: SeriesSearch
   private let through: Int
   private let groups: [Int]
+  /// Whether any text of the statement is Japanese.
+  private let isJapanese: Bool
 
   init(_ ledger: StatementLedger, through: CivilDate) {
     self.ledger = ledger
     self.through = through.dayNumber
     search = SeriesSearch(ledger.entries)
+    // The first bytes of kana, kanji and full-width letters.
+    isJapanese = ledger.rows.contains { $0.text.utf8.contains { (0xE3...0xEF).contains($0) } }
     groups = ledger.groups.indices.filter {
       ledger.groups[$0].rows.count >= 2 && !Self.isTransfer(ledger.groups[$0].text)
     }
@@ -80,12 +84,17 @@ struct SeriesDetection {
     let kind = search.kind(fit)
     let isStopped = through > next + max(7, min(20, fit.grid.period / 2))
     return DetectedSeries(
-      name: MerchantName.of(text, group), text: text,
+      name: japaneseName(group) ?? MerchantName.of(text, group), text: text,
       state: isStopped ? .stopped : fit.evidence.bits >= Evidence.sure ? .sure : .likely, cycle: cycle,
       isMonthEnd: fit.grid.isMonthEnd, amountKind: kind, rows: entries.map(\.source),
       dueDates: fit.slots.map { CivilDate(dayNumber: $0.due) ?? first }, amount: latest.amount,
       first: first, last: last, next: isStopped ? nil : CivilDate(dayNumber: next),
       yearly: yearly(kind == .varying ? average(entries.map(\.amount)) : latest.amount, cycle))
+  }
+
+  /// The Japanese name of a service, if there is one and the statement is Japanese, whatever its own text is.
+  private func japaneseName(_ group: StatementGroups.Group) -> String? {
+    isJapanese ? group.found.flatMap { KnownServices.table.japaneseNames[$0.service] } : nil
   }
 
   private func average(_ amounts: [Money]) -> Money {
@@ -153,6 +162,11 @@ enum MerchantName {
     for word in wanted {
       kept.append(parts.first { $0.folded == word }.map(titled) ?? titled(word))
     }
+    // `ON` alone does not name `E.ON`.
+    let initialled = text.halfWidth.split(whereSeparator: \.isWhitespace).first {
+      $0.first?.isLetter ?? false && $0.dropFirst().first == "." && String($0.dropFirst(2)).folded == wanted.first
+    }
+    if let initialled { kept[0] = "\(initialled.prefix(2))\(kept[0])" }
     let name = kept.joined(separator: " ")
     return name.isEmpty ? String(text.prefix(100)) : String(name.prefix(100))
   }

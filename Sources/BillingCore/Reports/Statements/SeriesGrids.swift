@@ -31,8 +31,11 @@ extension SeriesGrid {
     let common = dayCounts.filter { length in gaps.contains { abs(length - $0) <= 2 } }
     let lengths = Set(common + gaps.suffix(1)).filter { (7...max(7, longest)).contains($0) }
     return lengths.sorted().flatMap { length in
-      Set(days.prefix(8).flatMap { [$0 % length, ($0 - 1) % length] }).sorted().map {
-        .days(length, start: days[0] - (days[0] - $0) % length)
+      // Rows of whole weeks that are all on a Monday need no Sunday before it.
+      var starts = Set(days.prefix(8).map { $0 % length })
+      if !length.isMultiple(of: 7) { starts.formUnion(days.prefix(8).map { ($0 - 1) % length }) }
+      return starts.sorted().map {
+        Step.days(length, start: days[0] - (days[0] - $0) % length)
       }
     }
   }

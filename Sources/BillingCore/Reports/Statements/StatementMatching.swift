@@ -1,11 +1,12 @@
 extension Book {
   /// Compares a statement with the charges of some subscriptions in its span, whatever the history range is.
   ///
-  /// Pending rows confirm nothing. The series that are not in the book are found for `today`.
+  /// Pending rows confirm nothing. The series that are not in the book are found for `today`. Charges on another account
+  /// than that of the statement, if one is named, are not missing from it.
   public func reconciliation(
-    of rows: [StatementRow], only indices: [Int]? = nil, today: CivilDate
+    of rows: [StatementRow], on account: String? = nil, only indices: [Int]? = nil, today: CivilDate
   ) -> Reconciliation {
-    var matching = StatementMatching(self, rows, only: indices)
+    var matching = StatementMatching(self, rows, on: account, only: indices)
     matching.match()
     var result = matching.result
     result.recurring = detectSeries(in: result, today: today)
@@ -21,6 +22,7 @@ struct StatementMatching {
   let book: Book
   let ledger: StatementLedger
   let marks: StatementFingerprints
+  private let account: String?
   private var amounts: AmountComparison
   /// The charges of each subscription that rows can have, by date.
   var charges: [[ExpectedCharge]]
@@ -30,8 +32,9 @@ struct StatementMatching {
   /// The cost of a charge without a row: more than any row that it can have.
   private static let left = 1000
 
-  init(_ book: Book, _ rows: [StatementRow], only indices: [Int]?) {
+  init(_ book: Book, _ rows: [StatementRow], on account: String?, only indices: [Int]?) {
     self.book = book
+    self.account = account
     let marks = StatementFingerprints(rows)
     self.marks = marks
     result = Reconciliation(rows, copies: marks.copies)
@@ -142,7 +145,16 @@ struct StatementMatching {
     let found = Set(result.decisions.compactMap(\.charge).map { book.id(of: $0) })
     return charges.joined().map(\.event).filter {
       $0.isOpen && span.first <= $0.date && $0.date <= last && !found.contains(book.id(of: $0))
+        && canHaveRow($0)
     }.sorted { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
+  }
+
+  /// Whether a charge can be on the statement: it costs something, and is not known to be paid in another way.
+  private func canHaveRow(_ charge: BillingEvent) -> Bool {
+    if charge.amount.minorUnits == 0 { return false }
+    guard let method = book.paymentMethod(of: charge) else { return true }
+    if let account { return method.folded == account.folded }
+    return book.accounts.index(named: method).map { book.accounts[$0].kind != .cash } ?? true
   }
 
   private func confirmations() -> [StatementConfirmation] {

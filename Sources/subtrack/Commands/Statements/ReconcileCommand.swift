@@ -24,10 +24,11 @@ enum ReconcileCommand: Command {
         best match for the statement as a whole. Shows the result, asks once and saves once; 'subtrack undo' reverts all \
         of it. Without a terminal, add --force, or --dry-run to change nothing.
 
-        A confirmed charge gets the amount and the date of its row. Rows are remembered, so the same statement, or one that \
-        overlaps it, confirms nothing twice. The text is remembered for the subscription; 'show' prints it, and 'edit --clear \
-        statement-texts' forgets it. A charge in another currency may differ by 4% from the exchange rate; without a rate, \
-        the text must name the subscription.
+        A confirmed charge gets the amount and the date of its row, but on a card with a debit day it stays in its \
+        statement. Charges of zero, in cash, or on another account than --account are not reported as missing. Rows are \
+        remembered, so the same statement, or one that overlaps it, confirms nothing twice. The text is remembered for the \
+        subscription; 'show' prints it, and 'edit --clear statement-texts' forgets it. A charge in another currency may \
+        differ by 4% from the exchange rate; without a rate, the text must name the subscription.
 
         --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
         refund, recurring or leftAlone.
@@ -37,7 +38,8 @@ enum ReconcileCommand: Command {
         確認し、まとめて保存します（「subtrack undo」ですべて元に戻せます）。ターミナル以外では --force を付けてください。--dry-run では\
         何も変更しません。
 
-        確定した請求の金額と支払日は明細のものになります。照合した行は記録するので、同じ明細や期間の重なる明細をもう一度照合しても、\
+        確定した請求の金額と支払日は明細のものになります（引き落とし日のあるカードでは、支払日は引き落とし日のままです）。0円や現金の請求、\
+        --account と異なる口座の請求は「見つからない請求」に含めません。照合した行は記録するので、同じ明細や期間の重なる明細をもう一度照合しても、\
         二重に確定することはありません。明細での表記はサブスクリプションごとに覚えます（show で表示、edit --clear statement-texts で\
         消去）。通貨が違う場合は為替レートから4%以内の差を許し、レートがなければ内容に名前があるものだけを照合します。
 
@@ -68,7 +70,7 @@ enum ReconcileCommand: Command {
     let method = try paymentMethod(context)
     let input = try context.readStatements(
       StatementArguments.files, for: name, currency: context.statementCurrency(book))
-    let found = reconciliation(book, input, context)
+    let found = reconciliation(book, input, method, context)
     let page = ReconcilePage(found: found, book: book, input: input, context: context)
     if !context.wantsJSON { page.print() }
     if !found.confirmations.isEmpty, !context.isForced {
@@ -77,7 +79,7 @@ enum ReconcileCommand: Command {
       try context.askConsent(question(found.confirmations.count))
     }
     try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
-      let present = document.book == book ? found : reconciliation(document.book, input, context)
+      let present = document.book == book ? found : reconciliation(document.book, input, method, context)
       return try confirm(found, present, input, method, in: &document.book, context)
     }
     return context.arguments.has(exitCode) && found.hasNews ? .refused : .done
@@ -94,8 +96,10 @@ enum ReconcileCommand: Command {
     return text.trimmed()
   }
 
-  private static func reconciliation(_ book: Book, _ input: StatementInput, _ context: Context) -> Reconciliation {
-    var found = book.reconciliation(of: input.rows, today: context.today)
+  private static func reconciliation(
+    _ book: Book, _ input: StatementInput, _ method: String?, _ context: Context
+  ) -> Reconciliation {
+    var found = book.reconciliation(of: input.rows, on: method, today: context.today)
     if context.arguments.has(only) { found.keepExpected() }
     return found
   }

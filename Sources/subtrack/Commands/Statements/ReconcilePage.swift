@@ -112,7 +112,7 @@ struct ReconcilePage {
         return [
           Table.Cell(row.date.description), Table.Cell(row.text), Table.Cell(context.phrasing.amount(row.amount)),
           Table.Cell(context.say(decision.kind.words)), Table.Cell(charge),
-          Table.Cell(decision.reason.map { context.say(ReconcileWords.reason($0)) } ?? ""),
+          Table.Cell(decision.reason.map { context.say(ReconcileWords.reason($0, of: row, decision.charge)) } ?? ""),
         ]
       })
   }

@@ -18,8 +18,12 @@ enum ReconcileWords {
   }
 
   /// Why a row was given a charge: days, amount, text, and what each costs.
-  static func reason(_ reason: Reconciliation.Reason) -> Text {
-    let parts = [days(reason.days), amount(reason.amount), basis(reason.basis)]
+  static func reason(_ reason: Reconciliation.Reason, of row: StatementRow, _ charge: BillingEvent?) -> Text {
+    // The days count from the charge or from its pay day, whichever is nearer.
+    let isOfCharge = [row.date, row.bookedOn].contains { day in
+      day.flatMap { charge?.date.days(until: $0) }.map { $0 == reason.days } ?? false
+    }
+    let parts = [isOfCharge ? days(reason.days) : payDays(reason.days), amount(reason.amount), basis(reason.basis)]
     let costs = "\(reason.dayCost) + \(reason.amountCost) + \(reason.textCost) = \(reason.cost)"
     return Text(
       en: parts.map(\.en).joined(separator: ", ") + " (cost \(costs))",
@@ -31,6 +35,13 @@ enum ReconcileWords {
     if days == 0 { return Text(en: "same day", ja: "同じ日") }
     let counted = Phrasing.counted(count, "day")
     return days > 0 ? Text(en: "\(counted) later", ja: "\(count)日後") : Text(en: "\(counted) earlier", ja: "\(count)日前")
+  }
+
+  private static func payDays(_ days: Int) -> Text {
+    let count = abs(days)
+    if days == 0 { return Text(en: "on the pay day", ja: "支払日と同じ日") }
+    let (counted, word) = (Phrasing.counted(count, "day"), days > 0 ? "after" : "before")
+    return Text(en: "\(counted) \(word) the pay day", ja: "支払日の\(count)日\(days > 0 ? "後" : "前")")
   }
 
   private static func amount(_ amount: StatementAmount) -> Text {

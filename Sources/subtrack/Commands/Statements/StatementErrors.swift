@@ -88,10 +88,7 @@ extension StatementError {
 
   private static func hint(_ rows: [RefusedStatementRow], _ start: String, hasColumns: Bool) -> Text {
     switch rows.first?.reason {
-    case .unclearDate:
-      Text(
-        en: "If the day comes first (otherwise mdy or ymd): \(start) --date-order dmy",
-        ja: "日が先の場合（ほかに mdy、ymd）: \(start) --date-order dmy")
+    case .unclearDate(_, _, let orders): hint(orders.first ?? .dayFirst, start)
     case .tooManyDecimals:
       Text(en: "Name the currency, for example: \(start) --currency USD", ja: "通貨を指定してください。例: \(start) --currency USD")
     case _ where !hasColumns:
@@ -102,6 +99,18 @@ extension StatementError {
         en: "Fix or remove this row, or name the columns: \(start) --columns date=1,text=2,amount=3",
         ja: "この行を直すか削除してください。列を指定するには: \(start) --columns date=1,text=2,amount=3")
     }
+  }
+}
+
+extension StatementError {
+  private static func hint(_ order: DateOrder, _ start: String) -> Text {
+    let others = DateOrder.allCases.filter { $0 != order }.map(\.rawValue)
+    return Text(
+      en: """
+        If the \(order.first.en) comes first (otherwise \(others.joined(separator: " or "))): \
+        \(start) --date-order \(order.rawValue)
+        """,
+      ja: "\(order.first.ja)が先の場合（ほかに \(others.joined(separator: "、"))）: \(start) --date-order \(order.rawValue)")
   }
 }
 
@@ -127,7 +136,7 @@ extension RefusedStatementRow.Reason {
     case .missingDate: Text(en: "The row has no date.", ja: "日付がありません。")
     case .invalidDate(let text):
       Text(en: "'\(SafeText.visible(text))' is not a date.", ja: "「\(SafeText.visible(text))」は日付として読めません。")
-    case .unclearDate(let text, let meant):
+    case .unclearDate(let text, let meant, _):
       Text(
         en: "'\(SafeText.visible(text))' could be \(meant.map(\.description).joined(separator: " or ")).",
         ja: "「\(SafeText.visible(text))」は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。")

@@ -24,6 +24,15 @@ struct MerchantTextTests {
     #expect(MerchantText("***").words == [])
   }
 
+  @Test("the Japanese name of a service is one of its texts, as it is once the service was added by it")
+  func japaneseNames() {
+    let table = KnownServices.table
+    #expect(table.japaneseNames.count > 30)
+    for (service, name) in table.japaneseNames {
+      #expect(table.find(MerchantText(name))?.service == service, "\(name)")
+    }
+  }
+
   @Test("the texts of many rows are those of each row alone", arguments: 1...20 as ClosedRange<UInt64>)
   func together(seed: UInt64) {
     var dice = Dice(seed: seed)
@@ -51,7 +60,8 @@ struct MerchantTextTests {
       let parts = line.split(separator: ":", maxSplits: 1)
       for text in parts[1].split(separator: ",") where !text.contains("*") {
         let found = table.find(MerchantText(String(text)))
-        #expect(found.map { table.names[$0.service] } == String(parts[0]), "\(text)")
+        #expect(
+          found.map { table.names[$0.service] } == parts[0].split(separator: "=").first.map(String.init), "\(text)")
       }
     }
   }

@@ -17,6 +17,47 @@ struct ReconciliationTests {
     #expect(book.subscriptions[0].statementTexts == ["netflix"])
   }
 
+  @Test("a row of a card with a debit day is the purchase: the charge stays in its statement")
+  func cards() throws {
+    var book = Book.of(netflix)
+    var visa = Account(id: UUID(high: 0, low: 9), name: "Visa", kind: .card)
+    (visa.closingDay, visa.debitDay, visa.monthsLater) = (25, 10, 1)
+    book.accounts = [visa]
+    var (owned, moving) = (book, book)
+    owned.subscriptions[0].paymentMethod = "visa"
+    moving.subscriptions[0].renewal = .fromPayment
+    let statement = rows("NETFLIX.COM", "15.99", on: "01-06")
+    try book.reconcile(statement, account: "Visa")
+    try owned.reconcile(statement)
+    try moving.reconcile(statement, account: "Visa")
+    for book in [book, owned] {
+      #expect(
+        book.payDays(of: Array(book.charges(in: days("2026-01-05", "2026-01-05")))).map(\.date) == [day("2026-02-10")])
+    }
+    #expect([book, owned, moving].map { $0.events[0].paidOn } == [nil, nil, day("2026-01-06")])
+    try owned.reconcile(rows("NETFLIX.COM", "15.99", on: "02-06"), account: "Checking")
+    #expect(owned.events[1].paidOn == day("2026-02-06"))
+  }
+
+  @Test("nothing is missing that costs nothing, is paid in cash, or is on another account than the statement")
+  func cannotBeMissing() {
+    var book = Book.of(
+      netflix, .of("Free", money("0.00", "EUR"), from: "2026-01-05"),
+      .of("Market", money("5", "EUR"), from: "2026-01-05"),
+      .of("Gym", money("30", "EUR"), from: "2026-01-05"))
+    book.accounts = [Account(id: UUID(high: 0, low: 9), name: "Cash", kind: .cash)]
+    book.subscriptions[2].paymentMethod = "cash"
+    book.subscriptions[3].paymentMethod = "Visa"
+    let statement = rows("CAFE", "3.00", on: "01-01 01-31")
+    let missing = { (account: String?) in
+      book.reconciliation(of: statement, on: account, today: day("2026-02-01")).missing
+        .map { book.subscriptions[$0.subscription].name }
+    }
+    #expect(missing(nil) == ["Netflix", "Gym"])
+    #expect(missing("VISA") == ["Netflix", "Gym"])
+    #expect(missing("Checking") == ["Netflix"])
+  }
+
   @Test("a charge that a rule moves is expected on its pay day, however far that is")
   func payDays() {
     var book = Book.of(.of("Rent", money("950.00", "EUR"), from: "2026-05-01"))

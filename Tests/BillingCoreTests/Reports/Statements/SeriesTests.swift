@@ -4,6 +4,19 @@ import Testing
 
 @Suite("Series on statements")
 struct SeriesTests {
+  @Test("in a Japanese statement, Japanese services have their Japanese names, whatever their own text is")
+  func japaneseNames() {
+    let days = "01-05 02-05 03-05 04-05"
+    let gas = rows("TOKYO GAS トウキョウガス", "30.00", on: days)
+    let phone = rows("RAKUTEN MOBILE", "20.00", on: days)
+    let video = rows("NETFLIX.COM", "10.00", on: days)
+    let names = { (rows: [StatementRow]) in
+      Book().detectedSeries(in: rows, today: day("2026-04-10")).map(\.name)
+    }
+    #expect(names(gas + phone + video) == ["東京ガス", "楽天モバイル", "Netflix"])
+    #expect(names(phone + video) == ["Rakuten Mobile", "Netflix"])
+  }
+
   @Test(
     "cycles, with the days on which a bank books",
     arguments: [
@@ -14,6 +27,8 @@ struct SeriesTests {
       ("month", "01-10 02-10 04-10 05-11 06-10", "2026-01-10", "2026-07-10"),
       ("week", "01-03 01-10 01-17 01-24 01-31", "2026-01-03", "2026-02-07"),
       ("2 weeks", "01-03 01-17 01-31 02-14 02-28", "2026-01-03", "2026-03-14"),
+      ("2 weeks", "2026-10-05 2026-10-19 2026-11-02 2026-11-16", "2026-10-05", "2026-11-30"),
+      ("4 weeks", "2026-09-14 2026-10-12 2026-11-09", "2026-09-14", "2026-12-07"),
       ("4 weeks", "01-08 02-05 03-05 04-02 04-30", "2026-01-08", "2026-05-28"),
       ("3 months", "02-10 05-11 08-10", "2026-02-10", "2026-11-10"),
       ("month on 2nd tuesday", "01-13 02-10 03-10 04-14 05-12", "2026-01-13", "2026-06-09"),
@@ -27,6 +42,12 @@ struct SeriesTests {
     #expect(found.count == 1)
     #expect(found.first?.contains(" \(words) fixed 9.99 EUR x") ?? false, "\(found)")
     #expect(found.first?.hasSuffix("from \(first) next \(next)") ?? false, "\(found)")
+  }
+
+  @Test("a single letter and a dot belong to the name")
+  func initials() {
+    let found = series(rows("E.ON Energie 4711", "74.20", on: "01-05 02-05 03-05"))
+    #expect(found.first?.hasPrefix("E.ON Energie: ") == true)
   }
 
   @Test("amounts that are fixed, step or vary")
