@@ -24,7 +24,9 @@ import Testing
     for example in Self.all {
       let isJapanese = example.line.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) }
       if example.language == .english {
-        #expect(!isJapanese && !example.line.contains("JPY") && !example.line.contains("¥"), "\(example.line)")
+        // The currency of an English example is that of the locale, here of whoever runs the tests.
+        let isForeign = LocalCurrency { ProcessInfo.processInfo.environment[$0] }?.currency == .yen
+        #expect(!isJapanese && (isForeign || !example.line.contains("JPY")), "\(example.line)")
       } else {
         for word in ["free month", "£", "EUR ", "Electricity", "Anna"] { #expect(!example.line.contains(word)) }
       }
@@ -47,6 +49,24 @@ import Testing
     }
     let printed = try Sandbox(language: language, binary: Product.binary()).run(first.line).printed
     #expect(printed.hasPrefix(says), "\(printed)")
+  }
+
+  /// Each example of help works as it stands in every locale, and names the currency of its territory.
+  @Test(arguments: [
+    ("C.UTF-8", "USD", "$15.49"), ("en_GB.UTF-8", "GBP", "£15.49"), ("de_DE.UTF-8", "EUR", "€15.49"),
+    ("ja_JP.UTF-8", "JPY", "¥1,549"), ("ar_KW.UTF-8", "KWD", "1.549 KWD"),
+  ])
+  func examplesAreInTheCurrencyOfTheLocale(locale: String, code: String, shown: String) throws {
+    let home = try Sandbox(language: .english, binary: Product.binary(), locale: locale)
+    for command in ["add", "budget set"] {
+      let help = try home.run("subtrack help \(command)").printed
+      let lines = help.split(separator: "\n").prefix { !$0.hasPrefix("Usage") }.filter { $0.hasPrefix("  subtrack") }
+      #expect(help.contains(code) && (command != "add" || help.contains(shown)), "\(help)")
+      for line in lines {
+        let outcome = try home.run(line.hasPrefix("  subtrack add") ? "\(line) --force" : String(line))
+        #expect(outcome.status == 0, "\(line)\n\(outcome.text)")
+      }
+    }
   }
 
   /// The transcript pages show and run each command in both languages; `budget set` on the page of `budget`.

@@ -22,7 +22,9 @@ import Testing
     let language: Sandbox.Language = page.hasSuffix(".ja.md") ? .japanese : .english
     let transcript = try Transcript(parsing: Repository.text(page))
     #expect(!transcript.steps.isEmpty, "a page without a command tests nothing")
-    let run = try TranscriptRun(transcript, in: Sandbox(language: language, binary: Product.binary()))
+    // Most readers have a locale with a territory.
+    let locale = language == .english ? "en_US.UTF-8" : "ja_JP.UTF-8"
+    let run = try TranscriptRun(transcript, in: Sandbox(language: language, binary: Product.binary(), locale: locale))
     if Self.isRecording {
       try Self.record(run.recorded.text, in: page)
     } else {

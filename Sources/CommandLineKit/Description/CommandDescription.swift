@@ -86,8 +86,9 @@ public struct CommandDescription: Sendable {
   public let operands: [OperandDescription]
   /// The options in addition to the global ones.
   public let options: [OptionDescription]
-  /// At least one example; help shows the first one at the top.
-  package let examples: [CommandExample]
+  /// At least one example, built where it is read; help shows the first one at the top.
+  package var examples: [CommandExample] { makeExamples() }
+  private let makeExamples: @Sendable () -> [CommandExample]
   public let effect: CommandEffect
   /// The exit statuses in addition to 0 and 2, which every command has.
   package let exitCodes: [ExitCodeDescription]
@@ -102,8 +103,8 @@ public struct CommandDescription: Sendable {
 
   public init(
     name: String, group: CommandGroup, effect: CommandEffect, summary: Text, details: Text? = nil,
-    operands: [OperandDescription] = [], options: [OptionDescription] = [], examples: [CommandExample],
-    exitCodes: [ExitCodeDescription] = []
+    operands: [OperandDescription] = [], options: [OptionDescription] = [],
+    examples: @escaping @autoclosure @Sendable () -> [CommandExample], exitCodes: [ExitCodeDescription] = []
   ) {
     self.name = name
     self.group = group
@@ -112,7 +113,7 @@ public struct CommandDescription: Sendable {
     self.details = details
     self.operands = operands
     self.options = options
-    self.examples = examples
+    makeExamples = examples
     self.exitCodes = exitCodes
   }
 }

@@ -132,7 +132,7 @@ extension Context {
     if isNew {
       let path = SafeText.visible(store.path)
       console.note(Text(en: "Your data is stored in \(path).", ja: "データは \(path) に保存されます。"))
-      if let local = LocalCurrency(environment: environment), local.currency == currency { console.note(local.note) }
+      if let note = LocalCurrency.note(environment, stored: currency) { console.note(note) }
     }
     for warning in warnings { console.warn(warning.text) }
   }

@@ -29,8 +29,16 @@ struct LocalCurrency {
     return document
   }
 
-  /// The note after the first save, which stores the currency in the settings.
-  var note: Text {
+  /// The note after the first save: which currency is stored in the settings, and why.
+  ///
+  /// `nil` if the first command chose another one.
+  static func note(_ environment: (String) -> String?, stored: Currency) -> Text? {
+    let local = LocalCurrency(environment: environment)
+    guard stored == local?.currency ?? .yen else { return nil }
+    return local?.note ?? yenNote
+  }
+
+  private var note: Text {
     let shown = SafeText.visible(locale)
     return Text(
       en:
@@ -39,4 +47,9 @@ struct LocalCurrency {
         "通貨を省いた金額は、ロケール \(shown) に合わせて \(currency) になります。変更するには: subtrack config defaultCurrency \(currency == .yen ? "USD" : "JPY")"
     )
   }
+
+  private static let yenNote = Text(
+    en:
+      "The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD",
+    ja: "ロケールから通貨が決まらないため、通貨を省いた金額は JPY になります。変更するには: subtrack config defaultCurrency USD")
 }

@@ -22,6 +22,7 @@ import Testing
         Added Netflix: ¥1,490 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
+        The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD
 
         """)
     #expect(talk.status == 0)
@@ -44,6 +45,7 @@ import Testing
         Added Hulu: ¥1,026 every month from \(first).
         Next charges: 2026-02-20, 2026-03-20, 2026-04-20
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
+        The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD
 
         """)
     #expect(talk.status == 0)
@@ -63,6 +65,7 @@ import Testing
         Added Hulu: ¥1,026 every month from 2026-02-06.
         Next charges: 2026-02-06, 2026-03-06, 2026-04-06
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
+        The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD
 
         """)
   }
@@ -104,6 +107,7 @@ import Testing
         Added Hulu: $9.99 every 3 months at month end from 2026-02-28.
         Next charges: 2026-02-28, 2026-05-31, 2026-08-31
         Your data is stored in $HOME/.local/share/subtrack/subtrack.json.
+        The locale implies no currency, so amounts without one are in JPY. To change it: subtrack config defaultCurrency USD
 
         """)
   }
@@ -148,6 +152,7 @@ import Testing
         楽天モバイル を追加しました: 毎月 3,278円、初回 2026年2月7日
         次回以降の請求日: 2026-02-07, 2026-03-07, 2026-04-07
         データは $HOME/.local/share/subtrack/subtrack.json に保存されます。
+        ロケールから通貨が決まらないため、通貨を省いた金額は JPY になります。変更するには: subtrack config defaultCurrency USD
 
         """)
   }
@@ -243,6 +248,17 @@ import Testing
 
   private static func folder(_ sandbox: Sandbox) -> String { sandbox.home.path + "/.local/share/subtrack" }
 
+  @Test("the Japanese question of detect shows words that answer it", arguments: ["すべて", "全部", "all"])
+  func detected(answer: String) throws {
+    let sandbox = try Sandbox(language: .japanese, binary: Product.binary())
+    let days = ["2025/11/05", "2025/12/05", "2026/01/05"].map { "\($0),NETFLIX,1490\n" }
+    let file = sandbox.home.path + "/card.csv"
+    try Data(("日付,内容,金額\n" + days.joined()).utf8).write(to: URL(fileURLWithPath: file))
+    let talk = try Conversation(in: sandbox, "detect", file, answers: [answer])
+    #expect(talk.screen.contains("番号、すべて、なし [なし] \(answer)\n"))
+    #expect(talk.screen.contains("Netflix を追加しました"))
+  }
+
   private static func book(_ sandbox: Sandbox) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: folder(sandbox) + "/subtrack.json"))
   }
@@ -297,5 +313,5 @@ private struct Conversation {
   }
 
   /// Whether the last line is a question without an answer.
-  private static func isAsked(_ shown: String) -> Bool { shown.hasSuffix(": ") || shown.hasSuffix("[y/N] ") }
+  private static func isAsked(_ shown: String) -> Bool { [": ", "[y/N] ", "[なし] "].contains(where: shown.hasSuffix) }
 }

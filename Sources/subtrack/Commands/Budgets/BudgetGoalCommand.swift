@@ -30,13 +30,15 @@ enum BudgetGoalCommand: Command {
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.goalScopes + [by],
     examples: [
       CommandExample(
-        Text(en: "subtrack budget goal 150 USD --by 2026-12", ja: "subtrack budget goal 15000 --by 2026-12"),
-        Text(en: "Get down to $150 a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
+        Text(
+          en: "subtrack budget goal \(ExamplePrice.typed(150_00, " ")) --by 2026-12",
+          ja: "subtrack budget goal 15000円 --by 2026-12"),
+        Text(en: "Get down to \(ExamplePrice.shown(150_00)) a month by the end of 2026", ja: "2026年末までに月平均15,000円にする")),
       CommandExample(
         Text(
-          en: "subtrack budget goal 30 USD --category video --by 2026-12",
-          ja: "subtrack budget goal 3000 --category 動画 --by 2026-12"),
-        Text(en: "Get video down to $30 a month", ja: "カテゴリ「動画」を月平均3,000円にする")),
+          en: "subtrack budget goal \(ExamplePrice.typed(30_00, " ")) --category video --by 2026-12",
+          ja: "subtrack budget goal 3000円 --category 動画 --by 2026-12"),
+        Text(en: "Get video down to \(ExamplePrice.shown(30_00)) a month", ja: "カテゴリ「動画」を月平均3,000円にする")),
       CommandExample("subtrack budget goal", Text(en: "Show progress towards the goals", ja: "達成状況を見る")),
     ],
     exitCodes: .ofChanges)

@@ -26,13 +26,13 @@ enum BudgetSetCommand: Command {
     operands: [amount, BudgetOptions.currency], options: BudgetOptions.scopes + [BudgetOptions.per, from],
     examples: [
       CommandExample(
-        Text(en: "subtrack budget set 200 USD", ja: "subtrack budget set 20000"),
-        Text(en: "Limit spending to $200 a month", ja: "毎月20,000円まで")),
+        Text(en: "subtrack budget set \(ExamplePrice.typed(200_00, " "))", ja: "subtrack budget set 20000円"),
+        Text(en: "Limit spending to \(ExamplePrice.shown(200_00)) a month", ja: "毎月20,000円まで")),
       CommandExample(
         Text(
-          en: "subtrack budget set 50 USD --category video --from 2026-08",
-          ja: "subtrack budget set 5000 --category 動画 --from 2026-08"),
-        Text(en: "Limit video to $50 a month, from August", ja: "カテゴリ「動画」は2026年8月から5,000円まで")),
+          en: "subtrack budget set \(ExamplePrice.typed(50_00, " ")) --category video --from 2026-08",
+          ja: "subtrack budget set 5000円 --category 動画 --from 2026-08"),
+        Text(en: "Limit video to \(ExamplePrice.shown(50_00)) a month, from August", ja: "カテゴリ「動画」は2026年8月から5,000円まで")),
       CommandExample(
         Text(en: "subtrack budget set 300 EUR --per year", ja: "subtrack budget set 300 USD --per year"),
         Text(en: "Limit spending in euros to €300 a year", ja: "ドル払いは年間300ドルまで")),

@@ -10,7 +10,7 @@ struct DetectChoice {
 
   func ask() throws {
     let question = Text(
-      en: "Add which? Numbers like 1,3-5, all, or none [none]", ja: "どれを追加しますか？ 1,3-5 のような番号、all、none [none]")
+      en: "Add which? Numbers like 1,3-5, all, or none [none]", ja: "どれを追加しますか？ 1,3-5 のような番号、すべて、なし [なし]")
     while let answer = context.prompt.ask(context.say(question)) {
       guard let chosen = chosen(by: answer) else {
         context.console.show(
@@ -26,7 +26,7 @@ struct DetectChoice {
   func chosen(by answer: String) -> [Int]? {
     let text = answer.trimmed().folded
     if ["", "none", "n", "no", "なし", "ナシ"].contains(text) { return [] }
-    if ["all", "a", "yes", "y", "全部", "スベテ"].contains(text) { return Array(series.indices) }
+    if ["all", "a", "yes", "y", "全部", "スベテ", "全テ"].contains(text) { return Array(series.indices) }
     var places: [Int] = []
     for part in text.split(whereSeparator: { $0.isComma || $0.isWhitespace || $0 == "、" }) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }

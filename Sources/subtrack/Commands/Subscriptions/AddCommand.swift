@@ -46,15 +46,22 @@ enum AddCommand: Command {
     options: SubscriptionField.options + [paid, id, RepeatedAdd.orUpdate],
     examples: [
       CommandExample(
-        Text(en: "subtrack add Spotify 11.99 USD yearly 2026-12-01", ja: "subtrack add 会計ソフト 26400円 毎年 2026年12月1日"),
-        Text(en: "Add one for $11.99 a year, from 1 December", ja: "2026年12月1日から毎年26,400円")),
-      CommandExample(
-        Text(en: "subtrack add Hulu 9.99 USD 'monthly on the 27th'", ja: "subtrack add ネトフリ 1490円 毎月27日"),
-        Text(en: "Add one charged $9.99 on the 27th of every month", ja: "毎月27日に1,490円")),
+        Text(
+          en: "subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
+          ja: "subtrack add 会計ソフト 26400円 毎年 2026年12月1日"),
+        Text(en: "Add one for \(ExamplePrice.shown(1199)) a year, from 1 December", ja: "2026年12月1日から毎年26,400円")),
       CommandExample(
         Text(
-          en: "subtrack add Netflix 15.49USD --first 2026-01-31", ja: "subtrack add Netflix 1490 --first 2026-01-31"),
-        Text(en: "Add $15.49 a month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される")),
+          en: "subtrack add Hulu \(ExamplePrice.typed(999, " ")) 'monthly on the 27th'",
+          ja: "subtrack add ネトフリ 1490円 毎月27日"),
+        Text(en: "Add one charged \(ExamplePrice.shown(999)) on the 27th of every month", ja: "毎月27日に1,490円")),
+      CommandExample(
+        Text(
+          en: "subtrack add Netflix \(ExamplePrice.typed(1549)) --first 2026-01-31",
+          ja: "subtrack add Netflix 1490円 --first 2026-01-31"),
+        Text(
+          en: "Add \(ExamplePrice.shown(1549)) a month; February is charged on its last day", ja: "毎月1,490円。2月は末日に請求される"
+        )),
       CommandExample(
         Text(
           en: "subtrack add Phone £22.50 --first 2026-04-last --category utilities",
@@ -63,20 +70,24 @@ enum AddCommand: Command {
       CommandExample(
         Text(
           en: "subtrack add Spotify €10.99 --first 2024-08-27 --paid",
-          ja: "subtrack add Spotify 980 --first 2024-08-27 --paid"),
+          ja: "subtrack add Spotify 980円 --first 2024-08-27 --paid"),
         Text(en: "Add one whose charges so far are all paid", ja: "2024年8月27日からの分はすべて支払い済み")),
       CommandExample(
         Text(
-          en: "subtrack add 'Prime Video' 139USD --every year --first 2026-06-01 --notice 3",
-          ja: "subtrack add 'Prime Video' 5900 --every year --first 2026-06-01 --notice 3"),
+          en: "subtrack add 'Prime Video' \(ExamplePrice.typed(139_00)) --every year --first 2026-06-01 --notice 3",
+          ja: "subtrack add 'Prime Video' 5900円 --every year --first 2026-06-01 --notice 3"),
         Text(en: "Add a yearly plan with 3 days of notice", ja: "年1回。解約は請求の3日前まで")),
       CommandExample(
-        Text(en: "subtrack add 'Disney+' 9.99USD --trial 14d", ja: "subtrack add 'Disney+' 990 --trial 14d"),
-        Text(en: "Start a 14-day free trial today, then $9.99 every month", ja: "今日から14日間無料、その後は毎月990円")),
+        Text(
+          en: "subtrack add 'Disney+' \(ExamplePrice.typed(999)) --trial 14d",
+          ja: "subtrack add 'Disney+' 990円 --trial 14d"),
+        Text(
+          en: "Start a 14-day free trial today, then \(ExamplePrice.shown(999)) every month",
+          ja: "今日から14日間無料、その後は毎月990円")),
       CommandExample(
         Text(
-          en: "subtrack add 'Bus pass' 45USD --every 30d --renewal from-payment --manual",
-          ja: "subtrack add Suica 3000 --every 30d --renewal from-payment --manual"),
+          en: "subtrack add 'Bus pass' \(ExamplePrice.typed(45_00)) --every 30d --renewal from-payment --manual",
+          ja: "subtrack add Suica 3000円 --every 30d --renewal from-payment --manual"),
         Text(en: "Add a manual top-up, due 30 days after the last one", ja: "手動チャージ。前回から30日ごと")),
     ],
     exitCodes: .ofChanges)

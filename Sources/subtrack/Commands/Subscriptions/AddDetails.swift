@@ -220,7 +220,7 @@ private struct NotADetail: Reportable {
       message: Text(
         en: "'\(shown)' is not a currency, a cycle or a date.", ja: "「\(shown)」は通貨、周期、日付のいずれとしても認識できません。"),
       hint: Text(
-        en: "For example: subtrack add Spotify 11.99 USD yearly 2026-12-01",
+        en: "For example: subtrack add Spotify \(ExamplePrice.typed(1199, " ")) yearly 2026-12-01",
         ja: "例: subtrack add 楽天モバイル 3278円 毎月27日"),
       exitCode: .usage)
   }

@@ -34,7 +34,7 @@ enum EditCommand: Command {
     examples: [
       CommandExample(
         Text(
-          en: "subtrack edit Netflix --amount 17.99 --category video",
+          en: "subtrack edit Netflix --amount \(ExamplePrice.bare(1799)) --category video",
           ja: "subtrack edit Netflix --amount 1590 --category 動画"),
         Text(en: "Correct the price and set the category", ja: "料金を訂正し、カテゴリを設定する")),
       CommandExample(

@@ -38,13 +38,15 @@ enum PriceCommand: Command {
     operands: [Operands.subscription, amount], options: [every, from, confirmed, remove],
     examples: [
       CommandExample(
-        Text(en: "subtrack price Netflix 17.99 --from 2026-05-01", ja: "subtrack price Netflix 1590 --from 2026-05-01"),
-        Text(en: "Change the price to $17.99 from 1 May", ja: "2026年5月1日から1,590円")),
+        Text(
+          en: "subtrack price Netflix \(ExamplePrice.bare(1799)) --from 2026-05-01",
+          ja: "subtrack price Netflix 1590 --from 2026-05-01"),
+        Text(en: "Change the price to \(ExamplePrice.shown(1799)) from 1 May", ja: "2026年5月1日から1,590円")),
       CommandExample(
         Text(
-          en: "subtrack price Netflix 179.99 --every year --from 2026-05-01",
+          en: "subtrack price Netflix \(ExamplePrice.bare(179_99)) --every year --from 2026-05-01",
           ja: "subtrack price Netflix 15900 --every year --from 2026-05-01"),
-        Text(en: "Pay $179.99 yearly from 1 May", ja: "2026年5月1日から年払いにする")),
+        Text(en: "Pay \(ExamplePrice.shown(179_99)) yearly from 1 May", ja: "2026年5月1日から年払いにする")),
       CommandExample("subtrack price Netflix", Text(en: "List the prices", ja: "料金の一覧を見る")),
     ],
     exitCodes: .ofChanges)

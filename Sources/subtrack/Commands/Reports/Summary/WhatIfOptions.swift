@@ -47,7 +47,8 @@ extension Context {
 
   private static let notAPrice = ErrorReport(
     message: Text(en: "No price given.", ja: "料金が指定されていません。"),
-    hint: Text(en: "For example: --with-price Netflix=17.99", ja: "例: --with-price Netflix=1590"), exitCode: .usage)
+    hint: Text(en: "For example: --with-price Netflix=\(ExamplePrice.bare(1799))", ja: "例: --with-price Netflix=1590"),
+    exitCode: .usage)
 
   private static let pricedTwice = ErrorReport(
     message: Text(en: "This subscription already has a what-if price.", ja: "このサブスクリプションの料金はすでに指定されています。"),
