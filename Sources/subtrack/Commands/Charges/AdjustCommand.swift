@@ -27,9 +27,9 @@ enum AdjustCommand: Command {
     examples: [
       CommandExample(
         Text(
-          en: "subtrack adjust Electricity 2026-02-28 94.20 --memo 'cold month'",
+          en: "subtrack adjust Electricity 2026-02-28 \(ExamplePrice.bare(94_20)) --memo 'cold month'",
           ja: "subtrack adjust 楽天モバイル 2026-02-28 3720 --memo 通話料"),
-        Text(en: "Set February to $94.20, and say why", ja: "2月分は通話料込みで3,720円")),
+        Text(en: "Set February to \(ExamplePrice.shown(94_20)), and say why", ja: "2月分は通話料込みで3,720円")),
       CommandExample(
         Text(
           en: "subtrack adjust Netflix 2026-02-28 --to 2026-03-05",
@@ -43,7 +43,7 @@ enum AdjustCommand: Command {
     let text = context.arguments[amount]
     let target = try context.date(to)
     guard text != nil || memo != nil || paidOn != nil || target != nil else { throw NothingToAdjust() }
-    try context.changeCharge(name) { book, index, date in
+    try context.changeCharge(name, prefersOpen: true) { book, index, date in
       let (earlier, before) = (book, try book.charge(of: index, on: date))
       if paidOn != nil, before.state != .confirmed {
         throw PaymentOfUnconfirmed(date: date, paidOn: paidOn, word: CommandWords(of: book).word(for: index))
@@ -62,59 +62,65 @@ enum AdjustCommand: Command {
   /// Reports what has changed: the amount or state, the memo and the day of payment.
   private static func lines(_ before: BillingEvent, _ after: BillingEvent, _ old: Book, _ new: Book) -> [Text] {
     let name = SafeText.visible(old.subscriptions[before.subscription].name)
-    var lines: [Text] = []
-    if before.amount != after.amount || before.state != after.state {
-      let scope =
-        after.isAmountOverridden
-        ? Text(en: "this charge only", ja: "この回のみ") : Text(en: "the regular price", ja: "通常の料金")
-      lines.append(
-        Text(
-          en: {
-            "\(name): \($0.date(before.date)) \($0.change(from: before.amount, to: after.amount)), \(scope.en)"
-          },
-          ja: {
-            "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: after.amount))（\(scope.ja)）"
-          }))
-    }
-    if before.date != after.date, new.movedFrom(of: after) != nil {
-      lines.append(
-        Text(
-          en: { "\(name): moved the charge on \($0.date(before.date)) to \($0.date(after.date))" },
-          ja: { "\(name): \($0.date(before.date))分の請求日を\($0.date(after.date))に移しました" }))
-    }
-    let memo = SafeText.visible(new.memo(of: after))
-    if memo != SafeText.visible(old.memo(of: before)) {
-      lines.append(
-        memo.isEmpty
-          ? Text(
-            en: { "\(name): removed the memo of the charge on \($0.date(before.date))" },
-            ja: { "\(name): \($0.date(before.date))分のメモを削除しました" })
-          : Text(
-            en: { "\(name): memo of the charge on \($0.date(before.date)): \(memo)" },
-            ja: { "\(name): \($0.date(before.date))分のメモ: \(memo)" }))
-    }
-    if let paidOn = after.record.map({ new.events[$0].paymentDate }),
-      paidOn != before.record.map({ old.events[$0].paymentDate }), after.state == .confirmed
-    {
-      lines.append(
-        Text(
-          en: { "\(name): the charge on \($0.date(before.date)) was paid on \($0.date(paidOn))" },
-          ja: { "\(name): \($0.date(before.date))分の支払日を\($0.date(paidOn))にしました" }))
-    }
+    let lines = [
+      amountLine(before, after, name), movedLine(before, after, name, new), memoLine(before, after, name, old, new),
+      paidLine(before, after, name, old, new),
+    ].compactMap(\.self)
     return lines.isEmpty ? [sameAmount(after, name)] : lines
   }
 }
 
 extension AdjustCommand {
+  private static func amountLine(_ before: BillingEvent, _ after: BillingEvent, _ name: String) -> Text? {
+    if before.amount == after.amount, before.state == after.state { return nil }
+    let scope =
+      after.isAmountOverridden ? Text(en: "this charge only", ja: "この回のみ") : Text(en: "the regular price", ja: "通常の料金")
+    return Text(
+      en: { "\(name): \($0.date(before.date)) \($0.change(from: before.amount, to: after.amount)), \(scope.en)" },
+      ja: { "\(name): \($0.date(before.date))分 \($0.change(from: before.amount, to: after.amount))（\(scope.ja)）" })
+  }
+
+  private static func movedLine(_ before: BillingEvent, _ after: BillingEvent, _ name: String, _ book: Book) -> Text? {
+    guard before.date != after.date, book.movedFrom(of: after) != nil else { return nil }
+    return Text(
+      en: { "\(name): moved the charge on \($0.date(before.date)) to \($0.date(after.date))." },
+      ja: { "\(name): \($0.date(before.date))分の請求日を\($0.date(after.date))に移しました。" })
+  }
+
+  private static func memoLine(
+    _ before: BillingEvent, _ after: BillingEvent, _ name: String, _ old: Book, _ new: Book
+  ) -> Text? {
+    let memo = SafeText.visible(new.memo(of: after))
+    if memo == SafeText.visible(old.memo(of: before)) { return nil }
+    return memo.isEmpty
+      ? Text(
+        en: { "\(name): removed the memo of the charge on \($0.date(before.date))." },
+        ja: { "\(name): \($0.date(before.date))分のメモを削除しました。" })
+      : Text(
+        en: { "\(name): memo of the charge on \($0.date(before.date)): \(memo)" },
+        ja: { "\(name): \($0.date(before.date))分のメモ: \(memo)" })
+  }
+
+  private static func paidLine(
+    _ before: BillingEvent, _ after: BillingEvent, _ name: String, _ old: Book, _ new: Book
+  ) -> Text? {
+    guard let paidOn = after.record.map({ new.events[$0].paymentDate }), after.state == .confirmed,
+      paidOn != before.record.map({ old.events[$0].paymentDate })
+    else { return nil }
+    return Text(
+      en: { "\(name): the charge on \($0.date(before.date)) was paid on \($0.date(paidOn))." },
+      ja: { "\(name): \($0.date(before.date))分の支払日を\($0.date(paidOn))にしました。" })
+  }
+
   /// Reports an amount that stays the same, and has become the charge's own or that of the plan.
   private static func sameAmount(_ charge: BillingEvent, _ name: String) -> Text {
     charge.isAmountOverridden
       ? Text(
-        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), set for this charge only" },
-        ja: { "\(name): \($0.date(charge.date))分を\($0.amountInSentence(charge.amount))にしました（この回のみ）" })
+        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), set for this charge only." },
+        ja: { "\(name): \($0.date(charge.date))分を\($0.amountInSentence(charge.amount))にしました（この回のみ）。" })
       : Text(
-        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), the regular price" },
-        ja: { "\(name): \($0.date(charge.date))分を通常の料金\($0.amountInSentence(charge.amount))に戻しました" })
+        en: { "\(name): \($0.date(charge.date)) costs \($0.amount(charge.amount)), the regular price." },
+        ja: { "\(name): \($0.date(charge.date))分を通常の料金\($0.amountInSentence(charge.amount))に戻しました。" })
   }
 }
 
@@ -125,7 +131,8 @@ private struct NothingToAdjust: Reportable {
       message: Text(
         en: "'adjust' needs an AMOUNT, --memo, --paid or --to.", ja: "「adjust」には金額、--memo、--paid、--to のいずれかが必要です。"),
       hint: Text(
-        en: "For example: subtrack adjust Netflix 2026-01-31 9.99", ja: "例: subtrack adjust Netflix 2026-01-31 990"),
+        en: "For example: subtrack adjust Netflix 2026-01-31 \(ExamplePrice.bare(999))",
+        ja: "例: subtrack adjust Netflix 2026-01-31 990"),
       exitCode: .usage)
   }
 }

@@ -8,6 +8,8 @@ import CommandLineKit
 struct ChargeOperands {
   let subscriptions: [String]
   let date: CivilDate?
+  /// The date as typed.
+  private var text: String?
 
   /// Reads the operands; if `needsDate`, a last operand that is neither a date nor a subscription is an invalid date.
   init(_ context: Context, needsDate: Bool = false) throws {
@@ -20,6 +22,12 @@ struct ChargeOperands {
     let isMeant = try context.loadBook().isMeant(by: last)
     date = try Self.date(last, isSubscription: isMeant, needsDate, context)
     subscriptions = date == nil ? operands : operands.dropLast()
+    if date != nil { text = last }
+  }
+
+  /// The date of the charge of a subscription; `nil` if none is given.
+  func date(of index: Int, in book: Book, today: CivilDate) -> CivilDate? {
+    date.map { book.chargeDate($0, typed: text ?? "", of: index, today: today) }
   }
 
   private static func date(_ text: String, isSubscription: Bool, _ isNeeded: Bool, _ context: Context) throws
@@ -37,6 +45,16 @@ struct ChargeOperands {
 
   private static func looksLikeDate(_ text: String) -> Bool {
     text.first.map { $0.isNumber || "+-".contains($0) } ?? false
+  }
+}
+
+extension Book {
+  /// The date of the charge that a typed date means: for a day alone (15日), that of the only open charge up to today on such
+  /// a day, else the date as read.
+  func chargeDate(_ date: CivilDate, typed text: String, of index: Int, today: CivilDate) -> CivilDate {
+    guard DateReader.isDayAlone(text) else { return date }
+    let open = openCharges(through: today, only: [index]).filter { $0.date.day == date.day }
+    return open.count == 1 ? open[0].date : date
   }
 }
 

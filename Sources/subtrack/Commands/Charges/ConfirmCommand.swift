@@ -32,9 +32,9 @@ enum ConfirmCommand: Command {
         "subtrack confirm Netflix", Text(en: "Confirm the oldest unconfirmed charge", ja: "最も古い未確定の請求を確定する")),
       CommandExample(
         Text(
-          en: "subtrack confirm Electricity 2026-02-28 --amount 94.20",
+          en: "subtrack confirm Electricity 2026-02-28 --amount \(ExamplePrice.bare(94_20))",
           ja: "subtrack confirm 楽天モバイル 2026-02-28 --amount 3720"),
-        Text(en: "Confirm 28 February at $94.20", ja: "2月28日の請求を3,720円で確定する")),
+        Text(en: "Confirm 28 February at \(ExamplePrice.shown(94_20))", ja: "2月28日の請求を3,720円で確定する")),
       CommandExample(
         "subtrack confirm Netflix Spotify --force",
         Text(en: "Confirm the oldest unconfirmed charge of each", ja: "それぞれの最も古い未確定の請求を確定する")),
@@ -58,7 +58,10 @@ enum ConfirmCommand: Command {
         question: { chosen, _ in
           Text(en: "Confirm these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求を確定しますか？")
         },
-        change: { book, index in try confirm(index, of: &book, on: charges.date, paidOn: paidOn, context) }))
+        change: { book, index in
+          let date = charges.date(of: index, in: book, today: context.today)
+          return try confirm(index, of: &book, on: date, paidOn: paidOn, context)
+        }))
     return .done
   }
 
