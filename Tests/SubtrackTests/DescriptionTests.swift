@@ -11,6 +11,14 @@ import Testing
     #expect(Descriptions.problems(in: SubtrackTool.description) == [])
   }
 
+  /// A command that takes names says which status it ends with if one is unknown.
+  @Test func everyCommandThatTakesNamesDocumentsStatus1() {
+    for command in SubtrackTool.description.commands.map({ $0.description() }) {
+      guard let operand = command.operands.first, operand.placeholder.hasPrefix("SUB") else { continue }
+      #expect(command.allExitCodes.count > 2, "\(command.name)")
+    }
+  }
+
   /// Options whose values stand for something else in some commands, each with the reason.
   private static let ownMeanings = [
     "by": "reports and lists group by fields, `debits` by account alone; `budget goal --by` is the month of the goal",

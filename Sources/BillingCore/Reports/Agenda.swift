@@ -1,6 +1,7 @@
 /// The charges and deadlines that are due as of a day, for `due`.
 ///
-/// A charge is due on its pay day. Charges are found by range, never by equality with today, so a cron job that missed three days still reports them.
+/// A charge is due on its pay day. Charges are found by range, never by equality with today, so a cron job that missed
+/// three days still reports them.
 public struct Agenda: Equatable, Sendable {
   /// Open charges with manual payment and a date in the past.
   public var overdue: [BillingEvent] = []
@@ -15,6 +16,9 @@ public struct Agenda: Equatable, Sendable {
   /// Past charges of subscriptions with too many to list one by one, with manual payment and with automatic payment.
   public private(set) var overdueRuns: [UnconfirmedCharges] = []
   public private(set) var runsToConfirm: [UnconfirmedCharges] = []
+  /// The number of open charges with automatic payment up to today, whenever their money leaves: those that
+  /// `confirm --all` confirms.
+  public private(set) var countToConfirm = 0
 
   /// The last date to cancel before a charge.
   public struct Deadline: Equatable, Sendable {
@@ -49,9 +53,16 @@ public struct Agenda: Equatable, Sendable {
     }
     overdueRuns = runs.filter { book.subscriptions[$0.subscription].terms.isPaidByUser }
     runsToConfirm = runs.filter { !book.subscriptions[$0.subscription].terms.isPaidByUser }
+    countToConfirm = runsToConfirm.reduce(0) { $0 + $1.count }
     for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
       let when = payDays?.payDay(of: event).date ?? event.date
-      if when <= horizon, when >= first[event.subscription] { add(event, on: when, of: book, today) }
+      if when >= first[event.subscription] {
+        if when <= horizon { add(event, on: when, of: book, today) }
+        if event.date <= today, !book.subscriptions[event.subscription].terms.isPaidByUser { countToConfirm += 1 }
+      } else if event.date > today, !book.subscriptions[event.subscription].terms.isPaidByUser {
+        // The money of a charge to come has left already; a run counts it, and 'confirm --all' does not confirm it.
+        countToConfirm -= 1
+      }
       guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }

@@ -40,8 +40,10 @@ public struct Settlement: Equatable, Sendable {
   public private(set) var transfers: [Transfer] = []
   /// The confirmed shared charges without a payer, which are left out.
   public private(set) var withoutPayer: [BillingEvent] = []
-  /// The number of shared charges in the period that are not confirmed, which are left out.
-  public private(set) var openCount = 0
+  /// The dates of the shared charges in the period that are not confirmed, which are left out.
+  public private(set) var openDates: [CivilDate] = []
+  /// Their number.
+  public var openCount: Int { openDates.count }
   /// The number of confirmed charges that nobody shares, which move no money between members.
   public private(set) var privateCount = 0
   /// The recorded transfers that count, by date, then in the order of the members.
@@ -60,7 +62,7 @@ public struct Settlement: Equatable, Sendable {
     let shares = MemberShares(of: book)
     for event in book.charges(in: period, matching: filter) {
       let costSplit = book.costSplit(of: event).flatMap { $0.isShared ? $0 : nil }
-      if event.isOpen, costSplit != nil { openCount += 1 }
+      if event.isOpen, costSplit != nil { openDates.append(event.date) }
       guard event.state == .confirmed else { continue }
       guard let costSplit else {
         privateCount += 1

@@ -21,6 +21,6 @@ public struct YearCalendar: Equatable, Sendable {
     }
   }
 
-  /// The days of all months in order.
-  public var days: [MonthCalendar.Day] { months.flatMap(\.days) }
+  /// The days of the period in order.
+  public var days: [MonthCalendar.Day] { months.flatMap(\.days).filter { period.contains($0.date) } }
 }

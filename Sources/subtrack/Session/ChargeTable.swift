@@ -5,16 +5,19 @@ import Interchange
 /// Charges as a table for people and as columns for programs.
 enum ChargeTable {
   /// The table: date, distance from today, name, amount, the pay day if one differs, and note.
-  static func table(_ charges: [BillingEvent], _ book: Book, _ context: Context) -> Table {
-    let payDays = book.payDays(of: charges).map(\.date)
-    let hasPayDays = zip(payDays, charges).contains { $0 != $1.date }
+  ///
+  /// `days` go first instead of the dates of the charges, which then stand where they differ.
+  static func table(_ charges: [BillingEvent], on days: [CivilDate]? = nil, _ book: Book, _ context: Context) -> Table {
+    let dates = charges.map(\.date)
+    let (first, others) = days.map { ($0, dates) } ?? (dates, book.payDays(of: charges).map(\.date))
+    let hasOthers = first != others
     var columns = [
       Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
       Table.Column(title: context.say(Text(en: "When", ja: "時期")), dropOrder: 2),
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
     ]
-    if hasPayDays { columns.append(Table.Column(title: context.say(Text(en: "Pay day", ja: "支払日")), dropOrder: 3)) }
+    if hasOthers { columns.append(Table.Column(title: context.say(Text(en: "Pay day", ja: "支払日")), dropOrder: 3)) }
     let hasMemo = charges.contains { !book.memo(of: $0).isEmpty }
     if hasMemo {
       columns.append(Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1))
@@ -23,16 +26,17 @@ enum ChargeTable {
     table.marks = Table.Marks(words: 1, names: 2, symbols: charges.map { symbol(of: $0, on: context.today) })
     table.rows.reserveCapacity(charges.count)
     for (index, charge) in charges.enumerated() {
-      let style = style(of: charge, on: context.today)
+      let (date, other) = (first[index], others[index].description)
+      let style = style(of: charge, at: date, on: context.today)
       table.rows.append([
-        Table.Cell(charge.date.description, style),
-        Table.Cell(context.phrasing.distance(from: context.today, to: charge.date), style),
+        Table.Cell(date.description, style),
+        Table.Cell(context.phrasing.distance(from: context.today, to: date), style),
         .name(of: charge.subscription, in: book, style),
         Table.Cell(context.phrasing.amount(charge.amount), style),
       ])
-      if hasPayDays {
-        let shown = payDays[index] == charge.date ? "" : payDays[index].description
-        table.rows[index].append(Table.Cell(shown, style))
+      if hasOthers {
+        let shown = days == nil ? other : context.say(Text(en: "charge of \(other)", ja: "\(other) の請求"))
+        table.rows[index].append(Table.Cell(others[index] == date ? "" : shown, style))
       }
       if hasMemo { table.rows[table.rows.count - 1].append(Table.Cell(book.memo(of: charge), style)) }
     }
@@ -40,17 +44,17 @@ enum ChargeTable {
   }
 
   private static func symbol(of charge: BillingEvent, on today: CivilDate) -> StatusSymbol? {
-    switch style(of: charge, on: today) {
+    switch style(of: charge, at: charge.date, on: today) {
     case .dueToday: .today
     case .overdue: .overdue
     default: nil
     }
   }
 
-  /// The style of an open charge that is due today or overdue; `nil` for all others.
-  private static func style(of charge: BillingEvent, on today: CivilDate) -> Style? {
+  /// The style of an open charge whose day is today or in the past; `nil` for all others.
+  private static func style(of charge: BillingEvent, at day: CivilDate, on today: CivilDate) -> Style? {
     guard charge.isOpen else { return nil }
-    return charge.date == today ? .dueToday : charge.date < today ? .overdue : nil
+    return day == today ? .dueToday : day < today ? .overdue : nil
   }
 
   /// A charge, with the reason for its date if it was requested.

@@ -8,7 +8,10 @@ extension Context {
     do { return try book.find(wanted) } catch {
       switch error {
       case .notFound:
-        let near = Suggestions.nearest(to: wanted, among: book.subscriptions.map(\.name))
+        let names = book.subscriptions.map(\.name)
+        // Japanese has no spaces: 保険 may be a part of 生命保険.
+        let parts = names.filter { $0.folded.hasPart(wanted.folded) }.uniqued().prefix(5)
+        let near = parts.isEmpty ? Suggestions.nearest(to: wanted, among: names) : Array(parts)
         throw SubscriptionNotFound.notFound(
           wanted, hint: book.subscriptions.isEmpty ? Hints.emptyBook(book) : .didYouMean(near))
       case .ambiguous(_, let candidates):
@@ -80,6 +83,11 @@ enum Hints {
     return Text(
       en: "No subscriptions yet. To add one: \(line.en)", ja: "サブスクリプションはまだ登録されていません。登録するには: \(line.ja)")
   }
+
+  /// The hint of a book without accounts.
+  static let noAccounts = Text(
+    en: "No accounts yet. To add one: subtrack account add 'My Bank' --kind bank",
+    ja: "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank")
 
   /// The same without a data file, to follow a sentence.
   static func begin(_ context: Context) -> Text {

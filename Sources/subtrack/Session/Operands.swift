@@ -29,6 +29,11 @@ enum ChangeOptions {
 }
 
 extension [ExitCodeDescription] {
+  /// The exit status of reports with sums.
+  static let ofSums = [
+    ExitCodeDescription(
+      ExitCode.calculation.rawValue, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))
+  ]
   /// The exit statuses of commands that change the book.
   static let ofChanges = [
     ExitCodeDescription(

@@ -39,9 +39,19 @@ extension Context {
   /// What a report is asked for, with the pseudonyms that `--redact` asks for.
   ///
   /// The texts of the data file select, and those of the report are pseudonyms.
-  func askedToShare(_ parts: QueryParts, of command: String, in book: Book) throws -> Asked {
-    let asked = try asked(parts, of: command, in: book)
-    return redaction(of: book).map(asked.redacted) ?? asked
+  ///
+  /// With an option by which status 1 has another meaning, status 2 says that a name is unknown.
+  func askedToShare(
+    _ parts: QueryParts, of command: String, in book: Book, statusOneMeans option: OptionDescription? = nil
+  ) throws -> Asked {
+    do {
+      let asked = try asked(parts, of: command, in: book)
+      return redaction(of: book).map(asked.redacted) ?? asked
+    } catch let error as any Reportable where option.map(arguments.has) ?? false && error.report.exitCode == .refused {
+      var report = error.report
+      report.exitCode = .usage
+      throw RefusedPart(report: report)
+    }
   }
 }
 

@@ -47,6 +47,18 @@ struct PayDayLawTests {
     #expect(Set(agenda.upcoming) == Set(all.filter { $0.payDay > today && $0.payDay <= horizon }.map(\.charge)))
   }
 
+  @Test("'due' counts what 'confirm --all' confirms, whenever the money leaves", arguments: seeds)
+  func counted(seed: UInt64) throws {
+    var (book, today) = sample(seed)
+    // A late payment moves the charges after it, so that more can follow than were open.
+    for index in book.subscriptions.indices { book.subscriptions[index].renewal = .fixed }
+    let runs = try book.unconfirmedCharges(before: today, atLeast: 4)
+    let count = Agenda(of: book, today: today, within: 30).countToConfirm
+    #expect(Agenda(of: book, today: today, within: 30, runs: runs).countToConfirm == count)
+    let automatic = book.subscriptions.indices.filter { !book.subscriptions[$0].isPaidByUser }
+    #expect(book.confirmOpenCharges(through: today, of: automatic).count == count)
+  }
+
   @Test("what is joined on one line has left, and nothing that is listed is in it", arguments: seeds)
   func runs(seed: UInt64) throws {
     let (book, today) = sample(seed)

@@ -39,6 +39,17 @@ struct PayDayTests {
     #expect(payDays(own, "2026-09-27", "2026-09-27").last == "2026-09-27 Rent 2026-09-27")
   }
 
+  @Test("no money leaves for a skipped or a paused charge, so that it has no other day")
+  func nothingLeaves() throws {
+    var book = book
+    try book.skip(0, on: day("2026-09-27"))
+    try book.subscriptions[1].pause(from: day("2026-12-01"))
+    #expect(payDays(book, "2026-09-27", "2026-09-27").last == "2026-09-27 Rent 2026-09-27")
+    #expect(payDays(book, "2026-12-31", "2026-12-31") == ["2026-12-31 Netflix 2026-12-31"])
+    book.settings.includePaused = true
+    #expect(payDays(book, "2026-12-31", "2026-12-31") == ["2026-12-31 Netflix 2027-01-27 closes 2026-12-31"])
+  }
+
   @Test("a charge on a card leaves with the statement that closes on or after it")
   func cards() {
     #expect(

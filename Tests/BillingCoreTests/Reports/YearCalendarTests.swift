@@ -19,6 +19,14 @@ struct YearCalendarTests {
     #expect(calendar.days.last?.date.description == "\(year)-12-31")
   }
 
+  @Test("a part of a month has its own days only")
+  func partOfMonth() throws {
+    let week = days("2026-11-30", "2026-12-06")
+    let calendar = try YearCalendar(of: Book(), in: week, today: day("2026-11-22"))
+    #expect([calendar.days.first?.date, calendar.days.last?.date] == [week.first, week.last])
+    #expect(HeatScale(of: calendar.days, in: .yen).levels.map(\.dayCount) == [7])
+  }
+
   @Test("the days add up to the summary of the year, the months to those of the months", arguments: [true, false])
   func sums(includesPaused: Bool) throws {
     for seed in 1...40 as ClosedRange<UInt64> {

@@ -44,6 +44,9 @@ public enum Insight: Equatable, Sendable {
     case saved = "saved"
     case goalReached = "goal-reached"
 
+    /// Whether the insight compares all subscriptions of a scope with a limit.
+    var judgesBudgets: Bool { self == .budgetExceeded || self == .goalReached }
+
     /// The kind of insights with this code.
     public var kind: Kind {
       switch self {

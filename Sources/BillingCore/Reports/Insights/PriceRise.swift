@@ -15,7 +15,8 @@ public struct PriceRise: Equatable, Sendable {
   /// The number of charges in the year from that charge, up to the day before the same date of the next year; fewer
   /// than usual if the subscription ends.
   public let charges: Int
-  /// The additional cost of these charges; a later decrease reduces it, a later increase is reported separately.
+  /// The additional cost of these charges, each as it was or will be paid; a later decrease reduces it, a later increase is
+  /// reported separately.
   public let extra: Money
 }
 
@@ -29,10 +30,9 @@ extension InsightSearch {
     let indices = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
     for event in ProjectedEvents(of: book, windows: windows(of: candidates))
     where event.state != .skipped && !event.isPaused {
-      let price = book.subscriptions[event.subscription].price(on: event.date)
       let step = book.subscriptions[event.subscription].cycle(on: event.date).step
       for index in indices[event.subscription] ?? [] where candidates[index].step == step {
-        try candidates[index].count(event.date, at: price)
+        try candidates[index].count(event.date, costing: event.amount)
       }
     }
     let rises = candidates.compactMap { $0.rise(notice: book.subscriptions[$0.subscription].terms.notice) }
@@ -104,7 +104,7 @@ extension InsightSearch {
     }
 
     /// Counts the next charge; charges are passed in order of their dates.
-    mutating func count(_ date: CivilDate, at price: Money) throws(MoneyError) {
+    mutating func count(_ date: CivilDate, costing price: Money) throws(MoneyError) {
       guard date >= from else { return }
       let first = firstCharge ?? date
       firstCharge = first
@@ -115,9 +115,9 @@ extension InsightSearch {
       extra = try extra.adding(Money(minorUnits: more, currency: extra.currency))
     }
 
-    /// The price increase, or `nil` if no charge has the price.
+    /// The price increase, or `nil` if no charge costs more.
     func rise(notice: Int) -> PriceRise? {
-      guard let firstCharge, until.map({ firstCharge < $0 }) ?? true else { return nil }
+      guard let firstCharge, extra.minorUnits > 0, until.map({ firstCharge < $0 }) ?? true else { return nil }
       return PriceRise(
         subscription: subscription, from: from, before: before, after: after, firstCharge: firstCharge,
         cancelBy: firstCharge.advancedClamping(days: -notice), charges: charges, extra: extra)

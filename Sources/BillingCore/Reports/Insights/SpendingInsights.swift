@@ -9,13 +9,15 @@ public struct SpendingInsights: Equatable, Sendable {
   public let muted: [Insight]
 
   /// Searches a book, looking `days` ahead for ending free trials and notice deadlines; throws `MoneyError.overflow`.
+  ///
+  /// Budgets and goals judge all subscriptions of their scope, so that a part of a book (`isPart`) says nothing about them.
   public init(
-    of book: Book, today: CivilDate, within days: Int, muting codes: Set<Insight.Code> = []
+    of book: Book, today: CivilDate, within days: Int, muting codes: Set<Insight.Code> = [], isPart: Bool = false
   ) throws(MoneyError) {
     let search = try InsightSearch(
       of: book, today: today, days: days, mutesDeadlines: codes.contains(.noticeDeadline))
     var found: [Insight] = []
-    for code in Insight.Code.allCases { found += try search.insights(code) }
+    for code in Insight.Code.allCases where !(isPart && code.judgesBudgets) { found += try search.insights(code) }
     findings = found.filter { !codes.contains($0.code) }
     muted = found.filter { codes.contains($0.code) }
   }

@@ -33,9 +33,10 @@ extension Subscription {
 }
 
 extension BillingCycle {
-  /// Whether the cycle is one or more years, including 365 days and 52 weeks.
+  /// Whether the cycle is one or more years, including 365 days and 52 weeks, with one charge in it.
   fileprivate var isYearly: Bool {
-    switch step {
+    guard frequency.charges == 1 else { return false }
+    return switch step {
     case .months(let count): count.isMultiple(of: 12)
     case .days(let count): count >= 364
     }

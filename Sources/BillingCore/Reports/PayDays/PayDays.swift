@@ -12,6 +12,7 @@ public struct PayDay: Equatable, Sendable {
 
 /// Finds the pay days of charges.
 ///
+/// - A skipped or paused charge has no pay day but its own date, because no money leaves.
 /// - A charge with a date of payment left on that day.
 /// - On a card with statements: the debit day of the statement that closes on or after the charge, moved by the card's
 ///   rule. The date of the charge itself is not moved first.
@@ -46,6 +47,7 @@ public struct PayDays {
 
   public mutating func payDay(of event: BillingEvent) -> PayDay {
     let account = book.accounts.isEmpty ? nil : account(of: event)
+    if !event.counts(book.settings) { return PayDay(date: event.date, unmoved: event.date, account: account) }
     if let record = event.record, let paidOn = book.events[record].paidOn {
       let statement = account.flatMap { book.accounts[$0].statement(for: event.date) }
       return PayDay(date: paidOn, unmoved: paidOn, account: account, closesOn: statement?.closesOn)

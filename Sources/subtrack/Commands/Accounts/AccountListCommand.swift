@@ -24,12 +24,7 @@ enum AccountListCommand: Command {
     case let rows?: AccountPage.data(accounts).write(as: rows, to: context.console.output)
     case nil: if !accounts.isEmpty { context.console.table(AccountPage.table(accounts, context)) }
     }
-    if accounts.isEmpty {
-      context.console.note(
-        Text(
-          en: "No accounts yet. To add one: subtrack account add 'My Bank' --kind bank",
-          ja: "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank"))
-    }
+    if accounts.isEmpty { context.console.note(Hints.noAccounts) }
     return .done
   }
 }
@@ -71,7 +66,9 @@ enum AccountPage {
       Text(en: "Account", ja: "口座"), Text(en: "Kind", ja: "種類"), Text(en: "Closes", ja: "締め日"),
       Text(en: "Debited", ja: "引き落とし日"), Text(en: "Business days", ja: "休業日の扱い"), Text(en: "From", ja: "引き落とし口座"),
     ]
-    var table = Table(columns: titles.map { Table.Column(title: context.say($0)) })
+    // Cut names look alike, so columns give way.
+    var table = Table(
+      columns: zip(titles, [nil, 4, 2, 3, 0, 1]).map { Table.Column(title: context.say($0), dropOrder: $1) })
     table.rows = accounts.map { account in
       let drawn = account.debitDay.map { day in
         let (day, later) = (Phrasing.dayOfMonth(day), later(account.monthsLater))

@@ -36,9 +36,8 @@ enum BudgetCommand: Command {
     ],
     exitCodes: [
       ExitCodeDescription(
-        1, Text(en: "A limit is or will be exceeded (with --exit-code)", ja: "--exit-code を指定し、上限を超える予算がある")),
-      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
-    ])
+        1, Text(en: "A limit is or will be exceeded (with --exit-code)", ja: "--exit-code を指定し、上限を超える予算がある"))
+    ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

@@ -37,14 +37,12 @@ struct AgendaPage {
         index += 1
       }
     }
-    if countToConfirm > 0 {
+    if agenda.countToConfirm > 0, period == nil || !(agenda.toConfirm.isEmpty && agenda.runsToConfirm.isEmpty) {
       if !sections.isEmpty { console.line() }
       console.paragraph(context.say(toConfirm), indent: 0, .muted)
       for run in agenda.runsToConfirm { console.paragraph(line(run), indent: 2, .muted) }
     }
   }
-
-  private var countToConfirm: Int { agenda.runsToConfirm.reduce(agenda.toConfirm.count) { $0 + $1.count } }
 
   /// Returns the past charges of one subscription as one line: `Rent: 27 charges since 2024-08-27, ¥2,646,000`.
   private func line(_ run: UnconfirmedCharges) -> String {
@@ -81,16 +79,21 @@ struct AgendaPage {
   /// Returns charges and deadlines by date; on the same date deadlines come first, since they need an action.
   private func merged(_ charges: [BillingEvent], with isIncluded: (Agenda.Deadline) -> Bool) -> [Entry] {
     let entries = agenda.deadlines.filter(isIncluded).map(Entry.deadline) + charges.map(Entry.charge)
+    let days = days(of: entries)
+    return entries.indices.ordered { days[$0] < days[$1] }.map { entries[$0] }
+  }
+
+  /// Returns the days on which money leaves, and the last days to cancel.
+  private func days(of entries: [Entry]) -> [CivilDate] {
     var days = PayDays(of: book)
-    let dates = entries.map { entry in
+    return entries.compactMap { entry in
       if case .charge(let charge) = entry { return days.payDay(of: charge).date }
-      return entry.row?.date ?? .minimum
+      return entry.row?.date
     }
-    return entries.indices.ordered { dates[$0] < dates[$1] }.map { entries[$0] }
   }
 
   private func table(_ entries: [Entry]) -> Table {
-    var table = ChargeTable.table(entries.compactMap(\.row), book, context)
+    var table = ChargeTable.table(entries.compactMap(\.row), on: days(of: entries), book, context)
     table.hasHeader = false
     // The section titles already give the status, so the rows need no symbols.
     table.marks = nil
@@ -114,17 +117,17 @@ struct AgendaPage {
   }
 
   private var toConfirm: Text {
-    let count = countToConfirm
+    let count = agenda.countToConfirm
     let command = (["subtrack confirm"] + named + ["--all"]).joined(separator: " ")
     return Text(
-      en: "\(count) past charge\(count == 1 ? "" : "s") to confirm: \(command)",
-      ja: "過去の未確定の請求が\(count)件あります。まとめて確定するには: \(command)")
+      en: "\(count) charge\(count == 1 ? "" : "s") to confirm: \(command)",
+      ja: "未確定の請求が\(count)件あります。まとめて確定するには: \(command)")
   }
 
-  /// The names of the subscriptions with past charges to confirm, for a command on the whole book.
+  /// The names of the subscriptions with charges to confirm, for a command on the whole book.
   func toConfirm(in whole: Book) -> [String] {
-    let found = (agenda.runsToConfirm.map(\.subscription) + agenda.toConfirm.map(\.subscription)).uniqued()
-    let ids = Set(found.map { book.subscriptions[$0].id })
+    let found = book.openCharges(through: context.today).map { book.subscriptions[$0.subscription] }
+    let ids = Set(found.filter { !$0.isPaidByUser }.map(\.id))
     let words = CommandWords(of: whole)
     return whole.subscriptions.indices.filter { ids.contains(whole.subscriptions[$0].id) }.map(words.word)
   }

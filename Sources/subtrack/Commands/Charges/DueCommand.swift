@@ -12,19 +12,24 @@ enum DueCommand: Command {
     summary: Text(en: "Show charges due soon and dates to cancel by", ja: "支払期日と解約期限を表示する"),
     details: Text(
       en: """
-        Overdue means a manual payment that you have not confirmed. Unconfirmed automatic payments are only counted, in \
-        the last line. Both go back to the first charge; more than three past charges of one subscription share a line. \
+        Overdue means a manual payment that you have not confirmed. Past automatic payments are only counted, in the \
+        last line, with all others that 'subtrack confirm --all' confirms. Both go back to the first charge; more than three past charges of one subscription share a line. \
         A free trial must be cancelled by its last day. With a notice period, the deadline is that many days before each \
         charge, or before the last free day.
+
+        Charges stand on the day on which money leaves: the debit day of a card, or a business day. Their own date follows \
+        where it differs.
 
         ndjson, csv, tsv and markdown print one row per charge or deadline; the first column is its kind: overdue, \
         due_today, upcoming, to_confirm or cancel_by.
         """,
       ja: """
-        「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いのものは未確定として\
-        最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
+        「期日超過」は、手動払いのもののうち確定していない過去の請求です。自動払いの過去の請求は、\
+        confirm --all で確定できるほかの請求と合わせて、最後の行に件数だけを表示します。どちらも初回の請求までさかのぼり、同じサブスクリプションの過去の請求が4件以上あれば\
         1行にまとめます。無料期間を登録したものはその最終日までに解約が必要です。解約予告日数を設定したものは、\
         請求日（無料期間中は最終日）のその日数前が期限です。
+
+        日付は実際に支払う日（カードの引き落とし日、休日の翌営業日など）です。請求日が異なるときは後に示します。
 
         ndjson、csv、tsv、markdown では、請求と解約期限を1行ずつ出力します。最初の列 section が種類（overdue、due_today、\
         upcoming、to_confirm、cancel_by）を示します。
@@ -38,13 +43,11 @@ enum DueCommand: Command {
         "subtrack due --within 30 --exit-code",
         Text(en: "Look 30 days ahead; exit with 1 if anything is due", ja: "30日以内。対象があれば終了ステータスは1")),
     ],
-    exitCodes: [
-      ExitCodeDescription(1, Text(en: "Something is due (with --exit-code)", ja: "--exit-code を指定し、対象がある"))
-    ])
+    exitCodes: parts.exitCodes(withExitCode: Text(en: "something is due", ja: "対象がある")))
 
   static func run(_ context: Context) throws -> ExitCode {
     let whole = try context.loadBook()
-    let asked = try context.askedToShare(parts, of: name, in: whole)
+    let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
     let book = asked.book
     let within = try context.count(ReportOptions.within, in: ReportOptions.days)
     if let period = asked.period, within != nil {

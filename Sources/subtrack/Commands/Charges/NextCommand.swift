@@ -22,12 +22,12 @@ enum NextCommand: Command {
     operands: parts.operands,
     options: parts.options + [ReportOptions.count, explain, ReportOptions.table, ReportOptions.json] + RedactOption.all,
     examples: [
-      CommandExample("subtrack next", Text(en: "List the next charges of all subscriptions", ja: "すべての今後の請求")),
+      CommandExample("subtrack next", Text(en: "List the next 10 charges", ja: "今後10件の請求")),
       CommandExample(
         "subtrack next Netflix --count 12 --explain",
         Text(en: "List a year of one subscription, with explanations", ja: "1件の12回分を、日付の理由とともに表示する")),
     ],
-    exitCodes: [])
+    exitCodes: parts.exitCodes())
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

@@ -66,12 +66,10 @@ enum RemindCommand: Command {
         Text(en: "subtrack remind --exec 'echo Reminder:'", ja: "subtrack remind --exec 'echo お知らせ:'"),
         Text(en: "Run a program for each reminder", ja: "1件ごとにプログラムを実行する")),
     ],
-    exitCodes: [
-      ExitCodeDescription(1, Text(en: "A program run by --exec failed", ja: "--exec のプログラムが失敗した")),
+    exitCodes: parts.exitCodes(or: Text(en: "a program run by --exec failed", ja: "--exec のプログラムが失敗した")) + [
       ExitCodeDescription(
-        3, Text(en: "The record of shown reminders cannot be read or saved", ja: "通知済みの記録を読み書きできない")),
-      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
-    ])
+        3, Text(en: "The record of shown reminders cannot be read or saved", ja: "通知済みの記録を読み書きできない"))
+    ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let days = try context.count(ReportOptions.within, in: ReportOptions.days)

@@ -21,7 +21,7 @@ extension Reminder {
     let subscription = book.subscriptions[charge.subscription]
     let name = SafeText.visible(subscription.name)
     if count > 1 { return run(of: name) }
-    let head = kind.head(isPaidByUser: subscription.isPaidByUser)
+    let head = kind.head(isPaidByUser: subscription.isPaidByUser, isMoved: charge.date != date)
     let text = { (phrasing: Phrasing) in ending?(phrasing) ?? what(charge, phrasing) }
     return Text(
       en: { "\(head.en) \($0.date(date)) (\($0.distance(from: today, to: date))): \(name), \(text($0).en)" },
@@ -58,7 +58,8 @@ extension Reminder {
 }
 
 extension Reminder.Kind {
-  fileprivate func head(isPaidByUser: Bool) -> Text {
+  /// The first words; `isMoved` if the money leaves on another day than the charge's.
+  fileprivate func head(isPaidByUser: Bool, isMoved: Bool) -> Text {
     switch self {
     case .deadline: Text(en: "Cancel by", ja: "解約期限")
     case .overdue: Text(en: "Overdue since", ja: "期日超過")
@@ -66,7 +67,9 @@ extension Reminder.Kind {
     case .price: Text(en: "Price change on", ja: "料金の変更日")
     // Budgets and goals have sentences of their own.
     case .charge, .budget, .goal:
-      isPaidByUser ? Text(en: "Due on", ja: "支払期日") : Text(en: "Charge on", ja: "請求日")
+      isPaidByUser
+        ? Text(en: "Due on", ja: "支払期日")
+        : isMoved ? Text(en: "Payment on", ja: "支払日") : Text(en: "Charge on", ja: "請求日")
     }
   }
 }

@@ -23,7 +23,7 @@ enum MemberListCommand: Command {
         """),
     options: [ReportOptions.table, ReportOptions.json] + RedactOption.all,
     examples: [CommandExample("subtrack member list", Text(en: "List all members", ja: "家計のメンバー"))],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     var book = try context.loadBook()
@@ -39,7 +39,10 @@ enum MemberListCommand: Command {
         json.array("members", accounts) { json, account in json.object { write(account, book, to: &$0) } }
       }
     case let rows?: data(accounts, listed, book, over: month.days).write(as: rows, to: context.console.output)
-    case nil: if !accounts.isEmpty { context.console.table(table(accounts, listed, book, context)) }
+    case nil where accounts.isEmpty: break
+    case nil:
+      context.console.table(table(accounts, listed, book, context))
+      context.console.paragraph(context.say(whatCounts), indent: 0, .muted)
     }
     if accounts.isEmpty {
       context.console.note(
@@ -49,6 +52,10 @@ enum MemberListCommand: Command {
     }
     return .done
   }
+
+  private static let whatCounts = Text(
+    en: "All charges of the month, confirmed or not, shared or not. For what the members owe: subtrack settle",
+    ja: "未確定・見込みの請求と、共有していない請求も含みます。精算額を見るには: subtrack settle")
 
   /// Writes the fields of one member.
   static func write(_ account: MemberLedger.Account, _ book: Book, to json: inout JSONWriter) {

@@ -32,7 +32,7 @@ enum SettleCommand: Command {
       CommandExample("subtrack settle", Text(en: "Settle this month so far", ja: "今月の精算")),
       CommandExample("subtrack settle --month last", Text(en: "Settle last month", ja: "先月の精算")),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: parts.exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

@@ -44,7 +44,8 @@ enum SettleRecordCommand: Command {
       let recorded = try document.book.recordTransfers(over: period.days, on: date, at: context.clock.now)
       let settlement = try Settlement(of: document.book, over: period.days)
       guard !recorded.isEmpty else { return .unchanged(nothing(settlement, period)) }
-      return ChangeReport(lines: recorded.map(\.sentence), notes: [settlement.noteOfOpenCharges].compactMap(\.self))
+      return ChangeReport(
+        lines: recorded.map(\.sentence), notes: [settlement.noteOfOpenCharges(context.today)].compactMap(\.self))
     }
     return .done
   }
@@ -90,14 +91,16 @@ extension RecordedTransfer {
 }
 
 extension Settlement {
-  /// The unconfirmed shared charges, which are left out; `nil` if there are none.
-  var noteOfOpenCharges: Text? {
-    if openCount == 0 { return nil }
+  /// The unconfirmed and upcoming shared charges, which are left out; `nil` if there are none.
+  func noteOfOpenCharges(_ today: CivilDate) -> Text? {
+    let past = openDates.count { $0 <= today }
+    let counts = [(past, PeriodPart.unconfirmed.word), (openCount - past, PeriodPart.upcoming.word)].filter { $0.0 > 0 }
+    if counts.isEmpty { return nil }
     return Text(
       en: """
-        \(Phrasing.counted(openCount, "unconfirmed shared charge")) in this period \(openCount == 1 ? "is" : "are") not \
-        included.
+        \(counts.map { "\($0) \($1.en)" }.joined(separator: " and ")) shared charge\(openCount == 1 ? "" : "s") in this \
+        period \(openCount == 1 ? "is" : "are") not included.
         """,
-      ja: "この期間の、共有している未確定の請求\(openCount)件は含めていません。")
+      ja: "この期間の共有している請求のうち、\(counts.map { "\($1.ja)\($0)件" }.joined(separator: "と"))は含めていません。")
   }
 }

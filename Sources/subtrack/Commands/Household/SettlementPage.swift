@@ -30,7 +30,7 @@ struct SettlementPage {
       page.add(.table(transfers))
     }
     addRecorded(to: &page)
-    if let note = settlement.noteOfOpenCharges { page.add(.line(context.say(note))) }
+    if let note = settlement.noteOfOpenCharges(context.today) { page.add(.line(context.say(note))) }
     if settlement.privateCount > 0 {
       let count = settlement.privateCount
       page.add(

@@ -38,9 +38,7 @@ enum ShowCommand: Command {
         Text(en: "subtrack show prime --format json", ja: "subtrack show 楽天 --format json"),
         Text(en: "Print the same as JSON", ja: "同じ内容をスクリプト向けに出力する")),
     ],
-    exitCodes: [
-      ExitCodeDescription(1, Text(en: "No such subscription, or the name is ambiguous", ja: "該当するものがない、または名前が曖昧"))
-    ])
+    exitCodes: parts.exitCodes())
 
   /// What is shown of one subscription.
   private struct Shown {

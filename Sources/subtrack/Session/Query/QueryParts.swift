@@ -48,6 +48,20 @@ struct QueryParts: OptionSet, Sendable {
       + (contains(.per) ? [QueryOptions.per] : [])
   }
 
+  /// The exit status of a report for an unknown name, which `other` can share, or by an option another meaning.
+  func exitCodes(or other: Text? = nil, withExitCode meaning: Text? = nil) -> [ExitCodeDescription] {
+    let names = Text(en: contains(.member) ? "No such subscription or member" : "No such subscription", ja: "該当なし")
+    let all =
+      other.map { Text(en: "\(names.en), ambiguous name, or \($0.en)", ja: "\(names.ja)、名前が曖昧、または\($0.ja)") }
+      ?? Text(en: "\(names.en), or ambiguous name", ja: "\(names.ja)、または名前が曖昧")
+    guard let meaning else { return [ExitCodeDescription(ExitCode.refused.rawValue, all)] }
+    return [
+      ExitCodeDescription(
+        ExitCode.refused.rawValue,
+        Text(en: "\(all.en); with --exit-code: \(meaning.en)", ja: "\(all.ja)。--exit-code では\(meaning.ja)"))
+    ]
+  }
+
   private static let subscriptionsAndPeriod = OperandDescription(
     "SUB|PERIOD", .any, .subscriptionOrPeriod,
     summary: Text(

@@ -95,6 +95,16 @@ struct PriceInsightTests {
     #expect(try rises(.of(monthEnd)) == [], "the first charge is that of 01-31")
   }
 
+  @Test("a charge that was paid at the old price, or has an amount of its own, adds what it cost")
+  func realCosts() throws {
+    var book = music(("2025-10-01", yen(1100)))
+    for date in ["2025-10-10", "2025-11-10"] {
+      try book.confirm(0, on: day(date), payment: Book.Payment(amount: yen(1000)))
+    }
+    try book.adjust(0, on: day("2025-12-10"), to: yen(1040))
+    #expect(try rises(book) == ["1000 -> 1100 from 2025-10-01, first 2025-10-10: 12 charges, 940 more"])
+  }
+
   @Test("what costs no more: cancelled, even as of a day ahead, ended, or resting without an end")
   func over() throws {
     let book = music(("2025-10-01", yen(1100)))

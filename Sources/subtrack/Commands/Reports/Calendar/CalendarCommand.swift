@@ -31,7 +31,7 @@ enum CalendarCommand: Command {
       CommandExample("subtrack calendar 2026", Text(en: "Show the whole year as a heat map", ja: "1年分を濃淡で表示する")),
       CommandExample("subtrack calendar next --format json", Text(en: "Print next month as JSON", ja: "来月分をスクリプトに渡す")),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: parts.exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

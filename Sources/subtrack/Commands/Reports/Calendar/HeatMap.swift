@@ -7,6 +7,8 @@ import CommandLineKit
 /// quarters and so on.
 struct HeatMap {
   let months: [MonthCalendar]
+  /// The days to show; the others of the months stay blank.
+  let period: DateInterval
   let scale: HeatScale
   let weekStart: Settings.WeekStart
   let today: CivilDate
@@ -41,7 +43,8 @@ struct HeatMap {
   private func bands(of count: Int) -> [Band] {
     stride(from: 0, to: months.count, by: count).map { first in
       let months = months[first..<min(first + count, months.count)]
-      return Band(months: months, weeks: months.flatMap(\.days).weeks(from: weekStart))
+      return Band(
+        months: months, weeks: months.flatMap(\.days).filter { period.contains($0.date) }.weeks(from: weekStart))
     }
   }
 
@@ -55,13 +58,13 @@ struct HeatMap {
     [[header(of: band)]] + weekStart.week.indices.map { row($0, of: band) }
   }
 
-  /// The names of the months, each above the week of its first day.
+  /// The names of the months, each above the week of its first day that is shown.
   private func header(of band: Band) -> Table.Cell {
     var text = ""
     for month in band.months {
       let week = band.weeks.firstIndex { $0.contains { $0?.date == month.month.firstDay } } ?? 0
       let start = margin + 1 + week * pitch
-      text += spaces(start - columns(text)) + month.month.shortName(language)
+      text += spaces(max(text.isEmpty ? 0 : 1, start - columns(text))) + month.month.shortName(language)
     }
     return Table.Cell(text, .heading)
   }
@@ -75,6 +78,8 @@ struct HeatMap {
       cells.append(cell(week[index], lead: lead))
       lead = week[index]?.date == today ? "" : " "
     }
+    // In a period of a few days, a row may have none.
+    if band.weeks.allSatisfy({ $0[index] == nil }) { return [Table.Cell(name, cells[0].style)] }
     while let last = cells.last, last.text.allSatisfy({ $0 == " " }) { cells.removeLast() }
     return cells
   }

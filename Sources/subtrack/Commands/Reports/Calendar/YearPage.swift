@@ -49,7 +49,7 @@ struct YearPage {
 
   private func map(_ scale: HeatScale) -> HeatMap {
     HeatMap(
-      months: calendar.months, scale: scale, weekStart: book.settings.weekStart, today: today,
+      months: calendar.months, period: calendar.period, scale: scale, weekStart: book.settings.weekStart, today: today,
       language: phrasing.language, settings: settings)
   }
 

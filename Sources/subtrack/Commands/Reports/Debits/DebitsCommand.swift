@@ -39,7 +39,7 @@ enum DebitsCommand: Command {
       CommandExample(
         "subtrack debits --until +30d", Text(en: "Show the balance each account needs for 30 days", ja: "30日後までに必要な残高")),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: parts.exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let isByAccount = context.arguments[by].map { accountWords.contains($0.trimmed().folded) } ?? false
@@ -57,6 +57,7 @@ enum DebitsCommand: Command {
     case let rows?: page.write(as: rows)
     case nil: try page.print()
     }
+    if asked.book.accounts.isEmpty { context.console.note(Hints.noAccounts) }
     return .done
   }
 
@@ -68,7 +69,7 @@ enum DebitsCommand: Command {
     if fields.isEmpty { return nil }
     if isByAccount { throw UsageError.contradiction("\(by.spelling) account", QueryOptions.per.spelling) }
     if context.arguments.has(explain) { throw UsageError.contradiction(explain.spelling, by.spelling) }
-    var page = try SummaryPage(
+    let page = try SummaryPage(
       of: asked.past, over: period.days, titled: period.title, by: fields, matching: asked.charges, count: 0,
       byPayDay: true, context)
     page.terminal = context.console.outputSettings

@@ -36,12 +36,6 @@ struct DebitsPage {
       list(all)
     }
     if let until { tellNeeds(until) }
-    if book.accounts.isEmpty {
-      console.note(
-        Text(
-          en: "No accounts yet. To add one: subtrack account add 'My Bank' --kind bank",
-          ja: "口座はまだありません。追加するには: subtrack account add みずほ銀行 --kind bank"))
-    }
   }
 
   /// One row a debit; with `--explain`, its charges below it.

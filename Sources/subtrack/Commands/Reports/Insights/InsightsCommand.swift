@@ -15,14 +15,15 @@ enum InsightsCommand: Command {
       en: """
         Lists warnings first, then things to check, then good news, each with figures and a suggested command. Free \
         trials and notice periods are checked 30 days ahead, yearly renewals 60 days ahead. A year means the 12 months \
-        from today, counted in actual charges. Every insight starts with its code; to mute some: subtrack config \
-        \(mute) CODE,...
+        from today, counted in actual charges. A selection leaves out budgets and goals. Every insight starts with \
+        its code; to mute some: subtrack config \(mute) CODE,...
 
         ndjson, csv and tsv print one row per insight; the figures are only in JSON.
         """,
       ja: """
         「注意」「確認したいこと」「見直しの成果」の順に、根拠の数字と次の手順を添えて表示します。無料期間と解約予告は30日先まで、年払いの更新は\
-        60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。行頭にあるかっこ内のコードを指定すると非表示にできます: \
+        60日先までを調べます。「今後1年」は今日からの1年間で、実際の請求で計算します。対象を絞ると、\
+        予算と目標は表示しません。行頭にあるかっこ内のコードを指定すると非表示にできます: \
         subtrack config \(mute) CODE,...
 
         ndjson、csv、tsv では1件ごとに1行を出力します。根拠の数字はJSONにあります。
@@ -37,13 +38,15 @@ enum InsightsCommand: Command {
       CommandExample(
         "subtrack insights --all", Text(en: "Include muted insights", ja: "非表示にしたものも含める")),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: parts.exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? 30
-    let book = try context.askedToShare(parts, of: name, in: context.loadBook()).book
+    let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
+    let book = asked.book
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)
-    let insights = try SpendingInsights(of: book, today: context.today, within: days, muting: Set(muted))
+    let insights = try SpendingInsights(
+      of: book, today: context.today, within: days, muting: Set(muted), isPart: asked.indices != nil)
     let page = InsightsPage(insights: insights, book: book, context: context)
     switch context.dataFormat(ReportOptions.rows) {
     case .json: context.printJSON(page.write)

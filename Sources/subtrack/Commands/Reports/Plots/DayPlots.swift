@@ -96,7 +96,7 @@ extension PlotFile {
           currencies.count > 1 ? currency.code : nil, bands.count > 1 ? months.first.map { "\($0.month.year)" } : nil,
         ].compactMap(\.self).joined(separator: " ")
         return SVGImage.Panel(heading: heading.isEmpty ? nil : heading, height: Self.mapHeight) {
-          draw(months, scale, to: $0)
+          draw(months, in: days, scale, to: $0)
         }
       }
       return maps + [legend(scale)]
@@ -111,8 +111,8 @@ extension PlotFile {
   /// Room for 54 weeks, the most that a year touches.
   private static let mapWidth = mapLeft + 54 * pitch
 
-  private func draw(_ months: [MonthCalendar], _ scale: HeatScale, to html: HTMLWriter) {
-    let weeks = months.flatMap(\.days).weeks(from: book.settings.weekStart)
+  private func draw(_ months: [MonthCalendar], in days: DateInterval, _ scale: HeatScale, to html: HTMLWriter) {
+    let weeks = months.flatMap(\.days).filter { days.contains($0.date) }.weeks(from: book.settings.weekStart)
     for (row, weekday) in book.settings.weekStart.week.enumerated() where row % 2 == 0 {
       html.words("quiet small", 0, Self.headerHeight + row * Self.pitch + 10, weekday.shortName(phrasing.language))
     }

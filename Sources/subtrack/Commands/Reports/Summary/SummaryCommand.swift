@@ -68,14 +68,11 @@ enum SummaryCommand: Command {
         Text(en: "Show one member's share of this month", ja: "花子の今月の負担分")),
       CommandExample(
         Text(
-          en: "subtrack summary --year 2026 --without Netflix --with-price Spotify=12.99",
+          en: "subtrack summary --year 2026 --without Netflix --with-price Spotify=\(ExamplePrice.bare(1299))",
           ja: "subtrack summary --year 2026 --without Netflix --with-price Spotify=1080"),
         Text(en: "Show what the year would cost with these changes", ja: "解約や値上げがあった場合の1年分を見る")),
     ],
-    exitCodes: [
-      ExitCodeDescription(1, Text(en: "No such member", ja: "そのメンバーがいない")),
-      ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない")),
-    ])
+    exitCodes: parts.union(.member).exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? SummaryPage.usualCount
@@ -91,7 +88,7 @@ enum SummaryCommand: Command {
     let member = try context.member(share, in: asked.past).map { redaction?.member($0) ?? $0 }
     // Of a redacted book, the texts before that decide which charges a filter admits.
     let filter = { (original: Book) in redaction == nil ? asked.charges : asked.charges?.judging(by: original) }
-    var page = try SummaryPage(
+    let page = try SummaryPage(
       of: book, over: period.days, titled: period.title, by: grouping, for: member,
       matching: filter(wish?.applied(to: asked.past) ?? asked.past),
       running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, count: count,
@@ -124,7 +121,6 @@ enum SummaryCommand: Command {
     case _ where !hasSubscriptions: break
     case .some: context.console.print(try page.page().markdown())
     case nil:
-      var page = page
       page.terminal = context.console.outputSettings
       try page.page().print(on: context.console)
     }

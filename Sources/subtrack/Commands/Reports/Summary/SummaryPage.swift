@@ -3,7 +3,9 @@ import CommandLineKit
 import StrictJSON
 
 /// The cost of a period, for people and for programs.
-struct SummaryPage {
+///
+/// A class, because the code for copies of a struct of this size is 30 KB.
+final class SummaryPage {
   let summary: PeriodSummary
   /// The fields by which the sums are divided; empty if they are not.
   let grouping: [QueryField]
@@ -163,7 +165,7 @@ struct SummaryPage {
     var notes: [String] = []
     if !left.isEmpty {
       let list = left.joined(separator: say(" and ", "、"))
-      let noun = paused + skipped == 1 ? "charge" : "charges"
+      let noun = (skipped > 0 ? skipped : paused) == 1 ? "charge" : "charges"
       notes.append(say("Not counted: \(list) \(noun).", "合計に含めていない請求: \(list)"))
     }
     if summary.unassignedCount > 0 {

@@ -39,7 +39,7 @@ enum TrendsCommand: Command {
         Text(en: "Export this year for a spreadsheet", ja: "今年分を表計算ソフト用に出力する")
       ),
     ],
-    exitCodes: [ExitCodeDescription(4, Text(en: "A total is too large to compute", ja: "合計が大きすぎて計算できない"))])
+    exitCodes: parts.exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())

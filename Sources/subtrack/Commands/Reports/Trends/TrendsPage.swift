@@ -106,8 +106,8 @@ struct TrendsPage {
   private var changeColumns: [Table.Column] {
     let word =
       switch trends.step {
-      case .month: "前年同月差"
-      case .quarter: "前年同期差"
+      case .month where grouping.isEmpty: "前年同月差"
+      case .month, .quarter: "前年同期差"
       case .year: "前年差"
       }
     return [
@@ -174,7 +174,8 @@ struct TrendsPage {
     }
     return Table(
       columns: [
-        .init(title: say(grouping.title), shrinksTo: 8), .init(title: say("Trend", "推移"), dropOrder: 6),
+        // Cut names look alike, so columns give way first.
+        .init(title: say(grouping.title), shrinksTo: 8, keeps: 24), .init(title: say("Trend", "推移"), dropOrder: 6),
         .init(title: say(PeriodPart.total.title), alignment: .decimal), .init(title: "", dropOrder: 5),
         .init(title: say("Highest", "最大"), alignment: .decimal, dropOrder: 3),
         .init(title: say("Lowest", "最小"), alignment: .decimal, dropOrder: 1),
