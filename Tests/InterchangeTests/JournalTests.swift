@@ -47,8 +47,23 @@ struct JournalTests {
       ("assets", "liabilities:cards:assets", "Liabilities:Cards:Assets"), (nil, "assets:unknown", "Assets:Unknown"),
     ])
   func paying(method: String?, free: String, beancount: String) throws {
-    #expect(AccountSpelling.free.paying(method) == free)
-    #expect(AccountSpelling.beancount.paying(method) == beancount)
+    #expect(AccountSpelling.free.paying(method, of: []) == free)
+    #expect(AccountSpelling.beancount.paying(method, of: []) == beancount)
+  }
+
+  @Test(
+    "A method with an account in the book is what that is: banks, wallets and cash are assets",
+    arguments: [
+      ("checking", "assets:bank:Checking", "Assets:Bank:Checking"), ("Wallet", "assets:cash", "Assets:Cash"),
+      ("Suica", "assets:wallet:Suica", "Assets:Wallet:Suica"),
+      ("Visa", "liabilities:cards:Visa", "Liabilities:Cards:Visa"),
+      ("Other", "liabilities:cards:Other", "Liabilities:Cards:Other"),
+    ])
+  func known(method: String, free: String, beancount: String) {
+    let kinds: [(String, Account.Kind)] = [("Checking", .bank), ("Wallet", .cash), ("Suica", .wallet), ("Visa", .card)]
+    let accounts = kinds.enumerated().map { Account(id: UUID(high: 0, low: UInt64($0)), name: $1.0, kind: $1.1) }
+    #expect(AccountSpelling.free.paying(method, of: accounts) == free)
+    #expect(AccountSpelling.beancount.paying(method, of: accounts) == beancount)
   }
 
   @Test(

@@ -26,9 +26,13 @@ public enum AccountSpelling: Sendable {
     account("\(prefix ?? Self.usualPrefix):\(subscription.category ?? "unknown")")
   }
 
-  /// The account of a payment method: a card, unless the method is a full account name.
-  func paying(_ method: String?) -> String {
+  /// The account of a payment method: what an account of the book says that it is, otherwise a card, unless the method
+  /// is a full account name.
+  func paying(_ method: String?, of accounts: [Account]) -> String {
     guard let method else { return account("assets:unknown") }
+    if let known = accounts.index(named: method).map({ accounts[$0] }), known.kind != .card {
+      return account(known.kind == .cash ? "assets:cash" : "assets:\(known.kind.rawValue):\(known.name)")
+    }
     let isAccount = ["assets:", "liabilities:"].contains { method.lowercased().hasPrefix($0) }
     return account(isAccount ? method : "liabilities:cards:\(method)")
   }

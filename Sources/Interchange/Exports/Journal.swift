@@ -57,10 +57,14 @@ struct JournalDialect: Sendable {
 
 extension JournalDialect {
   /// The posting of the account that pays for a subscription.
-  fileprivate func credit(_ method: String?) -> [UInt8] { Array("\n\(indent)\(spelling.paying(method))  ".utf8) }
+  fileprivate func credit(_ method: String?, _ book: Book) -> [UInt8] {
+    Array("\n\(indent)\(spelling.paying(method, of: book.accounts))  ".utf8)
+  }
 
   /// That of a recorded charge, which keeps the payment method it was confirmed with.
-  fileprivate func credit(of event: BillingEvent, in book: Book) -> [UInt8] { credit(book.paymentMethod(of: event)) }
+  fileprivate func credit(of event: BillingEvent, in book: Book) -> [UInt8] {
+    credit(book.paymentMethod(of: event), book)
+  }
 }
 
 /// The names that a journal declares and uses.
@@ -96,16 +100,18 @@ struct JournalNames {
       let payee = dialect.payee(subscription.name)
       let charged = dialect.spelling.charged(subscription, below: request.options.accountPrefix)
       declared.payees.insert(payee)
-      declared.accounts.formUnion([charged, dialect.spelling.paying(subscription.paymentMethod)])
+      declared.accounts.formUnion([
+        charged, dialect.spelling.paying(subscription.paymentMethod, of: book.accounts),
+      ])
       declared.currencies.formUnion(([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency))
       entries[index] = Entry(
         payee: Array(payee.utf8), debit: Array("\n\(dialect.indent)\(charged)  ".utf8),
-        credit: dialect.credit(subscription.paymentMethod))
+        credit: dialect.credit(subscription.paymentMethod, book))
     }
     declared.currencies.formUnion(book.events.compactMap { $0.amount?.currency })
     let chosen = Set(request.chosenIndices.map { book.subscriptions[$0].id })
     let methods = Set(book.events.filter { chosen.contains($0.subscriptionID) }.compactMap(\.paymentMethod))
-    declared.accounts.formUnion(methods.map { dialect.spelling.paying($0) })
+    declared.accounts.formUnion(methods.map { dialect.spelling.paying($0, of: book.accounts) })
     currencies = declared.currencies.sorted()
     accounts = declared.accounts.sorted()
     payees = declared.payees.sorted()

@@ -118,11 +118,12 @@ extension Book {
     return book
   }
 
-  /// The currencies of the month and of all prices, or the default currency.
+  /// The currencies of the month and of all prices, later ones too, or the default currency.
   ///
   /// The set changes little from month to month: series that come and go are hard to plot.
   fileprivate func currencies(with month: PeriodSummary) -> [Currency] {
-    let known = Set(month.totals.expected.sums.map(\.currency) + subscriptions.map(\.price.currency))
+    let prices = subscriptions.flatMap { [$0.price] + $0.priceVersions.map(\.price) }
+    let known = Set(month.totals.expected.sums.map(\.currency) + prices.map(\.currency))
     return known.isEmpty ? [settings.defaultCurrency] : known.sorted()
   }
 }

@@ -19,7 +19,8 @@ enum ExportCommand: Command {
 
         For calendars (ics), accounting (hledger, ledger, beancount) and monitoring (prometheus), only charges that \
         count in totals are written: no skipped or paused ones. Expense accounts come from the category; a payment \
-        method is a card, unless it is itself the name of an account, such as assets:bank.
+        method is what its account says (assets:bank:NAME, assets:cash), otherwise a card, unless it is itself the name of an \
+        account, such as assets:bank.
 
         A calendar shows the memo, the payment method, and the pay day if it differs from the date. --with debits adds one \
         entry per account and debit date, with its charges.
@@ -47,7 +48,8 @@ enum ExportCommand: Command {
 
         カレンダー（ics）、会計ソフト（hledger、ledger、beancount）、監視（prometheus）向けには、合計に含まれる請求だけを\
         書き出し、スキップした請求や一時停止中の請求は含めません。費用の勘定科目はカテゴリから、支払元は支払い方法から\
-        決まります。支払い方法はカードとみなしますが、assets:bank のように勘定科目を書いておけばそれを使います。
+        決まります。支払い方法は、登録した口座の種類（assets:bank:名前、assets:cash）に従い、\
+        口座がなければカードとみなします。assets:bank のように勘定科目を書いておけばそれを使います。
 
         カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。--with debits を付けると、口座と\
         引き落とし日ごとに1件の予定を、内訳を添えて追加します。
@@ -98,7 +100,8 @@ enum ExportCommand: Command {
       CommandExample(
         "subtrack export --redact -o shared.csv", Text(en: "Export to share, without names", ja: "名前を伏せて共有用に書き出す")),
     ],
-    exitCodes: [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))])
+    exitCodes: parts.exitCodes() + [ExitCodeDescription(5, Text(en: "The export could not be written", ja: "書き出せなかった"))]
+  )
 
   static func run(_ context: Context) throws -> ExitCode {
     var document = try context.store.load()
@@ -117,6 +120,7 @@ enum ExportCommand: Command {
       let events = hasEvents ? document.book.chargeCount(in: export.request.window) : 0
       context.log.event("export.success", ["format": export.format.name, "events": "\(events)"])
     }
+    if document.book.subscriptions.isEmpty { context.console.note(Hints.emptyBook(document.book)) }
     return .done
   }
 
