@@ -41,7 +41,7 @@ import Testing
     #expect(try titles(40) == "Name|Amount|Next charge")
     #expect(try titles(60) == "Name|Amount|Cycle|Next charge")
     #expect(try titles(80) == "Name|Amount|Cycle|Next charge|Avg/month")
-    #expect(try titles(120) == "Name|Amount|Cycle|Next charge|Avg/month|Category|Payment method")
+    #expect(try titles(120) == "Name|Amount|Cycle|Next charge|Avg/month|Category", "a payment method only whole")
     #expect(try titles(200) == "Name|Amount|Cycle|Next charge|Avg/month|Category|Payment method|Status")
   }
 
@@ -53,6 +53,21 @@ import Testing
     let after = try Self.lines(cancelling, width: width)
     #expect(after[0].hasPrefix(before), "the words of the status may follow, and nothing goes")
     #expect(after.contains { $0.contains("cancel") }, "in words or in the legend")
+  }
+
+  @Test(
+    "names that are cut look alike, so columns give way",
+    arguments: [
+      ("account list", 45), ("account list", 60), ("list --category music", 120),
+      ("trends 2026 --by payment-method --category music", 45),
+    ])
+  func wholeNames(command: String, width: Int) throws {
+    let preparing = """
+      { subtrack account add 三井住友銀行 --roll next; subtrack account add 三井住友カード --closes 10 --debits 2 \
+      --months-later 1 --draws-from 三井住友銀行; subtrack edit Spotify --payment-method 三井住友カード; } -q >/dev/null;
+      """.replacing("} -q", with: "}")
+    let lines = try Self.lines("\(preparing) subtrack \(command)", width: width, .japanese)
+    #expect(!lines.contains { $0.contains("三井…") || $0.contains("三井住友…") }, "\(lines)")
   }
 
   @Test("what is overdue has a sign and a legend, or the date in words; a pipe has the words")

@@ -107,17 +107,38 @@ struct ListPage {
     let count = rows.count
     let idle = rows.count { $0.averagePerMonth == nil }
     let number = Phrasing.counted(count, "subscription")
-    let idleWords =
-      rows.contains { book.subscriptions[$0.index].isPaidOnce }
-      ? Text(en: "paused, ended or one-time", ja: "一時停止中・終了・1回のみ") : Text(en: "paused or ended", ja: "一時停止中・終了")
-    if idle == count { return Text(en: "\(number), \(idleWords.en).", ja: "\(count)件（\(idleWords.ja)）") }
+    let idleWords = idle == 0 ? Text(en: "", ja: "") : idleWords(of: rows)
+    if idle == count { return Text(en: "\(number) (\(idleWords.en)).", ja: "\(count)件（\(idleWords.ja)）") }
     return Text(
       context.currencies,
       en: {
         "\(number), on average \($0.list(averages)) per month"
-          + (idle == 0 ? "." : ", not counting \(idle) that \(idle == 1 ? "is" : "are") \(idleWords.en).")
+          + (idle == 0 ? "." : ", not counting \(idle) (\(idleWords.en)).")
       },
       ja: { "\(count)件、月平均 \($0.list(averages))" + (idle == 0 ? "" : "（\(idleWords.ja)の\(idle)件を除く）") })
+  }
+
+  /// Why some of the rows have no average: `paused or ended`.
+  private func idleWords(of rows: [SubscriptionListing.Row]) -> Text {
+    let kinds = [
+      Text(en: "paused", ja: "一時停止中"), Text(en: "ending", ja: "解約予定"), Text(en: "ended", ja: "終了"),
+      Text(en: "one-time", ja: "1回のみ"),
+    ]
+    let found = Set(
+      rows.compactMap { row in
+        if row.averagePerMonth != nil { return nil }
+        switch row.effectiveStatus {
+        case .paused: return 0
+        case .leaving: return 1
+        case .active, .pausing: return row.next == nil ? 2 : 3
+        case .cancelled: return 2
+        }
+      } as [Int])
+    let words = kinds.indices.filter(found.contains).map { kinds[$0] }
+    let last = words.count > 1 ? " or \(words[words.count - 1].en)" : ""
+    return Text(
+      en: words.prefix(max(1, words.count - 1)).map(\.en).joined(separator: ", ") + last,
+      ja: words.map(\.ja).joined(separator: "・"))
   }
 
   /// The average in the base currency with the rates used; empty if all prices are in the base currency.

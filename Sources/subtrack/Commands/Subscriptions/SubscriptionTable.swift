@@ -61,14 +61,18 @@ struct SubscriptionTable {
     switch column {
     case .field(.name): (layout.shrinksTo, layout.keeps, layout.prefers) = (8, 16, 22)
     case .field(.status): (layout.dropOrder, layout.isExtra) = (0, true)
-    case .field(.paymentMethod): (layout.shrinksTo, layout.dropOrder, layout.isExtra) = (8, 1, true)
-    case .field(.category): (layout.shrinksTo, layout.dropOrder, layout.isExtra) = (8, 2, true)
+    case .field(.paymentMethod): (layout.dropOrder, layout.isExtra) = (1, true)
+    case .field(.category): (layout.dropOrder, layout.isExtra) = (2, true)
     case .average: layout.dropOrder = 3
-    case .field(.cycle): layout.dropOrder = 4
+    case .field(.cycle): (layout.shrinksTo, layout.dropOrder) = (Self.shortestCycle, 4)
     case .id, .field, .next, .total, .added: break
     }
     return layout
   }
+
+  /// The width of `every 999 months`: a cycle that is cut still says how often, and one long cycle, like `every month on the
+  /// 15th and last day`, must not take a column from all rows.
+  private static let shortestCycle = 16
 
   /// Texts are cut first; then the last columns give way, and a note names them.
   private func chosenLayout(_ column: ListColumn, at index: Int) -> Table.Column {
