@@ -104,7 +104,9 @@ extension CommandLineError: Reportable {
         Text.didYouMean(near.map { [$0] } ?? [])
           ?? Text(
             en: "Choose one of: \(choices.joined(separator: ", ")).",
-            ja: "次のいずれかを指定してください: \(choices.joined(separator: ", "))")
+            ja: "次のいずれかを指定してください: "
+              + (GuessedWords.table.japaneseWords(of: String(parameter.spelling.drop { $0 == "-" }), among: choices)
+                .map { $0.joined(separator: "、") } ?? choices.joined(separator: ", ")))
       )
     case .notUTF8(let index):
       (

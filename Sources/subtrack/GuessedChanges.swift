@@ -35,7 +35,7 @@ extension GuessedWords {
         [
           Reading(
             Text(en: "To add a new price from today", ja: "今日から新しい料金にするには"),
-            [Self.priceWords, "price", name, amount, "--from", "today", .end]),
+            [Self.priceWords, "price", name, amount, "--from", .word(samples.today), .end]),
           Reading(
             Text(en: "To correct the price", ja: "料金を訂正するには"),
             [Self.priceWords, "edit", name, "--amount", amount, .end]),
@@ -105,7 +105,8 @@ extension GuessedWords {
         ["notes", "memo", "メモ", "記録"],
         [
           Reading(Text(en: "To see or add dated notes", ja: "日付付きの記録を見る・追加するには"), ["note", name]),
-          Reading(Text(en: "To set the memo", ja: "メモを設定するには"), ["edit", name, "--memo", .operand(sample: "family")]),
+          Reading(
+            Text(en: "To set the memo", ja: "メモを設定するには"), ["edit", name, "--memo", .operand(sample: samples.memo)]),
         ]),
     ]
   }

@@ -100,7 +100,7 @@ extension GuessedWords {
           Reading(Text(en: "To see the totals by tag", ja: "タグごとの合計を見るには"), ["summary", "--by", "tag"], for: .bare),
           Reading(
             Text(en: "To set the tag of a subscription", ja: "タグを付けるには"),
-            ["edit", knownName, "--tag", .operand(sample: "family"), .end]),
+            ["edit", knownName, "--tag", .operand(sample: samples.memo), .end]),
         ]),
       .meaning(
         ["categories", "category", "カテゴリ", "カテゴリー", "分類"],
@@ -170,6 +170,13 @@ extension GuessedWords {
           Reading(
             Text(en: "To rename an account", ja: "口座やカードの名前を変えるには"),
             [Self.connectives, "account", "rename", .operand(sample: "Visa"), .operand(sample: "Mastercard"), .end])
+        ]),
+      .meaning(
+        ["set currency", "change currency", "update currency"],
+        [
+          Reading(
+            Text(en: "To set the currency of amounts without one", ja: "通貨を省いた金額の通貨を設定するには"),
+            ["config", "defaultCurrency", currency, .end])
         ]),
       .meaning(
         ["config get", "config show", "config list"],

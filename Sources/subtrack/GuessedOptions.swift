@@ -66,7 +66,7 @@ extension GuessedWords {
           Reading(Text(en: "To correct the price", ja: "料金を訂正するには"), ["--amount", .value(sample: sample)]),
           Reading(
             Text(en: "To add a new price from today", ja: "今日から新しい料金にするには"),
-            [.value(sample: sample), "--from", "today"], command: "price"),
+            [.value(sample: sample), "--from", .word(samples.today)], command: "price"),
         ]),
       .meaning(["--price", "--cost", "--料金"], [Reading(Self.thisWay, ["--amount", .value(sample: sample)])]),
       .meaning(

@@ -3,9 +3,9 @@ import CommandLineKit
 /// Words in the place of a value that an option takes.
 extension GuessedWords {
   static let values: [GuessedValue] = [
-    GuessedValue(["status"], ["有効", "契約中", "利用中", "running", "live"], means: "active"),
-    GuessedValue(["status"], ["一時停止", "一時停止中", "休止中"], means: "paused"),
-    GuessedValue(["status"], ["解約", "解約済み", "canceled", "ended"], means: "cancelled"),
+    GuessedValue(["status"], ["契約中", "有効", "利用中", "running", "live"], means: "active"),
+    GuessedValue(["status"], ["一時停止中", "一時停止", "休止中"], means: "paused"),
+    GuessedValue(["status"], ["解約済み", "解約", "canceled", "ended"], means: "cancelled"),
     GuessedValue(["sort"], ["次回", "次回請求日", "date", "日付"], means: "next"),
     GuessedValue(["sort"], ["金額", "料金", "price", "cost"], means: "amount"),
     GuessedValue(["sort"], ["平均", "月平均", "monthly"], means: "average"),

@@ -6,6 +6,7 @@ import Storage
 struct LineAdvice {
   let line: [String]
   let environment: @Sendable (String) -> String?
+  let language: Language
 
   /// The report on an error, if the user's data give it a better hint; reads the data file.
   func report(on error: any Error) -> ErrorReport? {
@@ -14,7 +15,7 @@ struct LineAdvice {
     }
     do {
       let book = try load()
-      let samples = GuessSamples(of: book, on: try today(book))
+      let samples = GuessSamples(of: book, on: try today(book)).spoken(in: language)
       return try report(on: error, plain, in: book, by: SubtrackTool.description(guessing: samples))
     } catch { return nil }
   }
@@ -29,7 +30,9 @@ struct LineAdvice {
       }
       return plain
     case .unknownCommand(let word, _): return plain.hinting(subscription(word, in: book))
-    default: return plain.hinting(try meant(by: tool) ?? quotes(error, in: book, tool) ?? option(error, in: book, tool))
+    default:
+      return plain.hinting(
+        try meant(by: tool) ?? start(error, book) ?? quotes(error, in: book, tool) ?? option(error, in: book, tool))
     }
   }
 
@@ -73,6 +76,25 @@ struct LineAdvice {
     do throws(CommandLineError) { _ = try tool.parse(quoted) } catch { return nil }
     return .answer([
       GuessedLine(purpose: Text(en: "Put the name in quotes", ja: "名前を引用符で囲んでください"), words: quoted)
+    ])
+  }
+
+  /// The line with `--from` before a day or a month after the price: `price Netflix 1690 来年1月`.
+  private func start(_ error: any Error, _ book: Book) throws -> Text? {
+    guard case .extraOperand(let word, PriceCommand.name) = error as? CommandLineError,
+      let place = line.lastIndex(of: word)
+    else { return nil }
+    let (text, today) = (line[place...].joined(separator: " "), try today(book))
+    let day: CivilDate
+    if let first = PeriodReader(today: today).firstDay(text) {
+      day = first
+    } else {
+      do { day = try DateReader(today: today).read(text).date } catch { return nil }
+    }
+    return .answer([
+      GuessedLine(
+        purpose: Text(en: "To give the start date", ja: "適用開始日を指定するには"),
+        words: line[..<place] + [PriceCommand.from.spelling, day.description])
     ])
   }
 

@@ -161,7 +161,8 @@ struct Program {
   ) -> Int32 {
     if let output = error as? OutputError, output.isReaderGone { return ExitCode.output.rawValue }
     let plain = (error as? any Reportable)?.report ?? Self.unforeseen
-    let report = (LineAdvice(line: line, environment: environment).report(on: error) ?? plain).naming(subscription)
+    let report = (LineAdvice(line: line, environment: environment, language: language).report(on: error) ?? plain)
+      .naming(subscription)
     let hint = settings.lines(of: "  \(report.hint(language))").map { $0 + "\n" }.joined()
     StandardError.write(settings.message("subtrack:", .error, report.message(language)) + hint)
     return report.exitCode.rawValue

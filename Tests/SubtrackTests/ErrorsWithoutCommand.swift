@@ -117,9 +117,5 @@ extension ErrorText {
     Text(en: "A cancelled subscription needs a cancellation date.", ja: "解約済みには解約日が必要です。"),
     Text(
       en: "Add cancellationDate, for example 2026-03-31.", ja: "cancellationDate（例: 2026-03-31）を指定してください。"),
-    Text(en: "Not a valid month or year.", ja: "月または年として認識できません。"),
-    Text(
-      en: "Use a month like 2026-03, this, last or next, or a year like 2026.",
-      ja: "2026-03、今月、先月、来月 のような月か、2026 のような年を指定してください。"),
   ]
 }

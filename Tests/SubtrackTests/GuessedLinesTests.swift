@@ -20,7 +20,9 @@ import Testing
       let outcome = try home.run(command)
       for line in Self.suggested(outcome.said) {
         tried += 1
-        let answer = try home.run(Self.prepared(line) + line + " --dry-run")
+        // What reads standard input gets what the command read.
+        let input = line.hasPrefix("subtrack import -") ? command.prefix { $0 != "|" } + "| " : ""
+        let answer = try home.run(Self.prepared(line) + input + line + " --dry-run")
         #expect(answer.status == 0, "\(command)\n\(outcome.said)$ \(line)\n\(answer.text)")
         #expect(!answer.said.contains("subtrack: "), "\(line)\n\(answer.text)")
       }

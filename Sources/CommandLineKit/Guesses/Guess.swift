@@ -137,6 +137,16 @@ public struct GuessTable: Sendable {
 
   public static let empty = GuessTable(commands: [], options: [], values: [])
 
+  /// The Japanese word for each choice of an option: 契約中 for `active`; `nil` unless all have one.
+  public func japaneseWords(of option: String, among choices: [String]) -> [String]? {
+    let words = choices.compactMap { choice in
+      values.first { $0.meaning == choice && $0.options.contains(option) }?.words.first {
+        $0.unicodeScalars.allSatisfy { !$0.isASCII }
+      }
+    }
+    return words.count == choices.count ? words : nil
+  }
+
   /// The accepted word that a typed one means: spelled in another case, width or kana, or guessed; `nil` if there is none.
   public func choice(_ typed: String, of option: String?, among choices: [String]) -> String? {
     let folded = Suggestions.folded(typed)

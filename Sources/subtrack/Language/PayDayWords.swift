@@ -67,7 +67,7 @@ extension HolidayCalendar {
   var words: Text {
     switch self {
     case .jp: Text(en: "Japan", ja: "日本")
-    case .us: Text(en: "Federal Reserve", ja: "米連邦準備銀行")
+    case .us: Text(en: "the Federal Reserve", ja: "米連邦準備銀行")
     case .uk: Text(en: "England and Wales", ja: "イングランドとウェールズ")
     case .target: Text(en: "TARGET2", ja: "TARGET2（ユーロ圏）")
     }

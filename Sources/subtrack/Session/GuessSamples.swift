@@ -19,6 +19,9 @@ struct GuessSamples: Sendable {
   /// A date and a month ahead.
   var date = "2026-12-01"
   var month = "2027-06"
+  /// A remark, and the word for today.
+  var memo = "family"
+  var today = "today"
   /// Whether a text is a name of the book.
   var isName: @Sendable (String) -> Bool = { _ in false }
 
@@ -40,6 +43,13 @@ struct GuessSamples: Sendable {
     date = today.advancedClamping(days: 7).description
     month = today.yearMonth.adding(months: 6)?.description ?? month
     isName = { book.isMeant(by: $0) }
+  }
+
+  /// The same with words in a language.
+  func spoken(in language: Language) -> GuessSamples {
+    var samples = self
+    if language == .japanese { (samples.memo, samples.today, samples.newCategory) = ("家族", "今日", "動画配信") }
+    return samples
   }
 
   /// Samples of the data file, or without any data if it cannot be read.

@@ -101,19 +101,22 @@ extension Context {
     return try Self.count(text, named: option.spelling, in: range)
   }
 
-  static func count(_ text: String, named name: String, in range: ClosedRange<Int>) throws -> Int {
+  /// The whole number in a text; `line` is what stands before it in the line of the hint, if not the name.
+  static func count(
+    _ text: String, named name: String, in range: ClosedRange<Int>, line: String? = nil, usual: Int = 12
+  ) throws -> Int {
     let digits = text.halfWidth
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), range.contains(number)
     else {
+      let typed = Int(digits.prefix { ("0"..."9").contains($0) }).flatMap { range.contains($0) ? $0 : nil }
+      let example = "\(line ?? name) \(typed ?? max(range.lowerBound, min(usual, range.upperBound)))"
       throw InvalidValue(
         parameter: name, value: text,
         reason: ErrorReport(
           message: Text(
             en: "Not a whole number from \(range.lowerBound) to \(range.upperBound).",
             ja: "\(range.lowerBound)〜\(range.upperBound) の整数で指定してください。"),
-          hint: Text(
-            en: "For example: \(name) \(max(range.lowerBound, min(12, range.upperBound)))",
-            ja: "例: \(name) \(max(range.lowerBound, min(12, range.upperBound)))"),
+          hint: Text(en: "For example: \(example)", ja: "例: \(example)"),
           exitCode: .usage))
     }
     return number
@@ -122,14 +125,6 @@ extension Context {
   static let notAMonth = ErrorReport(
     message: Text(en: "Not a valid month.", ja: "月として認識できません。"),
     hint: Text(en: "Use a month like 2026-03, this, last or next.", ja: "2026-03、今月、先月、来月 のように指定してください。"),
-    exitCode: .usage)
-
-  /// The error for a parameter that accepts a month or a year.
-  static let notAPeriod = ErrorReport(
-    message: Text(en: "Not a valid month or year.", ja: "月または年として認識できません。"),
-    hint: Text(
-      en: "Use a month like 2026-03, this, last or next, or a year like 2026.",
-      ja: "2026-03、今月、先月、来月 のような月か、2026 のような年を指定してください。"),
     exitCode: .usage)
 
   static let notAYear = ErrorReport(

@@ -55,11 +55,12 @@ enum AccountAddCommand: Command {
           ja: "\(added.kind.words.ja) \(shown) を追加しました\(days.map { "（\($0.ja)）" } ?? "")。")
       ])
       report.notes += context.calendarNote(from: before, to: document.book)
-      if uses == 0 {
+      if uses == 0, let index = document.book.subscriptions.firstIndex(where: { $0.status == .active }) {
+        let word = CommandWords.word(for: index, of: document.book)
         report.notes.append(
           Text(
-            en: "To pay a subscription with it: subtrack edit SUB --payment-method \(name.shellQuoted)",
-            ja: "サブスクの支払い方法にするには: subtrack edit サブスク名 --payment-method \(name.shellQuoted)"))
+            en: "To pay a subscription with it: subtrack edit \(word) --payment-method \(name.shellQuoted)",
+            ja: "サブスクの支払い方法にするには: subtrack edit \(word) --payment-method \(name.shellQuoted)"))
       }
       return report
     }

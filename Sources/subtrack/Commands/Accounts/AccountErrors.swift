@@ -54,16 +54,17 @@ struct AccountRefusal: Reportable {
       return (
         Text(en: "'\(shown)' is a card, and a card cannot pay another.", ja: "「\(shown)」はカードのため、引き落とし口座にできません。"),
         Text(
-          en: "To add a bank account: subtrack account add BANK --kind bank",
-          ja: "銀行口座を追加するには: subtrack account add 銀行名 --kind bank")
+          en: "To add a bank account: subtrack account add 'My Bank' --kind bank",
+          ja: "銀行口座を追加するには: subtrack account add みずほ銀行 --kind bank")
       )
     case .inUse(let names):
       let list = names.map(SafeText.visible).joined(separator: ", ")
       return (
         Text(en: "Cards are paid from this account: \(list).", ja: "次のカードの引き落とし口座になっています: \(list)"),
         Text(
-          en: "To change a card: subtrack account edit \((names.first ?? "").shellQuoted) --draws-from ACCOUNT",
-          ja: "カードの引き落とし口座を変えるには: subtrack account edit \((names.first ?? "").shellQuoted) --draws-from 口座")
+          en:
+            "To stop paying a card from it: subtrack account edit \((names.first ?? "").shellQuoted) --clear draws-from",
+          ja: "カードの引き落とし口座を外すには: subtrack account edit \((names.first ?? "").shellQuoted) --clear draws-from")
       )
     }
   }

@@ -42,7 +42,11 @@ struct SettingKey: Sendable {
       name: "maxAmount",
       summary: Text(en: "Reject prices above this amount, in whole units", ja: "入力間違いとみなす金額の上限"),
       value: { String($0.maxAmount) },
-      set: { $0.maxAmount = Int64(try Context.count($1, named: "maxAmount", in: Settings.maxAmounts)) }),
+      set: {
+        $0.maxAmount = Int64(
+          try Context.count(
+            $1, named: "maxAmount", in: Settings.maxAmounts, line: "subtrack config maxAmount", usual: 1_000_000))
+      }),
     count(
       "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
       Text(en: "Days 'due' looks ahead", ja: "「due」で何日先まで表示するか")),
@@ -81,7 +85,7 @@ struct SettingKey: Sendable {
   ) -> SettingKey {
     SettingKey(
       name: name, summary: summary, value: { String($0[keyPath: path]) },
-      set: { $0[keyPath: path] = try Context.count($1, named: name, in: range) })
+      set: { $0[keyPath: path] = try Context.count($1, named: name, in: range, line: "subtrack config \(name)") })
   }
 }
 

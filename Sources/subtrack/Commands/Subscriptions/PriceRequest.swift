@@ -29,13 +29,15 @@ struct PriceWithoutDate: Reportable {
   let arguments: Arguments
 
   var report: ErrorReport {
-    let today = arguments.adding("today", to: .option(PriceCommand.from)).words(of: PriceCommand.name).commandLine
+    let today = ["today", "今日"].map {
+      arguments.adding($0, to: .option(PriceCommand.from)).words(of: PriceCommand.name).commandLine
+    }
     let correction = ["edit", arguments.operands[0], "--amount", arguments.operands[1]].commandLine
     return ErrorReport(
       message: Text(en: "A new price needs a start date.", ja: "新しい料金には適用開始日が必要です。"),
       hint: Text(
-        en: "If it starts today: \(today)\n  To correct the current price instead: \(correction)",
-        ja: "今日からの料金なら: \(today)\n  現在の料金を訂正するには: \(correction)"),
+        en: "If it starts today: \(today[0])\n  To correct the current price instead: \(correction)",
+        ja: "今日からの料金なら: \(today[1])\n  現在の料金を訂正するには: \(correction)"),
       exitCode: .usage)
   }
 }

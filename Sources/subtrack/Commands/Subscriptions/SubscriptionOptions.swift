@@ -62,15 +62,11 @@ extension Context {
   /// Sets the first charge, which a day in the cycle moves to the next date that fits.
   func setFirstCharge(of subscription: inout Subscription) throws {
     try setStatedFirstCharge(of: &subscription)
-    let cycle = try cycle()
-    if arguments.has(SubscriptionOptions.first) || arguments.has(SubscriptionOptions.next) || cycle != nil {
+    if let cycle = try cycle() {
+      try subscription.fitFirstDate(to: cycle)
+    } else if arguments.has(SubscriptionOptions.first) || arguments.has(SubscriptionOptions.next) {
       subscription.fitFirstDate()
     }
-    guard let cycle, cycle.namesDay else { return }
-    let reading = try cycle.first(
-      onOrAfter: subscription.firstBillingDate, isMonthEnd: subscription.isBilledAtMonthEnd)
-    subscription.firstBillingDate = reading.date
-    subscription.isBilledAtMonthEnd = reading.isMonthEnd
   }
 
   private func setStatedFirstCharge(of subscription: inout Subscription) throws {
@@ -103,7 +99,9 @@ extension Context {
 
   func end() throws -> Subscription.End? {
     let times = try count(SubscriptionOptions.times, in: Subscription.instalments)
-    let until = try date(SubscriptionOptions.until)
+    // A month ends on its last day: 2027-03, 来年3月.
+    let month = arguments[SubscriptionOptions.until].flatMap { YearMonth(reading: $0, from: today.yearMonth) }
+    let until = try month?.lastDay ?? date(SubscriptionOptions.until)
     if times != nil, until != nil { throw UsageError.contradiction("--until", "--times") }
     return until.map { .on($0) } ?? times.map { .after(count: $0) }
   }
@@ -156,6 +154,8 @@ extension Context {
   func shares(in book: Book) throws -> [Share] {
     var shares: [Share] = []
     for text in arguments.values(of: SubscriptionOptions.share) {
+      let names = text.listItems.filter { !$0.isEmpty }
+      if names.count > 1, !book.memberNames.contains(text) { throw InvalidShare.several(names, text) }
       var share = try share(text)
       share.member = try member(share.member, named: SubscriptionOptions.share.spelling, in: book, orNew: true)
       guard !shares.contains(where: { $0.member == share.member }) else { throw InvalidShare.memberTwice(text) }

@@ -56,12 +56,19 @@ struct AskedWords {
       throw book.isMeant(by: first) ? refused(.what, first) : CommandLineError.extraOperand(first, command: command)
     }
     guard parts.contains(.when), let word = names.first(where: { !book.isMeant(by: $0) }) else { return }
-    let near = Self.around[word.folded] ?? Suggestions.nearest(to: word, among: PeriodReader.offered)
+    let near = Self.around[word.folded] ?? halves(word) ?? Suggestions.nearest(to: word, among: PeriodReader.offered)
     let isPerhapsPeriod = !near.isEmpty || word.contains(where: \.isNumber)
     if !isPerhapsPeriod || book.isMeant(by: names.joined(separator: " ")) { return }
+    let names = Suggestions.nearest(to: word, among: book.subscriptions.map(\.name))
     throw NeitherNameNorPeriod(
-      text: word, near: Suggestions.nearest(to: word, among: book.subscriptions.map(\.name)) + near,
-      counted: Int(word).flatMap(counted))
+      text: word, near: names + near, counted: Int(word).flatMap(counted),
+      isPeriod: names.isEmpty && Self.isShapedAsPeriod(word.folded))
+  }
+
+  /// Whether a word consists of the numbers, signs and letters of a period, such as `2026-13`.
+  private static func isShapedAsPeriod(_ word: String) -> Bool {
+    word.first?.isNumber ?? false && word.contains { "-/.年".contains($0) }
+      && word.allSatisfy { $0.isNumber || "-/.~〜qh年月日第四半期度".contains($0) }
   }
 }
 
@@ -71,6 +78,17 @@ extension AskedWords {
     uniqueKeysWithValues: [("week", "週"), ("month", "月"), ("year", "年")].flatMap { english, kanji in
       [(english, ["last", "this", "next"].map { "\($0) \(english)" }), (kanji, ["今\(kanji)", "来\(kanji)"])]
     })
+
+  /// The periods that half a year may mean: of the calendar, or of a year that begins in April.
+  private func halves(_ word: String) -> [String]? {
+    let year = context.today.year
+    return switch word {
+    case "上半期", "上期": ["\(year)-h1", "\(year)-04..\(year)-09"]
+    case "下半期", "下期": ["\(year)-h2", "\(year)-10..\(year + 1)-03"]
+    case "半年", "半期": ["過去6か月", "今後6か月"]
+    default: nil
+    }
+  }
 
   /// The option with which the command takes a bare number: `due 30`, `next 5`; `nil` if it has none.
   private func counted(_ number: Int) -> String? {
@@ -127,22 +145,30 @@ struct TwoPeriods: Reportable {
   }
 }
 
-/// A word is neither a subscription nor a period.
+/// A word is neither a subscription nor a period, or a period that does not exist.
 struct NeitherNameNorPeriod: Reportable {
   let text: String
   let near: [String]
   /// The line that takes the number as a count.
   let counted: String?
+  /// Whether it can only be meant as a period.
+  let isPeriod: Bool
+
+  private var message: Text {
+    let shown = SafeText.visible(text)
+    return isPeriod
+      ? Text(en: "'\(shown)' is not a valid period.", ja: "「\(shown)」は期間として正しくありません。")
+      : Text(en: "'\(shown)' is neither a subscription nor a period.", ja: "「\(shown)」はサブスクリプション名でも期間でもありません。")
+  }
 
   var report: ErrorReport {
-    let shown = SafeText.visible(text)
     let meant = counted.map { Text(en: "Did you mean \($0)?", ja: "次のコマンドではありませんか: \($0)") }
     return ErrorReport(
-      message: Text(en: "'\(shown)' is neither a subscription nor a period.", ja: "「\(shown)」はサブスクリプション名でも期間でもありません。"),
+      message: message,
       hint: meant ?? .didYouMean(near)
         ?? Text(
           en: "Write a period like 2026-03, 2026-q1, 2026 or last; for the names: subtrack list",
           ja: "期間は 2026-03、2026-q1、2026、先月 のように指定してください。名前の一覧: subtrack list"),
-      exitCode: .refused)
+      exitCode: isPeriod ? .usage : .refused)
   }
 }

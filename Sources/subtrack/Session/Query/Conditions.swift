@@ -110,6 +110,9 @@ private struct ConditionValues {
     if field == .status, Text.leaving.isWritten(text) {
       throw InvalidValue(parameter: parameter, value: text, reason: .leavingIsActive)
     }
+    if field == .status, StatusSymbol.overdue.word.isWritten(text) {
+      throw InvalidValue(parameter: parameter, value: text, reason: .overdueIsOfCharges)
+    }
     let near = Suggestions.nearest(to: text, among: words, limit: 1)
     if let option {
       throw CommandLineError.badChoice(.option(option), value: text, choices: words, suggestion: near.first)
@@ -121,7 +124,8 @@ private struct ConditionValues {
         hint: .didYouMean(near)
           ?? Text(
             en: "Choose one of: \(words.joined(separator: ", "))",
-            ja: "次のいずれかを指定してください: \(words.joined(separator: ", "))"),
+            ja: "次のいずれかを指定してください: "
+              + words.map { field.shownWords(for: $0).first?.ja ?? $0 }.joined(separator: "、")),
         exitCode: .usage))
   }
 
@@ -183,6 +187,11 @@ extension ErrorReport {
     message: Text(
       en: "Until its last day, a subscription that ends is active.", ja: "解約予定のものは、解約日までは契約中（active）です。"),
     hint: Text(en: "To select it with all active ones: --status active", ja: "契約中のものをすべて選ぶには: --status active"),
+    exitCode: .usage)
+
+  fileprivate static let overdueIsOfCharges = ErrorReport(
+    message: Text(en: "Charges are overdue, not subscriptions.", ja: "期日超過は請求の状態です。"),
+    hint: Text(en: "To list what is overdue: subtrack due", ja: "期日超過の請求を見るには: subtrack due"),
     exitCode: .usage)
 
   fileprivate static let notACondition = ErrorReport(
