@@ -40,6 +40,16 @@ import Testing
     #expect(japanese.contains("バージョン \(tool.version)（\(tool.released) 公開）"))
   }
 
+  /// Debian's lintian warns about it in the change log of the package.
+  @Test func noWordIsThereTwiceInARow() throws {
+    #expect(repeatedWords(in: try Release.changes()) == [])
+    #expect(repeatedWords(in: "what was\n  deleted deleted, and and") == ["deleted", "and"])
+  }
+
+  private func repeatedWords(in text: String) -> [Substring] {
+    text.matches(of: /\b([A-Za-z]+)\s+\1\b/).map(\.output.1)
+  }
+
   /// The pages of the transcripts leave the system out, since it differs.
   @Test func theSystemIsThatOfUname() throws {
     let sandbox = try Sandbox(language: .english, binary: Product.binary())
@@ -65,8 +75,10 @@ private struct Release {
     self.date = date
   }
 
+  static func changes() throws -> String { try Repository.text("Sources/BillingCore/BillingCore.docc/Changes.md") }
+
   static func titles() throws -> [String] {
-    try Repository.text("Sources/BillingCore/BillingCore.docc/Changes.md").components(separatedBy: "\n")
+    try changes().components(separatedBy: "\n")
       .filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
   }
 
