@@ -46,8 +46,9 @@ public struct Agenda: Equatable, Sendable {
     let charged = payDays?.chargeDays(paidIn: looked) ?? looked
     var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
     for run in runs { first[run.subscription] = today }
+    let moved = book.movedFirstCharges(since: today)
     let windows = book.subscriptions.indices.map { index in
-      let last = book.lastDayWithDeadline(of: index, today: today, by: horizon)
+      let last = book.lastDayWithDeadline(of: index, today: today, by: horizon, moved)
       let from = min(first[index], charged.first)
       return (index: index, days: DateInterval(unchecked: from, through: max(last, charged.last)))
     }
@@ -118,13 +119,14 @@ public struct Agenda: Equatable, Sendable {
 extension Book {
   /// The last date to cancel before an open charge, or `nil` if the charge has no deadline.
   ///
-  /// With a notice period, every charge has one. A free trial has one for the first charge, even without notice: its
-  /// last day, less the notice period.
+  /// With a notice period, every charge has one. A free trial has one for the first charge, even without notice and if
+  /// the charge was moved: its last day, less the notice period.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
     guard charge.isOpen else { return nil }
     let terms = subscriptions[charge.subscription].terms
     guard terms.status != .cancelled else { return nil }
-    if let trialEnd = terms.trialEndDate, trialEnd < charge.date, charge.date == terms.firstCharge {
+    let scheduled = scheduledDate(of: charge)
+    if let trialEnd = terms.trialEndDate, trialEnd < min(charge.date, scheduled), scheduled == terms.firstCharge {
       let cancelBy = trialEnd.advancedClamping(days: -max(0, terms.noticeDays ?? 0))
       return Agenda.Deadline(charge: charge, cancelBy: cancelBy, trialEnd: trialEnd)
     }
@@ -133,11 +135,25 @@ extension Book {
   }
 
   /// The last day of a subscription's charges that can have a deadline up to `horizon`.
-  fileprivate func lastDayWithDeadline(of index: Int, today: CivilDate, by horizon: CivilDate) -> CivilDate {
+  fileprivate func lastDayWithDeadline(
+    of index: Int, today: CivilDate, by horizon: CivilDate, _ moved: [UUID: CivilDate]
+  ) -> CivilDate {
     let terms = subscriptions[index].terms
     guard terms.hasDeadlines(after: today) else { return horizon }
     let last = horizon.advancedClamping(days: terms.noticeDays == nil ? 0 : terms.notice)
     // The first charge can be long after the last free day.
-    return terms.trialEndDate == nil ? last : max(last, terms.firstCharge)
+    return terms.trialEndDate == nil ? last : max(last, moved[subscriptions[index].id] ?? terms.firstCharge)
+  }
+
+  /// The days to which first charges after a free trial that still runs were moved, by subscription.
+  fileprivate func movedFirstCharges(since today: CivilDate) -> [UUID: CivilDate] {
+    var first: [UUID: CivilDate] = [:]
+    for index in subscriptions.indices where subscriptions[index].trialEndDate.map({ $0 >= today }) ?? false {
+      first[subscriptions[index].id] = subscriptions[index].terms.firstCharge
+    }
+    if first.isEmpty { return [:] }
+    return events.reduce(into: [:]) { moved, event in
+      if let from = event.movedFrom, first[event.subscriptionID] == from { moved[event.subscriptionID] = event.date }
+    }
   }
 }

@@ -147,6 +147,18 @@ struct AgendaTests {
     #expect(agenda(book, "2026-04-24") == ["upcoming: 2026-05-01"])
   }
 
+  @Test("a first charge that was moved still ends the trial, wherever it is now")
+  func trialWithMovedCharge() throws {
+    func moved(to target: String) throws -> [String] {
+      var book = Book.of(.of(from: "2026-02-10").freeUntil("2026-02-09"))
+      try book.move(0, from: day("2026-02-10"), to: day(target))
+      return agenda(book, "2026-02-06")
+    }
+    #expect(try moved(to: "2026-02-11") == ["upcoming: 2026-02-11", "cancel by 2026-02-09: 2026-02-11, trial ends"])
+    #expect(try moved(to: "2026-03-20") == ["cancel by 2026-02-09: 2026-03-20, trial ends"])
+    #expect(try moved(to: "2026-02-09") == ["upcoming: 2026-02-09"], "it is charged in the trial")
+  }
+
   @Test("a trial that ends at its month's end")
   func trialAtMonthEnd() {
     let book = Book.of(.of(from: "2026-02-10").freeUntil("2026-02-27").with { $0.isBilledAtMonthEnd = true })

@@ -98,11 +98,12 @@ struct ReminderLawTests {
           }
         }
         guard set != nil else { continue }
-        let first = subscription.terms.firstCharge
         if let end = subscription.trialEndDate, end >= today, subscription.noticeDays ?? 0 > 0,
-          charges.contains(where: { $0.date == first })
+          let first = charges.first(where: {
+            book.scheduledDate(of: $0) == subscription.terms.firstCharge && $0.date > end
+          })
         {
-          add(.trial, first, end)
+          add(.trial, first.date, end)
         }
         for version in subscription.priceVersions
         where version.from >= today && charges.contains(where: { $0.date >= version.from }) {

@@ -55,12 +55,10 @@ struct ReminderSearch {
   /// The last free day; `nil` if the deadline falls on that day and says the same.
   private func trial(_ index: Int, in days: DateInterval) -> Reminder? {
     guard let end = book.subscriptions[index].trialEndDate, days.contains(end) else { return nil }
-    let start = book.subscriptions[index].terms.firstCharge
-    let first = book.nextCharges(onOrAfter: start, count: 1, only: [index]).first
-    guard let first, let deadline = book.deadline(of: first), deadline.trialEnd == end, deadline.cancelBy != end else {
-      return nil
-    }
-    return reminder(.trial, of: first, on: end)
+    // The first charge can have been moved behind the second one.
+    let charges = book.nextCharges(onOrAfter: end.advancedClamping(days: 1), count: 2, only: [index])
+    let deadline = charges.lazy.compactMap(book.deadline).first { $0.trialEnd == end }
+    return deadline.flatMap { $0.cancelBy == end ? nil : reminder(.trial, of: $0.charge, on: end) }
   }
 
   private func prices(_ index: Int, in days: DateInterval) -> [Reminder] {

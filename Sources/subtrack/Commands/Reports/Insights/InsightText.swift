@@ -14,7 +14,7 @@ extension Insight {
     case .unconfirmed(let all): Self.unconfirmed(all, book)
     case .budgetExceeded(let status): status.news(book, today)
     case .cheaperYearly(let pair): Self.cheaper(pair, book)
-    case .yearlyRenewal(let deadline): Self.renewal(deadline, book.subscriptions[deadline.charge.subscription], today)
+    case .yearlyRenewal(let deadline): Self.renewal(deadline, book, today)
     case .largeShare(let share): Self.share(share, name: book.subscriptions[share.subscription].name)
     case .overlap(let overlap): Self.overlap(overlap, book)
     case .longPause(let pause): Self.pause(pause, name: book.subscriptions[pause.subscription].name)
@@ -112,9 +112,10 @@ extension Insight {
       })
   }
 
-  private static func renewal(_ deadline: Agenda.Deadline, _ subscription: Subscription, _ today: CivilDate) -> Text {
-    let (charge, name) = (deadline.charge, subscription.name)
-    if charge.date == subscription.terms.firstCharge { return first(charge, subscription, today) }
+  private static func renewal(_ deadline: Agenda.Deadline, _ book: Book, _ today: CivilDate) -> Text {
+    let (charge, subscription) = (deadline.charge, book.subscriptions[deadline.charge.subscription])
+    if book.scheduledDate(of: charge) == subscription.terms.firstCharge { return first(charge, subscription, today) }
+    let name = subscription.name
     return Text(
       en: {
         """
