@@ -1,11 +1,15 @@
 /// The transitions `active <-> paused`, and from both to `cancelled`, which is final (seed 4.1); only its date can be corrected.
+///
+/// Before the date of its cancellation, a subscription is charged, and can be paused and resumed.
 extension Subscription {
-  /// Pauses the subscription from a day on; throws `StatusError` if it is already paused by then or cancelled.
+  /// Pauses the subscription from a day on; throws `StatusError` if it is already paused by then, or cancelled by the
+  /// first or last day.
   ///
   /// `end` is the first day on which it is charged again; without it the pause lasts until `resume`. Pauses that touch
   /// the new one are merged into it. Requires `end` to be after `date`.
   public mutating func pause(from date: CivilDate, until end: CivilDate? = nil) throws(StatusError) {
-    try refuseIfCancelled()
+    try refuseIfCancelled(by: date)
+    if let end { try refuseIfCancelled(by: end.advancedClamping(days: -1)) }
     if let rest = pauses.first(where: { $0.until == nil && $0.from <= date }) {
       throw .alreadyPaused(since: rest.from, on: date)
     }
@@ -27,7 +31,7 @@ extension Subscription {
   /// It ends the pause that covers the day, whatever is planned later; if none does, throws `notPaused`. On the first
   /// day of the pause, the pause is removed. The anchor does not change.
   public mutating func resume(on date: CivilDate) throws(StatusError) {
-    try refuseIfCancelled()
+    try refuseIfCancelled(by: date)
     guard let rest = pauses.firstIndex(where: { $0.covers(date) }) else {
       let planned = pauses.map(\.from).filter { $0 > date }.min()
       guard status == .paused, planned == nil else { throw .notPaused(on: date, planned: planned) }
@@ -41,16 +45,20 @@ extension Subscription {
   ///
   /// `isCorrection` moves the date of a cancellation; without it, a cancelled subscription throws `alreadyCancelled`.
   public mutating func cancel(on date: CivilDate, isCorrection: Bool = false) throws(StatusError) {
-    if !isCorrection { try refuseIfCancelled() }
+    if status == .cancelled, !isCorrection { throw .alreadyCancelled(on: cancellationDate) }
     status = .cancelled
     cancellationDate = date
   }
 
-  /// The stored status is paused as long as a pause has no end.
-  private mutating func updateStatus() { status = pauses.contains { $0.until == nil } ? .paused : .active }
+  /// The stored status is paused as long as a pause has no end, unless a cancellation is recorded.
+  private mutating func updateStatus() {
+    if status == .cancelled { return }
+    status = pauses.contains { $0.until == nil } ? .paused : .active
+  }
 
-  private func refuseIfCancelled() throws(StatusError) {
-    if status == .cancelled { throw .alreadyCancelled(on: cancellationDate) }
+  private func refuseIfCancelled(by date: CivilDate) throws(StatusError) {
+    guard status == .cancelled, cancellationDate.map({ $0 <= date }) ?? true else { return }
+    throw .alreadyCancelled(on: cancellationDate)
   }
 }
 
@@ -60,6 +68,6 @@ public enum StatusError: Error, Equatable, Sendable {
   case alreadyPaused(since: CivilDate, on: CivilDate)
   /// The subscription is not paused on that day; with the start of the next planned pause.
   case notPaused(on: CivilDate, planned: CivilDate?)
-  /// The subscription is cancelled; only the date can change.
+  /// The subscription is cancelled by that day; only the date can change.
   case alreadyCancelled(on: CivilDate?)
 }

@@ -144,7 +144,7 @@ public struct Pause: Hashable, Sendable {
   }
 
   /// Whether a charge on the date is paused.
-  func covers(_ date: CivilDate) -> Bool {
+  public func covers(_ date: CivilDate) -> Bool {
     from <= date && until.map { date < $0 } ?? true
   }
 }

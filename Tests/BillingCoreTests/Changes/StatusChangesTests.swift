@@ -148,7 +148,25 @@ struct StatusChangesTests {
       #expect(throws: error) { try subscription.cancel(on: day("2026-04-10")) }
       #expect(throws: error) { try subscription.pause(from: day("2026-04-10")) }
       #expect(throws: error) { try subscription.resume(on: day("2026-04-10")) }
+      #expect(throws: error) { try subscription.resume(on: day("2026-03-10")) }
+      #expect(throws: error) { try subscription.pause(from: day("2026-03-01"), until: day("2026-03-11")) }
       #expect(subscription == after)
+    }
+  }
+
+  @Test("before the date of its cancellation, a subscription can be paused and resumed")
+  func pausedBeforeCancellation() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-02-01"))
+    try subscription.cancel(on: day("2026-05-10"))
+    try subscription.resume(on: day("2026-03-01"))
+    #expect(subscription.status == .cancelled && subscription.cancellationDate == day("2026-05-10"))
+    #expect(subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-03-01"))])
+    #expect(subscription.effectiveStatus(on: day("2026-03-01")) == .leaving(on: day("2026-05-10")))
+    try subscription.pause(from: day("2026-04-01"), until: day("2026-05-10"))
+    #expect(subscription.effectiveStatus(on: day("2026-04-01")) == .paused(until: day("2026-05-10")))
+    #expect(throws: StatusError.notPaused(on: day("2026-03-31"), planned: day("2026-04-01"))) {
+      try subscription.resume(on: day("2026-03-31"))
     }
   }
 

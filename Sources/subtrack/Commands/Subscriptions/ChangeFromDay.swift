@@ -4,10 +4,11 @@ import CommandLineKit
 extension Context {
   /// Applies a change that takes effect on the date of `--on` (default: today) to every selected subscription.
   ///
-  /// `question` asks for confirmation with their number; `line` reports the change of one subscription by name.
+  /// `question` asks for confirmation with their number; `line` reports the change of one.
   func changeEach(
     _ command: String, _ change: @escaping (inout Subscription, CivilDate) throws -> Void,
-    question: @escaping (_ count: Int, CivilDate) -> Text, telling line: @escaping (_ name: String, CivilDate) -> Text
+    question: @escaping (_ count: Int, CivilDate) -> Text,
+    telling line: @escaping (Book.Edit, CivilDate) -> Text
   ) throws {
     let day = try date(ChangeOptions.on) ?? today
     try changeEach(
@@ -17,7 +18,7 @@ extension Context {
           try self.edit(index, of: &book) { subscription, _ in
             try change(&subscription, day)
           } telling: { edit, _ in
-            [line(SafeText.visible(edit.after.name), day)]
+            [line(edit, day)]
           }
         }))
   }

@@ -42,7 +42,7 @@ enum PauseCommand: Command {
           en: { "Pause these \(count) subscriptions from \($0.date(day))?" },
           ja: { "この\(count)件を\($0.date(day))から一時停止しますか？" })
       },
-      telling: { name, day in line(name, day, end, isFuture: day > context.today) })
+      telling: { edit, day in line(edit.after, day, context.today) })
     return .done
   }
 
@@ -56,18 +56,23 @@ enum PauseCommand: Command {
     return end
   }
 
-  private static func line(_ name: String, _ day: CivilDate, _ end: CivilDate?, isFuture: Bool) -> Text {
-    Text(
+  /// The pause that covers the day: the one that was asked for, joined with those that it touches.
+  private static func line(_ paused: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text {
+    let name = SafeText.visible(paused.name)
+    let pause = paused.pauses.first { $0.covers(day) } ?? Pause(from: day)
+    let (start, end) = (pause.from, pause.until)
+    return Text(
       en: { phrasing in
-        let start = phrasing.date(day)
-        let rest = end.map {
-          isFuture ? " and resume on \(phrasing.date($0))" : "; it will resume on \(phrasing.date($0))"
+        let rest = end.map { end in
+          let day = phrasing.date(end)
+          return start > today ? " and resume on \(day)" : end > today ? "; it will resume on \(day)" : " until \(day)"
         }
-        return (isFuture ? "\(name) will pause on \(start)" : "Paused \(name) from \(start)") + (rest ?? "") + "."
+        let from = phrasing.date(start)
+        return (start > today ? "\(name) will pause on \(from)" : "Paused \(name) from \(from)") + (rest ?? "") + "."
       },
       ja: { phrasing in
         let rest = end.map { "（\(phrasing.date($0))に再開）" } ?? ""
-        return "\(name) を\(phrasing.date(day))から一時停止\(isFuture ? "します" : "しました")\(rest)。"
+        return "\(name) を\(phrasing.date(start))から一時停止\(start > today ? "します" : "しました")\(rest)。"
       })
   }
 

@@ -34,11 +34,18 @@ enum ResumeCommand: Command {
           en: { "Resume these \(count) subscriptions from \($0.date(day))?" },
           ja: { "この\(count)件を\($0.date(day))から再開しますか？" })
       },
-      telling: { name, day in
-        day > context.today
-          ? Text(en: { "\(name) will resume on \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開します。" })
-          : Text(en: { "Resumed \(name) from \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
-      })
+      telling: { edit, day in line(edit, day, context.today) })
     return .done
+  }
+  private static func line(_ edit: Book.Edit, _ day: CivilDate, _ today: CivilDate) -> Text {
+    let name = SafeText.visible(edit.after.name)
+    if day <= today {
+      return Text(en: { "Resumed \(name) from \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開しました。" })
+    }
+    return edit.before.pauses.contains { $0.from == day }
+      ? Text(
+        en: { "\(name) will no longer pause on \($0.date(day))." },
+        ja: { "\(name) の\($0.date(day))からの一時停止の予定を取り消しました。" })
+      : Text(en: { "\(name) will resume on \($0.date(day))." }, ja: { "\(name) を\($0.date(day))から再開します。" })
   }
 }

@@ -56,7 +56,7 @@ struct SubscriptionDetails {
     case .remind: list.add(label, subscription.remindBefore.map { context.say(.reminders($0)) })
     case .end:
       list.add(label, end)
-      list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.map(pause))
+      list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.sorted { $0.from < $1.from }.map(pause))
     case .payment: if subscription.payment == .manual { list.add(label, say("manual", "手動")) }
     case .renewal:
       if subscription.renewal == .fromPayment { list.add(label, say("from the last payment", "前回の支払日")) }
@@ -165,6 +165,7 @@ struct SubscriptionDetails {
     guard let until = pause.until else {
       return say("\(pause.from > context.today ? "from" : "since") \(pause.from)", "\(pause.from) から")
     }
-    return say("\(pause.from) to \(until)", "\(pause.from) から、\(until) に再開")
+    let resumes = until > context.today ? "resumes" : "resumed"
+    return say("\(pause.from), \(resumes) \(until)", "\(pause.from) から、\(until) に再開")
   }
 }
