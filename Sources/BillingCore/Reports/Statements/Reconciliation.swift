@@ -69,6 +69,15 @@ public struct Reconciliation: Sendable {
   /// Whether something is missing or not in the book.
   public var hasNews: Bool { !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty }
 
+  /// The rows of charges that are confirmed with another amount of the same currency; rows confirmed before are not among
+  /// them.
+  public var differing: [Decision] {
+    decisions.filter { decision in
+      guard decision.kind == .alreadyConfirmed, case .other = decision.reason?.amount else { return false }
+      return true
+    }
+  }
+
   /// The merchants' texts of the rows, the order of those that are spent, and for each row the one in another file that
   /// it repeats.
   let texts: MerchantTexts

@@ -10,11 +10,13 @@ struct ReconcilePage {
 
   func print() {
     printMatched()
-    printRows(.otherAmount, Text(en: "Different amount than expected", ja: "予定と金額が違うもの"), comparesAmounts: true)
+    printRows(
+      decisions(.otherAmount), Text(en: "Different amount than expected", ja: "予定と金額が違うもの"), comparing: Self.expected)
     printNewPrices()
+    printDiffering()
     printMissing()
-    printRows(.possibleDouble, Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
-    printRows(.refund, Text(en: "Refunds", ja: "返金"))
+    printRows(decisions(.possibleDouble), Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
+    printRows(decisions(.refund), Text(en: "Refunds", ja: "返金"))
     printRecurring()
     if context.arguments.has(ReconcileCommand.explain) { printEachRow() }
     printCounts()
@@ -45,18 +47,21 @@ struct ReconcilePage {
       ], rows)
   }
 
-  private func printRows(_ kind: Reconciliation.Kind, _ title: Text, comparesAmounts: Bool = false) {
+  private static let expected = Text(en: "Expected", ja: "予定")
+
+  /// Prints rows, and if it has a title, a column with the amounts of their charges.
+  private func printRows(_ found: [Reconciliation.Decision], _ title: Text, comparing charged: Text? = nil) {
     var columns = [
       column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8, drop: 0),
       column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Amount", ja: "金額"), .decimal),
     ]
-    if comparesAmounts { columns.append(column(Text(en: "Expected", ja: "予定"), .decimal)) }
-    let rows = decisions(kind).map { decision in
-      let row = found.rows[decision.row]
+    if let charged { columns.append(column(charged, .decimal)) }
+    let rows = found.map { decision in
+      let row = self.found.rows[decision.row]
       var cells = [Table.Cell(row.date.description), Table.Cell(row.text)]
       cells.append(decision.charge.map { .name(of: $0.subscription, in: book, nil) } ?? "")
       cells.append(Table.Cell(context.phrasing.amount(row.amount.magnitude)))
-      if comparesAmounts { cells.append(Table.Cell(decision.charge.map { context.phrasing.amount($0.amount) } ?? "")) }
+      if charged != nil { cells.append(Table.Cell(decision.charge.map { context.phrasing.amount($0.amount) } ?? "")) }
       return cells
     }
     section(title, columns, rows)
@@ -64,11 +69,26 @@ struct ReconcilePage {
 
   private func printNewPrices() {
     if found.newPrices.isEmpty { return }
-    printRows(.newPrice, Text(en: "New prices", ja: "新しい料金"), comparesAmounts: true)
+    printRows(decisions(.newPrice), Text(en: "New prices", ja: "新しい料金"), comparing: Self.expected)
     for price in found.newPrices {
       let command = price.command(book)
       context.console.line(Text(en: "To record it: \(command)", ja: "登録するには: \(command)"))
     }
+    context.console.line()
+  }
+
+  private func printDiffering() {
+    guard let first = found.differing.first, let charge = first.charge else { return }
+    printRows(
+      found.differing, Text(en: "Confirmed with a different amount", ja: "確定した金額と違うもの"),
+      comparing: Text(en: "Confirmed", ja: "確定額"))
+    let paid = found.rows[first.row].amount.magnitude
+    let name = CommandWords.word(for: charge.subscription, of: book)
+    let command = "subtrack adjust \(name) \(charge.date) \(paid.decimalText)"
+    context.console.line(
+      found.differing.count == 1
+        ? Text(en: "To correct it: \(command)", ja: "訂正するには: \(command)")
+        : Text(en: "To correct them one by one, like: \(command)", ja: "1件ずつ訂正するには: \(command)"))
     context.console.line()
   }
 

@@ -70,6 +70,19 @@ struct ReconciliationTests {
     #expect(book.decisions(statement) == ["confirmed Rent 2026-05-01"])
   }
 
+  @Test("a row is named whose charge was confirmed with another amount, unless the statement did it")
+  func differing() throws {
+    var book = Book.of(netflix)
+    try book.confirm(0, on: day("2026-01-05"))
+    try book.confirm(0, on: day("2026-02-05"))
+    let statement = rows("NETFLIX.COM", "15.99", on: "01-05") + rows("NETFLIX.COM", "17.49", on: "02-05 03-05")
+    let differing = { book.reconciliation(of: statement, today: day("2026-04-01")).differing.map(\.charge?.date) }
+    #expect(differing() == [day("2026-02-05")])
+    try book.reconcile(statement)
+    try book.adjust(0, on: day("2026-03-05"), to: money("15.99", "EUR"))
+    #expect(differing() == [day("2026-02-05")], "the user has decided about a row that was recorded")
+  }
+
   @Test("another amount is confirmed as such; two in a row up to the last one are a new price")
   func amounts() {
     let book = Book.of(netflix)
