@@ -19,9 +19,17 @@ public struct BookDifference: Sendable {
   public let before: Book
   public let after: Book
 
+  /// The charges whose record changed: the charge before and after, recorded or computed.
+  public let charges: [Changed<BillingEvent>]
+
   public init(from before: Book, to after: Book) {
     self.before = before
     self.after = after
+    let keys = Self.changed(before.events, after.events, by: ChargeKey.init).compactMap { changed in
+      (changed.before.map { before.events[$0] } ?? changed.after.map { after.events[$0] }).map(ChargeKey.init)
+    }
+    let (former, present) = (before.charges(with: Set(keys)), after.charges(with: Set(keys)))
+    charges = keys.map { Changed(before: former[$0], after: present[$0]) }
   }
 
   // MARK: Records, each before and after
@@ -51,15 +59,6 @@ public struct BookDifference: Sendable {
       if isBefore == isAfter, listed.0.contains(name) == listed.1.contains(name) { return nil }
       return Changed(before: isBefore ? name : nil, after: isAfter ? name : nil)
     }
-  }
-
-  /// The charges whose record changed: the charge before and after, recorded or computed.
-  public var charges: [Changed<BillingEvent>] {
-    let keys = Self.changed(before.events, after.events, by: ChargeKey.init).compactMap { changed in
-      (changed.before.map { before.events[$0] } ?? changed.after.map { after.events[$0] }).map(ChargeKey.init)
-    }
-    let (former, present) = (before.charges(with: Set(keys)), after.charges(with: Set(keys)))
-    return keys.map { Changed(before: former[$0], after: present[$0]) }
   }
 
   /// The exchange rates, pair by pair and day by day.

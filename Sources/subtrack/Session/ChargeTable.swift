@@ -73,11 +73,15 @@ enum ChargeTable {
 
   /// The columns of past and upcoming charges, with their state.
   static func history(_ charges: [BillingEvent], _ book: Book, today: CivilDate) -> DataTable<[BillingEvent]> {
+    DataTable(charges, columns: historyColumns(book, today: today))
+  }
+
+  static func historyColumns(_ book: Book, today: CivilDate) -> [DataColumn<BillingEvent>] {
     let more: [DataColumn<BillingEvent>] = [
       DataColumn("event_type") { .text($0.typeWord) },
       DataColumn("paid_on") { .date($0.record.flatMap { book.events[$0].paidOn }) },
     ]
-    return DataTable(charges, columns: columns(book, today: today) + more + payDays(book))
+    return columns(book, today: today) + more + payDays(book)
   }
 
   /// The columns common to all tables of charges.

@@ -1,10 +1,14 @@
 import BillingCore
 import BookSchema
+import Interchange
 
 /// The charges whose record a change affects, each as `show` lists it: as in `next --json`, with its state.
 enum ChangedCharges {
   static func records(_ difference: BookDifference, _ context: Context) throws -> [ChangedRecord] {
-    try difference.charges.compactMap { change in
+    // Once for all: a column looks through the records of the book.
+    let former = ChargeTable.historyColumns(difference.before, today: context.today)
+    let present = ChargeTable.historyColumns(difference.after, today: context.today)
+    return try difference.charges.compactMap { change in
       let (old, new) = (change.before, change.after)
       let owner =
         new.map { (difference.after, $0) } ?? old.map { (difference.before, $0) }
@@ -12,10 +16,10 @@ enum ChangedCharges {
       var record = ChangedRecord(
         kind: "charge", id: book.id(of: charge).description, name: book.subscriptions[charge.subscription].name,
         before: old.map { charge in
-          { ChargeTable.history([charge], difference.before, today: context.today).writeObjects(to: &$0) }
+          { DataTable([charge], columns: former).writeObjects(to: &$0) }
         },
         after: new.map { charge in
-          { ChargeTable.history([charge], difference.after, today: context.today).writeObjects(to: &$0) }
+          { DataTable([charge], columns: present).writeObjects(to: &$0) }
         })
       if let old, let new {
         record.fields = try ChangedKeys.between(old, of: difference.before, new, of: difference.after)
