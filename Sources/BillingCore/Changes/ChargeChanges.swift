@@ -25,7 +25,7 @@ extension Book {
     _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
     let event = try charge(of: index, on: date)
-    guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
+    guard event.state != .confirmed else { throw .alreadyConfirmed(event.date) }
     let moved = dayMoved(by: payment.paidOn, event)
     if let moved, isConfirmed(index, on: moved) { throw .alreadyConfirmed(moved) }
     return settle(event, movedTo: moved, payment: payment, at: stamp)
@@ -93,15 +93,15 @@ extension Book {
     at stamp: Timestamp? = nil
   ) throws(ChargeError) -> CivilDate {
     var event = try charge(of: index, on: date)
-    if paidOn != nil, event.state != .confirmed { throw .notConfirmed(date) }
+    if paidOn != nil, event.state != .confirmed { throw .notConfirmed(event.date) }
     let moved = dayMoved(by: paidOn, event)
     if let moved, isConfirmed(index, on: moved) { throw .alreadyConfirmed(moved) }
     let before = event.record.map { events[$0] }
     let after = adjusted(event, to: amount, memo: memo, paidOn: paidOn)
-    guard after != before else { return date }
+    guard after != before else { return event.date }
     guard let after else {
       if let record = event.record { events.remove(at: record) }
-      return date
+      return event.date
     }
     event.record = record(event, after.kind, after.isAmountOverridden, memo: after.memo, at: stamp) {
       $0.paidOn = after.paidOn
@@ -140,10 +140,10 @@ extension Book {
     _ index: Int, from date: CivilDate, to day: CivilDate, at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
     let event = try charge(of: index, on: date)
-    if event.state == .confirmed { throw .alreadyConfirmed(date) }
-    if event.state == .skipped { throw .alreadySkipped(date) }
-    if day == date { return event }
-    if let from = movedFrom(of: event) { throw .alreadyMoved(date, from: from) }
+    if event.state == .confirmed { throw .alreadyConfirmed(event.date) }
+    if event.state == .skipped { throw .alreadySkipped(event.date) }
+    if day == event.date { return event }
+    if let from = movedFrom(of: event) { throw .alreadyMoved(event.date, from: from) }
     let isTaken = chargeDates(of: index).contains(day) || eventIndex(of: subscriptions[index].id, on: day) != nil
     if isTaken { throw .occupied(day) }
     let kind = event.record.map { events[$0].kind } ?? .adjusted(nil)
@@ -159,8 +159,8 @@ extension Book {
     _ index: Int, on date: CivilDate, memo: String? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) {
     let event = try charge(of: index, on: date)
-    guard event.state != .confirmed else { throw .alreadyConfirmed(date) }
-    guard event.state != .skipped else { throw .alreadySkipped(date) }
+    guard event.state != .confirmed else { throw .alreadyConfirmed(event.date) }
+    guard event.state != .skipped else { throw .alreadySkipped(event.date) }
     record(event, .skipped, false, memo: memo, at: stamp)
   }
 
@@ -206,14 +206,19 @@ extension Book {
   /// The number of records of a subscription.
   public func recordCount(of id: UUID) -> Int { events.count { $0.subscriptionID == id } }
 
-  /// The charge of a subscription on a date; throws `ChargeError.notOnSchedule` with the nearest charges.
+  /// The charge of a subscription on a date, or that was moved from it; throws `ChargeError.notOnSchedule` with the
+  /// nearest charges.
   public func charge(of index: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
     let dates = chargeDates(of: index)
-    let record = eventIndex(of: subscriptions[index].id, on: date)
+    let id = subscriptions[index].id
+    let record = eventIndex(of: id, on: date)
     let records = RecordIndex(of: self, only: record, dates: dates)
     var stream = ChargeStream(of: index, in: .day(date), dates: dates, records: records)
-    guard stream.head == date else { throw .notOnSchedule(date, nearest: dates.nearest(date)) }
-    return stream.take(at: date, from: records)
+    if stream.head == date { return stream.take(at: date, from: records) }
+    guard let moved = events.first(where: { $0.subscriptionID == id && $0.movedFrom == date }), moved.date != date else {
+      throw .notOnSchedule(date, nearest: dates.nearest(date))
+    }
+    return try charge(of: index, on: moved.date)
   }
 
   @discardableResult

@@ -23,6 +23,17 @@ import Testing
     #expect(book.list("2026-03-01", "2026-03-31") == ["2026-03-15 Music 1000 JPY"])
   }
 
+  @Test("it can be named by the date it had, unless another charge is on that date now") func named() throws {
+    var book = try moved()
+    try book.adjust(0, on: day("2026-03-01"), memo: "late")
+    #expect(book.events.map(\.date) == [day("2026-03-15")] && book.events[0].memo == "late")
+    #expect(throws: ChargeError.alreadyMoved(day("2026-03-15"), from: day("2026-03-01"))) {
+      try book.move(0, from: day("2026-03-01"), to: day("2026-03-20"))
+    }
+    #expect(try book.confirm(0, on: day("2026-03-01")).date == day("2026-03-15"))
+    #expect(throws: ChargeError.alreadyConfirmed(day("2026-03-15"))) { try book.skip(0, on: day("2026-03-01")) }
+  }
+
   @Test("a schedule that charges on its new date puts it back") func taken() throws {
     var book = Book.of(.of(from: "2026-03-05"))
     try book.move(0, from: day("2026-03-05"), to: day("2026-03-20"))
