@@ -4,6 +4,8 @@ public struct PastEffect: Equatable, Sendable {
   public let changed: Int
   /// The number of charges that are gone.
   public let dropped: Int
+  /// The number of charges that are new.
+  public let added: Int
 
   /// Compares the charges of a subscription before and after an edit.
   public init(of index: Int, from before: Book, to after: Book, today: CivilDate) {
@@ -11,8 +13,9 @@ public struct PastEffect: Equatable, Sendable {
     let new = Dictionary(
       uniqueKeysWithValues: after.openCharges(through: today, only: [index]).map { ($0.date, $0.amount) })
     dropped = old.count { new[$0.date] == nil }
+    added = new.count - (old.count - dropped)
     changed = old.count { charge in new[charge.date].map { $0 != charge.amount } ?? false }
   }
 
-  public var isEmpty: Bool { changed == 0 && dropped == 0 }
+  public var isEmpty: Bool { changed == 0 && dropped == 0 && added == 0 }
 }

@@ -147,19 +147,20 @@ struct ConfirmedChargeTests {
 
   // MARK: The past
 
-  @Test("an edit says how many unconfirmed charges up to today it changes and drops")
+  @Test("an edit says how many unconfirmed charges up to today it changes, removes and adds")
   func past() throws {
     let book = try book()
     let effect = { (change: (inout Subscription) -> Void) -> [Int] in
       var edited = book
       _ = edited.edit(0, change)
       let effect = PastEffect(of: 0, from: book, to: edited, today: day("2026-08-10"))
-      return [effect.changed, effect.dropped]
+      return [effect.changed, effect.dropped, effect.added]
     }
-    #expect(effect { $0.price = yen(1) } == [4, 0])
-    #expect(effect { $0.cycle = .months(2) } == [0, 2])
-    #expect(effect { $0.firstBillingDate = day("2026-09-01") } == [0, 4])
-    #expect(effect { $0.setPrice(yen(9), every: .years(1), from: day("2026-07-01")) } == [0, 2])
-    #expect(effect { $0.memo = "x" } == [0, 0])
+    #expect(effect { $0.price = yen(1) } == [4, 0, 0])
+    #expect(effect { $0.cycle = .months(2) } == [0, 2, 0])
+    #expect(effect { $0.firstBillingDate = day("2026-09-01") } == [0, 4, 0])
+    #expect(effect { $0.firstBillingDate = day("2026-05-11") } == [0, 4, 3])
+    #expect(effect { $0.setPrice(yen(9), every: .years(1), from: day("2026-07-01")) } == [0, 2, 1])
+    #expect(effect { $0.memo = "x" } == [0, 0, 0])
   }
 }

@@ -106,8 +106,12 @@ enum EditCommand: Command {
     let notes = PastEffect(of: index, from: before, to: after, today: context.today).notes
     guard let effect = notes.first, !context.arguments.has(Options.first) else { return notes }
     let subscription = after.subscriptions[index]
-    let isMoved = context.arguments.has(Options.next)
-    let next = before.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first?.date ?? context.today
+    // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
+    let isMoved =
+      context.arguments.has(Options.next) || subscription.firstBillingDate != before.subscriptions[index].firstBillingDate
+    let next =
+      (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index]).first?.date
+      ?? context.today
     let cycle = subscription.comingCycle(on: context.today).words.shellQuoted
     let price = subscription.coming(on: context.today)
     let isUsual = price.currency == before.subscriptions[index].coming(on: context.today).currency
@@ -116,7 +120,7 @@ enum EditCommand: Command {
       + "subtrack price \(CommandWords(of: after).word(for: index)) "
       + price.decimalText + (isUsual ? "" : price.currency.code)
       + (isMoved || context.arguments.has(Options.every) ? " --every \(cycle)" : "")
-      + " --from \(isMoved ? subscription.firstBillingDate : next)"
+      + " --from \(next)"
     return [
       Text(
         en: "\(effect.en) To change it only from a date: \(command)",

@@ -57,15 +57,12 @@ struct KeptCharges {
 }
 
 extension PastEffect {
-  /// Says how many unconfirmed charges up to today an edit has changed and dropped; empty if none.
+  /// Says how many unconfirmed charges up to today an edit changes, removes and adds; empty if none.
   var notes: [Text] {
-    let count = [(changed, "changes", "変更"), (dropped, "drops", "削除")].filter { $0.0 > 0 }
-    guard let last = count.last?.0 else { return [] }
-    let en = count.map { "\($0.1) \($0.0)" }.joined(separator: " and ")
-    let ja = count.map { "\($0.0)件を\($0.2)" }.joined(separator: "、")
-    return [
-      Text(
-        en: "This \(en) unconfirmed charge\(last == 1 ? "" : "s") up to today.", ja: "今日までの未確定の請求のうち、\(ja)します。")
-    ]
+    let counts = [(changed, "changed", "変更"), (dropped, "removed", "削除"), (added, "added", "追加")].filter { $0.0 > 0 }
+    if counts.isEmpty { return [] }
+    let en = counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let ja = counts.map { "\($0.0)件\($0.2)" }.joined(separator: "、")
+    return [Text(en: "Unconfirmed charges up to today: \(en).", ja: "今日までの未確定の請求: \(ja)。")]
   }
 }
