@@ -39,8 +39,17 @@ public struct BookMerge {
       document = try Self.document(coupled, root)
     }
     conflicts = root.conflicts + coupled.conflicts + document.partChargesOfOneDay(ours, theirs)
+    nameAccounts(ours.book.accounts + theirs.book.accounts)
     finish(base, ours, theirs)
     count(from: ours.book)
+  }
+
+  private mutating func nameAccounts(_ accounts: [Account]) {
+    for index in conflicts.indices where conflicts[index].record == .account {
+      let id = conflicts[index].id
+      let account = document.book.accounts.first { $0.id.description == id } ?? accounts.first { $0.id.description == id }
+      conflicts[index].name = account?.name ?? id
+    }
   }
 
   private static func document(

@@ -2,11 +2,11 @@ import BillingCore
 import CommandLineKit
 
 extension EffectiveStatus {
-  /// The words in a table: `active`, `will pause on 2026-03-01`, `paused until 2026-05-01`, `ends 2026-03-31`.
+  /// The words in a table: `active`, `will pause on 2026-03-01`, `paused, resumes 2026-05-01`, `ends 2026-03-31`.
   var words: Text {
     switch self {
     case .pausing(let date): Text(en: "will pause on \(date)", ja: "\(date) から一時停止予定")
-    case .paused(let date?): Text(en: "paused until \(date)", ja: "\(date) まで一時停止")
+    case .paused(let date?): Text(en: "paused, resumes \(date)", ja: "一時停止中（\(date) に再開）")
     case .leaving(let date): Text(en: "ends \(date)", ja: "\(date) に解約予定")
     case .active, .paused, .cancelled: status.word
     }

@@ -80,6 +80,16 @@ extension Phrasing {
     day == CyclePattern.lastDay ? Text(en: "last day", ja: "末日") : Text(en: ordinal(day), ja: "\(day)日")
   }
 
+  /// In which month after the closing day: `of the next month`.
+  static func later(_ months: Int) -> Text {
+    switch months {
+    case 0: Text(en: "of that month", ja: "同月")
+    case 1: Text(en: "of the next month", ja: "翌月")
+    case 2: Text(en: "two months later", ja: "翌々月")
+    default: Text(en: "\(months) months later", ja: "\(months)か月後の")
+    }
+  }
+
   /// Why a day is no business day: `2026-09-27 is a Sunday`, `2027-01-11 is Coming of Age Day`; `nil` if it is one.
   func dayOff(_ date: CivilDate, in days: BusinessDays) -> Text? {
     let (names, kanji) = (Self.englishWeekdays, ["月", "火", "水", "木", "金", "土", "日"])

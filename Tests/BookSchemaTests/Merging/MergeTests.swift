@@ -18,6 +18,18 @@ struct MergeTests {
     #expect(merge.conflicts.isEmpty && merge.changed == 1)
   }
 
+  @Test("A conflict names the account, not its identifier")
+  func account() throws {
+    func edited(_ day: Int) -> (inout Book) -> Void {
+      { book in
+        var card = Account(id: UUID(high: 0, low: 7), name: "Card", kind: .card)
+        (card.closingDay, card.debitDay, card.monthsLater) = (15, day, 1)
+        book.accounts = [card]
+      }
+    }
+    #expect(try merged(edited(10), with: edited(12)).conflicts.map(\.name) == ["Card"])
+  }
+
   @Test("Two fields of one subscription are both taken; the later stamp stays")
   func twoFields() throws {
     let merge = try merged {

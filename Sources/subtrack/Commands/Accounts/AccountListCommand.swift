@@ -36,13 +36,12 @@ enum AccountPage {
   static func days(of account: Account) -> Text? {
     var parts: [Text] = []
     if let closing = account.closingDay, let debit = account.debitDay {
+      let (closing, debit) = (Phrasing.dayOfMonth(closing), Phrasing.dayOfMonth(debit))
+      let later = Phrasing.later(account.monthsLater)
       parts.append(
         Text(
-          en:
-            "closes on the \(Phrasing.dayOfMonth(closing).en), debited on the \(Phrasing.dayOfMonth(debit).en) \(later(account.monthsLater).en)",
-          ja:
-            "\(Phrasing.dayOfMonth(closing).ja)締め、\(later(account.monthsLater).ja)\(Phrasing.dayOfMonth(debit).ja)引き落とし"
-        ))
+          en: "closes on the \(closing.en), debited on the \(debit.en) \(later.en)",
+          ja: "\(closing.ja)締め、\(later.ja)\(debit.ja)引き落とし"))
     }
     if account.roll != .none { parts.append(account.roll.words) }
     if let source = account.drawsFrom.map(SafeText.visible) {
@@ -50,15 +49,6 @@ enum AccountPage {
     }
     if parts.isEmpty { return nil }
     return Text(en: parts.map(\.en).joined(separator: ", "), ja: parts.map(\.ja).joined(separator: "、"))
-  }
-
-  private static func later(_ months: Int) -> Text {
-    switch months {
-    case 0: Text(en: "of that month", ja: "同月")
-    case 1: Text(en: "of the next month", ja: "翌月")
-    case 2: Text(en: "two months later", ja: "翌々月")
-    default: Text(en: "\(months) months later", ja: "\(months)か月後の")
-    }
   }
 
   static func table(_ accounts: [Account], _ context: Context) -> Table {
@@ -71,7 +61,7 @@ enum AccountPage {
       columns: zip(titles, [nil, 4, 2, 3, 0, 1]).map { Table.Column(title: context.say($0), dropOrder: $1) })
     table.rows = accounts.map { account in
       let drawn = account.debitDay.map { day in
-        let (day, later) = (Phrasing.dayOfMonth(day), later(account.monthsLater))
+        let (day, later) = (Phrasing.dayOfMonth(day), Phrasing.later(account.monthsLater))
         return Text(en: "\(day.en) \(later.en)", ja: later.ja + day.ja)
       }
       let cells = [

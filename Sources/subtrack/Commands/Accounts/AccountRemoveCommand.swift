@@ -21,10 +21,22 @@ enum AccountRemoveCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     try context.change(name, subject: context.arguments.required(AccountOptions.name).trimmed()) { document in
       let index = try context.account(AccountOptions.name, in: document.book)
-      let shown = SafeText.visible(document.book.accounts[index].name)
+      let removed = document.book.accounts[index]
+      let shown = SafeText.visible(removed.name)
+      let users = document.book.subscriptions.filter { $0.paymentMethod?.folded == removed.name.folded }
       try reportingAccounts(document.book.accounts) { try document.book.remove(account: index) }
-      return ChangeReport(lines: [Text(en: "Removed account \(shown).", ja: "口座 \(shown) を削除しました。")])
+      let hasPayDays = removed.debitDay != nil || removed.roll != .none
+      return ChangeReport(
+        lines: [Text(en: "Removed account \(shown).", ja: "\(removed.kind.words.ja) \(shown) を削除しました。")],
+        notes: hasPayDays && !users.isEmpty ? [note(users)] : [])
     }
     return .done
+  }
+
+  private static func note(_ users: [Subscription]) -> Text {
+    let names = users.map { SafeText.visible($0.name) }
+    return Text(
+      en: "Money now leaves on the dates of the charges of \(names.joined(separator: ", ")).",
+      ja: "\(names.joined(separator: "、")) の支払日は請求日と同じになります。")
   }
 }

@@ -57,6 +57,8 @@ struct MergeWords {
     "endDate": Text(en: "end", ja: "終了"), "trialEndDate": Text(en: "free trial", ja: "無料期間"),
     "priceVersions": Text(en: "price change", ja: "料金の変更"), "notes": Text(en: "notes", ja: "記録"),
     "eventType": Text(en: "record", ja: "記録"), "paidOn": Text(en: "payment date", ja: "支払日"),
+    "closingDay": Text(en: "closing / debit day", ja: "締め日／引き落とし日"),
+    "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"), "roll": Text(en: "business days", ja: "休業日の扱い"),
     "rates": Text(en: "rate", ja: "レート"), "versions": Text(en: "limit", ja: "上限"),
   ]
 
@@ -84,6 +86,7 @@ struct MergeWords {
     if let money = money(texts), text("eventType") != "skipped" { parts.append(same(phrasing.amountInSentence(money))) }
     parts += ["cancellationDate", "firstBillingDate", "endDate"].compactMap(text).map { same($0) }
     if case .object(let cycle)? = texts["billingCycle"] { parts.append(self.cycle(cycle)) }
+    if let days = statementDays(texts) { parts.append(days) }
     if parts.isEmpty { parts = members.map { shown($0.value) } }
     return Text(en: parts.map(\.en).joined(separator: " "), ja: parts.map(\.ja).joined(separator: " "))
   }
@@ -98,6 +101,19 @@ struct MergeWords {
       case .string(let code)? = texts["currency"], let currency = Currency(inFile: code)
     else { return nil }
     return Money(minorUnits: units, currency: currency)
+  }
+
+  private func statementDays(_ texts: [String: JSONValue]) -> Text? {
+    let day = { (key: String) -> Int? in
+      switch texts[key] {
+      case .number(let number)?: Int(number.text)
+      case .string?: CyclePattern.lastDay
+      default: nil
+      }
+    }
+    guard let closing = day("closingDay"), let debit = day("debitDay"), let later = day("monthsLater") else { return nil }
+    let (closes, month, debited) = (Phrasing.dayOfMonth(closing), Phrasing.later(later), Phrasing.dayOfMonth(debit))
+    return Text(en: "\(closes.en) / \(debited.en) \(month.en)", ja: "\(closes.ja)／\(month.ja)\(debited.ja)")
   }
 
   private func cycle(_ members: [JSONMember]) -> Text {
