@@ -156,7 +156,7 @@ extension BookStore {
         fits = isUnedited
         break
       }
-      guard let parent = current.parent else { return BookDocument().bytes() }
+      guard let parent = current.parent else { return newDocument().bytes() }
       fits = { version in
         if version.revision == current.otherParent, version.lastChange?.at == current.otherParentAt { return true }
         return version.revision == parent && (current.parentAt == nil || current.parentAt == version.lastChange?.at)

@@ -13,7 +13,7 @@ public struct BookStore: Sendable {
   public let path: String
   private let file: VersionedFile
   /// Creates the document if there is no file yet; called only then.
-  private let newDocument: @Sendable () -> BookDocument
+  let newDocument: @Sendable () -> BookDocument
 
   /// Describes the store without accessing the disk.
   public init(
