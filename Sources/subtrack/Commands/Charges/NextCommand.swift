@@ -32,11 +32,13 @@ enum NextCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let book = asked.book
-    let usual = asked.period != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
+    // Without a last day, the number of charges ends the list.
+    let period = asked.period.flatMap { $0.period.kind == .days && $0.period.last == nil ? nil : $0 }
+    let usual = period != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? usual
     let first = max(asked.period?.days.first ?? context.today, context.today)
     let charges = book.nextCharges(onOrAfter: first, count: count)
-      .filter { asked.period?.days.contains($0.date) ?? true }
+      .filter { period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
     if let format = context.dataFormat(ReportOptions.table) {
       ChargeTable.data(charges, book, today: context.today, explains: explains)
@@ -45,7 +47,7 @@ enum NextCommand: Command {
       show(charges, book, explains: explains, context)
     }
     if charges.isEmpty, count > 0 {
-      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges)
+      context.console.note(book.subscriptions.isEmpty ? Hints.emptyBook(book) : noCharges(period))
     }
     return .done
   }
@@ -65,5 +67,8 @@ enum NextCommand: Command {
     context.console.legend(symbols)
   }
 
-  private static let noCharges = Text(en: "No upcoming charges.", ja: "今後の請求はありません。")
+  private static func noCharges(_ period: AskedPeriod?) -> Text {
+    guard let title = period?.title else { return Text(en: "No upcoming charges.", ja: "今後の請求はありません。") }
+    return Text(en: "No charges in this period: \(title).", ja: "\(title)に請求はありません。")
+  }
 }
