@@ -10,8 +10,11 @@ extension Subscription {
     try coming(on: date).averagePerMonth(every: comingCycle(on: date).frequency, rounding: rounding)
   }
 
-  /// Whether it has a recurring cost on a day: it is not paused and not paid once.
-  public func recurs(on date: CivilDate) -> Bool { !isPaidOnce && !isPaused(on: date) }
+  /// Whether it has a recurring cost on a day: it is not paused, not paid once, and cancelled, if at all, after that day.
+  public func recurs(on date: CivilDate) -> Bool {
+    let isLeft = status == .cancelled && cancellationDate.map { $0 <= date } ?? true
+    return !isPaidOnce && !isLeft && !isPaused(on: date)
+  }
 
   /// The average yearly cost at the price in force on a day; throws `MoneyError.overflow`.
   public func averagePerYear(

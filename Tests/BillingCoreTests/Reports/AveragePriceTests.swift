@@ -67,6 +67,9 @@ struct AveragePriceTests {
     #expect(try book.averagesPerMonth(on: day("2026-02-06")).sums == [yen(1600), usd("5.00")])
     #expect(try book.averagesPerMonth(on: day("2026-01-10")).sums == [yen(31_600), usd("5.00")])
     #expect(try book.averagesPerMonth(on: .maximum).isEmpty)
+    try cancelled.cancel(on: day("2026-02-10"), isCorrection: true)
+    #expect(try Book.of(cancelled).averagesPerMonth(on: day("2026-02-09")).sums == [yen(10_000)])
+    #expect(try Book.of(cancelled).averagesPerMonth(on: day("2026-02-10")).isEmpty, "its last charge is today")
   }
 
   @Test("the total is summed exactly and rounded once: ten times ¥6 a year is ¥5 a month, not ten times ¥1")
