@@ -7,7 +7,7 @@
 ///   less one).
 ///
 /// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
-/// period that contains its own.
+/// period that contains its own, or all charges that it settled.
 public struct Settlement: Equatable, Sendable {
   /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
   public struct Balance: Equatable, Sendable {
@@ -74,12 +74,12 @@ public struct Settlement: Equatable, Sendable {
         withoutPayer.append(event)
       }
     }
-    if countingTransfers { try count(book.settlements, in: &ledger) }
+    if countingTransfers { try count(book.settlements, of: book, in: &ledger) }
     try settle(ledger.accounts)
   }
 
   private mutating func count(
-    _ transfers: [RecordedTransfer], in ledger: inout MemberLedger
+    _ transfers: [RecordedTransfer], of book: Book, in ledger: inout MemberLedger
   ) throws(MoneyError) {
     let places = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
     let order = { (transfer: RecordedTransfer) in
@@ -87,7 +87,7 @@ public struct Settlement: Equatable, Sendable {
     }
     for transfer in transfers.ordered(by: { order($0) < order($1) }) {
       guard let common = transfer.period.intersection(period) else { continue }
-      if common == transfer.period {
+      if common == transfer.period || book.hasShared(in: common) && !book.hasShared(in: transfer.period, but: common) {
         try ledger.add(transfer)
         recorded.append(transfer)
       } else {
@@ -113,6 +113,20 @@ public struct Settlement: Equatable, Sendable {
           from: open[$0.from].member, to: open[$0.to].member, amount: Money(minorUnits: $0.units, currency: currency))
       }
     }
+  }
+}
+
+extension Book {
+  /// Whether a confirmed charge in a period is shared.
+  fileprivate func hasShared(in period: DateInterval?) -> Bool {
+    guard let period else { return false }
+    return charges(in: period).contains { $0.state == .confirmed && costSplit(of: $0)?.isShared ?? false }
+  }
+
+  /// The same for the days of a period before and after a part of it.
+  fileprivate func hasShared(in period: DateInterval, but part: DateInterval) -> Bool {
+    hasShared(in: DateInterval(from: period.first, through: part.first.advancedClamping(days: -1)))
+      || hasShared(in: DateInterval(from: part.last.advancedClamping(days: 1), through: period.last))
   }
 }
 
