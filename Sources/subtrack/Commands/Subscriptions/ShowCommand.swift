@@ -62,12 +62,8 @@ enum ShowCommand: Command {
     if let period = asked.period, context.arguments.has(history) {
       throw UsageError.contradiction(history.spelling, period.title)
     }
-    let paid = (
-      all: try PaidTotals(of: book), thisYear: try PaidTotals(of: book, in: .year(context.today.year))
-    )
-    let shown = try indices.map { index in
-      try show(index, book, (paid.all[index], paid.thisYear[index]), asked.period?.days, context)
-    }
+    let all = try All(of: book, indices, in: asked.period?.days, context)
+    let shown = try indices.map { try show($0, book, all, context) }
     switch context.dataFormat(ReportOptions.rows) {
     case .json: json(shown, document, context)
     case .some(let format):
@@ -78,40 +74,25 @@ enum ShowCommand: Command {
     return .done
   }
 
-  private static func show(
-    _ index: Int, _ book: Book, _ paid: (all: PaidTotals.Totals, thisYear: PaidTotals.Totals), _ days: DateInterval?,
-    _ context: Context
-  ) throws -> Shown {
-    let subscription = book.subscriptions[index]
-    let next = book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
+  private static func show(_ index: Int, _ book: Book, _ all: All, _ context: Context) throws -> Shown {
+    let (subscription, next) = (book.subscriptions[index], all.next[index])
     let hasAverage = next != nil && subscription.recurs(on: context.today)
-    let converter = CurrencyConverter(of: book, today: context.today)
     let words = { (totals: PaidTotals.Totals) in
-      SubscriptionDetails.Paid(totals: totals, converted: try converter?.total(of: totals.payments))
+      SubscriptionDetails.Paid(totals: totals, converted: try all.converter?.total(of: totals.payments))
     }
     let details = SubscriptionDetails(
-      subscription: subscription, parts: parts(of: subscription, book, context.today), next: next,
-      deadline: deadline(of: index, book, context.today),
+      subscription: subscription, parts: all.parts(of: subscription, context.today), next: next,
+      deadline: all.deadline(of: subscription, context.today),
       averagePerMonth: hasAverage
         ? try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding) : nil,
       averagePerYear: hasAverage
         ? try subscription.averagePerYear(on: context.today, rounding: book.settings.rounding) : nil,
-      paid: (try words(paid.all), try words(paid.thisYear)), context: context)
-    let (period, charges) = charges(of: index, in: days, book, context)
-    return Shown(index: index, details: details, period: period, charges: charges)
-  }
-
-  /// The charges of a period, by default of the history range; with `--history`, all since the first one.
-  private static func charges(
-    of index: Int, in days: DateInterval?, _ book: Book, _ context: Context
-  ) -> (period: DateInterval, charges: [BillingEvent]) {
-    let range = days ?? book.settings.historyRange(around: context.today)
-    guard context.arguments.has(history), let all = DateInterval(from: .minimum, through: range.last) else {
-      return (range, Array(book.charges(in: range, only: [index])))
-    }
-    let charges = Array(book.charges(in: all, only: [index]))
-    let first = min(range.first, charges.first?.date ?? range.first)
-    return (DateInterval(from: first, through: range.last) ?? range, charges)
+      paid: (try words(all.paid[index]), try words(all.paidThisYear[index])), context: context)
+    let charges = all.charges[index] ?? []
+    let first = min(all.range.first, charges.first?.date ?? all.range.first)
+    return Shown(
+      index: index, details: details, period: DateInterval(from: first, through: all.range.last) ?? all.range,
+      charges: charges)
   }
 
   private static func page(
@@ -122,19 +103,6 @@ enum ShowCommand: Command {
     context.console.line()
     context.console.heading(title(shown.period, asked, context))
     context.console.table(HistoryTable.table(shown.charges, book, context))
-  }
-
-  /// Divides the current price among the members who share it.
-  private static func parts(of subscription: Subscription, _ book: Book, _ today: CivilDate) -> [MemberShares.Part] {
-    subscription.costSplit.map { MemberShares(of: book).parts(of: subscription.price(on: today), by: $0) } ?? []
-  }
-
-  /// The next cancellation deadline within ten years.
-  private static func deadline(of index: Int, _ book: Book, _ today: CivilDate) -> Agenda.Deadline? {
-    var one = book
-    one.subscriptions = [book.subscriptions[index]]
-    one.events = book.events.filter { $0.subscriptionID == book.subscriptions[index].id }
-    return Agenda(of: one, today: today, within: 3660, includingPast: false).deadlines.first
   }
 
   private static func title(_ period: DateInterval, _ asked: AskedPeriod?, _ context: Context) -> String {
@@ -168,6 +136,47 @@ enum ShowCommand: Command {
     json.field("from", shown.period.first)
     json.field("through", shown.period.last)
     json.charges("charges", shown.charges, in: document.book, today: context.today)
+  }
+}
+
+/// What one pass over the book finds for all subscriptions that are shown.
+private struct All {
+  let paid: PaidTotals
+  let paidThisYear: PaidTotals
+  let next: [BillingEvent?]
+  /// The period, by default the history range; `--history` shows earlier charges too.
+  let range: DateInterval
+  let charges: [Int: [BillingEvent]]
+  let converter: CurrencyConverter?
+  private let shares: MemberShares
+  private let book: Book
+  private let events: [UUID: [RecordedEvent]]
+
+  init(of book: Book, _ indices: [Int], in days: DateInterval?, _ context: Context) throws {
+    self.book = book
+    paid = try PaidTotals(of: book)
+    paidThisYear = try PaidTotals(of: book, in: .year(context.today.year))
+    next = book.nextChargeOfEach(onOrAfter: context.today)
+    range = days ?? book.settings.historyRange(around: context.today)
+    let first = context.arguments.has(ShowCommand.history) ? .minimum : range.first
+    let window = DateInterval(from: first, through: range.last) ?? range
+    charges = Dictionary(grouping: book.charges(in: window, only: indices), by: \.subscription)
+    converter = CurrencyConverter(of: book, today: context.today)
+    shares = MemberShares(of: book)
+    let wanted = Set(indices.map { book.subscriptions[$0].id })
+    events = Dictionary(grouping: book.events.filter { wanted.contains($0.subscriptionID) }, by: \.subscriptionID)
+  }
+
+  /// Divides the current price among the members who share it.
+  func parts(of subscription: Subscription, _ today: CivilDate) -> [MemberShares.Part] {
+    subscription.costSplit.map { shares.parts(of: subscription.price(on: today), by: $0) } ?? []
+  }
+
+  /// The next cancellation deadline within ten years.
+  func deadline(of subscription: Subscription, _ today: CivilDate) -> Agenda.Deadline? {
+    var alone = book
+    (alone.subscriptions, alone.events) = ([subscription], events[subscription.id] ?? [])
+    return Agenda(of: alone, today: today, within: 3660, includingPast: false).deadlines.first
   }
 }
 
