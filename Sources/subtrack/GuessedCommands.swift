@@ -95,6 +95,33 @@ extension GuessedWords {
           Reading(Text(en: "To see the changes of your data", ja: "データの変更履歴を見るには"), ["log", .end]),
         ]),
       .meaning(
+        ["tag list", "tags list", "tag show", "タグ一覧"],
+        [Reading(Text(en: "To see the totals by tag", ja: "タグごとの合計を見るには"), ["summary", "--by", "tag", .end])]),
+      .meaning(
+        ["category list", "categories list", "category show", "カテゴリ一覧"],
+        [
+          Reading(
+            Text(en: "To see the totals by category", ja: "カテゴリごとの合計を見るには"), ["summary", "--by", "category", .end])
+        ]),
+      renamed("tag", Text(en: "To rename a tag in all of them", ja: "タグの名前をまとめて変えるには"), samples.memo),
+      renamed(
+        "category", Text(en: "To rename a category in all of them", ja: "カテゴリの名前をまとめて変えるには"),
+        samples.categories.first ?? "video"),
+      .meaning(
+        ["tag add", "tag set"],
+        [
+          Reading(
+            Text(en: "To set the tag of a subscription", ja: "タグを付けるには"),
+            ["edit", knownName, "--tag", .operand(sample: samples.memo), .end])
+        ]),
+      .meaning(
+        ["category add", "category set"],
+        [
+          Reading(
+            Text(en: "To set the category of a subscription", ja: "カテゴリを設定するには"),
+            ["edit", knownName, "--category", .operand(sample: samples.categories.first ?? "video"), .end])
+        ]),
+      .meaning(
         ["tags", "tag", "タグ"],
         [
           Reading(Text(en: "To see the totals by tag", ja: "タグごとの合計を見るには"), ["summary", "--by", "tag"], for: .bare),
@@ -117,6 +144,19 @@ extension GuessedWords {
             ["edit", knownName, "--category", .operand(sample: samples.categories.first ?? "video"), .end]),
         ]),
     ]
+  }
+
+  /// `tag rename OLD NEW`, for which `rename` has the other order.
+  private func renamed(_ field: String, _ purpose: Text, _ old: String) -> Guess {
+    .meaning(
+      ["\(field) rename"],
+      [
+        Reading(
+          purpose,
+          [
+            Self.connectives, "rename", .word(field), .operand(sample: old), .operand(sample: samples.newCategory), .end,
+          ])
+      ])
   }
 
   private var meaningsOfSettings: [Guess] {

@@ -28,6 +28,10 @@ enum UndoCommand: Command {
       CommandExample("subtrack undo", Text(en: "Undo the last change", ja: "直前の変更を元に戻す")),
       CommandExample("subtrack undo --redo", Text(en: "Redo it", ja: "元に戻した変更をやり直す")),
       CommandExample("subtrack undo --to 1", Text(en: "Restore version 1 from 'log'", ja: "「log」のバージョン1に戻す")),
+    ],
+    exitCodes: [
+      ExitCodeDescription(
+        ExitCode.refused.rawValue, Text(en: "There is nothing to undo or redo", ja: "元に戻すもの、やり直すものがない"))
     ])
 
   static func run(_ context: Context) throws -> ExitCode {

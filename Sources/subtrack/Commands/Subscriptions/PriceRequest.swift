@@ -16,7 +16,12 @@ enum PriceRequest {
     case (nil, nil, nil): self = .list
     case (let amount?, let from?, nil): self = .set(amount: amount, from: from)
     case (nil, nil, let date?): self = .remove(from: date)
-    case (_?, nil, nil): throw PriceWithoutDate(arguments: arguments)
+    case (let amount?, nil, nil):
+      guard AmountWord.isAmount(amount) else {
+        throw InvalidValue(
+          parameter: PriceCommand.amount.placeholder, value: amount, reason: AmountError.notANumber.report)
+      }
+      throw PriceWithoutDate(arguments: arguments)
     case (nil, _?, nil): throw UsageError.needsAlso(PriceCommand.from.spelling, PriceCommand.amount.placeholder)
     case (_?, _, _?): throw UsageError.contradiction(PriceCommand.amount.placeholder, PriceCommand.remove.spelling)
     case (nil, _?, _?): throw UsageError.contradiction(PriceCommand.from.spelling, PriceCommand.remove.spelling)

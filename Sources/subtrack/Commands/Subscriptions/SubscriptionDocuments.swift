@@ -3,16 +3,19 @@ import BookSchema
 import StrictJSON
 
 extension SubscriptionRows {
-  /// A row of `list --json`: the usual columns always, and those of `--columns` and `--by` if asked for.
-  static var shape: JSONShape {
-    get throws {
-      let book = Book.samples
-      // After the last charge of the cancelled one, which then has no next charge.
-      let listing = try SubscriptionListing(of: book, today: .minimum.adding(days: 1))
-      let rows = listing.rows.map { ($0, [nil, nil] as [String?]) }
-      let columns = data(rows, ListColumn.all, levels: 2, book)
-      return columns.rowShape(optional: Set(columns.columns.map(\.key)).subtracting(usual))
-    }
+  /// A subscription in a report of changes: the usual columns of `list --json`.
+  static var shape: JSONShape { get throws { try shape(always: usual) } }
+
+  /// A row of `list --json`: any columns, since `--columns` names those that are printed.
+  fileprivate static var row: JSONShape { get throws { try shape(always: []) } }
+
+  private static func shape(always: [String]) throws -> JSONShape {
+    let book = Book.samples
+    // After the last charge of the cancelled one, which then has no next charge.
+    let listing = try SubscriptionListing(of: book, today: .minimum.adding(days: 1))
+    let rows = listing.rows.map { ($0, [nil, nil] as [String?]) }
+    let columns = data(rows, ListColumn.all, levels: 2, book)
+    return columns.rowShape(optional: Set(columns.columns.map(\.key)).subtracting(always))
   }
 }
 
@@ -24,7 +27,7 @@ extension ChangedSubscriptions {
 
 extension ListCommand {
   static var document: JSONShape? {
-    get throws { .array(try SubscriptionRows.shape) }
+    get throws { .array(try SubscriptionRows.row) }
   }
 }
 

@@ -8,13 +8,15 @@ enum AmountsTopic {
       .paragraph(
         Text(
           en: """
-            An amount without a currency uses that of --currency, or else the setting defaultCurrency. A new data file \
+            An amount without a currency uses that of --currency, or else that of the subscription, or for a new one the \
+            setting defaultCurrency. A new data file \
             takes the currency of the locale's territory (USD for en_US), or yen if it has none; 'config \
             defaultCurrency EUR' changes it. A comma groups thousands and a point starts the decimals. For the euro and \
             other currencies written the other way round, both are accepted if only one reading is possible.
             """,
           ja: """
-            通貨を省いた金額は --currency の通貨、それもなければ設定 defaultCurrency の通貨になります。この設定は、\
+            通貨を省いた金額は --currency の通貨、それもなければサブスクリプションの通貨、新しく追加するときは設定 defaultCurrency の通貨に\
+            なります。この設定は、\
             データファイルを作るときにロケールの地域の通貨（en_US なら USD）、地域がなければ円になり、「config defaultCurrency USD」のように変えられます。カンマは千の位の区切り、ピリオドは小数点です。ユーロなど逆の書き方をする通貨では、\
             1通りにしか読めない場合に限りどちらの書き方も使えます。
             """)),
