@@ -14,7 +14,7 @@ public struct SubscriptionListing: Equatable, Sendable {
     public var cycle: BillingCycle
     /// The next open charge, or `nil` if there is none.
     public var next: BillingEvent?
-    /// The date of the oldest charge that the user should have paid before today; `nil` if there is none.
+    /// The pay day of the oldest charge that the user should have paid before today; `nil` if there is none.
     public var overdueSince: CivilDate?
     /// The average monthly cost; `nil` if it is paused, has ended or is paid once.
     public var averagePerMonth: Money?
@@ -37,6 +37,7 @@ public struct SubscriptionListing: Equatable, Sendable {
     by order: SubscriptionOrder = SubscriptionOrder(.next), countsPaid: Bool = false
   ) throws(MoneyError) {
     let records = RecordIndex(of: book)
+    var past = PastCharges(of: book, today: today)
     let next = book.nextChargeOfEach(onOrAfter: today, records)
     let averages = try book.averagePerMonthOfEach(on: today, next: next)
     let paid = countsPaid || order.key == .total ? try PaidTotals(of: book) : nil
@@ -46,7 +47,7 @@ public struct SubscriptionListing: Equatable, Sendable {
         effectiveStatus: EffectiveStatus(
           of: book.subscriptions[index].terms, book.subscriptions[index].pauses, on: today),
         price: book.subscriptions[index].coming(on: today), cycle: book.subscriptions[index].comingCycle(on: today),
-        next: next[index], overdueSince: book.overdueSince(index, today: today, records),
+        next: next[index], overdueSince: book.overdueSince(index, &past, records),
         averagePerMonth: averages[index], paid: paid?[index].sums ?? MoneySums())
     }
     let sum = AverageSum(of: rows, in: book)
@@ -66,15 +67,9 @@ extension AverageSum {
 }
 
 extension Book {
-  /// The date of the oldest charge before today that the user pays and has not recorded.
-  fileprivate func overdueSince(_ index: Int, today: CivilDate, _ records: RecordIndex) -> CivilDate? {
-    guard subscriptions[index].isPaidByUser, subscriptions[index].firstBillingDate < today else { return nil }
-    let past = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: -1))
-    var stream = ChargeStream(of: index, in: past, records: records)
-    while let head = stream.head {
-      let event = stream.take(at: head, from: records)
-      if event.isOpen { return event.date }
-    }
-    return nil
+  /// The pay day of the oldest charge before today that the user pays and has not recorded.
+  fileprivate func overdueSince(_ index: Int, _ past: inout PastCharges, _ records: RecordIndex) -> CivilDate? {
+    guard subscriptions[index].isPaidByUser, subscriptions[index].firstBillingDate <= past.last else { return nil }
+    return past.firstOpen(of: index, records).map { past.payDay(of: $0) }
   }
 }

@@ -10,6 +10,7 @@ enum ChargeTable {
   static func table(_ charges: [BillingEvent], on days: [CivilDate]? = nil, _ book: Book, _ context: Context) -> Table {
     let dates = charges.map(\.date)
     let (first, others) = days.map { ($0, dates) } ?? (dates, book.payDays(of: charges).map(\.date))
+    let payDays = days ?? others
     let hasOthers = first != others
     var columns = [
       Table.Column(title: context.say(Text(en: "Date", ja: "請求日"))),
@@ -23,11 +24,12 @@ enum ChargeTable {
       columns.append(Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1))
     }
     var table = Table(columns: columns)
-    table.marks = Table.Marks(words: 1, names: 2, symbols: charges.map { symbol(of: $0, on: context.today) })
+    let styles = zip(charges, payDays).map { style(of: $0, at: $0.date, paidOn: $1, book, context.today) }
+    table.marks = Table.Marks(words: 1, names: 2, symbols: styles.map(symbol))
     table.rows.reserveCapacity(charges.count)
     for (index, charge) in charges.enumerated() {
       let (date, other) = (first[index], others[index].description)
-      let style = style(of: charge, at: date, on: context.today)
+      let style = style(of: charge, at: date, paidOn: payDays[index], book, context.today)
       table.rows.append([
         Table.Cell(date.description, style),
         Table.Cell(context.phrasing.distance(from: context.today, to: date), style),
@@ -43,18 +45,20 @@ enum ChargeTable {
     return table
   }
 
-  private static func symbol(of charge: BillingEvent, on today: CivilDate) -> StatusSymbol? {
-    switch style(of: charge, at: charge.date, on: today) {
+  private static func symbol(of style: Style?) -> StatusSymbol? {
+    switch style {
     case .dueToday: .today
     case .overdue: .overdue
     default: nil
     }
   }
 
-  /// The style of an open charge whose day is today or in the past; `nil` for all others.
-  private static func style(of charge: BillingEvent, at day: CivilDate, on today: CivilDate) -> Style? {
-    guard charge.isOpen else { return nil }
-    return day == today ? .dueToday : day < today ? .overdue : nil
+  /// The style of an open charge whose day is today or that is overdue; `nil` for all others.
+  private static func style(
+    of charge: BillingEvent, at day: CivilDate, paidOn payDay: CivilDate, _ book: Book, _ today: CivilDate
+  ) -> Style? {
+    if charge.isOpen, day == today { return .dueToday }
+    return book.isOverdue(charge, paidOn: payDay, today: today) ? .overdue : nil
   }
 
   /// A charge, with the reason for its date if it was requested.

@@ -47,6 +47,17 @@ struct PayDayLawTests {
     #expect(Set(agenda.upcoming) == Set(all.filter { $0.payDay > today && $0.payDay <= horizon }.map(\.charge)))
   }
 
+  @Test("'list' calls overdue what 'due' does, since the pay day of its oldest charge", arguments: seeds)
+  func listed(seed: UInt64) throws {
+    let (book, today) = sample(seed)
+    let overdue = Agenda(of: book, today: today, within: 0).overdue
+    let days = Dictionary(
+      zip(overdue, book.payDays(of: overdue)).map { ($0.subscription, $1.date) }, uniquingKeysWith: min)
+    for row in try SubscriptionListing(of: book, today: today).rows { #expect(row.overdueSince == days[row.index]) }
+    let charges = open(book)
+    #expect(Set(charges.filter { book.isOverdue($0, paidOn: $1, today: today) }.map(\.charge)) == Set(overdue))
+  }
+
   @Test("'due' counts what 'confirm --all' confirms, whenever the money leaves", arguments: seeds)
   func counted(seed: UInt64) throws {
     var (book, today) = sample(seed)

@@ -32,30 +32,6 @@ extension Book {
   }
 }
 
-/// The charges that left before today.
-private struct PastCharges {
-  private let today: CivilDate
-  /// The days whose charges have all left.
-  let surely: DateInterval
-  /// The days of which some charges have left; nil if each charge leaves on its own date.
-  let partly: DateInterval?
-  private var payDays: PayDays
-
-  init(of book: Book, today: CivilDate) {
-    self.today = today
-    payDays = PayDays(of: book)
-    let yesterday = today.advancedClamping(days: -1)
-    let first = book.hasPayDays ? payDays.chargeDays(paidIn: .day(today)).first : today
-    let last = book.hasPayDays ? payDays.chargeDays(paidIn: .day(yesterday)).last : yesterday
-    surely = DateInterval(unchecked: .minimum, through: first.advancedClamping(days: -1))
-    partly = DateInterval(from: first, through: last)
-  }
-
-  mutating func contains(_ charge: BillingEvent) -> Bool {
-    charge.date <= surely.last || payDays.payDay(of: charge).date < today
-  }
-}
-
 extension UnconfirmedCharges {
   /// The unconfirmed charges of the subscription at an index, or `nil` if there are fewer than `least`.
   fileprivate init?(

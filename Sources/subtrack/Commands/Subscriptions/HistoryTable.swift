@@ -10,7 +10,7 @@ enum HistoryTable {
       Table.Column(title: context.say(Text(en: "Status", ja: "状態"))),
       Table.Column(title: context.say(Text(en: "Details", ja: "備考")), shrinksTo: 8, dropOrder: 1),
     ]
-    var rows = charges.map { row($0, book, context) }
+    var rows = zip(charges, book.payDays(of: charges)).map { row($0, paidOn: $1.date, book, context) }
     let index = charges.firstIndex { $0.date >= context.today } ?? charges.endIndex
     rows.insert(
       [
@@ -20,25 +20,25 @@ enum HistoryTable {
     return Table(columns: columns, rows: rows)
   }
 
-  private static func row(_ charge: BillingEvent, _ book: Book, _ context: Context) -> [Table.Cell] {
-    let (word, style) = state(charge, book, context.today)
+  private static func row(
+    _ charge: BillingEvent, paidOn payDay: CivilDate, _ book: Book, _ context: Context
+  ) -> [Table.Cell] {
+    let isOverdue = book.isOverdue(charge, paidOn: payDay, today: context.today)
+    let (word, style) = isOverdue ? (StatusSymbol.overdue.word, .overdue) : state(charge, context.today)
     let texts = [
       charge.date.description, context.phrasing.amount(charge.amount), context.say(word), note(charge, book, context),
     ]
     return texts.map { Table.Cell($0, style) }
   }
 
-  /// The state of a charge; a past, unconfirmed one is overdue if the user pays it.
-  private static func state(_ charge: BillingEvent, _ book: Book, _ today: CivilDate) -> (Text, Style?) {
+  /// The state of a charge that is not overdue.
+  private static func state(_ charge: BillingEvent, _ today: CivilDate) -> (Text, Style?) {
     let word = charge.word(on: today)
     switch charge.state {
     case .confirmed: return (word, .confirmed)
     case .skipped: return (word, .muted)
     case .projected where charge.isPaused: return (word, .paused)
-    case .projected where charge.date >= today: return (word, nil)
-    case .projected:
-      return book.subscriptions[charge.subscription].isPaidByUser
-        ? (Text(en: "overdue", ja: "期日超過"), .overdue) : (word, .muted)
+    case .projected: return (word, charge.date >= today ? nil : .muted)
     }
   }
 

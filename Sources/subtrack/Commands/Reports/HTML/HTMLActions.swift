@@ -29,7 +29,7 @@ extension HTMLReport {
     return charges.map(\.subscription).uniqued().map { index in
       let own = charges.filter { $0.subscription == index }
       let name = book.subscriptions[index].name
-      let (first, amount) = (phrasing.date(own[0].date), phrasing.amountInSentence(own[0].amount))
+      let (first, amount) = (phrasing.date(book.payDay(of: own[0]).date), phrasing.amountInSentence(own[0].amount))
       return own.count == 1
         ? say("\(name), \(amount) since \(first)", "\(name)（\(first)の\(amount)）")
         : say("\(name), \(own.count) charges since \(first)", "\(name)（\(first)から\(own.count)件）")
