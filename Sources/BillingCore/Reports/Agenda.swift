@@ -13,7 +13,8 @@ public struct Agenda: Equatable, Sendable {
   public var toConfirm: [BillingEvent] = []
   /// The last dates to cancel before a charge, from today to the end of the given days.
   public var deadlines: [Deadline] = []
-  /// Past charges of subscriptions with too many to list one by one, with manual payment and with automatic payment.
+  /// The charges of subscriptions with too many to list one by one: overdue ones with manual payment, and those up to
+  /// today with automatic payment, whenever their money leaves.
   public private(set) var overdueRuns: [UnconfirmedCharges] = []
   public private(set) var runsToConfirm: [UnconfirmedCharges] = []
   /// The number of open charges with automatic payment up to today, whenever their money leaves: those that
@@ -57,13 +58,11 @@ public struct Agenda: Equatable, Sendable {
     countToConfirm = runsToConfirm.reduce(0) { $0 + $1.count }
     for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
       let when = payDays?.payDay(of: event).date ?? event.date
-      if when >= first[event.subscription] {
-        if when <= horizon { add(event, on: when, of: book, today) }
-        if event.date <= today, !book.subscriptions[event.subscription].terms.isPaidByUser { countToConfirm += 1 }
-      } else if event.date > today, !book.subscriptions[event.subscription].terms.isPaidByUser {
-        // The money of a charge to come has left already; a run counts it, and 'confirm --all' does not confirm it.
-        countToConfirm -= 1
-      }
+      let earliest = first[event.subscription]
+      if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }
+      // A run counts its charges itself.
+      let isCounted = event.date <= today && earliest < today
+      if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser { countToConfirm += 1 }
       guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
       if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
     }

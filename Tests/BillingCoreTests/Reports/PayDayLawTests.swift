@@ -63,18 +63,26 @@ struct PayDayLawTests {
     var (book, today) = sample(seed)
     // A late payment moves the charges after it, so that more can follow than were open.
     for index in book.subscriptions.indices { book.subscriptions[index].renewal = .fixed }
-    let runs = try book.unconfirmedCharges(before: today, atLeast: 4)
+    let runs = try book.unconfirmedCharges(through: today, atLeast: 4, onlyOverdue: true)
     let count = Agenda(of: book, today: today, within: 30).countToConfirm
     #expect(Agenda(of: book, today: today, within: 30, runs: runs).countToConfirm == count)
+    let shown = try book.unconfirmedCharges(through: today, atLeast: 1)
+    #expect(shown.filter { !book.subscriptions[$0.subscription].isPaidByUser }.reduce(0) { $0 + $1.count } == count)
     let automatic = book.subscriptions.indices.filter { !book.subscriptions[$0].isPaidByUser }
     #expect(book.confirmOpenCharges(through: today, of: automatic).count == count)
+    let manual = book.subscriptions.indices.filter { book.subscriptions[$0].isPaidByUser }
+    let rest = shown.reduce(0) { $0 + $1.count } - count
+    #expect(book.confirmOpenCharges(through: today, of: manual).count == rest)
   }
 
-  @Test("what is joined on one line has left, and nothing that is listed is in it", arguments: seeds)
+  @Test("what is joined on one line is overdue, or is confirmed by 'confirm --all'", arguments: seeds)
   func runs(seed: UInt64) throws {
     let (book, today) = sample(seed)
-    let past = Dictionary(grouping: open(book).filter { $0.payDay < today }.map(\.charge), by: \.subscription)
-    let runs = try book.unconfirmedCharges(before: today, atLeast: 1)
+    let isPast = { (charge: BillingEvent, payDay: CivilDate) in
+      book.subscriptions[charge.subscription].isPaidByUser ? payDay < today : charge.date <= today
+    }
+    let past = Dictionary(grouping: open(book).filter(isPast).map(\.charge), by: \.subscription)
+    let runs = try book.unconfirmedCharges(through: today, atLeast: 1, onlyOverdue: true)
     #expect(Dictionary(uniqueKeysWithValues: runs.map { ($0.subscription, $0.count) }) == past.mapValues(\.count))
     #expect(runs.allSatisfy { $0.since == past[$0.subscription]?.first?.date })
     let long = runs.filter { $0.count >= 4 }

@@ -2,7 +2,7 @@
 public struct UnconfirmedCharges: Equatable, Sendable {
   /// The index of the subscription.
   public let subscription: Int
-  /// The number of unconfirmed charges before today.
+  /// The number of charges.
   public let count: Int
   /// The date of the oldest.
   public let since: CivilDate
@@ -11,20 +11,28 @@ public struct UnconfirmedCharges: Equatable, Sendable {
 }
 
 extension Book {
-  /// The unconfirmed charges with a pay day before `today` of each subscription that has at least `count` (at least 1)
-  /// of them, the largest number first.
+  /// The unconfirmed charges dated up to `today` of each subscription that has at least `count` (at least 1) of them, the
+  /// largest number first: those that `confirm --all` confirms, whenever their money leaves.
+  ///
+  /// With `onlyOverdue`, those with manual payment are in it from the day after their pay day.
   ///
   /// Hot path: after a year without a confirmation, 100 subscriptions have 1,000 past charges. Those of a subscription
   /// with one price and neither records nor pauses are counted without making any.
   ///
   /// Throws `MoneyError.overflow`.
-  public func unconfirmedCharges(before today: CivilDate, atLeast count: Int) throws(MoneyError) -> [UnconfirmedCharges]
-  {
+  public func unconfirmedCharges(
+    through today: CivilDate, atLeast count: Int, onlyOverdue isOnlyOverdue: Bool = false
+  ) throws(MoneyError) -> [UnconfirmedCharges] {
     let records = RecordIndex(of: self)
-    var past = PastCharges(of: self, today: today)
+    var dated = PastCharges(datedThrough: today)
+    var past = isOnlyOverdue ? PastCharges(of: self, today: today) : dated
     var found: [UnconfirmedCharges] = []
     for index in subscriptions.indices where today > .minimum {
-      if let own = try UnconfirmedCharges(of: index, in: &past, atLeast: count, records) { found.append(own) }
+      let own =
+        subscriptions[index].isPaidByUser
+        ? try UnconfirmedCharges(of: index, in: &past, atLeast: count, records)
+        : try UnconfirmedCharges(of: index, in: &dated, atLeast: count, records)
+      if let own { found.append(own) }
     }
     return found.indices.ordered {
       found[$0].count != found[$1].count ? found[$0].count > found[$1].count : found[$0].since < found[$1].since
@@ -78,10 +86,8 @@ extension InsightSearch {
   /// The least number of charges to report.
   static let unconfirmedCount = 3
 
-  /// The subscriptions with three or more unconfirmed charges before today; the largest number first.
-  ///
-  /// These are the charges that `due` lists as overdue or to confirm.
+  /// The subscriptions with three or more unconfirmed charges; the largest number first.
   func unconfirmedCharges() throws(MoneyError) -> [UnconfirmedCharges] {
-    try book.unconfirmedCharges(before: today, atLeast: Self.unconfirmedCount)
+    try book.unconfirmedCharges(through: today, atLeast: Self.unconfirmedCount)
   }
 }

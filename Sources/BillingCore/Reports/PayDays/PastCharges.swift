@@ -20,6 +20,11 @@ struct PastCharges {
     partly = DateInterval(from: first, through: last)
   }
 
+  /// The charges dated up to a day, whenever they leave.
+  init(datedThrough day: CivilDate) {
+    (today, surely, partly) = (day, DateInterval(unchecked: .minimum, through: day), nil)
+  }
+
   /// The last day with a charge that can have left.
   var last: CivilDate { partly?.last ?? surely.last }
 

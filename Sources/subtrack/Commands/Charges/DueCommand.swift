@@ -57,7 +57,9 @@ enum DueCommand: Command {
     let format = context.dataFormat(ReportOptions.rows)
     // Programs get each charge.
     let most = Agenda.mostShownEach
-    let runs = try format == nil ? book.unconfirmedCharges(before: context.today, atLeast: most + 1) : []
+    let runs =
+      try format == nil
+      ? book.unconfirmedCharges(through: context.today, atLeast: most + 1, onlyOverdue: true) : []
     var agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
     if let period = asked.period { agenda.keep(period.days, of: book) }
     switch format {

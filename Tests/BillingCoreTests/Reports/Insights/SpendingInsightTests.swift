@@ -207,12 +207,15 @@ struct SpendingInsightTests {
         == [])
   }
 
-  @Test("all of them are one finding, the one with most charges first; today's charge does not wait yet")
+  @Test("all of them are one finding, the one with most charges first; today's charge waits too")
   func together() throws {
     let book = Book.of(
       .of("old", from: "2025-11-10", id: 1), .of("daily", from: "2026-02-02", .days(1), id: 2),
       .of("new", from: "2026-02-04", .days(1), id: 3))
-    #expect(try unconfirmed(book) == ["daily 4 since 2026-02-02, 4000 JPY", "old 3 since 2025-11-10, 3000 JPY"])
+    #expect(
+      try unconfirmed(book) == [
+        "daily 5 since 2026-02-02, 5000 JPY", "old 3 since 2025-11-10, 3000 JPY", "new 3 since 2026-02-04, 3000 JPY",
+      ])
     #expect(try book.insights(.unconfirmed, on: "2026-02-06").count == 1)
   }
 
