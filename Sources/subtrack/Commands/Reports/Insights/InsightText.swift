@@ -24,18 +24,21 @@ extension Insight {
   }
 
   private static func trial(_ trial: EndingTrial, name: String, _ today: CivilDate) -> Text {
-    let charge = trial.deadline.charge
+    let (charge, cancelBy) = (trial.deadline.charge, trial.deadline.cancelBy)
     let end = trial.lastDay
+    let hasNotice = cancelBy < end
     return Text(
       en: {
         """
-        \(name): the free trial ends on \($0.date(end)) (\($0.distance(from: today, to: end))). The first charge is \
+        \(name): the free trial ends on \($0.date(end)) (\($0.distance(from: today, to: end)))\
+        \(hasNotice ? "; cancel by \($0.date(cancelBy))" : ""). The first charge is \
         \($0.amount(charge.amount)) on \($0.date(charge.date)); the coming year costs \($0.list(trial.cost)).
         """
       },
       ja: {
         """
-        \(name): 無料期間は\($0.date(end))（\($0.distance(from: today, to: end))）までです。\($0.date(charge.date))に\
+        \(name): 無料期間は\($0.date(end))（\($0.distance(from: today, to: end))）までです\
+        \(hasNotice ? "（解約期限は\($0.date(cancelBy))）" : "")。\($0.date(charge.date))に\
         \($0.amountInSentence(charge.amount))が請求され、今後1年では\($0.list(trial.cost))になります。
         """
       })
