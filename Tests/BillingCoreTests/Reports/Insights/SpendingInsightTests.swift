@@ -44,6 +44,19 @@ struct SpendingInsightTests {
     #expect(try shares(book) == ["h 108.00 USD of 144.00 USD, 750"])
   }
 
+  @Test("in the base currency all are one whole, unless a rate is missing")
+  func converted() throws {
+    let book = Book.several(5).with { book in
+      for (index, price) in [yen(5000), yen(1000), yen(1000), yen(500), usd("200.00")].enumerated() {
+        book.subscriptions[index].price = price
+      }
+      book.settings.baseCurrency = .yen
+    }
+    #expect(try shares(book) == ["a 60000 JPY of 90000 JPY, 667"], "no rate")
+    let rated = book.with { $0.rates = ExchangeRates.of("manual USD/JPY 2026-01-01 150") }
+    #expect(try shares(rated) == ["e 360000 JPY of 450000 JPY, 800"])
+  }
+
   @Test("the whole is the summary of the same year, and the parts of all subscriptions make it up")
   func totalIsSummary() throws {
     for seed in 1...40 as ClosedRange<UInt64> {

@@ -15,7 +15,7 @@ extension Insight {
     case .budgetExceeded(let status): status.news(book, today)
     case .cheaperYearly(let pair): Self.cheaper(pair, book)
     case .yearlyRenewal(let deadline): Self.renewal(deadline, book, today)
-    case .largeShare(let share): Self.share(share, name: book.subscriptions[share.subscription].name)
+    case .largeShare(let share): Self.share(share, book)
     case .overlap(let overlap): Self.overlap(overlap, book)
     case .longPause(let pause): Self.pause(pause, name: book.subscriptions[pause.subscription].name)
     case .saved(let all): Self.saved(all, book)
@@ -152,18 +152,25 @@ extension Insight {
       })
   }
 
-  private static func share(_ share: LargeShare, name: String) -> Text {
+  private static func share(_ share: LargeShare, _ book: Book) -> Text {
+    let (name, currency) = (book.subscriptions[share.subscription].name, share.total.currency)
     let percent = Percent.text(tenths: share.tenthsOfPercent)
+    let spending =
+      switch share.scope {
+      case .everything: Text(en: "\(currency) spending", ja: "支出")
+      case .currency: Text(en: "\(currency) spending", ja: "\(currency == .yen ? "円" : currency.code)の支出")
+      case .converted: Text(en: "spending in \(currency)", ja: "支出（\(currency)換算）")
+      }
     return Text(
       en: {
         """
-        \(name): \(percent)% of the next 12 months' \(share.total.currency) spending (\($0.amount(share.cost)) of \
+        \(name): \(percent)% of the next 12 months' \(spending.en) (\($0.amount(share.cost)) of \
         \($0.amount(share.total))).
         """
       },
       ja: {
         """
-        \(name): 今後1年の支出\($0.amountInSentence(share.total))のうち\
+        \(name): 今後1年の\(spending.ja)\($0.amountInSentence(share.total))のうち\
         \($0.amountInSentence(share.cost))、\(percent)%を占めています。
         """
       })
