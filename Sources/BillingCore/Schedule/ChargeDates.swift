@@ -59,6 +59,9 @@ public struct ChargeDates: Hashable, Sendable {
   /// The plan in force on a date.
   func plan(on date: CivilDate) -> PlanDates { later.last { $0.schedule.anchor <= date } ?? first }
 
+  /// Whether the charge on a date is the first one after a change of plan.
+  func beginsLaterPlan(on date: CivilDate) -> Bool { later.contains { $0.index(of: date) == Int($0.first) } }
+
   /// The plan after the given one, or `nil` after the last.
   func plan(after plan: PlanDates) -> PlanDates? {
     let next = later.firstIndex(of: plan).map { $0 + 1 } ?? 0

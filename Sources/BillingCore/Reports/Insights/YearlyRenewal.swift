@@ -5,7 +5,8 @@ extension InsightSearch {
   /// The yearly charges of the next 60 days, the nearest first.
   ///
   /// A cancelled subscription does not renew. The first charge counts too, because it can be the next charge of a
-  /// subscription that already runs (`add --next`), unless it is the only one. The end of a free trial and a charge with
+  /// subscription that already runs (`add --next`), unless it is the only one; the first charge of a later plan renews
+  /// nothing. The end of a free trial and a charge with
   /// a near notice deadline are reported as such, unless that insight is muted.
   ///
   /// `cancelBy` can be in the past.
@@ -19,6 +20,7 @@ extension InsightSearch {
     let charges = book.charges(in: horizon, only: yearly).filter {
       !book.subscriptions[$0.subscription].isPaidOnce
         && book.subscriptions[$0.subscription].cycle(on: $0.date).isYearly && $0.isOpen && !told.contains($0)
+        && !book.chargeDates(of: $0.subscription).beginsLaterPlan(on: book.scheduledDate(of: $0))
     }
     return charges.map {
       let cancelBy = $0.date.advancedClamping(days: -book.subscriptions[$0.subscription].terms.notice)

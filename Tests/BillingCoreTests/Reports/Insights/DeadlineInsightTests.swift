@@ -94,6 +94,14 @@ struct DeadlineInsightTests {
     #expect(try deadlines(.yearlyRenewal, trial, within: 7) == told, "its deadline is too far to be told as a trial")
   }
 
+  @Test("the first charge of a later plan renews nothing, the second one does")
+  func firstOfPlan() throws {
+    var book = Book.of(.of("a", from: "2025-01-10"))
+    book.subscriptions[0].setPrice(yen(30_000), every: .yearly, from: day("2026-03-01"))
+    #expect(try deadlines(.yearlyRenewal, book) == [])
+    #expect(try deadlines(.yearlyRenewal, book, "2027-02-06") == ["2027-03-01, cancel by 2027-02-28"])
+  }
+
   @Test("no renewal: a cancelled one, one that rests, one that is paid ahead")
   func noRenewal() throws {
     #expect(
