@@ -90,7 +90,7 @@ public struct PeriodSummary: Equatable, Sendable {
 
   /// Summarises a period as of `today`, in full or for one member, of all charges or those that a filter admits.
   ///
-  /// `byPayDay` counts each charge on the day on which its money leaves. Throws `MoneyError.overflow`.
+  /// `byPayDay` counts each charge on the day on which its money leaves, or would leave if it is left out. Throws `MoneyError.overflow`.
   public init(
     of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String? = nil,
     matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false
@@ -101,7 +101,7 @@ public struct PeriodSummary: Equatable, Sendable {
     var tree = GroupTree(by: fields, empty: Totals())
     var days = byPayDay ? PayDays(of: book) : nil
     for var event in book.charges(in: byPayDay ? Debits.search(period, book) : period, matching: filter) {
-      if let payDay = days?.payDay(of: event).date {
+      if let payDay = days?.plannedPayDay(of: event) {
         guard period.contains(payDay) else { continue }
         event.date = payDay
       }

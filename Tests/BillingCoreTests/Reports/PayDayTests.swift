@@ -220,4 +220,16 @@ struct PayDayTests {
     #expect(try month("2027-02-01", "2027-02-28").totals.expected[.yen] == yen(600))
     #expect(try month("2026-12-01", "2027-02-28").totals.expected[.yen] == yen(80_600 + 81_377 + 600))
   }
+
+  @Test("by pay day, a skipped or paused charge is left out of the month in which it would leave")
+  func leftOut() throws {
+    var book = book
+    try book.skip(1, on: day("2026-12-31"))
+    book.subscriptions[0].pauses = [Pause(from: day("2027-02-01"), until: day("2027-03-01"))]
+    let leftOut = try [("2026-12-01", "2026-12-31"), ("2027-01-01", "2027-01-31"), ("2027-02-01", "2027-02-28")].map {
+      let summary = try PeriodSummary(of: book, over: days($0, $1), today: day("2026-12-31"), byPayDay: true)
+      return [summary.skippedCount, summary.pausedCount]
+    }
+    #expect(leftOut == [[0, 0], [1, 0], [0, 0]], "the rent of Saturday 2027-02-27 would leave on 2027-03-01")
+  }
 }

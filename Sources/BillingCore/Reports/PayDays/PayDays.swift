@@ -48,6 +48,15 @@ public struct PayDays {
   public mutating func payDay(of event: BillingEvent) -> PayDay {
     let account = book.accounts.isEmpty ? nil : account(of: event)
     if !event.counts(book.settings) { return PayDay(date: event.date, unmoved: event.date, account: account) }
+    return plannedPayDay(of: event, account)
+  }
+
+  /// The day on which the money of a charge leaves, or would leave if it were not skipped or paused.
+  mutating func plannedPayDay(of event: BillingEvent) -> CivilDate {
+    plannedPayDay(of: event, book.accounts.isEmpty ? nil : account(of: event)).date
+  }
+
+  private mutating func plannedPayDay(of event: BillingEvent, _ account: Int?) -> PayDay {
     if let record = event.record, let paidOn = book.events[record].paidOn {
       let statement = account.flatMap { book.accounts[$0].statement(for: event.date) }
       return PayDay(date: paidOn, unmoved: paidOn, account: account, closesOn: statement?.closesOn)
