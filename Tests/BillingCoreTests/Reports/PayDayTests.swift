@@ -232,4 +232,18 @@ struct PayDayTests {
     }
     #expect(leftOut == [[0, 0], [1, 0], [0, 0]], "the rent of Saturday 2027-02-27 would leave on 2027-03-01")
   }
+
+  @Test("the sums of the accounts begin with the largest, in the base currency if there is one; no account comes last")
+  func sums() throws {
+    var book = book
+    book.subscriptions[0].price = usd("9.00")
+    let sums = { (book: Book) in
+      let debits = try Debits(of: book, in: days("2027-01-01", "2027-01-31"))
+      return try debits.sums(of: book, today: day("2026-12-31")).map { "\($0.account ?? -1) \($0.total.sums)" }
+    }
+    #expect(try sums(book) == ["1 [777 JPY]", "0 [9.00 USD]", "-1 [600 JPY]"])
+    book.settings.baseCurrency = .yen
+    book.rates = ExchangeRates.of("manual USD/JPY 2026-01-01 100")
+    #expect(try sums(book) == ["0 [9.00 USD]", "1 [777 JPY]", "-1 [600 JPY]"])
+  }
 }

@@ -56,6 +56,17 @@ public struct Debits: Equatable, Sendable {
     }
   }
 
+  /// The sum of each account, the largest first, then that of the charges on none (`nil`); throws `MoneyError.overflow`.
+  public func sums(of book: Book, today: CivilDate) throws(MoneyError) -> [(account: Int?, total: MoneySums)] {
+    let currencies = Set(totals.flatMap { $0.total.sums.map(\.currency) })
+    let order = AmountOrder(of: book, currencies: Array(currencies), today: today)
+    let ranks = try totals.map { (sum) throws(MoneyError) in try order.rank(of: sum.total) }
+    let ordered = totals.indices.ordered { ranks[$0].precedes(ranks[$1]) ?? false }
+    var rest = MoneySums()
+    for debit in withoutAccount { try rest.add(debit.total) }
+    return ordered.map { (totals[$0].account, totals[$0].total) } + (rest.isEmpty ? [] : [(nil, rest)])
+  }
+
   private struct Key: Hashable {
     let paysOn: CivilDate
     let account: Int?

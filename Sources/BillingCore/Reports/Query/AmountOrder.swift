@@ -37,6 +37,13 @@ public struct AmountOrder: Sendable {
     return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
   }
 
+  /// The place of sums, at the latest rates; throws `MoneyError.overflow`.
+  func rank(of sums: MoneySums) throws(MoneyError) -> Rank {
+    guard let converter else { return Rank(amounts: amounts(sums)) }
+    let converted = try converter.total(of: DatedSums(unpaid: sums))
+    return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
+  }
+
   private func amounts(_ sums: MoneySums) -> [(place: Int, minorUnits: Int64)] {
     sums.sums.compactMap { sum in places[sum.currency].map { ($0, sum.minorUnits) } }.sorted { $0.place < $1.place }
   }

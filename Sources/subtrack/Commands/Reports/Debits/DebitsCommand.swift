@@ -50,7 +50,8 @@ enum DebitsCommand: Command {
     let debits = try Debits(of: asked.past, in: period.days, matching: asked.charges)
     let needs = try last.map { try Debits.needs(of: asked.book, after: context.today, through: $0) } ?? []
     let page = DebitsPage(
-      debits: debits, needs: needs, until: last, title: period.title, book: asked.past, isByAccount: isByAccount,
+      debits: debits, needs: needs, until: last, title: period.title, book: asked.past,
+      accountSums: isByAccount ? try debits.sums(of: asked.past, today: context.today) : nil,
       groups: try groups(of: asked, in: period, isByAccount, context), context: context)
     switch context.dataFormat(ReportOptions.rows) {
     case .json: page.printJSON()

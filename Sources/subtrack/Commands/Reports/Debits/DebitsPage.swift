@@ -11,8 +11,8 @@ struct DebitsPage {
   let until: CivilDate?
   let title: String
   let book: Book
-  /// Whether only the sum of each account is shown.
-  let isByAccount: Bool
+  /// The sums of the accounts, if these were asked for instead of the debits.
+  let accountSums: [(account: Int?, total: MoneySums)]?
   /// The sums by the fields that were asked for, instead of the debits.
   let groups: SummaryPage?
   let context: Context
@@ -30,8 +30,8 @@ struct DebitsPage {
     } else if let groups {
       console.table(try groups.groups())
       if groups.grouping.contains(.tag) { console.paragraph(context.say([QueryField].noteOnTags), indent: 0) }
-    } else if isByAccount {
-      printSums()
+    } else if let accountSums {
+      try print(accountSums)
     } else {
       list(all)
     }
@@ -86,11 +86,11 @@ struct DebitsPage {
 
   /// The row of a sum: the texts around its amounts, or a line for each amount, of which only the first has them.
   private func cells(
-    _ total: MoneySums, inColumn column: Int, isStacked: Bool, _ texts: (String) -> [String]
+    _ total: MoneySums, inColumn column: Int, isStacked: Bool, _ style: Style? = nil, _ texts: (String) -> [String]
   ) -> [[Table.Cell]] {
     let shown = isStacked ? phrasing.currencies.sorted(total).map(phrasing.amount) : [amounts(total)]
     return shown.enumerated().map { line, amount in
-      texts(amount).enumerated().map { Table.Cell(line == 0 || $0 == column ? $1 : "") }
+      texts(amount).enumerated().map { Table.Cell(line == 0 || $0 == column ? $1 : "", style) }
     }
   }
 
@@ -115,19 +115,18 @@ struct DebitsPage {
     return "\(charge.date) \(name) \(phrasing.amount(charge.amount))"
   }
 
-  /// The sum of each account, then that of the charges on none.
-  private var accountSums: [(account: Int?, total: MoneySums)] {
-    let rest = withoutAccount ?? MoneySums()
-    return debits.totals.map { (account: $0.account, total: $0.total) } + (rest.isEmpty ? [] : [(nil, rest)])
-  }
-
-  private func printSums() {
+  /// One row an account, and the total.
+  private func print(_ sums: [(account: Int?, total: MoneySums)]) throws {
+    var all = MoneySums()
+    for sum in sums { try all.add(sum.total) }
+    let total = context.say(PeriodPart.total.title)
     let columns = [
       Table.Column(title: context.say(Text(en: "Account", ja: "口座")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
     ]
     let rows = { (isStacked: Bool) in
-      accountSums.flatMap { sum in cells(sum.total, inColumn: 1, isStacked: isStacked) { [name(of: sum.account), $0] } }
+      sums.flatMap { sum in cells(sum.total, inColumn: 1, isStacked: isStacked) { [name(of: sum.account), $0] } }
+        + cells(all, inColumn: 1, isStacked: isStacked, .heading) { [total, $0] }
     }
     drawing(of: rows, columns).0.write(to: console.output)
   }
@@ -163,8 +162,8 @@ struct DebitsPage {
     let output = console.output
     if let groups {
       SummaryTable.data(groups.summary, groups.grouping).write(as: format, to: output)
-    } else if isByAccount {
-      sumTable().write(as: format, to: output)
+    } else if let accountSums {
+      table(of: accountSums).write(as: format, to: output)
     } else {
       table().write(as: format, to: output)
     }
@@ -216,8 +215,10 @@ struct DebitsPage {
   }
 
   /// One row an account and currency.
-  private func sumTable() -> DataTable<[(account: Account?, sum: Money)]> {
-    let rows = accountSums.flatMap { entry in
+  private func table(
+    of sums: [(account: Int?, total: MoneySums)]
+  ) -> DataTable<[(account: Account?, sum: Money)]> {
+    let rows = sums.flatMap { entry in
       entry.total.sums.map { (account: entry.account.map { book.accounts[$0] }, sum: $0) }
     }
     return DataTable(
