@@ -18,7 +18,7 @@ extension Phrasing {
 
   /// The same for several totals, each rate once.
   func remarks(on totals: [ConvertedTotal]) -> [String] {
-    let used = totals.flatMap(\.routes).map(route).uniqued()
+    let used = rates(totals.flatMap(\.routes))
     let missing = totals.flatMap(\.missing).uniqued()
     var remarks: [String] = []
     if !used.isEmpty {
@@ -30,11 +30,17 @@ extension Phrasing {
     return remarks
   }
 
-  /// The rates of a conversion with their date, and the requested date if it differs: `1 EUR = 1.191 USD = 183.5 JPY
-  /// (2026-01-30, for 2026-02-01)`.
-  private func route(_ route: RateRoute) -> String {
+  /// The rates of conversions, each once, since one rate can serve hundreds of charges.
+  private func rates(_ routes: [RateRoute]) -> [String] {
+    let days = Dictionary(grouping: routes) { route($0, usedOnce: false) }.mapValues { Set($0.map(\.day)) }
+    return routes.map { route($0, usedOnce: days[route($0, usedOnce: false)]?.count == 1) }.uniqued()
+  }
+
+  /// The rates of a conversion with their date, and the requested date if it differs and is the only one: `1 EUR = 1.191
+  /// USD = 183.5 JPY (2026-01-30, for 2026-02-01)`.
+  private func route(_ route: RateRoute, usedOnce isUsedOnce: Bool) -> String {
     var days = [route.date.description]
-    if case .of(let day) = route.day, day != route.date {
+    if isUsedOnce, case .of(let day) = route.day, day != route.date {
       days.append(Text(en: "for \(day)", ja: "\(day) に適用")(language))
     }
     let list = days.joined(separator: Text.listSeparator(language))
@@ -67,7 +73,7 @@ extension Phrasing {
   /// The first few texts, and the number of those that follow.
   private func shortened(_ texts: [String]) -> String {
     let more = texts.count - 4
-    let shown = texts.prefix(more > 0 ? 3 : 4).joined(separator: "; ")
+    let shown = texts.prefix(more > 0 ? 3 : 4).joined(separator: Text(en: "; ", ja: "、")(language))
     return more > 0 ? shown + Text(en: " and \(more + 1) more", ja: " ほか\(more + 1)件")(language) : shown
   }
 }
