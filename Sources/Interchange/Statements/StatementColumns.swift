@@ -205,14 +205,15 @@ struct StatementColumns {
   private mutating func findTexts(_ named: [StatementField: Int]) {
     let used = Set([date, bookedOn, amount, debit, credit, balance, sign].compactMap(\.self))
     let isText = { (profile: ColumnProfile) in profile.letters > 0 && !profile.isCode && !profile.isDate }
-    var found = columns(.text, isText).filter { !used.contains($0) }
+    // A column that is empty throughout names no merchant.
+    var found = columns(.text, isText).filter { !used.contains($0) && isFilled($0) }
     // Beside the name of the other party, a plain name is that of the account's owner.
     if let first = found.first, header.names.indices.contains(first),
       Self.counterNames.contains(HeaderWords.normalised(header.names[first]))
     {
       found.removeAll { Self.ownNames.contains(HeaderWords.normalised(header.names[$0])) }
     }
-    let varied = found.filter { isFilled($0) && (profiles[$0].filled < 5 || profiles[$0].distinct > 1) }
+    let varied = found.filter { profiles[$0].filled < 5 || profiles[$0].distinct > 1 }
     found = varied + found.filter { !varied.contains($0) }
     if found.isEmpty {
       found = textsByContent(profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) })

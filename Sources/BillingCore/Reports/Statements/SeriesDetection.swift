@@ -81,10 +81,13 @@ struct SeriesDetection {
     let entries = fit.slots.map { ledger.entries[$0.entry] }
     let latest = entries[entries.count - 1]
     let text = ledger.rows[latest.source].text
+    let name = japaneseName(group) ?? MerchantName.of(text, group)
+    // Rows without a text may be of any merchants.
+    if name.isEmpty { return nil }
     let kind = search.kind(fit)
     let isStopped = through > next + max(7, min(20, fit.grid.period / 2))
     return DetectedSeries(
-      name: japaneseName(group) ?? MerchantName.of(text, group), text: text,
+      name: name, text: text,
       state: isStopped ? .stopped : fit.evidence.bits >= Evidence.sure ? .sure : .likely, cycle: cycle,
       isMonthEnd: fit.grid.isMonthEnd, amountKind: kind, rows: entries.map(\.source),
       dueDates: fit.slots.map { CivilDate(dayNumber: $0.due) ?? first }, amount: latest.amount,

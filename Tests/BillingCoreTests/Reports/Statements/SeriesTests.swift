@@ -50,6 +50,16 @@ struct SeriesTests {
     #expect(found.first?.hasPrefix("E.ON Energie: ") == true)
   }
 
+  @Test("rows without a text have no name, and are no series")
+  func nameless() {
+    let statement = rows("ACME MEDIA", "9.99", on: "01-05 02-05 03-05 04-05").map { row in
+      var row = row
+      row.text = ""
+      return row
+    }
+    #expect(series(statement) == [])
+  }
+
   @Test("amounts that are fixed, step or vary")
   func amounts() {
     let step = rows("ACME MEDIA", "15.99", on: "01-05 02-05 03-05") + rows("ACME MEDIA", "17.99", on: "04-05 05-05")
