@@ -89,7 +89,7 @@ enum HeaderWords {
         "buchung",
         "boekdatum", "boekingsdatum", "datum verrekening", "date de comptabilisation", "date comptable",
         "fecha contable",
-        "fecha de contabilización", "data contabile", "data registrazione", "計上日", "確定日", "datum zaúčtování",
+        "fecha de contabilización", "data contabile", "data registrazione", "計上日", "確定日", "データ処理日", "datum zaúčtování",
       ]
     ),
     (

@@ -290,6 +290,11 @@ struct StatementColumns {
   /// Whether the words of the header are Japanese, as only banks of Japan write them.
   var isJapanese: Bool { header.names.contains { $0.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) } } }
 
+  /// Whether the words of the header are those of a card: `ご利用日`, `ご利用金額`.
+  var isCard: Bool {
+    header.names.contains { ["利用", "ゴ利用"].contains(where: HeaderWords.normalised($0).hasPrefix) }
+  }
+
   mutating func exchangeDates() {
     guard let other = bookedOn else { return }
     (date, bookedOn) = (other, date)

@@ -167,20 +167,23 @@ enum SpendWords {
   /// The bytes of a text that are looked at.
   private static let longestText = 200
 
-  /// The sign of spending that two thirds of the rows with such a word show.
+  /// The sign of spending that two thirds of the rows with such a word show, if these are a fifth of all rows.
   static func vote(_ entries: StatementEntries, _ cells: StatementCells, _ columns: StatementColumns) -> SpendSign? {
     var (natural, inverted) = (0, 0)
     let places = columns.texts + [columns.type].compactMap(\.self)
-    for entry in entries.entries.prefix(sampleSize) {
+    let comingIn = income + (columns.isCard ? cardPayments : [])
+    let sample = entries.entries.prefix(sampleSize)
+    for entry in sample {
       guard let sign = entry.amount?.sign else { continue }
       let text = places.map { String(decoding: cells.bytes(entry.row, $0).prefix(longestText), as: UTF8.self).folded }
       let bytes = Array(text.joined(separator: " ").utf8)[...]
-      let comesIn = income.contains { bytes.holds($0) }
+      let comesIn = comingIn.contains { bytes.holds($0) }
       let goesOut = !comesIn && spending.contains { bytes.holds($0) }
       guard comesIn || goesOut else { continue }
       if goesOut == (sign == .minus) { natural += 1 } else { inverted += 1 }
     }
-    if natural + inverted == 0 { return nil }
+    // A few words among many rows may be those of the exceptions.
+    if (natural + inverted) * 5 < max(1, sample.count) { return nil }
     return natural * 3 >= (natural + inverted) * 2
       ? .negative : inverted * 3 >= (natural + inverted) * 2 ? .positive : nil
   }
@@ -188,8 +191,10 @@ enum SpendWords {
   private static let income = [
     "salary", "payroll", "deposit", "interest", "dividend", "contribution", "payment received", "payment - thank",
     "payment thank", "refund", "gehalt", "lohn/", "gutschrift", "salaris", "salaire", "nómina", "stipendio", "給与", "給料",
-    "賞与", "virement recu", "vir recu", "proventos", "depósito",
+    "賞与", "virement recu", "vir recu", "proventos", "depósito", "autopay", "automatic payment",
   ]
+  /// Payments to a card, which the bank of the account calls spending.
+  private static let cardPayments = ["口座振替", "オ支払"]
   private static let spending = [
     "purchase", "card payment", "direct debit", "withdrawal", "lastschrift", "kartenzahlung", "bezahlung", "abbuchung",
     "dankort", "carte ", "prlv", "cheque", "incasso", "compra", "saque", "pagto", "pagamento", "デビット", "口座振替",

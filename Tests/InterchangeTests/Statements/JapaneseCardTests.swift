@@ -19,4 +19,21 @@ import Testing
   func shops(text: String) throws {
     #expect(try StatementSample.lines(text) == ["2026-10-15 SPOTIFY -980 JPY"])
   }
+
+  @Test("a payment to the card is no spending, however large it is", arguments: [1, 2, 7])
+  func paymentToCard(purchases: Int) throws {
+    let header = "ご利用日,データ処理日,ご利用内容,カード会員様名,会員番号 #,金額,海外通貨利用金額,換算レート\n"
+    let payment = "2026/10/21,2026/10/21,前回分口座振替金額,YAMADA TARO,-11001,\"-361,429\",,\n"
+    let rows = (1...purchases).map { "2026/10/0\($0),2026/10/0\($0),NETFLIX,YAMADA TARO,-11001,\"1,490\",,\n" }
+    let statement = try StatementSample.read(header + payment + rows.joined())
+    #expect(statement.understood.spend == .positive)
+    #expect(statement.rows.map(\.amount.minorUnits) == [361_429] + rows.map { _ in -1490 })
+  }
+
+  @Test("one row with a word for spending does not outvote seven without")
+  func majority() throws {
+    let rows = (1...7).map { "2026-10-0\($0),SHOP \($0),14.90\n" }
+    let text = "Date,Description,Amount\n2026-10-21,DIRECT DEBIT,-361.00\n" + rows.joined()
+    #expect(try StatementSample.read(text).understood.spend == .positive)
+  }
 }
