@@ -83,7 +83,7 @@ struct StatementEntries {
 
   private mutating func take(_ row: StatementCells.Row) {
     let bytes = columns.hasSplitDate ? splitDate(row) : cells.bytes(row, columns.date)
-    if let date = StatementDate(bytes) {
+    if let date = StatementDate(bytes) ?? (columns.hasSixDigitDates ? StatementDate(sixDigits: bytes) : nil) {
       takeDated(row, date)
     } else if bytes.isEmpty {
       takeUndated(row)

@@ -5,6 +5,8 @@ struct StatementColumns {
   private(set) var date = 0
   /// Whether `date` has only the year, and the two columns behind it month and day.
   private(set) var hasSplitDate = false
+  /// Whether the dates are six digits, `241130`, which only a header or the user calls dates.
+  private(set) var hasSixDigitDates = false
   private(set) var bookedOn: Int?
   /// The columns with the text, the best first; a row takes the first that is not empty.
   private(set) var texts: [Int] = []
@@ -95,7 +97,7 @@ struct StatementColumns {
 
   private mutating func findDates(_ named: [StatementField: Int]) throws(StatementError) {
     if named[.date] == nil, let year = header.splitDate { return (date, hasSplitDate) = (year, true) }
-    let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled }
+    let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled || profile.mayBeSixDigitDate }
     let purchases = columns(.date, isDate)
     let bookings = columns(.bookedOn, isDate)
     let named = (date: named[.date], bookedOn: named[.bookedOn])
@@ -109,6 +111,7 @@ struct StatementColumns {
     let fitting = named.date ?? found.first(where: isFilled) ?? byContent.first
     guard let first = fitting ?? called.first else { throw .noColumn(.date) }
     date = first
+    hasSixDigitDates = profiles.indices.contains(first) && profiles[first].mayBeSixDigitDate
     bookedOn = named.bookedOn ?? (purchases.contains(first) ? bookings.first(where: isFilled) : nil)
     // Without a header the other date may be the earlier one; `CSVStatement` exchanges them then.
     if header.row == nil, named.date == nil, bookedOn == nil { bookedOn = byContent.first { $0 != first } }

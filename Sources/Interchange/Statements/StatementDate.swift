@@ -27,6 +27,16 @@ enum StatementDate: Equatable {
     self = date
   }
 
+  /// Reads six digits as year, month and day: `241130`.
+  ///
+  /// Only a column that is known to have dates is read so.
+  init?(sixDigits bytes: ArraySlice<UInt8>) {
+    guard bytes.count == 6, bytes.allSatisfy(\.isDigit) else { return nil }
+    let value = bytes.reduce(0) { $0 * 10 + Int($1 & 15) }
+    guard let day = Self.date(Self.year(value / 10_000), value / 100 % 100, value % 100) else { return nil }
+    self = .day(day)
+  }
+
   private static func iso(_ bytes: ArraySlice<UInt8>) -> CivilDate? {
     let start = bytes.startIndex
     guard bytes.count >= 10, bytes.count == 10 || bytes[start + 10] == 0x20 || bytes[start + 10] == 0x54 else {

@@ -95,6 +95,8 @@ struct ColumnProfile {
   /// Dates without a year, which may be fractions.
   private(set) var pairs = 0
   private(set) var numbers = 0
+  /// Numbers that are dates if they are read as `241130`.
+  private var sixDigitDates = 0
   private(set) var signed = 0
   private(set) var fractional = 0
   /// Whole numbers too long or with zeros in front, as ids are.
@@ -115,6 +117,7 @@ struct ColumnProfile {
       if case .pair = date { pairs += 1 }
     } else if let number = StatementNumber(bytes), number.hasKnownMark {
       numbers += 1
+      sixDigitDates += StatementDate(sixDigits: bytes) == nil ? 0 : 1
       signed += number.sign == .none ? 0 : 1
       fractional += number.hasDecimals || !number.mark.isEmpty ? 1 : 0
       ids +=
@@ -139,6 +142,8 @@ struct ColumnProfile {
 
   var distinct: Int { values.count + (hasManyValues ? 1000 : 0) }
   var isDate: Bool { filled > 0 && dates * 5 >= filled * 4 }
+  /// Whether all numbers may be dates as `241130`; so may amounts.
+  var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 5 >= filled * 4 }
   var isNumber: Bool { filled > 0 && numbers * 5 >= filled * 4 && ids * 2 <= filled }
   var isCode: Bool { filled > 0 && codes == filled }
   var isDirection: Bool { filled > 0 && directions == filled }

@@ -36,4 +36,25 @@ import Testing
     let text = "Date,Description,Amount\n2026-10-21,DIRECT DEBIT,-361.00\n" + rows.joined()
     #expect(try StatementSample.read(text).understood.spend == .positive)
   }
+
+  @Test("six digits are dates where the header or the user says so")
+  func sixDigits() throws {
+    let rows = "241130,本人,ネットフリックス,１回,,,13530,\n241201,本人,フールー,１回,,,1026,\n"
+    let lines = ["2024-11-30 ネットフリックス -13530 JPY", "2024-12-01 フールー -1026 JPY"]
+    #expect(try StatementSample.lines("ご利用日,利用者区分,ご利用先,支払方法,,,ご利用金額,備考\n" + rows) == lines)
+    let named = try StatementSample.read(rows) { $0.columns = [.date: "1", .text: "3", .amount: "7"] }
+    #expect(StatementSample.lines(named) == lines)
+    #expect(StatementSample.error(rows) == .noColumn(.date), "nothing says that the amounts of this file are dates")
+  }
+
+  @Test("six digits of which one is no day are no dates")
+  func sixDigitAmounts() {
+    let text = "ご利用日,ご利用先,ご利用金額\n241130,A,980\n241345,B,980\n"
+    #expect(
+      StatementSample.error(text)
+        == .rows([
+          RefusedStatementRow(row: 2, reason: .invalidDate("241130")),
+          RefusedStatementRow(row: 3, reason: .invalidDate("241345")),
+        ]))
+  }
 }
