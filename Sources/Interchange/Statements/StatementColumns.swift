@@ -38,7 +38,7 @@ struct StatementColumns {
   /// Throws if there is no column with dates or none with amounts.
   init(_ cells: StatementCells, options: StatementOptions) throws(StatementError) {
     header = StatementHeader(cells)
-    dataRows = (header.row.map { $0 + 1 } ?? 0)..<cells.rows.count
+    dataRows = header.firstDataRow..<cells.rows.count
     profiles = Self.profiles(cells, dataRows)
     let named = try Self.named(options.columns, header, count: profiles.count)
     try findDates(named)

@@ -14,9 +14,11 @@ struct StatementHeader {
 
   /// Finds the first row whose words name a date and an amount.
   init(_ cells: StatementCells) {
-    if take(cells, where: { $0.hasDate && $0.hasAmount }) || takeUnknownHeader(cells) { return }
-    // A table without one of the two, for the reason why it is refused.
-    _ = take(cells) { $0.fields.count > 1 && ($0.hasDate || $0.hasAmount) }
+    if !take(cells, where: { $0.hasDate && $0.hasAmount }), !takeUnknownHeader(cells) {
+      // A table without one of the two, for the reason why it is refused.
+      _ = take(cells) { $0.fields.count > 1 && ($0.hasDate || $0.hasAmount) }
+    }
+    skipPreamble(cells)
   }
 
   /// The fields that a row names.
@@ -52,6 +54,21 @@ struct StatementHeader {
     guard abs(row.count - data.count) <= 1, isWord, filled * 2 > row.count else { return false }
     (self.row, self.names, meanings) = (first - 1, names, Self.meanings(names))
     return true
+  }
+
+  /// The index of the row below the header; without one, rows of another shape above the first data are a preamble.
+  private(set) var firstDataRow = 0
+
+  private mutating func skipPreamble(_ cells: StatementCells) {
+    if let row { return firstDataRow = row + 1 }
+    let sampled = cells.rows.prefix(Self.searchedRows)
+    guard let first = sampled.firstIndex(where: { Self.isData($0, cells) }) else { return }
+    // A row with a number may be one whose date cannot be read, which is refused by name.
+    firstDataRow =
+      sampled[..<first].lastIndex { row in
+        row.count != sampled[first].count
+          && !(0..<row.count).contains { StatementNumber(cells.bytes(row, $0))?.hasKnownMark == true }
+      }.map { $0 + 1 } ?? 0
   }
 
   /// The first of three columns with year, month and day: 操作日(年), 操作日(月), 操作日(日).

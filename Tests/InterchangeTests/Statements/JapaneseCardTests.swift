@@ -57,4 +57,15 @@ import Testing
           RefusedStatementRow(row: 3, reason: .invalidDate("241345")),
         ]))
   }
+
+  @Test("三井住友カード: rows without a header, below the name of the holder", arguments: [1, 2, 3])
+  func noHeader(count: Int) throws {
+    let all = [
+      "2026/02/01,会計ソフト,12980,１,１,12980,\n", "2026/02/05,NETFLIX,1490,１,１,1490,\n", "2026/02/11,HULU,1026,１,１,1026,\n",
+    ]
+    let text = "山田　太郎　様,4980-****-****-****,三井住友カード\n" + all.prefix(count).joined() + ",,,,,15496,\n"
+    let statement = try StatementSample.read(text)
+    let lines = ["2026-02-01 会計ソフト -12980 JPY", "2026-02-05 NETFLIX -1490 JPY", "2026-02-11 HULU -1026 JPY"]
+    #expect(StatementSample.lines(statement) == Array(lines.prefix(count)))
+  }
 }
