@@ -45,7 +45,12 @@ struct StatementMatching {
     let window = DateInterval(
       unchecked: span.first.advancedClamping(days: -20), through: span.last.advancedClamping(days: 10))
     var payDays = PayDays(of: book)
-    for event in book.charges(in: window, only: indices) where event.isOpen || event.state == .confirmed {
+    // A charge that was paid in the span is met there, however far its own date is.
+    let paid = Set(book.events.indices.filter { book.events[$0].paidOn.map(window.contains) ?? false })
+    let dates = paid.map { book.events[$0].date } + [window.first, window.last]
+    let all = DateInterval(unchecked: dates.min() ?? window.first, through: dates.max() ?? window.last)
+    for event in book.charges(in: all, only: indices) where event.isOpen || event.state == .confirmed {
+      guard window.contains(event.date) || event.record.map(paid.contains) ?? false else { continue }
       charges[event.subscription].append(ExpectedCharge(event, leaving: payDays.payDay(of: event), in: book))
     }
   }

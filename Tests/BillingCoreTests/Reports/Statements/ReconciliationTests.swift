@@ -166,6 +166,15 @@ struct ReconciliationTests {
     #expect(book.decisions(statement) == ["alreadyConfirmed Netflix 2026-01-05", "confirmed Netflix 2026-02-05"])
   }
 
+  @Test("a charge is met on the day on which it was paid, however far from its own")
+  func paidLate() throws {
+    var book = Book.of(netflix)
+    try book.confirm(
+      0, on: day("2026-01-05"), payment: Book.Payment(amount: money("9.99", "EUR"), paidOn: day("2026-03-20")))
+    #expect(book.decisions(rows("NETFLIX.COM", "9.99", on: "03-20")) == ["alreadyConfirmed Netflix 2026-01-05"])
+    #expect(book.decisions(rows("NETFLIX.COM", "15.99", on: "04-05")) == ["confirmed Netflix 2026-04-05"])
+  }
+
   // MARK: Laws
 
   @Test("reconcile(A), reconcile(A + B) is reconcile(A + B), for every split; a second time changes nothing")
