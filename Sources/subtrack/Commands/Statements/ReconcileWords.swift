@@ -23,7 +23,8 @@ enum ReconcileWords {
     let isOfCharge = [row.date, row.bookedOn].contains { day in
       day.flatMap { charge?.date.days(until: $0) }.map { $0 == reason.days } ?? false
     }
-    let parts = [isOfCharge ? days(reason.days) : payDays(reason.days), amount(reason.amount), basis(reason.basis)]
+    let compared = difference(reason, row, charge) ?? amount(reason.amount)
+    let parts = [isOfCharge ? days(reason.days) : payDays(reason.days), compared, basis(reason.basis)]
     let costs = "\(reason.dayCost) + \(reason.amountCost) + \(reason.textCost) = \(reason.cost)"
     return Text(
       en: parts.map(\.en).joined(separator: ", ") + " (cost \(costs))",
@@ -53,6 +54,19 @@ enum ReconcileWords {
     case .unknownRate: Text(en: "other currency, no exchange rate", ja: "通貨が違い、為替レートがない")
     case .other(let ratio): Text(en: "\(percent(ratio))% of the expected amount", ja: "予定の金額の\(percent(ratio))%")
     }
+  }
+
+  /// The difference of two amounts whose ratio would read as 100%.
+  private static func difference(_ reason: Reconciliation.Reason, _ row: StatementRow, _ charge: BillingEvent?) -> Text?
+  {
+    guard case .other(995...1004) = reason.amount, let expected = charge?.amount,
+      expected.currency == row.amount.currency
+    else { return nil }
+    let more = row.amount.magnitude.minorUnits - expected.minorUnits
+    let shown = Money(minorUnits: abs(more), currency: expected.currency)
+    return Text(
+      en: { "\($0.amount(shown)) \(more > 0 ? "more" : "less") than expected" },
+      ja: { "予定より\($0.amountInSentence(shown))\(more > 0 ? "多い" : "少ない")" })
   }
 
   /// Thousandths as per cent: 1125 is `112.5`.
