@@ -38,17 +38,24 @@ public struct DetectedSeries: Sendable {
 }
 
 extension DetectedSeries {
+  /// The first price and its changes; the last amount alone unless the amounts step.
+  public func prices(in rows: [StatementRow]) -> [(from: CivilDate, amount: Money)] {
+    guard amountKind == .stepping else { return [(first, amount)] }
+    var prices: [(from: CivilDate, amount: Money)] = []
+    for (date, row) in zip(dueDates, self.rows) {
+      let paid = rows[row].amount.magnitude
+      if prices.last?.amount != paid { prices.append((date, paid)) }
+    }
+    return prices
+  }
+
   /// The subscription with the history of the series: its prices, and its texts.
   public func subscription(id: UUID, in rows: [StatementRow], at stamp: Timestamp?) -> Subscription {
-    let paid = zip(dueDates, self.rows).map { (date: $0, amount: rows[$1].amount.magnitude) }
+    let prices = prices(in: rows)
     var subscription = Subscription(
-      id: id, name: name, price: paid.first?.amount ?? amount, cycle: cycle, firstBillingDate: first)
+      id: id, name: name, price: prices.first?.amount ?? amount, cycle: cycle, firstBillingDate: first)
     subscription.isBilledAtMonthEnd = isMonthEnd
-    if amountKind == .stepping {
-      for charge in paid { subscription.setPrice(charge.amount, from: charge.date) }
-    } else {
-      subscription.price = amount
-    }
+    for price in prices.dropFirst() { subscription.setPrice(price.amount, from: price.from) }
     if state == .stopped { subscription.end = .on(last) }
     subscription.statementTexts = [MerchantText(text).key]
     (subscription.createdAt, subscription.updatedAt) = (stamp, stamp)

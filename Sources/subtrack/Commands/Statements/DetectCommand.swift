@@ -21,7 +21,7 @@ enum DetectCommand: Command {
 
         A series is sure or likely, or stopped if its next charge is missing. Two charges a year apart are likely. On a \
         terminal you choose which to add; their charges in the statement are confirmed. Elsewhere the 'add' commands are \
-        printed, one per line, quoted for a shell, without the stopped series.
+        printed, and a 'price' command for each later price, one per line, quoted for a shell, without the stopped series.
         """,
       ja: """
         毎週、n日ごと、nか月ごと、毎年の支払いを見つけます。金額が一定のもの、値上がりしたもの、毎回違うものも、同じ店のほかの買い物に\
@@ -29,8 +29,8 @@ enum DetectCommand: Command {
         外部への通信はありません。
 
         判断は、確実（sure）、たぶん（likely）、終了（stopped。次の支払いがなかったもの）の3つです。1年の間隔で2回だけの支払いは\
-        「たぶん」になります。ターミナルでは、追加するものを選べます（明細の支払いは確定済みになります）。それ以外では add のコマンドを\
-        1行ずつ、シェル用に引用符を付けて出力します（終了したものは含みません）。
+        「たぶん」になります。ターミナルでは、追加するものを選べます（明細の支払いは確定済みになります）。それ以外では add のコマンド（料金が\
+        変わったものは price も）を1行ずつ、シェル用に引用符を付けて出力します（終了したものは含みません）。
         """),
     operands: [StatementArguments.files],
     options: StatementArguments.options + [

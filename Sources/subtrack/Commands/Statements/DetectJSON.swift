@@ -55,7 +55,7 @@ struct SeriesJSON {
       $0.key("yearlyMinorUnits")
       $0.integer(one.yearly.minorUnits)
       $0.array("charges", one.rows) { row(input.rows[$1], &$0) }
-      $0.field("command", one.command)
+      $0.field("command", one.commands(in: input.rows).joined(separator: " && "))
     }
   }
 

@@ -25,7 +25,7 @@ struct DetectPage {
       return try DetectChoice(series: series, input: input, context: context).ask()
     }
     if !isTerminal, context.arguments.has(DetectCommand.explain) { note() }
-    for one in running { context.console.line(one.command) }
+    for command in running.flatMap({ $0.commands(in: input.rows) }) { context.console.line(command) }
   }
 
   // MARK: Evidence

@@ -33,18 +33,20 @@ enum SeriesTable {
 }
 
 extension DetectedSeries {
-  /// The command that adds the subscription, quoted for a POSIX shell.
-  var command: String {
+  /// The commands that add the subscription at its first price and record each later one, quoted for a POSIX shell.
+  func commands(in rows: [StatementRow]) -> [String] {
     let first = isMonthEnd ? "\(self.first.yearMonth)-last" : "\(self.first)"
     let ending = state == .stopped ? ["--until", "\(last)"] : []
-    let words =
-      [
-        "subtrack", "add", name, "\(amount.decimalText)\(amount.currency.code)", "--every", cycle.words, "--first",
-        first,
-      ]
-      + ending
-    return SafeText.visible(words.map(\.shellQuoted).joined(separator: " "))
+    let prices = prices(in: rows)
+    let price = Self.word(prices.first?.amount ?? amount)
+    let add = ["add", name, price, "--every", cycle.words, "--first", first] + ending
+    let changes = prices.dropFirst().map { ["price", name, Self.word($0.amount), "--from", "\($0.from)"] }
+    return ([add] + changes).map { words in
+      SafeText.visible((["subtrack"] + words).map(\.shellQuoted).joined(separator: " "))
+    }
   }
+
+  private static func word(_ amount: Money) -> String { "\(amount.decimalText)\(amount.currency.code)" }
 }
 
 extension DetectedSeries.State {
