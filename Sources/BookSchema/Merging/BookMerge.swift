@@ -10,10 +10,13 @@ public struct BookMerge {
   public private(set) var document: BookDocument
   /// What both sides set to different values, in the order of the book.
   public private(set) var conflicts: [MergeConflict] = []
-  /// The number of subscriptions and records of charges that `ours` lacks, has differently, or has more.
+  /// The number of records that `ours` lacks, has differently, or has more.
   public private(set) var added = 0
   public private(set) var changed = 0
   public private(set) var deleted = 0
+
+  /// Whether no record differs from `ours`, and nothing had to be decided.
+  public var bringsNothing: Bool { added + changed + deleted + conflicts.count == 0 }
 
   /// Merges two documents; `base` is a version that both were made from, if one is known.
   ///
@@ -25,7 +28,7 @@ public struct BookMerge {
     }
     if ours == base {
       document = theirs
-      count(from: ours.book)
+      count(from: ours)
       return
     }
     let records = RecordMerge(base: base, ours: ours, theirs: theirs)
@@ -41,13 +44,14 @@ public struct BookMerge {
     conflicts = root.conflicts + coupled.conflicts + document.partChargesOfOneDay(ours, theirs)
     nameAccounts(ours.book.accounts + theirs.book.accounts)
     finish(base, ours, theirs)
-    count(from: ours.book)
+    count(from: ours)
   }
 
   private mutating func nameAccounts(_ accounts: [Account]) {
     for index in conflicts.indices where conflicts[index].record == .account {
       let id = conflicts[index].id
-      let account = document.book.accounts.first { $0.id.description == id } ?? accounts.first { $0.id.description == id }
+      let account =
+        document.book.accounts.first { $0.id.description == id } ?? accounts.first { $0.id.description == id }
       conflicts[index].name = account?.name ?? id
     }
   }
@@ -83,7 +87,20 @@ public struct BookMerge {
     if let side = sides.max(by: { LastChange.precedes($0.lastChange, $1.lastChange) }) { document = side }
   }
 
-  private mutating func count(from ours: Book) {
+  private mutating func count(from ours: BookDocument) {
+    countLists(from: ours.book)
+    for change in BookDifference(from: ours.book, to: document.book).rates.map(\.rate) {
+      if change.before == nil { added += 1 } else if change.after == nil { deleted += 1 } else { changed += 1 }
+    }
+    let (before, after) = (ours.settingsMembers, document.settingsMembers)
+    changed += Set((before + after).filter { !before.contains($0) || !after.contains($0) }.map(\.key)).count
+    var rest = document
+    rest.book.deletions = ours.book.deletions
+    // What is left, such as a key of a newer program, counts as one.
+    if added + changed + deleted == 0, !rest.hasSameContent(as: ours) { changed = 1 }
+  }
+
+  private mutating func countLists(from ours: Book) {
     func compare<Record: Equatable, Key: Hashable>(_ before: [Record], _ after: [Record], by key: (Record) -> Key) {
       let places = Dictionary(before.indices.map { (key(before[$0]), $0) }) { first, _ in first }
       let common = after.count { record in
@@ -96,10 +113,24 @@ public struct BookMerge {
     }
     compare(ours.subscriptions, document.book.subscriptions, by: \.id)
     compare(ours.events, document.book.events, by: ChargeKey.init)
+    compare(ours.members, document.book.members, by: \.name)
+    compare(ours.accounts, document.book.accounts, by: \.id)
+    compare(ours.budgets, document.book.budgets, by: \.identity)
+    compare(ours.goals, document.book.goals, by: \.identity)
+    compare(ours.settlements, document.book.settlements, by: \.id)
   }
 }
 
 extension BookDocument {
+  /// The settings as in the file, with each part of the history range by itself.
+  fileprivate var settingsMembers: [JSONMember] {
+    var document = BookDocument()
+    document.book.settings = book.settings
+    let root = JSONValue(readBack: document.bytes())?.members
+    let settings = root?.value(RootKey.settings.rawValue)?.members ?? []
+    return settings.flatMap { $0.key == SettingsKey.historyRange.rawValue ? $0.value.members ?? [] : [$0] }
+  }
+
   /// Whether both hold the same, whoever wrote it last.
   fileprivate func hasSameContent(as other: BookDocument) -> Bool {
     var copy = other

@@ -30,6 +30,39 @@ struct MergeTests {
     #expect(try merged(edited(10), with: edited(12)).conflicts.map(\.name) == ["Card"])
   }
 
+  @Test("Every kind of record is counted, and a change that is no record's counts as one")
+  func counts() throws {
+    let dollars = try #require(Currency(inFile: "USD"))
+    let pair = try CurrencyPair(dollars, in: .yen)
+    let month = try #require(YearMonth("2026-02"))
+    let changes: [(inout Book) -> Void] = [
+      { $0.accounts = [Account(id: UUID(high: 0, low: 7), name: "Card", kind: .card)] },
+      { $0.members.append(Member(name: "Ken")) },
+      { $0.budgets = [Budget(.everything, per: .month, in: .yen, versions: [.init(from: month, minorUnits: 1)])] },
+      { $0.goals = [SpendingGoal(perMonth: yen(1), by: month)] },
+      { $0.rates[pair, .manual].set(DatedRate(try! RateValue("150"), on: day("2026-02-01"))) },
+    ]
+    for change in changes {
+      let merge = try merged({ $0.edit(1) { $0.memo = "a" } }, with: change)
+      #expect([merge.added, merge.changed, merge.deleted] == [1, 0, 0])
+    }
+    for change in [
+      { (book: inout Book) in book.settings.pastMonths = 1 },
+      {
+        $0.settings.holidays = nil; $0.settings.dueWithinDays = 3
+      },
+    ] {
+      let merge = try merged({ $0.edit(1) { $0.memo = "a" } }, with: change)
+      #expect([merge.added, merge.changed, merge.deleted] == [0, 1, 0])
+    }
+    let removed = try merged({ $0.edit(1) { $0.memo = "a" } }, with: { $0.members = [] })
+    #expect(removed.deleted == 1 && !removed.bringsNothing)
+    var (one, other) = (try base(), try base())
+    (one.lastChange, other.lastChange) = (nil, nil)
+    other.unknown[replacing: .root] = [UnknownKey(index: -1, member: JSONMember(key: "x", value: .null))]
+    #expect(try BookMerge(base: one, ours: one, theirs: other).changed == 1)
+  }
+
   @Test("Two fields of one subscription are both taken; the later stamp stays")
   func twoFields() throws {
     let merge = try merged {

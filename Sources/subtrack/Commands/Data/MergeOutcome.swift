@@ -6,7 +6,7 @@ import Storage
 /// What a merge came to.
 struct MergeOutcome {
   /// Where the base comes from.
-  enum Base: String {
+  enum Base: String, CaseIterable {
     case file, history, none
   }
 
@@ -66,7 +66,7 @@ struct MergeOutcome {
           ja: "\(shown): 両方で食い違う項目があるため、何も変更していません。")
       ]
     }
-    if isUnchanged {
+    if isUnchanged || merge?.bringsNothing == true {
       return [Text(en: "\(shown): nothing new to merge.", ja: "\(shown): 新しい内容はありません。")]
     }
     guard let merge else { return [] }
