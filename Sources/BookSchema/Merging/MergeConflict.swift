@@ -1,7 +1,8 @@
+import BillingCore
 import StrictJSON
 
 /// One of the two versions of a book that are merged.
-public enum MergeSide: String, Sendable {
+public enum MergeSide: String, CaseIterable, Sendable {
   case ours, theirs
 
   var other: MergeSide { self == .ours ? .theirs : .ours }
@@ -10,12 +11,12 @@ public enum MergeSide: String, Sendable {
 /// A field that both sides set to different values, or a record that one side deleted and the other one changed.
 public struct MergeConflict: Equatable, Sendable {
   /// The kind of the record.
-  public enum Record: String, Sendable {
+  public enum Record: String, CaseIterable, Sendable {
     case subscription, charge, member, account, settlement, budget, goal, rate, setting, book
   }
 
   /// The reason for the choice.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, CaseIterable, Sendable {
     /// The kept side changed the record later.
     case later
     /// Both changed it at the same time, and the kept value comes later in byte order.
@@ -33,6 +34,9 @@ public struct MergeConflict: Equatable, Sendable {
   /// The subscription and date of a charge.
   public var subscriptionID: String?
   public var billedAt: String?
+  /// The charges that a budget or goal counts, and the period of a budget.
+  public var scope: Budget.Scope?
+  public var period: Budget.Period?
   /// The key in the file; `amount` for money, `firstBillingDate` for cycle and first date, `status` for status, pauses
   /// and cancellation, `deleted` for a deletion.
   public var field: String

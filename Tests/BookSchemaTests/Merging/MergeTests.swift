@@ -63,6 +63,23 @@ struct MergeTests {
     #expect(try BookMerge(base: one, ours: one, theirs: other).changed == 1)
   }
 
+  @Test("Amounts of budgets and goals have their currency, and name what they count")
+  func limits() throws {
+    let month = try #require(YearMonth("2026-02"))
+    func edited(_ units: Int64) -> (inout Book) -> Void {
+      {
+        $0.budgets = [Budget(.tag("Fun"), per: .year, in: .yen, versions: [.init(from: month, minorUnits: units)])]
+        $0.goals = [SpendingGoal(perMonth: yen(units), by: month, for: .category("Video"))]
+      }
+    }
+    let conflicts = try merged(edited(10), with: edited(12)).conflicts
+    #expect(conflicts.map(\.scope) == [.tag("Fun"), .category("Video")])
+    #expect(conflicts.map(\.period) == [.year, nil])
+    for conflict in conflicts {
+      #expect(conflict.theirs?.compactText == #"{"amount":12,"amountMinorUnits":12,"currency":"JPY"}"#)
+    }
+  }
+
   @Test("Two fields of one subscription are both taken; the later stamp stays")
   func twoFields() throws {
     let merge = try merged {
