@@ -20,6 +20,7 @@ CHANGES = [
     "confirm --all --force", "skip Netflix 2026-02-28", "adjust Netflix 2026-02-28 990", "budget set 5000", "member add Schema",
     "budget goal 3000 --by 2026-12", "rate set CHF JPY 180.5", "rename category video films", "config pastMonths 3", "undo",
     "account edit Visa --debits 26", "reconcile bank.csv --explain", "adjust Spotify 2026-02-15 --to 2026-02-16",
+    "settle --record last --force", "merge other.json",
 ]
 #: Before the reports: what the sample lacks.
 BEFORE = [
@@ -62,6 +63,10 @@ def cases(home):
         for line in BEFORE:
             home.subtrack(*line.split(), "--quiet")
         found += [case(home, f"{line} --json", name_of(line), json_of(home, line)) for line in REPORTS]
+        own = home.folder / ".local/share/subtrack/subtrack.json"
+        (home.folder / "other.json").write_bytes(own.read_bytes())
+        home.subtrack("budget", "set", "200", "--force", "--quiet")
+        home.subtrack("budget", "set", "300", "--force", "--quiet", "--file", "other.json")
         found += [case(home, f"{line} --json", name_of(line), json_of(home, line, "--dry-run")) for line in CHANGES]
         found += [case(home, "import --json", "import", home.subtrack(
             "import", str(ROOT / "Tests/Samples/household.json"), "--file", "other.json", "--json", "--dry-run"))]

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Foundation
 import StrictJSON
 import TestSupport
 import Testing
@@ -18,6 +19,29 @@ import Testing
   /// Without its shape, a kind of record would be any value in the schema of a change.
   @Test func everyKindOfRecordHasAShape() throws {
     #expect(try SubtrackTool.changedShapes.count == SubtrackTool.changedRecords.count)
+  }
+
+  /// `merge` prints no document of a change, and `settle --record` prints one in place of the report.
+  @Test(arguments: [
+    ("merge", "merge other.json"), ("merge", "merge other.json --dry-run"), ("merge", "merge --conflicts"),
+    ("settle", "settle"), ("settle", "settle --record 2026-01 --force"),
+    ("settle record", "settle record 2026-01 --force"),
+  ])
+  func theSchemaIsThatOfTheDocument(command: String, line: String) throws {
+    let home = try PreparedHome.withDebts(.english)
+    #expect(
+      try home.run("cp ~/.local/share/subtrack/subtrack.json other.json; subtrack member add Zoe --file other.json")
+        .status == 0)
+    let document = try Self.object(home.run("subtrack \(line) --json"))
+    let schema = try Self.object(home.run("subtrack schema \(command)"))
+    let shapes = schema["anyOf"] as? [[String: Any]] ?? [schema]
+    #expect(
+      shapes.contains { Set($0["required"] as? [String] ?? []) == Set(document.keys) }, "\(document.keys.sorted())")
+  }
+
+  private static func object(_ outcome: Outcome) throws -> [String: Any] {
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.stdout))
+    return try #require(parsed as? [String: Any])
   }
 
   @Test func aCommandWithoutJSONHasNone() throws {

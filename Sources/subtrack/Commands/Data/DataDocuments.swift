@@ -1,3 +1,4 @@
+import BookSchema
 import StrictJSON
 
 extension ChangedSettings {
@@ -12,4 +13,24 @@ extension ChangedSettings {
 extension ConfigCommand {
   /// The settings without a value, or the paths of `config --path`.
   static var document: JSONShape? { .either([ChangedSettings.list, .object(["paths": .array(.string)])]) }
+}
+
+extension MergeCommand {
+  /// What was merged, or what `--install` has set.
+  static var document: JSONShape? {
+    .either([
+      .object([
+        "written": .bool, "base": .words(MergeOutcome.Base.allCases.map(\.rawValue)), "added": .count,
+        "changed": .count, "deleted": .count, "conflicts": .array(conflict),
+      ]), .object(["repository": .string, "attribute": .bool, "driver": .bool]),
+    ])
+  }
+
+  private static let conflict = JSONShape.object(
+    [
+      "record": .words(MergeConflict.Record.allCases.map(\.rawValue)), "id": .string, "name": .string,
+      "field": .string, "base": .any, "ours": .any, "theirs": .any,
+      "kept": .words(MergeSide.allCases.map(\.rawValue)),
+      "because": .words(MergeConflict.Reason.allCases.map(\.rawValue)),
+    ], optional: ["subscriptionId": .uuid.orNull, "billedAt": .date.orNull, "element": .string])
 }
