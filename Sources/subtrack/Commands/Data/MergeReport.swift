@@ -9,7 +9,10 @@ enum MergeReport {
     for warning in outcomes.flatMap(\.warnings) { context.console.warn(warning.text) }
     if context.wantsJSON { return context.printJSON { write(outcomes, to: &$0) } }
     try context.console.flush()
-    for conflict in outcomes.flatMap(\.conflicts) { context.console.note(MergeWords(context.phrasing).line(conflict)) }
+    for outcome in outcomes {
+      let words = MergeWords(context.phrasing, isRefused: outcome.isRefused)
+      for conflict in outcome.conflicts { context.console.note(words.line(conflict)) }
+    }
   }
 
   /// Writes the document; several conflict copies are one merge of all of them.

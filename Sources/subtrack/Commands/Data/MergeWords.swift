@@ -6,40 +6,116 @@ import StrictJSON
 /// The sentences about conflicts.
 struct MergeWords {
   private let phrasing: Phrasing
+  /// Whether nothing was kept, because `--strict` was given.
+  private let isRefused: Bool
 
-  init(_ phrasing: Phrasing) { self.phrasing = phrasing }
+  init(_ phrasing: Phrasing, isRefused: Bool) { (self.phrasing, self.isRefused) = (phrasing, isRefused) }
 
-  /// The sentence about one conflict: `Netflix: amount ¥1,490 here, ¥1,590 there; kept the later, ¥1,590`.
+  /// The sentence about one conflict: `Netflix: amount ¥1,490 here, ¥1,590 there; kept the later value, ¥1,590`.
   func line(_ conflict: MergeConflict) -> Text {
-    let subject = [conflict.name, conflict.billedAt].compactMap(\.self).map(SafeText.visible).joined(separator: " ")
+    let subject = subject(conflict)
     if conflict.because == .changed { return deletion(conflict, subject) }
-    let (ours, theirs, kept) = (shown(conflict.ours), shown(conflict.theirs), shown(conflict.keptValue))
-    let field = Self.word(for: conflict)
-    let reason: Text =
-      switch conflict.because {
-      case .later: Text(en: "kept the later value, \(kept.en)", ja: "新しいほうの\(kept.ja)にしました")
-      case .kind: Text(en: "kept \(kept.en)", ja: "\(kept.ja)にしました")
-      case .value, .changed: Text(en: "changed at the same time, kept \(kept.en)", ja: "同時の変更のため\(kept.ja)にしました")
-      }
-    return Text(
-      en: "\(subject): \(field.en) \(ours.en) here, \(theirs.en) there; \(reason.en)",
-      ja: "\(subject): \(field.ja)は、こちらが\(ours.ja)、相手が\(theirs.ja)。\(reason.ja)。")
+    let (field, show) = field(conflict)
+    let (ours, theirs) = (show(conflict.ours), show(conflict.theirs))
+    let values = Text(
+      en: "\(subject.en): \(field.en.isEmpty ? "" : field.en + " ")\(ours.en) here, \(theirs.en) there",
+      ja: "\(subject.ja): \(field.ja.isEmpty ? "" : field.ja + "は、")こちらが\(ours.ja)、相手が\(theirs.ja)。")
+    if isRefused { return values }
+    let reason = Self.reason(conflict, show(conflict.keptValue))
+    return Text(en: "\(values.en); \(reason.en)", ja: "\(values.ja)\(reason.ja)。")
   }
 
-  private func deletion(_ conflict: MergeConflict, _ subject: String) -> Text {
+  private static func reason(_ conflict: MergeConflict, _ kept: Text) -> Text {
+    switch conflict.because {
+    case .later: Text(en: "kept the later value, \(kept.en)", ja: "新しいほうの\(kept.ja)にしました")
+    case .kind: Text(en: "kept \(kept.en)", ja: "\(kept.ja)にしました")
+    case .value, .changed: Text(en: "changed at the same time, kept \(kept.en)", ja: "同時の変更のため\(kept.ja)にしました")
+    }
+  }
+
+  private func deletion(_ conflict: MergeConflict, _ subject: Text) -> Text {
     let what = conflict.field == "deleted" ? Text(en: "", ja: "") : Self.word(for: conflict)
     let named = Text(
-      en: what.en.isEmpty ? subject : "\(subject): \(what.en)", ja: what.ja.isEmpty ? subject : "\(subject)の\(what.ja)")
+      en: what.en.isEmpty ? subject.en : "\(subject.en): \(what.en)",
+      ja: what.ja.isEmpty ? subject.ja : "\(subject.ja)の\(what.ja)")
+    let (en, ja) = isRefused ? ("", "") : ("; kept", "残しました。")
     if conflict.kept == .theirs {
-      return Text(
-        en: "\(named.en): deleted here, changed there; kept", ja: "\(named.ja): こちらで削除、相手で変更。残しました。")
+      return Text(en: "\(named.en): deleted here, changed there\(en)", ja: "\(named.ja): こちらで削除、相手で変更。\(ja)")
     }
-    return Text(en: "\(named.en): changed here, deleted there; kept", ja: "\(named.ja): こちらで変更、相手で削除。残しました。")
+    return Text(en: "\(named.en): changed here, deleted there\(en)", ja: "\(named.ja): こちらで変更、相手で削除。\(ja)")
   }
 
-  // MARK: Fields
+  // MARK: Subjects and fields
+
+  /// A charge is known by the date it had before it was moved.
+  private func subject(_ conflict: MergeConflict) -> Text {
+    if let scope = conflict.scope { return conflict.period.map(scope.title) ?? SpendingGoal.title(for: scope) }
+    let name = SafeText.visible(conflict.name)
+    if conflict.record == .setting { return Text(en: "setting \(name)", ja: "設定 \(name)") }
+    let date = conflict.ours?.text("movedFrom") ?? conflict.theirs?.text("movedFrom") ?? conflict.billedAt
+    return same(date.map { "\(name) \($0)" } ?? name)
+  }
+
+  /// The word for what differs, and how its values are shown.
+  private func field(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
+    let word = Self.word(for: conflict)
+    switch (conflict.record, conflict.field) {
+    case (.setting, _): return (Text(en: "", ja: ""), shown)
+    case (.charge, "billedAt"): return movedCharge(conflict)
+    case (.subscription, "status") where conflict.ours?.text("status") == conflict.theirs?.text("status"):
+      return ofOneStatus(conflict)
+    default: return (word, shown)
+    }
+  }
+
+  private func movedCharge(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
+    let areMoved = [conflict.ours, conflict.theirs].allSatisfy { $0?.text("movedFrom") != nil }
+    let word = areMoved ? Text(en: "moved to", ja: "移動先") : Text(en: "date", ja: "請求日")
+    return (word, { $0?.text("billedAt").map(day) ?? day($0) })
+  }
+
+  /// What differs where both sides have the same status: the date of cancellation, or the pauses.
+  private func ofOneStatus(_ conflict: MergeConflict) -> (word: Text, show: (JSONValue?) -> Text) {
+    if conflict.ours?.text("cancellationDate") == conflict.theirs?.text("cancellationDate") {
+      return (Text(en: "pauses", ja: "一時停止"), pauses)
+    }
+    let show = { (value: JSONValue?) in
+      let date = value?.text("cancellationDate").map(day)
+      return date.map { Text(en: "on \($0.en)", ja: $0.ja) } ?? Text(en: "not planned", ja: "なし")
+    }
+    return (Text(en: "cancellation", ja: "解約日"), show)
+  }
+
+  /// The pauses of a subscription: `on 2026-06-01 (resumes on 2026-08-01)`.
+  private func pauses(_ value: JSONValue?) -> Text {
+    guard case .array(let pauses)? = value?.member("pauses"), !pauses.isEmpty else {
+      return Text(en: "never", ja: "なし")
+    }
+    let texts = pauses.map { pause in
+      let (from, until) = (day(pause.member("from")), pause.text("until").map(day))
+      return Text(
+        en: "on \(from.en)\(until.map { " (resumes on \($0.en))" } ?? "")",
+        ja: "\(from.ja)から\(until.map { "（\($0.ja)に再開）" } ?? "")")
+    }
+    return Text(en: texts.map(\.en).joined(separator: " and "), ja: texts.map(\.ja).joined(separator: "と"))
+  }
+
+  private func day(_ value: JSONValue?) -> Text {
+    if case .string(let text)? = value { day(text) } else { shown(value) }
+  }
+
+  private func day(_ text: String) -> Text {
+    guard let date = CivilDate(text) else { return same(text) }
+    return Text(en: { $0.date(date) }, ja: { $0.date(date) })
+  }
 
   private static func word(for conflict: MergeConflict) -> Text {
+    if conflict.period != nil, let month = conflict.element.flatMap(YearMonth.init) {
+      let begin =
+        conflict.period == .year
+        ? Text(en: "\(month.year)", ja: "\(month.year)年") : Text(en: { $0.month(month) }, ja: { $0.month(month) })
+      return Text(en: "limit from \(begin.en)", ja: "\(begin.ja)からの上限")
+    }
     let word = words[conflict.field] ?? Text(en: conflict.field, ja: "「\(conflict.field)」")
     guard let element = conflict.element.map(SafeText.visible), conflict.field != element else { return word }
     return Text(en: "\(word.en) (\(element))", ja: "\(word.ja)（\(element)）")
@@ -60,6 +136,10 @@ struct MergeWords {
     "closingDay": Text(en: "closing / debit day", ja: "締め日／引き落とし日"),
     "drawsFrom": Text(en: "bank account", ja: "引き落とし口座"), "roll": Text(en: "business days", ja: "休業日の扱い"),
     "rates": Text(en: "rate", ja: "レート"), "versions": Text(en: "limit", ja: "上限"),
+    "by": Text(en: "deadline", ja: "期限"), "kind": Text(en: "kind", ja: "種類"), "date": Text(en: "date", ja: "日付"),
+    "periodFrom": Text(en: "period", ja: "期間"), "from": Text(en: "payer", ja: "送金元"),
+    "to": Text(en: "recipient", ja: "送金先"),
+    "statementTexts": Text(en: "statement texts", ja: "明細の表記"), "statementRow": Text(en: "statement row", ja: "明細の行"),
   ]
 
   // MARK: Values
@@ -111,7 +191,9 @@ struct MergeWords {
       default: nil
       }
     }
-    guard let closing = day("closingDay"), let debit = day("debitDay"), let later = day("monthsLater") else { return nil }
+    guard let closing = day("closingDay"), let debit = day("debitDay"), let later = day("monthsLater") else {
+      return nil
+    }
     let (closes, month, debited) = (Phrasing.dayOfMonth(closing), Phrasing.later(later), Phrasing.dayOfMonth(debit))
     return Text(en: "\(closes.en) / \(debited.en) \(month.en)", ja: "\(closes.ja)／\(month.ja)\(debited.ja)")
   }
@@ -128,5 +210,15 @@ struct MergeWords {
 
   private func same(_ text: String, _ japanese: String? = nil) -> Text {
     Text(en: SafeText.visible(text), ja: SafeText.visible(japanese ?? text))
+  }
+}
+
+extension JSONValue {
+  fileprivate func member(_ key: String) -> JSONValue? {
+    if case .object(let members) = self { members.first { $0.key == key }?.value } else { nil }
+  }
+
+  fileprivate func text(_ key: String) -> String? {
+    if case .string(let text)? = member(key) { text } else { nil }
   }
 }
