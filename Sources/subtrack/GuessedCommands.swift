@@ -154,7 +154,8 @@ extension GuessedWords {
         Reading(
           purpose,
           [
-            Self.connectives, "rename", .word(field), .operand(sample: old), .operand(sample: samples.newCategory), .end,
+            Self.connectives, "rename", .word(field), .operand(sample: old), .operand(sample: samples.newCategory),
+            .end,
           ])
       ])
   }

@@ -215,9 +215,8 @@ extension Book {
     let records = RecordIndex(of: self, only: record, dates: dates)
     var stream = ChargeStream(of: index, in: .day(date), dates: dates, records: records)
     if stream.head == date { return stream.take(at: date, from: records) }
-    guard let moved = events.first(where: { $0.subscriptionID == id && $0.movedFrom == date }), moved.date != date else {
-      throw .notOnSchedule(date, nearest: dates.nearest(date))
-    }
+    let moved = events.first { $0.subscriptionID == id && $0.movedFrom == date }
+    guard let moved, moved.date != date else { throw .notOnSchedule(date, nearest: dates.nearest(date)) }
     return try charge(of: index, on: moved.date)
   }
 

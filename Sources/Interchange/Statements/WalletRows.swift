@@ -47,8 +47,8 @@ struct WalletRows {
     return (StatementWords.isPending(word) || word.hasSuffix("vorgemerkt") ? .pending : .booked, nil)
   }
 
-  /// Revolut between its own currencies; Zaim.
-  private static let transfers: Set<String> = ["exchange", "balance"]
+  /// Revolut and Wise between the currencies of one account, Monzo to and from its pots; Zaim.
+  private static let transfers: Set<String> = ["exchange", "conversion", "pot transfer", "balance"]
   /// PayPal draws each purchase from the bank or card, and changes money, in rows of its own.
   private static let mirrors = [
     "bank deposit to pp account", "general card deposit", "general credit card deposit", "general currency conversion",

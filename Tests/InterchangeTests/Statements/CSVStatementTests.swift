@@ -100,6 +100,18 @@ import Testing
     let bank = try StatementSample.read(revolut)
     #expect(bank.rows.map(\.state) == [.pending])
     #expect(bank.leftOut.map(\.reason) == [.reverted, .transfer])
+    let wise = """
+      TransferWise ID,Date,Amount,Currency,Description,Transaction Type,Transaction Details Type
+      CARD-1,05-01-2026,-9.99,GBP,Card transaction of 9.99 GBP issued by Hulu,DEBIT,CARD
+      BALANCE-2,16-01-2026,-20.00,GBP,Converted 20.00 GBP to 18.20 EUR,DEBIT,CONVERSION
+      """
+    #expect(try StatementSample.read(wise).leftOut.map(\.reason) == [.transfer])
+    let monzo = """
+      Transaction ID,Date,Time,Type,Name,Amount,Currency
+      tx_1,05/01/2026,09:00:00,Card payment,Hulu,-9.99,GBP
+      tx_2,16/01/2026,09:00:00,Pot transfer,Holiday Pot,-100.00,GBP
+      """
+    #expect(try StatementSample.read(monzo).leftOut.map(\.reason) == [.transfer])
   }
 
   @Test("sums, balances and notes are left out") func sums() throws {

@@ -107,8 +107,8 @@ enum EditCommand: Command {
     guard let effect = notes.first, !context.arguments.has(Options.first) else { return notes }
     let subscription = after.subscriptions[index]
     // A day in the cycle moves the charges, so that the plan begins on its own next day, else on the next charge.
-    let isMoved =
-      context.arguments.has(Options.next) || subscription.firstBillingDate != before.subscriptions[index].firstBillingDate
+    let former = before.subscriptions[index]
+    let isMoved = context.arguments.has(Options.next) || subscription.firstBillingDate != former.firstBillingDate
     let next =
       (isMoved ? after : before).nextCharges(onOrAfter: context.today, count: 1, only: [index]).first?.date
       ?? context.today
