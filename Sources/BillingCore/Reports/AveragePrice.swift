@@ -11,9 +11,11 @@ extension Subscription {
   }
 
   /// Whether it has a recurring cost on a day: it is not paused, not paid once, and cancelled, if at all, after that day.
+  @inline(__always)
   public func recurs(on date: CivilDate) -> Bool {
-    let isLeft = status == .cancelled && cancellationDate.map { $0 <= date } ?? true
-    return !isPaidOnce && !isLeft && !isPaused(on: date)
+    if isPaidOnce || isPaused(on: date) { return false }
+    guard status == .cancelled else { return true }
+    return cancellationDate.map { $0 > date } ?? false
   }
 
   /// The average yearly cost at the price in force on a day; throws `MoneyError.overflow`.

@@ -24,12 +24,12 @@ enum ChargeTable {
       columns.append(Table.Column(title: context.say(Text(en: "Memo", ja: "メモ")), shrinksTo: 8, dropOrder: 1))
     }
     var table = Table(columns: columns)
-    let styles = zip(charges, payDays).map { style(of: $0, at: $0.date, paidOn: $1, book, context.today) }
-    table.marks = Table.Marks(words: 1, names: 2, symbols: styles.map(symbol))
+    var symbols: [StatusSymbol?] = []
     table.rows.reserveCapacity(charges.count)
     for (index, charge) in charges.enumerated() {
       let (date, other) = (first[index], others[index].description)
       let style = style(of: charge, at: date, paidOn: payDays[index], book, context.today)
+      symbols.append(symbol(of: style))
       table.rows.append([
         Table.Cell(date.description, style),
         Table.Cell(context.phrasing.distance(from: context.today, to: date), style),
@@ -42,6 +42,7 @@ enum ChargeTable {
       }
       if hasMemo { table.rows[table.rows.count - 1].append(Table.Cell(book.memo(of: charge), style)) }
     }
+    table.marks = Table.Marks(words: 1, names: 2, symbols: symbols)
     return table
   }
 
