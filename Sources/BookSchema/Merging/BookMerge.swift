@@ -35,13 +35,12 @@ public struct BookMerge {
     let root = RootMerge(base: base, ours: ours, theirs: theirs)
     document = try Self.document(records, root)
     let invalid = Self.contradictions(in: document, records)
-    var coupled = records
     if !invalid.isEmpty {
-      coupled.coupled = invalid
-      coupled.mergeValues()
-      document = try Self.document(coupled, root)
+      records.coupled = invalid
+      records.mergeValues()
+      document = try Self.document(records, root)
     }
-    conflicts = root.conflicts + coupled.conflicts + document.partChargesOfOneDay(ours, theirs)
+    conflicts = root.conflicts + records.conflicts + document.partChargesOfOneDay(ours, theirs)
     nameAccounts(ours.book.accounts + theirs.book.accounts)
     finish(base, ours, theirs)
     count(from: ours)

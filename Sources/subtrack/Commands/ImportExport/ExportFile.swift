@@ -5,7 +5,7 @@ import Interchange
 import Storage
 
 /// An export on its way to where it goes.
-struct ExportFile {
+final class ExportFile {
   enum Destination {
     case standardOutput
     case file(String)
@@ -18,6 +18,10 @@ struct ExportFile {
   let destination: Destination
   /// The period that was asked for, which decides what a plot shows.
   let period: AskedPeriod?
+
+  init(request: ExportRequest, content: ExportContent, destination: Destination, period: AskedPeriod?) {
+    (self.request, self.content, self.destination, self.period) = (request, content, destination, period)
+  }
 
   var format: ExportFormat { content.format }
 

@@ -3,11 +3,15 @@ import CommandLineKit
 import Interchange
 
 /// The texts after an import: additions, omissions and warnings.
-struct ImportReport {
+final class ImportReport {
   let plan: ImportPlan
   let today: CivilDate
   /// Whether the user named the encoding.
   let isEncodingNamed: Bool
+
+  init(plan: ImportPlan, today: CivilDate, isEncodingNamed: Bool) {
+    (self.plan, self.today, self.isEncodingNamed) = (plan, today, isEncodingNamed)
+  }
 
   // MARK: Additions
 

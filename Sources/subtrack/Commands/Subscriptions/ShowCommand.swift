@@ -140,7 +140,7 @@ enum ShowCommand: Command {
 }
 
 /// What one pass over the book finds for all subscriptions that are shown.
-private struct All {
+private final class All {
   let paid: PaidTotals
   let paidThisYear: PaidTotals
   let next: [BillingEvent?]
