@@ -177,7 +177,13 @@ enum HeaderWords {
       ]
     ),
     (.state, ["state", "status", "statut", "stato", "estado", "ステータス", "状態", "info", "cleared"]),
-    (.type, ["type", "transaction type", "transaction details type", "typ", "transaktionstyp", "umsatztyp", "mutatiesoort", "code", "方法"]),
+    (
+      .type,
+      [
+        "type", "transaction type", "transaction details type", "typ", "transaktionstyp", "umsatztyp", "mutatiesoort",
+        "code", "方法",
+      ]
+    ),
     (.transfer, ["振替"]),
     (
       .original,

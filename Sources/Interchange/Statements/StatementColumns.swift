@@ -290,18 +290,9 @@ struct StatementColumns {
   /// The index of the header.
   var headerRow: Int? { header.row }
   var hasHeader: Bool { header.row != nil }
-  /// Whether the words of the header are Japanese, as only banks of Japan write them.
-  var isJapanese: Bool { header.names.contains { $0.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) } } }
+  var isJapanese: Bool { header.isJapanese }
+  var isCard: Bool { header.isCard }
 
-  /// Whether the words of the header are those of a card: `ご利用日`, `ご利用金額`.
-  var isCard: Bool {
-    header.names.contains { ["利用", "ゴ利用"].contains(where: HeaderWords.normalised($0).hasPrefix) }
-  }
-
-  mutating func exchangeDates() {
-    guard let other = bookedOn else { return }
-    (date, bookedOn) = (other, date)
-  }
-
+  mutating func exchangeDates() { if let other = bookedOn { (date, bookedOn) = (other, date) } }
   mutating func exchangePair() { (debit, credit) = (credit, debit) }
 }

@@ -79,6 +79,12 @@ struct StatementHeader {
     }
   }
 
+  /// Whether the words are Japanese, as only banks of Japan write them.
+  var isJapanese: Bool { names.contains { $0.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) } } }
+
+  /// Whether the words are those of a card: `ご利用日`, `ご利用金額`.
+  var isCard: Bool { names.contains { ["利用", "ゴ利用"].contains(where: HeaderWords.normalised($0).hasPrefix) } }
+
   private static func meanings(
     _ names: [String]
   ) -> [Int: (field: StatementField, rank: Int, currency: Currency?)] {

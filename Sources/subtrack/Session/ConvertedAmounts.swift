@@ -32,6 +32,7 @@ extension Phrasing {
 
   /// The rates of conversions, each once, since one rate can serve hundreds of charges.
   private func rates(_ routes: [RateRoute]) -> [String] {
+    if routes.isEmpty { return [] }
     let days = Dictionary(grouping: routes) { route($0, usedOnce: false) }.mapValues { Set($0.map(\.day)) }
     return routes.map { route($0, usedOnce: days[route($0, usedOnce: false)]?.count == 1) }.uniqued()
   }

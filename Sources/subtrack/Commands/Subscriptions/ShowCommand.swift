@@ -41,11 +41,15 @@ enum ShowCommand: Command {
     exitCodes: parts.exitCodes())
 
   /// What is shown of one subscription.
-  private struct Shown {
+  private final class Shown {
     let index: Int
     let details: SubscriptionDetails
     let period: DateInterval
     let charges: [BillingEvent]
+
+    init(index: Int, details: SubscriptionDetails, period: DateInterval, charges: [BillingEvent]) {
+      (self.index, self.details, self.period, self.charges) = (index, details, period, charges)
+    }
   }
 
   static func run(_ context: Context) throws -> ExitCode {

@@ -3,7 +3,7 @@ import CommandLineKit
 import StrictJSON
 
 /// The effect of a what-if question on a summary: the actual book compared with the hypothetical one.
-struct SummaryComparison {
+final class SummaryComparison {
   let wish: WhatIf
   /// The actual book, and its summary.
   let book: Book
@@ -13,6 +13,13 @@ struct SummaryComparison {
   let isPast: Bool
   /// The sums in the base currency; `nil` if none is set.
   let converted: ConvertedSummary?
+
+  init(
+    wish: WhatIf, book: Book, summary: PeriodSummary, averages: MoneySums, isPast: Bool, converted: ConvertedSummary?
+  ) {
+    (self.wish, self.book, self.summary, self.averages) = (wish, book, summary, averages)
+    (self.isPast, self.converted) = (isPast, converted)
+  }
 
   // MARK: For people
 
