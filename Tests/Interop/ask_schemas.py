@@ -38,6 +38,11 @@ def places(value, path=()):
                     yield place
 
 
+def isOpen(path):
+    """Whether the place is in a value of a merge conflict, which can be that of any field of the data file."""
+    return path[0] == "conflicts" and len(path) > 2 and path[2] in ("base", "ours", "theirs")
+
+
 def mutated(document, path):
     """The document with a value that no schema of subtrack allows there."""
     changed = copy.deepcopy(document)
@@ -65,7 +70,7 @@ def failures(case):
     found = 0
     document = shortened(document)
     for path in list(places(document)):
-        if case["hasUnknownKeys"] and any(str(step).startswith("x") for step in path):
+        if case["hasUnknownKeys"] and any(str(step).startswith("x") for step in path) or isOpen(path):
             continue
         found += 1
         if validator.is_valid(mutated(document, path)):
