@@ -22,17 +22,14 @@ extension SettleCommand {
     "amount": .money,
   ])
 
-  /// The report, or with `--record` the document of `settle record`.
   static var document: JSONShape? {
-    get throws { .either([report, try SubtrackTool.document(of: SettleRecordCommand.name)].compactMap(\.self)) }
+    JSONShape.object([
+      "today": .date,
+      "balances": .array(
+        .object(["member": .string, "paid": .money, "borne": .money, "owed": .money, "transferred": .money])),
+      "transfers": .array(.object(["from": .string, "to": .string, "amount": .money])),
+      "unconfirmedCount": .count, "privateCount": .count, "withoutPayer": .array(.charge),
+      "recorded": .array(recorded), "recordedBeyond": .array(recorded),
+    ]).and(.days)
   }
-
-  private static let report = JSONShape.object([
-    "today": .date,
-    "balances": .array(
-      .object(["member": .string, "paid": .money, "borne": .money, "owed": .money, "transferred": .money])),
-    "transfers": .array(.object(["from": .string, "to": .string, "amount": .money])),
-    "unconfirmedCount": .count, "privateCount": .count, "withoutPayer": .array(.charge),
-    "recorded": .array(recorded), "recordedBeyond": .array(recorded),
-  ]).and(.days)
 }
