@@ -46,7 +46,8 @@ extension Insight {
       return "subtrack cancel \(word(0)) --on \(rise.cancelBy)"
     case .priceRise, .longPause: return "subtrack cancel \(word(0))"
     case .unconfirmed(let all):
-      return (["subtrack confirm --all"] + all.indices.map(word)).joined(separator: " ")
+      // Above eight names the line gets too long; without names the command confirms automatic payments.
+      return (["subtrack confirm --all"] + (all.count > 8 ? [] : all.indices.map(word))).joined(separator: " ")
     case .budgetExceeded(let status):
       let month = status.period.last.yearMonth
       return "subtrack budget \(status.budget.period == .month ? "--month \(month)" : "--year \(month.year)")"
