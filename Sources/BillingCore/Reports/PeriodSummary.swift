@@ -90,7 +90,8 @@ public struct PeriodSummary: Equatable, Sendable {
 
   /// Summarises a period as of `today`, in full or for one member, of all charges or those that a filter admits.
   ///
-  /// `byPayDay` counts each charge on the day on which its money leaves, or would leave if it is left out. Throws `MoneyError.overflow`.
+  /// `byPayDay` counts each charge on the day on which its money leaves, or would leave if it counted. Throws
+  /// `MoneyError.overflow`.
   public init(
     of book: Book, over period: DateInterval, by fields: [QueryField] = [], for member: String? = nil,
     matching filter: ChargeFilter? = nil, today: CivilDate, byPayDay: Bool = false

@@ -7,7 +7,7 @@
 ///   less one).
 ///
 /// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
-/// period that contains its own, or all charges that it settled.
+/// period that contains its own, or all confirmed shared charges of its own.
 public struct Settlement: Equatable, Sendable {
   /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
   public struct Balance: Equatable, Sendable {

@@ -6,8 +6,8 @@ extension InsightSearch {
   ///
   /// A cancelled subscription does not renew. The first charge counts too, because it can be the next charge of a
   /// subscription that already runs (`add --next`), unless it is the only one; the first charge of a later plan renews
-  /// nothing. The end of a free trial and a charge with
-  /// a near notice deadline are reported as such, unless that insight is muted.
+  /// nothing. The end of a free trial and a charge with a near notice deadline are reported as such, unless that insight
+  /// is muted.
   ///
   /// `cancelBy` can be in the past.
   func yearlyRenewals() -> [Agenda.Deadline] {
