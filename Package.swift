@@ -16,9 +16,10 @@ let package = Package(
   dependencies: [],
   targets: [
     .target(name: "BillingCore"),
+    .target(name: "BillingReports", dependencies: ["BillingCore"], swiftSettings: small),
     .target(name: "ByteOutput"),
     .target(name: "StrictJSON", dependencies: ["ByteOutput"]),
-    .target(name: "BookSchema", dependencies: ["BillingCore", "StrictJSON"]),
+    .target(name: "BookSchema", dependencies: ["BillingReports", "StrictJSON"]),
     .target(name: "Storage", dependencies: ["BookSchema"], swiftSettings: small),
     .target(name: "Interchange", dependencies: ["BookSchema"], swiftSettings: small),
     .target(name: "CommandLineKit", swiftSettings: small),
@@ -27,7 +28,9 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "DescriptionChecks", dependencies: ["CommandLineKit"], path: "Tests/DescriptionChecks"),
-    .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "TestSupport"]),
+    .target(name: "BillingSamples", dependencies: ["BillingCore"], path: "Tests/BillingSamples"),
+    .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "BillingSamples", "TestSupport"]),
+    .testTarget(name: "BillingReportsTests", dependencies: ["BillingReports", "BillingSamples", "TestSupport"]),
     .testTarget(name: "ByteOutputTests", dependencies: ["ByteOutput", "TestSupport"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON", "TestSupport"]),
     .testTarget(name: "BookSchemaTests", dependencies: ["BookSchema", "TestSupport"], exclude: ["Fixtures"]),

@@ -9,7 +9,7 @@ extension Array {
   /// A bottom-up merge sort: at most n log₂ n comparisons, and n if the elements are sorted already. The sort of the
   /// standard library is as fast, but each use of it adds 3 KB of code, and its first call in a run makes the runtime
   /// scan all protocol conformances, which takes as long as sorting a hundred names.
-  func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
+  public func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     var (elements, merged) = (self, self)
     var run = 1
     while run < count {
@@ -42,7 +42,7 @@ extension RandomAccessCollection where Index == Int {
   /// The first index whose element does not satisfy `belongsBefore`, or `endIndex`, by binary search.
   ///
   /// All elements that satisfy it must come first.
-  func partitionPoint(where belongsBefore: (Element) -> Bool) -> Int {
+  public func partitionPoint(where belongsBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import StrictJSON
 
 /// A book together with the rest of its file: the schema version, the last change and unknown keys.

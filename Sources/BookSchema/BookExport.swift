@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import ByteOutput
 
 /// The parts of a book in an export (seed 2.2).

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 
 extension BookDocument {
   /// A document of a redacted book, without unknown keys and the last change, which can hold any text.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import ByteOutput
 
 /// The memory of reminders as a file of its own: it is not part of the book, and reminding never changes the book.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import BookSchema
 
 /// The file that records which reminders of a book were shown.

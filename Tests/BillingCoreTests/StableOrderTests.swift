@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 @Suite("Places in order")
 struct StableOrderTests {

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 @testable import BookSchema
 import Testing
 

@@ -10,6 +10,11 @@ public struct StatementConfirmation: Sendable {
   public let row: String
   /// The merchant's text, by which later rows are known.
   public let text: String
+
+  public init(charge: BillingEvent, amount: Money, paidOn: CivilDate, original: Money?, row: String, text: String) {
+    (self.charge, self.amount, self.paidOn) = (charge, amount, paidOn)
+    (self.original, self.row, self.text) = (original, row, text)
+  }
 }
 
 extension Book {

@@ -41,7 +41,7 @@ public struct CivilDate: Hashable, Sendable {
   public var month: Int { Int(packed >> 5) & 15 }
   public var day: Int { Int(packed) & 31 }
   public var yearMonth: YearMonth { YearMonth(index: Int(packed >> 9) * 12 + month - 1) }
-  var isEndOfMonth: Bool { day == yearMonth.dayCount }
+  public var isEndOfMonth: Bool { day == yearMonth.dayCount }
 }
 
 extension CivilDate: Comparable {

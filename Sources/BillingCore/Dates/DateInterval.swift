@@ -11,7 +11,8 @@ public struct DateInterval: Hashable, Sendable {
     self.init(unchecked: first, through: last)
   }
 
-  init(unchecked first: CivilDate, through last: CivilDate) {
+  /// Requires `first` on or before `last`.
+  public init(unchecked first: CivilDate, through last: CivilDate) {
     self.first = first
     self.last = last
   }
@@ -57,7 +58,7 @@ public struct DateInterval: Hashable, Sendable {
   public func overlaps(_ other: DateInterval) -> Bool { intersection(other) != nil }
 
   /// Returns the days in both ranges, or `nil` if there are none.
-  func intersection(_ other: DateInterval) -> DateInterval? {
+  public func intersection(_ other: DateInterval) -> DateInterval? {
     DateInterval(from: max(first, other.first), through: min(last, other.last))
   }
 }

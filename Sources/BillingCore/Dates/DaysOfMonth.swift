@@ -86,13 +86,13 @@ struct DaysOfMonth {
 
 extension Int {
   /// The quotient rounded down, also of a negative number.
-  func quotient(_ divisor: Int) -> Int {
+  public func quotient(_ divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
   /// The remainder from 0 to `divisor` - 1.
-  func modulo(_ divisor: Int) -> Int {
+  public func modulo(_ divisor: Int) -> Int {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder
   }

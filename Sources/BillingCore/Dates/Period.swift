@@ -59,7 +59,7 @@ public struct Period: Hashable, Sendable {
   /// The days, with open ends filled in; `nil` if the last day is before the first.
   ///
   /// `forecast` is the last day for which charges are shown unasked. A report that looks ahead ends with it, too.
-  func days(
+  public func days(
     firstCharge: CivilDate?, today: CivilDate, forecast: CivilDate, looksAhead: Bool = false
   ) -> DateInterval? {
     let isAhead = first.map { $0 > today } ?? false

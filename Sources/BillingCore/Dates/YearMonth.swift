@@ -2,9 +2,11 @@
 ///
 /// Stored as a count of months, year × 12 + month - 1, so that adding months needs no carry.
 public struct YearMonth: Hashable, Comparable, Sendable {
-  let index: Int32
+  /// The count of months since the year 0; the difference of two is the distance of their months.
+  public let index: Int32
 
-  init(index: Int) { self.index = Int32(truncatingIfNeeded: index) }
+  /// The month at a count; requires 12 to 119,999.
+  public init(index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 
   /// Returns `nil` unless the year is 1...9999 and the month 1...12.
   public init?(year: Int, month: Int) {
@@ -34,7 +36,7 @@ public struct YearMonth: Hashable, Comparable, Sendable {
   }
 
   /// The first month of the quarter, the year or another part of a year in which the month is.
-  func first(ofEvery count: Int) -> YearMonth { YearMonth(index: Int(index) / count * count) }
+  public func first(ofEvery count: Int) -> YearMonth { YearMonth(index: Int(index) / count * count) }
 
   /// The last month of it.
   public func last(ofEvery count: Int) -> YearMonth {

@@ -81,7 +81,7 @@ public struct Budget: Hashable, Sendable {
 
 extension Budget.Scope {
   /// The scope in the form for comparison.
-  var folded: Budget.Scope {
+  public var folded: Budget.Scope {
     switch self {
     case .everything: .everything
     case .category(let name): .category(name.folded)

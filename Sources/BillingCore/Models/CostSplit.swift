@@ -13,13 +13,13 @@ public struct CostSplit: Hashable, Sendable {
   }
 
   /// The members with a part of the cost: those with a share above zero, else the payer.
-  var bearers: [String] {
+  public var bearers: [String] {
     let sharers = shares.filter { $0.weight > 0 }.map(\.member)
     return sharers.isEmpty ? [payer].compactMap(\.self) : sharers
   }
 
   /// Whether someone other than the payer has a part of the cost.
-  var isShared: Bool { bearers.contains { $0 != payer } }
+  public var isShared: Bool { bearers.contains { $0 != payer } }
 
   /// All members named, the payer first.
   var members: [String] { (payer.map { [$0] } ?? []) + shares.map(\.member) }

@@ -28,7 +28,7 @@ extension Subscription {
 }
 
 extension EffectiveStatus {
-  init(of terms: Terms, _ pauses: [Pause], on day: CivilDate) {
+  public init(of terms: Terms, _ pauses: [Pause], on day: CivilDate) {
     let leaving = terms.status == .cancelled ? terms.cancellationDate.flatMap { $0 > day ? $0 : nil } : nil
     if terms.status == .cancelled, leaving == nil {
       self = .cancelled(on: terms.cancellationDate)

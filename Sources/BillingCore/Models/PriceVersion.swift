@@ -15,8 +15,8 @@ public struct PriceVersion: Hashable, Sendable {
 }
 
 /// A plan that restarts the schedule on its own date; charges before it stay as they were.
-struct PlanChange: Hashable, Sendable {
-  let from: CivilDate
+public struct PlanChange: Hashable, Sendable {
+  public let from: CivilDate
   let cycle: BillingCycle
 }
 
@@ -29,7 +29,7 @@ extension [PriceVersion] {
   }
 
   /// The changes that restart the schedule, by date.
-  var planChanges: [PlanChange] {
+  public var planChanges: [PlanChange] {
     guard contains(where: { $0.cycle != nil }) else { return [] }
     return compactMap { version in version.cycle.map { PlanChange(from: version.from, cycle: $0) } }
   }

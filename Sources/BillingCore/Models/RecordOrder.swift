@@ -18,5 +18,5 @@ extension Book {
 
 extension RecordedEvent {
   /// Whether it comes before another in the data file.
-  func precedes(_ other: RecordedEvent) -> Bool { date == other.date ? id < other.id : date < other.date }
+  public func precedes(_ other: RecordedEvent) -> Bool { date == other.date ? id < other.id : date < other.date }
 }

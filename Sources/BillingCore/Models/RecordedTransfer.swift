@@ -19,5 +19,5 @@ public struct RecordedTransfer: Hashable, Sendable {
   }
 
   /// Whether it comes before another in the data file.
-  func precedes(_ other: RecordedTransfer) -> Bool { date == other.date ? id < other.id : date < other.date }
+  public func precedes(_ other: RecordedTransfer) -> Bool { date == other.date ? id < other.id : date < other.date }
 }

@@ -125,7 +125,7 @@ public struct Subscription: Hashable, Sendable {
   @inline(__always)
   public var isPaidOnce: Bool { terms.isPaidOnce }
 
-  func isPaused(on date: CivilDate) -> Bool {
+  public func isPaused(on date: CivilDate) -> Bool {
     pauses.contains { $0.covers(date) }
   }
 }

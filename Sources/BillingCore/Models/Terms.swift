@@ -7,13 +7,13 @@ public struct Terms: Hashable, Sendable {
   let anchor: CivilDate
   public let cycle: BillingCycle
   let isAtMonthEnd: Bool
-  let trialEndDate: CivilDate?
-  let status: Subscription.Status
+  public let trialEndDate: CivilDate?
+  public let status: Subscription.Status
   let cancellationDate: CivilDate?
   let end: Subscription.End
   let renewal: Subscription.Renewal
   let payment: Subscription.Payment
-  let noticeDays: Int?
+  public let noticeDays: Int?
 }
 
 extension Subscription {
@@ -31,11 +31,11 @@ extension Subscription {
 
 extension Terms {
   /// The days before a charge by which to cancel: at least one, because a charge on the cancellation date counts.
-  var notice: Int { max(1, noticeDays ?? 1) }
+  public var notice: Int { max(1, noticeDays ?? 1) }
 
   /// Whether a past charge is overdue and not only unconfirmed: with manual payment, and with renewal from the payment
   /// date, which only the user knows.
-  var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
+  public var isPaidByUser: Bool { payment == .manual || renewal == .fromPayment }
 
   /// Whether the dates count from the last payment.
   ///

@@ -82,7 +82,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   public var circulation: Circulation { CurrencyTable.entry(of: packedCode)?.circulation ?? .unlisted }
 
   /// Whether the code is in ISO 4217, in use or retired.
-  var isListed: Bool { CurrencyTable.entry(of: packedCode) != nil }
+  public var isListed: Bool { CurrencyTable.entry(of: packedCode) != nil }
 
   /// The number of minor units in a major unit: 1, 10, 100, 1,000 or 10,000.
   public var minorUnitsPerMajor: Int64 { [1, 10, 100, 1000, 10_000][Int(exponent)] }

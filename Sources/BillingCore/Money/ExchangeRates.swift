@@ -67,7 +67,7 @@ public struct RateSeries: Hashable, Sendable {
   public private(set) var rates: [DatedRate] = []
 
   /// The age in days up to which an imported rate is used: enough for any bank holidays, and no more.
-  static let daysOfImported = 7
+  public static let daysOfImported = 7
 
   public init(_ pair: CurrencyPair, from source: RateSource) {
     self.pair = pair

@@ -1,16 +1,16 @@
 /// An exact positive fraction in lowest terms.
 ///
 /// Used for rates and products of rates, so that nothing is rounded before the end.
-struct Fraction: Hashable, Sendable {
+public struct Fraction: Hashable, Sendable {
   /// The numerator, above zero.
-  let numerator: Int128
+  public let numerator: Int128
   /// The denominator, above zero.
-  let denominator: Int128
+  public let denominator: Int128
 
-  static let one = Fraction(1, over: 1)
+  public static let one = Fraction(1, over: 1)
 
   /// Requires two numbers above zero.
-  init(_ numerator: Int128, over denominator: Int128) {
+  public init(_ numerator: Int128, over denominator: Int128) {
     let common = Self.greatestCommonDivisor(numerator, denominator)
     self.numerator = numerator / common
     self.denominator = denominator / common
@@ -20,7 +20,7 @@ struct Fraction: Hashable, Sendable {
   var inverse: Fraction { Fraction(denominator, over: numerator) }
 
   /// The exact product; throws `MoneyError.overflow`.
-  func times(_ other: Fraction) throws(MoneyError) -> Fraction {
+  public func times(_ other: Fraction) throws(MoneyError) -> Fraction {
     // Cancels crosswise first, so that the decimals of the euro, in both halves of a cross rate, do not cause an
     // overflow.
     let (one, two) = (
@@ -30,7 +30,7 @@ struct Fraction: Hashable, Sendable {
       try Self.product(one.numerator, two.numerator), over: try Self.product(one.denominator, two.denominator))
   }
 
-  static func product(_ one: Int128, _ other: Int128) throws(MoneyError) -> Int128 {
+  public static func product(_ one: Int128, _ other: Int128) throws(MoneyError) -> Int128 {
     let (product, overflow) = one.multipliedReportingOverflow(by: other)
     guard !overflow else { throw .overflow }
     return product
@@ -45,7 +45,7 @@ struct Fraction: Hashable, Sendable {
 ///
 /// Fractions with equal denominators are added as integers, and the results are brought to the least common multiple.
 /// Only if that exceeds 10¹⁸ are they converted to 10¹⁸ths of a minor unit.
-struct FractionSum: Sendable {
+public struct FractionSum: Sendable {
   private struct Part {
     let denominator: Int128
     var numerator: Int128
@@ -55,8 +55,11 @@ struct FractionSum: Sendable {
   private var parts: [Part] = []
   private static let finest: Int128 = 1_000_000_000_000_000_000
 
+  /// The sum zero.
+  public init() {}
+
   /// Adds `count` times a fraction; throws `MoneyError.overflow`.
-  mutating func add(_ count: Int128, times fraction: Fraction) throws(MoneyError) {
+  public mutating func add(_ count: Int128, times fraction: Fraction) throws(MoneyError) {
     let term = try Fraction.product(count, fraction.numerator)
     let index = parts.partitionPoint { $0.denominator < fraction.denominator }
     guard index < parts.count, parts[index].denominator == fraction.denominator else {
@@ -68,7 +71,7 @@ struct FractionSum: Sendable {
   }
 
   /// The sum in whole minor units; throws `MoneyError.overflow`.
-  func rounded(_ mode: RoundingMode) throws(MoneyError) -> Int64 {
+  public func rounded(_ mode: RoundingMode) throws(MoneyError) -> Int64 {
     let common = commonDenominator
     var (whole, fraction): (Int128, Int128) = (0, 0)
     for part in parts {

@@ -14,7 +14,7 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
   public static func zero(_ currency: Currency) -> Money { Money(minorUnits: 0, currency: currency) }
 
   /// The sum of two amounts of one currency; throws `MoneyError`.
-  func adding(_ other: Money) throws(MoneyError) -> Money {
+  public func adding(_ other: Money) throws(MoneyError) -> Money {
     guard currency == other.currency else { throw .currenciesDiffer(currency, other.currency) }
     let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
     guard !overflow else { throw .overflow }
@@ -32,7 +32,7 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
   /// The amount times a fraction, rounded once; throws `MoneyError.overflow`.
   ///
   /// 10.00 × 3652425/280000 is 130.44. Requires `denominator` above zero.
-  func scaled(
+  public func scaled(
     by numerator: Int64, over denominator: Int64, rounding: RoundingMode = .halfAwayFromZero
   ) throws(MoneyError) -> Money {
     let rounded = (Int128(minorUnits) * Int128(numerator)).dividedRounding(by: Int128(denominator), rounding)

@@ -29,7 +29,7 @@ public struct MoneySums: Equatable, Sendable {
   }
 
   /// The sums of all other currencies.
-  func without(_ currency: Currency) -> MoneySums {
+  public func without(_ currency: Currency) -> MoneySums {
     var rest = self
     rest.sums.removeAll { $0.currency == currency }
     return rest

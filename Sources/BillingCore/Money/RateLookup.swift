@@ -15,7 +15,7 @@ public struct FoundRate: Hashable, Sendable {
   public let source: RateSource
 
   /// The value of one minor unit of `currency` in minor units of the other.
-  func fraction(from currency: Currency) -> Fraction {
+  public func fraction(from currency: Currency) -> Fraction {
     let forward = rate.value.fraction(pair)
     return currency == pair.base ? forward : forward.inverse
   }
@@ -41,7 +41,7 @@ public struct RateRoute: Hashable, Sendable {
   }
 
   /// The exact value of one minor unit; throws `MoneyError.overflow`.
-  func fraction() throws(MoneyError) -> Fraction {
+  public func fraction() throws(MoneyError) -> Fraction {
     var product = Fraction.one
     var currency = from
     for found in rates {

@@ -58,7 +58,7 @@ public struct RateValue: Hashable, Sendable {
   }
 
   /// The rate in minor units: the value of one minor unit of `base` in minor units of `quote`.
-  func fraction(_ pair: CurrencyPair) -> Fraction {
+  public func fraction(_ pair: CurrencyPair) -> Fraction {
     Fraction(
       Int128(digits) * Self.powerOfTen(Int(pair.quote.exponent)),
       over: Self.powerOfTen(decimals + Int(pair.base.exponent)))

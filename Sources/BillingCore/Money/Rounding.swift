@@ -20,13 +20,13 @@ public enum RoundingMode: String, CaseIterable, Sendable {
 
 extension Int128 {
   /// The quotient rounded down, with the remainder of zero or more; requires `divisor` above zero.
-  func flooredDivision(by divisor: Int128) -> (floor: Int128, rest: Int128) {
+  public func flooredDivision(by divisor: Int128) -> (floor: Int128, rest: Int128) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 
   /// The quotient rounded once; requires `divisor` above zero.
-  func dividedRounding(by divisor: Int128, _ mode: RoundingMode = .halfAwayFromZero) -> Int128 {
+  public func dividedRounding(by divisor: Int128, _ mode: RoundingMode = .halfAwayFromZero) -> Int128 {
     let (floor, rest) = flooredDivision(by: divisor)
     return mode.rounded(floor: floor, rest: rest, of: divisor)
   }

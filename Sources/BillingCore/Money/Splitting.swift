@@ -5,7 +5,7 @@ extension Money {
   /// remainders, to the earlier part. 999 by 2:1 is 666 + 333; 1000 among three is 334 + 333 + 333.
   ///
   /// Throws `SplitError` unless one weight is above zero and none is negative.
-  func split(byWeights weights: [Int]) throws(SplitError) -> [Money] {
+  public func split(byWeights weights: [Int]) throws(SplitError) -> [Money] {
     guard weights.allSatisfy({ $0 >= 0 }) else { throw .negativeWeight }
     let total = weights.reduce(Int128(0)) { $0 + Int128($1) }
     guard total > 0 else { throw .noWeight }
@@ -21,7 +21,7 @@ extension Money {
 }
 
 /// The reason why an amount could not be split.
-enum SplitError: Error, Equatable, Sendable {
+public enum SplitError: Error, Equatable, Sendable {
   /// All weights are zero, or there are none.
   case noWeight
   /// A weight is negative.

@@ -58,7 +58,7 @@ extension Book {
   }
 
   /// The date of payment of a confirmed charge: the recorded one, else the date of the charge.
-  func paymentDate(of event: BillingEvent) -> CivilDate {
+  public func paymentDate(of event: BillingEvent) -> CivilDate {
     event.record.map { events[$0].paymentDate } ?? event.date
   }
 

@@ -16,7 +16,7 @@
 ///
 /// Twelve bytes, because a projection visits the schedules of all subscriptions once for each month.
 public struct BillingSchedule: Hashable, Sendable {
-  private(set) var anchor: CivilDate
+  public private(set) var anchor: CivilDate
   /// The numbers of the pattern, if it has a set of them.
   private let mask: UInt32
   /// The day of the month before clamping, 31 for month-end billing; of a pattern, see `PatternDates.day`.
@@ -105,7 +105,7 @@ public struct BillingSchedule: Hashable, Sendable {
 
   /// The day before clamping of an occurrence that was clamped to the end of its month, or `nil` if it was not; the last
   /// day of every month is not clamped.
-  func clampedDay(of date: CivilDate) -> Int? {
+  public func clampedDay(of date: CivilDate) -> Int? {
     switch unit {
     case .months, .monthsOfYear: return Int(day) > date.day ? Int(day) : nil
     case .daysOfMonth:

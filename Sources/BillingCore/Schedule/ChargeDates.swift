@@ -10,7 +10,7 @@
 /// - With `fromPayment` the schedule restarts at the last payment: paid 2026-03-05, every 30 days: 04-04, 05-04.
 public struct ChargeDates: Hashable, Sendable {
   /// The dates before the first change of plan, or after the last payment.
-  private(set) var first: PlanDates
+  public private(set) var first: PlanDates
   /// The dates of the later plans that have any, in order; each ends before the next.
   private(set) var later: [PlanDates] = []
 
@@ -57,10 +57,10 @@ public struct ChargeDates: Hashable, Sendable {
   }
 
   /// The plan in force on a date.
-  func plan(on date: CivilDate) -> PlanDates { later.last { $0.schedule.anchor <= date } ?? first }
+  public func plan(on date: CivilDate) -> PlanDates { later.last { $0.schedule.anchor <= date } ?? first }
 
   /// Whether the charge on a date is the first one after a change of plan.
-  func beginsLaterPlan(on date: CivilDate) -> Bool { later.contains { $0.index(of: date) == Int($0.first) } }
+  public func beginsLaterPlan(on date: CivilDate) -> Bool { later.contains { $0.index(of: date) == Int($0.first) } }
 
   /// The plan after the given one, or `nil` after the last.
   func plan(after plan: PlanDates) -> PlanDates? {
@@ -82,8 +82,14 @@ public struct ChargeDates: Hashable, Sendable {
   }
 
   /// The number of charges in a window.
-  func count(in window: DateInterval) -> Int {
+  public func count(in window: DateInterval) -> Int {
     later.reduce(first.indices(in: window).count) { $0 + $1.indices(in: window).count }
+  }
+
+  /// The first charge in a window, or `nil` if it has none.
+  public func earliest(in window: DateInterval) -> CivilDate? {
+    guard let plan = ([first] + later).first(where: { !$0.indices(in: window).isEmpty }) else { return nil }
+    return plan.schedule.occurrence(plan.indices(in: window).lowerBound)
   }
 
   /// The last day of a plan, which ends before the next begins.

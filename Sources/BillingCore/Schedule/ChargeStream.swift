@@ -5,7 +5,7 @@
 ///
 /// Small and free of references: a projection keeps one for each subscription and visits all of them once for each
 /// month. It holds the dates of one plan; the next plan is looked up when these are used up.
-struct ChargeStream {
+public struct ChargeStream {
   private let price: Money
   private let hasPriceVersions: Bool
   private let hasPauses: Bool
@@ -23,7 +23,7 @@ struct ChargeStream {
   /// The date of the next charge.
   private(set) var next = CompactDate.never
 
-  init(of index: Int, in window: DateInterval, records: RecordIndex) {
+  public init(of index: Int, in window: DateInterval, records: RecordIndex) {
     self.init(of: index, in: window, dates: records.chargeDates(of: index), records: records)
   }
 
@@ -67,7 +67,7 @@ struct ChargeStream {
   }
 
   /// Returns the next open charge, or `nil` after the last.
-  mutating func nextOpen(from records: RecordIndex) -> BillingEvent? {
+  public mutating func nextOpen(from records: RecordIndex) -> BillingEvent? {
     while let head {
       let event = take(at: head, from: records)
       if event.isOpen { return event }

@@ -19,12 +19,12 @@ extension Book {
   }
 
   /// The same with the records of the book, for reports that need them for more.
-  func nextChargeOfEach(onOrAfter date: CivilDate, _ records: RecordIndex) -> [BillingEvent?] {
+  public func nextChargeOfEach(onOrAfter date: CivilDate, _ records: RecordIndex) -> [BillingEvent?] {
     subscriptions.indices.map { nextCharge(of: $0, onOrAfter: date, in: records) }
   }
 
   /// The next open charge of one subscription; `nil` if there is none.
-  func nextCharge(of index: Int, onOrAfter date: CivilDate, in records: RecordIndex) -> BillingEvent? {
+  public func nextCharge(of index: Int, onOrAfter date: CivilDate, in records: RecordIndex) -> BillingEvent? {
     guard let window = subscriptions[index].pauses.daysBeforeOpenPause(from: date) else { return nil }
     var stream = ChargeStream(of: index, in: window, records: records)
     return stream.nextOpen(from: records)

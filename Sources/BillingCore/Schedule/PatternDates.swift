@@ -2,7 +2,7 @@
 ///
 /// The calendar is cut into blocks of `size` months, years or weeks, of which the first unit has the dates. A block has
 /// a known number of dates, so a number is divided into block and place, and a date likewise.
-struct PatternDates {
+public struct PatternDates {
   /// The unit of a block, which decides the meaning of the numbers of the set.
   enum Unit { case daysOfMonth, weekdayOfMonth, monthsOfYear, daysOfWeek }
 
@@ -56,7 +56,7 @@ struct PatternDates {
   }
 
   /// The first to fourth or the last weekday of a month.
-  static func weekday(_ ordinal: Int, _ weekday: Weekday, in month: YearMonth) -> CivilDate {
+  public static func weekday(_ ordinal: Int, _ weekday: Weekday, in month: YearMonth) -> CivilDate {
     Self.weekday(ordinal, weekday.rawValue, in: month)
   }
 

@@ -1,8 +1,8 @@
 /// The charge dates of one plan: a range of the occurrences of its schedule.
 ///
 /// Sixteen bytes without references, because a projection keeps the current plan of each subscription.
-struct PlanDates: Hashable, Sendable {
-  let schedule: BillingSchedule
+public struct PlanDates: Hashable, Sendable {
+  public let schedule: BillingSchedule
   /// The range of occurrences that are charges; empty if `last` is below `first`.
   let first: Int32
   private(set) var last: Int32
@@ -21,7 +21,7 @@ struct PlanDates: Hashable, Sendable {
   func contains(_ date: CivilDate) -> Bool { index(of: date) != nil }
 
   /// The number of the occurrence on the date, if it is a charge.
-  func index(of date: CivilDate) -> Int? {
+  public func index(of date: CivilDate) -> Int? {
     let index = schedule.firstIndex(onOrAfter: date)
     return index >= first && index <= last && schedule.occurrence(index) == date ? index : nil
   }

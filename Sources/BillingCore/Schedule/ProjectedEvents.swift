@@ -15,15 +15,15 @@ public struct ProjectedEvents: Sequence, Sendable {
   private let admits: Condition?
 
   /// A condition on charges.
-  typealias Condition = @Sendable (BillingEvent) -> Bool
+  public typealias Condition = @Sendable (BillingEvent) -> Bool
 
   /// The charges of all subscriptions in a window, or of those at the given indices, that meet a condition.
-  init(of book: Book, in window: DateInterval, only indices: [Int]? = nil, where admits: Condition? = nil) {
+  public init(of book: Book, in window: DateInterval, only indices: [Int]? = nil, where admits: Condition? = nil) {
     self.init(of: book, windows: (indices ?? Array(book.subscriptions.indices)).map { ($0, window) }, where: admits)
   }
 
   /// The charges of subscriptions by index, each in its own window.
-  init(of book: Book, windows: [(index: Int, days: DateInterval)], where admits: Condition? = nil) {
+  public init(of book: Book, windows: [(index: Int, days: DateInterval)], where admits: Condition? = nil) {
     self.book = book
     self.windows = windows
     self.admits = admits

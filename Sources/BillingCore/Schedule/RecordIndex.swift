@@ -1,8 +1,8 @@
 /// The records of a book by subscription and date, so that a projection visits those of each subscription in order.
 ///
 /// Identifiers of subscriptions are unique, and a charge has at most one record: the file reader rejects anything else.
-struct RecordIndex {
-  let subscriptions: [Subscription]
+public struct RecordIndex {
+  public let subscriptions: [Subscription]
   let events: [RecordedEvent]
   /// Indices into the book's events, ordered by subscription and date.
   private let order: [Int32]
@@ -15,7 +15,7 @@ struct RecordIndex {
   /// The charge dates of the only subscription, if the index is for queries about one.
   private var dates: ChargeDates?
 
-  init(of book: Book) {
+  public init(of book: Book) {
     (subscriptions, events) = (book.subscriptions, book.events)
     moves = book.moves()
     pauses = PauseIndex(of: book.subscriptions)
@@ -60,7 +60,7 @@ struct RecordIndex {
   }
 
   /// The indices of one subscription's records in the book, by date.
-  func records(of subscription: Int) -> ArraySlice<Int32> {
+  public func records(of subscription: Int) -> ArraySlice<Int32> {
     starts.isEmpty ? order[...] : order[starts[subscription]..<starts[subscription + 1]]
   }
 
@@ -92,12 +92,12 @@ extension RecordIndex {
   func isMoved(_ index: Int, from date: CivilDate) -> Bool { moves[subscriptions[index].id]?.contains(date) ?? false }
 
   /// Whether the subscription at an index is paused on a date.
-  func isPaused(_ index: Int, on date: CivilDate) -> Bool {
+  public func isPaused(_ index: Int, on date: CivilDate) -> Bool {
     pauses.isPaused(index, on: date) ?? subscriptions[index].isPaused(on: date)
   }
 
   /// The charge dates of the subscription at an index.
-  func chargeDates(of index: Int) -> ChargeDates {
+  public func chargeDates(of index: Int) -> ChargeDates {
     if let dates { return dates }
     // The closure must not capture the whole index: that would copy it for each subscription.
     let events = events

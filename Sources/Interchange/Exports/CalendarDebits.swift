@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 
 /// The debits of a calendar: one all-day event per account and day on which money leaves it.
 struct CalendarDebits {

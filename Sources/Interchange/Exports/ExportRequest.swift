@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import BookSchema
 
 /// What to export: a book, its subscriptions and a window of days.

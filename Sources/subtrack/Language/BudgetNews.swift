@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The news of budgets and goals as sentences, for `insights` and `remind`.

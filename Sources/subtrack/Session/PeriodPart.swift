@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The four sums of a period, in the order of every report: by the date of the charge, not by its payment.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The options that hide names and texts, and exact amounts, from those who get an export or a page.

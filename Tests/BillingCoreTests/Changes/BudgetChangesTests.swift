@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 @Suite("Setting and ending budgets")

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// The changes of one charge; the subscription costs 1000 yen a month from 2026-01-10.

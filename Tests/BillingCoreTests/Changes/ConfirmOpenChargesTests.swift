@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 /// Confirming several open charges at once, and the default payment date; today is 2026-02-06.
 @Suite struct ConfirmOpenChargesTests {

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// A charge that was moved once belongs to the date of the schedule: that decides its price and its place.

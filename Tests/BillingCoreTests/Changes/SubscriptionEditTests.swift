@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 /// The effect of editing a subscription on the records of its charges.
 @Suite struct SubscriptionEditTests {

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 @Suite("What a subscription must fulfil (seed 7)")

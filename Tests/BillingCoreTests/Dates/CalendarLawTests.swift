@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// Laws of every day, checked over 800 years: two full cycles of the Gregorian calendar.

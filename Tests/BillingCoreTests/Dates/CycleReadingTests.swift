@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 /// Cycles with the day that they name. Today is Sunday, 2026-11-22.
 @Suite("CycleReading")

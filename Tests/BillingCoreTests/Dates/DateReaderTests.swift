@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// Dates as people write them; today is 2026-02-06, a Friday.

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// Holidays by rule, by the days that people know; Tests/Interop compares all years with another program.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 @Suite("Periods")
 struct PeriodReaderTests {
@@ -112,15 +113,15 @@ struct PeriodReaderTests {
     let (today, forecast) = (day("2026-02-06"), day("2027-02-28"))
     let days = { (text: String, first: String?, isAhead: Bool) in
       reader.read(text)?.days(
-        firstCharge: first.map(BillingCoreTests.day), today: today, forecast: forecast, looksAhead: isAhead)
+        firstCharge: first.map(BillingSamples.day), today: today, forecast: forecast, looksAhead: isAhead)
     }
-    #expect(days("all", "2024-05-01", false) == BillingCoreTests.days("2024-05-01", "2026-02-06"))
+    #expect(days("all", "2024-05-01", false) == BillingSamples.days("2024-05-01", "2026-02-06"))
     #expect(days("all", nil, false) == .day(today))
     #expect(days("all", "2027-05-01", false) == .day(today))
-    #expect(days("2026-03..", nil, false) == BillingCoreTests.days("2026-03-01", "2027-02-28"))
+    #expect(days("2026-03..", nil, false) == BillingSamples.days("2026-03-01", "2027-02-28"))
     #expect(days("2028..", nil, false) == .day(day("2028-01-01")))
-    #expect(days("2026-01..", nil, false) == BillingCoreTests.days("2026-01-01", "2026-02-06"))
-    #expect(days("2026-01..", nil, true) == BillingCoreTests.days("2026-01-01", "2027-02-28"))
+    #expect(days("2026-01..", nil, false) == BillingSamples.days("2026-01-01", "2026-02-06"))
+    #expect(days("2026-01..", nil, true) == BillingSamples.days("2026-01-01", "2027-02-28"))
     #expect(days("2026-03..2026-01", nil, false) == nil)
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 /// Dates that name their day of the week. Today is Friday, 2026-02-06.
 @Suite("Stated weekdays")

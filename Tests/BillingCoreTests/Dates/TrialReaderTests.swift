@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// The values of `--trial`, typed on 2026-02-06.

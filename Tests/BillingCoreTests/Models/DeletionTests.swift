@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 /// The marks of deletions, and the order of records.
 struct DeletionTests {

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// Amounts as people write them; an amount without a currency is in yen here.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 @Suite("Rounding")
 struct RoundingTests {

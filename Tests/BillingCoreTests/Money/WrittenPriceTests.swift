@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BillingCore
+@testable import BillingSamples
 
 @Suite("Prices with a cycle")
 struct WrittenPriceTests {

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// Laws of cycles with a pattern of days, against a walk over every day of 400 years.

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// A search in many pauses finds what a look at each of them finds.

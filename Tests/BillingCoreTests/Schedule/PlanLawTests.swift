@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// Laws of changes of plan; the walk over all days in `ProjectionLawTests` covers random plans as well.

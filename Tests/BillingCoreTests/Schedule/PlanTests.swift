@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// A plan restarts the schedule on its own date; what came before stays as it was.
@@ -121,41 +122,5 @@ struct PlanTests {
       ])
     try book.confirm(0, on: day("2026-02-11"), payment: .init(paidOn: day("2026-03-05")))
     #expect(line(book.charges(in: days("2026-03-01", "2026-12-31")).map(\.date)) == "2026-06-05 09-05 12-05")
-  }
-
-  @Test("averages are of the plan in force, and the yearly price of an earlier plan is known as the cheaper one")
-  func reports() throws {
-    var book = Book.of(
-      .of("Music", yen(9800), from: "2024-03-15", .years(1)).with {
-        $0.setPrice(yen(1000), every: .monthly, from: day("2026-01-15"))
-      })
-    #expect(try book.subscriptions[0].averagePerMonth(on: day("2026-01-14")) == yen(817))
-    #expect(try book.subscriptions[0].averagePerMonth(on: day("2026-01-15")) == yen(1000))
-    let cheaper = try book.insights(.cheaperYearly, on: "2026-02-06")
-    #expect(cheaper.count == 1)
-    guard case .cheaperYearly(let found)? = cheaper.first else { return }
-    #expect(found.yearlyPrice == yen(9800))
-    book.subscriptions[0].setPrice(yen(9800), every: .years(1), from: day("2026-03-15"))
-    #expect(try book.insights(.cheaperYearly, on: "2026-02-06").isEmpty)
-  }
-
-  @Test("a higher amount for a longer time is no price increase")
-  func noRise() throws {
-    let book = Book.of(
-      .of("Music", from: "2025-01-10").with { $0.setPrice(yen(9800), every: .years(1), from: day("2026-03-10")) })
-    #expect(try book.insights(.priceRise, on: "2026-02-06").isEmpty)
-  }
-
-  @Test("dates are explained by the plan in force")
-  func explained() {
-    let book = Book.of(monthly.with { $0.setPrice(yen(9800), every: .years(1), from: day("2026-03-15")) })
-    let charges = Array(book.charges(in: days("2026-02-01", "2027-12-31")))
-    let explanations = book.explanations(of: charges)
-    #expect(
-      explanations.map(\.origin) == [
-        .cycles(1, after: day("2026-01-31")), .planStart, .cycles(1, after: day("2026-03-15")),
-      ])
-    #expect(explanations.map(\.cycle) == [.monthly, .yearly, .yearly])
-    #expect(explanations.map(\.clampedFrom) == [31, nil, nil])
   }
 }

@@ -1,4 +1,6 @@
 @testable import BillingCore
+@testable import BillingReports
+@testable import BillingSamples
 import Testing
 
 /// Laws of every projection, over random books with pauses, price changes, ends, renewals and records.

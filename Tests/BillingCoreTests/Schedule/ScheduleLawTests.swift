@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// Laws of occurrences, for every kind of cycle, many intervals, and every day of a leap year and of a common year.

@@ -1,4 +1,5 @@
 @testable import BillingCore
+@testable import BillingSamples
 import Testing
 
 /// The dates of a subscription; "row N" is a row of the checklist of errors in other trackers.

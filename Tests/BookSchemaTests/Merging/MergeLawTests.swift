@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import StrictJSON
 import Testing
 

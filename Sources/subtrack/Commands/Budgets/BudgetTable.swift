@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import Interchange
 
 /// The status of budgets as a table for programs, with one row per budget.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import Interchange
 
 /// The table of `due` for programs, with the sections of the page as a column.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The messages of `confirm` about a charge that it has confirmed.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// A setting of `config`, with functions that show its value and read a new one.

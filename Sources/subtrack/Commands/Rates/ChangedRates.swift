@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 
 /// The exchange rates that a change affects, each as `rate list --json` shows it.
 enum ChangedRates {

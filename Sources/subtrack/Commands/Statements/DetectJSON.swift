@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import StrictJSON
 
 /// The document of `detect`: the series that are not in the book, and their cost a year.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The series of `detect` for people: a table and a choice on a terminal, `add` commands elsewhere.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import StrictJSON
 
 /// The members that `reconcile` adds to the document of its change: every decision, and what is missing or new.

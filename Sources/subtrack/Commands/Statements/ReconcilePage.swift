@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The result of `reconcile` for people: a table for each kind of decision, then what was left alone.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The series of a statement as a table, for `detect` and `reconcile`.

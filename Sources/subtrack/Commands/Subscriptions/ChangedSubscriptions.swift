@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import BookSchema
 
 /// The subscriptions that a change affects, each as `list --json` shows it.

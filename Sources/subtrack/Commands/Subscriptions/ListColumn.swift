@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// A column of `list`: a field of a subscription, or a value that is computed.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The list of subscriptions for people: one table, or one for each group, and the averages below.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import Interchange
 
 /// The list of subscriptions as rows for programs.

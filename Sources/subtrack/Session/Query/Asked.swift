@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// What a report is asked for: which subscriptions, which days, divided how.

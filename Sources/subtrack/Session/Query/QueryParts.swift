@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The parts of the common grammar that a command takes: what, when and how (DESIGN §6).

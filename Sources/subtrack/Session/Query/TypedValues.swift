@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The values of a filter as they are typed: `video,music`, or excluded: `!video,!music`.

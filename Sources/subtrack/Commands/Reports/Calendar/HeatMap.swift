@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// A year as days by weeks: a column per week, a row per weekday, a shade for the cost of each day.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// What the reader should act on: overdue payments, dates to cancel by, ending trials, and what else costs money.

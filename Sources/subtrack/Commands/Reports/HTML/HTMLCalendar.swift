@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 
 /// The month as a grid of days, and its charges below; a year has none.
 extension HTMLReport {

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 
 /// The sums of the period, divided, with a bar for each of one currency.
 extension HTMLReport {

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The subscriptions that still cost something, the largest average first, each with a link to its page.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The plots with days: a month as a grid of sums, a year as a heat map.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import Interchange
 
 /// The cost of a period as rows for programs: one per currency, or one per group and currency.

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// Rows of sums in several currencies.

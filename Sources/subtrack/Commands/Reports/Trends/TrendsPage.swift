@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// The cost of each month, quarter or year, as plots for people, with the numbers next to them.

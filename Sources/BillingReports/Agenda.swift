@@ -1,0 +1,160 @@
+import BillingCore
+
+/// The charges and deadlines that are due as of a day, for `due`.
+///
+/// A charge is due on its pay day. Charges are found by range, never by equality with today, so a cron job that missed
+/// three days still reports them.
+public struct Agenda: Equatable, Sendable {
+  /// Open charges with manual payment and a date in the past.
+  public var overdue: [BillingEvent] = []
+  /// Open charges of today; they are neither overdue nor left out.
+  public var today: [BillingEvent] = []
+  /// Open charges after today, within the given days.
+  public var upcoming: [BillingEvent] = []
+  /// Open charges with automatic payment and a date in the past, however old.
+  public var toConfirm: [BillingEvent] = []
+  /// The last dates to cancel before a charge, from today to the end of the given days.
+  public var deadlines: [Deadline] = []
+  /// The charges of subscriptions with too many to list one by one: overdue ones with manual payment, and those up to
+  /// today with automatic payment, whenever their money leaves.
+  public private(set) var overdueRuns: [UnconfirmedCharges] = []
+  public private(set) var runsToConfirm: [UnconfirmedCharges] = []
+  /// The number of open charges with automatic payment up to today, whenever their money leaves: those that
+  /// `confirm --all` confirms.
+  public private(set) var countToConfirm = 0
+
+  /// The last date to cancel before a charge.
+  public struct Deadline: Equatable, Sendable {
+    /// The charge to avoid.
+    public var charge: BillingEvent
+    public var cancelBy: CivilDate
+    /// The last free day, if the charge is the first one after a free trial.
+    public var trialEnd: CivilDate?
+
+    public var endsTrial: Bool { trialEnd != nil }
+  }
+
+  /// The agenda of a book as of `today`, looking `days` ahead.
+  ///
+  /// One pass over the charges: for each subscription from the first one, or from today without the past, to the last
+  /// that can have a deadline within the days. Without the past, the lists of past charges are empty. The past charges
+  /// that are in `runs` are not listed either.
+  public init(
+    of book: Book, today: CivilDate, within days: Int, includingPast includesPast: Bool = true,
+    runs: [UnconfirmedCharges] = []
+  ) {
+    let horizon = today.advancedClamping(days: max(0, days))
+    var payDays = book.hasPayDays ? PayDays(of: book) : nil
+    let looked = DateInterval(unchecked: today, through: horizon)
+    let charged = payDays?.chargeDays(paidIn: looked) ?? looked
+    var first = Array(repeating: includesPast ? CivilDate.minimum : today, count: book.subscriptions.count)
+    for run in runs { first[run.subscription] = today }
+    let moved = book.movedFirstCharges(since: today)
+    let windows = book.subscriptions.indices.map { index in
+      let last = book.lastDayWithDeadline(of: index, today: today, by: horizon, moved)
+      let from = min(first[index], charged.first)
+      return (index: index, days: DateInterval(unchecked: from, through: max(last, charged.last)))
+    }
+    overdueRuns = runs.filter { book.subscriptions[$0.subscription].terms.isPaidByUser }
+    runsToConfirm = runs.filter { !book.subscriptions[$0.subscription].terms.isPaidByUser }
+    countToConfirm = runsToConfirm.reduce(0) { $0 + $1.count }
+    for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
+      let when = payDays?.payDay(of: event).date ?? event.date
+      let earliest = first[event.subscription]
+      if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }
+      // A run counts its charges itself.
+      let isCounted = event.date <= today && earliest < today
+      if isCounted, !book.subscriptions[event.subscription].terms.isPaidByUser { countToConfirm += 1 }
+      guard event.date >= today, let deadline = book.deadline(of: event) else { continue }
+      if deadline.cancelBy >= today, deadline.cancelBy <= horizon { deadlines.append(deadline) }
+    }
+    if payDays != nil { orderByPayDay(of: book) }
+    deadlines.sort { ($0.cancelBy, $0.charge.date) < ($1.cancelBy, $1.charge.date) }
+  }
+
+  private mutating func orderByPayDay(of book: Book) {
+    var days = PayDays(of: book)
+    for list in [\Agenda.overdue, \Agenda.upcoming, \Agenda.toConfirm] {
+      let dates = self[keyPath: list].map { days.payDay(of: $0).date }
+      let order = dates.indices.ordered { dates[$0] < dates[$1] }
+      self[keyPath: list] = order.map { self[keyPath: list][$0] }
+    }
+  }
+
+  /// Adds a charge whose money leaves on a day.
+  private mutating func add(_ event: BillingEvent, on day: CivilDate, of book: Book, _ today: CivilDate) {
+    if day > today {
+      upcoming.append(event)
+    } else if day == today {
+      self.today.append(event)
+    } else if book.subscriptions[event.subscription].terms.isPaidByUser {
+      overdue.append(event)
+    } else {
+      toConfirm.append(event)
+    }
+  }
+
+  /// Leaves out all charges that are paid, and all deadlines, outside some days.
+  public mutating func keep(_ days: DateInterval, of book: Book) {
+    var payDays = PayDays(of: book)
+    let isOutside = { (event: BillingEvent) in !days.contains(payDays.payDay(of: event).date) }
+    overdue.removeAll(where: isOutside)
+    today.removeAll(where: isOutside)
+    upcoming.removeAll(where: isOutside)
+    toConfirm.removeAll(where: isOutside)
+    deadlines.removeAll { !days.contains($0.cancelBy) }
+  }
+
+  /// The most past charges of one subscription that are shown one by one; more are shown on one line.
+  public static let mostShownEach = 3
+
+  /// Whether nothing is due.
+  public var isEmpty: Bool { toConfirm.isEmpty && runsToConfirm.isEmpty && !asksForAction }
+
+  /// Whether anything but past charges to confirm needs an action by the user.
+  public var asksForAction: Bool {
+    !(overdue.isEmpty && overdueRuns.isEmpty && today.isEmpty && upcoming.isEmpty && deadlines.isEmpty)
+  }
+}
+
+extension Book {
+  /// The last date to cancel before an open charge, or `nil` if the charge has no deadline.
+  ///
+  /// With a notice period, every charge has one. A free trial has one for the first charge, even without notice and if
+  /// the charge was moved: its last day, less the notice period.
+  public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
+    guard charge.isOpen else { return nil }
+    let terms = subscriptions[charge.subscription].terms
+    guard terms.status != .cancelled else { return nil }
+    let scheduled = scheduledDate(of: charge)
+    if let trialEnd = terms.trialEndDate, trialEnd < min(charge.date, scheduled), scheduled == terms.firstCharge {
+      let cancelBy = trialEnd.advancedClamping(days: -max(0, terms.noticeDays ?? 0))
+      return Agenda.Deadline(charge: charge, cancelBy: cancelBy, trialEnd: trialEnd)
+    }
+    guard terms.noticeDays != nil else { return nil }
+    return Agenda.Deadline(charge: charge, cancelBy: charge.date.advancedClamping(days: -terms.notice))
+  }
+
+  /// The last day of a subscription's charges that can have a deadline up to `horizon`.
+  fileprivate func lastDayWithDeadline(
+    of index: Int, today: CivilDate, by horizon: CivilDate, _ moved: [UUID: CivilDate]
+  ) -> CivilDate {
+    let terms = subscriptions[index].terms
+    guard terms.hasDeadlines(after: today) else { return horizon }
+    let last = horizon.advancedClamping(days: terms.noticeDays == nil ? 0 : terms.notice)
+    // The first charge can be long after the last free day.
+    return terms.trialEndDate == nil ? last : max(last, moved[subscriptions[index].id] ?? terms.firstCharge)
+  }
+
+  /// The days to which first charges after a free trial that still runs were moved, by subscription.
+  fileprivate func movedFirstCharges(since today: CivilDate) -> [UUID: CivilDate] {
+    var first: [UUID: CivilDate] = [:]
+    for index in subscriptions.indices where subscriptions[index].trialEndDate.map({ $0 >= today }) ?? false {
+      first[subscriptions[index].id] = subscriptions[index].terms.firstCharge
+    }
+    if first.isEmpty { return [:] }
+    return events.reduce(into: [:]) { moved, event in
+      if let from = event.movedFrom, first[event.subscriptionID] == from { moved[event.subscriptionID] = event.date }
+    }
+  }
+}

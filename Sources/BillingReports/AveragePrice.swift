@@ -1,0 +1,82 @@
+import BillingCore
+
+/// The average cost of a subscription: for comparison, never a charge.
+///
+/// A mean Gregorian year is 365.2425 days = 12 months. 10.00 every 4 weeks is 130.44 a year, 1.00 a day is 365.24.
+/// 36.00 a year is 3.00 a month on average, and is still charged once as 36.00. Rounded once, by the setting.
+extension Subscription {
+  /// The average monthly cost at the price in force on a day; throws `MoneyError.overflow`.
+  public func averagePerMonth(
+    on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
+  ) throws(MoneyError) -> Money {
+    try coming(on: date).averagePerMonth(every: comingCycle(on: date).frequency, rounding: rounding)
+  }
+
+  /// Whether it has a recurring cost on a day: it is not paused, not paid once, and cancelled, if at all, after that day.
+  @inline(__always)
+  public func recurs(on date: CivilDate) -> Bool {
+    if isPaidOnce || isPaused(on: date) { return false }
+    guard status == .cancelled else { return true }
+    return cancellationDate.map { $0 > date } ?? false
+  }
+
+  /// The average yearly cost at the price in force on a day; throws `MoneyError.overflow`.
+  public func averagePerYear(
+    on date: CivilDate, rounding: RoundingMode = .halfAwayFromZero
+  ) throws(MoneyError) -> Money {
+    let frequency = comingCycle(on: date).frequency
+    let charges = Int64(frequency.charges)
+    switch frequency.step {
+    case .months(let count):
+      return try coming(on: date).scaled(by: 12 * charges, over: Int64(count), rounding: rounding)
+    case .days(let count):
+      return try coming(on: date).scaled(by: 3_652_425 * charges, over: 10_000 * Int64(count), rounding: rounding)
+    }
+  }
+}
+
+extension Money {
+  /// The average monthly cost of a price charged with a frequency.
+  fileprivate func averagePerMonth(
+    every frequency: BillingCycle.Frequency, rounding: RoundingMode
+  ) throws(MoneyError) -> Money {
+    let charges = Int64(frequency.charges)
+    switch frequency.step {
+    case .months(let count): return try scaled(by: charges, over: Int64(count), rounding: rounding)
+    case .days(let count): return try scaled(by: 3_652_425 * charges, over: 120_000 * Int64(count), rounding: rounding)
+    }
+  }
+}
+
+extension Book {
+  /// The average monthly cost of each subscription by index; throws `MoneyError.overflow`.
+  ///
+  /// `nil` if it is paused on that day, has no next charge, or is paid once. `next` has the next charges by index.
+  func averagePerMonthOfEach(on date: CivilDate, next: [BillingEvent?]) throws(MoneyError) -> [Money?] {
+    var averages: [Money?] = []
+    averages.reserveCapacity(subscriptions.count)
+    for index in subscriptions.indices {
+      let hasAverage = next[index] != nil && subscriptions[index].recurs(on: date)
+      averages.append(
+        hasAverage
+          ? try subscriptions[index].coming(on: date).averagePerMonth(
+            every: subscriptions[index].comingCycle(on: date).frequency, rounding: settings.rounding) : nil)
+    }
+    return averages
+  }
+
+  /// The average monthly cost of all subscriptions active on a day, by currency; throws `MoneyError.overflow`.
+  func averagesPerMonth(on date: CivilDate) throws(MoneyError) -> MoneySums {
+    try averagesPerMonth(on: date, for: nil)
+  }
+
+  /// The sum of the average costs at the given prices by index; subscriptions with `nil` are left out.
+  func averageSum(on date: CivilDate, of price: (Int) -> Money?) -> AverageSum {
+    let next = nextChargeOfEach(onOrAfter: date)
+    var sum = AverageSum(settings.rounding)
+    for index in subscriptions.indices where next[index] != nil && subscriptions[index].recurs(on: date) {
+      if let price = price(index) { sum.add(price, every: subscriptions[index].comingCycle(on: date).frequency) }
+    }
+    return sum
+  }
+}

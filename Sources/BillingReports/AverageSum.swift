@@ -1,0 +1,79 @@
+import BillingCore
+
+/// A sum of average monthly costs, exact until it is rounded once at the end.
+///
+/// Ten subscriptions of ¥6 a year are ¥5 a month; adding ten averages rounded to ¥1 would give ¥10. The prices of each
+/// cycle are added first, then their fractions; see `FractionSum`.
+struct AverageSum {
+  /// The sum of prices with the same currency and cycle.
+  private struct Cycle {
+    let currency: Currency
+    let frequency: BillingCycle.Frequency
+    var price: Int128
+
+    var order: (Currency, Int, Int) { AverageSum.order(currency, frequency) }
+  }
+
+  /// The cycles by currency, so that each currency is one run of them.
+  private var cycles: [Cycle] = []
+  private let rounding: RoundingMode
+
+  init(_ rounding: RoundingMode) { self.rounding = rounding }
+
+  /// Adds a price charged with a frequency.
+  mutating func add(_ price: Money, every frequency: BillingCycle.Frequency) {
+    let units = Int128(price.minorUnits)
+    let index = cycles.partitionPoint { $0.order < Self.order(price.currency, frequency) }
+    if index < cycles.count, cycles[index].currency == price.currency, cycles[index].frequency == frequency {
+      cycles[index].price += units
+    } else {
+      cycles.insert(Cycle(currency: price.currency, frequency: frequency, price: units), at: index)
+    }
+  }
+
+  /// The sums by currency; throws `MoneyError.overflow`.
+  func rounded() throws(MoneyError) -> MoneySums {
+    var sums = MoneySums()
+    for cycles in byCurrency() {
+      var sum = FractionSum()
+      for cycle in cycles { try sum.add(cycle.price, times: Self.perMonth(cycle.frequency)) }
+      try sums.add(Money(minorUnits: try sum.rounded(rounding), currency: cycles[cycles.startIndex].currency))
+    }
+    return sums
+  }
+
+  /// The total in one currency, converted before it is rounded; throws `MoneyError.overflow`.
+  func converted(_ converter: CurrencyConverter) throws(MoneyError) -> ConvertedTotal {
+    try converter.total(
+      of: zip(try rounded().sums, byCurrency()).map { sum, cycles in
+        (sum, cycles.map { ($0.price, Self.perMonth($0.frequency)) })
+      })
+  }
+
+  private func byCurrency() -> [ArraySlice<Cycle>] {
+    var runs: [ArraySlice<Cycle>] = []
+    var rest = cycles[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.currency == first.currency }
+      runs.append(run)
+      rest = rest[run.endIndex...]
+    }
+    return runs
+  }
+
+  private static func order(_ currency: Currency, _ frequency: BillingCycle.Frequency) -> (Currency, Int, Int) {
+    switch frequency.step {
+    case .months(let count): (currency, count, frequency.charges)
+    case .days(let count): (currency, -count, frequency.charges)
+    }
+  }
+
+  /// The number of charges in a mean month: 1/n for one in n months, 30.436875/n for one in n days.
+  private static func perMonth(_ frequency: BillingCycle.Frequency) -> Fraction {
+    let charges = Int128(frequency.charges)
+    return switch frequency.step {
+    case .months(let count): Fraction(charges, over: Int128(count))
+    case .days(let count): Fraction(3_652_425 * charges, over: 120_000 * Int128(count))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import BillingCore
+
+/// A problem in a book that can be read, for `doctor`.
+public struct BookFinding: Equatable, Sendable {
+  /// The record with the problem, by its index in the book.
+  public enum Subject: Hashable, Sendable {
+    case member(Int)
+    case subscription(Int)
+    /// A record of a charge.
+    case event(Int)
+    /// A series of rates.
+    case rates(Int)
+    case budget(Int)
+    case goal(Int)
+  }
+
+  /// The kinds of problems.
+  public enum Kind: Equatable, Sendable {
+    /// The values would be rejected in a new record.
+    case invalid(ValidationError)
+    /// Cancelled without a date, so that there are no more charges.
+    case cancelledWithoutDate
+    /// A cancellation date without the status `cancelled`; the date has no effect.
+    case cancellationDateIgnored(CivilDate)
+    /// The status contradicts the pauses.
+    case statusContradictsPauses
+    /// A pause that ends on its first day or earlier, so that it has no effect.
+    case pauseRunsBackwards(CivilDate)
+    /// A pause that starts before the previous one has ended.
+    case pausesOverlap(CivilDate)
+    /// A currency that is not in ISO 4217; two decimals are assumed.
+    case unlistedCurrency(Currency)
+    /// A record of a date that is not a charge; it has no effect.
+    case recordOffSchedule(CivilDate)
+    /// A rate at least ten times, or at most a tenth of, the previous one: a typing error or the wrong direction.
+    case rateJumps(DatedRate, after: DatedRate)
+    /// A budget whose category, tag or member no subscription has, so that it counts nothing.
+    case budgetOfNothing
+  }
+
+  public var subject: Subject
+  public var kind: Kind
+}
+
+extension Book {
+  /// All problems: members first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
+  public func findings() -> [BookFinding] {
+    let indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
+    let records = RecordIndex(of: self)
+    let dates = subscriptions.indices.map { records.chargeDates(of: $0) }
+    let ofMembers = members.indices.compactMap { index in
+      members[index].validationError().map { BookFinding(subject: .member(index), kind: .invalid($0)) }
+    }
+    let ofSubscriptions = subscriptions.indices.flatMap { index in
+      subscriptions[index].oddities(settings).map { BookFinding(subject: .subscription(index), kind: $0) }
+    }
+    let ofEvents = events.indices.compactMap { event -> BookFinding? in
+      guard let index = indices[events[event].subscriptionID] else { return nil }
+      return finding(ofEvent: event, dates: dates[index])
+    }
+    let ofRates = rates.series.indices.flatMap { index in
+      rates.series[index].oddities().map { BookFinding(subject: .rates(index), kind: $0) }
+    }
+    return ofMembers + ofSubscriptions + ofEvents + ofRates + budgetFindings() + goalFindings()
+  }
+
+  private func finding(ofEvent index: Int, dates: ChargeDates) -> BookFinding? {
+    let event = events[index]
+    if let currency = event.amount?.currency, !currency.isListed {
+      return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
+    }
+    // A confirmed charge is kept when the schedule moves; that is not a problem.
+    if event.isConfirmed || dates.contains(event.scheduledDate) { return nil }
+    // Neither is an earlier date that a schedule restarted at a payment no longer includes.
+    if dates.countFromPayment, event.scheduledDate < dates.first.schedule.anchor { return nil }
+    return BookFinding(subject: .event(index), kind: .recordOffSchedule(event.date))
+  }
+}
+
+extension RateSeries {
+  fileprivate func oddities() -> [BookFinding.Kind] {
+    let currencies = [pair.base, pair.quote].filter { !$0.isListed }.map { BookFinding.Kind.unlistedCurrency($0) }
+    let jumps = zip(rates, rates.dropFirst()).filter { $0.value.isFar(from: $1.value) }
+    return currencies + jumps.map { .rateJumps($1, after: $0) }
+  }
+}
+
+extension Member {
+  fileprivate func validationError() -> ValidationError? {
+    do {
+      try Subscription.validate(name: name)
+      return nil
+    } catch { return error }
+  }
+}
+
+extension Subscription {
+  fileprivate func oddities(_ settings: Settings) -> [BookFinding.Kind] {
+    var kinds: [BookFinding.Kind] = []
+    if status == .cancelled, cancellationDate == nil { kinds.append(.cancelledWithoutDate) }
+    if status != .cancelled, let cancellationDate { kinds.append(.cancellationDateIgnored(cancellationDate)) }
+    let isResting = pauses.contains { $0.until == nil }
+    if status == .active && isResting || status == .paused && !isResting { kinds.append(.statusContradictsPauses) }
+    kinds += pauseFindings
+    let currencies = Set([price.currency] + priceVersions.map(\.price.currency))
+    kinds += currencies.filter { !$0.isListed }.sorted().map { .unlistedCurrency($0) }
+    if let error = validationError(settings), error != .cancelledWithoutDate { kinds.append(.invalid(error)) }
+    return kinds
+  }
+
+  private var pauseFindings: [BookFinding.Kind] {
+    let sorted = pauses.sorted { $0.from < $1.from }
+    let backwards = sorted.filter { pause in pause.until.map { $0 <= pause.from } ?? false }
+    let overlaps = zip(sorted, sorted.dropFirst()).filter { pause, next in pause.until.map { next.from < $0 } ?? true }
+    return backwards.map { .pauseRunsBackwards($0.from) } + overlaps.map { .pausesOverlap($0.1.from) }
+  }
+
+  private func validationError(_ settings: Settings) -> ValidationError? {
+    do {
+      try validate(settings)
+      return nil
+    } catch { return error }
+  }
+}

@@ -1,0 +1,61 @@
+import BillingCore
+
+/// Problems of budgets and goals.
+extension Book {
+  func budgetFindings() -> [BookFinding] {
+    let covered = coveredScopes()
+    return budgets.indices.flatMap { index in
+      oddities(of: budgets[index].scope, in: budgets[index].currency, covered).map {
+        BookFinding(subject: .budget(index), kind: $0)
+      }
+    }
+  }
+
+  func goalFindings() -> [BookFinding] {
+    let covered = coveredScopes()
+    return goals.indices.flatMap { index in
+      oddities(of: goals[index].scope, in: goals[index].perMonth.currency, covered).map {
+        BookFinding(subject: .goal(index), kind: $0)
+      }
+    }
+  }
+
+  /// The scopes of all categories, tags and bearers of the subscriptions, in the form for comparison.
+  private func coveredScopes() -> Set<Budget.Scope> {
+    if budgets.isEmpty, goals.isEmpty { return [] }
+    return Set(
+      subscriptions.flatMap { subscription -> [Budget.Scope] in
+        let bearers = subscription.costSplit?.bearers ?? []
+        return [.everything] + (subscription.category.map { [.category($0.folded)] } ?? [])
+          + subscription.tags.map { .tag($0.folded) } + bearers.map { .member($0) }
+      })
+  }
+
+  private func oddities(
+    of scope: Budget.Scope, in currency: Currency, _ covered: Set<Budget.Scope>
+  ) -> [BookFinding.Kind] {
+    var kinds: [BookFinding.Kind] = []
+    if !currency.isListed { kinds.append(.unlistedCurrency(currency)) }
+    do throws(ValidationError) { try scope.validate() } catch { return kinds + [.invalid(error)] }
+    let wanted = if case .member = scope { scope } else { scope.folded }
+    if scope != .everything, !covered.contains(wanted) {
+      kinds.append(.budgetOfNothing)
+    }
+    return kinds
+  }
+}
+
+extension Budget.Scope {
+  /// The category, tag or member; `nil` for `everything`.
+  public var name: String? {
+    switch self {
+    case .everything: nil
+    case .category(let name), .tag(let name), .member(let name): name
+    }
+  }
+
+  /// Throws unless the name is a valid category, tag or member.
+  func validate() throws(ValidationError) {
+    if let name { try Subscription.validate(label: name) }
+  }
+}

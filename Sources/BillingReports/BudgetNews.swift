@@ -1,0 +1,65 @@
+import BillingCore
+
+/// What budgets and goals give cause to say: limits that are or will be exceeded, and goals that are reached.
+public struct BudgetNews: Equatable, Sendable {
+  /// The budgets that are or will be exceeded, by period, in the order of `Book.budgetStatuses`.
+  public private(set) var exceeded: [BudgetStatus] = []
+  /// The goals that are within reach of their deadline and reached today.
+  public private(set) var reached: [GoalStatus] = []
+
+  /// No news.
+  public init() {}
+
+  /// The news of a book on a day, with the months and years since another day; throws `MoneyError.overflow`.
+  ///
+  /// A past month or year is measured by the charges known today. A goal is news until its deadline.
+  public init(of book: Book, today: CivilDate, since: CivilDate? = nil) throws(MoneyError) {
+    let days = DateInterval(unchecked: min(since ?? today, today), through: today)
+    if !book.budgets.isEmpty {
+      for month in days.months { try add(.month, in: month, of: book, today: today) }
+      for year in days.first.year...days.last.year {
+        try add(.year, in: YearMonth(index: year * 12), of: book, today: today)
+      }
+    }
+    for goal in book.goals where goal.by.lastDay >= today {
+      let status = try GoalStatus(of: goal, in: book, today: today)
+      if status.isReached { reached.append(status) }
+    }
+  }
+
+  private mutating func add(
+    _ period: Budget.Period, in month: YearMonth, of book: Book, today: CivilDate
+  ) throws(MoneyError) {
+    exceeded += try book.budgetStatuses(in: month, only: period, today: today).filter { $0.crossing != nil }
+  }
+}
+
+extension BudgetStatus {
+  /// The key of the news that the budget is exceeded: budget and period.
+  var newsMark: Reminder.Mark {
+    let words = [budget.period.rawValue, budget.scope.key, budget.currency.code]
+    return Reminder.Mark(
+      eventID: UUID.named(words.joined(separator: "\n"), by: "budget"), kind: .budget, date: period.last)
+  }
+}
+
+extension GoalStatus {
+  /// The key of the news that the goal is reached: the goal itself, so that a changed goal is another one.
+  var newsMark: Reminder.Mark {
+    let words = [goal.scope.key, goal.perMonth.currency.code, String(goal.perMonth.minorUnits)]
+    return Reminder.Mark(
+      eventID: UUID.named(words.joined(separator: "\n"), by: "goal"), kind: .goal, date: goal.by.lastDay)
+  }
+}
+
+extension Budget.Scope {
+  /// The scope as one text, equal for names that differ only in letter case or width.
+  fileprivate var key: String {
+    switch folded {
+    case .everything: "everything"
+    case .category(let name): "category\n" + name
+    case .tag(let name): "tag\n" + name
+    case .member(let name): "member\n" + name
+    }
+  }
+}

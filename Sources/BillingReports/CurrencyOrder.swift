@@ -1,0 +1,91 @@
+import BillingCore
+
+/// The order of currencies in every report for people: the base currency first, then the most used one.
+///
+/// Used means the number of subscriptions that are not cancelled; equally used currencies begin with the default one and
+/// continue by code. Sums for programs stay in order of the codes: a script must not see them move when a subscription
+/// is added.
+public struct CurrencyOrder: Equatable, Sendable {
+  private let ranked: [Currency]
+  /// The positions of many currencies; empty for few.
+  private let ranks: [Currency: Int]
+
+  /// The order by code, for reports without a book.
+  public init() { (ranked, ranks) = ([], [:]) }
+
+  public init(of book: Book) {
+    var counts: [(currency: Currency, count: Int)] = []
+    var places: [Currency: Int] = [:]
+    for index in book.subscriptions.indices where book.subscriptions[index].status != .cancelled {
+      let currency = book.subscriptions[index].latestPrice.currency
+      let place = places.isEmpty ? counts.firstIndex { $0.currency == currency } : places[currency]
+      if let place {
+        counts[place].count += 1
+      } else {
+        counts.append((currency, 1))
+        places = counts.count == Self.few + 1 ? Self.places(of: counts.map { $0.currency }) : places
+        if !places.isEmpty { places[currency] = counts.count - 1 }
+      }
+    }
+    let (base, usual) = (book.settings.baseCurrency, book.settings.defaultCurrency)
+    let used = counts.ordered { one, other in
+      if one.count != other.count { return one.count > other.count }
+      return other.currency != usual && (one.currency == usual || one.currency < other.currency)
+    }.map { $0.currency }
+    let ranked = base.map { base in [base] + used.filter { $0 != base } } ?? used
+    self.ranked = ranked
+    ranks = ranked.count > Self.few ? Self.places(of: ranked) : [:]
+  }
+
+  /// Hot path: most books have no more currencies than this, and a search in so few is faster than a hash.
+  private static let few = 8
+
+  private static func places(of currencies: [Currency]) -> [Currency: Int] {
+    Dictionary(uniqueKeysWithValues: currencies.enumerated().map { ($1, $0) })
+  }
+
+  /// The currency that comes first; `nil` for a book that uses none.
+  public var first: Currency? { ranked.first }
+
+  /// The position of a currency; all that are not in the book come last.
+  func rank(of currency: Currency) -> Int {
+    (ranks.isEmpty ? ranked.firstIndex(of: currency) : ranks[currency]) ?? ranked.count
+  }
+
+  func precedes(_ one: Currency, _ other: Currency) -> Bool { (rank(of: one), one) < (rank(of: other), other) }
+
+  public func sorted(_ currencies: some Sequence<Currency>) -> [Currency] { sorted(Array(currencies)) { $0 } }
+
+  public func sorted(_ sums: MoneySums) -> [Money] { sorted(sums.sums) { $0.currency } }
+
+  /// Elements that each have a currency; those of one currency keep their order.
+  public func sorted<Element>(_ elements: [Element], by currency: (Element) -> Currency) -> [Element] {
+    if elements.count < 2 { return elements }
+    let keys = elements.map { element in
+      let currency = currency(element)
+      return (rank(of: currency), currency)
+    }
+    return elements.indices.ordered { keys[$0] < keys[$1] }.map { elements[$0] }
+  }
+
+  /// Whether sums come first in an order by amount, largest first; `nil` if they are equal.
+  ///
+  /// The first currency decides, then the next one: amounts of different currencies are never compared.
+  func largerFirst(_ one: MoneySums, _ other: MoneySums) -> Bool? {
+    for currency in sorted(Set((one.sums + other.sums).map(\.currency))) {
+      let (left, right) = (one[currency]?.minorUnits ?? 0, other[currency]?.minorUnits ?? 0)
+      if left != right { return left > right }
+    }
+    return nil
+  }
+}
+
+extension Subscription {
+  /// The price after all changes.
+  ///
+  /// Hot path: most subscriptions have no price changes. Inlined, because a call would copy the whole subscription.
+  @inline(__always)
+  fileprivate var latestPrice: Money {
+    priceVersions.isEmpty ? price : price(on: .maximum)
+  }
+}

@@ -1,0 +1,37 @@
+import BillingCore
+
+/// The progress towards a goal: the average cost today, and after the deadline with everything planned.
+public struct GoalStatus: Equatable, Sendable {
+  public let goal: SpendingGoal
+  /// The average monthly cost today, as in `summary` and `list`.
+  public let current: Money
+  /// The average monthly cost after the deadline, without further changes.
+  ///
+  /// It includes planned cancellations, ends, pauses and price changes, also those on the last day of the month.
+  public let planned: Money
+
+  /// Measures a goal as of a day; throws `MoneyError.overflow`.
+  public init(of goal: SpendingGoal, in book: Book, today: CivilDate) throws(MoneyError) {
+    self.goal = goal
+    current = try Self.average(of: goal, in: book, on: today)
+    planned = try Self.average(of: goal, in: book, on: max(today, goal.by.lastDay.advancedClamping(days: 1)))
+  }
+
+  private static func average(of goal: SpendingGoal, in book: Book, on date: CivilDate) throws(MoneyError) -> Money {
+    let sum = book.averageSum(on: date) { index in
+      let subscription = book.subscriptions[index]
+      return goal.scope.covers(subscription) ? subscription.coming(on: date) : nil
+    }
+    return try sum.rounded()[goal.perMonth.currency] ?? .zero(goal.perMonth.currency)
+  }
+
+  /// Whether the cost today is within the goal.
+  public var isReached: Bool { current.minorUnits <= goal.perMonth.minorUnits }
+  /// Whether the planned cost is within the goal.
+  public var isPlanned: Bool { planned.minorUnits <= goal.perMonth.minorUnits }
+
+  /// The monthly cost still to cut today; negative if there is room; throws `MoneyError.overflow`.
+  public func gap() throws(MoneyError) -> Money { try current.subtracting(goal.perMonth) }
+  /// The monthly cost still to cut beyond what is planned; throws `MoneyError.overflow`.
+  public func plannedGap() throws(MoneyError) -> Money { try planned.subtracting(goal.perMonth) }
+}

@@ -1,0 +1,26 @@
+import BillingCore
+
+/// A field that divides the list of subscriptions into groups, for `list --by`.
+///
+/// The raw value is the word on the command line and in JSON.
+public enum GroupingField: String, CaseIterable, Sendable {
+  /// The category of the subscription.
+  case category
+  /// The tags; a subscription or charge counts under each of its tags, once.
+  case tag
+  /// The payer of the subscription, or of the record of a confirmed charge.
+  case payer
+  /// The card or account.
+  case paymentMethod = "payment-method"
+  case currency
+  /// The status of the subscription as of today.
+  case status
+  /// The billing cycle of the subscription.
+  case cycle
+
+  /// The fields by which a list divides subscriptions, in the order in which help lists them.
+  public static let ofSubscriptions: [Self] = allCases
+
+  /// Whether one subscription or charge can be in several groups, so that the groups can add up to more than the whole.
+  public var overlaps: Bool { self == .tag }
+}

@@ -1,0 +1,104 @@
+import BillingCore
+
+/// A fact worth knowing about a book, with its figures; the executable phrases it.
+///
+/// To add an insight, add its file in this folder, its case and code here, and its line in `SpendingInsights.swift`.
+public enum Insight: Equatable, Sendable {
+  /// A free trial is about to end.
+  case trialEnds(EndingTrial)
+  /// The last date to cancel is near.
+  case noticeDeadline(Agenda.Deadline)
+  /// A price rose or will rise.
+  case priceRise(PriceRise)
+  /// Charges have been unconfirmed for some time.
+  case unconfirmed([UnconfirmedCharges])
+  /// A budget of this month or year is or will be exceeded.
+  case budgetExceeded(BudgetStatus)
+  /// A lower yearly price is recorded for the same subscription.
+  case cheaperYearly(CheaperYearly)
+  /// A yearly charge is near.
+  case yearlyRenewal(Agenda.Deadline)
+  /// One subscription is a large part of all charges.
+  case largeShare(LargeShare)
+  /// Several subscriptions look like the same service.
+  case overlap(CategoryOverlap)
+  /// A pause has lasted long.
+  case longPause(LongPause)
+  /// Charges were avoided by cancelling.
+  case saved([AvoidableCharges])
+  /// The average monthly cost is within a goal.
+  case goalReached(GoalStatus)
+
+  /// The permanent code of an insight, in JSON and in the setting that mutes it.
+  ///
+  /// In order of importance.
+  public enum Code: String, CaseIterable, Sendable {
+    case trialEnds = "trial-ends"
+    case noticeDeadline = "notice-deadline"
+    case priceRise = "price-rise"
+    case unconfirmed = "unconfirmed"
+    case budgetExceeded = "budget-exceeded"
+    case cheaperYearly = "cheaper-yearly"
+    case yearlyRenewal = "yearly-renewal"
+    case largeShare = "large-share"
+    case overlap = "overlap"
+    case longPause = "long-pause"
+    case saved = "saved"
+    case goalReached = "goal-reached"
+
+    /// Whether the insight compares all subscriptions of a scope with a limit.
+    var judgesBudgets: Bool { self == .budgetExceeded || self == .goalReached }
+
+    /// The kind of insights with this code.
+    public var kind: Kind {
+      switch self {
+      case .trialEnds, .noticeDeadline, .priceRise, .unconfirmed, .budgetExceeded: .warning
+      case .cheaperYearly, .yearlyRenewal, .largeShare, .overlap, .longPause: .neutral
+      case .saved, .goalReached: .positive
+      }
+    }
+  }
+
+  /// The kind of an insight.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Costs money without action, or something was not done.
+    case warning
+    /// Possibly as intended, but worth a look.
+    case neutral
+    case positive
+  }
+
+  public var code: Code {
+    switch self {
+    case .trialEnds: .trialEnds
+    case .noticeDeadline: .noticeDeadline
+    case .priceRise: .priceRise
+    case .unconfirmed: .unconfirmed
+    case .budgetExceeded: .budgetExceeded
+    case .cheaperYearly: .cheaperYearly
+    case .yearlyRenewal: .yearlyRenewal
+    case .largeShare: .largeShare
+    case .overlap: .overlap
+    case .longPause: .longPause
+    case .saved: .saved
+    case .goalReached: .goalReached
+    }
+  }
+
+  /// The indices of the subscriptions concerned.
+  public var subscriptions: [Int] {
+    switch self {
+    case .trialEnds(let trial): [trial.deadline.charge.subscription]
+    case .noticeDeadline(let deadline), .yearlyRenewal(let deadline): [deadline.charge.subscription]
+    case .priceRise(let rise): [rise.subscription]
+    case .unconfirmed(let all): all.map(\.subscription)
+    case .budgetExceeded(let status): status.crossing.map { [$0.charge.subscription] } ?? []
+    case .cheaperYearly(let pair): [pair.subscription, pair.yearly]
+    case .largeShare(let share): [share.subscription]
+    case .overlap(let overlap): overlap.members.map(\.subscription)
+    case .longPause(let pause): [pause.subscription]
+    case .saved(let all): all.map(\.subscription)
+    case .goalReached: []
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import BillingCore
+
+/// The common data of the search for insights: a book, a day, and the charges of the year from that day.
+struct InsightSearch {
+  let book: Book
+  let today: CivilDate
+  let days: Int
+  /// Whether notice deadlines are muted, so that a renewal is reported even if its deadline is near.
+  let mutesDeadlines: Bool
+  /// The year that starts today.
+  let year: DateInterval
+  /// The days from the same date of last year to today.
+  let pastYear: DateInterval
+  /// The charges of each subscription in `year` by index: real charges, not averages.
+  let costs: [MoneySums]
+  /// The next open charge of each subscription by index.
+  let next: [BillingEvent?]
+  /// The last dates to cancel within the given days.
+  let deadlines: [Agenda.Deadline]
+
+  init(of book: Book, today: CivilDate, days: Int, mutesDeadlines: Bool) throws(MoneyError) {
+    self.book = book
+    self.today = today
+    self.days = days
+    self.mutesDeadlines = mutesDeadlines
+    year = .year(from: today)
+    let yearAgo = today.yearMonth.adding(months: -12).map { CivilDate($0, clampedDay: today.day) } ?? .minimum
+    pastYear = DateInterval(unchecked: yearAgo, through: today)
+    next = book.nextChargeOfEach(onOrAfter: today)
+    deadlines = Agenda(of: book, today: today, within: days, includingPast: false).deadlines
+    var costs = [MoneySums](repeating: MoneySums(), count: book.subscriptions.count)
+    for event in book.charges(in: year) where event.counts(book.settings) {
+      try costs[event.subscription].add(event.amount)
+    }
+    self.costs = costs
+  }
+
+  /// Whether the subscription renews indefinitely: it is not cancelled, not paused, and has no end.
+  func renews(_ index: Int) -> Bool {
+    let subscription = book.subscriptions[index]
+    return next[index] != nil && subscription.status != .cancelled && !subscription.isPaused(on: today)
+      && subscription.end == .never
+  }
+}
+
+extension DateInterval {
+  /// The year that starts on a day, up to the day before the same date of the next year.
+  ///
+  /// It has twelve dates of a monthly charge even if the day is clamped: from 2026-02-28 to 2027-02-27.
+  static func year(from first: CivilDate) -> DateInterval {
+    guard let month = first.yearMonth.adding(months: 12) else {
+      return DateInterval(unchecked: first, through: .maximum)
+    }
+    let last = CivilDate(month, clampedDay: first.day).advancedClamping(days: -1)
+    return DateInterval(unchecked: first, through: last)
+  }
+}

@@ -1,0 +1,93 @@
+import BillingCore
+
+/// The past charges of one subscription that are not confirmed.
+public struct UnconfirmedCharges: Equatable, Sendable {
+  /// The index of the subscription.
+  public let subscription: Int
+  /// The number of charges.
+  public let count: Int
+  /// The date of the oldest.
+  public let since: CivilDate
+  /// The sum of these charges.
+  public let sum: MoneySums
+}
+
+extension Book {
+  /// The unconfirmed charges dated up to `today` of each subscription that has at least `count` (at least 1) of them, the
+  /// largest number first: those that `confirm --all` confirms, whenever their money leaves.
+  ///
+  /// With `onlyOverdue`, those with manual payment are in it from the day after their pay day.
+  ///
+  /// Hot path: after a year without a confirmation, 100 subscriptions have 1,000 past charges. Those of a subscription
+  /// with one price and neither records nor pauses are counted without making any.
+  ///
+  /// Throws `MoneyError.overflow`.
+  public func unconfirmedCharges(
+    through today: CivilDate, atLeast count: Int, onlyOverdue isOnlyOverdue: Bool = false
+  ) throws(MoneyError) -> [UnconfirmedCharges] {
+    let records = RecordIndex(of: self)
+    var dated = PastCharges(datedThrough: today)
+    var past = isOnlyOverdue ? PastCharges(of: self, today: today) : dated
+    var found: [UnconfirmedCharges] = []
+    for index in subscriptions.indices where today > .minimum {
+      let own =
+        subscriptions[index].isPaidByUser
+        ? try UnconfirmedCharges(of: index, in: &past, atLeast: count, records)
+        : try UnconfirmedCharges(of: index, in: &dated, atLeast: count, records)
+      if let own { found.append(own) }
+    }
+    return found.indices.ordered {
+      found[$0].count != found[$1].count ? found[$0].count > found[$1].count : found[$0].since < found[$1].since
+    }.map { found[$0] }
+  }
+}
+
+extension UnconfirmedCharges {
+  /// The unconfirmed charges of the subscription at an index, or `nil` if there are fewer than `least`.
+  fileprivate init?(
+    of index: Int, in past: inout PastCharges, atLeast least: Int, _ records: RecordIndex
+  ) throws(MoneyError) {
+    let dates = records.chargeDates(of: index)
+    var (count, oldest, sum) = (0, CivilDate?.none, MoneySums())
+    let isSimple = records.subscriptions[index].hasOnePrice && records.records(of: index).isEmpty
+    if isSimple, let first = dates.earliest(in: past.surely) {
+      (count, oldest) = (dates.count(in: past.surely), first)
+      try sum.add(records.subscriptions[index].price.times(count))
+    }
+    for days in [isSimple ? nil : past.surely, past.partly].compactMap({ $0 }) {
+      var charges = ChargeStream(of: index, in: days, records: records)
+      while let charge = charges.nextOpen(from: records) {
+        guard past.contains(charge) else { continue }
+        count += 1
+        oldest = oldest ?? charge.date
+        try sum.add(charge.amount)
+      }
+    }
+    guard count >= least, let oldest else { return nil }
+    self.init(subscription: index, count: count, since: oldest, sum: sum)
+  }
+}
+
+extension Subscription {
+  /// Whether there is one plan, every charge costs the same and none is paused, unless there is a record of it.
+  fileprivate var hasOnePrice: Bool { priceVersions.isEmpty && pauses.isEmpty }
+}
+
+extension Money {
+  /// The amount of that many charges; throws `MoneyError.overflow`.
+  fileprivate func times(_ count: Int) throws(MoneyError) -> Money {
+    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: Int64(count))
+    guard !overflow else { throw .overflow }
+    return Money(minorUnits: product, currency: currency)
+  }
+}
+
+extension InsightSearch {
+  /// The least number of charges to report.
+  static let unconfirmedCount = 3
+
+  /// The subscriptions with three or more unconfirmed charges; the largest number first.
+  func unconfirmedCharges() throws(MoneyError) -> [UnconfirmedCharges] {
+    try book.unconfirmedCharges(through: today, atLeast: Self.unconfirmedCount)
+  }
+}

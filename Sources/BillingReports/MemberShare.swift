@@ -1,0 +1,96 @@
+import BillingCore
+
+/// Splits amounts among the members of a book.
+///
+/// Laws:
+/// - the parts of an amount add up to it, by the method of the largest remainder (`Money.split`);
+/// - equal remainders are decided by the order of the members; names that are not listed come last;
+/// - without shares, the whole amount is the share of the payer; an amount without members belongs to no one.
+public struct MemberShares: Sendable {
+  /// The part of one member.
+  public struct Part: Equatable, Sendable {
+    public var member: String
+    public var amount: Money
+  }
+
+  private let ranks: [String: Int]
+
+  public init(of book: Book) {
+    ranks = Dictionary(book.members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  }
+
+  /// The parts of an amount in the order of the members; 999 by Aki 2, Ken 1 is 666 and 333.
+  ///
+  /// A weight of zero gives no part. If all weights are zero (a damaged book, reported by `doctor`), the payer owes
+  /// the whole.
+  public func parts(of amount: Money, by costSplit: CostSplit) -> [Part] {
+    let shares = merged(costSplit.shares.filter { $0.weight > 0 })
+    do throws(SplitError) {
+      return zip(shares, try amount.split(byWeights: shares.map(\.weight))).map { Part(member: $0.member, amount: $1) }
+    } catch {
+      return costSplit.payer.map { [Part(member: $0, amount: amount)] } ?? []
+    }
+  }
+
+  /// The part of one member, or `nil` if there is none.
+  func part(of amount: Money, by costSplit: CostSplit?, for member: String) -> Money? {
+    costSplit.flatMap { parts(of: amount, by: $0).first { $0.member == member }?.amount }
+  }
+
+  /// Merges repeated members, and puts them in order.
+  private func merged(_ shares: [Share]) -> [Share] {
+    var once: [Share] = []
+    var indices: [String: Int] = [:]
+    for share in shares {
+      if let index = indices[share.member] {
+        once[index].weight += share.weight
+      } else {
+        indices[share.member] = once.count
+        once.append(share)
+      }
+    }
+    let ordered = once.enumerated().sorted {
+      (ranks[$0.element.member] ?? .max, $0.offset) < (ranks[$1.element.member] ?? .max, $1.offset)
+    }
+    return ordered.map(\.element)
+  }
+}
+
+extension Book {
+  /// The next open charges with a part of a member, with that part as amount; the whole charges if `member` is `nil`.
+  public func nextCharges(onOrAfter date: CivilDate, count: Int, for member: String?) -> [BillingEvent] {
+    guard let member else { return nextCharges(onOrAfter: date, count: count) }
+    let shares = MemberShares(of: self)
+    let indices = subscriptions.indices.filter {
+      shares.part(of: subscriptions[$0].price, by: subscriptions[$0].costSplit, for: member) != nil
+    }
+    return nextCharges(onOrAfter: date, count: count, only: indices).compactMap { charge in
+      var charge = charge
+      guard let part = shares.part(of: charge.amount, by: costSplit(of: charge), for: member) else { return nil }
+      charge.amount = part
+      return charge
+    }
+  }
+
+  /// The average monthly cost of active subscriptions on a day, only the part of a member unless it is `nil`.
+  ///
+  /// Throws `MoneyError.overflow`.
+  public func averagesPerMonth(on date: CivilDate, for member: String?) throws(MoneyError) -> MoneySums {
+    try averageSum(on: date, for: member).rounded()
+  }
+
+  /// The average monthly cost in one currency, rounded after conversion; throws `MoneyError.overflow`.
+  func averagePerMonth(
+    on date: CivilDate, in converter: CurrencyConverter, for member: String? = nil
+  ) throws(MoneyError) -> ConvertedTotal {
+    try averageSum(on: date, for: member).converted(converter)
+  }
+
+  private func averageSum(on date: CivilDate, for member: String?) -> AverageSum {
+    let shares = MemberShares(of: self)
+    return averageSum(on: date) { index in
+      let price = subscriptions[index].coming(on: date)
+      return member.map { shares.part(of: price, by: subscriptions[index].costSplit, for: $0) } ?? price
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import BillingCore
+
+/// A month with the charges of each day, for `calendar`.
+///
+/// It includes all charges, also skipped and paused ones; the sums include only those for which `BillingEvent.counts`
+/// is true.
+public struct MonthCalendar: Equatable, Sendable {
+  public struct Day: Equatable, Sendable {
+    public let date: CivilDate
+    /// The charges by name, including skipped and paused ones.
+    public fileprivate(set) var charges: [BillingEvent] = []
+    /// The totals of the charges that count.
+    public fileprivate(set) var totals = PeriodSummary.Totals()
+
+    /// Whether there are charges that count, all of them confirmed.
+    public var isSettled: Bool { totals.confirmedCount > 0 && totals.projectedCount == 0 }
+  }
+
+  public let month: YearMonth
+  /// The days in order.
+  public private(set) var days: [Day]
+  /// The totals of the month.
+  public private(set) var totals = PeriodSummary.Totals()
+
+  public init(
+    of book: Book, in month: YearMonth, matching filter: ChargeFilter? = nil, today: CivilDate
+  ) throws(MoneyError) {
+    self.init(withoutCharges: month)
+    for event in book.charges(in: month.days, matching: filter) { try add(event, of: book, today: today) }
+  }
+
+  /// An empty month to which charges can be added.
+  init(withoutCharges month: YearMonth) {
+    self.month = month
+    days = (1...month.dayCount).map { Day(date: CivilDate(month, clampedDay: $0)) }
+  }
+
+  /// Adds a charge of the month, as of `today`; throws `MoneyError.overflow`.
+  mutating func add(_ event: BillingEvent, of book: Book, today: CivilDate) throws(MoneyError) {
+    let index = event.date.day - 1
+    days[index].charges.append(event)
+    guard event.counts(book.settings) else { return }
+    try days[index].totals.add(event, of: book, today: today)
+    try totals.add(event, of: book, today: today)
+  }
+}
+
+extension [MonthCalendar.Day] {
+  /// Arranges consecutive days in rows of seven that start on a day of the week, with `nil` outside the days.
+  ///
+  /// February 2026 from Monday: six empty places and the 1st, then four rows, the last of which ends with the 28th.
+  public func weeks(from start: Settings.WeekStart) -> [[MonthCalendar.Day?]] {
+    let lead = first.flatMap { start.week.firstIndex(of: $0.date.weekday) } ?? 0
+    let indices = [MonthCalendar.Day?](repeating: nil, count: lead) + self
+    return stride(from: 0, to: indices.count, by: 7).map { start in
+      let week = [MonthCalendar.Day?](indices.dropFirst(start).prefix(7))
+      return week + [MonthCalendar.Day?](repeating: nil, count: 7 - week.count)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import BillingCore
+
+/// The debits of a period: what leaves which account on which day, and the charges in it.
+///
+/// A debit belongs to the period of its pay day, whatever the dates of its charges are. Skipped and paused charges are
+/// not in it.
+public struct Debits: Equatable, Sendable {
+  /// What leaves one account on one day; of a card, one statement.
+  public struct Debit: Equatable, Sendable {
+    public let paysOn: CivilDate
+    /// The index of the account; `nil` for charges on no account.
+    public let account: Int?
+    /// The day on which the statement closes; `nil` but for cards.
+    public let closesOn: CivilDate?
+    /// The charges by date and name.
+    public fileprivate(set) var charges: [BillingEvent] = []
+    public fileprivate(set) var total = MoneySums()
+  }
+
+  public let period: DateInterval
+  /// The debits by day, then by account in the order of the book.
+  public private(set) var debits: [Debit] = []
+  /// The charges on no account, by pay day.
+  public private(set) var withoutAccount: [Debit] = []
+  /// The sum of each account with a debit, in the order of the book.
+  public private(set) var totals: [(account: Int, total: MoneySums)] = []
+
+  /// The debits of a period; throws `MoneyError.overflow`.
+  ///
+  /// A statement can have charges of the months before its debit, so the search begins as much earlier.
+  public init(
+    of book: Book, in period: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter? = nil
+  ) throws(MoneyError) {
+    self.period = period
+    var days = PayDays(of: book)
+    var found: [Key: Int] = [:]
+    var all: [Debit] = []
+    for event in book.charges(in: Self.search(period, book), only: indices, matching: filter)
+    where event.counts(book.settings) {
+      let payDay = days.payDay(of: event)
+      guard period.contains(payDay.date) else { continue }
+      let key = Key(paysOn: payDay.date, account: payDay.account, closesOn: payDay.closesOn)
+      let index = found[key] ?? all.count
+      if index == all.count {
+        found[key] = index
+        all.append(Debit(paysOn: key.paysOn, account: key.account, closesOn: key.closesOn))
+      }
+      all[index].charges.append(event)
+      try all[index].total.add(event.amount)
+    }
+    let ordered = all.ordered { ($0.paysOn, $0.account ?? -1) < ($1.paysOn, $1.account ?? -1) }
+    debits = ordered.filter { $0.account != nil }
+    withoutAccount = ordered.filter { $0.account == nil }
+    for account in book.accounts.indices {
+      var total = MoneySums()
+      for debit in debits where debit.account == account { for sum in debit.total.sums { try total.add(sum) } }
+      if !total.isEmpty { totals.append((account, total)) }
+    }
+  }
+
+  /// The sum of each account, the largest first, then that of the charges on none (`nil`); throws `MoneyError.overflow`.
+  public func sums(of book: Book, today: CivilDate) throws(MoneyError) -> [(account: Int?, total: MoneySums)] {
+    let currencies = Set(totals.flatMap { $0.total.sums.map(\.currency) })
+    let order = AmountOrder(of: book, currencies: Array(currencies), today: today)
+    let ranks = try totals.map { (sum) throws(MoneyError) in try order.rank(of: sum.total) }
+    let ordered = totals.indices.ordered { ranks[$0].precedes(ranks[$1]) ?? false }
+    var rest = MoneySums()
+    for debit in withoutAccount { try rest.add(debit.total) }
+    return ordered.map { (totals[$0].account, totals[$0].total) } + (rest.isEmpty ? [] : [(nil, rest)])
+  }
+
+  private struct Key: Hashable {
+    let paysOn: CivilDate
+    let account: Int?
+    let closesOn: CivilDate?
+  }
+
+  /// The days whose charges can leave in a period: as planned, and as recorded.
+  static func search(_ period: DateInterval, _ book: Book) -> DateInterval {
+    let paid = book.events.filter { $0.paidOn.map(period.contains) ?? false }.map(\.date)
+    var payDays = PayDays(of: book)
+    let planned = payDays.chargeDays(paidIn: period)
+    return DateInterval(
+      unchecked: min(planned.first, paid.min() ?? planned.first),
+      through: max(planned.last, paid.max() ?? planned.last))
+  }
+
+  /// What one bank account must hold.
+  public struct Need: Equatable, Sendable {
+    public let account: Int
+    public let total: MoneySums
+  }
+
+  /// What each bank account pays from the day after `today` through a day, with the statements of its cards; throws
+  /// `MoneyError.overflow`.
+  public static func needs(of book: Book, after today: CivilDate, through last: CivilDate) throws(MoneyError) -> [Need]
+  {
+    guard let days = DateInterval(from: today.advancedClamping(days: 1), through: last) else { return [] }
+    let debits = try Debits(of: book, in: days)
+    var needs: [Need] = []
+    for account in book.accounts.indices where book.accounts[account].kind == .bank {
+      var total = MoneySums()
+      for (payer, sum) in debits.totals where payer == account || book.drawee(of: payer) == account {
+        for money in sum.sums { try total.add(money) }
+      }
+      needs.append(Need(account: account, total: total))
+    }
+    return needs
+  }
+
+  public static func == (left: Debits, right: Debits) -> Bool {
+    left.period == right.period && left.debits == right.debits && left.withoutAccount == right.withoutAccount
+  }
+}
+
+extension Book {
+  /// The index of the account that pays an account's statements.
+  public func drawee(of account: Int) -> Int? { accounts[account].drawsFrom.flatMap { accounts.index(named: $0) } }
+}

@@ -1,0 +1,52 @@
+import BillingCore
+
+/// The order of sums of several currencies, the largest first.
+///
+/// First what can be converted into the base currency; then currency by currency, in the order of ``CurrencyOrder``.
+public struct AmountOrder: Sendable {
+  /// The place of a sum.
+  struct Rank {
+    /// The place in time; zero for groups that are not of time.
+    var time: Int32 = 0
+    /// The amounts by the place of their currency; currencies without an amount are left out.
+    var amounts: [(place: Int, minorUnits: Int64)] = []
+
+    /// Whether it comes first; `nil` if both are equal.
+    ///
+    /// A sum with an amount in a currency comes before one without.
+    func precedes(_ other: Rank) -> Bool? {
+      if time != other.time { return time < other.time }
+      for (one, another) in zip(amounts, other.amounts) where one != another {
+        return one.place == another.place ? one.minorUnits > another.minorUnits : one.place < another.place
+      }
+      return amounts.count == other.amounts.count ? nil : amounts.count > other.amounts.count
+    }
+  }
+
+  private let converter: CurrencyConverter?
+  private let places: [Currency: Int]
+
+  /// The order for sums of a book that contain some currencies.
+  init(of book: Book, currencies: [Currency], today: CivilDate) {
+    converter = CurrencyConverter(of: book, today: today)
+    places = Dictionary(uniqueKeysWithValues: CurrencyOrder(of: book).sorted(currencies).enumerated().map { ($1, $0) })
+  }
+
+  /// The place of totals; throws `MoneyError.overflow`.
+  func rank(of totals: PeriodSummary.Totals) throws(MoneyError) -> Rank {
+    guard let converter else { return Rank(amounts: amounts(totals.expected)) }
+    let converted = try converter.totals(totals).expected
+    return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
+  }
+
+  /// The place of sums, at the latest rates; throws `MoneyError.overflow`.
+  func rank(of sums: MoneySums) throws(MoneyError) -> Rank {
+    guard let converter else { return Rank(amounts: amounts(sums)) }
+    let converted = try converter.total(of: DatedSums(unpaid: sums))
+    return Rank(amounts: [(-1, converted.amount.minorUnits)] + amounts(converted.unconverted))
+  }
+
+  private func amounts(_ sums: MoneySums) -> [(place: Int, minorUnits: Int64)] {
+    sums.sums.compactMap { sum in places[sum.currency].map { ($0, sum.minorUnits) } }.sorted { $0.place < $1.place }
+  }
+}

@@ -1,0 +1,60 @@
+import BillingCore
+
+/// The value that the charges of a group have in common.
+public enum GroupKey: Hashable, Sendable {
+  /// The field is empty.
+  case none
+  case value(String)
+  /// Subscriptions of equal name are two groups.
+  case subscription(UUID, name: String)
+  /// One month, three or twelve from a month on.
+  case months(YearMonth, count: Int)
+
+  /// The value as text: `video`, `Netflix`, `2026-03`, `2026-Q1`, `2026`; `nil` if the field is empty.
+  public var text: String? {
+    switch self {
+    case .none: nil
+    case .value(let text): text
+    case .subscription(_, let name): name
+    case .months(let month, 1): month.description
+    case .months(let month, 3): "\(month.year)-Q\((month.month + 2) / 3)"
+    case .months(let month, _): "\(month.year)"
+    }
+  }
+}
+
+extension QueryField {
+  /// The number of months in a group of a field of time.
+  public var monthCount: Int? {
+    switch self {
+    case .month: 1
+    case .quarter: 3
+    case .year: 12
+    default: nil
+    }
+  }
+}
+
+extension Book {
+  /// The groups of a charge: one, or one for each tag.
+  ///
+  /// A confirmed charge keeps its recorded payer, payment method and currency.
+  func keys(of event: BillingEvent, _ field: QueryField) -> [GroupKey] {
+    let subscription = subscriptions[event.subscription]
+    switch field {
+    case .payer: return [GroupKey(costSplit(of: event)?.payer)]
+    case .currency: return [.value(event.amount.currency.code)]
+    case .subscription: return [.subscription(subscription.id, name: subscription.name)]
+    case .category: return [GroupKey(subscription.category)]
+    case .paymentMethod: return [GroupKey(paymentMethod(of: event))]
+    case .tag: return subscription.tags.isEmpty ? [.none] : Set(subscription.tags).map { .value($0) }
+    default:
+      guard let count = field.monthCount else { return [.none] }
+      return [.months(event.date.yearMonth.first(ofEvery: count), count: count)]
+    }
+  }
+}
+
+extension GroupKey {
+  fileprivate init(_ text: String?) { self = text.map { .value($0) } ?? .none }
+}

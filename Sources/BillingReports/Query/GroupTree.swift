@@ -1,0 +1,90 @@
+import BillingCore
+
+/// Values of charges divided by fields: a group for each value of the first field, in it one for each of the second.
+struct GroupTree<Value> {
+  private struct Node {
+    let key: GroupKey
+    var value: Value
+    var children: [GroupKey: Int] = [:]
+  }
+
+  private let fields: [QueryField]
+  private let empty: Value
+  /// The root, which has no value, and then the groups as they were found.
+  private var nodes: [Node]
+
+  init(by fields: [QueryField], empty: Value) {
+    self.fields = fields
+    self.empty = empty
+    nodes = [Node(key: .none, value: empty)]
+  }
+
+  /// Adds a charge to each of its groups, on all levels.
+  mutating func add(
+    _ event: BillingEvent, of book: Book, _ change: (inout Value) throws(MoneyError) -> Void
+  ) throws(MoneyError) {
+    try add(event, of: book, below: 0, depth: 0, change)
+  }
+
+  private mutating func add(
+    _ event: BillingEvent, of book: Book, below parent: Int, depth: Int,
+    _ change: (inout Value) throws(MoneyError) -> Void
+  ) throws(MoneyError) {
+    if depth == fields.count { return }
+    for key in book.keys(of: event, fields[depth]) {
+      let node = child(of: parent, key)
+      try change(&nodes[node].value)
+      try add(event, of: book, below: node, depth: depth + 1, change)
+    }
+  }
+
+  private mutating func child(of parent: Int, _ key: GroupKey) -> Int {
+    if let known = nodes[parent].children[key] { return known }
+    nodes.append(Node(key: key, value: empty))
+    nodes[parent].children[key] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  /// The groups, each followed by those in it: the largest first and the one without a value last, or in the order of
+  /// time.
+  func ordered(
+    by rank: (Value) throws(MoneyError) -> AmountOrder.Rank
+  ) throws(MoneyError) -> [(path: [GroupKey], value: Value)] {
+    var ranks: [AmountOrder.Rank] = []
+    for node in nodes {
+      if case .months(let month, _) = node.key {
+        ranks.append(AmountOrder.Rank(time: month.index))
+      } else {
+        ranks.append(try rank(node.value))
+      }
+    }
+    var result: [(path: [GroupKey], value: Value)] = []
+    append(below: 0, path: [], ranks, to: &result)
+    return result
+  }
+
+  private func append(
+    below parent: Int, path: [GroupKey], _ ranks: [AmountOrder.Rank],
+    to result: inout [(path: [GroupKey], value: Value)]
+  ) {
+    let children = nodes[parent].children.values.sorted { one, other in
+      let (key, otherKey) = (nodes[one].key, nodes[other].key)
+      if key == .none || otherKey == .none { return otherKey == .none && key != .none }
+      return ranks[one].precedes(ranks[other]) ?? key.precedes(otherKey)
+    }
+    for child in children {
+      let own = path + [nodes[child].key]
+      result.append((own, nodes[child].value))
+      append(below: child, path: own, ranks, to: &result)
+    }
+  }
+}
+
+extension GroupKey {
+  /// The order of groups with equal sums: by name, without letter case.
+  fileprivate func precedes(_ other: GroupKey) -> Bool {
+    let (text, otherText) = (text ?? "", other.text ?? "")
+    return NameOrder.precedes(text.folded, otherText.folded) ?? NameOrder.precedes(text, otherText)
+      ?? "\(self)".utf8.lexicographicallyPrecedes("\(other)".utf8)
+  }
+}

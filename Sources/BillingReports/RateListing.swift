@@ -1,0 +1,37 @@
+import BillingCore
+
+/// A selection of the rates of a book, for `rate list`.
+public struct RateListing: Equatable, Sendable {
+  public struct Row: Equatable, Sendable {
+    public var pair: CurrencyPair
+    public var rate: DatedRate
+    public var source: RateSource
+
+    public init(pair: CurrencyPair, rate: DatedRate, source: RateSource) {
+      (self.pair, self.rate, self.source) = (pair, rate, source)
+    }
+  }
+
+  /// The rates by pair, manual ones first, the newest first.
+  public private(set) var rows: [Row] = []
+  /// The number of older imported rates left out; zero if days were given.
+  public private(set) var olderCount = 0
+
+  /// Lists the rates of up to two given currencies, or of all, within some days.
+  ///
+  /// Without days, it lists all manual rates, and the latest imported rate of each pair.
+  public init(of rates: ExchangeRates, between currencies: [Currency] = [], in days: DateInterval? = nil) {
+    for series in rates.series where series.isOf(currencies) {
+      let meant = series.rates.filter { days?.contains($0.date) ?? true }
+      let shown = days == nil && series.source != .manual ? meant.suffix(1) : meant[...]
+      olderCount += meant.count - shown.count
+      rows += shown.reversed().map { Row(pair: series.pair, rate: $0, source: series.source) }
+    }
+  }
+}
+
+extension RateSeries {
+  fileprivate func isOf(_ currencies: [Currency]) -> Bool {
+    currencies.allSatisfy { $0 == pair.base || $0 == pair.quote }
+  }
+}

@@ -1,0 +1,172 @@
+import BillingCore
+
+/// Pseudonyms for all texts and ids of a book, so that it can be shown to others with its dates and amounts.
+///
+/// Law: the redacted book does not depend on any text of the book, only on which of them are equal.
+///
+/// The pseudonyms count in the order of first use in the whole book (`Category 1`), so they are the same in every export of
+/// it, and stay the same when something is added at its end. Amounts stay, unless they are to be rounded.
+public struct Redaction: Sendable {
+  /// The words before the numbers.
+  public struct Words: Sendable {
+    let subscription: String
+    let category: String
+    let tag: String
+    let member: String
+    let paymentMethod: String
+    let memo: String
+
+    public init(
+      subscription: String = "Subscription", category: String = "Category", tag: String = "Tag",
+      member: String = "Member", paymentMethod: String = "Payment method", memo: String = "Memo"
+    ) {
+      self.subscription = subscription
+      self.category = category
+      self.tag = tag
+      self.member = member
+      self.paymentMethod = paymentMethod
+      self.memo = memo
+    }
+  }
+
+  private let words: Words
+  private let roundsAmounts: Bool
+  private let subscriptions: [UUID: Int]
+  private let categories: [String: Int]
+  private let tags: [String: Int]
+  private let methods: [String: Int]
+  private let members: [String: Int]
+  private let memos: [String: Int]
+  private let urls: [String: Int]
+
+  /// The pseudonyms of a whole book.
+  ///
+  /// Spellings of a category, tag or payment method that count as one name in budgets have one pseudonym.
+  /// With `roundsAmounts`, each amount is rounded to one digit; see `Money.roundedToOneDigit`.
+  public init(of book: Book, words: Words = Words(), roundsAmounts: Bool = false) {
+    self.words = words
+    self.roundsAmounts = roundsAmounts
+    subscriptions = Self.numbered(book.subscriptions.map(\.id))
+    categories = Self.numbered(book.names(of: .category).map(\.folded))
+    tags = Self.numbered(book.names(of: .tag).map(\.folded))
+    let accounts = book.accounts.flatMap { [$0.name] + [$0.drawsFrom].compactMap(\.self) }
+    methods = Self.numbered((accounts + book.names(of: .paymentMethod)).map(\.folded))
+    members = Self.numbered(book.memberNames)
+    memos = Self.numbered(
+      book.subscriptions.flatMap { [$0.memo] + $0.notes.map(\.text) + $0.statementTexts } + book.events.map(\.memo))
+    urls = Self.numbered(book.subscriptions.compactMap(\.url))
+  }
+
+  private static func numbered<Value: Hashable>(_ values: [Value]) -> [Value: Int] {
+    var numbers: [Value: Int] = [:]
+    for value in values where numbers[value] == nil { numbers[value] = numbers.count + 1 }
+    return numbers
+  }
+
+  /// The book, or a part of it, with pseudonyms; the order of everything stays.
+  public func applied(to book: Book) -> Book {
+    var book = book
+    for index in book.subscriptions.indices { redact(&book.subscriptions[index]) }
+    for index in book.events.indices { redact(&book.events[index]) }
+    for index in book.members.indices { book.members[index].name = member(book.members[index].name) }
+    for index in book.budgets.indices { book.budgets[index].scope = scope(book.budgets[index].scope) }
+    for index in book.goals.indices { book.goals[index].scope = scope(book.goals[index].scope) }
+    if roundsAmounts { roundLimits(of: &book) }
+    for index in book.accounts.indices { redact(&book.accounts[index]) }
+    for index in book.settlements.indices { redact(&book.settlements[index], number: index + 1) }
+    for index in book.settings.holidays?.own.indices ?? 0..<0 { book.settings.holidays?.own[index].name = "" }
+    // Their ids are those of subscriptions that have no number.
+    book.deletions = []
+    // A code that this version does not know can be any text.
+    book.settings.mutedInsights.removeAll { Insight.Code(rawValue: $0) == nil }
+    return book
+  }
+
+  /// The pseudonym of a member.
+  public func member(_ name: String) -> String { "\(words.member) \(members[name] ?? 0)" }
+
+  private func redact(_ subscription: inout Subscription) {
+    let number = subscriptions[subscription.id] ?? 0
+    subscription.name = "\(words.subscription) \(number)"
+    subscription.price = amount(subscription.price)
+    for index in subscription.priceVersions.indices {
+      subscription.priceVersions[index].price = amount(subscription.priceVersions[index].price)
+    }
+    subscription.id = id(subscription.id)
+    subscription.category = subscription.category.map(category)
+    // Two spellings of a tag have become one.
+    var seen: Set<String> = []
+    subscription.tags = subscription.tags.map(tag).filter { seen.insert($0).inserted }
+    subscription.paymentMethod = subscription.paymentMethod.map(method)
+    subscription.payer = subscription.payer.map(member)
+    for index in subscription.shares.indices {
+      subscription.shares[index].member = member(subscription.shares[index].member)
+    }
+    subscription.url = subscription.url.map { "https://example.com/\(urls[$0] ?? 0)" }
+    subscription.memo = memo(subscription.memo)
+    subscription.statementTexts = subscription.statementTexts.map(memo)
+    for index in subscription.notes.indices { subscription.notes[index].text = memo(subscription.notes[index].text) }
+  }
+
+  private func redact(_ event: inout RecordedEvent) {
+    event.subscriptionID = id(event.subscriptionID)
+    event.id = UUID.ofCharge(subscription: event.subscriptionID, date: event.scheduledDate)
+    // Made from the text of the row.
+    event.statementRow = nil
+    event.paymentMethod = event.paymentMethod.map(method)
+    event.costSplit = CostSplit(
+      payer: event.costSplit?.payer.map(member),
+      shares: event.shares.map { Share(member: member($0.member), weight: $0.weight) })
+    event.memo = memo(event.memo)
+    switch event.kind {
+    case .adjusted(let own): event.kind = .adjusted(own.map(amount))
+    case .confirmed(let own): event.kind = .confirmed(amount(own))
+    case .skipped: break
+    }
+  }
+
+  /// The limits of budgets and goals, which are amounts too.
+  private func roundLimits(of book: inout Book) {
+    for index in book.budgets.indices {
+      let currency = book.budgets[index].currency
+      for version in book.budgets[index].versions.indices {
+        guard let limit = book.budgets[index].versions[version].minorUnits else { continue }
+        book.budgets[index].versions[version].minorUnits =
+          amount(Money(minorUnits: limit, currency: currency)).minorUnits
+      }
+    }
+    for index in book.goals.indices { book.goals[index].perMonth = amount(book.goals[index].perMonth) }
+  }
+
+  private func amount(_ amount: Money) -> Money { roundsAmounts ? amount.roundedToOneDigit : amount }
+
+  /// The name of an account is that of a payment method.
+  private func redact(_ account: inout Account) {
+    account.id = UUID(high: 1, low: UInt64(methods[account.name.folded] ?? 0))
+    account.name = method(account.name)
+    account.drawsFrom = account.drawsFrom.map(method)
+  }
+
+  private func redact(_ transfer: inout RecordedTransfer, number: Int) {
+    transfer.id = UUID(high: 2, low: UInt64(number))
+    (transfer.from, transfer.to) = (member(transfer.from), member(transfer.to))
+    transfer.amount = amount(transfer.amount)
+  }
+
+  /// Another id, because imports make ids from names, which could be guessed and compared.
+  private func id(_ id: UUID) -> UUID { UUID(high: 0, low: UInt64(subscriptions[id] ?? 0)) }
+
+  private func category(_ name: String) -> String { "\(words.category) \(categories[name.folded] ?? 0)" }
+  private func tag(_ name: String) -> String { "\(words.tag) \(tags[name.folded] ?? 0)" }
+  private func method(_ name: String) -> String { "\(words.paymentMethod) \(methods[name.folded] ?? 0)" }
+  private func memo(_ text: String) -> String { text.isEmpty ? "" : "\(words.memo) \(memos[text] ?? 0)" }
+
+  private func scope(_ scope: Budget.Scope) -> Budget.Scope {
+    switch scope {
+    case .everything: .everything
+    case .category(let name): .category(category(name))
+    case .tag(let name): .tag(tag(name))
+    case .member(let name): .member(member(name))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import BillingCore
+
+/// Finds everything in a book that can be reminded of as of a day, whether it was shown or not.
+struct ReminderSearch {
+  private let book: Book
+  private let today: CivilDate
+  /// The schedule of each subscription, in the order of the book.
+  private let schedules: [ReminderSchedule]
+  private let member: String?
+  private let shares: MemberShares
+
+  /// `days` goes before the setting, and the distances of a subscription go before both.
+  init(of book: Book, today: CivilDate, within days: Int?, for member: String?) {
+    let set = book.settings.remindBefore
+    let usual: ReminderSchedule =
+      if let days { .once(within: days) } else if let set { .each(set) } else { .once(within: Reminders.usualDays) }
+    schedules = book.subscriptions.map { $0.remindBefore.map(ReminderSchedule.each) ?? usual }
+    daysAhead = (schedules.compactMap(\.reach) + [usual.reach ?? 0]).max() ?? 0
+    (self.book, self.today, self.member, shares) = (book, today, member, MemberShares(of: book))
+  }
+
+  /// The farthest distance of any subscription.
+  let daysAhead: Int
+
+  /// Whether a reminder is to be shown that was last shown when `shown` days were left.
+  func isDue(_ reminder: Reminder, shown: Int?) -> Bool {
+    guard let charge = reminder.charge, reminder.kind != .budget else { return shown == nil }
+    let schedule = schedules[charge.subscription]
+    if reminder.kind == .overdue { return shown == nil && schedule.reach != nil }
+    return schedule.isDue(left: today.days(until: reminder.date), shown: shown)
+  }
+
+  /// Deadlines, charges, ends of trials and price changes; past charges with automatic payment from `lookedOn` on.
+  func all(since lookedOn: CivilDate) -> [Reminder] {
+    let agenda = Agenda(of: book, today: today, within: daysAhead)
+    var payDays = PayDays(of: book)
+    let day = { (charge: BillingEvent) in payDays.payDay(of: charge).date }
+    let missed = agenda.toConfirm.filter { day($0) >= lookedOn }
+    let deadlines = agenda.deadlines.map { deadline in
+      var reminder = reminder(.deadline, of: deadline.charge, on: deadline.cancelBy)
+      reminder.trialEnd = deadline.trialEnd
+      return reminder
+    }
+    let charges = (missed + agenda.today + agenda.upcoming).map { reminder(.charge, of: $0, on: day($0)) }
+    let found = deadlines + charges + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) }
+    let all = found + book.subscriptions.indices.flatMap(announcements)
+    return member.map { member in all.compactMap { part($0, of: member) } } ?? all
+  }
+
+  /// The end of the trial and the price changes of a subscription with distances.
+  private func announcements(_ index: Int) -> [Reminder] {
+    guard case .each(let list) = schedules[index], let reach = list.days.first else { return [] }
+    let days = DateInterval(unchecked: today, through: today.advancedClamping(days: reach))
+    return [trial(index, in: days)].compactMap(\.self) + prices(index, in: days)
+  }
+
+  /// The last free day; `nil` if the deadline falls on that day and says the same.
+  private func trial(_ index: Int, in days: DateInterval) -> Reminder? {
+    guard let end = book.subscriptions[index].trialEndDate, days.contains(end) else { return nil }
+    // The first charge can have been moved behind the second one.
+    let charges = book.nextCharges(onOrAfter: end.advancedClamping(days: 1), count: 2, only: [index])
+    let deadline = charges.lazy.compactMap(book.deadline).first { $0.trialEnd == end }
+    return deadline.flatMap { $0.cancelBy == end ? nil : reminder(.trial, of: $0.charge, on: end) }
+  }
+
+  private func prices(_ index: Int, in days: DateInterval) -> [Reminder] {
+    let subscription = book.subscriptions[index]
+    return subscription.priceVersions.filter { days.contains($0.from) }.compactMap { version in
+      let from = subscription.price(on: version.from.advancedClamping(days: -1))
+      guard from != version.price, version.from > subscription.firstBillingDate else { return nil }
+      let next = book.nextCharges(onOrAfter: version.from, count: 1, only: [index]).first
+      guard let next else { return nil }
+      let mark = mark(.price, of: index, charged: version.from, on: version.from)
+      return Reminder(
+        kind: .price, date: version.from, subject: .price(from: from, to: version.price, charge: next), mark: mark)
+    }
+  }
+
+  private func reminder(_ kind: Reminder.Kind, of charge: BillingEvent, on date: CivilDate) -> Reminder {
+    let mark = mark(kind, of: charge.subscription, charged: charge.date, on: date)
+    return Reminder(kind: kind, date: date, subject: .charge(charge), mark: mark)
+  }
+
+  private func mark(
+    _ kind: Reminder.Kind, of index: Int, charged: CivilDate, on date: CivilDate
+  ) -> Reminder.Mark {
+    let id = UUID.ofCharge(subscription: book.subscriptions[index].id, date: charged)
+    return Reminder.Mark(eventID: id, kind: kind, date: date)
+  }
+
+  // MARK: Members
+
+  /// The reminder with the part of a member as amount; `nil` if the member has none.
+  private func part(_ whole: Reminder, of member: String) -> Reminder? {
+    guard var charge = whole.charge,
+      let amount = shares.part(of: charge.amount, by: book.costSplit(of: charge), for: member)
+    else { return nil }
+    charge.amount = amount
+    var reminder = whole
+    reminder.subject = .charge(charge)
+    guard case .price(let from, let to, _) = whole.subject else { return reminder }
+    let split = book.subscriptions[charge.subscription].costSplit
+    guard let from = shares.part(of: from, by: split, for: member), let to = shares.part(of: to, by: split, for: member)
+    else { return nil }
+    reminder.subject = .price(from: from, to: to, charge: charge)
+    return reminder
+  }
+}

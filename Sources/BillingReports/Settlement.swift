@@ -1,0 +1,144 @@
+import BillingCore
+
+/// The debts between members for the confirmed charges of a period, for `settle`.
+///
+/// Laws, for each currency:
+/// - the balances add up to zero;
+/// - the transfers settle every balance exactly, so that none is left once they are recorded;
+/// - the number of transfers is minimal (up to `exactLimit` members with a balance; above that, at most their number
+///   less one).
+///
+/// Only shared charges count: those of which someone other than the payer has a part. A recorded transfer counts in every
+/// period that contains its own, or all confirmed shared charges of its own.
+public struct Settlement: Equatable, Sendable {
+  /// The amounts of shared charges that a member paid, and the shares that the member owes, in one currency.
+  public struct Balance: Equatable, Sendable {
+    public var member: String
+    /// The amount paid for everyone.
+    public var paid: Money
+    /// The member's own share.
+    public var borne: Money
+    /// The recorded transfers to other members, less those from them.
+    public var transferred: Money
+    /// The amount owed to the member; negative if the member owes it.
+    public var owed: Money
+  }
+
+  /// A payment from one member to another.
+  public struct Transfer: Equatable, Sendable {
+    public var from: String
+    public var to: String
+    public var amount: Money
+  }
+
+  /// The number of balances up to which the number of transfers is minimal.
+  static let exactLimit = FewestTransfers.exactLimit
+
+  /// The period; a charge belongs to its scheduled date, as in every sum.
+  public let period: DateInterval
+  /// All members with an amount paid or borne, by currency code, then in the order of the members.
+  public private(set) var balances: [Balance] = []
+  /// The transfers in the same order, by payer.
+  public private(set) var transfers: [Transfer] = []
+  /// The confirmed shared charges without a payer, which are left out.
+  public private(set) var withoutPayer: [BillingEvent] = []
+  /// The dates of the shared charges in the period that are not confirmed, which are left out.
+  public private(set) var openDates: [CivilDate] = []
+  /// Their number.
+  public var openCount: Int { openDates.count }
+  /// The number of confirmed charges that nobody shares, which move no money between members.
+  public private(set) var privateCount = 0
+  /// The recorded transfers that count, by date, then in the order of the members.
+  public private(set) var recorded: [RecordedTransfer] = []
+  /// The recorded transfers for a period that this one contains only in part, which are left out.
+  public private(set) var recordedBeyond: [RecordedTransfer] = []
+
+  /// Settles a period of a book; throws `MoneyError.overflow`.
+  ///
+  /// Recorded transfers settle all charges, so they do not count for a selection of them (`countingTransfers`).
+  public init(
+    of book: Book, over period: DateInterval, matching filter: ChargeFilter? = nil, countingTransfers: Bool = true
+  ) throws(MoneyError) {
+    self.period = period
+    var ledger = MemberLedger(of: book)
+    let shares = MemberShares(of: book)
+    for event in book.charges(in: period, matching: filter) {
+      let costSplit = book.costSplit(of: event).flatMap { $0.isShared ? $0 : nil }
+      if event.isOpen, costSplit != nil { openDates.append(event.date) }
+      guard event.state == .confirmed else { continue }
+      guard let costSplit else {
+        privateCount += 1
+        continue
+      }
+      if costSplit.payer != nil {
+        try ledger.add(event.amount, by: costSplit, shares)
+      } else {
+        withoutPayer.append(event)
+      }
+    }
+    if countingTransfers { try count(book.settlements, of: book, in: &ledger) }
+    try settle(ledger.accounts)
+  }
+
+  private mutating func count(
+    _ transfers: [RecordedTransfer], of book: Book, in ledger: inout MemberLedger
+  ) throws(MoneyError) {
+    let places = Dictionary(uniqueKeysWithValues: ledger.accounts.enumerated().map { ($1.member, $0) })
+    let order = { (transfer: RecordedTransfer) in
+      (transfer.date, places[transfer.from] ?? 0, places[transfer.to] ?? 0)
+    }
+    for transfer in transfers.ordered(by: { order($0) < order($1) }) {
+      guard let common = transfer.period.intersection(period) else { continue }
+      if common == transfer.period || book.hasShared(in: common) && !book.hasShared(in: transfer.period, but: common) {
+        try ledger.add(transfer)
+        recorded.append(transfer)
+      } else {
+        recordedBeyond.append(transfer)
+      }
+    }
+  }
+
+  private mutating func settle(_ accounts: [MemberLedger.Account]) throws(MoneyError) {
+    var byCurrency: [Currency: [MemberLedger.Account]] = [:]
+    for account in accounts {
+      let sums = account.paid.sums + account.borne.sums + account.sent.sums + account.received.sums
+      for currency in Set(sums.map(\.currency)) {
+        byCurrency[currency, default: []].append(account)
+      }
+    }
+    for currency in byCurrency.keys.sorted() {
+      var open: [Balance] = []
+      for account in byCurrency[currency] ?? [] { open.append(try Balance(of: account, in: currency)) }
+      balances += open
+      transfers += FewestTransfers.settling(open.map(\.owed.minorUnits)).map {
+        Transfer(
+          from: open[$0.from].member, to: open[$0.to].member, amount: Money(minorUnits: $0.units, currency: currency))
+      }
+    }
+  }
+}
+
+extension Book {
+  /// Whether a confirmed charge in a period is shared.
+  fileprivate func hasShared(in period: DateInterval?) -> Bool {
+    guard let period else { return false }
+    return charges(in: period).contains { $0.state == .confirmed && costSplit(of: $0)?.isShared ?? false }
+  }
+
+  /// The same for the days of a period before and after a part of it.
+  fileprivate func hasShared(in period: DateInterval, but part: DateInterval) -> Bool {
+    hasShared(in: DateInterval(from: period.first, through: part.first.advancedClamping(days: -1)))
+      || hasShared(in: DateInterval(from: part.last.advancedClamping(days: 1), through: period.last))
+  }
+}
+
+extension Settlement.Balance {
+  fileprivate init(of account: MemberLedger.Account, in currency: Currency) throws(MoneyError) {
+    member = account.member
+    paid = account.paid[currency] ?? .zero(currency)
+    borne = account.borne[currency] ?? .zero(currency)
+    let received = account.received[currency] ?? .zero(currency)
+    transferred = try (account.sent[currency] ?? .zero(currency)).subtracting(received)
+    owed = try paid.subtracting(borne).adding(transferred)
+  }
+}

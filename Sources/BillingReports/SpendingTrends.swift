@@ -1,0 +1,144 @@
+import BillingCore
+
+/// The cost of consecutive months, quarters or years, for `trends`.
+///
+/// Real charges only, each with its whole amount, so the steps add up to the `PeriodSummary` of the same days. One pass
+/// over the charges serves all steps, those compared with, and all groups.
+///
+/// Steps before the first charge of the book are left out: their zeros would be meaningless, and count as the lowest.
+public struct SpendingTrends: Equatable, Sendable {
+  /// The length of the steps.
+  public enum Step: String, CaseIterable, Sendable {
+    case month, quarter, year
+
+    public var field: QueryField {
+      switch self {
+      case .month: .month
+      case .quarter: .quarter
+      case .year: .year
+      }
+    }
+
+    public var monthCount: Int { field.monthCount ?? 1 }
+  }
+
+  /// The steps of one group.
+  public struct Group: Equatable, Sendable {
+    /// The values that the charges have in common, one for each field by which they are divided so far.
+    public let path: [GroupKey]
+    /// One line for each currency of the group, by code.
+    public var lines: [TrendLine]
+
+    /// The value of the last of these fields; `nil` if it is empty.
+    public var key: String? { path.last?.text }
+    /// The number of groups around this one.
+    public var depth: Int { path.count - 1 }
+
+    /// The line of a currency, if the group has one.
+    public func line(in currency: Currency) -> TrendLine? {
+      let index = lines.partitionPoint { $0.currency < currency }
+      return index < lines.count && lines[index].currency == currency ? lines[index] : nil
+    }
+  }
+
+  public let step: Step
+  /// The first months of the steps shown, in order.
+  public let months: [YearMonth]
+  /// The days shown; `nil` if there are none.
+  public let days: DateInterval?
+  /// One line for each currency, by code.
+  public private(set) var lines: [TrendLine] = []
+  /// The totals of the steps shown.
+  public private(set) var totals = PeriodSummary.Totals()
+  /// The lines by group, each followed by the groups in it, the largest first.
+  public private(set) var groups: [Group] = []
+
+  /// The allowed number of months.
+  public static let monthCounts = 1...1200
+
+  /// The last `count` months up to and including one, as of `today`; throws `MoneyError.overflow`.
+  public init(
+    of book: Book, through last: YearMonth, months count: Int, by fields: [QueryField] = [], today: CivilDate
+  ) throws(MoneyError) {
+    try self.init(of: book, over: .ending(on: last.lastDay, months: count), by: fields, today: today)
+  }
+
+  /// The steps of a period, of all charges or those that a filter admits; throws `MoneyError.overflow`.
+  public init(
+    of book: Book, over period: DateInterval, per step: Step = .month, by fields: [QueryField] = [],
+    matching filter: ChargeFilter? = nil, today: CivilDate
+  ) throws(MoneyError) {
+    self.step = step
+    guard let span = Span(of: book, over: period, per: step) else {
+      (months, days) = ([], nil)
+      return
+    }
+    var all = [PeriodSummary.Totals](repeating: .init(), count: span.count)
+    var tree = GroupTree(by: fields, empty: all)
+    for event in book.charges(in: span.days, matching: filter) where event.counts(book.settings) {
+      guard let index = span.index(of: event.date) else { continue }
+      try all[index].add(event, of: book, today: today)
+      if fields.isEmpty { continue }
+      try tree.add(event, of: book) { (steps) throws(MoneyError) in
+        try steps[index].add(event, of: book, today: today)
+      }
+    }
+    months = span.shown.compactMap(span.month)
+    days = span.period
+    lines = try TrendLine.lines(of: all, span)
+    for step in all[span.shown] { try totals.add(step) }
+    if fields.isEmpty { return }
+    let order = AmountOrder(of: book, currencies: totals.expected.sums.map(\.currency), today: today)
+    let found = try tree.ordered { (steps) throws(MoneyError) in
+      var sum = PeriodSummary.Totals()
+      for step in steps[span.shown] { try sum.add(step) }
+      return try order.rank(of: sum)
+    }
+    for (path, steps) in found { groups.append(Group(path: path, lines: try TrendLine.lines(of: steps, span))) }
+    groups.removeAll(where: \.lines.isEmpty)
+  }
+
+  /// The steps to compute: those shown, and earlier ones for comparison.
+  struct Span {
+    /// The days shown, from the first charge on.
+    let period: DateInterval
+    let first: YearMonth
+    let count: Int
+    /// The number of months in a step, and of steps in a year.
+    let size: Int
+    var perYear: Int { 12 / size }
+    /// The indices of the steps shown.
+    let shown: Range<Int>
+
+    /// Returns `nil` if the book has no charge up to the end of the period.
+    init?(of book: Book, over period: DateInterval, per step: Step) {
+      guard let firstCharge = book.firstCharge, firstCharge <= period.last else { return nil }
+      let start = firstCharge.yearMonth.first(ofEvery: step.monthCount)
+      size = step.monthCount
+      // Nothing was charged before the first charge, so the step that begins with it is whole.
+      let firstDay = period.first <= firstCharge ? start.firstDay : period.first
+      self.period = DateInterval(unchecked: firstDay, through: period.last)
+      let shownFirst = self.period.first.yearMonth.first(ofEvery: size)
+      first = max(shownFirst.adding(months: -12) ?? start, start)
+      let last = period.last.yearMonth.first(ofEvery: size)
+      count = Int(last.index - first.index) / size + 1
+      shown = Int(shownFirst.index - first.index) / size..<count
+    }
+
+    var days: DateInterval { DateInterval(unchecked: first.firstDay, through: period.last) }
+
+    func month(_ index: Int) -> YearMonth? { first.adding(months: index * size) }
+
+    /// The step of a day; `nil` for the days of the first step shown that lie before the period.
+    func index(of date: CivilDate) -> Int? {
+      let index = Int(date.yearMonth.index - first.index) / size
+      return index >= shown.lowerBound && date < period.first ? nil : index
+    }
+
+    /// Whether all days of a step count, so that it compares with other steps.
+    func isWhole(_ index: Int) -> Bool {
+      guard let month = month(index), let last = month.adding(months: size - 1) else { return false }
+      return index < shown.lowerBound || period.first <= month.firstDay && last.lastDay <= period.last
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import BillingCore
+
+/// Charges on statements that come again in the manner of a subscription.
+public struct DetectedSeries: Sendable {
+  public enum State: String, CaseIterable, Sendable {
+    case sure, likely
+    /// The next charge did not come.
+    case stopped
+  }
+
+  public enum AmountKind: String, CaseIterable, Sendable {
+    case fixed
+    /// One price after the other.
+    case stepping
+    case varying
+  }
+
+  /// The name of the service, or the merchant as the bank writes it.
+  public let name: String
+  /// The text of the last row.
+  public let text: String
+  public let state: State
+  public let cycle: BillingCycle
+  /// Whether every charge is on the last day of its month.
+  public let isMonthEnd: Bool
+  public let amountKind: AmountKind
+  /// The indices of the rows, by date.
+  public let rows: [Int]
+  /// The day on which each of them was due.
+  public let dueDates: [CivilDate]
+  /// The amount of the last row.
+  public let amount: Money
+  /// The days on which the first and the last charge were due; a bank books some of them later.
+  public let first: CivilDate
+  public let last: CivilDate
+  /// The next charge; nil if the series has stopped.
+  public let next: CivilDate?
+  /// The cost of a year at the last amount; of varying amounts, at their average.
+  public let yearly: Money
+}
+
+extension DetectedSeries {
+  /// The first price and its changes; the last amount alone unless the amounts step.
+  public func prices(in rows: [StatementRow]) -> [(from: CivilDate, amount: Money)] {
+    guard amountKind == .stepping else { return [(first, amount)] }
+    var prices: [(from: CivilDate, amount: Money)] = []
+    for (date, row) in zip(dueDates, self.rows) {
+      let paid = rows[row].amount.magnitude
+      if prices.last?.amount != paid { prices.append((date, paid)) }
+    }
+    return prices
+  }
+
+  /// The subscription with the history of the series: its prices, and its texts.
+  public func subscription(id: UUID, in rows: [StatementRow], at stamp: Timestamp?) -> Subscription {
+    let prices = prices(in: rows)
+    var subscription = Subscription(
+      id: id, name: name, price: prices.first?.amount ?? amount, cycle: cycle, firstBillingDate: first)
+    subscription.isBilledAtMonthEnd = isMonthEnd
+    for price in prices.dropFirst() { subscription.setPrice(price.amount, from: price.from) }
+    if state == .stopped { subscription.end = .on(last) }
+    subscription.statementTexts = [MerchantText(text).key]
+    (subscription.createdAt, subscription.updatedAt) = (stamp, stamp)
+    return subscription
+  }
+}

@@ -1,0 +1,54 @@
+import BillingCore
+
+/// A charge of the book that a row may have paid.
+struct ExpectedCharge {
+  let event: BillingEvent
+  /// The day of the charge.
+  let due: Int
+  /// The day of payment, as recorded or moved by a rule, where it differs; on a card, the statement has the charge.
+  let paid: Int?
+  /// The days from `due` in which a row may be.
+  let window: ClosedRange<Int>
+
+  var isOpen: Bool { event.isOpen }
+
+  init(_ event: BillingEvent, leaving payDay: PayDay, in book: Book) {
+    self.event = event
+    due = event.date.dayNumber
+    let recorded = event.record.flatMap { book.events[$0].paidOn }
+    let day = recorded ?? (payDay.closesOn == nil ? payDay.date : event.date)
+    paid = day == event.date ? nil : day.dayNumber
+    window = Self.window(of: book.subscriptions[event.subscription], on: event.date)
+  }
+
+  /// Less than half a cycle, so that no row is between two charges.
+  ///
+  /// A bank books up to a week late (a weekend and holidays) and up to three days early (the time zone of the
+  /// provider). Who pays by hand can be three weeks late.
+  private static func window(of subscription: Subscription, on date: CivilDate) -> ClosedRange<Int> {
+    let half = max(0, (subscription.cycle(on: date).days - 1) / 2)
+    let isManual = subscription.isPaidByUser || subscription.renewal == .fromPayment
+    return -min(isManual ? 10 : 3, half)...min(isManual ? 20 : 7, half)
+  }
+
+  /// The days from the charge to a row, by the nearest of its days; nil outside the window.
+  func distance(to entry: StatementLedger.Entry) -> Int? {
+    var best: Int?
+    for day in [entry.day, entry.booked].compactMap(\.self) {
+      for target in [due, paid].compactMap(\.self) where best.map({ abs(day - target) < abs($0) }) ?? true {
+        best = day - target
+      }
+    }
+    return best.flatMap { window.contains($0) ? $0 : nil }
+  }
+}
+
+extension BillingCycle {
+  /// The least number of days of a cycle.
+  var days: Int {
+    switch step {
+    case .days(let count): count
+    case .months(let count): count * 28
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import BillingCore
+
+/// The well-known services and how they appear on statements.
+struct KnownServices: Sendable {
+  static let table = KnownServices(knownServicesText)
+
+  /// What a text says about the service.
+  struct Found: Hashable, Sendable {
+    let service: Int
+    /// Whether many services are billed in this way, like `APPLE.COM/BILL`, so that it tells little about which one.
+    let isShared: Bool
+  }
+
+  private struct Pattern: Sendable {
+    let words: [String]
+    let service: Int
+    let isShared: Bool
+    let length: Int
+  }
+
+  private(set) var names: [String] = []
+  /// The names as Japanese people write them, of services that have one.
+  private(set) var japaneseNames: [Int: String] = [:]
+  private var patterns: [Pattern] = []
+  /// The patterns by the first bytes of their first word.
+  private var index: [UInt32: [Int]] = [:]
+  /// The services with each of the shared texts.
+  private var sharers: [String: Set<Int>] = [:]
+
+  /// Reads lines of the form `Netflix: netflix, nflx` or `Tokyo Gas=東京ガス: トウキョウガス`; `*` before a text marks one that
+  /// several services share.
+  init(_ text: String) {
+    for line in text.split(separator: "\n" as Character) {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let both = line[..<colon].split(separator: "=" as Character).map(String.init)
+      if both.count == 2 { japaneseNames[names.count] = both[1] }
+      names.append(both[0])
+      for pattern in line[line.index(after: colon)...].split(separator: "," as Character) { add(pattern) }
+    }
+  }
+
+  private mutating func add(_ text: Substring) {
+    let isShared = text.contains("*" as Character)
+    let words = MerchantText(text.filter { $0 != "*" }).words
+    guard let first = words.first else { return }
+    let service = names.count - 1
+    if isShared { sharers[words.joined(separator: " "), default: []].insert(service) }
+    index[Self.head(first), default: []].append(patterns.count)
+    let length = words.reduce(0) { $0 + $1.utf8.count }
+    patterns.append(Pattern(words: words, service: service, isShared: isShared, length: length))
+  }
+
+  private static func head(_ word: String) -> UInt32 { word.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
+
+  /// The service that a text names; of several, the one with the longest text.
+  func find(_ text: MerchantText) -> Found? {
+    best(text).map { Found(service: patterns[$0].service, isShared: patterns[$0].isShared) }
+  }
+
+  /// Whether a service is billed with a shared text, like iCloud with `APPLE.COM/BILL`.
+  func isBilled(_ service: Int, as text: MerchantText) -> Bool {
+    guard let found = best(text), patterns[found].isShared else { return false }
+    return sharers[patterns[found].words.joined(separator: " ")]?.contains(service) ?? false
+  }
+
+  private func best(_ text: MerchantText) -> Int? {
+    var best: Int?
+    for start in text.words.indices {
+      for candidate in index[Self.head(text.words[start])] ?? [] where fits(candidate, text.words[start...]) {
+        if best.map({ patterns[$0].length < patterns[candidate].length }) ?? true { best = candidate }
+      }
+    }
+    return best
+  }
+
+  /// Whether the bank cut a word: the last one of the text, by a quarter at most where it stands alone.
+  private func isCut(_ found: String, of word: String, isLast: Bool, isFirst: Bool) -> Bool {
+    guard isLast, isFirst, found.utf8.count >= 6, word.hasPrefix(found) else { return false }
+    return found.utf8.count * 4 >= word.utf8.count * 3
+  }
+
+  /// Whether words begin with those of a pattern; the last one can go on, or be cut by the bank.
+  private func fits(_ pattern: Int, _ words: ArraySlice<String>) -> Bool {
+    let wanted = patterns[pattern].words
+    guard words.count >= wanted.count else { return false }
+    for (offset, word) in wanted.enumerated() {
+      let found = words[words.startIndex + offset]
+      if found == word { continue }
+      guard offset == wanted.count - 1, word.utf8.count >= 5 else { return false }
+      if !found.hasPrefix(word),
+        !isCut(found, of: word, isLast: offset == words.count - 1, isFirst: words.startIndex + offset == 0)
+      {
+        return false
+      }
+    }
+    return true
+  }
+}

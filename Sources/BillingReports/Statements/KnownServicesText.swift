@@ -1,0 +1,292 @@
+import BillingCore
+
+/// The services of the United States, Europe and Japan, one a line.
+///
+/// The name comes first, with the Japanese one behind `=` if it has one; then the texts
+/// with which it appears on statements; `*` marks one that several services share.
+///
+/// Sources: the providers' own help pages on how a charge appears on a statement, and the texts that people quote in
+/// public forums and in the rules of open importers.
+let knownServicesText = """
+  Netflix: netflix, nflx, ネットフリックス
+  Spotify: spotify, スポティファイ
+  Disney+: disney plus, disneyplus, ディズニープラス, ディズニー プラス
+  Hulu: hulu, フールー
+  HBO Max: hbo max, hbomax, help hbomax, max streaming
+  Amazon Prime: amazon prime, amzn prime, amznprime, amazonprime, prime member, primevideo, prime video, アマゾンプライム, アマゾン プライム, アマゾン プライムカイヒ, amazon プライム, amazon プライム会費, プライム会費
+  Amazon Music: amazon music, amzn digital music, amazon digital music
+  Audible: audible, audible amzn, オーディブル
+  Kindle Unlimited: kindle unltd, kindle unlimited, kindle svcs
+  Amazon Web Services: amazon web services, aws emea, aws
+  Amazon: *amzn mktp, *amazon marketplace, *amazon, *amzn, *アマゾン
+  YouTube Premium: youtube premium, youtubepremium, google youtube, youtube
+  Google One: google one, google storage, googlestorage
+  Google Workspace: google workspace, google gsuite, gsuite, google cloud
+  Google Play: *google play, *google services, *google
+  Apple: *apple bill, *itunes, *apple services, *アップル
+  iCloud+: icloud, *apple bill, *itunes, *アップル
+  Apple Music: apple music, *apple bill, *itunes
+  Apple TV+: apple tv, *apple bill, *itunes
+  Apple One: apple one, *apple bill, *itunes
+  Apple Arcade: apple arcade, *apple bill, *itunes
+  Apple Fitness+: apple fitness, *apple bill, *itunes
+  AppleCare+: applecare, apple care, *apple bill
+  Paramount+: paramount plus, paramountplus, paramount, cbs all access
+  Peacock: peacock, peacocktv
+  ESPN+: espn plus, espnplus, espn
+  Crunchyroll: crunchyroll
+  Discovery+: discovery plus, discoveryplus
+  Starz: starz
+  Showtime: showtime
+  AMC+: amc plus, amcplus
+  fuboTV: fubotv, fubo
+  Sling TV: sling tv, slingtv, sling
+  Philo: philo tv, philo
+  MUBI: mubi
+  Curiosity Stream: curiositystream, curiosity stream
+  DAZN: dazn, ダゾーン
+  Sky: sky digital, sky subscribers, sky deutschland, sky österreich
+  NOW TV: nowtv, now tv
+  WOW: wow sky
+  BritBox: britbox
+  ITVX: itvx, itv hub
+  Viaplay: viaplay
+  Videoland: videoland
+  Ziggo: ziggo
+  Canal+: canal plus, canalplus, canalsat
+  Molotov: molotov
+  RTL+: rtl plus, rtlplus, tvnow, rtl interactive
+  Joyn: joyn
+  MagentaTV: magentatv, magenta tv
+  waipu.tv: waipu
+  Zattoo: zattoo
+  Deezer: deezer
+  TIDAL: tidal
+  Qobuz: qobuz
+  SoundCloud: soundcloud
+  Pandora: pandora
+  SiriusXM: siriusxm, sirius xm, sxm siriusxm
+  Storytel: storytel
+  Scribd: scribd, everand
+  Blinkist: blinkist
+  The New York Times: nytimes, ny times, nytdigital, new york times
+  The Washington Post: washington post, washpost, wp subscriptions
+  The Wall Street Journal: wsj, d j wsj, dj wsj, dow jones, wall street journal
+  Financial Times: financial times
+  The Economist: economist
+  The Guardian: guardian news, theguardian, guardian
+  The Athletic: the athletic, theathletic
+  The New Yorker: new yorker, conde nast, condenast
+  The Times: times newspapers, the times
+  The Telegraph: telegraph media, telegraph
+  Bloomberg: bloomberg
+  Der Spiegel: spiegel verlag, der spiegel, spiegel
+  Die Zeit: zeitverlag, zeit verlag, die zeit
+  Frankfurter Allgemeine: frankfurter allgemeine, faz
+  Süddeutsche Zeitung: süddeutsche zeitung, sueddeutsche
+  Handelsblatt: handelsblatt
+  Le Monde: le monde, lemonde
+  Mediapart: mediapart
+  de Volkskrant: volkskrant, dpg media
+  NRC: nrc media, nrc
+  El País: el pais, ediciones el pais
+  Medium: medium monthly, medium annual, medium membership
+  Substack: substack
+  Patreon: patreon
+  ChatGPT: openai chatgpt, openai, chatgpt
+  Claude: claude ai, claude, anthropic
+  GitHub: github
+  GitLab: gitlab
+  JetBrains: jetbrains
+  Cursor: cursor ai, cursor usage, anysphere
+  Midjourney: midjourney
+  Perplexity: perplexity
+  DeepL: deepl
+  Grammarly: grammarly
+  Notion: notion labs, notion
+  Evernote: evernote
+  Todoist: todoist, doist
+  Obsidian: obsidian
+  Slack: slack
+  Zoom: zoom us, zoom video, zoom
+  Asana: asana
+  Trello: trello
+  Atlassian: atlassian
+  Airtable: airtable
+  Figma: figma
+  Canva: canva
+  Adobe Creative Cloud: adobe creative, adobe systems, adobe photogphy, adobe acropro, adobe, アドビ
+  Microsoft 365: microsoft subscription, microsoft office, microsoft 365, msbill info, msbill, msft, microsoft, マイクロソフト
+  Xbox Game Pass: xbox game pass, microsoft xbox, xbox
+  PlayStation Plus: playstation plus, playstation network, playstationnetwork, playstation, sony interactive
+  Nintendo Switch Online: nintendo switch online, nintendo, ニンテンドー, 任天堂
+  EA Play: ea play, electronic arts
+  Ubisoft+: ubisoft
+  GeForce NOW: geforce now, nvidia geforce
+  Twitch: twitch interactive, twitch
+  Discord Nitro: discord nitro, discord
+  Dropbox: dropbox
+  pCloud: pcloud
+  Backblaze: backblaze
+  1Password: 1password, agilebits
+  Bitwarden: bitwarden, 8bit solutions
+  LastPass: lastpass, logmein lastpass
+  Dashlane: dashlane
+  NordVPN: nordvpn, nord security, nordsec
+  ExpressVPN: expressvpn, express vpn
+  Surfshark: surfshark
+  Proton: proton ag, proton mail, protonmail, protonvpn, proton technologies
+  Mullvad: mullvad
+  Fastmail: fastmail
+  Tuta: tutao, tutanota
+  Cloudflare: cloudflare
+  DigitalOcean: digitalocean
+  Hetzner: hetzner
+  Linode: linode
+  Vercel: vercel
+  Netlify: netlify
+  Heroku: heroku
+  Namecheap: namecheap, name cheap
+  GoDaddy: godaddy, dnh godaddy
+  Squarespace: squarespace, sqsp
+  Wix: wix com, wix
+  WordPress.com: wordpress, automattic
+  Shopify: shopify
+  Mailchimp: mailchimp, intuit mailchimp
+  QuickBooks: quickbooks, intuit qbooks
+  Norton: norton, nortonlifelock
+  McAfee: mcafee, マカフィー
+  ESET: eset
+  Duolingo: duolingo
+  Babbel: babbel, lesson nine
+  Busuu: busuu
+  Coursera: coursera
+  Skillshare: skillshare
+  MasterClass: masterclass
+  LinkedIn Premium: linkedin pre, linkedin premium, linkedin
+  Headspace: headspace
+  Calm: calm com, calm premium
+  Strava: strava
+  Peloton: peloton
+  Fitbit Premium: fitbit premium, fitbit
+  Zwift: zwift
+  WW: weightwatchers, ww international
+  Noom: noom
+  Planet Fitness: planet fitness, planet fit, plnt fitness
+  Equinox: equinox
+  24 Hour Fitness: hour fitness
+  PureGym: puregym, pure gym
+  The Gym Group: gym group, the gym
+  McFIT: mcfit, rsg group
+  FitX: fitx
+  Basic-Fit: basic fit, basicfit
+  Urban Sports Club: urban sports, urbansportsclub
+  ClassPass: classpass
+  Anytime Fitness=エニタイムフィットネス: anytime fitness, エニタイム, エニタイムフィットネス
+  Tinder: tinder
+  Bumble: bumble
+  Hinge: hinge
+  Match: match group
+  Uber One: uber one, uber pass
+  DoorDash DashPass: dashpass, doordash dashpass
+  Instacart+: instacart subscription
+  Walmart+: walmart plus, walmartplus, wmt plus
+  Costco=コストコ: costco membership, costco annual, コストコ
+  HelloFresh: hellofresh, hello fresh
+  Blue Apron: blue apron, blueapron
+  Gousto: gousto
+  Dollar Shave Club: dollar shave
+  Chewy: chewy autoship
+  Ring: ring yearly plan, ring monthly plan, ring basic plan
+  SimpliSafe: simplisafe
+  ADT: adt security, adt
+  Verizon: verizon wireless, vzwrlss, verizon
+  AT&T: att bill, attbill, att mobility
+  T-Mobile: tmobile, t-mobile
+  Mint Mobile: mint mobile
+  Comcast Xfinity: comcast, xfinity
+  Spectrum: spectrum, charter comm
+  Vodafone: vodafone
+  O2: o2, telefonica germany
+  Telekom: telekom deutschland, deutsche telekom, telekom
+  1&1: 1und1, ionos
+  congstar: congstar
+  EE: ee limited, ee ltd
+  Three: hutchison 3g, h3g, three mobile
+  BT: bt group, british telecom, britishtelecom
+  Virgin Media: virgin media, virginmedia
+  giffgaff: giffgaff
+  Orange: orange france, orange mobile
+  Free: free mobile, free telecom
+  SFR: sfr
+  Bouygues Telecom: bouygues
+  KPN: kpn
+  Movistar: movistar
+  TV Licence: tv licence, tvlicensing, tv licensing
+  Rundfunkbeitrag: rundfunk ard, rundfunkbeitrag, ard zdf dradio, beitragsservice
+  Deutsche Bahn BahnCard: bahncard, db vertrieb bahncard
+  Deutschlandticket: deutschlandticket, d-ticket
+  Swapfiets: swapfiets
+  Geico: geico
+  Progressive: progressive insurance, prog insurance
+  State Farm: state farm
+  Lemonade: lemonade insurance
+  NTT Docomo=NTTドコモ: docomo, ドコモ, nttドコモ, ntt docomo, ドコモケータイ
+  au=au（KDDI）: kddi, au ケイタイ, ケーディーディーアイ
+  SoftBank=ソフトバンク: softbank, ソフトバンク
+  Rakuten Mobile=楽天モバイル: rakuten mobile, 楽天モバイル, ラクテンモバイル
+  UQ mobile=UQモバイル: uq mobile, uqモバイル, uq モバイル
+  Y!mobile=ワイモバイル: ymobile, ワイモバイル
+  IIJmio: iijmio, iij, アイアイジェイ
+  mineo: mineo, マイネオ, オプテージ
+  LINE MUSIC: linemusic, line music
+  NHK: nhk, エヌエイチケイ, 日本放送協会, エヌエチケ
+  NTT: ntt東日本, ntt西日本, ntt 東日本, ntt 西日本, エヌティティ
+  Tokyo Electric Power=東京電力: 東京電力, トウキョウデンリョク, tepco
+  Kansai Electric Power=関西電力: 関西電力, カンサイデンリョク
+  Chubu Electric Power=中部電力: 中部電力, チュウブデンリョク
+  Tokyo Gas=東京ガス: 東京ガス, トウキョウガス, 東京瓦斯
+  Osaka Gas=大阪ガス: 大阪ガス, オオサカガス
+  Tokyo Waterworks=東京都水道局: 東京都水道局
+  Water=水道料金: 水道料, 水道料金
+  U-NEXT: unext, u-next, ユーネクスト
+  ABEMA Premium=ABEMAプレミアム: abema, アベマ
+  dアニメストア: アニメストア, danime, d-anime
+  Lemino: lemino, レミノ
+  TELASA: telasa
+  FOD Premium=FODプレミアム: fodプレミアム, fod プレミアム, フジテレビオンデマンド
+  niconico Premium=ニコニコプレミアム: ニコニコ, niconico, ドワンゴ
+  WOWOW: wowow, ワウワウ
+  SKY PerfecTV!=スカパー!: スカパー, スカパ, スカイパーフェクト
+  NHK On Demand=NHKオンデマンド: nhkオンデマンド, nhk オンデマンド
+  Nikkei=日本経済新聞: 日経電子版, 日本経済新聞, nikkei, ニッケイ
+  Asahi Shimbun=朝日新聞: 朝日新聞, アサヒシンブン
+  Yomiuri Shimbun=読売新聞: 読売新聞, ヨミウリシンブン
+  Mainichi Shimbun=毎日新聞: 毎日新聞, マイニチシンブン
+  NewsPicks: newspicks
+  note: note membership, ノート メンバーシップ
+  dマガジン: マガジン, dmagazine
+  Rakuten Magazine=楽天マガジン: 楽天マガジン, ラクテンマガジン
+  cookpad=クックパッド: クックパッド, cookpad
+  LYP Premium=LYPプレミアム: lypプレミアム, lyp プレミアム, yahooプレミアム, yahoo プレミアム, ヤフープレミアム, ヤフー プレミアム
+  PayPay Card=PayPayカード年会費: paypayカード年会費
+  freee: freee, フリー 会計
+  Money Forward ME=マネーフォワード ME: マネーフォワード, moneyforward
+  Zaim Premium=Zaimプレミアム: zaim, zaimプレミアム, ザイム
+  Sakura Internet=さくらインターネット: さくらインターネット, サクラインターネット
+  GMO: gmoペパボ, ムームードメイン, お名前ドットコム, onamae
+  Xserver=エックスサーバー: エックスサーバー, xserver
+  AWA: awa株式会社
+  Rakuten Music=楽天ミュージック: 楽天ミュージック, ラクテンミュージック
+  chocoZAP: chocozap, チョコザップ, ライザップ
+  Konami Sports Club=コナミスポーツクラブ: コナミスポーツ
+  Central Sports=セントラルスポーツ: セントラルスポーツ
+  Gold's Gym=ゴールドジム: ゴールドジム
+  Benesse=ベネッセ: ベネッセ, 進研ゼミ
+  KUMON=公文式: 公文, クモン, 公文教育研究会
+  Studysapuri=スタディサプリ: スタディサプリ
+  Pairs: pairs, ペアーズ, エウレカ
+  Oisix: オイシックス, oisix
+  Co-op Deli=コープデリ: コープデリ, パルシステム
+  nosh=ナッシュ: ナッシュ, nosh
+  """

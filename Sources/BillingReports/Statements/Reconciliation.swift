@@ -1,0 +1,113 @@
+import BillingCore
+
+/// A bank's statement compared with the charges of a book.
+///
+/// Laws: each charge has at most one row and each row at most one charge; the order of rows does not matter; a statement
+/// that was recorded, alone or as a part of a longer one, confirms nothing twice.
+public struct Reconciliation: Sendable {
+  /// What a row is.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Confirms a charge as expected.
+    case confirmed
+    /// Confirms a charge with another amount.
+    case otherAmount
+    /// The same, like the charge before or after it: the price has changed.
+    case newPrice
+    /// Remembered, or confirmed in another way.
+    case alreadyConfirmed
+    /// Like a row that is matched, without another charge.
+    case possibleDouble
+    /// Money back for a confirmed charge.
+    case refund
+    /// Not in the book, and comes again.
+    case recurring
+    case leftAlone
+
+    /// Whether the row confirms a charge.
+    public var confirms: Bool { self == .confirmed || self == .otherAmount || self == .newPrice }
+  }
+
+  /// What was decided about a row, and why.
+  public struct Decision: Sendable {
+    /// The index of the row.
+    public let row: Int
+    public internal(set) var kind: Kind
+    public internal(set) var charge: BillingEvent?
+    public internal(set) var reason: Reason?
+  }
+
+  /// Why a row was matched with a charge.
+  public struct Reason: Sendable {
+    /// The days from the charge to the row.
+    public let days: Int
+    public let amount: StatementAmount
+    public let basis: StatementTie.Basis
+    public let dayCost: Int
+    public var amountCost: Int { amount.cost }
+    public var textCost: Int { basis.cost }
+    public var cost: Int { dayCost + amountCost + textCost }
+  }
+
+  /// A price at two or more charges in a row, up to the last one.
+  public struct NewPrice: Sendable {
+    public let subscription: Int
+    public let from: CivilDate
+    public let amount: Money
+  }
+
+  public let rows: [StatementRow]
+  /// One for each row, in order.
+  public internal(set) var decisions: [Decision]
+  /// The open charges in the span of the statement without a row, by date.
+  public internal(set) var missing: [BillingEvent] = []
+  public internal(set) var newPrices: [NewPrice] = []
+  /// The series of rows that are not in the book, the most expensive first.
+  public internal(set) var recurring: [DetectedSeries] = []
+  /// The first and the last day of the statement; nil without rows.
+  public let span: DateInterval?
+  /// What to record for each row that confirms a charge.
+  public internal(set) var confirmations: [StatementConfirmation] = []
+
+  /// Whether something is missing or not in the book.
+  public var hasNews: Bool { !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty }
+
+  /// The rows of charges that are confirmed with another amount of the same currency; rows confirmed before are not among
+  /// them.
+  public var differing: [Decision] {
+    decisions.filter { decision in
+      guard decision.kind == .alreadyConfirmed, case .other = decision.reason?.amount else { return false }
+      return true
+    }
+  }
+
+  /// The merchants' texts of the rows, the order of those that are spent, and for each row the one in another file that
+  /// it repeats.
+  let texts: MerchantTexts
+  let spent: [Int]
+  let copies: [Int?]
+
+  init(_ rows: [StatementRow], copies: [Int?]) {
+    self.rows = rows
+    self.copies = copies
+    texts = MerchantTexts(rows)
+    spent = StatementLedger.order(of: rows)
+    span = rows.span
+    decisions = rows.indices.map { Decision(row: $0, kind: .leftAlone) }
+  }
+}
+
+extension [StatementRow] {
+  /// The days from the first to the last row.
+  var span: DateInterval? {
+    guard let first = self.map(\.date).min(), let last = self.map(\.date).max() else { return nil }
+    return DateInterval(unchecked: first, through: last)
+  }
+}
+
+extension Reconciliation {
+  /// Confirms only charges with the expected amount.
+  public mutating func keepExpected() {
+    let expected = Set(decisions.filter { $0.kind == .confirmed }.compactMap(\.charge))
+    confirmations.removeAll { !expected.contains($0.charge) }
+  }
+}

@@ -1,0 +1,132 @@
+import BillingCore
+
+/// A cycle laid over the rows of one merchant, and how well it explains them.
+struct SeriesFit {
+  /// A row in its place in the cycle.
+  struct Slot {
+    let entry: Int
+    /// The number of cycles from the first charge.
+    let number: Int
+    /// The day on which it was due.
+    let due: Int
+    /// The days from then to the row, on business days.
+    let delay: Int
+  }
+
+  let grid: SeriesGrid
+  let slots: [Slot]
+  /// The rows that the cycle does not explain.
+  let others: [Int]
+  let evidence: Evidence
+
+  var count: Int { slots.count }
+}
+
+/// The days on which a cycle would charge: a day of every n-th month, or every n days.
+struct SeriesGrid {
+  enum Step {
+    /// Every n months, from a month on, on a day that is clamped to the length of the month.
+    case months(Int, start: Int, day: Int)
+    /// Two days of each month, from a month on.
+    case twice(Int, Int, start: Int)
+    /// The first to fourth or the last weekday of each month, from a month on.
+    case weekday(Int, Weekday, start: Int)
+    case days(Int, start: Int)
+  }
+
+  let step: Step
+
+  /// The days of one cycle.
+  var period: Int {
+    switch step {
+    case .months(let count, _, _): count * 365 / 12
+    case .twice: 15
+    case .weekday: 30
+    case .days(let count, _): count
+    }
+  }
+
+  /// The days that a row can be early or late: a bank books late, and a charge of every week is never far off.
+  var delays: ClosedRange<Int> { period < 14 ? -1...1 : period < 28 ? -1...2 : -2...4 }
+
+  /// The day of a charge; nil outside the calendar.
+  func due(_ number: Int) -> Int? {
+    switch step {
+    case .days(let count, let start): return start + number * count
+    case .months(let count, let start, let day):
+      return MonthDays.dayNumber(ofMonth: start + number * count, clampedDay: day)
+    case .twice(let first, let second, let start):
+      let day = number.modulo(2) == 0 ? first : second
+      return MonthDays.dayNumber(ofMonth: start + number.quotient(2), clampedDay: day)
+    case .weekday(let ordinal, let weekday, let start):
+      guard let month = YearMonth(monthIndex: start + number) else { return nil }
+      return PatternDates.weekday(ordinal, weekday, in: month).dayNumber
+    }
+  }
+
+  /// The charge to which a row belongs.
+  func slot(of place: Int, _ entry: StatementLedger.Entry) -> SeriesFit.Slot? {
+    let number = number(near: entry)
+    let near =
+      slot(of: place, on: entry.day, number) ?? slot(of: place, on: entry.day, number + 1)
+      ?? slot(of: place, on: entry.day, number - 1)
+    // The last charge of the month before, booked late.
+    guard near == nil, case .twice = step else { return near }
+    return slot(of: place, on: entry.day, number - 2)
+  }
+
+  private func slot(of place: Int, on day: Int, _ number: Int) -> SeriesFit.Slot? {
+    guard let due = due(number) else { return nil }
+    let delay = Self.delay(from: due, to: day)
+    return delays.contains(delay) ? SeriesFit.Slot(entry: place, number: number, due: due, delay: delay) : nil
+  }
+
+  /// The number of the last charge before a row, or of one beside it.
+  private func number(near entry: StatementLedger.Entry) -> Int {
+    switch step {
+    case .days(let count, let start): (entry.day - start) / count
+    case .months(let count, let start, _): (entry.month - start) / count
+    case .twice(_, _, let start): 2 * (entry.month - start) + 1
+    case .weekday(_, _, let start): entry.month - start
+    }
+  }
+
+  /// The days from a charge to a row; a charge on a weekend is due on the Monday after it as well.
+  private static func delay(from due: Int, to day: Int) -> Int {
+    // Day 1 was a Monday.
+    let weekday = (due - 1) % 7
+    let rest = weekday < 5 ? 0 : 7 - weekday
+    return day >= due + rest ? day - due - rest : day - due
+  }
+}
+
+/// The days of the months of statements.
+///
+/// Hot path: cycles are laid over rows a million times, and the months between are always the same.
+private enum MonthDays {
+  private static let years = 1970...2100
+  /// The numbers of the first days of all months, and of the day after the last.
+  private static let starts = (years.lowerBound * 12...years.upperBound * 12 + 12).map { month in
+    YearMonth(monthIndex: month)?.firstDay.dayNumber ?? 0
+  }
+
+  /// The day of a month by the number of months since the year 0; nil outside the calendar.
+  static func dayNumber(ofMonth index: Int, clampedDay day: Int) -> Int? {
+    let place = index - years.lowerBound * 12
+    if place >= 0, place + 1 < starts.count {
+      let start = starts[place]
+      return start + min(day, starts[place + 1] - start) - 1
+    }
+    return YearMonth(monthIndex: index).map { CivilDate($0, clampedDay: day).dayNumber }
+  }
+}
+
+extension YearMonth {
+  /// The month by its number of months since the year 0.
+  init?(monthIndex: Int) { self.init(year: monthIndex / 12, month: monthIndex % 12 + 1) }
+}
+
+extension CivilDate {
+  /// The number of months since the year 0.
+  var monthIndex: Int { year * 12 + month - 1 }
+}

@@ -1,0 +1,180 @@
+import BillingCore
+
+/// Finds the series among the rows of one merchant in one currency.
+///
+/// Several can be there at once, among other purchases: two plans, or a plan and what is bought besides. Rows of one
+/// amount are looked at first, then series of one cycle that follow each other are joined (a new price), then single
+/// rows on an empty day of a series, then all rows together, for amounts that vary.
+struct SeriesSearch {
+  private let entries: [StatementLedger.Entry]
+
+  init(_ entries: [StatementLedger.Entry]) { self.entries = entries }
+
+  /// The series among entries in the order of their days.
+  func series(among places: [Int]) -> [SeriesFit] {
+    let whole = wholeFit(places)
+    let parts = seriesByAmount(places)
+    let sum = parts.reduce(0) { $0 + $1.evidence.bits }
+    if let whole, whole.evidence.bits >= sum || parts.count > 1 && coversLess(parts, than: whole) { return [whole] }
+    return parts
+  }
+
+  private func coversLess(_ parts: [SeriesFit], than whole: SeriesFit) -> Bool {
+    parts.reduce(0) { $0 + $1.count } * 3 < whole.count * 2
+  }
+
+  private func seriesByAmount(_ places: [Int]) -> [SeriesFit] {
+    var byAmount: [Int64: [Int]] = [:]
+    for place in places { byAmount[entries[place].amount.minorUnits, default: []].append(place) }
+    var found: [SeriesFit] = []
+    for (_, same) in byAmount.sorted(by: { $0.key < $1.key }) where same.count >= 3 { found += seriesOfOneAmount(same) }
+    if places.count <= 3, found.isEmpty { found = byAmount.values.flatMap(yearly) }
+    found = joined(found)
+    var rest = places.filter { place in !found.contains { $0.slots.contains { $0.entry == place } } }
+    for index in found.indices { found[index] = absorbing(&rest, found[index]) }
+    if !found.isEmpty, let fit = wholeFit(rest) { found.append(fit) }
+    return found
+  }
+
+  /// One series, or two of the same amount on different days, if these explain every row.
+  private func seriesOfOneAmount(_ places: [Int]) -> [SeriesFit] {
+    guard let first = fit(places) else { return [] }
+    if first.others.isEmpty { return isAccepted(first) ? [first] : [] }
+    let own = first.slots.map(\.entry)
+    if let alone = wholeFit(own), let second = wholeFit(first.others) {
+      return [alone, second]
+    }
+    return isAccepted(first) ? [first] : []
+  }
+
+  /// Two equal charges a year apart, of a merchant with at most one other row.
+  private func yearly(_ places: [Int]) -> [SeriesFit] {
+    guard places.count == 2, let date = CivilDate(dayNumber: entries[places[0]].day) else { return [] }
+    let grid = SeriesGrid(step: .months(12, start: date.monthIndex, day: date.day))
+    let fit = lay(grid, over: places)
+    return fit.count == 2 && fit.slots[1].number == 1 ? [fit] : []
+  }
+
+  private func isAccepted(_ fit: SeriesFit) -> Bool {
+    if fit.count < 3 || fit.evidence.bits < Evidence.likely { return false }
+    // What varies and comes every week or two is a habit.
+    return fit.grid.period >= 28 || kind(fit) != .varying
+  }
+
+  func kind(_ fit: SeriesFit) -> DetectedSeries.AmountKind {
+    DetectedSeries.AmountKind(of: fit.slots.map { entries[$0.entry].amount.minorUnits })
+  }
+
+  // MARK: Joining
+
+  /// Joins series that go on in the days of another one after it has ended: the price has changed.
+  private func joined(_ series: [SeriesFit]) -> [SeriesFit] {
+    var result: [SeriesFit] = []
+    for next in series.sorted(by: { $0.slots[0].due < $1.slots[0].due }) {
+      if let index = result.lastIndex(where: { continues(next, after: $0) }),
+        let both = wholeFit(result[index].slots.map(\.entry) + next.slots.map(\.entry))
+      {
+        result[index] = both
+      } else {
+        result.append(next)
+      }
+    }
+    return result
+  }
+
+  private func continues(_ next: SeriesFit, after former: SeriesFit) -> Bool {
+    guard let end = former.slots.last, let start = next.slots.first, end.due < start.due else { return false }
+    let (one, other) = (former.grid.period, next.grid.period)
+    let amounts = (entries[end.entry].amount.minorUnits, entries[start.entry].amount.minorUnits)
+    return abs(one - other) <= 3 && start.due - end.due <= one * 2
+      && max(amounts.0, amounts.1) / 3 <= min(amounts.0, amounts.1)
+  }
+
+  /// Takes single rows with a similar amount on empty days of a series, the one after it included.
+  private func absorbing(_ rest: inout [Int], _ fit: SeriesFit) -> SeriesFit {
+    guard let first = fit.slots.first, let last = fit.slots.last, !rest.isEmpty else { return fit }
+    var numbers = Set(fit.slots.map(\.number))
+    var (taken, edge) = ([Int](), last.number)
+    for place in rest {
+      guard let slot = fit.grid.slot(of: place, entries[place]), slot.number >= first.number - 1,
+        slot.number <= edge + 1, !numbers.contains(slot.number), isSimilar(place, to: fit)
+      else { continue }
+      numbers.insert(slot.number)
+      edge = max(edge, slot.number)
+      taken.append(place)
+    }
+    guard !taken.isEmpty else { return fit }
+    let grown = lay(fit.grid, over: (fit.slots.map(\.entry) + taken).sorted { entries[$0].day < entries[$1].day })
+    guard grown.others.isEmpty else { return fit }
+    rest.removeAll { taken.contains($0) }
+    return grown
+  }
+
+  /// Whether an amount is within a third of those of a series.
+  private func isSimilar(_ place: Int, to fit: SeriesFit) -> Bool {
+    let amount = Int128(entries[place].amount.minorUnits)
+    return fit.slots.contains {
+      let own = Int128(entries[$0.entry].amount.minorUnits)
+      return amount * 3 <= own * 4 && own * 3 <= amount * 4
+    }
+  }
+
+  // MARK: Cycles
+
+  /// A series of all rows.
+  ///
+  /// Hot path: most merchants are habits, which two rows within a few days show before any cycle is tried.
+  private func wholeFit(_ places: [Int]) -> SeriesFit? {
+    let least = zip(places, places.dropFirst()).map { entries[$1].day - entries[$0].day }.min() ?? 0
+    guard places.count >= 3, least >= 5, let fit = fit(places, upTo: least + 7), fit.others.isEmpty else { return nil }
+    return isAccepted(fit) ? fit : nil
+  }
+
+  /// The cycle that explains rows best, of those up to a number of days.
+  private func fit(_ places: [Int], upTo longest: Int = .max) -> SeriesFit? {
+    guard places.count >= 3, isSparse(places) else { return nil }
+    var best: SeriesFit?
+    for grid in SeriesGrid.candidates(for: places.map { entries[$0].day }, upTo: longest) {
+      let fit = lay(grid, over: places)
+      if fit.count >= 3, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
+    }
+    return best
+  }
+
+  /// Whether there are few enough rows for a charge a week, or two.
+  private func isSparse(_ places: [Int]) -> Bool {
+    let days = entries[places[places.count - 1]].day - entries[places[0]].day
+    return places.count <= 2 * (days / 7 + 2)
+  }
+
+  /// Puts rows into the charges of a cycle: each charge takes the row nearest to it.
+  private func lay(_ grid: SeriesGrid, over places: [Int]) -> SeriesFit {
+    var slots: [SeriesFit.Slot] = []
+    slots.reserveCapacity(places.count)
+    var others: [Int] = []
+    for place in places {
+      guard let slot = grid.slot(of: place, entries[place]) else {
+        others.append(place)
+        continue
+      }
+      if let last = slots.last, last.number == slot.number {
+        let isNearer = abs(slot.delay) < abs(last.delay)
+        others.append(isNearer ? last.entry : place)
+        if isNearer { slots[slots.count - 1] = slot }
+      } else {
+        slots.append(slot)
+      }
+    }
+    let evidence = Evidence(slots, others: others, grid: grid, entries: entries)
+    return SeriesFit(grid: grid, slots: slots, others: others, evidence: evidence)
+  }
+}
+
+extension DetectedSeries.AmountKind {
+  /// Fixed, or one price after the other, each for about three charges or more; else varying.
+  init(of amounts: [Int64]) {
+    let changes = zip(amounts, amounts.dropFirst()).count { $0 != $1 }
+    let isOneAfterOther = Set(amounts).count == changes + 1
+    self = changes == 0 ? .fixed : isOneAfterOther && changes <= max(1, (amounts.count - 1) / 3) ? .stepping : .varying
+  }
+}

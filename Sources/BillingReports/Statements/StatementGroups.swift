@@ -1,0 +1,109 @@
+import BillingCore
+
+/// The spending of statements by merchant.
+struct StatementGroups {
+  /// The rows of one merchant.
+  struct Group {
+    /// The shortest of the texts.
+    let text: MerchantText
+    let found: KnownServices.Found?
+    /// The indices of the rows in order of their dates.
+    var rows: [Int] = []
+  }
+
+  private(set) var groups: [Group] = []
+  /// The group of each row.
+  private(set) var ofRow: [Int]
+
+  /// Groups rows whose texts name one service, or of which one begins with the words of the other.
+  init(_ merchants: MerchantTexts, of rows: [Int]) {
+    ofRow = Array(repeating: 0, count: rows.count)
+    let texts = merchants.texts
+    let met = Set(rows.map { merchants.ofRow[$0] })
+    let order = met.sorted { merchants.keys[$0] < merchants.keys[$1] }
+    var places = Array(repeating: 0, count: texts.count)
+    var services: [KnownServices.Found: Int] = [:]
+    var previous: Int?
+    for index in order {
+      let found = merchants.found[index]
+      if let place = found.flatMap({ services[$0] }) ?? previous.flatMap({ begins(texts[index], with: $0, found) }) {
+        places[index] = place
+      } else {
+        places[index] = groups.count
+        if let found { services[found] = groups.count }
+        groups.append(Group(text: texts[index], found: found))
+        if found == nil { previous = places[index] }
+      }
+    }
+    for (place, row) in rows.enumerated() {
+      let group = places[merchants.ofRow[row]]
+      ofRow[place] = group
+      groups[group].rows.append(place)
+    }
+  }
+
+  private func begins(_ text: MerchantText, with group: Int, _ found: KnownServices.Found?) -> Int? {
+    let head = groups[group].text.words
+    guard found == nil, groups[group].found == nil, let first = head.first else { return nil }
+    // One short word alone is too little to stand for all texts that begin with it.
+    guard head.count > 1 || first.utf8.count >= 5, text.words.count >= head.count else { return nil }
+    return zip(head, text.words).allSatisfy { $0 == $1 } ? group : nil
+  }
+}
+
+/// The merchants' texts of rows, each made once.
+///
+/// Hot path: most rows of a merchant differ only in the number of the payment, so texts are looked up without numbers.
+struct MerchantTexts: Sendable {
+  private(set) var texts: [MerchantText] = []
+  /// The words of each text as one, and the service that it names.
+  private(set) var keys: [String] = []
+  private(set) var found: [KnownServices.Found?] = []
+  /// The index of the text of each row.
+  private(set) var ofRow: [Int] = []
+
+  init(_ rows: [StatementRow]) {
+    var byStem: [String: Int] = [:]
+    var byWords: [MerchantText: Int] = [:]
+    ofRow.reserveCapacity(rows.count)
+    for row in rows {
+      let stem = row.text.withoutNumbers
+      if let known = byStem[stem] {
+        ofRow.append(known)
+        continue
+      }
+      let named = MerchantText(naming: stem)
+      let index = index(of: named ?? MerchantText(row.text), &byWords)
+      if named != nil { byStem[stem] = index }
+      ofRow.append(index)
+    }
+  }
+
+  private mutating func index(of text: MerchantText, _ known: inout [MerchantText: Int]) -> Int {
+    if let index = known[text] { return index }
+    known[text] = texts.count
+    texts.append(text)
+    keys.append(text.key)
+    found.append(KnownServices.table.find(text))
+    return texts.count - 1
+  }
+}
+
+extension String {
+  /// The text without words of ASCII digits alone, which are never the name of a merchant.
+  fileprivate var withoutNumbers: String {
+    String(unsafeUninitializedCapacity: utf8.count) { bytes in
+      var (count, start, isNumber) = (0, 0, true)
+      for byte in utf8 {
+        let isDigit = (0x30...0x39).contains(byte)
+        let isWord = isDigit || byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
+        if !isWord, isNumber { count = start }
+        bytes[count] = byte
+        count += 1
+        isNumber = isWord ? isNumber && isDigit : true
+        if !isWord { start = count }
+      }
+      return isNumber ? start : count
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import BillingCore
+
+extension Book {
+  /// Compares a statement with the charges of some subscriptions in its span, whatever the history range is.
+  ///
+  /// Pending rows confirm nothing. The series that are not in the book are found for `today`. Charges on another account
+  /// than that of the statement, if one is named, are not missing from it.
+  public func reconciliation(
+    of rows: [StatementRow], on account: String? = nil, only indices: [Int]? = nil, today: CivilDate
+  ) -> Reconciliation {
+    var matching = StatementMatching(self, rows, on: account, only: indices)
+    matching.match()
+    var result = matching.result
+    result.recurring = detectSeries(in: result, today: today)
+    for series in result.recurring {
+      for row in series.rows { result.decisions[row].kind = .recurring }
+    }
+    return result
+  }
+}
+
+/// The work on one statement.
+struct StatementMatching {
+  let book: Book
+  let ledger: StatementLedger
+  let marks: StatementFingerprints
+  private let account: String?
+  private var amounts: AmountComparison
+  /// The charges of each subscription that rows can have, by date.
+  var charges: [[ExpectedCharge]]
+  private(set) var ties: [[Int: StatementTie]] = []
+  var result: Reconciliation
+
+  /// The cost of a charge without a row: more than any row that it can have.
+  private static let left = 1000
+
+  init(_ book: Book, _ rows: [StatementRow], on account: String?, only indices: [Int]?) {
+    self.book = book
+    self.account = account
+    let marks = StatementFingerprints(rows)
+    self.marks = marks
+    result = Reconciliation(rows, copies: marks.copies)
+    ledger = StatementLedger(rows, result.texts, result.spent) { rows[$0].state == .booked && marks.copies[$0] == nil }
+    amounts = AmountComparison(book.rates)
+    charges = Array(repeating: [], count: book.subscriptions.count)
+    guard let span = result.span else { return }
+    let window = DateInterval(
+      unchecked: span.first.advancedClamping(days: -20), through: span.last.advancedClamping(days: 10))
+    var payDays = PayDays(of: book)
+    // A charge that was paid in the span is met there, however far its own date is.
+    let paid = Set(book.events.indices.filter { book.events[$0].paidOn.map(window.contains) ?? false })
+    let dates = paid.map { book.events[$0].date } + [window.first, window.last]
+    let all = DateInterval(unchecked: dates.min() ?? window.first, through: dates.max() ?? window.last)
+    for event in book.charges(in: all, only: indices) where event.isOpen || event.state == .confirmed {
+      guard window.contains(event.date) || event.record.map(paid.contains) ?? false else { continue }
+      charges[event.subscription].append(ExpectedCharge(event, leaving: payDays.payDay(of: event), in: book))
+    }
+  }
+
+  mutating func match() {
+    let remembered = pin()
+    ties = TieSearch.ties(ledger, book, charges, amounts)
+    assign(without: remembered)
+    nameChangedPrices()
+    nameDoubles()
+    nameRefunds()
+    repeatForCopies()
+    result.missing = missing()
+    result.confirmations = confirmations()
+  }
+
+  // MARK: Remembered rows
+
+  /// Gives every remembered row its charge, and returns those rows.
+  private mutating func pin() -> Set<Int> {
+    var byMark: [UInt64: Int] = [:]
+    for (index, event) in book.events.enumerated() {
+      if let mark = event.statementRow.flatMap({ UInt64($0, radix: 16) }) { byMark[mark] = index }
+    }
+    if byMark.isEmpty { return [] }
+    var byRecord: [Int: BillingEvent] = [:]
+    for charge in charges.joined() { if let record = charge.event.record { byRecord[record] = charge.event } }
+    var pinned: Set<Int> = []
+    for row in result.rows.indices {
+      guard let record = byMark[marks.marks[row]] else { continue }
+      pinned.insert(row)
+      result.decisions[row].kind = .alreadyConfirmed
+      result.decisions[row].charge = byRecord[record]
+    }
+    return pinned
+  }
+
+  // MARK: Assignment
+
+  private mutating func assign(without remembered: Set<Int>) {
+    let taken = Set(remembered.compactMap { result.decisions[$0].charge?.record })
+    var flat: [ExpectedCharge] = []
+    for charge in charges.joined() where !(charge.event.record.map(taken.contains) ?? false) { flat.append(charge) }
+    var reasons: [[Int: Reconciliation.Reason]] = []
+    var pairs: [[Assignment.Pair]] = []
+    for charge in flat {
+      let found = candidates(charge).filter { !remembered.contains(ledger.entries[$0.key].source) }
+      reasons.append(found)
+      pairs.append(found.map { Assignment.Pair(row: $0.key, cost: $0.value.cost) }.sorted { $0.row < $1.row })
+    }
+    let rows = Assignment(pairs, rows: ledger.entries.count, left: Self.left).rows
+    for (place, row) in rows.enumerated() {
+      if let row, let reason = reasons[place][row] { decide(flat[place], ledger.entries[row].source, reason) }
+    }
+  }
+
+  /// The rows that a charge can have, each with what it costs.
+  private mutating func candidates(_ charge: ExpectedCharge) -> [Int: Reconciliation.Reason] {
+    var found: [Int: Reconciliation.Reason] = [:]
+    let first = min(charge.due, charge.paid ?? charge.due) + charge.window.lowerBound - StatementLedger.bookingDays
+    let last = max(charge.due, charge.paid ?? charge.due) + charge.window.upperBound
+    for (group, tie) in ties[charge.event.subscription] {
+      for place in ledger.entries(of: group, from: first, through: last) {
+        let entry = ledger.entries[place]
+        guard let days = charge.distance(to: entry), let amount = amounts.compare(entry, with: charge.event.amount),
+          tie.admits(amount, entry.amount, days)
+        else { continue }
+        let dayCost = days < 0 ? -4 * days : 2 * days
+        found[place] = Reconciliation.Reason(days: days, amount: amount, basis: tie.basis, dayCost: dayCost)
+      }
+    }
+    return found
+  }
+
+  private mutating func decide(_ charge: ExpectedCharge, _ row: Int, _ reason: Reconciliation.Reason) {
+    result.decisions[row].charge = charge.event
+    result.decisions[row].reason = reason
+    guard charge.isOpen else {
+      result.decisions[row].kind = .alreadyConfirmed
+      return
+    }
+    if case .other = reason.amount {
+      result.decisions[row].kind = .otherAmount
+    } else {
+      result.decisions[row].kind = .confirmed
+    }
+  }
+
+  // MARK: Result
+
+  /// The days at the end of a statement in which a charge may not be booked yet.
+  private static let bookingDelay = 2
+
+  private func missing() -> [BillingEvent] {
+    guard let span = result.span else { return [] }
+    let last = span.last.advancedClamping(days: -Self.bookingDelay)
+    let found = Set(result.decisions.compactMap(\.charge).map { book.id(of: $0) })
+    return charges.joined().map(\.event).filter {
+      $0.isOpen && span.first <= $0.date && $0.date <= last && !found.contains(book.id(of: $0))
+        && canHaveRow($0)
+    }.sorted { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
+  }
+
+  /// Whether a charge can be on the statement: it costs something, and is not known to be paid in another way.
+  private func canHaveRow(_ charge: BillingEvent) -> Bool {
+    if charge.amount.minorUnits == 0 { return false }
+    guard let method = book.paymentMethod(of: charge) else { return true }
+    if let account { return method.folded == account.folded }
+    return book.accounts.index(named: method).map { book.accounts[$0].kind != .cash } ?? true
+  }
+
+  private func confirmations() -> [StatementConfirmation] {
+    result.decisions.compactMap { decision in
+      guard decision.kind.confirms, let charge = decision.charge else { return nil }
+      let row = result.rows[decision.row]
+      let isForeign = row.amount.currency != charge.amount.currency
+      return StatementConfirmation(
+        charge: charge, amount: row.amount.magnitude, paidOn: row.date,
+        original: isForeign ? row.original?.magnitude ?? charge.amount : nil,
+        row: StatementFingerprints.text(marks.marks[decision.row]),
+        text: result.texts.texts[result.texts.ofRow[decision.row]].key)
+    }
+  }
+}
+
+extension StatementTie {
+  /// Whether a row of the merchant can be a charge, by its amount and its distance in days.
+  func admits(_ amount: StatementAmount, _ paid: Money, _ days: Int) -> Bool {
+    switch amount {
+    case .exact, .converted: return true
+    case .unknownRate: return basis.isNamed && isAlone
+    case .other(let ratio):
+      if steady.contains(paid.minorUnits) { return basis != .single }
+      guard isAlone else { return false }
+      return basis.isNamed ? (333...3000).contains(ratio) : basis != .single && (400...2500).contains(ratio)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import BillingCore
+
+// What the decisions about the rows mean together: new prices, doubles, refunds, rows of overlapping files.
+
+extension StatementMatching {
+  /// Names the last two or more charges of a subscription with one other amount a new price.
+  mutating func nameChangedPrices() {
+    var rows: [Int: [(date: CivilDate, amount: Money, row: Int?)]] = [:]
+    var matched: Set<Int> = []
+    for decision in result.decisions {
+      guard let charge = decision.charge, decision.kind.confirms else { continue }
+      matched.insert(charge.subscription)
+      let amount = result.rows[decision.row].amount.magnitude
+      rows[charge.subscription, default: []].append((charge.date, amount, decision.row))
+    }
+    for charge in confirmedBefore(of: matched) {
+      rows[charge.subscription, default: []].append((charge.date, charge.amount, nil))
+    }
+    for (subscription, list) in rows.sorted(by: { $0.key < $1.key }) {
+      nameChangedPrice(subscription, list.sorted { $0.date < $1.date })
+    }
+  }
+
+  /// The confirmed charges of subscriptions up to a quarter before the statement, and in it.
+  private func confirmedBefore(of subscriptions: Set<Int>) -> [BillingEvent] {
+    let changed = result.decisions.filter { $0.kind == .otherAmount }.compactMap(\.charge?.subscription)
+    let wanted = subscriptions.intersection(changed)
+    guard let span = result.span, !wanted.isEmpty else { return [] }
+    let window = DateInterval(unchecked: span.first.advancedClamping(days: -100), through: span.last)
+    return book.charges(in: window, only: wanted.sorted()).filter { $0.state == .confirmed }
+  }
+
+  private mutating func nameChangedPrice(
+    _ subscription: Int, _ list: [(date: CivilDate, amount: Money, row: Int?)]
+  ) {
+    guard let amount = list.last?.amount else { return }
+    let run = list.reversed().prefix { item in
+      item.amount == amount && book.subscriptions[subscription].price(on: item.date).currency == amount.currency
+        && book.subscriptions[subscription].price(on: item.date) != amount
+    }
+    guard run.count >= 2, let first = run.last else { return }
+    for item in run {
+      if let row = item.row, result.decisions[row].kind == .otherAmount { result.decisions[row].kind = .newPrice }
+    }
+    result.newPrices.append(
+      Reconciliation.NewPrice(subscription: subscription, from: first.date, amount: amount))
+  }
+
+  /// Names a row like a matched one of the same merchant, within half a cycle of it, when every charge has its row.
+  mutating func nameDoubles() {
+    var matched: [Int: [Int]] = [:]
+    for (place, entry) in ledger.entries.enumerated() where result.decisions[entry.source].charge != nil {
+      matched[entry.group, default: []].append(place)
+    }
+    for (group, places) in matched {
+      for place in ledger.groups[group].rows where result.decisions[ledger.entries[place].source].charge == nil {
+        let entry = ledger.entries[place]
+        let twin = places.filter { ledger.entries[$0].amount == entry.amount }
+          .min { abs(ledger.entries[$0].day - entry.day) < abs(ledger.entries[$1].day - entry.day) }
+        guard let twin, let charge = result.decisions[ledger.entries[twin].source].charge,
+          ties[charge.subscription][group]?.basis != .shared,
+          abs(ledger.entries[twin].day - entry.day) <= doubleDays(charge)
+        else { continue }
+        result.decisions[entry.source].kind = .possibleDouble
+        result.decisions[entry.source].charge = charge
+      }
+    }
+  }
+
+  /// Up to ten days, but less than half a cycle.
+  private func doubleDays(_ charge: BillingEvent) -> Int {
+    min(10, (book.subscriptions[charge.subscription].cycle(on: charge.date).days - 1) / 2)
+  }
+
+  /// The most days between a charge and its refund.
+  private static let refundDays = 60
+
+  /// Names money back from the merchant of a confirmed charge, of at most its amount, by the latest such charge.
+  mutating func nameRefunds() {
+    let back = result.rows.indices.filter { result.rows[$0].amount.minorUnits > 0 && marks.copies[$0] == nil }
+    if back.isEmpty { return }
+    var byText: [String: Set<Int>] = [:]
+    for (subscription, ties) in ties.enumerated() {
+      for (group, tie) in ties where tie.basis != .single {
+        byText[ledger.groups[group].text.key, default: []].insert(subscription)
+      }
+    }
+    let words = book.subscriptions.map(SubscriptionWords.init)
+    var refunded: Set<UUID> = []
+    for row in back.sorted(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
+      let text = result.texts.texts[result.texts.ofRow[row]]
+      let group = StatementGroups.Group(text: text, found: KnownServices.table.find(text))
+      let owners = words.indices.filter {
+        byText[text.key]?.contains($0) ?? false || words[$0].basis(group)?.isNamed ?? false
+      }
+      guard let charge = refundedCharge(of: owners, result.rows[row], refunded) else { continue }
+      refunded.insert(book.id(of: charge))
+      result.decisions[row].kind = .refund
+      result.decisions[row].charge = charge
+    }
+  }
+
+  /// The latest confirmed charge of some subscriptions, before a row, with at least its amount; the same amount first.
+  private func refundedCharge(of owners: [Int], _ row: StatementRow, _ refunded: Set<UUID>) -> BillingEvent? {
+    let confirmed = paidCharges(of: owners).filter {
+      !refunded.contains(book.id(of: $0)) && $0.date <= row.date
+        && $0.date.days(until: row.date) <= Self.refundDays && $0.amount.currency == row.amount.currency
+        && $0.amount.minorUnits >= row.amount.minorUnits
+    }
+    return confirmed.filter { $0.amount == row.amount }.max { $0.date < $1.date } ?? confirmed.max { $0.date < $1.date }
+  }
+
+  /// The charges that are confirmed, or are about to be, at what was paid.
+  private func paidCharges(of owners: [Int]) -> [BillingEvent] {
+    if owners.isEmpty { return [] }
+    let wanted = Set(owners)
+    let now = result.decisions.compactMap { decision -> BillingEvent? in
+      guard decision.kind.confirms, var charge = decision.charge, wanted.contains(charge.subscription) else {
+        return nil
+      }
+      charge.amount = result.rows[decision.row].amount.magnitude
+      return charge
+    }
+    return now + owners.flatMap { charges[$0].filter { !$0.isOpen }.map(\.event) }
+  }
+
+  /// A row that another file repeats is known by its first copy.
+  mutating func repeatForCopies() {
+    for row in result.rows.indices {
+      guard let first = marks.copies[row], result.decisions[row].kind == .leftAlone else { continue }
+      let original = result.decisions[first]
+      guard original.charge != nil else { continue }
+      result.decisions[row].charge = original.charge
+      result.decisions[row].kind = original.kind.confirms ? .alreadyConfirmed : original.kind
+    }
+  }
+}

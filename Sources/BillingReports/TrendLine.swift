@@ -1,0 +1,137 @@
+import BillingCore
+
+/// Consecutive months, quarters or years in one currency, the data of one plot.
+public struct TrendLine: Equatable, Sendable {
+  /// The sums of charges in one currency.
+  public struct Sums: Equatable, Sendable {
+    /// The sum of the confirmed charges.
+    public let confirmed: Money
+    /// The sum of the charges up to today that are not confirmed.
+    public let unconfirmed: Money
+    /// The sum of the charges after today that are not confirmed.
+    public let upcoming: Money
+    /// The sum of the unconfirmed and upcoming charges.
+    public let projected: Money
+    /// The sum of all.
+    public let expected: Money
+  }
+
+  /// The change from the same months of the previous year.
+  public struct Change: Equatable, Sendable {
+    /// The sum a year before; zero if the book had started but nothing was charged.
+    public let before: Money
+    /// The difference; negative for a decrease.
+    public let difference: Money
+    /// The difference in tenths of a percent of `before`, rounded half away from zero; `nil` if `before` is zero.
+    public let tenthsOfPercent: Int?
+  }
+
+  /// A step: a month, or a quarter or a year by its first month.
+  public struct Month: Equatable, Sendable {
+    public let month: YearMonth
+    public let sums: Sums
+    /// The average of this month and the two before it, rounded once; `nil` if the book lacks one of them.
+    public let movingAverage: Money?
+    /// The change from a year before; `nil` if the book had not started.
+    public let change: Change?
+  }
+
+  /// The currency of all amounts.
+  public let currency: Currency
+  /// The months in order; at least one.
+  public let months: [Month]
+  /// The sums of all months.
+  public let total: Sums
+  /// The change over the months that can be compared with a year before; `nil` if there are none.
+  public let change: Change?
+  /// The number of these months.
+  public let comparedMonths: Int
+
+  /// The first of the months with the lowest total.
+  public var lowest: Month { months.reduce(months[0]) { $1.sums.expected.isBelow($0.sums.expected) ? $1 : $0 } }
+  /// The first of the months with the highest total.
+  public var highest: Month { months.reduce(months[0]) { $0.sums.expected.isBelow($1.sums.expected) ? $1 : $0 } }
+
+  /// One line for each currency with charges in the months shown; throws `MoneyError.overflow`.
+  static func lines(of totals: [PeriodSummary.Totals], _ span: SpendingTrends.Span) throws(MoneyError) -> [TrendLine] {
+    let currencies = Set(totals[span.shown].flatMap { $0.expected.sums.map(\.currency) })
+    var lines: [TrendLine] = []
+    for currency in currencies.sorted() { lines.append(try TrendLine(of: totals, in: currency, span)) }
+    return lines
+  }
+
+  private init(
+    of totals: [PeriodSummary.Totals], in currency: Currency, _ span: SpendingTrends.Span
+  ) throws(MoneyError) {
+    let sums = totals.map { Sums(of: $0, in: currency) }
+    var months: [Month] = []
+    for index in span.shown {
+      guard let month = span.month(index) else { continue }
+      let isCompared = Self.compares(index, span)
+      let hasMean = span.size == 1 && index >= 2 && (index - 2...index).allSatisfy(span.isWhole)
+      months.append(
+        Month(
+          month: month, sums: sums[index],
+          movingAverage: hasMean ? try Self.mean(of: sums[index - 2...index], currency) : nil,
+          change: isCompared ? try Change(from: sums[index - span.perYear].expected, to: sums[index].expected) : nil))
+    }
+    self.currency = currency
+    self.months = months
+    total = try Sums(adding: sums[span.shown], currency)
+    let compared = span.shown.filter { Self.compares($0, span) }
+    comparedMonths = compared.count
+    guard comparedMonths > 0 else {
+      change = nil
+      return
+    }
+    let before = try Sums(adding: compared.map { sums[$0 - span.perYear] }, currency)
+    change = try Change(from: before.expected, to: try Sums(adding: compared.map { sums[$0] }, currency).expected)
+  }
+
+  /// Whether a step can be compared with the one a year before.
+  private static func compares(_ index: Int, _ span: SpendingTrends.Span) -> Bool {
+    index >= span.perYear && span.isWhole(index) && span.isWhole(index - span.perYear)
+  }
+
+  private static func mean(of months: ArraySlice<Sums>, _ currency: Currency) throws(MoneyError) -> Money {
+    try Sums(adding: months, currency).expected.scaled(by: 1, over: Int64(months.count))
+  }
+}
+
+extension TrendLine.Sums {
+  fileprivate init(of totals: PeriodSummary.Totals, in currency: Currency) {
+    confirmed = totals.confirmed[currency] ?? .zero(currency)
+    unconfirmed = totals.unconfirmed[currency] ?? .zero(currency)
+    upcoming = totals.upcoming[currency] ?? .zero(currency)
+    projected = totals.projected[currency] ?? .zero(currency)
+    expected = totals.expected[currency] ?? .zero(currency)
+  }
+
+  fileprivate init(adding months: some Sequence<TrendLine.Sums>, _ currency: Currency) throws(MoneyError) {
+    let sum = { (part: KeyPath<TrendLine.Sums, Money>) throws(MoneyError) -> Money in
+      var sum = Money.zero(currency)
+      for month in months { sum = try sum.adding(month[keyPath: part]) }
+      return sum
+    }
+    confirmed = try sum(\.confirmed)
+    unconfirmed = try sum(\.unconfirmed)
+    upcoming = try sum(\.upcoming)
+    projected = try sum(\.projected)
+    expected = try sum(\.expected)
+  }
+}
+
+extension TrendLine.Change {
+  fileprivate init(from before: Money, to now: Money) throws(MoneyError) {
+    self.before = before
+    difference = try now.adding(Money(minorUnits: -before.minorUnits, currency: before.currency))
+    let base = Int128(before.minorUnits)
+    tenthsOfPercent =
+      base == 0 ? nil : Int(exactly: (Int128(difference.minorUnits) * 1000).dividedRounding(by: base))
+  }
+}
+
+extension Money {
+  /// Whether the amount is below another one of the same currency.
+  fileprivate func isBelow(_ other: Money) -> Bool { minorUnits < other.minorUnits }
+}

@@ -1,0 +1,28 @@
+import BillingCore
+
+/// A year, or any other months, with the charges of each day, for `calendar`.
+///
+/// The days add up to the months, and these to the `PeriodSummary` of the year. One pass over the charges serves all.
+public struct YearCalendar: Equatable, Sendable {
+  public let period: DateInterval
+  /// The months in order.
+  public private(set) var months: [MonthCalendar]
+  /// The totals of the year.
+  public private(set) var totals = PeriodSummary.Totals()
+
+  /// The calendar of a period as of `today`, with whole months around its days; throws `MoneyError.overflow`.
+  public init(
+    of book: Book, in year: DateInterval, matching filter: ChargeFilter? = nil, today: CivilDate
+  ) throws(MoneyError) {
+    period = year
+    months = year.months.map(MonthCalendar.init(withoutCharges:))
+    let first = year.first.yearMonth.index
+    for event in book.charges(in: year, matching: filter) {
+      try months[Int(event.date.yearMonth.index - first)].add(event, of: book, today: today)
+      if event.counts(book.settings) { try totals.add(event, of: book, today: today) }
+    }
+  }
+
+  /// The days of the period in order.
+  public var days: [MonthCalendar.Day] { months.flatMap(\.days).filter { period.contains($0.date) } }
+}

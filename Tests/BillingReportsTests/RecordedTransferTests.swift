@@ -1,0 +1,119 @@
+import Testing
+
+@testable import BillingCore
+@testable import BillingReports
+@testable import BillingSamples
+
+@Suite("Transfers that were recorded as made")
+struct RecordedTransferTests {
+  private static let january = SettlementTests.january
+  private static let paidOn = day("2026-02-03")
+
+  /// The period with its first or last days cut off, or with further days.
+  private static func random(_ dice: inout Dice) -> DateInterval {
+    let first = day("2026-01-01").advancedClamping(days: Int.random(in: -20...20, using: &dice))
+    return DateInterval(from: first, through: first.advancedClamping(days: Int.random(in: 0...60, using: &dice)))!
+  }
+
+  @Test("After recording the period is even, a second time records nothing, no other sum changes", arguments: 2...6)
+  func even(people: Int) throws {
+    for seed in 1...80 as ClosedRange<UInt64> {
+      let before = SettlementTests.random(people, seed: seed)
+      var dice = Dice(seed: seed &* 31)
+      let period = seed % 2 == 0 ? Self.january : Self.random(&dice)
+      let planned = try Settlement(of: before, over: period)
+      var book = before
+      let recorded = try book.recordTransfers(over: period, on: Self.paidOn)
+      #expect(
+        recorded.map { "\($0.from) \($0.to) \($0.amount)" }
+          == planned.transfers.map { "\($0.from) \($0.to) \($0.amount)" })
+      let settled = try Settlement(of: book, over: period)
+      #expect(settled.transfers == [] && settled.balances.allSatisfy { $0.owed.minorUnits == 0 }, "seed \(seed)")
+      #expect(settled.balances.map(\.paid) == planned.balances.map(\.paid))
+      #expect(try book.recordTransfers(over: period, on: Self.paidOn) == [])
+      // Every other period keeps what it paid and shared, and its debts unless it contains all that was settled.
+      let other = Self.random(&dice)
+      let (former, present) = (try Settlement(of: before, over: other), try Settlement(of: book, over: other))
+      let settledDays = before.charges(in: period)
+        .filter { $0.state == .confirmed && before.costSplit(of: $0)?.isShared ?? false }.map(\.date)
+      let containsAll = !settledDays.isEmpty && settledDays.allSatisfy(other.contains)
+      #expect(containsAll || former.transfers == present.transfers, "seed \(seed) \(other)")
+      #expect(former.openCount == present.openCount && former.privateCount == present.privateCount)
+      SettlementTests.expectToSettle(present)
+      book.settlements = []
+      #expect(book == before)
+    }
+  }
+
+  @Test("What is confirmed later is settled on top, in either direction, and recording again evens that too")
+  func later() throws {
+    var book = SettlementTests.book(["Aki 900: Aki Ken Mio"])
+    _ = try book.recordTransfers(over: Self.january, on: Self.paidOn)
+    book.events[0].kind = .confirmed(yen(1200))
+    #expect(try transfers(book) == ["Ken Aki 100 JPY", "Mio Aki 100 JPY"])
+    #expect(try book.recordTransfers(over: Self.january, on: Self.paidOn).count == 2)
+    book.events[0].kind = .confirmed(yen(600))
+    #expect(try transfers(book) == ["Aki Ken 200 JPY", "Aki Mio 200 JPY"])
+    #expect(try book.recordTransfers(over: Self.january, on: Self.paidOn).count == 2)
+    #expect(try transfers(book) == [])
+    #expect(Set(book.settlements.map(\.id)).count == 6, "every record has an id of its own")
+  }
+
+  @Test("A transfer counts in each period with all that it settled, and not for a selection of charges")
+  func periods() throws {
+    var book = SettlementTests.book(["Aki 900: Aki Ken"])
+    _ = try book.recordTransfers(over: Self.january, on: Self.paidOn)
+    let counted = { (period: DateInterval) in
+      let settlement = try Settlement(of: book, over: period)
+      return [settlement.recorded.count, settlement.recordedBeyond.count]
+    }
+    #expect(try counted(Self.january) == [1, 0])
+    #expect(try counted(days("2025-12-01", "2026-01-31")) == [1, 0])
+    #expect(try counted(days("2026-01-15", "2026-01-15")) == [1, 0])
+    #expect(try counted(days("2026-01-01", "2026-01-14")) == [0, 1])
+    #expect(try counted(days("2026-01-16", "2026-03-14")) == [0, 1])
+    #expect(try counted(days("2026-02-01", "2026-02-28")) == [0, 0], "the day of the transfer does not matter")
+    let part = try Settlement(of: book, over: Self.january, countingTransfers: false)
+    #expect(part.transfers.count == 1 && part.recorded == [])
+  }
+
+  @Test("Each currency is recorded by itself; two machines that record the same mean one record")
+  func currencies() throws {
+    var book = SettlementTests.book(["Aki 100: Ken", "Ken 100: Aki"])
+    book.events[1].kind = .confirmed(usd("5.00"))
+    var other = book
+    let recorded = try book.recordTransfers(over: Self.january, on: Self.paidOn)
+    #expect(recorded.map(\.amount) == [yen(100), usd("5.00")])
+    #expect(try other.recordTransfers(over: Self.january, on: day("2026-02-09")).map(\.id) == recorded.map(\.id))
+  }
+
+  @Test("Renaming a member renames it here too; two members that become one owe nothing to each other")
+  func renaming() throws {
+    var book = SettlementTests.book(["Aki 900: Aki Ken Mio"], members: ["Aki", "Ken", "Mio"])
+    _ = try book.recordTransfers(over: Self.january, on: Self.paidOn)
+    _ = try book.rename(.member, "ken", to: "Kenta")
+    #expect(book.settlements.map(\.from) == ["Kenta", "Mio"])
+    #expect(try transfers(book) == [])
+    _ = try book.rename(.member, "Kenta", to: "Aki")
+    #expect(book.settlements.map(\.from) == ["Mio"])
+    #expect(try transfers(book) == [])
+    book.members = []
+    book.subscriptions = []
+    book.events = []
+    #expect(book.memberNames == ["Mio", "Aki"], "a recorded transfer names its members")
+  }
+
+  @Test("Records are in the order of their dates, whatever the order in which they were made")
+  func order() throws {
+    var book = SettlementTests.book(["Aki 900: Ken"])
+    _ = try book.recordTransfers(over: Self.january, on: day("2026-03-01"))
+    book.events[0].kind = .confirmed(yen(1000))
+    _ = try book.recordTransfers(over: Self.january, on: day("2026-02-01"))
+    book.sortRecords()
+    #expect(book.settlements.map(\.date.description) == ["2026-02-01", "2026-03-01"])
+  }
+
+  private func transfers(_ book: Book) throws -> [String] {
+    try Settlement(of: book, over: Self.january).transfers.map { "\($0.from) \($0.to) \($0.amount)" }
+  }
+}

@@ -1,0 +1,33 @@
+import BillingCore
+@testable import BillingReports
+@testable import BillingSamples
+
+// Reports as of 2026-02-06, for tests that do not ask what is unconfirmed and what is upcoming.
+
+extension PeriodSummary {
+  init(
+    of book: Book, over period: DateInterval, by grouping: QueryField? = nil, for member: String? = nil
+  ) throws(MoneyError) {
+    try self.init(of: book, over: period, by: grouping.map { [$0] } ?? [], for: member, today: day("2026-02-06"))
+  }
+}
+
+extension SpendingTrends {
+  init(
+    of book: Book, through last: YearMonth, months count: Int, by grouping: QueryField? = nil
+  ) throws(MoneyError) {
+    try self.init(of: book, through: last, months: count, by: grouping.map { [$0] } ?? [], today: day("2026-02-06"))
+  }
+}
+
+extension MonthCalendar {
+  init(of book: Book, in month: YearMonth) throws(MoneyError) {
+    try self.init(of: book, in: month, today: day("2026-02-06"))
+  }
+}
+
+extension YearCalendar {
+  init(of book: Book, in year: DateInterval) throws(MoneyError) {
+    try self.init(of: book, in: year, today: day("2026-02-06"))
+  }
+}

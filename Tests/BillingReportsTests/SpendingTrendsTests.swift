@@ -1,0 +1,194 @@
+import Testing
+
+@testable import BillingCore
+@testable import BillingReports
+@testable import BillingSamples
+
+@Suite("SpendingTrends")
+struct SpendingTrendsTests {
+  /// Music from 2024-11 at 1000 a month and 1300 from 2026-01; a domain at 3000 each March from 2025; 2025-12 is paid.
+  static let book: Book = {
+    var book = Book.of(
+      .of("Music", yen(1000), from: "2024-11-10", id: 1).with {
+        $0.setPrice(yen(1300), from: day("2026-01-01"))
+        $0.category = "fun"
+        $0.tags = ["a", "b"]
+      },
+      .of("Domain", yen(3000), from: "2025-03-05", .yearly, id: 2))
+    try! book.confirm(0, on: day("2025-12-10"), payment: .init(amount: yen(900)))
+    return book
+  }()
+
+  func trends(
+    _ book: Book, _ last: String, _ count: Int, by grouping: QueryField? = nil
+  ) throws -> SpendingTrends {
+    try SpendingTrends(of: book, through: day(last + "-01").yearMonth, months: count, by: grouping)
+  }
+
+  /// `2026-01: 900 + 400, mean 1000, before 1000 (+300, 300)`: paid, open, mean of three months, same month last year.
+  func line(_ month: TrendLine.Month) -> String {
+    let mean = month.movingAverage.map { "mean \($0.minorUnits)" } ?? "no mean"
+    return "\(month.month): \(month.sums.confirmed.minorUnits) + \(month.sums.projected.minorUnits), \(mean), "
+      + line(month.change)
+  }
+
+  func line(_ change: TrendLine.Change?) -> String {
+    guard let change else { return "no base" }
+    let share = change.tenthsOfPercent.map(String.init) ?? "-"
+    return "before \(change.before.minorUnits) (\(change.difference.minorUnits), \(share))"
+  }
+
+  @Test("all of the months shown together is what a summary of them is, and so is its conversion")
+  func totals() throws {
+    for seed in UInt64(0)..<20 {
+      var book = Book.random(seed: seed)
+      book.settings.baseCurrency = .yen
+      let trends = try trends(book, "2026-03", 5)
+      guard let first = trends.months.first, let last = trends.months.last else { continue }
+      let period = try #require(DateInterval(from: first.firstDay, through: last.lastDay))
+      #expect(try trends.totals == PeriodSummary(of: book, over: period).totals, "seed \(seed)")
+    }
+  }
+
+  @Test("months up to one, paid and open apart, with their means and what has changed in a year")
+  func months() throws {
+    let lines = try trends(Self.book, "2026-03", 5).lines
+    #expect(lines.map(\.currency) == [.yen])
+    #expect(
+      lines[0].months.map(line) == [
+        // (1000 + 1000 + 1000) / 3; a year earlier the book had just begun with 1000.
+        "2025-11: 0 + 1000, mean 1000, before 1000 (0, 0)",
+        // (1000 + 1000 + 900) / 3 = 966.67 is 967; 900 is 10.0 % less than 1000.
+        "2025-12: 900 + 0, mean 967, before 1000 (-100, -100)",
+        // (1000 + 900 + 1300) / 3 = 1066.67.
+        "2026-01: 0 + 1300, mean 1067, before 1000 (300, 300)",
+        // (900 + 1300 + 1300) / 3 = 1166.67.
+        "2026-02: 0 + 1300, mean 1167, before 1000 (300, 300)",
+        // (1300 + 1300 + 4300) / 3 = 2300; 300 / 4000 is 7.5 %.
+        "2026-03: 0 + 4300, mean 2300, before 4000 (300, 75)",
+      ])
+    #expect(lines[0].total.expected == yen(8800))
+    #expect(line(lines[0].change) == "before 8000 (800, 100)")
+    #expect(lines[0].comparedMonths == 5)
+    #expect(lines[0].lowest.month.description == "2025-12")
+    #expect(lines[0].highest.month.description == "2026-03")
+  }
+
+  @Test("a book that has just begun: no month before it, no mean of fewer than three, no base")
+  func beginning() throws {
+    let trends = try trends(Self.book, "2025-01", 12)
+    #expect(
+      trends.lines[0].months.map(line) == [
+        "2024-11: 0 + 1000, no mean, no base", "2024-12: 0 + 1000, no mean, no base",
+        "2025-01: 0 + 1000, mean 1000, no base",
+      ])
+    #expect(trends.lines[0].change == nil)
+    #expect(trends.lines[0].comparedMonths == 0)
+    #expect(trends.months.map(\.description) == ["2024-11", "2024-12", "2025-01"])
+  }
+
+  @Test("only months that have a month a year before them are compared in the total")
+  func comparable() throws {
+    let line = try trends(Self.book, "2025-12", 24).lines[0]
+    #expect(line.months.count == 14)
+    #expect(line.comparedMonths == 2)
+    #expect(self.line(line.change) == "before 2000 (-100, -50)")
+  }
+
+  @Test("what a month holds does not depend on how many months are asked for")
+  func windowDoesNotMatter() throws {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      let all = try trends(.random(seed: seed), "2026-06", 36).lines
+      for line in try trends(.random(seed: seed), "2026-06", 7).lines {
+        let whole = try #require(all.first { $0.currency == line.currency })
+        #expect(whole.months.suffix(7) == line.months[...])
+      }
+    }
+  }
+
+  @Test("nothing a year before, though the book had begun: an amount and no percentage")
+  func nothingBefore() throws {
+    var book = Self.book
+    book.subscriptions.append(.of("News", usd("5.00"), from: "2026-01-20", id: 3))
+    let dollars = try trends(book, "2026-01", 2).lines[1]
+    #expect(dollars.currency.code == "USD")
+    #expect(
+      dollars.months.map(line) == [
+        "2025-12: 0 + 0, mean 0, before 0 (0, -)", "2026-01: 0 + 500, mean 167, before 0 (500, -)",
+      ])
+  }
+
+  @Test("1.00 more than 3.00 is 33.3 %, 2.00 more is 66.7 %: rounded once, half away from zero, both ways")
+  func percentages() throws {
+    func share(_ before: Int64, _ after: Int64) throws -> Int? {
+      let book = Book.of(
+        .of("a", yen(before), from: "2025-01-01").with { $0.setPrice(yen(after), from: day("2026-01-01")) })
+      return try trends(book, "2026-01", 1).lines[0].change?.tenthsOfPercent
+    }
+    #expect(try share(3, 4) == 333)
+    #expect(try share(3, 5) == 667)
+    #expect(try share(2000, 2001) == 1, "0.05 % is 0.1 %")
+    #expect(try share(2000, 1999) == -1)
+    #expect(try share(7, 0) == -1000)
+  }
+
+  @Test("without a charge, or before the first one, there is no line")
+  func nothing() throws {
+    #expect(try trends(Book(), "2026-02", 12) == trends(Self.book, "2024-10", 12))
+    #expect(try trends(Self.book, "2024-10", 12).lines == [])
+    #expect(try trends(Self.book, "2024-10", 12).months == [])
+  }
+
+  @Test(
+    "divided: the largest first, what has none last; a charge with two tags under both; groups without a charge are left out"
+  )
+  func groups() throws {
+    let february = try trends(Self.book, "2026-02", 1, by: .category)
+    #expect(february.groups.map(\.key) == ["fun"])
+    #expect(february.lines == (try trends(Self.book, "2026-02", 1)).lines)
+    #expect(try trends(Self.book, "2026-03", 1, by: .category).groups.map(\.key) == ["fun", nil])
+    let tags = try trends(Self.book, "2026-03", 1, by: .tag).groups
+    #expect(tags.map(\.key) == ["a", "b", nil])
+    #expect(tags.map { $0.lines[0].total.expected } == [yen(1300), yen(1300), yen(3000)])
+  }
+
+  /// Every month equals the summary of that month, and all months together that of the whole period; so do the groups.
+  @Test("the months add up to the summary of the same days", arguments: [true, false])
+  func sumsAreSummaries(includesPaused: Bool) throws {
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var book = Book.random(seed: seed)
+      book.settings.includePaused = includesPaused
+      let trends = try trends(book, "2026-03", 15, by: .category)
+      let first = try #require(trends.months.first), last = try #require(trends.months.last)
+      let whole = DateInterval(from: first.firstDay, through: last.lastDay)!
+      let summary = try PeriodSummary(of: book, over: whole, by: .category)
+      for line in trends.lines {
+        #expect(line.total.expected == summary.totals.expected[line.currency])
+        #expect(line.total.confirmed == summary.totals.confirmed[line.currency] ?? .zero(line.currency))
+        for month in line.months {
+          let part = try PeriodSummary(of: book, over: month.month.days).totals
+          #expect(month.sums.expected == part.expected[line.currency] ?? .zero(line.currency))
+          #expect(month.sums.projected == part.projected[line.currency] ?? .zero(line.currency))
+        }
+      }
+      #expect(trends.groups.map(\.key) == summary.groups.map(\.key))
+      #expect(
+        trends.groups.map { $0.lines.map(\.total.expected) } == summary.groups.map { $0.totals.expected.sums })
+    }
+  }
+
+  @Test("sums beyond what can be counted are refused, means of large months are not")
+  func overflow() throws {
+    let large = Book.of(.of("a", yen(.max), from: "2026-01-01"))
+    #expect(try trends(large, "2026-01", 1).lines[0].total.expected == yen(.max))
+    #expect(throws: MoneyError.overflow) { try trends(large, "2026-02", 2) }
+  }
+
+  @Test("the calendar's first and last months are months")
+  func ends() throws {
+    let book = Book.of(.of("a", yen(1), from: "0001-01-31"))
+    #expect(try trends(book, "0001-03", 1200).months.count == 3)
+    let last = try SpendingTrends(of: book, through: YearMonth(year: 9999, month: 12)!, months: 1)
+    #expect(last.lines[0].months.map(line) == ["9999-12: 0 + 1, mean 1, before 1 (0, 0)"])
+  }
+}
