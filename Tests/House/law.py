@@ -19,7 +19,7 @@ NOUNS = "Commands"
 SHARED = set(LAW) - {NOUNS}
 
 #: The folders of BillingCore: each may use those before it. Its top-level files come before all of them.
-CORE_ORDER = ["", "Dates", "Money", "Models", "Schedule", "Changes", "Reports"]
+CORE_ORDER = ["", "Dates", "Money", "Models", "Schedule", "Changes"]
 
 #: Each allowed use of one noun by another: file, file (both below `Sources/subtrack/Commands`), and the reason.
 NOUN_TO_NOUN = [

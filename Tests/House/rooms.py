@@ -21,7 +21,7 @@ import law
 import publics
 import selftest
 
-LIBRARIES = ["BillingCore", "StrictJSON", "ByteOutput", "BookSchema", "Storage", "Interchange", "CommandLineKit"]
+LIBRARIES = ["BillingCore", "BillingReports", "StrictJSON", "ByteOutput", "BookSchema", "Storage", "Interchange", "CommandLineKit"]
 
 
 def arguments():

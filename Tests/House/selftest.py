@@ -25,7 +25,7 @@ def ring(module, folder, size):
 #: A house that keeps all bounds.
 SOUND = (uses("subtrack", "Program", ADD, ADD, CONTEXT, CONTEXT, TABLE, TABLE, WORDS, SET, WORDS)
          + uses("subtrack", ADD, EDIT, count=9) + ring("subtrack", "Console", 5))
-SOUND_CORE = uses("BillingCore", "Money/Sum", "Top", "Reports/Page", "Dates/Day") + ring("BillingCore", "Models", 6)
+SOUND_CORE = uses("BillingCore", "Money/Sum", "Top", "Changes/Page", "Dates/Day") + ring("BillingCore", "Models", 6)
 
 #: What is added to the sound house (references of subtrack, of BillingCore, reasons), and what must be reported.
 BREACHES = [
