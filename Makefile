@@ -5,25 +5,26 @@ BINARY := .build/release/subtrack
 SWIFT  ?= swift
 UNAME  := $(shell uname -s)
 
+# Release builds: each module writes its interface first, so that the modules that need it compile beside it, and no
+# module writes debug information, which the stripped binary does not have.
+MODULES := --use-integrated-swift-driver -Xswiftc -emit-module-separately-wmo -debug-info-format none
+
 # Any function from the standard library's module for regular expressions links the whole module, one megabyte. The release
 # is built without it, so that a use of it does not compile.
 LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 
-# Linux: one static file that needs neither a Swift runtime nor a libc. To keep it small and its start fast:
-# - no unwind tables, an eighth of its size (nothing unwinds the stack, since Swift throws by returning);
-# - no unused functions, and identical ones only once;
-# - few segments, since each costs extra page faults;
-# - no start of Swift's crash reporter, which at every start looks in eight folders for a program that a static binary
-#   does not have, and none of its search for the arguments in the map of the process, which ProcessArguments knows; its
-#   64 KiB of zeros are not in the file;
-# - no hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
+# Linux: one static file that needs neither a Swift runtime nor a libc.
+# - Swift marks its constants as writable. The script puts them among the data that is read-only once the program runs.
+# - Functions that nothing calls are left out, and equal ones are kept once.
+# - No hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
+# `make build STRIPPED=` keeps the names of the functions, at the same addresses, for the trace of a crash.
 # Other systems use their own libraries.
 ifeq ($(UNAME),Linux)
-DISCARDED := *(.eh_frame) *Backtrace.cpp.o(.init_array) *CommandLine.cpp.o(.init_array) *(.swift_modhash)
+STRIPPED ?= -s
 SCRIPT := $(CURDIR)/.build/sections.ld
-SECTIONS := SECTIONS { /DISCARD/ : { $(DISCARDED) } } INSERT AFTER .text; \
-  SECTIONS { swift5_backtrace (NOLOAD) : { *(swift5_backtrace) } } INSERT BEFORE .bss;
-LINKED := --gc-sections --icf=all -s -O2 --build-id=none --no-rosegment -z norelro -T $(SCRIPT)
+SECTIONS := SECTIONS { /DISCARD/ : { *(.swift_modhash) } \
+  .data.rel.ro : { *(.data.rel.ro .data.rel.ro.* .rodata .rodata.*) } } INSERT BEFORE .got;
+LINKED := --gc-sections --icf=all $(STRIPPED) -O2 --build-id=none -T $(SCRIPT)
 RELEASE_FLAGS := --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -function-sections $(addprefix -Xlinker ,$(LINKED))
 endif
@@ -56,12 +57,16 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-demo: build ## Build, and run the main job on a sample book in a temporary home
+demo: ## Build, and run the main job on a sample book in a temporary home
+	@test -x $(BINARY) || echo 'Building subtrack first: two to four minutes on two cores, nothing is downloaded.'
+	@$(MAKE) --no-print-directory build
+	@echo 'Running the demo, about a second.'
 	@sh Tests/Samples/demo.sh $(BINARY)
 
 build: ## Build the release binary at .build/release/subtrack
-	@mkdir -p .build && echo '$(SECTIONS)' > $(SCRIPT)
-	$(SWIFT) build -c release --product subtrack $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
+	@mkdir -p .build
+	$(if $(SCRIPT),@echo '$(SECTIONS)' > $(SCRIPT))
+	$(SWIFT) build -c release --product subtrack $(MODULES) $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
 
 test: ## Run all tests
 	$(SWIFT) test $(STRICT)
@@ -116,12 +121,9 @@ built:
 	@test -x $(BINARY) || { echo "There is no $(BINARY), and 'make install' never compiles as root." >&2; \
 	  echo "  To build it, as another user: make build" >&2; exit 1; }
 
-# The binary is written in one piece: the page cache then uses large folios, and a start takes 70 page faults instead of 130.
 install: $(if $(AS_ROOT),built,build) ## Install into PREFIX (~/.local): the binary, the manuals and the completions
 	install -d '$(DESTDIR)$(PREFIX)/bin'
-	dd if=$(BINARY) of='$(DESTDIR)$(PREFIX)/bin/subtrack.new' bs=16777216 2> /dev/null
-	chmod 755 '$(DESTDIR)$(PREFIX)/bin/subtrack.new'
-	mv -f '$(DESTDIR)$(PREFIX)/bin/subtrack.new' '$(DESTDIR)$(PREFIX)/bin/subtrack'
+	install -m 755 $(BINARY) '$(DESTDIR)$(PREFIX)/bin/subtrack'
 	sh .ci/packaging/share $(BINARY) '$(DESTDIR)$(PREFIX)/share' $(SHARED)
 
 uninstall: ## Remove the installed files; your data stays (`subtrack config paths` lists it)
