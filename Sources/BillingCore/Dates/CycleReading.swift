@@ -4,6 +4,7 @@
 ///     毎月末 · 毎月31日                   every month, on its last day
 ///     毎年4月1日 · every year on April 1   every year, on 1 April
 ///     毎週月曜 · every monday             every week, on Mondays
+///     隔週火曜 · 2 weeks on tuesday       every 2 weeks, on Tuesdays
 ///     年2回 · twice a year               every 6 months
 ///     27日払い · 月末引き落とし               every month, on the 27th or on its last day
 ///
@@ -109,14 +110,16 @@ public struct CycleReading: Equatable, Sendable {
 
   // MARK: Days
 
-  /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, `every`, `-ly`).
+  /// Splits a text into a cycle and a day; `nil` unless the cycle says that it repeats (毎, 隔, ごと, `every`, `-ly`) or is
+  /// of weeks with `on` after it: `2 weeks on tuesday`, `2w on tue`.
   private static func withDay(_ plain: String) -> (BillingCycle, Day)? {
     if let weekday = weekdays(plain), let week = cycle("week") { return (week, .ofWeek(weekday)) }
     if let day = monthDay(plain) { return (.monthly, day) }
     for index in plain.indices.reversed() where index > plain.startIndex {
       let head = String(plain[..<index])
-      guard repeats(head), let cycle = cycle(head), cycle.pattern == .anchored,
-        let day = day(plain[index...], in: cycle)
+      let isOfWeeks = plain[index...].hasPrefix("on")
+      guard isOfWeeks || repeats(head), let cycle = cycle(head), cycle.pattern == .anchored,
+        repeats(head) || cycle.kind == .customDays, let day = day(plain[index...], in: cycle)
       else { continue }
       return (cycle, day)
     }
@@ -178,14 +181,15 @@ extension CycleReading {
   /// `DateError.outOfRange`.
   ///
   /// Without a day in the text, that is the day itself. A month that is too short is passed over, so that the day of the
-  /// month is kept: after 2026-02-10, the first 30th is in March.
+  /// month is kept: after 2026-02-10, the first 30th is in March. Weeks count from the Monday of the week of `start`, as for
+  /// several weekdays: `2 weeks on tuesday` from Friday 2026-02-06 begins on 02-17, from Monday 02-09 on 02-10.
   public func first(onOrAfter start: CivilDate, isMonthEnd: Bool) throws(DateError) -> DateReader.Reading {
     switch day {
     case nil: return DateReader.Reading(date: start, isMonthEnd: isMonthEnd)
     case .endOfMonth: return DateReader.Reading(date: start.yearMonth.lastDay, isMonthEnd: true)
     case .ofWeek(let weekday):
-      let ahead = (weekday.rawValue - start.weekday.rawValue + 7) % 7
-      return DateReader.Reading(date: try start.adding(days: ahead))
+      let ahead = weekday.rawValue - start.weekday.rawValue
+      return DateReader.Reading(date: try start.adding(days: ahead < 0 ? ahead + cycle.interval : ahead))
     case .ofMonth(let day): return DateReader.Reading(date: try Self.next(start) { $0.day(day) })
     case .ofYear(let month, let day):
       return DateReader.Reading(date: try Self.next(start) { $0.month == month ? $0.day(day) : nil })

@@ -15,7 +15,7 @@ struct CycleReadingTests {
       ("毎月31日", "month 2026-11-30 at month end"), ("隔月10日", "2 months 2026-12-10"), ("3か月ごと5日", "3 months 2026-12-05"),
       ("毎年4月1日", "year 2027-04-01"), ("毎年11月22日", "year 2026-11-22"), ("毎年2月29日", "year 2028-02-29"),
       ("毎年2月末", "year 2027-02-28 at month end"), ("毎週月曜", "week 2026-11-23"), ("毎週日曜日", "week 2026-11-22"),
-      ("隔週水曜", "2 weeks 2026-11-25"), ("monthly on the 27th", "month 2026-11-27"),
+      ("隔週水曜", "2 weeks 2026-12-02"), ("monthly on the 27th", "month 2026-11-27"),
       ("every month on the 1st", "month 2026-12-01"), ("every monday", "week 2026-11-23"),
       ("weekly on fri", "week 2026-11-27"),
       ("every year on April 1", "year 2027-04-01"), ("Fridays", "week 2026-11-27"), ("every 15th", "month 2026-12-15"),
@@ -33,6 +33,31 @@ struct CycleReadingTests {
     let today = try CivilDate(year: 2026, month: 11, day: 22)
     let first = try reading.first(onOrAfter: today, isMonthEnd: false)
     #expect("\(reading.cycle.words) \(first.date)\(first.isMonthEnd ? " at month end" : "")" == expected)
+  }
+
+  @Test(
+    "weeks count from the Monday of the first date's week, for one weekday as for several",
+    arguments: [
+      "2 weeks on tuesday", "2w on tue", "14 days on tuesday", "biweekly on tuesday", "隔週火曜",
+      "every 2 weeks on tuesday", "every other week on tue", "2週間ごと火曜",
+    ])
+  func weeks(text: String) throws {
+    let reading = try CycleReading(text)
+    #expect(reading.cycle.words == "2 weeks")
+    for (start, one, several) in [
+      ("2026-01-05", "2026-01-06", "2026-01-06"), ("2026-01-06", "2026-01-06", "2026-01-06"),
+      ("2026-01-07", "2026-01-20", "2026-01-08"), ("2026-01-11", "2026-01-20", "2026-01-20"),
+    ] {
+      #expect(try reading.first(onOrAfter: #require(CivilDate(start)), isMonthEnd: false).date == CivilDate(one))
+      var subscription = Subscription.of(from: start, try BillingCycle(reading: "2 weeks on tue,thu"))
+      subscription.fitFirstDate()
+      #expect(subscription.firstBillingDate == CivilDate(several))
+    }
+  }
+
+  @Test("a weekday needs weeks", arguments: ["10 days on tue", "month on tue", "2 weeks tue on", "2 weeks on"])
+  func noWeeks(text: String) {
+    #expect(throws: CycleError.unknown(text)) { try CycleReading(text) }
   }
 
   @Test(

@@ -28,11 +28,11 @@ enum CyclesTopic {
           en: """
             If the first date is not one of these days, the first charge is the next one that is. Days that a short \
             month does not have fall on its last day, and two of them on one date are one charge. Weeks count from \
-            the Monday of the first date's week.
+            the Monday of the first date's week, for one weekday as for several.
             """,
           ja: """
             初回請求日がこれらの日でないときは、次に当たる日が初回になります。その月にない日は末日になり、同じ日に重なる請求は\
-            1回です。週は初回請求日を含む週の月曜日から数えます。
+            1回です。週は、曜日が1つでも複数でも、初回請求日を含む週の月曜日から数えます。
             """)),
       .paragraph(
         Text(
@@ -66,6 +66,7 @@ enum CyclesTopic {
     OutsideDescription("毎月末", Text(en: "", ja: "毎月の末日。毎月31日 も可"), onlyIn: .japanese),
     OutsideDescription("every year on April 1", Text(en: "1 April of every year", ja: "毎年4月1日 も可")),
     OutsideDescription("every monday", Text(en: "Monday of every week", ja: "毎週月曜 も可")),
+    OutsideDescription("2 weeks on tuesday", Text(en: "Tuesday of every second week", ja: "隔週火曜 も可")),
     OutsideDescription("twice a year", Text(en: "every 6 months", ja: "6か月ごと。年2回 も可")),
   ]
 
