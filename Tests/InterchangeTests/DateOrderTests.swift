@@ -100,6 +100,26 @@ import Testing
     }
   }
 
+  @Test(
+    "in a file that one program saved, another column decides, if all that decide have one order",
+    arguments: [
+      (["3/20/2026"], "6/1/2025", "2025-06-01"), (["20/3/2026"], "6/1/2025", "2025-01-06"),
+      (["3/20/26"], "6/1/2025", "2025-06-01"), (["3/20/2026"], "6/1/27", "2027-06-01"),
+      (["3/20/2026", "20/3/2026"], "6/1/2025", nil), (["1/2/2026"], "6/1/2025", nil),
+    ] as [([String], String, String?)])
+  func writtenAlike(others: [String], text: String, expected: String?) throws {
+    for isOwn in [true, false] {
+      var orders = DateOrders(today: CivilDate("2026-02-06"), areWrittenAlike: isOwn)
+      for (index, other) in others.enumerated() { orders.note(other, in: "\(index)") }
+      orders.note(text, in: "Ended")
+      if let expected, isOwn {
+        #expect(try orders.reading(text, in: "Ended")?.date == CivilDate(expected))
+      } else {
+        #expect(throws: ImportRefusal.Reason.self) { try orders.reading(text, in: "Ended") }
+      }
+    }
+  }
+
   private func reading(_ texts: [String], _ chosen: DateOrder? = nil) throws -> [String] {
     var orders = DateOrders(chosen: chosen, today: CivilDate("2026-02-06"))
     for text in texts { orders.note(text, in: "Due", isNext: true) }
@@ -133,6 +153,9 @@ import Testing
       ("Tue, 10 Feb 2026", "2026-02-10"), ("2026-02-10 火曜日", "2026-02-10"), ("2026年2月10日火曜日", "2026-02-10"),
       ("2026-02-10T23:59:59+09:00", "2026-02-10"), ("2026/2/10 0:00", "2026-02-10"), ("20260210", "2026-02-10"),
       ("２０２６／２／１０", "2026-02-10"), ("20/03/2026 (Fri)", "2026-03-20"), ("0001-01-01T00:00:00Z", "none"),
+      ("28-Feb-26", "2026-02-28"), ("1-Mar-26", "2026-03-01"), ("28 Feb 26", "2026-02-28"),
+      ("5-September-69", "2069-09-05"),
+      ("31-Dec-70", "1970-12-31"), ("28-Feb-26 10:30", "2026-02-28"), ("Sat 28-Feb-26", "2026-02-28"),
       ("0000-00-00", "none"), ("0000-00-00 00:00:00", "none"), ("1970-01-01", "1970-01-01"),
     ])
   func readAsAdd(text: String, expected: String) throws {
@@ -142,7 +165,8 @@ import Testing
   @Test(
     "a date without a year, one that depends on today, and one on another weekday are refused",
     arguments: [
-      "2/10", "2月10日", "tomorrow", "来月10日", "+2w", "eom", "2026-02-10 (Mon)", "2026年2月10日（月）", "Feb 30, 2026",
+      "30-Feb-26", "Mon 28-Feb-26", "2/10", "2月10日", "tomorrow", "来月10日", "+2w", "eom", "2026-02-10 (Mon)",
+      "2026年2月10日（月）", "Feb 30, 2026",
     ])
   func refused(text: String) {
     #expect(throws: ImportRefusal.Reason.invalidDate(column: "Due", text: text)) { try reading([text]) }

@@ -33,6 +33,14 @@ public struct UUID: Hashable, Sendable, BitwiseCopyable {
     return UUID(high: mix(a ^ b), low: b).marked(version: 8)
   }
 
+  /// The date of which `ofCharge` made the identifier, the nearest to a day within three years; `nil` if there is none.
+  ///
+  /// A moved charge keeps its identifier, so a table that has no column for the former date still tells it.
+  public func dateOfCharge(of subscription: UUID, near day: CivilDate) -> CivilDate? {
+    (0...3 * 366).lazy.flatMap { [day.advancedClamping(days: -$0), day.advancedClamping(days: $0)] }
+      .first { self == Self.ofCharge(subscription: subscription, date: $0) }
+  }
+
   /// The identifier of another program's record, derived from its name: the same at every import and on every machine.
   ///
   /// Version 8, with the `mix` of `ofCharge` over the UTF-8 of the program's name and of `name`, eight bytes at a time.

@@ -4,7 +4,7 @@ protocol CSVColumn: CaseIterable, RawRepresentable<String>, Hashable, Sendable {
   static var needed: [Self] { get }
 }
 
-/// The eleven columns of seed 6.2; extra columns follow them.
+/// The columns of the table of charges that are read: the eleven of seed 6.2, which every table has, and one more.
 enum EventColumn: String, CSVColumn {
   case id = "event_id"
   case subscriptionID = "subscription_id"
@@ -17,6 +17,11 @@ enum EventColumn: String, CSVColumn {
   case type = "event_type"
   case isAmountOverridden = "is_amount_overridden"
   case memo
+  /// One of the columns that `--with` adds.
+  case paidOn = "paid_on"
+
+  /// The eleven columns of seed 6.2; extra columns follow them.
+  static let fixed = allCases.filter { $0 != .paidOn }
 
   static let needed = [Self.subscriptionID, .date, .amount, .currency, .type]
 }

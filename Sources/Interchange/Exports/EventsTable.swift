@@ -9,7 +9,7 @@ enum EventsTable {
   static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
     let book = request.document.book
     let extraColumns = request.options.columns
-    let keys = EventColumn.allCases.map(\.rawValue) + extraColumns.map(\.rawValue)
+    let keys = EventColumn.fixed.map(\.rawValue) + extraColumns.map(\.rawValue)
     let statuses = book.subscriptions.map { $0.effectiveStatus(on: request.today).status }
     var stencils = ChargeStencils(of: book)
     var row = TableRow<Format>(keys: keys)

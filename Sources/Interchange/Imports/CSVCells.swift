@@ -85,7 +85,12 @@ struct CSVCells<Column: CSVColumn> {
 
   /// The columns of the header that are none of the table's, and have a value in this row.
   func unknownColumns(in header: [String]) -> [String] {
-    zip(header, record.cells).filter { !$0.isEmpty && !$1.isEmpty && Column(rawValue: $0) == nil }.map(\.0)
+    filledColumns(in: header).filter { Column(rawValue: $0) == nil }
+  }
+
+  /// The columns of the header that have a value in this row.
+  func filledColumns(in header: [String]) -> [String] {
+    zip(header, record.cells).filter { !$0.isEmpty && !$1.isEmpty }.map(\.0)
   }
 
   // MARK: Dates and amounts

@@ -27,6 +27,7 @@ struct DateCell {
   ///
   /// Reads as `add` does. A date that would be another one on another day, such as `tomorrow` or `2/10`, is not one.
   var reading: CellDate? {
+    let text = Self.withFullYear(text)
     let readings = Self.anyDays.map { day -> DateReader.Reading? in
       do throws(DateReadingError) { return try DateReader(today: day).read(text) } catch { return nil }
     }
@@ -39,6 +40,19 @@ struct DateCell {
 
   /// Two days so far apart that whatever depends on today differs.
   private static let anyDays = [CivilDate("2003-01-15"), CivilDate("2016-08-30")].compactMap(\.self)
+
+  /// `28-feb-2026` for `28-feb-26`, which Excel writes for a date in English: the day is before the name of the month.
+  private static func withFullYear(_ text: String) -> String {
+    for mark in ["-", " "] as [Character] {
+      let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+      guard parts.count == 3, (1...2).contains(parts[0].count),
+        parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        parts[1].count > 2, parts[1].allSatisfy(\.isLetter), parts[2].count == 2, let year = NumericDate.year(parts[2])
+      else { continue }
+      return "\(parts[0])-\(parts[1])-\(year)"
+    }
+    return text
+  }
 
   // MARK: What is around the day
 

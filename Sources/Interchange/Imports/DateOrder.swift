@@ -49,9 +49,17 @@ struct NumericDate {
     }
   }
 
+  /// The year of two digits; `nil` for other texts.
+  static func year(_ text: Substring) -> Int? {
+    let isNumber = text.utf8.count == 2 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber ? Int(text).map(fullYear) : nil
+  }
+
   /// Two digits are a year from 1970 to 2069.
+  private static func fullYear(_ year: Int) -> Int { year < 70 ? 2000 + year : year < 100 ? 1900 + year : year }
+
   private static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate? {
-    let year = year < 70 ? 2000 + year : year < 100 ? 1900 + year : year
+    let year = fullYear(year)
     do throws(DateError) { return try CivilDate(year: year, month: month, day: day) } catch { return nil }
   }
 }
@@ -59,21 +67,25 @@ struct NumericDate {
 /// The order of day, month and year in each date column.
 ///
 /// The dates that are valid in only one order decide for their column, unless they contradict each other. If there are
-/// none, the user has to choose: `03/04/2026` alone has two readings. Dates with dots have the day first in every country,
+/// none, the user has to choose: `03/04/2026` alone has two readings. In subtrack's own tables, which a spreadsheet saved
+/// as a whole, the other columns decide before the user, if they all have one order. Dates with dots have the day first in every country,
 /// unless the user chooses otherwise. Of years with two digits, an order that leads too far from today is not meant.
 struct DateOrders {
   /// The order that the user chose; `nil` to find it per column.
   private let chosen: DateOrder?
   private let today: CivilDate?
+  /// Whether one program wrote all dates of the file, so that a column without a deciding date has the order of the others.
+  private let areWrittenAlike: Bool
   /// The orders that are possible for the short dates of a column.
   private var short: [String: [DateOrder]] = [:]
   /// The columns with a date that is only valid day first, and those with a date that is only valid month first.
   private var dayFirst: Set<String> = []
   private var monthFirst: Set<String> = []
 
-  init(chosen: DateOrder? = nil, today: CivilDate? = nil) {
+  init(chosen: DateOrder? = nil, today: CivilDate? = nil, areWrittenAlike: Bool = false) {
     self.chosen = chosen
     self.today = today
+    self.areWrittenAlike = areWrittenAlike
   }
 
   /// Takes the text of a date into account; `isNext` for the next charge, which is near.
@@ -125,7 +137,8 @@ struct DateOrders {
   /// With dots the day comes first if that is possible for the whole column.
   private func shortOrders(_ column: String, _ date: NumericDate, _ valid: [DateOrder]) -> [DateOrder] {
     let possible = valid.filter((short[column] ?? valid).contains)
-    return date.mark == "." && possible.contains(.dayFirst) ? [.dayFirst] : possible
+    if date.mark == ".", possible.contains(.dayFirst) { return [.dayFirst] }
+    return possible.count > 1 ? possible.filter { $0 == orderOfFile ?? $0 } : possible
   }
 
   /// Both orders if no date decides; none if the dates contradict each other.
@@ -134,7 +147,16 @@ struct DateOrders {
     case (true, false): valid.filter { $0 == .dayFirst }
     case (false, true): valid.filter { $0 == .monthFirst }
     case (true, true): valid.count == 1 ? [] : valid
-    case (false, false): valid
+    case (false, false): valid.count > 1 ? valid.filter { $0 == orderOfFile ?? $0 } : valid
     }
+  }
+
+  /// The one order that all columns with a deciding date have; `nil` if there is none, or if two columns differ.
+  private var orderOfFile: DateOrder? {
+    guard areWrittenAlike else { return nil }
+    var orders = Set(short.values.compactMap { $0.count == 1 ? $0.first : nil })
+    if !dayFirst.isEmpty { orders.insert(.dayFirst) }
+    if !monthFirst.isEmpty { orders.insert(.monthFirst) }
+    return orders.count == 1 ? orders.first : nil
   }
 }

@@ -4,15 +4,17 @@ import BookSchema
 /// Reads the table of charges into records.
 ///
 /// A projected charge without changes follows from the schedule and gets no record, but its subscription must exist, as
-/// for every row.
+/// for every row. A moved charge keeps its identifier, which tells the date from which it was moved.
 enum EventRows {
   static func read(_ reader: inout CSVReader, header: [String], _ dates: DateOrders?) throws(ImportError)
     -> ImportedData
   {
     var data = ImportedData()
-    data.isSameEvent = { comparable($0) == comparable($1) }
+    let hasPayments = header.contains(EventColumn.paidOn.rawValue)
+    data.isSameEvent = { comparable($0, hasPayments: hasPayments) == comparable($1, hasPayments: hasPayments) }
     var charges: Set<ChargeKey> = []
     var ids: Set<UUID> = []
+    var lost: [String: [Int]] = [:]
     try OwnCSV.readRows(&reader, header: header, EventColumn.self, dates, into: &data) {
       (cells, data) throws(ImportRefusal) in
       let row = try EventRows.row(cells)
@@ -23,7 +25,11 @@ enum EventRows {
       }
       data.document.book.events.append(row.event)
       data.eventPositions.append(cells.position)
+      for column in cells.filledColumns(in: header) where isLost(column, of: row.event) {
+        lost[column, default: []].append(cells.position.row)
+      }
     }
+    data.losses = header.compactMap { column in lost[column].map { ImportLoss(column: column, rows: $0) } }
     return data
   }
 
@@ -42,16 +48,35 @@ enum EventRows {
     case let word: throw cells.refusal(.invalidCell(column: EventColumn.type.rawValue, text: word))
     }
     var event = RecordedEvent(of: subscription, on: date, kind: kind, isAmountOverridden: isOverridden)
-    event.id = try cells.value(.id, UUID.init) ?? event.id
+    if let id = try cells.value(.id, UUID.init), id != event.id {
+      event.id = id
+      event.movedFrom = id.dateOfCharge(of: subscription, near: date)
+    }
     event.memo = cells.text(.memo) ?? ""
-    return (event, kind != .adjusted(nil) || !event.memo.isEmpty)
+    let paidOn = try cells.date(.paidOn)
+    if event.isConfirmed, paidOn != date { event.paidOn = paidOn }
+    return (event, kind != .adjusted(nil) || !event.memo.isEmpty || event.movedFrom != nil)
   }
 
-  /// The event without the fields for which the table has no column, such as the date from which it was moved.
-  private static func comparable(_ event: RecordedEvent) -> RecordedEvent {
+  /// Whether a record cannot store the value of a column.
+  ///
+  /// Of the columns that `--with` adds, most are computed or those of the subscription, which its own table has.
+  private static func isLost(_ column: String, of event: RecordedEvent) -> Bool {
+    switch ExtraColumn(rawValue: column) {
+    case .paidOn: !event.isConfirmed
+    case .payer, .paymentMethod: event.isConfirmed
+    case .tags, .cycle, .payment, .noticeDays, .url, .subscriptionMemo, .paysOn, .account: false
+    case nil: EventColumn(rawValue: column) == nil
+    }
+  }
+
+  /// The event without the fields for which the table has no column.
+  ///
+  /// The date decides whether a move is the same; an older table has a moved charge without its former date.
+  private static func comparable(_ event: RecordedEvent, hasPayments: Bool) -> RecordedEvent {
     var event = event
     event.movedFrom = nil
-    event.paidOn = nil
+    if !hasPayments { event.paidOn = nil }
     event.costSplit = nil
     event.paymentMethod = nil
     event.createdAt = nil

@@ -46,7 +46,7 @@ public struct ImportPlan: Sendable {
   public let isTable: Bool
   /// The outcome of each subscription in the file, by row.
   public private(set) var rows: [ImportedRow] = []
-  /// The columns that the added subscriptions of another program lose.
+  /// The columns that the added subscriptions and records of a table lose.
   public private(set) var losses: [ImportLoss] = []
   /// The rows that sum others up, which are left out.
   public let totals: [TotalRow]
@@ -56,6 +56,8 @@ public struct ImportPlan: Sendable {
   public private(set) var cautions: [ImportCaution] = []
   private let source: BookDocument
   private let updates: Bool
+  /// The rows of the added records.
+  private var addedEventRows: Set<Int> = []
   /// The marks of deletions that are heeded.
   private let deletions: Set<UUID>
 
@@ -100,7 +102,7 @@ public struct ImportPlan: Sendable {
     refusals.sort { ($0.line, $0.row) < ($1.line, $1.row) }
     if !data.subscriptionPositions.isEmpty || data.isForeign { rows += Self.rows(of: data.refusals) }
     rows.sort { $0.row < $1.row }
-    let added = Set(rows.filter { $0.outcome == .added }.map(\.row))
+    let added = Set(rows.filter { $0.outcome == .added }.map(\.row)).union(addedEventRows)
     losses = data.losses.map { ImportLoss(column: $0.column, rows: $0.rows.filter(added.contains)) }
       .filter { !$0.rows.isEmpty }
     cautions = data.cautions.filter { added.contains($0.row) }
@@ -226,7 +228,8 @@ public struct ImportPlan: Sendable {
       refuse(.unknownSubscription(owner.id), at: owner.position)
     }
     for (event, position) in zip(source.book.events, data.eventPositions) {
-      if let known = present[ChargeKey(event)] {
+      let ofDate = ChargeKey(subscription: event.subscriptionID, date: event.date)
+      if let known = present[ChargeKey(event)] ?? (data.isTable ? present[ofDate] : nil) {
         // A confirmed charge counts more than a skipped one, and that more than an adjusted one, whatever came later.
         let isStronger = updates && event.kind.strength > known.kind.strength
         let isAsStrong = event.kind.strength == known.kind.strength
@@ -243,6 +246,7 @@ public struct ImportPlan: Sendable {
         refuse(.duplicateID(event.id), at: position)
       } else {
         addedEvents.append(event)
+        addedEventRows.insert(position.row)
       }
     }
   }

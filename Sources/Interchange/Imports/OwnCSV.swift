@@ -10,8 +10,8 @@ enum OwnCSV {
 
   /// Reads either table.
   ///
-  /// A table whose dates are in the form of ISO 8601 is read once; otherwise all its dates are looked at first, because a
-  /// column decides on the order of day and month.
+  /// A table whose dates are in the form of ISO 8601 is read once; otherwise all its dates are looked at first, because the
+  /// columns decide on the order of day and month.
   static func read(_ bytes: [UInt8], _ options: ImportOptions = ImportOptions()) throws(ImportError) -> ImportedData {
     let data = try read(bytes, dates: nil)
     let hasOtherDates = data.refusals.contains { if case .invalidDate = $0.reason { true } else { false } }
@@ -43,7 +43,7 @@ enum OwnCSV {
   private static func orders(_ bytes: [UInt8], _ options: ImportOptions) throws(ImportError) -> DateOrders {
     var reader = CSVReader(bytes, separator: CSVReader.separator(ofHeaderIn: bytes))
     let header = try header(&reader)
-    var orders = DateOrders(chosen: options.dateOrder, today: options.today)
+    var orders = DateOrders(chosen: options.dateOrder, today: options.today, areWrittenAlike: true)
     while let record = try nextRecord(&reader) {
       for (column, text) in zip(header, record.cells) where text.utf8.count <= 40 { orders.note(text, in: column) }
     }

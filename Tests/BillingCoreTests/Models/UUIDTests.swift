@@ -116,4 +116,19 @@ struct UUIDTests {
     return [text[0..<8], text[8..<12], text[12..<16], text[16..<20], text[20...]].map { String($0) }.joined(
       separator: "-")
   }
+
+  @Test("a derived id tells its date within three years, and no other id does")
+  func dateOfCharge() {
+    var dice = Dice(seed: 7)
+    for _ in 0..<50 {
+      let subscription = UUID(high: dice.next(), low: dice.next())
+      let (from, to) = (day("2026-03-31"), day("2026-03-31").advancedClamping(days: Int(dice.next() % 2000) - 1000))
+      #expect(UUID.ofCharge(subscription: subscription, date: from).dateOfCharge(of: subscription, near: to) == from)
+      #expect(UUID(high: dice.next(), low: dice.next()).dateOfCharge(of: subscription, near: to) == nil)
+    }
+    let subscription = UUID(high: 1, low: 2)
+    #expect(
+      UUID.ofCharge(subscription: subscription, date: .maximum).dateOfCharge(of: subscription, near: .maximum)
+        == .maximum)
+  }
 }

@@ -30,7 +30,7 @@ enum ImportCommand: Command {
         optional. Rows named Total or Sum without a cycle or a date are omitted and listed.
 
         Dates are read as in 'add', and need a year. For dates like 3/20/2026 or 26/03/20, the rest of the column must show \
-        the order; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
+        the order, or another column in a table of subtrack; otherwise use --date-order. A symbol that several currencies share, such as $, means the default currency \
         if that is one of them; otherwise use --currency or --map-symbol. --map-status gives a status word a meaning. \
         Payers become members. Columns that cannot be imported are listed.
 
@@ -51,8 +51,8 @@ enum ImportCommand: Command {
         status、cancelled、payment、category、tags、method、payer、url、memo、id も指定できます。周期か日付がなく、名前が\
         合計、Total、Sum などの行は除外し、その行を示します。
 
-        日付は add と同じ書き方（年を含むもの）で読み込みます。3/20/2026 や 26/03/20 のような日付は、列全体から順序を判断し、\
-        判断できなければ --date-order で指定します。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
+        日付は add と同じ書き方（年を含むもの）で読み込みます。3/20/2026 や 26/03/20 のような日付は、列全体（subtrack の表では\
+        ほかの列も）から順序を判断し、判断できなければ --date-order で指定します。$ のように複数の通貨が使う記号は、既定の通貨がその1つであればその通貨とし、\
         そうでなければ --currency か --map-symbol が必要です。状態を表す語の意味は --map-status で指定できます。支払者は\
         メンバーに加わります。取り込めない項目は表示します。
 
