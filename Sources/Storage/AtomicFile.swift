@@ -48,6 +48,14 @@ public final class AtomicFile {
     }
   }
 
+  /// The same for a name that nothing has yet, to be put in place with `commitNew`; `nil` if something has it.
+  public static func goingWithTheProgram(creating path: String) throws(StorageError) -> AtomicFile? {
+    let taken = try StorageError.reading(path) { () throws(FileError) in
+      try FileOperations().linkStatusIfPresent(of: path)
+    }
+    return taken == nil ? try goingWithTheProgram(replacing: path) : nil
+  }
+
   /// The folder is opened first, so that nothing but its `fsync` can fail after the rename.
   ///
   /// `tag` marks the temporary file as belonging to the holder of a lock.
@@ -110,6 +118,30 @@ public final class AtomicFile {
     try putInPlace()
   }
 
+  /// Like `commit`, but never replaces a file: returns false and abandons the new one if its name is taken by now.
+  public func commitNew() throws(StorageError) -> Bool {
+    try finish()
+    var isNew = true
+    try orAbandon { () throws(FileError) in isNew = try moveIfNew() }
+    guard isNew else {
+      abandon()
+      return false
+    }
+    try syncNames()
+    return true
+  }
+
+  /// Returns false if the name is taken; where the system cannot tell in one step, it is looked up before the rename.
+  private func moveIfNew() throws(FileError) -> Bool {
+    do throws(FileError) { try operations.moveToNew(temporary.path, to: target) } catch {
+      if error.errno == .alreadyExists { return false }
+      guard Self.errorsWithoutExchange.contains(error.errno) else { throw error }
+      guard try operations.linkStatusIfPresent(of: target) == nil else { return false }
+      try operations.move(temporary.path, to: target)
+    }
+    return true
+  }
+
   /// Syncs the new bytes, still under the temporary name: the first half of `commit`.
   func finish() throws(StorageError) {
     precondition(state == .writing, "committed after the end")
@@ -124,6 +156,10 @@ public final class AtomicFile {
   func putInPlace() throws(StorageError) {
     precondition(state == .closed, "put in place before it was finished")
     try orAbandon { () throws(FileError) in try operations.move(temporary.path, to: target) }
+    try syncNames()
+  }
+
+  private func syncNames() throws(StorageError) {
     state = .finished
     defer { operations.closeQuietly(folder) }
     do throws(FileError) { try operations.synchronizeNames(in: folder) } catch {

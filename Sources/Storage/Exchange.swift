@@ -36,7 +36,7 @@ extension AtomicFile {
   }
 
   /// Not every file system supports `renameat2`, and a sandbox may forbid it.
-  private static let errorsWithoutExchange: [Errno] = [.invalidArgument, .notImplemented, .notSupported, .notPermitted]
+  static let errorsWithoutExchange: [Errno] = [.invalidArgument, .notImplemented, .notSupported, .notPermitted]
 
   /// Returns false if the file no longer exists, or exists although there was none.
   private func swap(with old: PresentFile?) throws(FileError) -> Bool {

@@ -56,4 +56,36 @@ import Testing
     #expect(folder.listing() == ["report.csv"])
     #expect(try folder.text("report.csv") == "old")
   }
+
+  @Test("a new file never replaces another: neither one that is there, nor one that comes while it is written")
+  func newFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "taken.csv")
+    #expect(try AtomicFile.goingWithTheProgram(creating: folder("taken.csv")) == nil)
+    for errno in [nil, Errno.invalidArgument, .notImplemented] {
+      let system = Interceptor { _, event in
+        event.call == .moveToNew ? errno.map { .failure($0) } : nil
+      }
+      let file = try AtomicFile(replacing: folder("late.csv"), operations: system.operations)
+      try folder.write("other", to: "late.csv")
+      #expect(try !file.commitNew())
+      #expect(try folder.text("late.csv") == "other")
+      try FileManager.default.removeItem(atPath: folder("late.csv"))
+      let free = try AtomicFile(replacing: folder("free.csv"), operations: system.operations)
+      try free.write([UInt8]("new".utf8))
+      #expect(try free.commitNew())
+      #expect(try folder.text("free.csv") == "new" && folder.permissions("free.csv") == 0o600)
+      try FileManager.default.removeItem(atPath: folder("free.csv"))
+    }
+    #expect(folder.listing() == ["taken.csv"])
+  }
+
+  @Test("a new file that cannot be put in place leaves nothing")
+  func failedNewFile() throws {
+    let folder = try TemporaryFolder()
+    let file = try AtomicFile(
+      replacing: folder("report.csv"), operations: Interceptor.failing(.moveToNew, with: .inputOutput))
+    #expect(throws: StorageError.self) { try file.commitNew() }
+    #expect(folder.listing() == [])
+  }
 }

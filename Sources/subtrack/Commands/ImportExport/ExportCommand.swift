@@ -25,7 +25,8 @@ enum ExportCommand: Command {
         A calendar shows the memo, the payment method, and the pay day if it differs from the date. --with debits adds one \
         entry per account and debit date, with its charges.
 
-        A file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
+        --output-dir never replaces a file: where the name is taken, _2, _3 and so on are added to it. With --output, a \
+        file that is not an earlier export, such as another data file, is replaced only after confirmation on a \
         terminal; elsewhere, --force is required.
 
         --split does not touch other files in the folder. Earlier exports of charges that are gone, or not in the \
@@ -54,6 +55,7 @@ enum ExportCommand: Command {
         カレンダーの予定には、メモ、支払い方法と、請求日と異なる場合は支払日を書き出します。--with debits を付けると、口座と\
         引き落とし日ごとに1件の予定を、内訳を添えて追加します。
 
+        --output-dir は既存のファイルを置き換えません。同じ名前のファイルがあれば、名前に _2、_3 と番号を付けます。--output では、\
         別のデータファイルなど、以前に書き出したものではない既存のファイルは、ターミナルで確認してから置き換えます。それ以外の\
         環境では --force が必要です。
 
@@ -156,7 +158,7 @@ enum ExportCommand: Command {
     if let folder = context.arguments[ExportArguments.split] { return .filesIn(folder, pruned: prunes) }
     if prunes { throw UsageError.needsAlso(ExportArguments.prune.spelling, ExportArguments.split.spelling) }
     if let folder = context.arguments[ExportArguments.outputDirectory] {
-      return .file(ExportFile.path(format.fileName(of: scope, at: context.clock.now), in: folder))
+      return .newFile(format.fileName(of: scope, at: context.clock.now), in: folder)
     }
     let file = context.arguments[ExportArguments.output]
     return file.map { $0 == "-" ? .standardOutput : .file($0) } ?? .standardOutput

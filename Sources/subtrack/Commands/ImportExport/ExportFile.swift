@@ -9,6 +9,8 @@ final class ExportFile {
   enum Destination {
     case standardOutput
     case file(String)
+    /// A new file of this name in a folder, with `_2` and so on before the extension where the name is taken.
+    case newFile(String, in: String)
     /// One file a charge, in this folder; `pruned` of those of its own that it does not hold.
     case filesIn(String, pruned: Bool)
   }
@@ -26,6 +28,12 @@ final class ExportFile {
   var format: ExportFormat { content.format }
 
   static func path(_ name: String, in folder: String) -> String { folder + (folder.hasSuffix("/") ? "" : "/") + name }
+
+  /// The names to try, in this order: `charges.csv`, `charges_2.csv`, `charges_3.csv`.
+  static func names(from name: String) -> some Sequence<String> {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    return (1...Int.max).lazy.map { $0 == 1 ? name : "\(name[..<dot])_\($0)\(name[dot...])" }
+  }
 }
 
 extension Context {
@@ -43,12 +51,33 @@ extension Context {
       }
     case .file(let path):
       try write(export.format, to: path) { try write(export, to: $0) }
-      let shown = SafeText.visible(path)
-      console.note(Text(en: "Wrote \(shown)", ja: "書き出しました: \(shown)"))
+      tellWritten(path)
+    case .newFile(let name, let folder):
+      for name in ExportFile.names(from: name) where try writeNew(export, to: ExportFile.path(name, in: folder)) {
+        return
+      }
     case .filesIn(let folder, let isPruned):
       guard case .data(let writer) = export.content else { return }
       try split(export.request, writer, into: folder, isPruned: isPruned)
     }
+  }
+
+  private func tellWritten(_ path: String) {
+    let shown = SafeText.visible(path)
+    console.note(Text(en: "Wrote \(shown)", ja: "書き出しました: \(shown)"))
+  }
+
+  /// Writes an export to a file that does not exist yet; returns false if it does.
+  private func writeNew(_ export: ExportFile, to path: String) throws -> Bool {
+    let isWritten = try failing(as: path, export.format) {
+      guard let file = try AtomicFile.goingWithTheProgram(creating: path) else { return false }
+      return try console.showingProgress(Self.exporting) {
+        try fill(file) { try write(export, to: $0) }
+        return try file.commitNew()
+      }
+    }
+    if isWritten { tellWritten(path) }
+    return isWritten
   }
 
   private func split(_ request: ExportRequest, _ writer: ExportWriter, into folder: String, isPruned: Bool) throws {
@@ -118,14 +147,18 @@ extension Context {
 
   private func replace(_ path: String, _ body: (OutputBuffer) throws -> Void) throws {
     let file = try AtomicFile.goingWithTheProgram(replacing: path)
+    try fill(file, body)
+    try file.commit()
+    for warning in file.warnings { console.warn(warning.text) }
+  }
+
+  private func fill(_ file: AtomicFile, _ body: (OutputBuffer) throws -> Void) throws {
     let output = OutputBuffer { bytes in
       Progress.count(bytes.count)
       try file.write(bytes)
     }
     try body(output)
     try output.flush()
-    try file.commit()
-    for warning in file.warnings { console.warn(warning.text) }
   }
 }
 
