@@ -54,7 +54,7 @@ extension JSONShape {
 }
 
 extension RootKey: ShapedKey {
-  static var required: [Self] { [.schemaVersion] }
+  static var required: [Self] { [.schemaVersion, .subscriptions] }
   var shape: JSONShape {
     switch self {
     case .schemaVersion: .pattern("^[12]\\.(0|[1-9][0-9]*)$", format: nil)

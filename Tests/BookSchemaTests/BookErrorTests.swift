@@ -188,6 +188,23 @@ struct BookErrorTests {
     }
   }
 
+  @Test("What the published shape requires of the root, the reader requires: a missing list is not an empty one")
+  func rootRequires() {
+    #expect(RootKey.required == [.schemaVersion, .subscriptions])
+    for content in [#"{"schemaVersion": "1.0"}"#, #"{"schemaVersion": "1.0", "members": [], "billingEvents": []}"#] {
+      do throws(BookError) {
+        _ = try BookDocument(parsing: Array(content.utf8))
+        Issue.record("it was read")
+      } catch {
+        #expect(error.reason == .missingKey("subscriptions") && error.path == "")
+        #expect("\(error.position.line):\(error.position.column)" == "1:1")
+      }
+    }
+    #expect(throws: Never.self) {
+      try BookDocument(parsing: Array(#"{"subscriptions": [], "schemaVersion": "1.0"}"#.utf8))
+    }
+  }
+
   @Test("A newer major version is refused by its number, whatever else the file says and wherever it says so")
   func newerMajor() {
     #expect(throws: BookError.self) {

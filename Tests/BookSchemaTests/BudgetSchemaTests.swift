@@ -93,7 +93,7 @@ struct BudgetSchemaTests {
     let budget = """
       {"schemaVersion": "1.0", "budgets": [{"versions": [{"amountMinorUnits": 950, "from": "2026-03"},
        {"amount": 1.5, "from": "2026-01"}], "tag": null, "category": "", "member": "Aki", "currency": "USD",
-       "per": "month"}], "goals": []}
+       "per": "month"}], "goals": [], "subscriptions": []}
       """
     let budgets = try BookDocument(parsing: Array(budget.utf8)).book.budgets
     #expect(budgets.map(\.scope) == [.member("Aki")])
@@ -103,7 +103,7 @@ struct BudgetSchemaTests {
   @Test("A goal for a category or a tag: the key is optional, and two for the same are refused")
   func goalScopes() throws {
     let file = { (goals: String) in
-      try BookDocument(parsing: Array(#"{"schemaVersion": "1.0", "goals": [\#(goals)]}"#.utf8))
+      try BookDocument(parsing: Array(#"{"schemaVersion": "1.0", "subscriptions": [], "goals": [\#(goals)]}"#.utf8))
     }
     let goal = #""amount": 3000, "currency": "JPY", "by": "2026-12", "mood": "bold"}"#
     let document = try file(#"{"category": "動画", \#(goal), {"tag": "work", \#(goal), {"tag": null, \#(goal)"#)

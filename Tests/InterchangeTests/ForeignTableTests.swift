@@ -8,7 +8,9 @@ import Testing
 /// What the tables of other programs and of people have in common.
 struct ForeignTableTests {
   private func document(_ currency: String) throws -> BookDocument {
-    try BookDocument(parsing: Array(#"{"schemaVersion": "1.0", "settings": {"defaultCurrency": "\#(currency)"}}"#.utf8))
+    try BookDocument(
+      parsing: Array(
+        #"{"schemaVersion": "1.0", "subscriptions": [], "settings": {"defaultCurrency": "\#(currency)"}}"#.utf8))
   }
 
   private func plan(

@@ -289,7 +289,7 @@ struct TrackerImportTests {
   @Test("A sign that several currencies share is refused until the user says which it is")
   func unclearSigns() throws {
     let pounds = try BookDocument(
-      parsing: Array(#"{"schemaVersion": "1.0", "settings": {"defaultCurrency": "GBP"}}"#.utf8))
+      parsing: Array(#"{"schemaVersion": "1.0", "subscriptions": [], "settings": {"defaultCurrency": "GBP"}}"#.utf8))
     let reasons = try plan("wallos.json", Self.options(nil, [:]), into: pounds).refusals.map(\.reason)
     let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN"].compactMap { Currency(code: $0) }
     let crowns = ["SEK", "NOK", "DKK", "ISK"].compactMap { Currency(code: $0) }

@@ -3,7 +3,8 @@ import BillingCore
 /// Reads a whole file.
 ///
 /// One pass for any order of the root's keys. A value that depends on a later key is skipped and read again afterwards:
-/// the subscriptions need the default currency of the settings, the events need the subscriptions.
+/// the subscriptions need the default currency of the settings, the events need the subscriptions. A file without its
+/// list of subscriptions is damaged and not an empty book, which the next save would keep.
 struct BookReader {
   private let references: BookDocument.References
   private var document = BookDocument()
@@ -22,9 +23,11 @@ struct BookReader {
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
     var reader = BookReader(references: references)
+    let start = fields.offset
     try reader.readVersion(fields)
     let keys = try fields.object(RootKey.table) { (fields, key) throws(Fault) in try reader.readRoot(key, &fields) }
     try fields.finish()
+    for key in RootKey.required where !reader.seen.contains(key) { throw Fault(.missingKey(key.rawValue), at: start) }
     reader.document.unknown[.root] = keys
     for key in [RootKey.subscriptions, .billingEvents] {
       if var fields = reader.waiting(key) { try reader.readNow(key, &fields) }

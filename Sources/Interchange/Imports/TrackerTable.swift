@@ -64,7 +64,8 @@ extension TrackerTable {
 extension TrackerTable {
   /// Reads JSON: an array of objects, or an object with such an array under `subscriptions`, or under `data` and that.
   ///
-  /// `nil` if the root has another form, or has the `schemaVersion` of subtrack's own files, a text. Throws `JSONError`.
+  /// `nil` if the root has another form, or is one of subtrack's own: with the `schemaVersion`, a text, with
+  /// `billingEvents`, or with subscriptions that have the keys of its schema. Throws `JSONError`.
   init?(json bytes: [UInt8]) throws(JSONError) {
     var reader = try JSONReader(bytes)
     switch try reader.peek() {
@@ -75,7 +76,8 @@ extension TrackerTable {
     try reader.finish()
   }
 
-  private static let names = JSONKeyNames(["schemaVersion", "subscriptions", "data"])
+  private static let names = JSONKeyNames(["schemaVersion", "subscriptions", "data", "billingEvents"])
+  private static let ownKeys: Set = ["firstBillingDate", "billingCycle"]
 
   private mutating func readRoot(_ reader: inout JSONReader, _ bytes: [UInt8]) throws(JSONError) -> Bool {
     var isFound = false
@@ -83,6 +85,7 @@ extension TrackerTable {
     while let key = try reader.nextKey(among: Self.names) {
       switch key {
       case .known(0) where try reader.peek() == .string: return false
+      case .known(3) where try reader.peek() == .array: return false
       case .known(1) where try reader.peek() == .array:
         try readElements(&reader, bytes)
         isFound = true
@@ -90,7 +93,7 @@ extension TrackerTable {
       case .known, .other: try reader.skip()
       }
     }
-    return isFound
+    return isFound && !Self.ownKeys.isSubset(of: columns)
   }
 
   private mutating func readElements(_ reader: inout JSONReader, _ bytes: [UInt8]) throws(JSONError) {

@@ -150,7 +150,7 @@ struct MergeTests {
 
   @Test("Equal elements of an unknown list, and one named like the number of another, are all kept")
   func equalElements() throws {
-    func file(_ list: String) -> [UInt8] { Array(#"{"schemaVersion":"1.0","x":[\#(list)]}"#.utf8) }
+    func file(_ list: String) -> [UInt8] { Array(#"{"schemaVersion":"1.0","subscriptions":[],"x":[\#(list)]}"#.utf8) }
     let one = try BookDocument(parsing: file(#"{"id":"a"},{"id":"a"},{"id":"a #2"}"#))
     let other = try BookDocument(parsing: file(#"{"id":"b"}"#))
     let written = text(try BookMerge(base: nil, ours: one, theirs: other).document.bytes())

@@ -74,6 +74,10 @@ extension ImportError {
     case .unknownJSON:
       Text(
         en: "To see the supported programs: subtrack help import", ja: "対応しているプログラム: subtrack help import")
+    case .book(let error) where error.reason == .noSchemaVersion:
+      Text(
+        en: "If it is a file of subtrack, add this as its first key: \"schemaVersion\": \"1.0\"",
+        ja: "subtrack のファイルなら、先頭に次のキーを加えてください: \"schemaVersion\": \"1.0\"")
     case .csv(let error) where error.reason == .invalidUTF8:
       Text(
         en: "Save it as UTF-8; spreadsheets call this 'CSV UTF-8'.",
