@@ -143,6 +143,20 @@ extension Subscription {
     let first = try reading.first(onOrAfter: firstBillingDate, isMonthEnd: isBilledAtMonthEnd)
     (firstBillingDate, isBilledAtMonthEnd) = (first.date, first.isMonthEnd)
   }
+
+  /// Sets the last free day; with `movesFirst`, a first charge on the day after the former one moves with it.
+  ///
+  /// A free trial until 2026-02-19 with the first charge on 02-20 that is shortened to 02-10 is charged on 02-11. A first
+  /// charge on any other day, or at the end of its month, was chosen for itself and stays.
+  public mutating func setTrial(until day: CivilDate, movesFirst: Bool) {
+    if movesFirst, !isBilledAtMonthEnd, let trialEndDate, trialEndDate != day,
+      trialEndDate.advancedClamping(days: 1) == terms.firstCharge
+    {
+      firstBillingDate = day.advancedClamping(days: 1)
+      fitFirstDate()
+    }
+    trialEndDate = day
+  }
 }
 
 extension Terms {

@@ -137,4 +137,20 @@ struct ScheduleTests {
     #expect(dates("2024-02-29", .years(999), in: "2024-03-01", "5100-12-31") == "3023-02-28 4022-02-28 5021-02-28")
     #expect(dates("2026-02-06", .days(999), in: "2026-02-07", "2032-12-31") == "2028-11-01 2031-07-28")
   }
+
+  @Test(
+    "a first charge on the day after a free trial moves with it, to a day of its cycle; any other one stays",
+    arguments: [
+      ("month", "2026-02-20", "2026-02-10", "2026-02-11"), ("month", "2026-02-20", "2026-03-31", "2026-04-01"),
+      ("15,last", "2026-02-28", "2026-03-02", "2026-03-15"), ("month", "2026-02-21", "2026-02-10", "2026-02-21"),
+    ])
+  func trial(cycle: String, first: String, end: String, expected: String) throws {
+    var subscription = Subscription.of(from: first, try BillingCycle(reading: cycle))
+    subscription.trialEndDate = first == "2026-02-28" ? day("2026-02-27") : day("2026-02-19")
+    var kept = subscription
+    subscription.setTrial(until: day(end), movesFirst: true)
+    #expect(subscription.firstBillingDate == day(expected) && subscription.trialEndDate == day(end))
+    kept.setTrial(until: day(end), movesFirst: false)
+    #expect(kept.firstBillingDate == day(first) && kept.trialEndDate == day(end))
+  }
 }

@@ -21,13 +21,13 @@ enum EditCommand: Command {
       en: """
         Fields that are not given stay unchanged; --tag and --share replace all tags and shares. --amount and --every \
         correct the current price and cycle, as if they had always applied; for a price or plan that applies from a \
-        date, use 'subtrack price'. Confirmed charges keep their amounts and dates. Other records stay if the new \
-        schedule has their dates; removed records are listed.
+        date, use 'subtrack price'. --trial moves a first charge on the day after the free trial with it. Confirmed charges \
+        keep their amounts and dates. Other records stay if the new schedule has their dates; removed records are listed.
         """,
       ja: """
         指定しなかった項目は変わりません。--tag と --share は全体を置き換えます。--amount と --every は\
-        現在の料金と周期の訂正です。ある日からの値上げやプランの変更は price で登録してください。確定済みの請求の金額と日付は変わりません。\
-        それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
+        現在の料金と周期の訂正です。ある日からの値上げやプランの変更は price で登録してください。--trial を変更すると、\
+        無料期間の翌日の初回請求日も移ります。確定済みの請求の金額と日付は変わりません。それ以外の記録は、新しい請求日にも当てはまれば残り、当てはまらなければ削除して、その日付を表示します。
         """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.subscriptions], options: options + filters,
@@ -91,6 +91,7 @@ enum EditCommand: Command {
       report.notes += KeptCharges(of: index, in: span, book)
         .note(from: max(span.first, subscription.firstBillingDate), book)
     }
+    report.notes += firstStays(edited: before.subscriptions[index], in: book, index, context)
     report.notes += changeOfPlan(index, before, book, context) + context.calendarNote(from: before, to: book)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
@@ -125,6 +126,27 @@ enum EditCommand: Command {
       Text(
         en: "\(effect.en) To change it only from a date: \(command)",
         ja: "\(effect.ja)特定の日から変えるには: \(command)")
+    ]
+  }
+
+  /// Says that the first charge does not move with a free trial, and how to move it to the day after if nothing is paid.
+  private static func firstStays(
+    edited before: Subscription, in book: Book, _ index: Int, _ context: Context
+  ) -> [Text] {
+    let after = book.subscriptions[index]
+    let first = after.terms.firstCharge
+    guard context.arguments.has(SubscriptionOptions.trial), let end = after.trialEndDate, end != before.trialEndDate,
+      ![SubscriptionOptions.first, SubscriptionOptions.next].contains(where: context.arguments.has),
+      first == before.terms.firstCharge, first != end.advancedClamping(days: 1)
+    else { return [] }
+    let stays = Text(
+      en: { "The first charge stays on \($0.date(first))." }, ja: { "初回請求日は\($0.date(first))のままです。" })
+    if book.events.contains(where: { $0.subscriptionID == after.id && $0.isConfirmed }) { return [stays] }
+    let line = "subtrack edit \(CommandWords(of: book).word(for: index)) --first \(end.advancedClamping(days: 1))"
+    return [
+      Text(
+        en: "\(stays.en) To move it to the day after the free trial: \(line)",
+        ja: "\(stays.ja)無料期間の翌日に移すには: \(line)")
     ]
   }
 

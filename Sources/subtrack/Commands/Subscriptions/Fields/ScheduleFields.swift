@@ -43,8 +43,11 @@ extension SubscriptionField.Row {
     label: Text(en: "free trial", ja: "無料期間"), options: [Options.trial], fitsSeveral: false,
     clearings: [SubscriptionField.Clearing("trial", by: Options.trial) { $0.trialEndDate = nil }],
     columns: [.trialEndDate], keys: [.trialEndDate],
-    set: { subscription, context, _ in
-      subscription.trialEndDate = try context.trialEnd() ?? subscription.trialEndDate
+    set: { subscription, context, book in
+      guard let day = try context.trialEnd() else { return }
+      let isFixed = [Options.first, Options.next].contains(where: context.arguments.has)
+      let isPaid = book.events.contains { $0.subscriptionID == subscription.id && $0.isConfirmed }
+      subscription.setTrial(until: day, movesFirst: !isFixed && !isPaid)
     },
     value: { subscription, _ in subscription.trialEndDate.map(Text.freeTrial) })
 
@@ -53,7 +56,7 @@ extension SubscriptionField.Row {
     clearings: [SubscriptionField.Clearing("notice", by: Options.notice) { $0.noticeDays = nil }],
     columns: [.noticeDays], keys: [.noticeDays],
     set: { subscription, context, _ in
-      let days = try context.count(Options.notice, in: Subscription.noticeRange)
+      let days = try context.count(Options.notice, in: Subscription.noticeRange, units: Context.daysUnits)
       subscription.noticeDays = days ?? subscription.noticeDays
     },
     value: { subscription, _ in subscription.noticeDays.map(Text.notice) })
