@@ -96,16 +96,26 @@ extension Context {
   }
 
   /// The whole number given by an option, within a range; `nil` if it is absent.
-  func count(_ option: OptionDescription, in range: ClosedRange<Int>) throws -> Int? {
+  ///
+  /// One of the `units` may follow it: 14日, 12回.
+  func count(_ option: OptionDescription, in range: ClosedRange<Int>, units: [String] = []) throws -> Int? {
     guard let text = arguments[option] else { return nil }
-    return try Self.count(text, named: option.spelling, in: range)
+    return try Self.count(text, named: option.spelling, in: range, units: units)
   }
+
+  /// The units of a number of days.
+  static let daysUnits = ["日以内", "日前", "日間", "日"]
+  /// The units of a number of months.
+  static let monthsUnits = ["か月", "ヶ月", "カ月"]
 
   /// The whole number in a text; `line` is what stands before it in the line of the hint, if not the name.
   static func count(
-    _ text: String, named name: String, in range: ClosedRange<Int>, line: String? = nil, usual: Int = 12
+    _ text: String, named name: String, in range: ClosedRange<Int>, units: [String] = [], line: String? = nil,
+    usual: Int = 12
   ) throws -> Int {
-    let digits = text.halfWidth
+    let typedDigits = text.halfWidth
+    let unit = units.first(where: typedDigits.hasSuffix)
+    let digits = typedDigits.dropLast(unit?.count ?? 0)
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits), range.contains(number)
     else {
       let typed = Int(digits.prefix { ("0"..."9").contains($0) }).flatMap { range.contains($0) ? $0 : nil }

@@ -50,7 +50,7 @@ enum DueCommand: Command {
     let whole = try context.loadBook()
     let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
     let book = asked.book
-    let within = try context.count(ReportOptions.within, in: ReportOptions.days)
+    let within = try context.count(ReportOptions.within, in: ReportOptions.days, units: Context.daysUnits)
     if let period = asked.period, within != nil {
       throw UsageError.contradiction(ReportOptions.within.spelling, period.title)
     }

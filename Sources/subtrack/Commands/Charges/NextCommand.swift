@@ -35,7 +35,7 @@ enum NextCommand: Command {
     // Without a last day, the number of charges ends the list.
     let period = asked.period.flatMap { $0.period.kind == .days && $0.period.last == nil ? nil : $0 }
     let usual = period != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
-    let count = try context.count(ReportOptions.count, in: ReportOptions.counts) ?? usual
+    let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"]) ?? usual
     let first = max(asked.period?.days.first ?? context.today, context.today)
     let charges = book.nextCharges(onOrAfter: first, count: count)
       .filter { period?.days.contains($0.date) ?? true }

@@ -73,7 +73,7 @@ enum RemindCommand: Command {
     ] + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let days = try context.count(ReportOptions.within, in: ReportOptions.days)
+    let days = try context.count(ReportOptions.within, in: ReportOptions.days, units: Context.daysUnits)
     let program = try program(context)
     let book = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: book)

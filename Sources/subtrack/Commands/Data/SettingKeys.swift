@@ -30,10 +30,10 @@ struct SettingKey: Sendable {
       value: { $0.rounding.rawValue }, set: { $0.rounding = try SettingValues.rounding($1) }),
     count(
       "pastMonths", \.pastMonths, in: Settings.monthCounts,
-      Text(en: "Months of history to show", ja: "さかのぼって表示する月数")),
+      Text(en: "Months of history to show", ja: "さかのぼって表示する月数"), units: Context.monthsUnits),
     count(
       "futureMonths", \.futureMonths, in: Settings.monthCounts,
-      Text(en: "Months ahead to show", ja: "今月より先を表示する月数")),
+      Text(en: "Months ahead to show", ja: "今月より先を表示する月数"), units: Context.monthsUnits),
     SettingKey(
       name: "includePaused",
       summary: Text(en: "Count paused charges in totals: true or false", ja: "一時停止中の請求を合計に含めるか（true / false）"),
@@ -50,7 +50,7 @@ struct SettingKey: Sendable {
       }),
     count(
       "dueWithinDays", \.dueWithinDays, in: Settings.dueDays,
-      Text(en: "Days 'due' looks ahead", ja: "「due」で何日先まで表示するか")),
+      Text(en: "Days 'due' looks ahead", ja: "「due」で何日先まで表示するか"), units: Context.daysUnits),
     SettingKey(
       name: "remindBefore",
       summary: Text(
@@ -82,11 +82,15 @@ struct SettingKey: Sendable {
   ]
 
   private static func count(
-    _ name: String, _ path: WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>, _ summary: Text
+    _ name: String, _ path: WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>, _ summary: Text,
+    units: [String] = []
   ) -> SettingKey {
     SettingKey(
       name: name, summary: summary, value: { String($0[keyPath: path]) },
-      set: { $0[keyPath: path] = try Context.count($1, named: name, in: range, line: "subtrack config \(name)") })
+      set: {
+        $0[keyPath: path] = try Context.count(
+          $1, named: name, in: range, units: units, line: "subtrack config \(name)")
+      })
   }
 }
 

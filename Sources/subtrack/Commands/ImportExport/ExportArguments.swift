@@ -100,8 +100,8 @@ extension Context {
     let first = isOpen ? asked.period?.period.first : asked.period?.days.first
     let last = isOpen ? asked.period?.period.last : asked.period?.days.last
     let months = (
-      past: try count(ExportArguments.past, in: Settings.monthCounts),
-      future: try count(ExportArguments.future, in: Settings.monthCounts)
+      past: try count(ExportArguments.past, in: Settings.monthCounts, units: Context.monthsUnits),
+      future: try count(ExportArguments.future, in: Settings.monthCounts, units: Context.monthsUnits)
     )
     let around = DateInterval.months(
       around: today, past: months.past ?? settings.pastMonths, future: months.future ?? settings.futureMonths)
@@ -152,8 +152,9 @@ extension Context {
       throw UsageError.contradiction(ExportArguments.columns.spelling, "--scope subscriptions")
     }
     var columns: [ExtraColumn] = []
-    for word in list.split(omittingEmptySubsequences: false, whereSeparator: \.isComma).map(String.init) {
-      guard let column = ExtraColumn(rawValue: word) else {
+    let words = list.split(omittingEmptySubsequences: false) { $0.isComma || $0 == "、" }.map { String($0).trimmed() }
+    for word in words {
+      guard let column = ExtraColumn.words.value(word) else {
         throw InvalidValue(
           parameter: ExportArguments.columns.spelling, value: word, reason: ExportRefusal.unknownColumn(word))
       }

@@ -60,7 +60,7 @@ enum ExportRefusal: Reportable {
     let columns = ExtraColumn.allCases.map(\.rawValue)
     return ErrorReport(
       message: Text(en: "There is no such column.", ja: "追加できる列ではありません。"),
-      hint: .didYouMean(Suggestions.nearest(to: word, among: columns))
+      hint: .didYouMean(ExtraColumn.words.nearest(word))
         ?? Text(
           en: "Choose from: \(columns.joined(separator: ","))", ja: "追加できる列: \(columns.joined(separator: ","))"),
       exitCode: .usage)

@@ -98,7 +98,7 @@ extension Context {
     exitCode: .usage)
 
   func end() throws -> Subscription.End? {
-    let times = try count(SubscriptionOptions.times, in: Subscription.instalments)
+    let times = try count(SubscriptionOptions.times, in: Subscription.instalments, units: ["回"])
     // A month ends on its last day: 2027-03, 来年3月.
     let month = arguments[SubscriptionOptions.until].flatMap { YearMonth(reading: $0, from: today.yearMonth) }
     let until = try month?.lastDay ?? date(SubscriptionOptions.until)

@@ -83,7 +83,9 @@ private struct ConditionValues {
     case .text where field == .currency: .text(try currency(text).code.folded)
     case .text: .text(book.meant(by: text, in: field, on: context.today))
     case .words(let words): .text(try word(text, among: words))
-    case .number: .number(try Context.count(text, named: parameter, in: 0...999_999))
+    case .number:
+      .number(
+        try Context.count(text, named: parameter, in: 0...999_999, units: Context.daysUnits + ["回", "件"]))
     case .date: .days(try days(text))
     case .amount: .amount(try amount(text))
     case .cycle: .cycle(try naming(parameter, text) { try BillingCycle(reading: text) })

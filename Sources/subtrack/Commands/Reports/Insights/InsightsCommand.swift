@@ -42,7 +42,7 @@ enum InsightsCommand: Command {
     exitCodes: parts.exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let days = try context.count(ReportOptions.within, in: ReportOptions.days) ?? 30
+    let days = try context.count(ReportOptions.within, in: ReportOptions.days, units: Context.daysUnits) ?? 30
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
     let book = asked.book
     let muted = context.arguments.has(all) ? [] : book.settings.mutedInsights.compactMap(Insight.Code.init)

@@ -66,7 +66,7 @@ enum TrendsCommand: Command {
 
   /// The days asked for; without a first day, the steps up to the last day, as many as `--months` says or fit a page.
   private static func period(_ asked: Asked, _ step: SpendingTrends.Step, _ context: Context) throws -> DateInterval {
-    let count = try context.count(months, in: SpendingTrends.monthCounts)
+    let count = try context.count(months, in: SpendingTrends.monthCounts, units: Context.monthsUnits)
     let isOpen = asked.period.map { $0.period.kind == .days && $0.period.first == nil } ?? true
     if let period = asked.period, !isOpen {
       if count == nil { return period.days }
