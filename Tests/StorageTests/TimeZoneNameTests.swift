@@ -50,4 +50,19 @@ import Testing
     #expect(inUse("Asia/Tokio") == nil)
     #expect(inUse(nil)?.isEmpty == false)
   }
+
+  @Test("A zone is missing only where there is a database; its names are those of two levels of folders")
+  func missing() throws {
+    let folder = try TemporaryFolder()
+    let isMissing = { (name: String) in TimeZoneName(name).isMissing { $0 == "TZDIR" ? folder.path : nil } }
+    #expect(!isMissing("Asia/Tokio"), "no database")
+    try FileManager.default.createDirectory(atPath: folder("Asia"), withIntermediateDirectories: true)
+    for name in ["Asia/Tokyo", "Asia/Seoul", "Zulu", "posixrules"] {
+      try (Data("TZif2".utf8) + Data(count: 40)).write(to: URL(fileURLWithPath: folder(name)))
+    }
+    try folder.write("", to: "zone.tab")
+    #expect(isMissing("Asia/Tokio") && isMissing("asia/tokyo"))
+    #expect(!isMissing("Asia/Tokyo") && !isMissing("JST-9") && !isMissing("UTC"))
+    #expect(TimeZoneName.all { $0 == "TZDIR" ? folder.path : nil } == ["Asia/Seoul", "Asia/Tokyo", "Zulu"])
+  }
 }

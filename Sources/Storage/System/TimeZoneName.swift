@@ -29,6 +29,28 @@ public struct TimeZoneName: Equatable, Sendable {
     return Self.folders(environment("TZDIR")).contains { Self.isZoneFile($0 + "/" + name) }
   }
 
+  /// Returns whether the machine has a database of zones, and the zone is not in it.
+  public func isMissing(environment: (String) -> String?) -> Bool {
+    !isReadable(environment: environment) && TimeZoneName("Asia/Tokyo").isReadable(environment: environment)
+  }
+
+  /// The names of the machine's database, sorted: `Africa/Abidjan`; empty without one.
+  public static func all(environment: (String) -> String?) -> [String] {
+    let names = folders(environment("TZDIR")).flatMap { folder in
+      zones(in: folder).flatMap { area in
+        isZoneFile(folder + "/" + area) ? [area] : zones(in: folder + "/" + area).map { area + "/" + $0 }
+      }
+    }
+    return names.sorted()
+  }
+
+  /// The names of zones in a folder, which begin with a capital; other files are tables and rules.
+  private static func zones(in folder: String) -> [String] {
+    do throws(FileError) {
+      return try FileOperations().names(in: folder).filter { ("A"..."Z").contains($0.prefix(1)) && !$0.contains(".") }
+    } catch { return [] }
+  }
+
   /// Returns the zone that libc uses: that of `TZ` if it can be read, otherwise that of the system.
   ///
   /// `TZ=:Asia/Tokyo` and a link from `/etc/localtime` to `/usr/share/zoneinfo/Asia/Tokyo` are both `Asia/Tokyo`;

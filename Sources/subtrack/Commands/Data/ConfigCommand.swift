@@ -52,6 +52,7 @@ enum ConfigCommand: Command {
   }
 
   private static func set(_ setting: SettingKey, _ new: String, _ context: Context) throws {
+    if setting.name == "timezone" { try SettingValues.refuseMissingZone(new, environment: context.environment) }
     try context.change(name, subject: setting.name) { document in
       let before = setting.value(document.book.settings)
       try setting.set(&document.book.settings, new)

@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
+import Storage
 
 /// Reads the values of settings; the errors name the setting.
 enum SettingValues {
@@ -86,7 +87,7 @@ enum SettingValues {
 
   /// Reads a name of the form used in the tz database: ASCII letters, digits and `/ _ + -`.
   ///
-  /// Whether this machine has the zone is not checked, because the data can move to another machine.
+  /// Whether there is such a zone is another question, which `refuseMissingZone` asks.
   static func zone(_ text: String) throws -> String? {
     guard text.count <= 100, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) })
     else {
@@ -97,5 +98,21 @@ enum SettingValues {
           hint: Text(en: "Use a name like Asia/Tokyo.", ja: "Asia/Tokyo のように指定してください。"), exitCode: .usage))
     }
     return text.isEmpty ? nil : text
+  }
+
+  /// Throws if this machine knows the zones and has none of the name; without a database, any name is accepted.
+  static func refuseMissingZone(_ text: String, environment: (String) -> String?) throws {
+    guard try zone(text) != nil, TimeZoneName(text).isMissing(environment: environment) else { return }
+    let names = TimeZoneName.all(environment: environment)
+    let city = text.split(separator: "/").last.map(String.init)?.folded
+    let same = names.filter { $0.split(separator: "/").last.map(String.init)?.folded == city }
+    throw InvalidValue(
+      parameter: "timezone", value: text,
+      reason: ErrorReport(
+        message: Text(en: "There is no time zone of this name.", ja: "この名前のタイムゾーンはありません。"),
+        hint: .didYouMean(same.isEmpty ? Suggestions.nearest(to: text, among: names) : Array(same.prefix(3)))
+          ?? Text(
+            en: "For example: subtrack config timezone Asia/Tokyo", ja: "例: subtrack config timezone Asia/Tokyo"),
+        exitCode: .usage))
   }
 }
