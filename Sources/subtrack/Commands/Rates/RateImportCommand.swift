@@ -53,11 +53,13 @@ enum RateImportCommand: Command {
     let bytes = try UserFile.readNamed(path)
     try context.change(name, subject: path.split(separator: "/").last.map(String.init)) { document in
       let needs = RateNeeds(of: document.book, today: context.today)
-      // The base currency alone names no pair: it means the rates that the book needs.
+      // The base currency alone means the rates that the book needs, and those of the euro in it.
       let named = Set(wanted).subtracting([needs.target])
       let currencies = named.isEmpty ? needs.currencies.union(wanted) : named.union([needs.target])
-      guard currencies.count > 1 else { return .unchanged(nothingToConvert(needs.target)) }
+      // Read also if no rate is needed: a wrong file is an error whatever the data is.
       let file = try read(bytes, path, currencies, from: from ?? needs.firstDay)
+      guard currencies.count > 1 || !wanted.isEmpty else { return .unchanged(nothingToConvert(needs.target)) }
+      guard currencies != [.euro] else { return .unchanged(onlyEuro) }
       let merge = RateMerge(of: file.rates, into: document.book.rates, replacing: true)
       document.book.rates = merge.merged
       let report = RateImportReport(file: file, merge: merge, firstDay: from ?? needs.firstDay)
@@ -85,6 +87,10 @@ enum RateImportCommand: Command {
         "All your amounts are in \(currency), so no rates are needed. To import some anyway, name the currencies after FILE.",
       ja: "データには \(currency) 以外の通貨がないため、レートは不要です。それでも取り込むには FILE の後に通貨を指定してください。")
   }
+
+  private static let onlyEuro = Text(
+    en: "The rates of the file are those of EUR in other currencies. Name one of those after FILE.",
+    ja: "ファイルにあるのは、1 EUR をほかの通貨で表したレートです。FILE の後には EUR 以外の通貨を指定してください。")
 
   private static let unzip = Text(
     en: "Pass the ECB's CSV, unzipped: unzip -p eurofxref-hist.zip | subtrack rate import -",
