@@ -8,9 +8,10 @@ enum SkipCommand: Command {
     summary: Text(en: "Skip one charge", ja: "1回分をスキップする"),
     details: Text(
       en: """
-        Other charges stay as they are; the skipped one is left out of all totals. 'subtrack reset' restores it.
+        Other charges stay as they are; the skipped one is left out of all totals. 'subtrack reset' restores it, at the \
+        price in effect.
         """,
-      ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で元に戻せます。"
+      ja: "前後の請求はそのままで、この回だけ合計から外れます。reset で、その日の料金の請求に戻せます。"
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: [ChangeOptions.memo] + SelectionOptions.all,
     examples: [
@@ -55,6 +56,20 @@ enum SkipCommand: Command {
       ]
     }
     report.preview = [charge.previewCells]
+    report.notes += removedAmount(of: charge, book)
     return report
+  }
+
+  /// Names the amount of its own that a skipped charge loses, with the line that sets it again; empty if it had none.
+  private static func removedAmount(of charge: BillingEvent, _ book: Book) -> [Text] {
+    guard charge.isAmountOverridden else { return [] }
+    let usual = book.subscriptions[charge.subscription].price(on: book.scheduledDate(of: charge)).currency
+    let amount = charge.amount.decimalText + (charge.amount.currency == usual ? "" : charge.amount.currency.code)
+    let line = "subtrack adjust \(CommandWords(of: book).word(for: charge.subscription)) \(charge.date) \(amount)"
+    return [
+      Text(
+        en: { "The charge loses its own amount, \($0.amount(charge.amount)). To charge that after all: \(line)" },
+        ja: { "この回だけの金額（\($0.amount(charge.amount))）は失われます。やはりその金額で請求される場合: \(line)" })
+    ]
   }
 }
