@@ -26,7 +26,8 @@ enum HistoryTable {
     let isOverdue = book.isOverdue(charge, paidOn: payDay, today: context.today)
     let (word, style) = isOverdue ? (StatusSymbol.overdue.word, .overdue) : state(charge, context.today)
     let texts = [
-      charge.date.description, context.phrasing.amount(charge.amount), context.say(word), note(charge, book, context),
+      charge.date.description, context.phrasing.amount(charge.amount), context.say(word),
+      note(charge, paidOn: payDay, book, context),
     ]
     return texts.map { Table.Cell($0, style) }
   }
@@ -42,11 +43,15 @@ enum HistoryTable {
     }
   }
 
-  private static func note(_ charge: BillingEvent, _ book: Book, _ context: Context) -> String {
+  private static func note(
+    _ charge: BillingEvent, paidOn payDay: CivilDate, _ book: Book, _ context: Context
+  ) -> String {
     var parts: [String] = []
     if charge.isAmountOverridden { parts.append(context.say(Text(en: "custom amount", ja: "この回だけの金額"))) }
     if let paid = charge.record.flatMap({ book.events[$0].paidOn }), paid != charge.date {
       parts.append(context.say(Text(en: "paid on \(paid)", ja: "\(paid) 支払い")))
+    } else if payDay != charge.date, charge.counts(book.settings) {
+      parts.append(context.say(Text(en: "pay day \(payDay)", ja: "支払日 \(payDay)")))
     }
     if let payer = book.costSplit(of: charge)?.payer, payer != book.subscriptions[charge.subscription].payer {
       parts.append(context.say(Text(en: "paid by \(payer)", ja: "\(payer) が支払い")))
