@@ -13,7 +13,6 @@ extension Subscription {
   }
 
   /// Whether it has a recurring cost on a day: it is not paused, not paid once, and cancelled, if at all, after that day.
-  @inline(__always)
   public func recurs(on date: CivilDate) -> Bool {
     if isPaidOnce || isPaused(on: date) { return false }
     guard status == .cancelled else { return true }

@@ -28,7 +28,7 @@ public struct CurrencyOrder: Equatable, Sendable {
       }
     }
     let (base, usual) = (book.settings.baseCurrency, book.settings.defaultCurrency)
-    let used = counts.ordered { one, other in
+    let used = counts.sorted { one, other in
       if one.count != other.count { return one.count > other.count }
       return other.currency != usual && (one.currency == usual || one.currency < other.currency)
     }.map { $0.currency }
@@ -65,7 +65,7 @@ public struct CurrencyOrder: Equatable, Sendable {
       let currency = currency(element)
       return (rank(of: currency), currency)
     }
-    return elements.indices.ordered { keys[$0] < keys[$1] }.map { elements[$0] }
+    return elements.indices.sorted { keys[$0] < keys[$1] }.map { elements[$0] }
   }
 
   /// Whether sums come first in an order by amount, largest first; `nil` if they are equal.
@@ -82,10 +82,5 @@ public struct CurrencyOrder: Equatable, Sendable {
 
 extension Subscription {
   /// The price after all changes.
-  ///
-  /// Hot path: most subscriptions have no price changes. Inlined, because a call would copy the whole subscription.
-  @inline(__always)
-  fileprivate var latestPrice: Money {
-    priceVersions.isEmpty ? price : price(on: .maximum)
-  }
+  fileprivate var latestPrice: Money { price(on: .maximum) }
 }

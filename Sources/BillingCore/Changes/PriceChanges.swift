@@ -37,7 +37,8 @@ extension Subscription {
   /// Otherwise an earlier price would be shown as the initial price and never be charged.
   mutating func forgetPricesBeforeFirst() {
     (price, cycle) = (price(on: firstBillingDate), cycle(on: firstBillingDate))
-    priceVersions.removeAll { $0.from <= firstBillingDate }
+    let first = firstBillingDate
+    priceVersions.removeAll { $0.from <= first }
   }
 
   /// The price in force on a day; before the first charge, the initial price.

@@ -1,7 +1,6 @@
 /// The values of a subscription that determine its dates, its payment and its deadlines.
 ///
-/// All are plain values, so a pass over thousands of subscriptions can copy them without touching names, notes and
-/// arrays.
+/// All are plain values, so that a pass over thousands of subscriptions keeps them in one list.
 public struct Terms: Hashable, Sendable {
   /// The first billing date, before month-end billing moves it.
   let anchor: CivilDate
@@ -18,9 +17,6 @@ public struct Terms: Hashable, Sendable {
 
 extension Subscription {
   /// The terms of the subscription.
-  ///
-  /// Inlined, because a call would copy the whole subscription.
-  @inline(__always)
   public var terms: Terms {
     Terms(
       anchor: firstBillingDate, cycle: cycle, isAtMonthEnd: isBilledAtMonthEnd, trialEndDate: trialEndDate,

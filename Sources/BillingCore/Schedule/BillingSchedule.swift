@@ -171,7 +171,6 @@ extension Terms {
 
 extension Subscription {
   /// The last free day, if the free trial has not ended before a day; a trial must end before the first charge.
-  @inline(__always)
   public func trialEnd(ahead day: CivilDate) -> CivilDate? {
     guard let trialEndDate, day <= trialEndDate, trialEndDate < terms.firstCharge else { return nil }
     return trialEndDate

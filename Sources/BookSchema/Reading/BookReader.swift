@@ -11,10 +11,10 @@ struct BookReader {
   /// The keys of the root read so far, and the values to be read later; arrays, because there are few keys.
   private var seen: [RootKey] = []
   private var later: [(key: RootKey, fields: FieldReader)] = []
-  private var memberNames = HashIndex()
-  private var subscriptionIDs = HashIndex()
-  private var eventIDs = HashIndex()
-  private var charges = HashIndex()
+  private var memberNames: Set<String> = []
+  private var subscriptionIDs: Set<UUID> = []
+  private var eventIDs: Set<UUID> = []
+  private var charges: Set<ChargeKey> = []
   private var budgets: Set<Budget.Identity> = []
   private var goals: Set<SpendingGoal.Identity> = []
   private var deletions: Set<UUID> = []
@@ -88,7 +88,7 @@ struct BookReader {
   private mutating func readMember(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let (member, unknown) = try fields.member()
-    try checkIsNew(member, at: start)
+    guard memberNames.insert(member.name).inserted else { throw Fault(.duplicateMember(member.name), at: start) }
     document.book.members.append(member)
     document.memberOffsets.append(start)
     document.unknown[.member(member.name)] = unknown
@@ -96,12 +96,12 @@ struct BookReader {
 
   private mutating func readSubscription(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let index = document.book.subscriptions.count
-    document.book.subscriptions.append(SubscriptionReader.blank)
-    try SubscriptionReader.read(
-      &fields, into: &document.book.subscriptions[index], defaultCurrency: document.book.settings.defaultCurrency,
-      unknown: &document.unknown)
-    try checkIsNew(index, document.book.subscriptions[index].id, at: start)
+    let subscription = try SubscriptionReader.read(
+      &fields, defaultCurrency: document.book.settings.defaultCurrency, unknown: &document.unknown)
+    guard subscriptionIDs.insert(subscription.id).inserted else {
+      throw Fault(.duplicateID(subscription.id), at: start)
+    }
+    document.book.subscriptions.append(subscription)
     document.subscriptionOffsets.append(start)
     Self.makeRoom(in: &document.book.subscriptions, after: document.subscriptionOffsets, fields)
   }
@@ -109,7 +109,7 @@ struct BookReader {
   private mutating func readEvent(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let event = try EventReader.read(&fields, defaultCurrency: document.book.settings.defaultCurrency)
-    if references == .withinFile, !hasSubscription(event.subscriptionID) {
+    if references == .withinFile, !subscriptionIDs.contains(event.subscriptionID) {
       throw Fault(.unknownSubscription(event.subscriptionID), at: event.subscriptionOffset)
     }
     guard let record = event.record else { return }
@@ -127,32 +127,12 @@ struct BookReader {
     elements.reserveCapacity(offsets.count + fields.estimatedRest(after: offsets.count, from: offsets[0]))
   }
 
-  private func hasSubscription(_ id: UUID) -> Bool {
-    subscriptionIDs.index(hash: id.hash) { document.book.subscriptions[$0].id == id } != nil
-  }
-
-  // The lists are copied into a constant, which is gone when the caller appends: otherwise each append would copy them.
-
-  private mutating func checkIsNew(_ member: Member, at start: Int) throws(Fault) {
-    let members = document.book.members
-    let same = memberNames.insert(members.count, hash: member.name.indexHash) { members[$0].name == member.name }
-    guard same == nil else { throw Fault(.duplicateMember(member.name), at: start) }
-  }
-
-  private mutating func checkIsNew(_ index: Int, _ id: UUID, at start: Int) throws(Fault) {
-    let subscriptions = document.book.subscriptions
-    let same = subscriptionIDs.insert(index, hash: id.hash) { subscriptions[$0].id == id }
-    guard same == nil else { throw Fault(.duplicateID(id), at: start) }
-  }
-
   private mutating func checkIsNew(_ record: RecordedEvent, at start: Int) throws(Fault) {
-    let events = document.book.events
-    let sameID = eventIDs.insert(events.count, hash: record.id.hash) { events[$0].id == record.id }
-    guard sameID == nil else { throw Fault(.duplicateID(record.id), at: start) }
-    let sameCharge = charges.insert(events.count, hash: record.subscriptionID.hash(on: record.date)) {
-      events[$0].subscriptionID == record.subscriptionID && events[$0].date == record.date
+    guard eventIDs.insert(record.id).inserted else { throw Fault(.duplicateID(record.id), at: start) }
+    let charge = ChargeKey(subscription: record.subscriptionID, date: record.date)
+    guard charges.insert(charge).inserted else {
+      throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start)
     }
-    guard sameCharge == nil else { throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start) }
   }
 
   private mutating func readRates(_ fields: inout FieldReader) throws(Fault) {

@@ -1,16 +1,12 @@
 import BillingCore
 
-/// Reads one subscription.
-///
-/// It fills a value in place in the book, because a subscription is expensive to copy. The value starts as `blank`,
-/// with placeholders for the required keys; `finish` throws if one of them is missing.
-struct SubscriptionReader: ~Copyable {
-  /// A subscription before any key is read.
-  static let blank = Subscription(
-    id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
-
+/// Reads one subscription; throws if a required key is missing.
+struct SubscriptionReader {
   private let start: Int
   private let defaultCurrency: Currency
+  /// The subscription as far as it is read, with placeholders for what the required keys give.
+  private var subscription = Subscription(
+    id: UUID(high: 0, low: 0), name: "", price: .zero(.yen), firstBillingDate: .minimum)
   private var amounts = AmountFields()
   private var cycle = CycleFields()
   private var hasID = false
@@ -19,18 +15,18 @@ struct SubscriptionReader: ~Copyable {
   private var hasCycle = false
   private var unknown: [(part: UnknownKeys.SubscriptionPart, keys: [UnknownKey])] = []
 
-  /// Reads the next value into a blank subscription; unknown keys are added to `unknown`.
+  /// Reads the next value; unknown keys are added to `unknown`.
   static func read(
-    _ fields: inout FieldReader, into subscription: inout Subscription, defaultCurrency: Currency,
-    unknown: inout UnknownKeys
-  ) throws(Fault) {
+    _ fields: inout FieldReader, defaultCurrency: Currency, unknown: inout UnknownKeys
+  ) throws(Fault) -> Subscription {
     var reader = SubscriptionReader(start: fields.offset, defaultCurrency: defaultCurrency)
     let keys = try fields.object(SubscriptionKey.table) { (fields, key) throws(Fault) in
-      try reader.read(key, &fields, &subscription)
+      try reader.read(key, &fields)
     }
+    let subscription = try reader.finished()
     if !keys.isEmpty { unknown[.subscription(subscription.id, .whole)] = keys }
     for (part, keys) in reader.unknown { unknown[.subscription(subscription.id, part)] = keys }
-    try reader.finish(&subscription)
+    return subscription
   }
 
   private init(start: Int, defaultCurrency: Currency) {
@@ -38,9 +34,7 @@ struct SubscriptionReader: ~Copyable {
     self.defaultCurrency = defaultCurrency
   }
 
-  private mutating func read(
-    _ key: SubscriptionKey, _ fields: inout FieldReader, _ subscription: inout Subscription
-  ) throws(Fault) {
+  private mutating func read(_ key: SubscriptionKey, _ fields: inout FieldReader) throws(Fault) {
     switch key {
     case .id: (subscription.id, hasID) = (try fields.uuid(), true)
     case .name: (subscription.name, hasName) = (try fields.string(), true)
@@ -58,11 +52,11 @@ struct SubscriptionReader: ~Copyable {
     case .updatedAt: subscription.updatedAt = try fields.optionalTimestamp()
     case .amountMinorUnits: try amounts.readMinorUnits(&fields)
     case .billingDay: subscription.isBilledAtMonthEnd = try fields.word(BillingDay.self) == .last
-    case .priceVersions: try readPriceVersions(&fields, &subscription)
-    case .pauses: try readPauses(&fields, &subscription)
-    case .endDate: try readEnd(&fields, &subscription) { (fields) throws(Fault) in .on(try fields.date()) }
+    case .priceVersions: try readPriceVersions(&fields)
+    case .pauses: try readPauses(&fields)
+    case .endDate: try readEnd(&fields) { (fields) throws(Fault) in .on(try fields.date()) }
     case .occurrences:
-      try readEnd(&fields, &subscription) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
+      try readEnd(&fields) { (fields) throws(Fault) in .after(count: try fields.integer(in: 1...9999)) }
     case .renewal: subscription.renewal = try fields.word(Subscription.Renewal.self)
     case .payment: subscription.payment = try fields.word(Subscription.Payment.self)
     case .roll: subscription.roll = try fields.word(RollRule.self)
@@ -74,7 +68,7 @@ struct SubscriptionReader: ~Copyable {
     case .paymentMethod: subscription.paymentMethod = try fields.text()
     case .payer: subscription.payer = try fields.text()
     case .shares: subscription.shares = try fields.shares { note($1, of: .share($0)) }
-    case .notes: try readNotes(&fields, &subscription)
+    case .notes: try readNotes(&fields)
     case .statementTexts: subscription.statementTexts = try fields.strings()
     case .url: subscription.url = try fields.text()
     }
@@ -88,9 +82,7 @@ struct SubscriptionReader: ~Copyable {
     note(cycle.unknown, of: .cycle)
   }
 
-  private mutating func readPriceVersions(
-    _ fields: inout FieldReader, _ subscription: inout Subscription
-  ) throws(Fault) {
+  private mutating func readPriceVersions(_ fields: inout FieldReader) throws(Fault) {
     var offsets: [Int] = []
     try fields.array { (fields, _) throws(Fault) in
       let start = fields.offset
@@ -113,24 +105,23 @@ struct SubscriptionReader: ~Copyable {
       offsets.append(start)
       note(keys, of: .priceVersion(from))
     }
-    try sort(&subscription.priceVersions, at: offsets)
+    try sortPriceVersions(at: offsets)
   }
 
   /// Puts price changes in order of their dates.
   ///
   /// A file can list them in any order, but two on one day contradict each other.
-  private func sort(_ versions: inout [PriceVersion], at offsets: [Int]) throws(Fault) {
+  private mutating func sortPriceVersions(at offsets: [Int]) throws(Fault) {
+    let versions = subscription.priceVersions
     // Files in order, which is nearly all of them, need no search.
     if zip(versions, versions.dropFirst()).allSatisfy({ $0.from < $1.from }) { return }
     let order = versions.indices.sorted { (versions[$0].from, $0) < (versions[$1].from, $1) }
     let repeated = zip(order, order.dropFirst()).filter { versions[$0].from == versions[$1].from }.map(\.1)
     if let first = repeated.min() { throw Fault(.duplicatePriceVersion(versions[first].from), at: offsets[first]) }
-    versions = order.map { versions[$0] }
+    subscription.priceVersions = order.map { versions[$0] }
   }
 
-  private mutating func readPauses(
-    _ fields: inout FieldReader, _ subscription: inout Subscription
-  ) throws(Fault) {
+  private mutating func readPauses(_ fields: inout FieldReader) throws(Fault) {
     try fields.array { (fields, index) throws(Fault) in
       let start = fields.offset
       var from: CivilDate?
@@ -147,9 +138,7 @@ struct SubscriptionReader: ~Copyable {
     }
   }
 
-  private mutating func readNotes(
-    _ fields: inout FieldReader, _ subscription: inout Subscription
-  ) throws(Fault) {
+  private mutating func readNotes(_ fields: inout FieldReader) throws(Fault) {
     try fields.array { (fields, index) throws(Fault) in
       let start = fields.offset
       var date: CivilDate?
@@ -168,8 +157,7 @@ struct SubscriptionReader: ~Copyable {
   }
 
   private mutating func readEnd(
-    _ fields: inout FieldReader, _ subscription: inout Subscription,
-    _ read: (inout FieldReader) throws(Fault) -> Subscription.End
+    _ fields: inout FieldReader, _ read: (inout FieldReader) throws(Fault) -> Subscription.End
   ) throws(Fault) {
     let start = fields.offset
     guard let end = try fields.optional(read) else { return }
@@ -191,7 +179,7 @@ struct SubscriptionReader: ~Copyable {
     return hasCycle ? nil : .billingCycle
   }
 
-  private func finish(_ subscription: inout Subscription) throws(Fault) {
+  private mutating func finished() throws(Fault) -> Subscription {
     if let missing = missingKey { throw Fault(.missingKey(missing.rawValue), at: start) }
     subscription.price = try amounts.neededMoney(defaultCurrency: defaultCurrency, objectAt: start)
     subscription.cycle = try cycle.cycle()
@@ -199,5 +187,6 @@ struct SubscriptionReader: ~Copyable {
       // The seed's files record that a subscription is paused, but not since when.
       subscription.pauses = [Pause(from: subscription.firstBillingDate)]
     }
+    return subscription
   }
 }

@@ -93,20 +93,19 @@ struct SubscriptionTable {
   }
 
   private func text(_ column: ListColumn, _ row: Row, _ state: RowState) -> String {
-    // Hot path: the parts are read where they lie, since a subscription is expensive to copy.
-    let (index, phrasing) = (row.index, context.phrasing)
+    let (subscription, phrasing) = (book.subscriptions[row.index], context.phrasing)
     switch column {
-    case .id: return book.subscriptions[index].id.description
+    case .id: return subscription.id.description
     case .next: return row.next?.date.description ?? ""
     case .average: return row.averagePerMonth.map(phrasing.amount) ?? ""
     case .total: return phrasing.amounts(row.paid, whenEmpty: row.price.currency)
-    case .added: return book.subscriptions[index].createdAt?.date?.description ?? ""
+    case .added: return subscription.createdAt?.date?.description ?? ""
     case .field(.price): return phrasing.amount(row.price)
-    case .field(.cycle): return phrasing.cycle(of: book.subscriptions[index].terms, inForce: row.cycle)
-    case .field(.firstCharge): return book.subscriptions[index].firstBillingDate.description
-    case .field(.trial): return book.subscriptions[index].trialEndDate?.description ?? ""
+    case .field(.cycle): return phrasing.cycle(of: subscription.terms, inForce: row.cycle)
+    case .field(.firstCharge): return subscription.firstBillingDate.description
+    case .field(.trial): return subscription.trialEndDate?.description ?? ""
     case .field(.status): return context.say(isChosen ? state.fullWords : state.words)
-    case .field(let field): return field.row.value(book.subscriptions[index], context.today).map(context.say) ?? ""
+    case .field(let field): return field.row.value(subscription, context.today).map(context.say) ?? ""
     }
   }
 }
