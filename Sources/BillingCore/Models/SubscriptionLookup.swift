@@ -116,21 +116,14 @@ public enum LookupError: Error, Equatable, Sendable {
 
 /// The indices of the subscriptions of a book by identifier.
 public struct SubscriptionIndex: Sendable {
-  private let subscriptions: [Subscription]
-  private var table: HashIndex
+  private let indices: [UUID: Int]
 
   /// Indexes a book once; for duplicate identifiers the first subscription is found.
   public init(of book: Book) {
-    subscriptions = book.subscriptions
-    table = HashIndex(capacity: book.subscriptions.count)
-    for index in subscriptions.indices {
-      let id = subscriptions[index].id
-      _ = table.insert(index, hash: id.hash) { subscriptions[$0].id == id }
-    }
+    let subscriptions = book.subscriptions
+    indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
   }
 
   /// Returns the index of the subscription with an identifier.
-  public func index(of id: UUID) -> Int? {
-    table.index(hash: id.hash) { subscriptions[$0].id == id }
-  }
+  public func index(of id: UUID) -> Int? { indices[id] }
 }
