@@ -121,18 +121,3 @@ extension Character {
   /// Whether the character is one of `0` to `9`, not a digit of another script.
   var isDecimalDigit: Bool { asciiValue.map { (0x30...0x39).contains($0) } ?? false }
 }
-
-extension [String] {
-  /// Joins the texts with a separator.
-  ///
-  /// Replaces the generic `joined` of the standard library: its first call in a run makes the Swift runtime scan all
-  /// protocol conformances, which takes a thirtieth of a `list`. Nearly every report joins some words.
-  public func joined(separator: String) -> String {
-    var text = first ?? ""
-    for next in dropFirst() {
-      text += separator
-      text += next
-    }
-    return text
-  }
-}

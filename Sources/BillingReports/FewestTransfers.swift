@@ -84,7 +84,7 @@ private struct Heap {
 
   init(_ parts: [Part]) {
     // A sorted array is a heap.
-    self.parts = parts.ordered { $0.precedes($1) }
+    self.parts = parts.sorted { $0.precedes($1) }
   }
 
   var largest: Part? { parts.first }

@@ -87,7 +87,7 @@ public struct Settlement: Equatable, Sendable {
     let order = { (transfer: RecordedTransfer) in
       (transfer.date, places[transfer.from] ?? 0, places[transfer.to] ?? 0)
     }
-    for transfer in transfers.ordered(by: { order($0) < order($1) }) {
+    for transfer in transfers.sorted(by: { order($0) < order($1) }) {
       guard let common = transfer.period.intersection(period) else { continue }
       if common == transfer.period || book.hasShared(in: common) && !book.hasShared(in: transfer.period, but: common) {
         try ledger.add(transfer)

@@ -49,7 +49,7 @@ public struct SubscriptionOrder: Equatable, Sendable {
       if key == .category { sortKey.isMissing = categories[index] == nil }
       keys.append(sortKey)
     }
-    let sorted = rows.indices.ordered { one, other in
+    let sorted = rows.indices.sorted { one, other in
       if let isFirst = keys[one].precedes(keys[other], isDescending) { return isFirst }
       if key == .category, let left = categories[one], let right = categories[other],
         let isFirst = isDescending ? NameOrder.precedes(right, left) : NameOrder.precedes(left, right)

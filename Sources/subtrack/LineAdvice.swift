@@ -53,7 +53,7 @@ struct LineAdvice {
 
   /// The hint for a line that begins with the name of a subscription instead of a command.
   private func subscription(_ word: String, in book: Book) -> Text? {
-    let words = line.filter { !$0.hasPrefix("-") }.map(\.self).joined(separator: " ")
+    let words = line.filter { !$0.hasPrefix("-") }.joined(separator: " ")
     guard let name = [words, word].first(where: book.isMeant).map({ SafeText.visible($0).shellQuoted }) else {
       return nil
     }
@@ -108,7 +108,7 @@ struct LineAdvice {
     let typed = invocation.arguments.words(of: command.name)
     if let meant = tool.lineWithOption(for: word, of: command, in: typed) { return .answer([meant]) }
     guard index > 0, let on = command.options.first(where: { $0.name == ChangeOptions.on.name }) else { return nil }
-    let date = invocation.arguments.operands[index...].map(\.self).joined(separator: " ")
+    let date = invocation.arguments.operands[index...].joined(separator: " ")
     do { _ = try DateReader(today: try today(book)).read(date) } catch { return nil }
     let dated = invocation.arguments.replacingOperands(by: Array(invocation.arguments.operands[..<index]))
       .adding(date, to: .option(on))
@@ -145,7 +145,7 @@ struct LineAdvice {
       let longest = min(5, words.count - start)
       guard longest > 1 else { break }
       for count in stride(from: longest, to: 1, by: -1) {
-        let name = words[start..<start + count].map(\.self).joined(separator: " ")
+        let name = words[start..<start + count].joined(separator: " ")
         guard !book.indices(named: name).isEmpty else { continue }
         words.replaceSubrange(start..<start + count, with: [name])
         break

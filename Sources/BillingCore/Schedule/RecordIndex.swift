@@ -28,7 +28,7 @@ public struct RecordIndex {
     let keys = book.events.map { event in
       indices.index(of: event.subscriptionID).map { UInt64($0) << 32 | UInt64(event.date.packed) } ?? none
     }
-    let sorted = keys.indices.ordered { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
+    let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
     order = sorted.map { Int32($0) }
     starts = Self.starts(of: sorted.map { Int(keys[$0] >> 32) }, count: book.subscriptions.count)
   }

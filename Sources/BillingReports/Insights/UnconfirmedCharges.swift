@@ -36,7 +36,7 @@ extension Book {
         : try UnconfirmedCharges(of: index, in: &dated, atLeast: count, records)
       if let own { found.append(own) }
     }
-    return found.indices.ordered {
+    return found.indices.sorted {
       found[$0].count != found[$1].count ? found[$0].count > found[$1].count : found[$0].since < found[$1].since
     }.map { found[$0] }
   }

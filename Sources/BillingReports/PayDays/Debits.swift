@@ -48,7 +48,7 @@ public struct Debits: Equatable, Sendable {
       all[index].charges.append(event)
       try all[index].total.add(event.amount)
     }
-    let ordered = all.ordered { ($0.paysOn, $0.account ?? -1) < ($1.paysOn, $1.account ?? -1) }
+    let ordered = all.sorted { ($0.paysOn, $0.account ?? -1) < ($1.paysOn, $1.account ?? -1) }
     debits = ordered.filter { $0.account != nil }
     withoutAccount = ordered.filter { $0.account == nil }
     for account in book.accounts.indices {
@@ -63,7 +63,7 @@ public struct Debits: Equatable, Sendable {
     let currencies = Set(totals.flatMap { $0.total.sums.map(\.currency) })
     let order = AmountOrder(of: book, currencies: Array(currencies), today: today)
     let ranks = try totals.map { (sum) throws(MoneyError) in try order.rank(of: sum.total) }
-    let ordered = totals.indices.ordered { ranks[$0].precedes(ranks[$1]) ?? false }
+    let ordered = totals.indices.sorted { ranks[$0].precedes(ranks[$1]) ?? false }
     var rest = MoneySums()
     for debit in withoutAccount { try rest.add(debit.total) }
     return ordered.map { (totals[$0].account, totals[$0].total) } + (rest.isEmpty ? [] : [(nil, rest)])

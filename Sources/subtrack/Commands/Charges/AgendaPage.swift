@@ -81,7 +81,7 @@ struct AgendaPage {
   private func merged(_ charges: [BillingEvent], with isIncluded: (Agenda.Deadline) -> Bool) -> [Entry] {
     let entries = agenda.deadlines.filter(isIncluded).map(Entry.deadline) + charges.map(Entry.charge)
     let days = days(of: entries)
-    return entries.indices.ordered { days[$0] < days[$1] }.map { entries[$0] }
+    return entries.indices.sorted { days[$0] < days[$1] }.map { entries[$0] }
   }
 
   /// Returns the days on which money leaves, and the last days to cancel.

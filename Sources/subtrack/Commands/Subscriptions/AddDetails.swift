@@ -47,7 +47,7 @@ enum AddDetails {
   private static func partition(_ words: ArraySlice<String>, _ context: Context) -> [Detail]? {
     if words.isEmpty { return [] }
     for count in stride(from: min(words.count, 6), to: 0, by: -1) {
-      let text = words.prefix(count).map(\.self).joined(separator: " ")
+      let text = words.prefix(count).joined(separator: " ")
       guard let detail = Detail(text, context.today), let rest = partition(words.dropFirst(count), context) else {
         continue
       }
@@ -60,7 +60,7 @@ enum AddDetails {
   private static func refusal(of words: [String], _ context: Context) -> any Error {
     let others = words.drop { Detail($0, context.today) != nil }
     for count in stride(from: others.count, to: 0, by: -1) {
-      let text = others.prefix(count).map(\.self).joined(separator: " ")
+      let text = others.prefix(count).joined(separator: " ")
       do throws(CycleError) { _ = try CycleReading(text) } catch {
         if case .unknown = error { continue }
         return InvalidValue(parameter: cycle.placeholder, value: text, reason: error.report)
@@ -106,7 +106,7 @@ enum AddDetails {
     if amount == nil, operands[1].contains(where: \.isNumber) { return nil }
     let end = amount ?? operands.dropFirst().firstIndex { Detail($0, context.today) != nil } ?? operands.count
     guard end > 1 else { return nil }
-    let name = operands[..<end].map(\.self).joined(separator: " ")
+    let name = operands[..<end].joined(separator: " ")
     let rest = amount == nil ? [GuessSamples(context).amount] : []
     let corrected = context.arguments.replacingOperands(by: [name] + rest + operands[end...])
     return UnquotedName(word: operands[1], name: name, words: corrected.words(of: AddCommand.name))
@@ -118,7 +118,7 @@ enum AddDetails {
     guard operands.count > 2, !AmountWord.isAmount(operands[1]),
       let amount = operands.dropFirst(2).firstIndex(where: AmountWord.isAmount)
     else { return nil }
-    let name = operands[..<amount].map(\.self).joined(separator: " ")
+    let name = operands[..<amount].joined(separator: " ")
     return arguments.replacingOperands(by: [name] + operands[amount...]).words(of: AddCommand.name)
   }
 
