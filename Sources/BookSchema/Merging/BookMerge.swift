@@ -31,7 +31,7 @@ public struct BookMerge {
       count(from: ours)
       return
     }
-    let records = RecordMerge(base: base, ours: ours, theirs: theirs)
+    var records = RecordMerge(base: base, ours: ours, theirs: theirs)
     let root = RootMerge(base: base, ours: ours, theirs: theirs)
     document = try Self.document(records, root)
     let invalid = Self.contradictions(in: document, records)

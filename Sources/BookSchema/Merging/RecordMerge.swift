@@ -6,7 +6,7 @@ import StrictJSON
 ///
 /// Hot path: nearly all of 10,000 subscriptions are changed on one side at most, and are taken as they are. Only what
 /// both sides changed is written as JSON, merged value by value, and read again.
-final class RecordMerge {
+struct RecordMerge {
   let base: BookDocument?
   let ours, theirs: BookDocument
   /// The subscriptions whose schedule is merged as one field.
@@ -49,7 +49,7 @@ final class RecordMerge {
   // MARK: What is taken, and what is merged
 
   /// The subscriptions that one side deleted and that stay because the other one changed them.
-  private func sortSubscriptions(_ charges: ChargeIndex) -> [UUID: MergeSide] {
+  private mutating func sortSubscriptions(_ charges: ChargeIndex) -> [UUID: MergeSide] {
     let (former, one, other) = places
     var kept: [UUID: MergeSide] = [:]
     for (index, subscription) in ours.book.subscriptions.enumerated() {
@@ -70,7 +70,7 @@ final class RecordMerge {
     Dictionary(subscriptions.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
-  private func sort(base former: Int?, ours index: Int, theirs place: Int) {
+  private mutating func sort(base former: Int?, ours index: Int, theirs place: Int) {
     if ours.isSame(subscription: index, as: theirs, place) {
       subscriptions.ours.append(index)
     } else if let base, let former, base.isSame(subscription: former, as: ours, index) {
@@ -83,7 +83,7 @@ final class RecordMerge {
   }
 
   /// Decides on a subscription that only one side has: new there, or deleted on the other side.
-  private func keep(
+  private mutating func keep(
     _ index: Int, _ id: UUID, of side: MergeSide, base former: Int?, _ charges: ChargeIndex,
     _ kept: inout [UUID: MergeSide]
   ) {
@@ -106,7 +106,7 @@ final class RecordMerge {
         theirs: side == .theirs ? value : nil, kept: side, because: .changed))
   }
 
-  private func sortEvents(_ charges: ChargeIndex, _ kept: [UUID: MergeSide]) {
+  private mutating func sortEvents(_ charges: ChargeIndex, _ kept: [UUID: MergeSide]) {
     let present = Set(
       subscriptions.ours.map { ours.book.subscriptions[$0].id }
         + subscriptions.theirs.map { theirs.book.subscriptions[$0].id }
@@ -131,7 +131,7 @@ final class RecordMerge {
     }
   }
 
-  private func sort(base former: Int?, oursEvent index: Int, theirs place: Int) {
+  private mutating func sort(base former: Int?, oursEvent index: Int, theirs place: Int) {
     if ours.isSame(event: index, as: theirs, place) {
       events.ours.append(index)
     } else if let base, let former, base.isSame(event: former, as: ours, index) {
@@ -144,7 +144,7 @@ final class RecordMerge {
   }
 
   /// Decides on a record that only one side has.
-  private func keep(event index: Int, of side: MergeSide, base former: Int?) {
+  private mutating func keep(event index: Int, of side: MergeSide, base former: Int?) {
     let own = side == .ours ? ours : theirs
     let event = own.book.events[index]
     guard let base, let former else { return events.take(index, from: side) }
@@ -162,13 +162,16 @@ final class RecordMerge {
   // MARK: Values
 
   /// Merges the values of what both sides changed.
-  func mergeValues() {
+  mutating func mergeValues() {
     conflicts = ownConflicts
-    mergedSubscriptionValues = subscriptions.merged.map { mergedSubscription($0.base, $0.ours, $0.theirs) }
-    mergedEventValues = events.merged.map { mergedEvent($0.base, $0.ours, $0.theirs) }
+    (mergedSubscriptionValues, mergedEventValues) = ([], [])
+    for (base, ours, theirs) in subscriptions.merged {
+      mergedSubscriptionValues.append(mergedSubscription(base, ours, theirs))
+    }
+    for (base, ours, theirs) in events.merged { mergedEventValues.append(mergedEvent(base, ours, theirs)) }
   }
 
-  private func mergedSubscription(_ former: Int?, _ index: Int, _ place: Int) -> JSONValue {
+  private mutating func mergedSubscription(_ former: Int?, _ index: Int, _ place: Int) -> JSONValue {
     let (one, other) = (ours.book.subscriptions[index], theirs.book.subscriptions[place])
     var merge = ValueMerge(later: MergeSide(later: one.updatedAt, other.updatedAt))
     let members = merge.objects(
@@ -182,7 +185,7 @@ final class RecordMerge {
     return .object(members)
   }
 
-  private func mergedEvent(_ former: Int?, _ index: Int, _ place: Int) -> JSONValue {
+  private mutating func mergedEvent(_ former: Int?, _ index: Int, _ place: Int) -> JSONValue {
     let (one, other) = (ours.book.events[index], theirs.book.events[place])
     let stronger = MergeSide(stronger: one.kind, other.kind)
     var merge = ValueMerge(later: MergeSide(later: one.updatedAt, other.updatedAt), stronger: stronger)

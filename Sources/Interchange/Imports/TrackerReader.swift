@@ -2,7 +2,7 @@ import BillingCore
 import BookSchema
 
 /// Turns the rows of another program into subscriptions, in the same way for all programs.
-final class TrackerReader {
+struct TrackerReader {
   private let source: TrackerSource
   private let options: ImportOptions
   private let dates: DateOrders
@@ -15,7 +15,7 @@ final class TrackerReader {
     var options = options
     options.currencies.hasSeveralNumbers = options.currencies.numbers(in: table, of: source).count > 1
     options.currencies.sourceSymbols = source.symbols.compactMapValues { Currency(code: $0) }
-    let reader = TrackerReader(source, options, orders(in: table, of: source, options))
+    var reader = TrackerReader(source, options, orders(in: table, of: source, options))
     reader.data.refusals = table.refusals
     for record in table.records {
       do throws(ImportRefusal) { try reader.take(record) } catch { reader.data.refusals.append(error) }
@@ -44,7 +44,7 @@ final class TrackerReader {
     data.isSameSubscription = TrackerReader.isSame
   }
 
-  private func take(_ record: TrackerRecord) throws(ImportRefusal) {
+  private mutating func take(_ record: TrackerRecord) throws(ImportRefusal) {
     let cells = TrackerCells(record, source, dates)
     if let total = cells.total { return data.totals.append(TotalRow(row: record.position.row, text: total)) }
     let id = try id(of: cells)
@@ -65,7 +65,7 @@ final class TrackerReader {
   }
 
   /// The id, derived from the program's id if it has one, otherwise from the name, numbered if several rows share it.
-  private func id(of cells: TrackerCells) throws(ImportRefusal) -> UUID {
+  private mutating func id(of cells: TrackerCells) throws(ImportRefusal) -> UUID {
     let own = cells.text(.id)
     let key = own.isEmpty ? "name " + cells.text(.name) : "id " + own
     let count = keys[key, default: 0] + 1

@@ -43,7 +43,7 @@ extension Context {
   func change(
     _ command: String, subject: String? = nil, _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) throws {
-    let pending = PendingChange(command, subject, at: clock.now, keepsBefore: wantsJSON, body)
+    let pending = PendingChange(command, subject, at: clock.now, body)
     let isNew = try !store.exists()
     if isNew { pending.timezone = TimeZoneName.inUse(environment: environment)?.text }
     if isDryRun {
@@ -141,8 +141,7 @@ extension Context {
 
 /// A change to be saved, and its result.
 ///
-/// A class, because passing the closure itself made the compiler copy the code for saving and reporting into every
-/// command that changes the book.
+/// An object: the store calls `apply`, perhaps twice, and the report reads the result of the last call.
 private final class PendingChange {
   let command: String
   private let subject: String?
@@ -152,24 +151,22 @@ private final class PendingChange {
   private(set) var book = Book()
   /// The time zone of a new book.
   var timezone: String?
-  private let keepsBefore: Bool
-  /// The book before the change; empty unless `keepsBefore`, because a second book makes the change copy its arrays.
+  /// The book before the change.
   private(set) var before = Book()
 
   init(
-    _ command: String, _ subject: String?, at now: Timestamp, keepsBefore: Bool,
+    _ command: String, _ subject: String?, at now: Timestamp,
     _ body: @escaping (inout BookDocument) throws -> ChangeReport
   ) {
     self.command = command
     self.subject = subject
     self.now = now
-    self.keepsBefore = keepsBefore
     self.body = body
   }
 
   /// Applies the change and returns its history entry; `nil` if nothing changed.
   func apply(to document: inout BookDocument) throws -> BookStore.Change? {
-    if keepsBefore { before = document.book }
+    before = document.book
     report = try body(&document)
     if report.isChange { document.book.settings.timezone = document.book.settings.timezone ?? timezone }
     book = document.book

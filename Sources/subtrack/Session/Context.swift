@@ -7,7 +7,7 @@ import StrictJSON
 
 /// The surroundings of a command: arguments, date, book, console and environment.
 ///
-/// A class, because every page and many closures keep it: a struct would be copied into each of them, member by member.
+/// An object: a command is one session, and everything that takes part in it sees the same one, with its `currencies`.
 final class Context {
   let arguments: Arguments
   let language: Language

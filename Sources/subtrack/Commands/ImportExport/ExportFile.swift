@@ -5,7 +5,7 @@ import Interchange
 import Storage
 
 /// An export on its way to where it goes.
-final class ExportFile {
+struct ExportFile {
   enum Destination {
     case standardOutput
     case file(String)
@@ -20,10 +20,6 @@ final class ExportFile {
   let destination: Destination
   /// The period that was asked for, which decides what a plot shows.
   let period: AskedPeriod?
-
-  init(request: ExportRequest, content: ExportContent, destination: Destination, period: AskedPeriod?) {
-    (self.request, self.content, self.destination, self.period) = (request, content, destination, period)
-  }
 
   var format: ExportFormat { content.format }
 

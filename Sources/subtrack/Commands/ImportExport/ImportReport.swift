@@ -3,15 +3,11 @@ import CommandLineKit
 import Interchange
 
 /// The texts after an import: additions, omissions and warnings.
-final class ImportReport {
+struct ImportReport {
   let plan: ImportPlan
   let today: CivilDate
   /// Whether the user named the encoding.
   let isEncodingNamed: Bool
-
-  init(plan: ImportPlan, today: CivilDate, isEncodingNamed: Bool) {
-    (self.plan, self.today, self.isEncodingNamed) = (plan, today, isEncodingNamed)
-  }
 
   // MARK: Additions
 

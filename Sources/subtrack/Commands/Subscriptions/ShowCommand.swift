@@ -41,16 +41,12 @@ enum ShowCommand: Command {
     ],
     exitCodes: parts.exitCodes())
 
-  /// What is shown of one subscription.
-  private final class Shown {
+  /// The details and charges of one subscription.
+  private struct SubscriptionReport {
     let index: Int
     let details: SubscriptionDetails
     let period: DateInterval
     let charges: [BillingEvent]
-
-    init(index: Int, details: SubscriptionDetails, period: DateInterval, charges: [BillingEvent]) {
-      (self.index, self.details, self.period, self.charges) = (index, details, period, charges)
-    }
   }
 
   static func run(_ context: Context) throws -> ExitCode {
@@ -67,7 +63,7 @@ enum ShowCommand: Command {
     if let period = asked.period, context.arguments.has(history) {
       throw UsageError.contradiction(history.spelling, period.title)
     }
-    let all = try All(of: book, indices, in: asked.period?.days, context)
+    let all = try ChargesOfAll(of: book, indices, in: asked.period?.days, context)
     let shown = try indices.map { try show($0, book, all, context) }
     switch context.dataFormat(ReportOptions.rows) {
     case .json: json(shown, document, context)
@@ -79,7 +75,9 @@ enum ShowCommand: Command {
     return .done
   }
 
-  private static func show(_ index: Int, _ book: Book, _ all: All, _ context: Context) throws -> Shown {
+  private static func show(_ index: Int, _ book: Book, _ all: ChargesOfAll, _ context: Context) throws
+    -> SubscriptionReport
+  {
     let (subscription, next) = (book.subscriptions[index], all.next[index])
     let hasAverage = next != nil && subscription.recurs(on: context.today)
     let words = { (totals: PaidTotals.Totals) in
@@ -95,13 +93,13 @@ enum ShowCommand: Command {
       paid: (try words(all.paid[index]), try words(all.paidThisYear[index])), context: context)
     let charges = all.charges[index] ?? []
     let first = min(all.range.first, charges.first?.date ?? all.range.first)
-    return Shown(
+    return SubscriptionReport(
       index: index, details: details, period: DateInterval(from: first, through: all.range.last) ?? all.range,
       charges: charges)
   }
 
   private static func page(
-    _ shown: Shown, isFirst: Bool, _ book: Book, _ asked: AskedPeriod?, _ context: Context
+    _ shown: SubscriptionReport, isFirst: Bool, _ book: Book, _ asked: AskedPeriod?, _ context: Context
   ) {
     if !isFirst { context.console.line() }
     shown.details.list().print(on: context.console, context.language)
@@ -120,7 +118,7 @@ enum ShowCommand: Command {
   }
 
   /// One document for one subscription, else an array of them.
-  private static func json(_ shown: [Shown], _ document: BookDocument, _ context: Context) {
+  private static func json(_ shown: [SubscriptionReport], _ document: BookDocument, _ context: Context) {
     var json = JSONWriter(context.console.output)
     if shown.count > 1 { json.beginArray() }
     for one in shown { json.object { write(one, document, context, to: &$0) } }
@@ -128,7 +126,9 @@ enum ShowCommand: Command {
     json.finish()
   }
 
-  private static func write(_ shown: Shown, _ document: BookDocument, _ context: Context, to json: inout JSONWriter) {
+  private static func write(
+    _ shown: SubscriptionReport, _ document: BookDocument, _ context: Context, to json: inout JSONWriter
+  ) {
     let details = shown.details
     json.key("subscription")
     document.write(subscription: shown.index, to: &json)
@@ -144,8 +144,8 @@ enum ShowCommand: Command {
   }
 }
 
-/// What one pass over the book finds for all subscriptions that are shown.
-private final class All {
+/// The charges and sums of all subscriptions that are shown, found in one pass over the book.
+private struct ChargesOfAll {
   let paid: PaidTotals
   let paidThisYear: PaidTotals
   let next: [BillingEvent?]

@@ -4,7 +4,7 @@ import CommandLineKit
 import StrictJSON
 
 /// A month as a grid of days, followed by its charges.
-final class CalendarPage {
+struct CalendarPage {
   let calendar: MonthCalendar
   let book: Book
   let today: CivilDate
@@ -12,15 +12,7 @@ final class CalendarPage {
   /// The capabilities and width of the terminal.
   let settings: TerminalSettings
   /// The sums in the base currency; `nil` if none is set.
-  let converted: ConvertedTotals?
-
-  init(
-    calendar: MonthCalendar, book: Book, today: CivilDate, phrasing: Phrasing, settings: TerminalSettings,
-    converted: ConvertedTotals? = nil
-  ) {
-    (self.calendar, self.book, self.today) = (calendar, book, today)
-    (self.phrasing, self.settings, self.converted) = (phrasing, settings, converted)
-  }
+  var converted: ConvertedTotals?
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 

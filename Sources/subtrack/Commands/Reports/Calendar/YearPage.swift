@@ -4,7 +4,7 @@ import CommandLineKit
 import StrictJSON
 
 /// A year, or any other months, as heat maps, one per currency, followed by the sums of the months.
-final class YearPage {
+struct YearPage {
   let calendar: YearCalendar
   /// The name of the period: `2026`.
   let title: String
@@ -14,15 +14,7 @@ final class YearPage {
   /// The capabilities and width of the terminal.
   let settings: TerminalSettings
   /// The sums in the base currency; `nil` if none is set.
-  let converted: (months: [ConvertedTotals], year: ConvertedTotals)?
-
-  init(
-    calendar: YearCalendar, title: String, book: Book, today: CivilDate, phrasing: Phrasing, settings: TerminalSettings,
-    converted: (months: [ConvertedTotals], year: ConvertedTotals)? = nil
-  ) {
-    (self.calendar, self.title, self.book, self.today) = (calendar, title, book, today)
-    (self.phrasing, self.settings, self.converted) = (phrasing, settings, converted)
-  }
+  var converted: (months: [ConvertedTotals], year: ConvertedTotals)?
 
   private func say(_ en: String, _ ja: String) -> String { Text(en: en, ja: ja)(phrasing.language) }
 

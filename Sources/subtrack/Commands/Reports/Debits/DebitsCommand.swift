@@ -71,9 +71,9 @@ enum DebitsCommand: Command {
     if fields.isEmpty { return nil }
     if isByAccount { throw UsageError.contradiction("\(by.spelling) account", QueryOptions.per.spelling) }
     if context.arguments.has(explain) { throw UsageError.contradiction(explain.spelling, by.spelling) }
-    let page = try SummaryPage(
-      of: asked.past, over: period.days, titled: period.title, by: fields, matching: asked.charges, count: 0,
-      byPayDay: true, context)
+    let query = SummaryQuery(
+      period: period.days, title: period.title, grouping: fields, filter: asked.charges, count: 0, isByPayDay: true)
+    var page = SummaryPage(try SummaryFigures(of: asked.past, query, today: context.today), context)
     page.terminal = context.console.outputSettings
     return page
   }

@@ -9,9 +9,9 @@ extension HTMLReport {
   static func write(thisMonthOf book: Book, _ context: Context, to output: OutputBuffer) throws {
     let month = context.today.yearMonth
     context.currencies = CurrencyOrder(of: book)
-    let page = try SummaryPage(
-      of: book, over: month.days, titled: context.phrasing.month(month), by: [.category], context)
-    try write(page, to: output)
+    let query = SummaryQuery(
+      period: month.days, title: context.phrasing.month(month), grouping: [.category])
+    try write(SummaryPage(try SummaryFigures(of: book, query, today: context.today), context), to: output)
   }
 
   /// Writes the page of a summary, whole or not at all; throws `MoneyError.overflow`.
@@ -82,8 +82,8 @@ extension HTMLReport {
   }
 
   private func next() {
-    if page.next.isEmpty { return }
+    if page.figures.next.isEmpty { return }
     let title = context.say(SummaryPage.nextCharges)
-    section(title) { HTMLTable(ChargeTable.table(page.next, book, context), caption: title).write(to: html) }
+    section(title) { HTMLTable(ChargeTable.table(page.figures.next, book, context), caption: title).write(to: html) }
   }
 }

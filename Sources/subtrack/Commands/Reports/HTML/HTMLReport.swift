@@ -7,7 +7,7 @@ import ByteOutput
 ///
 /// One file that asks nobody for anything: no script, no font, no image from elsewhere, and a policy that forbids them.
 /// Every plot stands beside a table of its numbers, and no sign is a colour alone.
-final class HTMLReport {
+struct HTMLReport {
   let page: SummaryPage
   let html: HTMLWriter
 
@@ -16,7 +16,7 @@ final class HTMLReport {
     html = HTMLWriter(output, visible: SafeText.visible)
   }
 
-  var book: Book { page.book }
+  var book: Book { page.figures.book }
   var context: Context { page.context }
   var phrasing: Phrasing { page.phrasing }
   func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }

@@ -76,7 +76,7 @@ enum SummaryCommand: Command {
     exitCodes: parts.union(.member).exitCodes() + .ofSums)
 
   static func run(_ context: Context) throws -> ExitCode {
-    let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"]) ?? SummaryPage.usualCount
+    let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"]) ?? SummaryQuery.usualCount
     let whole = try context.loadBook()
     let asked = try context.asked(parts, of: name, in: whole)
     let rows = context.dataFormat(format)
@@ -84,27 +84,24 @@ enum SummaryCommand: Command {
     let (actual, period) = (redaction?.applied(to: asked.past) ?? asked.past, asked.period ?? context.thisMonth)
     let wish = try context.whatIf(in: asked.past)
     let book = wish?.applied(to: actual) ?? actual
-    let by = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
-    let grouping = by.isEmpty && isHTML(context) ? [.category] : by.uniqued()
+    let fields = [context.step.map(\.field)].compactMap(\.self) + asked.grouping
+    let grouping = fields.isEmpty && isHTML(context) ? [.category] : fields.uniqued()
     let member = try context.member(share, in: asked.past).map { redaction?.member($0) ?? $0 }
     // Of a redacted book, the texts before that decide which charges a filter admits.
     let filter = { (original: Book) in redaction == nil ? asked.charges : asked.charges?.judging(by: original) }
-    let page = try SummaryPage(
-      of: book, over: period.days, titled: period.title, by: grouping, for: member,
-      matching: filter(wish?.applied(to: asked.past) ?? asked.past),
-      running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, count: count,
-      byPayDay: context.arguments.has(cash), context)
+    var query = SummaryQuery(
+      period: period.days, title: period.title, grouping: grouping, member: member,
+      filter: filter(wish?.applied(to: asked.past) ?? asked.past), count: count,
+      isByPayDay: context.arguments.has(cash))
+    var page = SummaryPage(
+      try SummaryFigures(
+        of: book, running: wish == nil ? redaction?.applied(to: asked.book) ?? asked.book : nil, query,
+        today: context.today), context)
     page.comparison = try wish.map { wish in
-      let now = try PeriodSummary(
-        of: actual, over: period.days, by: grouping, for: member, matching: filter(asked.past),
-        today: context.today, byPayDay: context.arguments.has(cash))
-      return SummaryComparison(
-        wish: wish, book: actual, summary: now,
-        averages: page.isPast ? MoneySums() : try actual.averagesPerMonth(on: context.today, for: member),
-        isPast: page.isPast,
-        converted: try ConvertedSummary(of: now, in: actual, today: context.today))
+      (query.filter, query.count) = (filter(asked.past), 0)
+      return SummaryComparison(wish: wish, now: try SummaryFigures(of: actual, query, today: context.today))
     }
-    let isEmpty = page.summary.totals.isEmpty && page.comparison?.summary.totals.isEmpty ?? true
+    let isEmpty = page.summary.totals.isEmpty && page.comparison?.now.summary.totals.isEmpty ?? true
     if context.arguments.has(quietIfEmpty), isEmpty { return .done }
     try show(page, of: actual, context)
     return .done
@@ -115,13 +112,14 @@ enum SummaryCommand: Command {
   private static func show(_ page: SummaryPage, of book: Book, _ context: Context) throws {
     let hasSubscriptions = !book.subscriptions.isEmpty
     switch context.dataFormat(format) {
-    case .json: try context.printJSON(page.write)
+    case .json: try context.printJSON { try page.figures.write(page.comparison, today: context.today, to: &$0) }
     case .some(let rows) where rows != .markdown:
       SummaryTable.data(page.summary, page.grouping).write(as: rows, to: context.console.output)
     case nil where isHTML(context): try HTMLReport.write(page, to: context.console.output)
     case _ where !hasSubscriptions: break
     case .some: context.console.print(try page.page().markdown())
     case nil:
+      var page = page
       page.terminal = context.console.outputSettings
       try page.page().print(on: context.console)
     }

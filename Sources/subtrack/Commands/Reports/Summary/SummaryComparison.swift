@@ -4,23 +4,15 @@ import CommandLineKit
 import StrictJSON
 
 /// The effect of a what-if question on a summary: the actual book compared with the hypothetical one.
-final class SummaryComparison {
+struct SummaryComparison {
   let wish: WhatIf
-  /// The actual book, and its summary.
-  let book: Book
-  let summary: PeriodSummary
-  let averages: MoneySums
-  /// Whether the period is over, so that there are no averages.
-  let isPast: Bool
-  /// The sums in the base currency; `nil` if none is set.
-  let converted: ConvertedSummary?
+  /// The figures of the actual book.
+  let now: SummaryFigures
 
-  init(
-    wish: WhatIf, book: Book, summary: PeriodSummary, averages: MoneySums, isPast: Bool, converted: ConvertedSummary?
-  ) {
-    (self.wish, self.book, self.summary, self.averages) = (wish, book, summary, averages)
-    (self.isPast, self.converted) = (isPast, converted)
-  }
+  private var book: Book { now.book }
+  private var summary: PeriodSummary { now.summary }
+  private var averages: MoneySums { now.averages }
+  private var converted: ConvertedSummary? { now.converted }
 
   // MARK: For people
 
@@ -85,10 +77,7 @@ final class SummaryComparison {
   // MARK: For programs
 
   /// Writes the question, the actual amounts and the difference; throws `MoneyError.overflow`.
-  func write(
-    _ wished: PeriodSummary, _ wishedAverages: MoneySums, _ wishedConverted: ConvertedSummary?,
-    to json: inout JSONWriter
-  ) throws {
+  func write(_ wished: SummaryFigures, to json: inout JSONWriter) throws {
     json.array("without", wish.without.sorted()) { $0.string(book.subscriptions[$1].id.description) }
     json.array("withPrice", wish.prices.sorted { $0.key < $1.key }) { json, wish in
       json.object {
@@ -101,24 +90,22 @@ final class SummaryComparison {
       $0.converted(converted?.totals)
       $0.groups(summary.groups, converted?.groups)
       $0.field("averagePerMonth", averages)
-      if let converted, !isPast { $0.field("averagePerMonthConverted", converted.averagePerMonth) }
+      if let converted, !now.isPast { $0.field("averagePerMonthConverted", converted.averagePerMonth) }
     }
-    try writeDifference(wished, wishedAverages, wishedConverted, to: &json)
+    try writeDifference(wished, to: &json)
   }
 
-  private func writeDifference(
-    _ wished: PeriodSummary, _ wishedAverages: MoneySums, _ wishedConverted: ConvertedSummary?,
-    to json: inout JSONWriter
-  ) throws {
+  private func writeDifference(_ wished: SummaryFigures, to json: inout JSONWriter) throws {
+    let (before, after) = (summary.totals, wished.summary.totals)
     let differences = [
-      ("confirmed", try summary.totals.confirmed.changes(to: wished.totals.confirmed)),
-      ("projected", try summary.totals.projected.changes(to: wished.totals.projected)),
-      ("expected", try summary.totals.expected.changes(to: wished.totals.expected)),
-      ("unconfirmed", try summary.totals.unconfirmed.changes(to: wished.totals.unconfirmed)),
-      ("upcoming", try summary.totals.upcoming.changes(to: wished.totals.upcoming)),
-      ("averagePerMonth", try averages.changes(to: wishedAverages)),
+      ("confirmed", try before.confirmed.changes(to: after.confirmed)),
+      ("projected", try before.projected.changes(to: after.projected)),
+      ("expected", try before.expected.changes(to: after.expected)),
+      ("unconfirmed", try before.unconfirmed.changes(to: after.unconfirmed)),
+      ("upcoming", try before.upcoming.changes(to: after.upcoming)),
+      ("averagePerMonth", try averages.changes(to: wished.averages)),
     ]
-    let inBase = try convertedDifferences(wishedConverted)
+    let inBase = try convertedDifferences(wished.converted)
     json.object("difference") { json in
       for (key, changes) in differences { json.array(key, changes) { $0.money($1.difference) } }
       if inBase.isEmpty { return }
@@ -130,15 +117,15 @@ final class SummaryComparison {
 
   /// The differences of the amounts in the base currency; empty without a base currency.
   private func convertedDifferences(_ wished: ConvertedSummary?) throws -> [(String, Money)] {
-    guard let now = converted, let wished else { return [] }
+    guard let actual = converted, let wished else { return [] }
     let pairs = [
-      ("confirmed", wished.totals.confirmed, now.totals.confirmed),
-      ("projected", wished.totals.projected, now.totals.projected),
-      ("expected", wished.totals.expected, now.totals.expected),
-      ("unconfirmed", wished.totals.unconfirmed, now.totals.unconfirmed),
-      ("upcoming", wished.totals.upcoming, now.totals.upcoming),
-      ("averagePerMonth", wished.averagePerMonth, now.averagePerMonth),
+      ("confirmed", wished.totals.confirmed, actual.totals.confirmed),
+      ("projected", wished.totals.projected, actual.totals.projected),
+      ("expected", wished.totals.expected, actual.totals.expected),
+      ("unconfirmed", wished.totals.unconfirmed, actual.totals.unconfirmed),
+      ("upcoming", wished.totals.upcoming, actual.totals.upcoming),
+      ("averagePerMonth", wished.averagePerMonth, actual.averagePerMonth),
     ]
-    return try pairs.dropLast(isPast ? 1 : 0).map { ($0, try $1.amount.subtracting($2.amount)) }
+    return try pairs.dropLast(now.isPast ? 1 : 0).map { ($0, try $1.amount.subtracting($2.amount)) }
   }
 }

@@ -1,66 +1,32 @@
 import BillingCore
 import BillingReports
 import CommandLineKit
-import StrictJSON
 
-/// The cost of a period, for people and for programs.
-///
-/// A class, because the code for copies of a struct of this size is 30 KB.
-final class SummaryPage {
-  let summary: PeriodSummary
-  /// The fields by which the sums are divided; empty if they are not.
-  let grouping: [QueryField]
-  let next: [BillingEvent]
-  let averages: MoneySums
-  /// The sums in the base currency; `nil` if none is set.
-  let converted: ConvertedSummary?
-  let book: Book
-  /// The book with what runs now, for the next charges and the averages.
-  let running: Book
-  /// The name of the period: `2026-02`.
-  let title: String
+/// The summary of a period as a page for people.
+struct SummaryPage {
+  let figures: SummaryFigures
   let context: Context
-  /// Whether charges count on the day on which their money leaves.
-  let isByPayDay: Bool
   /// The terminal for the page; `nil` for a page of any width.
   var terminal: TerminalSettings?
   /// The comparison with the actual book, if this is the summary of a what-if question.
   var comparison: SummaryComparison?
 
-  /// The page of a period; throws `MoneyError.overflow`.
-  init(
-    of book: Book, over days: DateInterval, titled title: String, by grouping: [QueryField] = [],
-    for member: String? = nil, matching filter: ChargeFilter? = nil, running: Book? = nil, count: Int = usualCount,
-    byPayDay isByPayDay: Bool = false, _ context: Context
-  ) throws(MoneyError) {
-    summary = try PeriodSummary(
-      of: book, over: days, by: grouping, for: member, matching: filter, today: context.today, byPayDay: isByPayDay)
-    self.isByPayDay = isByPayDay
-    let running = running ?? book
-    let isPast = days.last < context.today
-    next = isPast ? [] : running.nextCharges(onOrAfter: context.today, count: count, for: member)
-    averages = isPast ? MoneySums() : try running.averagesPerMonth(on: context.today, for: member)
-    converted = try ConvertedSummary(of: summary, in: book, running: running, today: context.today)
-    (self.book, self.running, self.title, self.grouping, self.context) = (book, running, title, grouping, context)
-  }
+  init(_ figures: SummaryFigures, _ context: Context) { (self.figures, self.context) = (figures, context) }
 
-  /// Whether the period is over, so that it has no next charges and no average, which are those of today.
-  var isPast: Bool { summary.period.last < context.today }
+  var summary: PeriodSummary { figures.summary }
+  var converted: ConvertedSummary? { figures.converted }
+  var grouping: [QueryField] { figures.query.grouping }
+  private var title: String { figures.query.title }
   /// The sums that the period can have.
   var parts: [PeriodPart] { PeriodPart.possible(in: summary.period, today: context.today) }
   var phrasing: Phrasing { context.phrasing }
   private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
-  /// The default number of charges.
-  static let usualCount = 5
-
-  // MARK: For people
-
   /// The blocks: the sums, the groups, the next charges, and finally the exceptions.
   func page() throws -> Page {
     var page = Page()
     page.add(.heading(opening))
-    if isByPayDay { page.add(.line(say("Counted by pay day.", "支払日で集計しています。"))) }
+    if figures.query.isByPayDay { page.add(.line(say("Counted by pay day.", "支払日で集計しています。"))) }
     if let comparison { page.add(.line(context.say(comparison.question(today: context.today)))) }
     page.add(.table(try totals()))
     for note in notes { page.add(.line(note)) }
@@ -69,9 +35,9 @@ final class SummaryPage {
       page.add(.table(try groups()))
       if grouping.contains(.tag) { page.add(.line(context.say([QueryField].noteOnTags))) }
     }
-    if !next.isEmpty {
+    if !figures.next.isEmpty {
       page.add(.heading(context.say(Self.nextCharges)))
-      page.add(.table(ChargeTable.table(next, running, context)))
+      page.add(.table(ChargeTable.table(figures.next, figures.running, context)))
     }
     for line in average { page.add(.line(line)) }
     return page
@@ -95,16 +61,16 @@ final class SummaryPage {
   /// The currencies of the charges, or the default one if there are no charges.
   var currencies: [Currency] {
     let found = phrasing.currencies.sorted(summary.totals.expected).map(\.currency)
-    return found.isEmpty ? [phrasing.currency(ofNothingAmong: MoneySums(), in: book)] : found
+    return found.isEmpty ? [phrasing.currency(ofNothingAmong: MoneySums(), in: figures.book)] : found
   }
 
   /// The actual and hypothetical sums in the base currency.
-  private var bothConverted: [ConvertedSummary] { [comparison?.converted, converted].compactMap(\.self) }
+  private var bothConverted: [ConvertedSummary] { [comparison?.now.converted, converted].compactMap(\.self) }
 
   func totals() throws -> Table {
     try table(
       "", rows(summary.totals, converted?.totals),
-      was: comparison.map { rows($0.summary.totals, $0.converted?.totals) } ?? [])
+      was: comparison.map { rows($0.now.summary.totals, $0.now.converted?.totals) } ?? [])
   }
 
   private func rows(_ totals: PeriodSummary.Totals, _ converted: ConvertedTotals?) -> [SummaryRow] {
@@ -118,16 +84,16 @@ final class SummaryPage {
   /// The groups, those of the actual book for a what-if question, since no question creates new ones.
   func groups() throws -> Table {
     let indices = Dictionary(uniqueKeysWithValues: summary.groups.enumerated().map { ($1.path, $0) })
-    let rows = (comparison?.summary ?? summary).groups.map { group in
+    let rows = (comparison?.now.summary ?? summary).groups.map { group in
       // A group without remaining charges is missing from the hypothetical summary.
       let index = indices[group.path]
       let totals = index.map { summary.groups[$0].totals } ?? PeriodSummary.Totals()
       return row(of: group.path, totals, index.flatMap { converted?.groups[$0] })
     }
-    let was = comparison.map { comparison in
-      comparison.summary.groups.enumerated().map { index, group in
-        row(of: group.path, group.totals, comparison.converted?.groups[index])
-      } + [total(comparison.summary, comparison.converted)]
+    let was = comparison.map(\.now).map { now in
+      now.summary.groups.enumerated().map { index, group in
+        row(of: group.path, group.totals, now.converted?.groups[index])
+      } + [total(now.summary, now.converted)]
     }
     return try table(context.say(grouping.title), rows + [total(summary, converted)], was: was ?? [])
   }
@@ -179,7 +145,7 @@ final class SummaryPage {
           """,
           "支払者も負担者も未設定の請求\(count)件は、誰の負担分にも含まれません。"))
     }
-    if book.settings.includePaused {
+    if figures.book.settings.includePaused {
       notes.append(
         say("Paused charges are counted (includePaused is true).", "一時停止中の請求も合計に含めています（設定 includePaused）。"))
     }
@@ -188,15 +154,15 @@ final class SummaryPage {
 
   /// The average per month, and the exchange rates not listed above; empty if no subscription is running.
   var average: [String] {
-    if averages.isEmpty { return [] }
+    if figures.averages.isEmpty { return [] }
     let rates = rates
     return [sentenceOnAverage]
       + phrasing.remarks(on: bothConverted.map(\.averagePerMonth)).filter { !rates.contains($0) }
   }
 
   private var sentenceOnAverage: String {
-    let now = comparison.map { list($0.averages, $0.converted) }
-    let amounts = list(averages, converted)
+    let now = comparison.map { list($0.now.averages, $0.now.converted) }
+    let amounts = list(figures.averages, converted)
     return say(
       "Average per month: \(amounts)\(now.map { " instead of \($0)" } ?? "")"
         + " (active subscriptions, not the charges of any one month)",
@@ -208,56 +174,5 @@ final class SummaryPage {
     guard let converted, converted.averagePerMonth.hasOtherCurrencies else { return phrasing.list(averages) }
     let total = phrasing.amountInSentence(converted.averagePerMonth)
     return phrasing.list(averages) + say(", in \(converted.base) \(total)", "、\(converted.base)換算 \(total)")
-  }
-
-  // MARK: For programs
-
-  /// Writes the members of the JSON document.
-  func write(to json: inout JSONWriter) throws {
-    json.field("from", summary.period.first)
-    json.field("through", summary.period.last)
-    json.field("today", context.today)
-    if isByPayDay { json.field("by", "paysOn") }
-    json.totals(summary.totals)
-    json.converted(converted?.totals)
-    json.field("pausedCount", summary.pausedCount)
-    json.field("skippedCount", summary.skippedCount)
-    json.field("includePaused", book.settings.includePaused)
-    json.field("member", summary.member)
-    json.field("unassignedCount", summary.unassignedCount)
-    json.field("groupedBy", grouping.joinedWord)
-    json.groups(summary.groups, converted?.groups)
-    json.charges("nextCharges", next, in: running, today: context.today)
-    json.field("averagePerMonth", averages)
-    if let converted, !isPast { json.field("averagePerMonthConverted", converted.averagePerMonth) }
-    if let comparison { try json.object("whatIf") { try comparison.write(summary, averages, converted, to: &$0) } }
-  }
-}
-
-extension JSONWriter {
-  /// Writes groups, those inside another as an array of it.
-  mutating func groups(_ groups: [PeriodSummary.Group], _ converted: [ConvertedTotals]? = nil) {
-    let indices = Array(groups.indices)
-    self.groups(indices[...], of: groups, converted)
-  }
-
-  private mutating func groups(
-    _ indices: ArraySlice<Int>, of groups: [PeriodSummary.Group], _ converted: [ConvertedTotals]?
-  ) {
-    guard let depth = indices.first.map({ groups[$0].depth }) else { return array("groups", [Int]()) { _, _ in } }
-    let starts = indices.filter { groups[$0].depth == depth }
-    array("groups", starts.enumerated()) { json, start in
-      let next = start.offset + 1 < starts.count ? starts[start.offset + 1] : indices.endIndex
-      let inner = indices[(start.element + 1)..<next]
-      json.object {
-        $0.field("key", groups[start.element].key)
-        if case .subscription(let id, _) = groups[start.element].path.last {
-          $0.field("subscriptionId", id.description)
-        }
-        $0.totals(groups[start.element].totals)
-        if let converted { $0.field("converted", converted[start.element]) }
-        if !inner.isEmpty { $0.groups(inner, of: groups, converted) }
-      }
-    }
   }
 }

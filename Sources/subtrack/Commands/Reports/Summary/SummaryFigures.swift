@@ -1,0 +1,49 @@
+import BillingCore
+import BillingReports
+
+/// The question that a summary answers.
+struct SummaryQuery {
+  /// The default number of next charges.
+  static let usualCount = 5
+
+  let period: DateInterval
+  /// The name of the period: `2026-02`.
+  let title: String
+  /// The fields by which the sums are divided; empty if they are not.
+  var grouping: [QueryField] = []
+  /// The member whose share is counted; `nil` for whole charges.
+  var member: String?
+  var filter: ChargeFilter?
+  /// The number of next charges.
+  var count = usualCount
+  /// Whether charges count on the day on which their money leaves.
+  var isByPayDay = false
+}
+
+/// The sums of a period, and the next charges and averages of today.
+struct SummaryFigures {
+  let query: SummaryQuery
+  let book: Book
+  /// The book with what runs now, for the next charges and the averages.
+  let running: Book
+  let summary: PeriodSummary
+  let next: [BillingEvent]
+  let averages: MoneySums
+  /// The sums in the base currency; `nil` if none is set.
+  let converted: ConvertedSummary?
+  /// Whether the period is over, so that it has no next charges and no average, which are those of today.
+  let isPast: Bool
+
+  /// The answer for a book; throws `MoneyError.overflow`.
+  init(of book: Book, running: Book? = nil, _ query: SummaryQuery, today: CivilDate) throws(MoneyError) {
+    let (running, member) = (running ?? book, query.member)
+    (self.query, self.book, self.running) = (query, book, running)
+    summary = try PeriodSummary(
+      of: book, over: query.period, by: query.grouping, for: member, matching: query.filter, today: today,
+      byPayDay: query.isByPayDay)
+    isPast = query.period.last < today
+    next = isPast ? [] : running.nextCharges(onOrAfter: today, count: query.count, for: member)
+    averages = isPast ? MoneySums() : try running.averagesPerMonth(on: today, for: member)
+    converted = try ConvertedSummary(of: summary, in: book, running: running, today: today)
+  }
+}
