@@ -3,40 +3,20 @@
 /// The core has no clock. The caller supplies a timestamp, and it is written back byte for byte. No billing rule reads
 /// it; it only says when something was recorded. Source: seed 6.1, "ISO8601（タイムゾーン付き）"; RFC 3339.
 public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
-  private let form: Form
-
-  /// A book has two timestamps for each record, so the usual form is packed and not kept as a `String`.
-  private enum Form: Hashable {
-    /// `2026-02-06T12:34:56+09:00`, packed.
-    case usual(PackedStamp)
-    /// Any other well-formed timestamp: with a fraction, or with `Z`.
-    case other(String)
-  }
+  /// The text as written, for example `2026-02-06T12:34:56+09:00`.
+  public let description: String
 
   /// Returns `nil` unless the text is a date, `T`, a time with seconds (a fraction is allowed), and `Z` or an offset.
   public init?(_ text: String) {
     var text = text
-    guard let form = text.withUTF8({ Timestamp.form(of: $0) }) else { return nil }
-    self.form = form
+    guard text.withUTF8(Self.isWellFormed) else { return nil }
+    description = text
   }
 
   /// Reads the same form from bytes.
   public init?(utf8 bytes: ArraySlice<UInt8>) {
-    guard let form = bytes.withUnsafeBufferPointer({ Timestamp.form(of: $0) }) else { return nil }
-    self.form = form
-  }
-
-  /// The text as written, for example `2026-02-06T12:34:56+09:00`.
-  public var description: String {
-    switch form {
-    case .usual(let stamp): stamp.description
-    case .other(let text): text
-    }
-  }
-
-  private static func form(of text: UnsafeBufferPointer<UInt8>) -> Form? {
-    if let stamp = PackedStamp(text) { return .usual(stamp) }
-    return isWellFormed(text) ? .other(String(decoding: text, as: UTF8.self)) : nil
+    guard bytes.withUnsafeBufferPointer(Self.isWellFormed) else { return nil }
+    description = String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns `nil` if a field is out of range.
@@ -54,7 +34,6 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible {
   ///
   /// 2026-02-06T12:34:56+09:00 and 2026-02-06T03:34:56Z are the same instant, 1770348896.
   public var secondsSince1970: Int {
-    if case .usual(let stamp) = form { return stamp.secondsSince1970 }
     var text = description
     return text.withUTF8 { text in
       let time = [11, 14, 17].reduce(0) { $0 * 60 + (Self.number(text, at: $1) ?? 0) }

@@ -6,10 +6,10 @@ struct StatementNumber: Equatable {
 
   var sign = Sign.none
   /// Digits with points and commas; other marks between thousands are gone.
-  private(set) var digits = ShortBytes()
+  private(set) var digits: [UInt8] = []
   /// The sign or code of the currency around it; empty if there is none.
   var mark: String { markBytes.isEmpty ? "" : String(decoding: markBytes, as: UTF8.self) }
-  private var markBytes = ShortBytes()
+  private var markBytes: [UInt8] = []
   /// `true` after `CR`, `false` after `DR`, `nil` without either.
   private(set) var isCredit: Bool?
 
@@ -24,7 +24,8 @@ struct StatementNumber: Equatable {
     let rest = isNegative ? cell.dropFirst() : cell
     if rest.first?.isDigit ?? false, rest.allSatisfy({ $0.isDigit || $0 == 0x2E || $0 == 0x2C }) {
       sign = isNegative ? .minus : .none
-      for byte in rest { guard digits.append(byte) else { return nil } }
+      digits = Array(rest)
+      guard digits.count <= Self.mostDigits else { return nil }
       return
     }
     if !Self.isPlain(cell) {
@@ -36,6 +37,9 @@ struct StatementNumber: Equatable {
     guard digits.contains(where: \.isDigit) else { return nil }
     takeDirection()
   }
+
+  /// The most digits and marks of a number; more are no amount.
+  private static let mostDigits = 32
 
   private static func isPlain(_ cell: ArraySlice<UInt8>) -> Bool { cell.allSatisfy { $0 < 0x80 } }
 
@@ -63,7 +67,8 @@ struct StatementNumber: Equatable {
     guard let byte = rest.first else { return nil }
     switch byte {
     case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: ","):
-      return !progress.hasEnded && digits.append(byte) ? 1 : nil
+      guard !progress.hasEnded, digits.count < Self.mostDigits else { return nil }
+      digits.append(byte)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
       guard sign == .none else { return nil }
       (sign, progress.hasEnded) = (byte == UInt8(ascii: "-") ? .minus : .plus, isAfter)
@@ -75,7 +80,7 @@ struct StatementNumber: Equatable {
       progress = Progress(isOpen: false, hasEnded: true)
     case 0x20, UInt8(ascii: "'"):
       return !isAfter || progress.hasEnded || Self.isGap(rest) || !Self.hasDigit(rest) ? 1 : nil
-    case UInt8(ascii: "\\"): for byte in "¥".utf8 { guard markBytes.append(byte) else { return nil } }
+    case UInt8(ascii: "\\"): markBytes += "¥".utf8
     default:
       if let length = Self.minusLength(rest) {
         guard sign == .none, !isAfter else { return nil }
@@ -83,7 +88,7 @@ struct StatementNumber: Equatable {
         return length
       }
       if let length = Self.apostropheLength(rest) { return length }
-      guard markBytes.append(byte) else { return nil }
+      markBytes.append(byte)
       progress.hasEnded = isAfter
     }
     return 1
@@ -118,7 +123,7 @@ struct StatementNumber: Equatable {
     let word = mark.lowercased()
     for (suffix, isCredit) in [("cr", true), ("dr", false)] where word == suffix || word.hasSuffix(" " + suffix) {
       self.isCredit = isCredit
-      markBytes = ShortBytes()
+      markBytes = []
     }
   }
 
@@ -200,15 +205,12 @@ extension StatementNumber {
 
   /// The number without marks between its thousands; throws if they are not there.
   private func ungrouped(_ decimals: DecimalMark) throws(RefusedStatementRow.Reason) -> StatementNumber {
-    let parts = Array(digits).split(separator: decimals.byte ?? 0, omittingEmptySubsequences: false)
+    let parts = digits.split(separator: decimals.byte ?? 0, omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.count == 1 || parts[1].allSatisfy(\.isDigit), let whole = Self.ungrouped(parts[0])
     else { throw .invalidAmount(shown) }
     var plain = self
-    plain.digits = ShortBytes()
     let point = parts.count == 2 ? [decimals.byte].compactMap(\.self) : []
-    for byte in whole + point + (parts.count == 2 ? parts[1] : []) {
-      guard plain.digits.append(byte) else { throw .invalidAmount(shown) }
-    }
+    plain.digits = whole + point + (parts.count == 2 ? parts[1] : [])
     return plain
   }
 

@@ -11,9 +11,9 @@ struct DisplayWidth: Sendable, Equatable {
   /// The columns of a text; control characters count as none.
   func columns(of text: String) -> Int {
     var columns = 0
-    let isSumOfScalars = text.allScalars { scalar in
-      columns += self.columns(ofScalar: scalar)
-      return !Self.joinsEmoji(scalar)
+    let isSumOfScalars = text.unicodeScalars.allSatisfy { scalar in
+      columns += self.columns(ofScalar: scalar.value)
+      return !Self.joinsEmoji(scalar.value)
     }
     // Only joiners make a cluster differ from the sum of its scalars, so clusters are searched for only if there are
     // any.

@@ -7,7 +7,7 @@ enum SafeText {
   /// format characters, and the byte order mark. A backslash stays unchanged, since this text is for reading and only
   /// the machine formats are read back. Joiners also stay, because emoji and many scripts need them.
   static func visible(_ text: String) -> String {
-    if text.allScalars(pass: { !isUnsafe($0) }) { return text }
+    if !text.unicodeScalars.contains(where: { isUnsafe($0.value) }) { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
       if isUnsafe(scalar.value) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
     }
