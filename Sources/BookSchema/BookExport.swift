@@ -66,7 +66,7 @@ public struct BookExport: Sendable {
 
   private func write(_ events: ProjectedEvents, _ fields: inout FieldWriter) {
     var isWritten = Array(repeating: false, count: document.book.events.count)
-    var stencils = ChargeStencils(of: document.book, daysAs: .paired)
+    var stencils = ChargeStencils(of: document.book)
     var days = PayDays(of: document.book)
     let hasPayDays = document.book.hasPayDays
     var events = events.makeIterator()
@@ -102,10 +102,10 @@ extension FieldWriter {
   ) {
     let fields = self
     written { output in
-      stencils.append(event, paysOn: payDay?.date ?? event.date, rank: rank, to: output) { output in
+      stencils.append(event, paysOn: payDay?.date ?? event.date, rank: rank, to: output) { event, paysOn, output in
         var fields = fields.standIn(for: output)
         var entry = EventEntry(event, of: book)
-        entry.payDay = (payDay?.date ?? event.date, payDay?.account.map { book.accounts[$0].name })
+        entry.payDay = (paysOn, payDay?.account.map { book.accounts[$0].name })
         fields.event(entry)
       }
     }

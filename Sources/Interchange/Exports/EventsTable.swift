@@ -18,10 +18,10 @@ enum EventsTable {
     while let event = events.next() {
       // Stop if the reader of a pipe is gone or the disk is full.
       if output.hasFailed { break }
-      // A stencil has no user text after the date; extra columns add some.
+      // An extra column can show more of a date than its digits.
       if extraColumns.isEmpty {
-        stencils.append(event, rank: events.rank, to: output) {
-          write(event, of: book, statuses[event.subscription], extraColumns, to: $0, &row)
+        stencils.append(event, rank: events.rank, to: output) { event, _, output in
+          write(event, of: book, statuses[event.subscription], extraColumns, to: output, &row)
         }
       } else {
         write(event, of: book, statuses[event.subscription], extraColumns, to: output, &row)

@@ -16,7 +16,7 @@ enum ICalendar {
     let debits = try CalendarDebits(request)
     var payDays = OtherPayDays(of: request.document.book)
     var lines = ContentLines(output)
-    var stencils = ChargeStencils(of: request.document.book, daysAs: .basic)
+    var stencils = ChargeStencils(of: request.document.book)
     lines.beginCalendar()
     lines.name(request.options.calendar.name)
     var events = request.events.makeIterator()
@@ -26,7 +26,7 @@ enum ICalendar {
       if let payDay = payDays.payDay(of: event) {
         entries.write(charge: event, payDay: payDay, to: &lines)
       } else {
-        stencils.append(event, rank: events.rank, to: output) { output in
+        stencils.append(event, rank: events.rank, to: output) { event, _, output in
           var lines = ContentLines(output)
           entries.write(charge: event, payDay: nil, to: &lines)
         }
