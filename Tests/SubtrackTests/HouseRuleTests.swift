@@ -33,6 +33,20 @@ import Testing
     #expect(lines <= 300 || tables.contains(path))
   }
 
+  /// The compiler decides what to inline, except where every byte of a book or of a long export passes.
+  @Test(arguments: try Repository.swiftFiles(in: "Sources"))
+  func onlyHotPathsAreInlinedByHand(path: String) throws {
+    let hotPaths = [
+      "Sources/StrictJSON/", "Sources/ByteOutput/", "Sources/Interchange/Tables/",
+      "Sources/BillingCore/Models/UUID.swift", "Sources/BillingCore/Models/UUIDText.swift",
+      "Sources/BillingCore/Dates/DateText.swift", "Sources/BookSchema/BookExport.swift",
+      "Sources/BookSchema/Reading/FieldReader.swift", "Sources/BookSchema/Writing/FieldWriter.swift",
+      "Sources/BookSchema/Writing/ChargeStencils.swift",
+    ]
+    let source = SwiftSource(try Repository.text(path))
+    #expect(hotPaths.contains(where: path.hasPrefix) || !source.code.contains("@inl"))
+  }
+
   /// The check must find each of these; otherwise it protects nothing.
   @Test(arguments: [
     ("let a = try? read()", HouseRule.noHiddenFailure),
