@@ -204,7 +204,10 @@ extension Book {
   }
 
   /// The number of records of a subscription.
-  public func recordCount(of id: UUID) -> Int { events.count { $0.subscriptionID == id } }
+  public func recordCount(of id: UUID) -> Int { recordCount(of: [id]) }
+
+  /// The number of records of subscriptions.
+  public func recordCount(of ids: Set<UUID>) -> Int { events.count { ids.contains($0.subscriptionID) } }
 
   /// The charge of a subscription on a date, or that was moved from it; throws `ChargeError.notOnSchedule` with the
   /// nearest charges.

@@ -35,14 +35,6 @@ public struct Book: Hashable, Sendable {
   /// Returns the index of the subscription with an id.
   public func index(of id: UUID) -> Int? { subscriptions.firstIndex { $0.id == id } }
 
-  /// Returns the index of the subscription with an id, searching from an index on.
-  ///
-  /// A change of n subscriptions one after the other finds each at once; searching from the start would take n² steps.
-  public func index(of id: UUID, from start: Int) -> Int? {
-    let start = min(start, subscriptions.count)
-    return subscriptions[start...].firstIndex { $0.id == id } ?? subscriptions[..<start].firstIndex { $0.id == id }
-  }
-
   /// Returns the index of the record of a charge, or `nil` if the charge has none.
   func eventIndex(of id: UUID, on date: CivilDate) -> Int? {
     events.firstIndex { $0.subscriptionID == id && $0.date == date }

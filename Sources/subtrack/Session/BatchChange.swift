@@ -20,21 +20,21 @@ struct BatchChange {
   /// A note after a change of one subscription; a change of several always mentions 'undo' instead.
   var noteOfOne: Text?
   /// Changes the subscription at an index and reports it; throws if its state does not allow the change.
-  let change: (inout Book, Int) throws -> ChangeReport
+  ///
+  /// In a change of several, the book has no other subscription than this one, and no records of others.
+  let change: (inout Book, Int, WholeBook) throws -> ChangeReport
 }
 
 /// The result of trying the change on a copy of the book.
 private struct Rehearsal {
   let before: Book
   var after: Book
-  /// The changed subscriptions, each with its report.
-  var done: [(id: UUID, name: String, report: ChangeReport)] = []
+  /// The subscriptions before the change, each with its report.
+  var done: [(subscription: Subscription, report: ChangeReport)] = []
   /// The names of filtered subscriptions whose state does not allow the change.
   var leftOut: [String] = []
 
-  var changed: [Subscription] {
-    done.filter(\.report.isChange).compactMap { one in before.index(of: one.id).map { before.subscriptions[$0] } }
-  }
+  var changed: [Subscription] { done.filter(\.report.isChange).map(\.subscription) }
 }
 
 extension Context {
@@ -45,11 +45,11 @@ extension Context {
   /// command fails if the subscription was named, and omits it if a filter selected it.
   func changeEach(_ batch: BatchChange) throws {
     if batch.wanted.count == 1, !batch.filters.contains(where: arguments.has), batch.questionAboutOne == nil {
-      return try change(batch.command) { try batch.change(&$0.book, self.find(batch.wanted[0], in: $0.book)) }
+      return try change(batch.command) { try self.apply(batch, self.find(batch.wanted[0], in: $0.book), of: &$0.book) }
     }
     let rehearsal = try rehearse(batch)
     try ask(batch, rehearsal)
-    let names = rehearsal.done.map(\.name)
+    let names = rehearsal.done.map(\.subscription.name)
     let subject = names.prefix(2).joined(separator: ", ") + (names.count > 2 ? ", +\(names.count - 2)" : "")
     try change(batch.command, subject: subject) { try self.apply(batch, rehearsal, to: &$0.book) }
   }
@@ -61,12 +61,12 @@ extension Context {
       throw OnlyForOne(option: option, count: selection.indices.count)
     }
     var rehearsal = Rehearsal(before: book, after: book)
+    var split = SplitBook(book)
+    let whole = WholeBook(before: book, after: book)
     var refusal: Refused?
-    var place = 0
     for subscription in selection.indices.map({ book.subscriptions[$0] }) {
       do {
-        let report = try apply(batch, to: subscription.id, in: &rehearsal.after, &place)
-        rehearsal.done.append((subscription.id, subscription.name, report))
+        rehearsal.done.append((subscription, try apply(batch, to: subscription.id, of: &split, whole)))
       } catch let error as any Reportable where selection.isFiltered && error.report.exitCode == .refused {
         refusal = refusal ?? Refused(error, for: subscription)
         rehearsal.leftOut.append(subscription.name)
@@ -75,37 +75,46 @@ extension Context {
       }
     }
     if let refusal, rehearsal.done.isEmpty { throw refusal }
+    rehearsal.after = split.joined()
     return rehearsal
   }
 
-  /// Changes the subscription with an id; `place` is where the previous one of the batch was.
+  /// Changes the subscription at an index of a whole book.
+  private func apply(_ batch: BatchChange, _ index: Int, of book: inout Book) throws -> ChangeReport {
+    let whole = WholeBook(before: book)
+    return try batch.change(&book, index, whole)
+  }
+
+  /// Changes the subscription with an id, one of several.
   private func apply(
-    _ batch: BatchChange, to id: UUID, in book: inout Book, _ place: inout Int
+    _ batch: BatchChange, to id: UUID, of split: inout SplitBook, _ whole: WholeBook
   ) throws -> ChangeReport {
-    place = try book.index(of: id, from: place) ?? find(id.description, in: book)
-    return try batch.change(&book, place)
+    let index = try split.index(of: id) ?? find(id.description, in: split.joined())
+    return try split.change(index) { try batch.change(&$0, 0, whole) }
   }
 
   /// Applies the rehearsed change to the book and merges the reports of several subscriptions into one.
   private func apply(_ batch: BatchChange, _ rehearsal: Rehearsal, to book: inout Book) throws -> ChangeReport {
     let left = [leftOut(rehearsal)].compactMap { $0?.warning(.leftOut) }
     if rehearsal.done.count == 1 {
-      var report = try batch.change(&book, find(rehearsal.done[0].id.description, in: book))
+      var report = try apply(batch, find(rehearsal.done[0].subscription.id.description, in: book), of: &book)
       report.warnings += left
       report.notes += [isDryRun ? nil : batch.noteOfOne].compactMap(\.self)
       return report
     }
     var combined = ChangeReport(isChange: false)
-    var place = 0
-    for (id, name, _) in rehearsal.done {
-      let report = try apply(batch, to: id, in: &book, &place)
-      let name = SafeText.visible(name)
+    var split = SplitBook(book)
+    let whole = WholeBook(before: book, after: rehearsal.after)
+    for (subscription, _) in rehearsal.done {
+      let report = try apply(batch, to: subscription.id, of: &split, whole)
+      let name = SafeText.visible(subscription.name)
       let named = { (text: Text) in Text(en: "\(name): \(text.en)", ja: "\(name): \(text.ja)") }
       if report.isChange { combined.lines += report.lines } else { combined.notes += report.lines }
       combined.warnings += report.warnings.map { named($0.text).warning($0.code) }
       combined.notes += report.notes.map(named)
       combined.isChange = combined.isChange || report.isChange
     }
+    book = split.joined()
     guard combined.isChange else { return ChangeReport(lines: combined.notes, isChange: false) }
     combined.warnings += left
     combined.notes += [isDryRun ? nil : Self.oneUndo].compactMap(\.self)
@@ -126,7 +135,7 @@ extension Context {
   private func show(_ rehearsal: Rehearsal) throws {
     let rows = rehearsal.done.flatMap { one in
       one.report.preview.enumerated().map { index, cells in
-        [Table.Cell(index == 0 ? one.name : "")] + cells.map { Table.Cell(say($0)) }
+        [Table.Cell(index == 0 ? one.subscription.name : "")] + cells.map { Table.Cell(say($0)) }
       }
     }
     let titles =

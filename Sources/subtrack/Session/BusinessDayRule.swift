@@ -15,7 +15,12 @@ extension Context {
 
   /// Says that only weekends are off, for the first rule in a book without a calendar of holidays.
   func calendarNote(from before: Book, to after: Book) -> [Text] {
-    guard after.settings.holidays == nil, after.hasRules, !before.hasRules else { return [] }
+    calendarNote(on: after, in: WholeBook(before: before))
+  }
+
+  /// The same for a changed book, or for the part of it that a change of one subscription has.
+  func calendarNote(on after: Book, in whole: WholeBook) -> [Text] {
+    guard after.settings.holidays == nil, whole.getsFirstRule(after) else { return [] }
     return [
       Text(
         en:
@@ -27,7 +32,7 @@ extension Context {
 
 extension Book {
   /// Whether any rule for business days is set.
-  fileprivate var hasRules: Bool {
+  var hasRules: Bool {
     accounts.contains { $0.roll != .none } || subscriptions.contains { $0.roll.map { $0 != .none } ?? false }
   }
 }

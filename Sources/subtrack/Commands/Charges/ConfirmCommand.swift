@@ -58,7 +58,7 @@ enum ConfirmCommand: Command {
         question: { chosen, _ in
           Text(en: "Confirm these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求を確定しますか？")
         },
-        change: { book, index in
+        change: { book, index, _ in
           let date = charges.date(of: index, in: book, today: context.today)
           return try confirm(index, of: &book, on: date, paidOn: paidOn, context)
         }))

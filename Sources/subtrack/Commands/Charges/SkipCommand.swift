@@ -34,7 +34,7 @@ enum SkipCommand: Command {
         question: { chosen, _ in
           Text(en: "Skip these \(chosen.count) charges?", ja: "この\(chosen.count)件の請求をスキップしますか？")
         },
-        change: { book, index in
+        change: { book, index, _ in
           let date = charges.date(of: index, in: book, today: context.today) ?? date
           return try skip(index, of: &book, on: date, context)
         }))

@@ -116,7 +116,7 @@ enum AddCommand: Command {
       if !mayBeSecond { try RepeatedAdd.refuseSecond(among: namesakes, context) }
       let warnings =
         namesakes.prefix(1).map { AddedSubscription($0).namesake.warning(.sameName) }
-        + LabelTypo.notes(on: subscription, among: document.book.subscriptions)
+        + LabelTypo.notes(on: subscription, among: LabelsInUse(of: document.book.subscriptions))
         + freeOfCharge(subscription).warnings(.zeroAmount)
       let before = document.book
       document.book.subscriptions.append(subscription)

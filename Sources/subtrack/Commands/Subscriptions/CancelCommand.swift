@@ -44,21 +44,24 @@ enum CancelCommand: Command {
             en: { "Cancel these \(chosen.count) subscriptions as of \($0.date(day))?" },
             ja: { "この\(chosen.count)件を\($0.date(day))付で解約しますか？" })
         },
-        change: { book, index in
-          try context.edit(index, of: &book) { subscription, _ in
+        change: { book, index, whole in
+          try context.edit(index, of: &book, whole) { subscription, _ in
             // Only a date that was typed for a named subscription corrects a cancellation.
             let isCorrection = context.arguments.has(ChangeOptions.on) && !context.isFiltering
             try subscription.cancel(on: day, isCorrection: isCorrection)
           } telling: { edit, book in
-            try lines(edit, book, day, context)
+            try lines(edit, book, whole, day, context)
           }
         }))
     return .done
   }
 
-  private static func lines(_ edit: Book.Edit, _ book: Book, _ day: CivilDate, _ context: Context) throws -> [Text] {
+  private static func lines(
+    _ edit: Book.Edit, _ book: Book, _ whole: WholeBook, _ day: CivilDate, _ context: Context
+  ) throws -> [Text] {
     let line = edit.before.status == .cancelled ? corrected(edit) : recorded(edit.after, day, context.today)
-    return [line] + (try remaining(book, book.index(of: edit.after.id), through: day, context).map { [$0] } ?? [])
+    let index = book.index(of: edit.after.id)
+    return [line] + (try remaining(book, index, whole, through: day, context).map { [$0] } ?? [])
   }
 
   private static func recorded(_ cancelled: Subscription, _ day: CivilDate, _ today: CivilDate) -> Text {
@@ -85,7 +88,7 @@ enum CancelCommand: Command {
 
   /// Lists the number and total of the charges up to a future cancellation date; `nil` if there are none.
   private static func remaining(
-    _ book: Book, _ index: Int?, through day: CivilDate, _ context: Context
+    _ book: Book, _ index: Int?, _ whole: WholeBook, through day: CivilDate, _ context: Context
   ) throws -> Text? {
     guard let window = DateInterval(from: context.today, through: day) else { return nil }
     let charges = book.charges(in: window, only: index.map { [$0] }).filter(\.isOpen)
@@ -93,7 +96,7 @@ enum CancelCommand: Command {
     for charge in charges { try sums.add(charge.amount) }
     guard !charges.isEmpty else { return nil }
     return Text(
-      CurrencyOrder(of: book),
+      whole.currencies(of: book),
       en: { "Remaining until then: \($0.charges(charges.count)), \($0.list(sums))." },
       ja: { "それまでの請求: \(charges.count)回、計\($0.list(sums))" })
   }

@@ -14,8 +14,8 @@ extension Context {
     try changeEach(
       BatchChange(
         command: command, wanted: arguments.operands, question: { chosen, _ in question(chosen.count, day) },
-        change: { book, index in
-          try self.edit(index, of: &book) { subscription, _ in
+        change: { book, index, whole in
+          try self.edit(index, of: &book, whole) { subscription, _ in
             try change(&subscription, day)
           } telling: { edit, _ in
             [line(edit, day)]

@@ -29,10 +29,10 @@ enum DeleteCommand: Command {
         command: name, wanted: context.arguments.operands,
         questionAboutOne: { subscription, book in question(subscription, book.recordCount(of: subscription.id)) },
         question: { chosen, book in
-          question(chosen.count, chosen.reduce(0) { $0 + book.recordCount(of: $1.id) })
+          question(chosen.count, book.recordCount(of: Set(chosen.map(\.id))))
         },
         noteOfOne: Text(en: "To restore: subtrack undo", ja: "「subtrack undo」で元に戻せます。"),
-        change: { book, index in delete(index, of: &book) }))
+        change: { book, index, _ in delete(index, of: &book) }))
     return .done
   }
 

@@ -65,13 +65,15 @@ enum EditCommand: Command {
         question: { chosen, _ in
           Text(en: "Change these \(chosen.count) subscriptions?", ja: "この\(chosen.count)件を変更しますか？")
         },
-        change: { book, index in try edit(index, of: &book, context) }))
+        change: { book, index, whole in try edit(index, of: &book, whole, context) }))
     return .done
   }
 
-  private static func edit(_ index: Int, of book: inout Book, _ context: Context) throws -> ChangeReport {
+  private static func edit(
+    _ index: Int, of book: inout Book, _ whole: WholeBook, _ context: Context
+  ) throws -> ChangeReport {
     let before = book
-    var report = try context.edit(index, of: &book) { subscription, book in
+    var report = try context.edit(index, of: &book, whole) { subscription, book in
       try correctPrice(of: &subscription, book.settings, context)
       try rename(&subscription, context)
       for clearing in SubscriptionField.Clearing.named(context.arguments) { clearing.clear(&subscription) }
@@ -89,18 +91,21 @@ enum EditCommand: Command {
       let subscription = book.subscriptions[index]
       let span = subscription.spanOfPrice(on: context.today)
       report.notes += KeptCharges(of: index, in: span, book)
-        .note(from: max(span.first, subscription.firstBillingDate), book)
+        .note(from: max(span.first, subscription.firstBillingDate), book, whole)
     }
-    report.notes += firstStays(edited: before.subscriptions[index], in: book, index, context)
-    report.notes += changeOfPlan(index, before, book, context) + context.calendarNote(from: before, to: book)
+    report.notes += firstStays(edited: before.subscriptions[index], in: book, index, whole, context)
+    report.notes += changeOfPlan(index, before, book, whole, context) + context.calendarNote(on: book, in: whole)
     report.warnings +=
       reopened(index, before, book, context.today).warnings(.reopenedCharges)
-      + LabelTypo.notes(on: book.subscriptions[index], among: before.subscriptions)
+      + LabelTypo.notes(on: book.subscriptions[index], among: whole.labels)
+    whole.insertLabels(of: book.subscriptions[index])
     return report
   }
 
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
-  private static func changeOfPlan(_ index: Int, _ before: Book, _ after: Book, _ context: Context) -> [Text] {
+  private static func changeOfPlan(
+    _ index: Int, _ before: Book, _ after: Book, _ whole: WholeBook, _ context: Context
+  ) -> [Text] {
     typealias Options = SubscriptionOptions
     let corrections = [amount, Options.every, Options.next, Options.first]
     guard corrections.contains(where: context.arguments.has) else { return [] }
@@ -118,7 +123,7 @@ enum EditCommand: Command {
     let isUsual = price.currency == before.subscriptions[index].coming(on: context.today).currency
     let command =
       (context.isDryRun ? "" : "subtrack undo && ")
-      + "subtrack price \(CommandWords(of: after).word(for: index)) "
+      + "subtrack price \(whole.word(for: index, of: after)) "
       + price.decimalText + (isUsual ? "" : price.currency.code)
       + (isMoved || context.arguments.has(Options.every) ? " --every \(cycle)" : "")
       + " --from \(next)"
@@ -131,7 +136,7 @@ enum EditCommand: Command {
 
   /// Says that the first charge does not move with a free trial, and how to move it to the day after if nothing is paid.
   private static func firstStays(
-    edited before: Subscription, in book: Book, _ index: Int, _ context: Context
+    edited before: Subscription, in book: Book, _ index: Int, _ whole: WholeBook, _ context: Context
   ) -> [Text] {
     let after = book.subscriptions[index]
     let first = after.terms.firstCharge
@@ -142,7 +147,7 @@ enum EditCommand: Command {
     let stays = Text(
       en: { "The first charge stays on \($0.date(first))." }, ja: { "初回請求日は\($0.date(first))のままです。" })
     if book.events.contains(where: { $0.subscriptionID == after.id && $0.isConfirmed }) { return [stays] }
-    let line = "subtrack edit \(CommandWords(of: book).word(for: index)) --first \(end.advancedClamping(days: 1))"
+    let line = "subtrack edit \(whole.word(for: index, of: book)) --first \(end.advancedClamping(days: 1))"
     return [
       Text(
         en: "\(stays.en) To move it to the day after the free trial: \(line)",

@@ -31,10 +31,10 @@ struct KeptCharges {
   }
 
   /// Says which charges keep the old price, and how to correct them; empty if none does.
-  func note(from date: CivilDate, _ book: Book) -> [Text] {
+  func note(from date: CivilDate, _ book: Book, _ whole: WholeBook) -> [Text] {
     guard let first = charges.first?.date, let old = charges.first?.amount else { return [] }
     let subscription = book.subscriptions[index]
-    let word = CommandWords(of: book).word(for: index)
+    let word = whole.word(for: index, of: book)
     let amount = subscription.price(on: first).decimalText
     let command = "subtrack price \(word) \(amount) --from \(date) --confirmed"
     let isOnePrice = charges.allSatisfy { $0.amount == old }

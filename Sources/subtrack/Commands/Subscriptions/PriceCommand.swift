@@ -122,11 +122,12 @@ enum PriceCommand: Command {
     _ text: String, from date: CivilDate, of index: Int, _ book: inout Book, _ context: Context
   ) throws -> ChangeReport {
     let before = book
+    let whole = WholeBook(before: book)
     let cycle = try context.cycle()?.cycle
     if cycle != nil, date < book.subscriptions[index].firstBillingDate {
       throw PlanBeforeFirst(subscription: book.subscriptions[index])
     }
-    var report = try context.edit(index, of: &book) { subscription, book in
+    var report = try context.edit(index, of: &book, whole) { subscription, book in
       let price = try context.amount(
         text, named: amount.placeholder, usual: subscription.price(on: date).currency, settings: book.settings)
       subscription.setPrice(price, every: cycle, from: date)
@@ -138,7 +139,7 @@ enum PriceCommand: Command {
     if context.arguments.has(confirmed) {
       kept.correct(in: &book, &report, context)
     } else {
-      report.notes += kept.note(from: date, book)
+      report.notes += kept.note(from: date, book, whole)
     }
     if cycle != nil { report.notes += PastEffect(of: index, from: before, to: book, today: context.today).notes }
     return report

@@ -34,7 +34,7 @@ enum RepeatedAdd {
 
   private static func update(_ index: Int, of book: inout Book, _ context: Context) throws -> ChangeReport {
     let before = book
-    var report = try context.edit(index, of: &book) { subscription, book in
+    var report = try context.edit(index, of: &book, WholeBook(before: book)) { subscription, book in
       try revise(&subscription, book, context)
     } telling: { edit, _ in
       SubscriptionField.changes(edit, on: context.today)
@@ -43,7 +43,7 @@ enum RepeatedAdd {
     if report.isChange {
       report.warnings +=
         EditCommand.reopened(index, before, book, context.today).warnings(.reopenedCharges)
-        + LabelTypo.notes(on: subscription, among: before.subscriptions)
+        + LabelTypo.notes(on: subscription, among: LabelsInUse(of: before.subscriptions))
     }
     if subscription.status == .cancelled {
       report.warnings.append(staysCancelled(subscription).warning(.staysCancelled))

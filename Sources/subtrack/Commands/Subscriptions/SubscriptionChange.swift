@@ -15,15 +15,16 @@ extension Context {
     let wanted = arguments.required(Operands.subscription)
     try self.change(command) { document in
       let index = try self.find(wanted, in: document.book)
-      var report = try self.edit(index, of: &document.book, change, telling: lines)
+      let whole = WholeBook(before: document.book)
+      var report = try self.edit(index, of: &document.book, whole, change, telling: lines)
       report.tellsNextCharges = tellsNextCharges
       return report
     }
   }
 
-  /// Changes one subscription of a book and returns a report with the text from `lines`.
+  /// Changes one subscription of a book, or of its part of `whole`, and returns a report with the text from `lines`.
   func edit(
-    _ index: Int, of book: inout Book, _ change: (inout Subscription, Book) throws -> Void,
+    _ index: Int, of book: inout Book, _ whole: WholeBook, _ change: (inout Subscription, Book) throws -> Void,
     telling lines: (Book.Edit, Book) throws -> [Text]
   ) throws -> ChangeReport {
     let before = book
@@ -33,21 +34,23 @@ extension Context {
     return ChangeReport(
       lines: try lines(edit, book), subject: edit.after.id,
       warnings: edit.dropped.map(Self.note).warnings(.recordDropped)
-        + (try Self.kept(edit, in: book, index)).warnings(.confirmedKept),
+        + (try Self.kept(edit, in: book, index, whole)).warnings(.confirmedKept),
       preview: SubscriptionField.differences(edit, on: today).map { [$0] })
   }
 
   /// Says which confirmed charges a cancellation, a pause or an end leaves, and how to remove them; empty if none.
-  private static func kept(_ edit: Book.Edit, in book: Book, _ index: Int) throws -> [Text] {
+  private static func kept(
+    _ edit: Book.Edit, in book: Book, _ index: Int, _ whole: WholeBook
+  ) throws -> [Text] {
     let charges = edit.keptCharges(in: book)
     guard let first = charges.first?.date else { return [] }
     var sums = MoneySums()
     for charge in charges { if case .confirmed(let amount) = charge.kind { try sums.add(amount) } }
     let (count, isOne) = (charges.count, charges.count == 1)
-    let command = "subtrack reset \(CommandWords(of: book).word(for: index)) \(first)"
+    let command = "subtrack reset \(whole.word(for: index, of: book)) \(first)"
     return [
       Text(
-        CurrencyOrder(of: book),
+        whole.currencies(of: book),
         en: { phrasing in
           "\(Phrasing.counted(count, "confirmed charge")) \(isOne ? "on" : "since") \(phrasing.date(first)) "
             + "\(isOne ? "stays" : "stay"): \(phrasing.list(sums)). "
