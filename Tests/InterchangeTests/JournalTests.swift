@@ -47,8 +47,8 @@ struct JournalTests {
       ("assets", "liabilities:cards:assets", "Liabilities:Cards:Assets"), (nil, "assets:unknown", "Assets:Unknown"),
     ])
   func paying(method: String?, free: String, beancount: String) throws {
-    #expect(AccountSpelling.free.paying(method, of: []) == free)
-    #expect(AccountSpelling.beancount.paying(method, of: []) == beancount)
+    #expect(AccountSpelling.free.paying(method, of: [], AccountIndex()) == free)
+    #expect(AccountSpelling.beancount.paying(method, of: [], AccountIndex()) == beancount)
   }
 
   @Test(
@@ -62,8 +62,8 @@ struct JournalTests {
   func known(method: String, free: String, beancount: String) {
     let kinds: [(String, Account.Kind)] = [("Checking", .bank), ("Wallet", .cash), ("Suica", .wallet), ("Visa", .card)]
     let accounts = kinds.enumerated().map { Account(id: UUID(high: 0, low: UInt64($0)), name: $1.0, kind: $1.1) }
-    #expect(AccountSpelling.free.paying(method, of: accounts) == free)
-    #expect(AccountSpelling.beancount.paying(method, of: accounts) == beancount)
+    #expect(AccountSpelling.free.paying(method, of: accounts, AccountIndex(of: accounts)) == free)
+    #expect(AccountSpelling.beancount.paying(method, of: accounts, AccountIndex(of: accounts)) == beancount)
   }
 
   @Test(

@@ -31,40 +31,63 @@ extension Book {
   public mutating func confirm(
     _ confirmations: [StatementConfirmation], account: String? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) -> [BillingEvent] {
+    let known = AccountIndex(of: accounts)
     var confirmed: [BillingEvent] = []
     let fixed = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fixed }
     let moving = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fromPayment }
-    // A payment that moves charges removes records: the places of records hold until then, and are looked up after it.
-    for confirmation in fixed + moving.sorted(by: { $0.charge.date < $1.charge.date }) {
-      let index = confirmation.charge.subscription
-      var charge = confirmation.charge
-      if subscriptions[index].renewal == .fromPayment {
-        charge.record = eventIndex(of: subscriptions[index].id, on: charge.date)
-      }
-      let memo = memo(of: charge).isEmpty ? confirmation.original.map { "\($0)" } : nil
-      var payment = Payment(amount: confirmation.amount, paidOn: confirmation.paidOn, memo: memo)
-      let event: BillingEvent
-      if subscriptions[index].renewal == .fromPayment {
-        let open = oldestOpenCharge(of: index, today: confirmation.charge.date) ?? confirmation.charge
-        event = try confirm(index, on: open.date, payment: payment, at: stamp)
-      } else {
-        guard confirmation.charge.isOpen else { throw .alreadyConfirmed(confirmation.charge.date) }
-        if hasStatements(account ?? paymentMethod(of: confirmation.charge)) { payment.paidOn = nil }
-        event = settle(confirmation.charge, payment: payment, at: stamp)
-      }
-      if let record = event.record {
-        events[record].statementRow = confirmation.row
-        events[record].paymentMethod = account ?? events[record].paymentMethod
-      }
-      learn(confirmation.text, of: index, at: stamp)
+    for confirmation in fixed {
+      guard confirmation.charge.isOpen else { throw .alreadyConfirmed(confirmation.charge.date) }
+      var payment = self.payment(of: confirmation, confirmation.charge)
+      let method = account ?? paymentMethod(of: confirmation.charge)
+      if hasStatements(method.flatMap { known.index(named: $0) }) { payment.paidOn = nil }
+      let event = settle(confirmation.charge, payment: payment, at: stamp)
+      note(confirmation, on: event, account, at: stamp)
       confirmed.append(event)
     }
+    if moving.isEmpty { return confirmed }
+    // A payment that moves charges removes records and searches those of its subscription: each gets a book of its own.
+    var split = SplitBook(self)
+    for confirmation in moving.sorted(by: { $0.charge.date < $1.charge.date }) {
+      let index = confirmation.charge.subscription
+      let event = try split.change(index) { (book) throws(ChargeError) in
+        try book.confirmMoving(confirmation, account, at: stamp)
+      }
+      confirmed.append(event.of(subscription: index))
+    }
+    self = split.joined()
     return confirmed
   }
 
-  private func hasStatements(_ method: String?) -> Bool {
-    method.flatMap(accounts.index).map { accounts[$0].debitDay != nil } ?? false
+  /// Confirms the oldest open charge of the only subscription, whose charges count from their payments.
+  private mutating func confirmMoving(
+    _ confirmation: StatementConfirmation, _ account: String?, at stamp: Timestamp?
+  ) throws(ChargeError) -> BillingEvent {
+    var charge = confirmation.charge.of(subscription: 0)
+    charge.record = eventIndex(of: subscriptions[0].id, on: charge.date)
+    let payment = self.payment(of: confirmation, charge)
+    let open = oldestOpenCharge(of: 0, today: charge.date) ?? charge
+    let event = try confirm(0, on: open.date, payment: payment, at: stamp)
+    note(confirmation, on: event, account, at: stamp)
+    return event
   }
+
+  private func payment(of confirmation: StatementConfirmation, _ charge: BillingEvent) -> Payment {
+    let memo = memo(of: charge).isEmpty ? confirmation.original.map { "\($0)" } : nil
+    return Payment(amount: confirmation.amount, paidOn: confirmation.paidOn, memo: memo)
+  }
+
+  /// Remembers the row and the text of a confirmed charge.
+  private mutating func note(
+    _ confirmation: StatementConfirmation, on event: BillingEvent, _ account: String?, at stamp: Timestamp?
+  ) {
+    if let record = event.record {
+      events[record].statementRow = confirmation.row
+      events[record].paymentMethod = account ?? events[record].paymentMethod
+    }
+    learn(confirmation.text, of: event.subscription, at: stamp)
+  }
+
+  private func hasStatements(_ account: Int?) -> Bool { account.map { accounts[$0].debitDay != nil } ?? false }
 
   /// Learns a text, unless one that it begins with is known: `netflix` knows `netflix amsterdam`.
   private mutating func learn(_ text: String, of index: Int, at stamp: Timestamp?) {

@@ -18,7 +18,7 @@ public struct BillingEvent: Hashable, Sendable {
   public var isAmountOverridden = false
   /// The scheduled date.
   public var date: CivilDate
-  private let owner: Int32
+  private var owner: Int32
   private var recordIndex: Int32 = -1
 
   /// A charge with no record.
@@ -30,6 +30,13 @@ public struct BillingEvent: Hashable, Sendable {
 
   /// The index of the subscription in the book.
   public var subscription: Int { Int(owner) }
+
+  /// The same charge in a book that has its subscription at another index, and its record anywhere.
+  func of(subscription index: Int) -> BillingEvent {
+    var event = self
+    (event.owner, event.recordIndex) = (Int32(index), -1)
+    return event
+  }
 
   /// The index of the record in the book's events, or `nil` if the charge has no record.
   public var record: Int? {

@@ -97,15 +97,15 @@ public struct Debits: Equatable, Sendable {
   {
     guard let days = DateInterval(from: today.advancedClamping(days: 1), through: last) else { return [] }
     let debits = try Debits(of: book, in: days)
-    var needs: [Need] = []
-    for account in book.accounts.indices where book.accounts[account].kind == .bank {
-      var total = MoneySums()
-      for (payer, sum) in debits.totals where payer == account || book.drawee(of: payer) == account {
-        for money in sum.sums { try total.add(money) }
+    let drawees = book.drawees
+    var totals: [Int: MoneySums] = [:]
+    for (payer, sum) in debits.totals {
+      for account in Set([payer, drawees[payer] ?? payer]) {
+        for money in sum.sums { try totals[account, default: MoneySums()].add(money) }
       }
-      needs.append(Need(account: account, total: total))
     }
-    return needs
+    let banks = book.accounts.indices.filter { book.accounts[$0].kind == .bank }
+    return banks.map { Need(account: $0, total: totals[$0] ?? MoneySums()) }
   }
 
   public static func == (left: Debits, right: Debits) -> Bool {
@@ -116,4 +116,10 @@ public struct Debits: Equatable, Sendable {
 extension Book {
   /// The index of the account that pays an account's statements.
   public func drawee(of account: Int) -> Int? { accounts[account].drawsFrom.flatMap { accounts.index(named: $0) } }
+
+  /// The same for each account that has one, by index.
+  fileprivate var drawees: [Int: Int] {
+    let index = AccountIndex(of: accounts)
+    return accounts.enumerated().reduce(into: [:]) { $0[$1.offset] = $1.element.drawsFrom.flatMap(index.index(named:)) }
+  }
 }

@@ -26,22 +26,25 @@ public struct PayDays {
   private var business: BusinessDays
   /// The accounts of the subscriptions; empty if there are no accounts, or if each is looked up when it is needed.
   private let owners: [Int32]
+  /// The accounts by name; empty if each is looked up when it is needed.
+  private let accounts: AccountIndex
 
   public init(of book: Book) { self.init(of: book, findsEach: false) }
 
   fileprivate init(of book: Book, findsEach: Bool) {
     self.book = book
     business = BusinessDays(book.settings.businessCalendar)
-    owners = book.accounts.isEmpty || findsEach ? [] : Self.owners(of: book)
+    accounts = AccountIndex(of: findsEach ? [] : book.accounts)
+    owners = book.accounts.isEmpty || findsEach ? [] : Self.owners(of: book, accounts)
   }
 
   /// The account of each subscription, or -1; each name is looked up once.
-  private static func owners(of book: Book) -> [Int32] {
+  private static func owners(of book: Book, _ accounts: AccountIndex) -> [Int32] {
     var known: [String: Int32] = [:]
     return book.subscriptions.indices.map { index in
       guard let method = book.subscriptions[index].paymentMethod else { return -1 }
       if let found = known[method] { return found }
-      let found = Int32(book.accounts.index(named: method) ?? -1)
+      let found = Int32(accounts.index(named: method) ?? -1)
       known[method] = found
       return found
     }
@@ -79,7 +82,7 @@ public struct PayDays {
 
   private func account(of event: BillingEvent) -> Int? {
     if let record = event.record, let method = book.events[record].paymentMethod {
-      return book.accounts.index(named: method)
+      return owners.isEmpty ? book.accounts.index(named: method) : accounts.index(named: method)
     }
     if owners.isEmpty {
       return book.subscriptions[event.subscription].paymentMethod.flatMap { book.accounts.index(named: $0) }

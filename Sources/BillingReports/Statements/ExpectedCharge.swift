@@ -32,14 +32,18 @@ struct ExpectedCharge {
   }
 
   /// The days from the charge to a row, by the nearest of its days; nil outside the window.
+  ///
+  /// Hot path: a merchant of thousands of rows is compared with each of thousands of charges.
   func distance(to entry: StatementLedger.Entry) -> Int? {
-    var best: Int?
-    for day in [entry.day, entry.booked].compactMap(\.self) {
-      for target in [due, paid].compactMap(\.self) where best.map({ abs(day - target) < abs($0) }) ?? true {
-        best = day - target
-      }
-    }
-    return best.flatMap { window.contains($0) ? $0 : nil }
+    var best = distance(to: entry.day)
+    if let booked = entry.booked, abs(distance(to: booked)) < abs(best) { best = distance(to: booked) }
+    return window.contains(best) ? best : nil
+  }
+
+  /// The days to a day from the nearer one of the charge and its payment.
+  private func distance(to day: Int) -> Int {
+    guard let paid, abs(day - paid) < abs(day - due) else { return day - due }
+    return day - paid
   }
 }
 

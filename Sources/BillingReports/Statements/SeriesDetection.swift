@@ -19,13 +19,23 @@ extension Book {
     }
     let detection = SeriesDetection(ledger, through: reconciliation.span?.last ?? today)
     let met = Set(reconciliation.decisions.compactMap(\.charge?.subscription))
-    let words = subscriptions.map(SubscriptionWords.init)
+    let named = subscriptionsNamed(by: ledger.groups)
     return detection.series { group, last in
-      words.indices.contains { index in
-        guard !met.contains(index) || last < subscriptions[index].firstBillingDate else { return false }
-        return words[index].basis(group)?.isNamed ?? false
+      named[group].contains { !met.contains($0) || last < subscriptions[$0].firstBillingDate }
+    }
+  }
+
+  /// The subscriptions that each merchant names.
+  func subscriptionsNamed(by groups: [StatementGroups.Group]) -> [[Int]] {
+    let merchants = MerchantIndex(groups)
+    var named: [[Int]] = Array(repeating: [], count: groups.count)
+    for index in subscriptions.indices {
+      let words = SubscriptionWords(subscriptions[index])
+      for group in merchants.merchants(naming: words) where words.basis(groups[group])?.isNamed ?? false {
+        named[group].append(index)
       }
     }
+    return named
   }
 }
 
@@ -50,10 +60,10 @@ struct SeriesDetection {
   }
 
   /// The series, without those that are known by their merchant and last day.
-  func series(without isKnown: (StatementGroups.Group, CivilDate) -> Bool) -> [DetectedSeries] {
+  func series(without isKnown: (_ group: Int, CivilDate) -> Bool) -> [DetectedSeries] {
     let found = groups.flatMap { group in
       byCurrency(ledger.groups[group].rows).flatMap { series(of: group, $0) }
-        .filter { !isKnown(ledger.groups[group], $0.last) }
+        .filter { !isKnown(group, $0.last) }
     }
     return found.sorted { one, other in
       if one.yearly.currency != other.yearly.currency { return one.yearly.currency < other.yearly.currency }

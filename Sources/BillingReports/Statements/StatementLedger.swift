@@ -15,6 +15,14 @@ struct StatementLedger {
     let amount: Money
     let original: Money?
     let group: Int
+    /// The place in `equals` of the rows of the merchant with as many minor units.
+    let equal: Int
+  }
+
+  /// A merchant and an amount, whatever its currency is.
+  private struct Payment: Hashable {
+    let group: Int
+    let minorUnits: Int64
   }
 
   /// The most days between the purchase and the booking of a row.
@@ -24,6 +32,11 @@ struct StatementLedger {
   let entries: [Entry]
   let groups: [StatementGroups.Group]
   let rows: [StatementRow]
+  /// The entries of one merchant with as many minor units, in order.
+  private(set) var equals: [[Int]] = []
+  private var places: [Payment: Int] = [:]
+  /// The currency of each merchant; `nil` for one that takes several.
+  private(set) var currencies: [Currency?] = []
 
   /// The rows that are spent, in the order of a ledger.
   static func order(of rows: [StatementRow]) -> [Int] {
@@ -37,13 +50,28 @@ struct StatementLedger {
     let order = spent.filter(isWanted)
     let grouped = StatementGroups(texts, of: order)
     groups = grouped.groups
-    entries = order.enumerated().map { place, source in
-      let row = rows[source]
+    var entries: [Entry] = []
+    entries.reserveCapacity(order.count)
+    for (place, source) in order.enumerated() {
+      let (row, group) = (rows[source], grouped.ofRow[place])
       let booked = row.bookedOn.flatMap { $0 == row.date ? nil : $0.dayNumber }
-      return Entry(
-        source: source, day: row.date.dayNumber, month: row.date.monthIndex, booked: booked,
-        amount: row.amount.magnitude,
-        original: row.original?.magnitude, group: grouped.ofRow[place])
+      let amount = row.amount.magnitude
+      let payment = Payment(group: group, minorUnits: amount.minorUnits)
+      let equal = places[payment] ?? equals.count
+      if equal == equals.count {
+        places[payment] = equal
+        equals.append([])
+      }
+      equals[equal].append(place)
+      entries.append(
+        Entry(
+          source: source, day: row.date.dayNumber, month: row.date.monthIndex, booked: booked, amount: amount,
+          original: row.original?.magnitude, group: group, equal: equal))
+    }
+    self.entries = entries
+    currencies = groups.map { group in
+      let first = group.rows.first.map { entries[$0].amount.currency }
+      return group.rows.allSatisfy { entries[$0].amount.currency == first } ? first : nil
     }
   }
 
@@ -58,10 +86,19 @@ struct StatementLedger {
 
   /// The entries of a merchant in a span of days.
   func entries(of group: Int, from first: Int, through last: Int) -> ArraySlice<Int> {
-    let rows = groups[group].rows
-    let start = rows.partitionPoint { entries[$0].day < first }
-    let end = rows[start...].firstIndex { entries[$0].day > last } ?? rows.endIndex
-    return rows[start..<end]
+    span(of: groups[group].rows, from: first, through: last)
+  }
+
+  /// The same of those with an amount in minor units.
+  func entries(of group: Int, _ minorUnits: Int64, from first: Int, through last: Int) -> ArraySlice<Int> {
+    guard let equal = places[Payment(group: group, minorUnits: minorUnits)] else { return [] }
+    return span(of: equals[equal], from: first, through: last)
+  }
+
+  /// Those of some entries, in order of their days, that are in a span of days.
+  func span(of places: [Int], from first: Int, through last: Int) -> ArraySlice<Int> {
+    let start = places.partitionPoint { entries[$0].day < first }
+    return places[start..<places[start...].partitionPoint { entries[$0].day <= last }]
   }
 
   /// The entries in a span of days.

@@ -115,7 +115,7 @@ struct StatementMatching {
     let first = min(charge.due, charge.paid ?? charge.due) + charge.window.lowerBound - StatementLedger.bookingDays
     let last = max(charge.due, charge.paid ?? charge.due) + charge.window.upperBound
     for (group, tie) in ties[charge.event.subscription] {
-      for place in ledger.entries(of: group, from: first, through: last) {
+      for place in rows(of: group, tie, charge.event.amount, from: first, through: last) {
         let entry = ledger.entries[place]
         guard let days = charge.distance(to: entry), let amount = amounts.compare(entry, with: charge.event.amount),
           tie.admits(amount, entry.amount, days)
@@ -125,6 +125,22 @@ struct StatementMatching {
       }
     }
     return found
+  }
+
+  /// The rows of a merchant in a span of days that its tie may admit.
+  ///
+  /// A merchant who sells other things as well can have thousands of rows in each span; of these, only rows with the amount
+  /// of the charge or with a steady one are admitted.
+  private func rows(
+    of group: Int, _ tie: StatementTie, _ amount: Money, from first: Int, through last: Int
+  ) -> ArraySlice<Int> {
+    let all = ledger.entries(of: group, from: first, through: last)
+    guard !tie.isAlone, ledger.currencies[group] == amount.currency, tie.steady.count < all.count else { return all }
+    var rows = ledger.entries(of: group, amount.minorUnits, from: first, through: last)
+    for other in tie.steady where other != amount.minorUnits {
+      rows += ledger.entries(of: group, other, from: first, through: last)
+    }
+    return rows
   }
 
   private mutating func decide(_ charge: ExpectedCharge, _ row: Int, _ reason: Reconciliation.Reason) {
@@ -150,18 +166,19 @@ struct StatementMatching {
     guard let span = result.span else { return [] }
     let last = span.last.advancedClamping(days: -Self.bookingDelay)
     let found = Set(result.decisions.compactMap(\.charge).map { book.id(of: $0) })
+    let accounts = AccountIndex(of: book.accounts)
     return charges.joined().map(\.event).filter {
       $0.isOpen && span.first <= $0.date && $0.date <= last && !found.contains(book.id(of: $0))
-        && canHaveRow($0)
+        && canHaveRow($0, accounts)
     }.sorted { ($0.date, $0.subscription) < ($1.date, $1.subscription) }
   }
 
   /// Whether a charge can be on the statement: it costs something, and is not known to be paid in another way.
-  private func canHaveRow(_ charge: BillingEvent) -> Bool {
+  private func canHaveRow(_ charge: BillingEvent, _ accounts: AccountIndex) -> Bool {
     if charge.amount.minorUnits == 0 { return false }
     guard let method = book.paymentMethod(of: charge) else { return true }
     if let account { return method.folded == account.folded }
-    return book.accounts.index(named: method).map { book.accounts[$0].kind != .cash } ?? true
+    return accounts.index(named: method).map { book.accounts[$0].kind != .cash } ?? true
   }
 
   private func confirmations() -> [StatementConfirmation] {

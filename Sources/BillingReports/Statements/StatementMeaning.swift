@@ -53,11 +53,11 @@ extension StatementMatching {
       matched[entry.group, default: []].append(place)
     }
     for (group, places) in matched {
+      let byAmount = Dictionary(grouping: places) { ledger.entries[$0].amount }
       for place in ledger.groups[group].rows where result.decisions[ledger.entries[place].source].charge == nil {
         let entry = ledger.entries[place]
-        let twin = places.filter { ledger.entries[$0].amount == entry.amount }
-          .min { abs(ledger.entries[$0].day - entry.day) < abs(ledger.entries[$1].day - entry.day) }
-        guard let twin, let charge = result.decisions[ledger.entries[twin].source].charge,
+        guard let twin = nearest(to: entry.day, among: byAmount[entry.amount] ?? []),
+          let charge = result.decisions[ledger.entries[twin].source].charge,
           ties[charge.subscription][group]?.basis != .shared,
           abs(ledger.entries[twin].day - entry.day) <= doubleDays(charge)
         else { continue }
@@ -65,6 +65,16 @@ extension StatementMatching {
         result.decisions[entry.source].charge = charge
       }
     }
+  }
+
+  /// The first of the entries that are nearest to a day; they are in order of their days.
+  private func nearest(to day: Int, among places: [Int]) -> Int? {
+    let next = places.partitionPoint { ledger.entries[$0].day < day }
+    guard next > 0 else { return places.first }
+    let former = ledger.entries[places[next - 1]].day
+    let before = places[places.partitionPoint { ledger.entries[$0].day < former }]
+    guard next < places.count, ledger.entries[places[next]].day - day < day - former else { return before }
+    return places[next]
   }
 
   /// Up to ten days, but less than half a cycle.
@@ -85,24 +95,29 @@ extension StatementMatching {
         byText[ledger.groups[group].text.key, default: []].insert(subscription)
       }
     }
-    let words = book.subscriptions.map(SubscriptionWords.init)
+    let texts = Set(back.map { result.texts.ofRow[$0] }).sorted()
+    let groups = texts.map { StatementGroups.Group(text: result.texts.texts[$0], found: result.texts.found[$0]) }
+    let named = book.subscriptionsNamed(by: groups)
+    let owners = Dictionary(
+      uniqueKeysWithValues: texts.indices.map { place in
+        (texts[place], (byText[groups[place].text.key] ?? []).union(named[place]).sorted())
+      })
+    let confirming = confirmingRows()
     var refunded: Set<UUID> = []
     for row in back.sorted(by: { (result.rows[$0].date, $0) < (result.rows[$1].date, $1) }) {
-      let text = result.texts.texts[result.texts.ofRow[row]]
-      let group = StatementGroups.Group(text: text, found: KnownServices.table.find(text))
-      let owners = words.indices.filter {
-        byText[text.key]?.contains($0) ?? false || words[$0].basis(group)?.isNamed ?? false
-      }
-      guard let charge = refundedCharge(of: owners, result.rows[row], refunded) else { continue }
+      let paid = paidCharges(of: owners[result.texts.ofRow[row]] ?? [], confirming)
+      guard let charge = refundedCharge(among: paid, result.rows[row], refunded) else { continue }
       refunded.insert(book.id(of: charge))
       result.decisions[row].kind = .refund
       result.decisions[row].charge = charge
     }
   }
 
-  /// The latest confirmed charge of some subscriptions, before a row, with at least its amount; the same amount first.
-  private func refundedCharge(of owners: [Int], _ row: StatementRow, _ refunded: Set<UUID>) -> BillingEvent? {
-    let confirmed = paidCharges(of: owners).filter {
+  /// The latest of some confirmed charges, before a row, with at least its amount; the same amount first.
+  private func refundedCharge(
+    among paid: [BillingEvent], _ row: StatementRow, _ refunded: Set<UUID>
+  ) -> BillingEvent? {
+    let confirmed = paid.filter {
       !refunded.contains(book.id(of: $0)) && $0.date <= row.date
         && $0.date.days(until: row.date) <= Self.refundDays && $0.amount.currency == row.amount.currency
         && $0.amount.minorUnits >= row.amount.minorUnits
@@ -110,15 +125,18 @@ extension StatementMatching {
     return confirmed.filter { $0.amount == row.amount }.max { $0.date < $1.date } ?? confirmed.max { $0.date < $1.date }
   }
 
-  /// The charges that are confirmed, or are about to be, at what was paid.
-  private func paidCharges(of owners: [Int]) -> [BillingEvent] {
-    if owners.isEmpty { return [] }
-    let wanted = Set(owners)
-    let now = result.decisions.compactMap { decision -> BillingEvent? in
-      guard decision.kind.confirms, var charge = decision.charge, wanted.contains(charge.subscription) else {
-        return nil
-      }
-      charge.amount = result.rows[decision.row].amount.magnitude
+  /// The rows that confirm charges, by subscription.
+  private func confirmingRows() -> [Int: [Int]] {
+    let confirming = result.decisions.filter { $0.kind.confirms && $0.charge != nil }
+    return Dictionary(grouping: confirming) { $0.charge?.subscription ?? 0 }.mapValues { $0.map(\.row) }
+  }
+
+  /// The charges of some subscriptions that are confirmed, or are about to be, at what was paid.
+  private func paidCharges(of owners: [Int], _ confirming: [Int: [Int]]) -> [BillingEvent] {
+    let rows = owners.flatMap { confirming[$0] ?? [] }.sorted()
+    let now = rows.compactMap { row -> BillingEvent? in
+      var charge = result.decisions[row].charge
+      charge?.amount = result.rows[row].amount.magnitude
       return charge
     }
     return now + owners.flatMap { charges[$0].filter { !$0.isOpen }.map(\.event) }

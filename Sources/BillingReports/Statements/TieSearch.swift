@@ -10,10 +10,7 @@ struct TieSearch {
   /// The ties of each subscription by merchant.
   private(set) var ties: [[Int: StatementTie]]
 
-  /// The merchants by the first bytes of each of their words, and by service.
-  private var byHead: [UInt32: [Int]] = [:]
-  private var byService: [Int: [Int]] = [:]
-  private var shared: [Int] = []
+  private let merchants: MerchantIndex
 
   static func ties(
     _ ledger: StatementLedger, _ book: Book, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
@@ -33,38 +30,27 @@ struct TieSearch {
     self.amounts = amounts
     words = book.subscriptions.map(SubscriptionWords.init)
     ties = Array(repeating: [:], count: charges.count)
-    for (index, group) in ledger.groups.enumerated() {
-      if let found = group.found {
-        if found.isShared { shared.append(index) } else { byService[found.service, default: []].append(index) }
-      }
-      for word in group.text.words { byHead[word.head, default: []].append(index) }
-    }
+    merchants = MerchantIndex(ledger.groups)
   }
 
   // MARK: By text
 
   private mutating func tieByText() {
     for subscription in words.indices where !charges[subscription].isEmpty {
-      for group in candidates(words[subscription]) {
-        guard let basis = words[subscription].basis(ledger.groups[group]) else { continue }
-        ties[subscription][group] = tie(subscription, group, basis)
-      }
-      keepStrongest(subscription)
+      for (group, basis) in bases(words[subscription]) { ties[subscription][group] = tie(subscription, group, basis) }
     }
   }
 
-  /// A part of a name counts only where nothing names the whole.
-  private mutating func keepStrongest(_ subscription: Int) {
-    guard ties[subscription].values.contains(where: \.basis.isNamed) else { return }
-    ties[subscription] = ties[subscription].filter { $0.value.basis != .partOfName }
+  /// The merchants that text ties to a subscription; a part of a name counts only where nothing names the whole.
+  private func bases(_ words: SubscriptionWords) -> [Int: StatementTie.Basis] {
+    let named = bases(words, among: merchants.merchants(naming: words))
+    if named.values.contains(where: \.isNamed) { return named.filter { $0.value != .partOfName } }
+    return named.merging(bases(words, among: merchants.merchants(withPartOf: words))) { $1 }
   }
 
-  private func candidates(_ words: SubscriptionWords) -> Set<Int> {
-    var found = Set(shared)
-    for word in words.name { found.formUnion(byHead[word.head] ?? []) }
-    found.formUnion(byHead[words.name.joined(separator: "").head] ?? [])
-    if let service = words.service { found.formUnion(byService[service] ?? []) }
-    for text in words.learned { found.formUnion(byHead[text.head] ?? []) }
+  private func bases(_ words: SubscriptionWords, among groups: Set<Int>) -> [Int: StatementTie.Basis] {
+    var found: [Int: StatementTie.Basis] = [:]
+    for group in groups { found[group] = words.basis(ledger.groups[group]) }
     return found
   }
 
@@ -76,29 +62,32 @@ struct TieSearch {
 
   /// The amounts other than the price that a merchant took at two charges in a row.
   private mutating func steadyAmounts(_ subscription: Int, _ group: Int) -> Set<Int64> {
-    var (steady, previous) = (Set<Int64>(), Set<Int64>())
-    for charge in charges[subscription] {
-      var present: Set<Int64> = []
-      for place in entries(near: charge, of: group) {
-        guard case .other(let ratio) = amounts.compare(ledger.entries[place], with: charge.event.amount),
-          (500...2000).contains(ratio)
-        else { continue }
-        present.insert(ledger.entries[place].amount.minorUnits)
+    var steady: Set<Int64> = []
+    let own = charges[subscription]
+    for (charge, next) in zip(own, own.dropFirst()) {
+      for place in entries(near: charge, among: ledger.groups[group].rows) where isOtherAmount(place, of: charge) {
+        let entry = ledger.entries[place]
+        if steady.contains(entry.amount.minorUnits) { continue }
+        let same = entries(near: next, among: ledger.equals[entry.equal])
+        if same.contains(where: { isOtherAmount($0, of: next) }) { steady.insert(entry.amount.minorUnits) }
       }
-      steady.formUnion(present.intersection(previous))
-      previous = present
     }
     return steady
   }
 
-  /// The rows of a merchant in the window of a charge.
-  private func entries(near charge: ExpectedCharge, of group: Int) -> [Int] {
-    let target = min(charge.due, charge.paid ?? charge.due)
+  /// Whether a row is in the window of a charge, with another amount of half to twice the price.
+  private mutating func isOtherAmount(_ place: Int, of charge: ExpectedCharge) -> Bool {
+    let entry = ledger.entries[place]
+    guard charge.distance(to: entry) != nil, case .other(let ratio) = amounts.compare(entry, with: charge.event.amount)
+    else { return false }
+    return (500...2000).contains(ratio)
+  }
+
+  /// Those of some rows, in order of their days, whose dates can be in the window of a charge.
+  private func entries(near charge: ExpectedCharge, among places: [Int]) -> ArraySlice<Int> {
+    let first = min(charge.due, charge.paid ?? charge.due) + charge.window.lowerBound
     let last = max(charge.due, charge.paid ?? charge.due) + charge.window.upperBound
-    return ledger.entries(
-      of: group, from: target + charge.window.lowerBound - StatementLedger.bookingDays, through: last
-    )
-    .filter { charge.distance(to: ledger.entries[$0]) != nil }
+    return ledger.span(of: places, from: first - StatementLedger.bookingDays, through: last)
   }
 
   // MARK: By pattern
@@ -137,7 +126,7 @@ struct TieSearch {
     var counter = PatternCounter(groups: ledger.groups.count)
     for subscription in charges.indices where needsPattern(subscription) {
       count(subscription, &counter)
-      for group in counter.touched where !named.contains(group) && canBe(subscription, group) {
+      for group in counter.touched where counter.mayFit(group) && !named.contains(group) && canBe(subscription, group) {
         patterns.append(pattern(subscription, group, counter))
       }
     }
@@ -201,15 +190,17 @@ struct TieSearch {
   /// Ties the only row with the amount of a charge, up to three days after it, of a merchant who sells nothing else.
   private mutating func tieSingles() {
     let tied = Set(ties.flatMap(\.keys))
-    var byAmount: [Money: [Int]] = [:]
-    for (place, entry) in ledger.entries.enumerated() { byAmount[entry.amount, default: []].append(place) }
+    let byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount }
+    let rivals = Dictionary(grouping: charges.joined()) { $0.event.amount }.mapValues { $0.sorted { $0.due < $1.due } }
     for subscription in charges.indices where needsPattern(subscription) && charges[subscription].count <= 2 {
       for charge in charges[subscription] {
-        let near = (byAmount[charge.event.amount] ?? []).filter { abs(ledger.entries[$0].day - charge.due) <= 7 }
-        guard near.count == 1, let distance = charge.distance(to: ledger.entries[near[0]]), (0...3).contains(distance)
+        let amount = charge.event.amount
+        let near = ledger.span(of: byAmount[amount] ?? [], from: charge.due - 7, through: charge.due + 7)
+        guard near.count == 1, let place = near.first, let distance = charge.distance(to: ledger.entries[place]),
+          (0...3).contains(distance)
         else { continue }
-        let group = ledger.entries[near[0]].group
-        guard !tied.contains(group), canBe(subscription, group), !isRivalled(charge, of: subscription),
+        let group = ledger.entries[place].group
+        guard !tied.contains(group), canBe(subscription, group), !isRivalled(charge, by: rivals[amount] ?? []),
           ledger.groups[group].rows.count <= charges[subscription].count
         else { continue }
         ties[subscription][group] = ties[subscription][group] ?? StatementTie(basis: .single, isAlone: false)
@@ -217,12 +208,10 @@ struct TieSearch {
     }
   }
 
-  /// Whether another subscription has a charge of the same amount in the same days.
-  private func isRivalled(_ charge: ExpectedCharge, of subscription: Int) -> Bool {
-    charges.indices.contains { other in
-      other != subscription
-        && charges[other].contains { $0.event.amount == charge.event.amount && abs($0.due - charge.due) <= 7 }
-    }
+  /// Whether another subscription has a charge in the same days; `rivals` are all of the same amount, by date.
+  private func isRivalled(_ charge: ExpectedCharge, by rivals: [ExpectedCharge]) -> Bool {
+    rivals[rivals.partitionPoint { $0.due < charge.due - 7 }...].prefix { $0.due <= charge.due + 7 }
+      .contains { $0.event.subscription != charge.event.subscription }
   }
 }
 
@@ -238,6 +227,11 @@ private struct PatternCounter {
     near = exact
     last = Array(repeating: -1, count: groups)
   }
+
+  /// Whether a merchant has enough rows for any pattern.
+  ///
+  /// Most have a few rows with similar amounts by chance: with 10,000 subscriptions, twenty million pairs.
+  func mayFit(_ group: Int) -> Bool { exact[group] > 0 || near[group] >= 4 }
 
   mutating func reset() {
     for group in touched { (exact[group], near[group], last[group]) = (0, 0, -1) }

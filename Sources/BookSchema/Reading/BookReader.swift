@@ -19,6 +19,8 @@ struct BookReader {
   private var goals: Set<SpendingGoal.Identity> = []
   private var deletions: Set<UUID> = []
   private var settlements: Set<UUID> = []
+  private var accounts = AccountIndex()
+  private var accountIDs: Set<UUID> = []
 
   static func read(_ bytes: [UInt8], references: BookDocument.References) throws(Fault) -> BookDocument {
     var fields = try FieldReader(bytes)
@@ -182,12 +184,13 @@ struct BookReader {
   private mutating func readAccount(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
     let (account, keys) = try fields.account()
-    guard document.book.accounts.index(named: account.name) == nil else {
+    guard accounts.index(named: account.name) == nil else {
       throw Fault(.duplicateAccount(account.name), at: start)
     }
-    guard !document.book.accounts.contains(where: { $0.id == account.id }) else {
+    guard accountIDs.insert(account.id).inserted else {
       throw Fault(.duplicateID(account.id), at: start)
     }
+    accounts.insert(account.name, at: document.book.accounts.count)
     document.book.accounts.append(account)
     document.unknown[.account(account.id)] = keys
   }

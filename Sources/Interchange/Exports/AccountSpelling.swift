@@ -28,9 +28,9 @@ public enum AccountSpelling: Sendable {
 
   /// The account of a payment method: what an account of the book says that it is, otherwise a card, unless the method
   /// is a full account name.
-  func paying(_ method: String?, of accounts: [Account]) -> String {
+  func paying(_ method: String?, of accounts: [Account], _ index: AccountIndex) -> String {
     guard let method else { return account("assets:unknown") }
-    if let known = accounts.index(named: method).map({ accounts[$0] }), known.kind != .card {
+    if let known = index.index(named: method).map({ accounts[$0] }), known.kind != .card {
       return account(known.kind == .cash ? "assets:cash" : "assets:\(known.kind.rawValue):\(known.name)")
     }
     let isAccount = ["assets:", "liabilities:"].contains { method.lowercased().hasPrefix($0) }

@@ -45,7 +45,7 @@ struct JournalDialect: Sendable {
       }
       lines += entry.debit
       lines.append(event.amount)
-      lines += event.record == nil ? entry.credit : credit(of: event, in: book)
+      lines += event.record == nil ? entry.credit : credit(book.paymentMethod(of: event), book, names.index)
       if event.amount.minorUnits > 0 { lines.append("-") }
       lines.append(event.amount)
       lines.append("\n")
@@ -57,13 +57,10 @@ struct JournalDialect: Sendable {
 
 extension JournalDialect {
   /// The posting of the account that pays for a subscription.
-  fileprivate func credit(_ method: String?, _ book: Book) -> [UInt8] {
-    Array("\n\(indent)\(spelling.paying(method, of: book.accounts))  ".utf8)
-  }
-
-  /// That of a recorded charge, which keeps the payment method it was confirmed with.
-  fileprivate func credit(of event: BillingEvent, in book: Book) -> [UInt8] {
-    credit(book.paymentMethod(of: event), book)
+  ///
+  /// A recorded charge keeps the payment method it was confirmed with.
+  fileprivate func credit(_ method: String?, _ book: Book, _ index: AccountIndex) -> [UInt8] {
+    Array("\n\(indent)\(spelling.paying(method, of: book.accounts, index))  ".utf8)
   }
 }
 
@@ -88,12 +85,16 @@ struct JournalNames {
   let window: DateInterval
   /// The book's default currency.
   let usualCurrency: Currency
+  /// The accounts of the book by name.
+  let index: AccountIndex
 
   init(_ request: ExportRequest, _ dialect: JournalDialect) {
     let book = request.document.book
     window = request.window
     entries = Array(repeating: nil, count: book.subscriptions.count)
     usualCurrency = book.settings.defaultCurrency
+    let accountIndex = AccountIndex(of: book.accounts)
+    index = accountIndex
     var declared: (currencies: Set<Currency>, accounts: Set<String>, payees: Set<String>) = ([], [], [])
     for index in request.chosenIndices {
       let subscription = book.subscriptions[index]
@@ -101,17 +102,17 @@ struct JournalNames {
       let charged = dialect.spelling.charged(subscription, below: request.options.accountPrefix)
       declared.payees.insert(payee)
       declared.accounts.formUnion([
-        charged, dialect.spelling.paying(subscription.paymentMethod, of: book.accounts),
+        charged, dialect.spelling.paying(subscription.paymentMethod, of: book.accounts, accountIndex),
       ])
       declared.currencies.formUnion(([subscription.price] + subscription.priceVersions.map(\.price)).map(\.currency))
       entries[index] = Entry(
         payee: Array(payee.utf8), debit: Array("\n\(dialect.indent)\(charged)  ".utf8),
-        credit: dialect.credit(subscription.paymentMethod, book))
+        credit: dialect.credit(subscription.paymentMethod, book, accountIndex))
     }
     declared.currencies.formUnion(book.events.compactMap { $0.amount?.currency })
     let chosen = Set(request.chosenIndices.map { book.subscriptions[$0].id })
     let methods = Set(book.events.filter { chosen.contains($0.subscriptionID) }.compactMap(\.paymentMethod))
-    declared.accounts.formUnion(methods.map { dialect.spelling.paying($0, of: book.accounts) })
+    declared.accounts.formUnion(methods.map { dialect.spelling.paying($0, of: book.accounts, accountIndex) })
     currencies = declared.currencies.sorted()
     accounts = declared.accounts.sorted()
     payees = declared.payees.sorted()

@@ -267,10 +267,10 @@ public struct ImportPlan: Sendable {
       }
       count(isSame: book.goals[known] == goal)
     }
+    let byID = Dictionary(book.accounts.map { ($0.id, $0) }) { first, _ in first }
+    let byName = AccountIndex(of: book.accounts)
     for account in source.book.accounts {
-      let known =
-        book.accounts.first { $0.id == account.id }
-        ?? book.accounts.index(named: account.name).map { book.accounts[$0] }
+      let known = byID[account.id] ?? byName.index(named: account.name).map { book.accounts[$0] }
       if let known { count(isSame: known == account) } else { addedAccounts.append(account) }
     }
   }

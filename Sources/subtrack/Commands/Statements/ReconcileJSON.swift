@@ -23,12 +23,13 @@ struct ReconcileJSON {
         $0.moneyFields(charge.amount)
       }
     }
+    let words = found.newPrices.isEmpty ? nil : CommandWords(of: book)
     json.array("newPrices", found.newPrices) { json, price in
       json.object {
         subscription(price.subscription, &$0)
         $0.field("from", price.from)
         $0.moneyFields(price.amount)
-        $0.field("command", price.command(book))
+        $0.field("command", words.map(price.command))
       }
     }
     json.array("recurring", found.recurring) { SeriesJSON(input: input).write($1, to: &$0) }

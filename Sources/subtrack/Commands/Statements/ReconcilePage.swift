@@ -71,8 +71,9 @@ struct ReconcilePage {
   private func printNewPrices() {
     if found.newPrices.isEmpty { return }
     printRows(decisions(.newPrice), Text(en: "New prices", ja: "新しい料金"), comparing: Self.expected)
+    let words = CommandWords(of: book)
     for price in found.newPrices {
-      let command = price.command(book)
+      let command = price.command(words)
       context.console.line(Text(en: "To record it: \(command)", ja: "登録するには: \(command)"))
     }
     context.console.line()
@@ -184,7 +185,7 @@ struct ReconcilePage {
 
 extension Reconciliation.NewPrice {
   /// The command that records the price.
-  func command(_ book: Book) -> String {
-    "subtrack price \(CommandWords.word(for: subscription, of: book)) \(amount.decimalText)\(amount.currency.code) --from \(from)"
+  func command(_ words: CommandWords) -> String {
+    "subtrack price \(words.word(for: subscription)) \(amount.decimalText)\(amount.currency.code) --from \(from)"
   }
 }

@@ -1,0 +1,90 @@
+import BillingCore
+
+/// The merchants of a statement by their words, so that each subscription is compared only with those that it may mean.
+///
+/// Words mean the same if they are equal, or if one begins with the other (`String.means`): the words that begin with a
+/// text are neighbours in the order of their bytes, and the words that it begins with are looked up one by one.
+struct MerchantIndex {
+  /// The distinct words in order, and the merchants of each.
+  private let words: [String]
+  private let byWord: [String: [Int]]
+  /// The merchants by the first words of their texts: `apple com bill` by `apple`, `apple com` and all three.
+  private var byLead: [String: [Int]] = [:]
+  /// The merchants by their words written as one, in order.
+  private let joined: [(text: String, merchant: Int)]
+  private var byService: [Int: [Int]] = [:]
+  private var shared: [Int] = []
+
+  init(_ groups: [StatementGroups.Group]) {
+    var byWord: [String: [Int]] = [:]
+    for (index, group) in groups.enumerated() {
+      if let found = group.found {
+        if found.isShared { shared.append(index) } else { byService[found.service, default: []].append(index) }
+      }
+      var lead = ""
+      for word in group.text.words {
+        byWord[word, default: []].append(index)
+        lead += lead.isEmpty ? word : " \(word)"
+        byLead[lead, default: []].append(index)
+      }
+    }
+    self.byWord = byWord
+    words = byWord.keys.sorted { $0.isBefore($1) }
+    joined = groups.enumerated().map { ($1.text.words.joined(separator: ""), $0) }.sorted { $0.text.isBefore($1.text) }
+  }
+
+  /// The merchants that can be of a subscription by its whole name, its service or its learned texts.
+  func merchants(naming wanted: SubscriptionWords) -> Set<Int> {
+    var found = Set(shared)
+    for text in wanted.learned { found.formUnion(byLead[text] ?? []) }
+    if let service = wanted.service { found.formUnion(byService[service] ?? []) }
+    // A merchant with all words has the rarest one.
+    let meanings = wanted.name.map(meaning)
+    let rarest = meanings.min { count($0) < count($1) }
+    for word in rarest ?? [] { found.formUnion(byWord[word] ?? []) }
+    found.formUnion(merchants(beginningLike: wanted.name.joined(separator: "")))
+    return found
+  }
+
+  /// The merchants with any word of a name.
+  func merchants(withPartOf wanted: SubscriptionWords) -> Set<Int> {
+    var found: Set<Int> = []
+    for name in wanted.name { for word in meaning(name) { found.formUnion(byWord[word] ?? []) } }
+    return found
+  }
+
+  private func count(_ words: [String]) -> Int { words.reduce(0) { $0 + (byWord[$1]?.count ?? 0) } }
+
+  /// The words of merchants that mean a word.
+  private func meaning(_ wanted: String) -> [String] {
+    var found = beginnings(of: wanted).filter { byWord[$0] != nil }
+    var place = words.partitionPoint { $0.isBefore(wanted) }
+    while place < words.endIndex, words[place].utf8.starts(with: wanted.utf8) {
+      if words[place].means(wanted) { found.append(words[place]) }
+      place += 1
+    }
+    return found
+  }
+
+  /// The merchants whose words, written as one, begin with a text or are the beginning of it.
+  private func merchants(beginningLike text: String) -> [Int] {
+    if text.utf8.count < 5 { return [] }
+    let longer = merchants(from: text) { $0.utf8.starts(with: text.utf8) }
+    return longer + beginnings(of: text).flatMap { beginning in merchants(from: beginning) { $0 == beginning } }
+  }
+
+  /// The merchants whose words begin at a text in the order of all, as long as they meet a condition.
+  private func merchants(from text: String, while isMet: (String) -> Bool) -> [Int] {
+    joined[joined.partitionPoint { $0.text.isBefore(text) }...].prefix { isMet($0.text) }.map(\.merchant)
+  }
+
+  /// The shorter texts of five bytes or more with which a text begins.
+  private func beginnings(of text: String) -> [String] {
+    text.indices.dropFirst().map { String(text[..<$0]) }.filter { $0.utf8.count >= 5 }
+  }
+}
+
+extension String {
+  /// Whether the text comes first in the order of bytes.
+  fileprivate func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
