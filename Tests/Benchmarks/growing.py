@@ -47,6 +47,46 @@ def book(subscriptions=None, events=(), members=("Someone",), settings=None, **m
     }
 
 
+def account(number, **more):
+    return {"id": str(uuid.UUID(int=(number + 1 << 96) + 2, version=4)), "name": f"Card {number}", "kind": "bank", **more}
+
+
+def syllables(number):
+    """A word of its own for each number, with more letters for the first thousands."""
+    letters = "".join("bcdfghjklmnprstvwz"[number // 18**place % 18] + "aeiou"[number // 5**place % 5] for place in range(4))
+    return letters.title()
+
+
+def whole(count):
+    """`count` subscriptions of a book in which everything else is used as well, each with three payments."""
+    owners = each(count, payer="Someone", tags=["Shared"], memo="Note #")
+    for number, owner in enumerate(owners):
+        owner.update(
+            name=f"{syllables(number)} Media" if number else "S", category=f"Category {number % 20}",
+            paymentMethod=f"Card {number % 5}", tags=["Shared", f"Tag {number % 30}"])
+    dates = ["2025-11", "2025-12", "2026-01"]
+    events = [record(owner, f"{month}-{owner['firstBillingDate'][-2:]}", 3 * index + number)
+              for index, owner in enumerate(owners) for number, month in enumerate(dates)]
+    return book(
+        owners, events, members=["Someone", "Idle"], accounts=[account(number) for number in range(5)],
+        budgets=[budget(0), budget(0, category="Category 1")], goals=[{"amount": 5, "currency": "JPY", "by": "2026-12"}],
+        exchangeRates=[{"base": "USD", "quote": "JPY", "source": "manual", "rates": ["2026-01-01 150"]}])
+
+
+def statement(found):
+    """A statement as CSV with the charges of February of a book, at their prices and on their days."""
+    rows = [(f"2026-02-{one['firstBillingDate'][-2:]}", one["name"].upper(), -one["amount"]) for one in found]
+    lines = [f"{date},{text} {1000 + number},{amount},JPY" for number, (date, text, amount) in enumerate(sorted(rows))]
+    return ("\n".join(["Date,Description,Amount,Currency", *lines]) + "\n").encode()
+
+
+def habits(count):
+    """A statement with `count` rows of shops that are no subscription."""
+    rows = [f"2026-02-{1 + number % 28:02},SHOP {syllables(number % 200)},-{100 + number * 7919 % 9000},JPY"
+            for number in range(count)]
+    return ("\n".join(["Date,Description,Amount,Currency", *rows]) + "\n").encode()
+
+
 def each(count, **templates):
     """`count` subscriptions; in a text, `#` becomes the number of the subscription."""
     return [subscription(number, **filled(templates, number)) for number in range(count)]
@@ -250,6 +290,9 @@ KINDS = {
     "unknown keys of records": lambda n: records(n, x1=1),
     "unknown list": lambda n: book(x=list(range(n))),
     "unknown object": lambda n: book(x={f"x{number}": number for number in range(n)}),
+    "accounts": lambda n: book(
+        each(n, paymentMethod="Card #"), accounts=[account(number) for number in range(n)]),
+    "whole books": whole,
     "muted insights": lambda n: book(settings={"mutedInsights": [f"code-{number}" for number in range(n)]}),
     "long memo": lambda n: one(memo="word \"quoted\"\n" * n),
     "long notes": lambda n: one(notes=[{"date": "2026-01-01", "text": "言葉 " * n}]),
