@@ -39,9 +39,6 @@ ifneq ($(wildcard ../shared/corpora),)
 export SUBTRACK_CORPORA ?= $(abspath ../shared/corpora)
 endif
 
-# The mutants need a separate debug build, so that neither `make test` nor the release contains them.
-MUTANTS := --scratch-path .build-mutants -Xswiftc -DSUBTRACK_MUTANTS
-
 # The compiler does not run as root, which would own its products in the folder of the sources: root installs what another
 # user has built.
 AS_ROOT := $(filter 0,$(shell id -u))
@@ -87,7 +84,7 @@ faults-all: fault-builds ## The same with every case (about 35 minutes)
 
 fault-builds: build
 	$(SWIFT) build --product subtrack $(STRICT)
-	$(SWIFT) build --product subtrack $(STRICT) $(MUTANTS)
+	python3 Tests/Faults/mutants.py
 
 house: ## Measure the arrows between the rooms, from the compiler's index
 	$(SWIFT) build $(STRICT)
@@ -97,8 +94,9 @@ house: ## Measure the arrows between the rooms, from the compiler's index
 record: ## Rewrite the transcripts, the pages with sessions, the reference and the golden files; fails, so that you read the diff
 	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests|ErrorCatalogueTests'
 
-lint: ## Check the sources with swift-format
+lint: ## Check the sources with swift-format, and that the planted defects fit the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	python3 Tests/Faults/mutants.py --check
 
 interop: build ## Check the exports with other programs, the completion with shells, and the packages
 	python3 Tests/Interop/run.py $(BINARY)
@@ -141,4 +139,4 @@ deb: build ## Pack a Debian package as .build/deb/subtrack_VERSION_ARCHITECTURE.
 	sh .ci/packaging/deb $(BINARY) .build/deb
 
 clean: ## Remove all build products
-	rm -rf .build .build-mutants
+	rm -rf .build

@@ -102,9 +102,6 @@ public struct BookStore: Sendable {
   /// so a save never fails for lack of a number.
   private func number(after parent: Int) -> Int {
     let highest = max(highestRevision() ?? 0, parent)
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .numbersEnd { return highest + 1 }
-    #endif
     if highest < VersionName.last { return highest + 1 }
     let used = revisions().union([0, parent])
     return (used.filter { $0 < VersionName.last && !used.contains($0 + 1) }.max() ?? 0) + 1

@@ -32,9 +32,6 @@ public enum DataLocation {
     of dataFile: String, environment: (_ name: String) -> String?, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> String {
     let (state, names, name) = try place(of: dataFile, environment, operations)
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .foldersAreUnmarked { return (names + [name]).reduce(state) { join($0, $1) } }
-    #endif
     let folders = names.map { $0.hasPrefix(memories) ? $0 + "+" : $0 }
     return (folders + [memories, name]).reduce(state) { join($0, $1) }
   }

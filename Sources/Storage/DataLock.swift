@@ -38,9 +38,6 @@ final class DataLock {
   ///
   /// Returns false if its file was removed and a new one was locked, so that another program may have saved in between.
   func renew() throws(StorageError) -> Bool {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .lockFileIsTrusted { return true }
-    #endif
     if let lock, try isNamed(lock) { return true }
     let new = try acquire()
     release()
@@ -114,9 +111,6 @@ final class DataLock {
 
   /// Returns whether the path of the lock still leads to the locked file.
   private func isNamed(_ lock: OpenFile) throws(StorageError) -> Bool {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .lockFileIsTrusted { return true }
-    #endif
     return try locking { () throws(FileError) in
       let own = try operations.status(of: lock)
       return try operations.linkStatusIfPresent(of: path)?.isSameFile(as: own) ?? false

@@ -52,20 +52,13 @@ extension AtomicFile {
 
   private func moveOver(_ old: PresentFile?) throws(StorageError) -> Bool {
     let isUnchanged = try PresentFile.read(target, operations: operations)?.bytes == old?.bytes
-    #if DEBUG && SUBTRACK_MUTANTS
-      guard isUnchanged || Mutant.chosen == .removeFirst else { return false }
-    #else
-      guard isUnchanged else { return false }
-    #endif
+    guard isUnchanged else { return false }
     do throws(FileError) { try operations.move(temporary.path, to: target) } catch { return try fail(error) }
     return true
   }
 
   /// Returns whether the replaced file has `bytes`; if not, or if it cannot be read, it is put back.
   private func holds(_ bytes: [UInt8], orBack new: [UInt8]) throws(StorageError) -> Bool {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .noLastLook || Mutant.chosen == .noLookBehind { return true }
-    #endif
     do throws(StorageError) {
       if try PresentFile.read(temporary.path, operations: operations)?.holds(bytes) == true { return true }
     } catch {

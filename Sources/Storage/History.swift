@@ -70,10 +70,6 @@ struct History: Sendable {
   /// An unreadable version (a folder, a FIFO, a dangling link, a bad block) has no bytes, and no book is empty: it counts
   /// as damaged and does not block access to the others.
   func bytes(of version: Version) -> [UInt8]? {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .prunedIsDamaged { return bytes(at: version.path) ?? [] }
-      if Mutant.chosen == .unreadableIsPruned { return bytes(at: version.path).flatMap { $0.isEmpty ? nil : $0 } }
-    #endif
     return bytes(at: version.path)
   }
 
@@ -94,9 +90,6 @@ struct History: Sendable {
       (try operations.linkStatusIfPresent(of: folder), try operations.linkStatusIfPresent(of: file))
     }
     guard let status else { return }
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .foreignHistory { return }
-    #endif
     if status.kind == .link { throw .foreignHistory(path: folder, isLink: true) }
     if FileOperations.user == status.owner.user || status.owner.user == 0 { return }
     let heir = try StorageError.reading(folder) { () throws(FileError) in
@@ -118,9 +111,6 @@ struct History: Sendable {
   ) throws(StorageError) -> (name: VersionName, isNew: Bool) {
     try checkOwner()
     var name = VersionName(revision: revision, variant: 0)
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .noHistory { return (name, true) }
-    #endif
     while try isTaken(name) {
       if self.bytes(at: path(of: name)) == bytes { return (name, false) }
       name.variant += 1
@@ -158,9 +148,6 @@ struct History: Sendable {
 
   /// Returns whether this program wrote the version: its bytes contain the number in its name.
   private func isOwn(_ name: VersionName) -> Bool {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .everyNumberIsOwn { return true }
-    #endif
     return bytes(at: path(of: name)).flatMap(revision) == name.revision
   }
 

@@ -55,9 +55,6 @@ final class Save {
 
   /// Throws if the bytes could be saved but never read again.
   private func checkSize() throws(StorageError) {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .smallLimitIsCrossed { return }
-    #endif
     guard new.count <= sizeLimit else { throw .tooLarge(path: path, limit: sizeLimit) }
   }
 
@@ -78,9 +75,6 @@ final class Save {
   private func keepOld() throws(StorageError) -> VersionName? {
     guard let old else { return nil }
     do throws(StorageError) { return try history.keep(old.bytes, revision: oldNumber, tag: lock.tag).name } catch {
-      #if DEBUG && SUBTRACK_MUTANTS
-        if Mutant.chosen == .historyFirst { throw error }
-      #endif
       warnings.append(.versionNotKept(error))
       return nil
     }
@@ -118,9 +112,6 @@ final class Save {
 
   /// Returns whether the file is still the one that was read: the last check.
   private func isUnchanged() throws(StorageError) -> Bool {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .noLastLook { return true }
-    #endif
     let now = try StorageError.reading(path) { () throws(FileError) in try operations.linkStatusIfPresent(of: path) }
     return now == old?.status
   }
@@ -140,9 +131,6 @@ final class Save {
   /// Restoring a version adds none.
   private func keepNew(besides kept: VersionName?) {
     guard let newNumber else { return }
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .noCopy { return }
-    #endif
     do throws(StorageError) {
       let (name, isNew) = try history.keep(new, revision: newNumber, tag: lock.tag)
       if isNew { prune(sparing: kept, newest: name) }

@@ -1,12 +1,7 @@
 /// A file that the user names to be read once, such as the operand of `import`.
 public enum UserFile {
   /// The largest size of a file that is read, 1 GiB: far above any real file, and below the memory of a machine.
-  static var sizeLimit: Int {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .smallLimit || Mutant.chosen == .smallLimitIsCrossed { return 1 << 16 }
-    #endif
-    return 1 << 30
-  }
+  static let sizeLimit = 1 << 30
 
   /// Returns all bytes of the file; a FIFO or `<(command)` is read to its end.
   ///
@@ -34,9 +29,6 @@ public enum UserFile {
   public static func beginning(
     of path: String, count: Int, operations: FileOperations = FileOperations()
   ) throws(StorageError) -> [UInt8]? {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .anythingIsReplaced { return nil }
-    #endif
     let opened = try StorageError.reading(path) { () throws(FileError) in
       try FileError.expecting(.noSuchFile) { () throws(FileError) in try operations.openToRead(path) }
     }

@@ -52,9 +52,6 @@ struct VersionedFile: Sendable {
 
   /// Returns whether a path leads to this file or its lock, under any name, or into its history.
   func owns(_ other: String) throws(StorageError) -> Bool {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .logMayBeAnything { return false }
-    #endif
     let own = try TargetFile.resolve(path, operations: operations)
     let theirs = try TargetFile.resolve(other, operations: operations)
     for name in [own.path, own.path + ".lock"] where try theirs.isFile(named: name, operations: operations) {

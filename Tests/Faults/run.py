@@ -7,8 +7,8 @@
 
 Each line is `figure  tried / held`. What this machine cannot do says `SKIPPED: why`. A mutant is a program with one
 protection taken out; it must turn red. Nothing outside temporary folders is touched, and no data of yours.
-Needs: the release binary (`make build`), a debug build (`swift build`) and, for mutants, a debug build with
-`-DSUBTRACK_MUTANTS` in `.build-mutants`; the Makefile makes all three. SUBTRACK_CORPORA names the outside corpora.
+Needs: the release binary (`make build`), a debug build (`swift build`) and, for mutants, what mutants.py makes of the
+debug build; the Makefile makes all three. SUBTRACK_CORPORA names the outside corpora.
 """
 
 import argparse
@@ -38,7 +38,7 @@ import texts
 import zones
 from harness import REPOSITORY, Program, Report, Skip
 
-RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build-mutants/debug/subtrack"
+RELEASE, DEBUG, MUTANTS = ".build/release/subtrack", ".build/debug/subtrack", ".build/mutants/subtrack"
 GROUPS = [
     kills, power, crowds, races, errors, disks, damage, links, texts, streams, places, network, fuzz, edges, history,
     owners, surroundings, zones, driver,
@@ -63,9 +63,10 @@ def program(relative, **environment):
 
 
 def no_mutants(figure):
-    """The variable that chooses a mutant is named in the mutants' build, and nowhere in what people get."""
-    release, mutants = program(RELEASE), program(MUTANTS)
-    figure.check(b"SUBTRACK_MUTANT" not in open(release.path, "rb").read(), "it names SUBTRACK_MUTANT")
+    """The variable that chooses a mutant is named in the mutants' build, and nowhere in what is built from the sources."""
+    mutants = program(MUTANTS)
+    for path in [RELEASE, DEBUG]:
+        figure.check(b"SUBTRACK_MUTANT" not in open(program(path).path, "rb").read(), f"{path} names SUBTRACK_MUTANT")
     figure.check(b"SUBTRACK_MUTANT" in open(mutants.path, "rb").read(), "the mutants' build does not")
 
 
@@ -81,8 +82,8 @@ def main():
         release = program(RELEASE)
     except Skip as missing:
         return f"{missing}: run make faults"
-    report.row("R0", "the variable that chooses a mutant, in the release binary and in the mutants' build")
-    report.figure("R0 the release binary holds no mutant", no_mutants)
+    report.row("R0", "the variable that chooses a mutant, in the release binary, the debug build and the mutants' build")
+    report.figure("R0 no build but the mutants' holds one", no_mutants)
     for group in GROUPS:
         if report.only and not set(report.only) & set(group.FIGURES):
             continue

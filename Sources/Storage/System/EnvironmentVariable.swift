@@ -15,9 +15,6 @@ public enum EnvironmentVariable {
 
   /// Returns whether the variable is set but not UTF-8.
   public static func isNotText(_ name: String) -> Bool {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .bytesAreUnset { return false }
-    #endif
     return getenv(name) != nil && value(name) == nil
   }
 }

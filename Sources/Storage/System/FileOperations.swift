@@ -24,26 +24,16 @@ public struct FileOperations: Sendable {
     let destination: String?
   }
 
-  /// A fault that a test injects: the call fails with an error, moves fewer bytes than requested, or is skipped and counts
-  /// as done.
+  /// A fault that a test injects: the call fails with an error, or moves fewer bytes than requested.
   enum Fault: Sendable {
     case failure(Errno)
     case short(Int)
-    #if DEBUG && SUBTRACK_MUTANTS
-      case skipped
-    #endif
   }
 
   private let interceptor: (@Sendable (Event) -> Fault?)?
 
   /// The operating system's own calls.
-  public init() {
-    #if DEBUG && SUBTRACK_MUTANTS
-      interceptor = Mutant.chosen?.fault
-    #else
-      interceptor = nil
-    #endif
-  }
+  public init() { interceptor = nil }
 
   /// The operating system's own calls, each shown to `interceptor` first.
   init(interceptor: @escaping @Sendable (Event) -> Fault?) {
@@ -67,12 +57,7 @@ public struct FileOperations: Sendable {
 
   /// Creates a new file for writing; `EEXIST` if the name exists in any form, even as a dangling link.
   func createNew(_ path: String) throws(FileError) -> OpenFile {
-    #if DEBUG && SUBTRACK_MUTANTS
-      let exclusive = Mutant.chosen == .noExclusiveCreate ? 0 : O_EXCL
-    #else
-      let exclusive = O_EXCL
-    #endif
-    let flags = O_WRONLY | O_CREAT | exclusive | O_NOFOLLOW | O_CLOEXEC
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return OpenFile(descriptor: try make(.create, path) { _ in open(path, flags, 0o600) }, path: path)
   }
 
@@ -80,12 +65,7 @@ public struct FileOperations: Sendable {
   ///
   /// `O_NONBLOCK`, so that a FIFO without a reader does not hang the program.
   func openToAppend(_ path: String, creating: Bool) throws(FileError) -> OpenFile {
-    #if DEBUG && SUBTRACK_MUTANTS
-      let waiting = Mutant.chosen == .logWaits ? 0 : O_NONBLOCK
-    #else
-      let waiting = O_NONBLOCK
-    #endif
-    let flags = O_WRONLY | (creating ? O_CREAT : 0) | O_APPEND | waiting | O_NOCTTY | O_CLOEXEC
+    let flags = O_WRONLY | (creating ? O_CREAT : 0) | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     return OpenFile(descriptor: try make(.open, path) { _ in open(path, flags, 0o600) }, path: path)
   }
 
@@ -211,9 +191,6 @@ public struct FileOperations: Sendable {
       let fault = interceptor?(Event(call: call, path: path, destination: destination))
       let failure: Errno
       switch fault {
-      #if DEBUG && SUBTRACK_MUTANTS
-        case .skipped: return 0
-      #endif
       case .failure(let errno):
         // A failed close has still closed the descriptor, even if a test made it fail.
         if call == .close { _ = body(.max) }
@@ -222,15 +199,9 @@ public struct FileOperations: Sendable {
         var limit = Int.max
         if case .short(let count) = fault { limit = count }
         let result = body(limit)
-        #if DEBUG && SUBTRACK_MUTANTS
-          if Mutant.chosen == .uncheckedCount, call == .write, result > 0 { return .max }
-        #endif
         if result >= 0 { return result }
         failure = Errno(errno)
       }
-      #if DEBUG && SUBTRACK_MUTANTS
-        if Mutant.chosen == .uncheckedWrite, call == .write { return .max }
-      #endif
       guard failure == .interrupted && retrying else {
         throw FileError(call: call, path: destination ?? path, errno: failure)
       }

@@ -28,12 +28,7 @@ extension FileOperations {
     return nil
   }
 
-  private static var largestBlock: Int {
-    #if DEBUG && SUBTRACK_MUTANTS
-      if Mutant.chosen == .blocksGrowWithoutBound { return .max }
-    #endif
-    return 16 << 20
-  }
+  private static let largestBlock = 16 << 20
 
   private func joined(_ blocks: [[UInt8]], _ count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
