@@ -94,8 +94,9 @@ house: ## Measure the arrows between the rooms, from the compiler's index
 record: ## Rewrite the transcripts, the pages with sessions, the reference and the golden files; fails, so that you read the diff
 	SUBTRACK_RECORD=1 $(SWIFT) test --filter 'Transcripts|ReadmeTests|GoldenTests|HTMLReportTests|ErrorCatalogueTests'
 
-lint: ## Check the sources with swift-format, and that the planted defects fit the sources
+lint: ## Check the sources with swift-format, the recipes with a shell, and that the planted defects fit the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	sh Tests/Runs/recipes.sh
 	python3 Tests/Faults/mutants.py --check
 
 interop: build ## Check the exports with other programs, the completion with shells, and the packages
