@@ -1,7 +1,8 @@
 import Foundation
+import Synchronization
 import TestSupport
 
-/// Homes with prepared data.
+/// Homes with prepared data. Each script runs once for each language and locale; further homes are copies of the first.
 enum PreparedHome {
   /// The path of the sample household.
   static let sample = Repository.root.appendingPathComponent("Tests/Samples/household.json").path
@@ -28,14 +29,18 @@ enum PreparedHome {
 
   /// The home for the examples of the commands: their subscriptions, files, rates, and an undone change.
   static func ofTheExamples(_ language: Sandbox.Language) throws -> Sandbox {
-    try prepared(empty(language), language == .english ? english : japanese)
+    try prepared(empty(language), scriptOfTheExamples(language))
   }
 
   /// The same with a shared charge of January that one member paid.
   static func withDebts(_ language: Sandbox.Language) throws -> Sandbox {
     let (one, other) = language == .english ? ("Anna", "Tom") : ("花子", "太郎")
     let line = "subtrack add Flat 900 --first 2026-01-27 --payer \(one) --share \(one) --share \(other)"
-    return try prepared(ofTheExamples(language), line + " && subtrack confirm Flat")
+    return try prepared(empty(language), scriptOfTheExamples(language) + "\n\(line) && subtrack confirm Flat")
+  }
+
+  private static func scriptOfTheExamples(_ language: Sandbox.Language) -> String {
+    language == .english ? english : japanese
   }
 
   private static let english = """
@@ -124,9 +129,19 @@ enum PreparedHome {
     try prepared(Sandbox(language: language, binary: Product.binary()), script)
   }
 
+  /// What each script left, by the language, the locale and the script.
+  private static let contents = Mutex<[[String]: FolderContent]>([:])
+
   private static func prepared(_ sandbox: Sandbox, _ script: String) throws -> Sandbox {
-    let outcome = try sandbox.run(script)
-    if outcome.status != 0 { throw NotPrepared(outcome: outcome.text) }
+    let key = ["SUBTRACK_LANG", "LC_ALL"].map { sandbox.environment[$0] ?? "" } + [script]
+    let content = try contents.withLock { contents throws -> FolderContent? in
+      if let content = contents[key] { return content }
+      let outcome = try sandbox.run(script)
+      if outcome.status != 0 { throw NotPrepared(outcome: outcome.text) }
+      contents[key] = try FolderContent(of: sandbox.home)
+      return nil
+    }
+    try content?.write(to: sandbox.home)
     return sandbox
   }
 
