@@ -7,6 +7,10 @@ import PackageDescription
 /// Settings for modules whose code runs about once per start: most of the code, optimised for size instead of speed.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Settings for the module that reads and writes JSON: optimised in a debug build too, since the tests run thousands of
+/// debug programs that each read a book, and all their assertions are kept.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
 let package = Package(
   name: "subtrack",
   platforms: [.macOS(.v15)],
@@ -18,7 +22,7 @@ let package = Package(
     .target(name: "BillingCore"),
     .target(name: "BillingReports", dependencies: ["BillingCore"], swiftSettings: small),
     .target(name: "ByteOutput"),
-    .target(name: "StrictJSON", dependencies: ["ByteOutput"]),
+    .target(name: "StrictJSON", dependencies: ["ByteOutput"], swiftSettings: fast),
     .target(name: "BookSchema", dependencies: ["BillingReports", "StrictJSON"]),
     .target(name: "Storage", dependencies: ["BookSchema"], swiftSettings: small),
     .target(name: "Interchange", dependencies: ["BookSchema"], swiftSettings: small),
