@@ -32,7 +32,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(name: "DescriptionChecks", dependencies: ["CommandLineKit"], path: "Tests/DescriptionChecks"),
-    .target(name: "BillingSamples", dependencies: ["BillingCore"], path: "Tests/BillingSamples"),
+    .target(name: "BillingSamples", dependencies: ["BillingCore", "TestSupport"], path: "Tests/BillingSamples"),
     .testTarget(name: "BillingCoreTests", dependencies: ["BillingCore", "BillingSamples", "TestSupport"]),
     .testTarget(name: "BillingReportsTests", dependencies: ["BillingReports", "BillingSamples", "TestSupport"]),
     .testTarget(name: "ByteOutputTests", dependencies: ["ByteOutput", "TestSupport"]),

@@ -1,12 +1,13 @@
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 /// Budgets that are exceeded and goals that are reached, told once.
 @Suite("News of budgets and goals")
 struct BudgetNewsTests {
-  static let seeds = Array<UInt64>(1...60)
+  static let seeds = RandomSamples.numbers(60, else: 20)
 
   /// A run of `remind` on a day: its news, which it then remembers.
   private func told(_ book: Book, _ today: CivilDate, _ memory: inout ReminderMemory) throws -> [Reminder] {

@@ -1,12 +1,13 @@
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 /// Every report agrees on what is open, over random books with pauses, price changes, ends, renewals and records.
 @Suite("Laws of open charges")
 struct OpenChargeLawTests {
-  static let seeds = Array<UInt64>(1...60)
+  static let seeds = RandomSamples.numbers(60, else: 20)
 
   /// A book with a random history range, and a day of 2025 or the year after it.
   private func sample(_ seed: UInt64) -> (book: Book, today: CivilDate) {

@@ -1,12 +1,13 @@
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 /// `due` and `debits` against a plain look at every charge, over random books with accounts and rules.
 @Suite("Laws of pay days")
 struct PayDayLawTests {
-  static let seeds = Array<UInt64>(1...60)
+  static let seeds = RandomSamples.numbers(60, else: 20)
 
   /// A random book whose subscriptions are on a bank account, on a card or on nothing, and a day near New Year or in
   /// the middle of a month.

@@ -1,12 +1,13 @@
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 /// Paid, unconfirmed, upcoming and total: one meaning in every report, over random books.
 @Suite("Laws of the sums of a period")
 struct PeriodSumLawTests {
-  static let seeds = Array<UInt64>(1...60)
+  static let seeds = RandomSamples.numbers(60, else: 20)
   static let year = days("2025-01-01", "2025-12-31")
 
   /// The four sums in one currency.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BillingCore
@@ -7,7 +8,7 @@ import Testing
 /// What every report owes to a query, over random books.
 @Suite("Laws of queries")
 struct QueryLawTests {
-  static let seeds = Array<UInt64>(1...30)
+  static let seeds = RandomSamples.numbers(30, else: 10)
 
   /// A random book with values in all fields of groups, and a day of 2025.
   private func sample(_ seed: UInt64) -> (book: Book, today: CivilDate, dice: Dice) {

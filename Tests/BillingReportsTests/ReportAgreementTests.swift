@@ -1,13 +1,14 @@
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 /// One law over the core of `due`, `summary`, `trends`, `insights`, `remind`, `calendar` and `export`: what is paid,
 /// unconfirmed and upcoming is the same in all of them.
 @Suite("Law of agreeing reports")
 struct ReportAgreementTests {
-  static let seeds = Array<UInt64>(1...60)
+  static let seeds = RandomSamples.numbers(60, else: 20)
   /// The days that `due` and `remind` look ahead.
   static let ahead = 5
 

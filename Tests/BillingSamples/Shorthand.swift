@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import BillingCore
 
 // Short words, so that a test reads like a row of a table. An invalid date or amount stops the test run, since it is a
@@ -88,11 +90,11 @@ extension Book {
   }
 }
 
-/// Random numbers that are the same in every run (SplitMix64), so that failures can be reproduced.
+/// Random numbers (SplitMix64), others in each run; `SUBTRACK_SEED` repeats those of a run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { state = RandomSamples.seed(seed) }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

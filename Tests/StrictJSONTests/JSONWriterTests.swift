@@ -1,5 +1,7 @@
-@testable import StrictJSON
+import TestSupport
 import Testing
+
+@testable import StrictJSON
 
 @Suite("JSONWriter")
 struct JSONWriterTests {
@@ -139,12 +141,12 @@ struct JSONValueTests {
   }
 }
 
-/// Random trees that are the same in every run: a linear congruential generator (Knuth, MMIX) chooses them.
+/// Random trees, others in each run: a linear congruential generator (Knuth, MMIX) chooses them.
 struct RandomTrees {
   private var state: UInt64
 
   init(seed: UInt64) {
-    state = seed
+    state = RandomSamples.seed(seed)
   }
 
   private mutating func pick(_ count: Int) -> Int {

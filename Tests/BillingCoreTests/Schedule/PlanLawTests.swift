@@ -1,11 +1,12 @@
 @testable import BillingCore
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 /// Laws of changes of plan; the walk over all days in `ProjectionLawTests` covers random plans as well.
 @Suite("Laws of plans")
 struct PlanLawTests {
-  static let seeds = Array<UInt64>(1...60)
+  static let seeds = RandomSamples.numbers(60, else: 20)
   static let window = days("2025-01-01", "2027-12-31")
 
   /// A book whose first subscription has no records, and the charges of that subscription.

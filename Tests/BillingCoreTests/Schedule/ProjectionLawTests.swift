@@ -1,12 +1,13 @@
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 /// Laws of every projection, over random books with pauses, price changes, ends, renewals and records.
 @Suite("Laws of a projection")
 struct ProjectionLawTests {
-  static let seeds = Array<UInt64>(1...60)
+  static let seeds = RandomSamples.numbers(60, else: 20)
   static let year = days("2025-01-01", "2025-12-31")
 
   @Test("the charges of a window are those of its two parts, on whichever day it is cut", arguments: seeds.prefix(20))

@@ -1,14 +1,15 @@
 import BillingCore
 import StrictJSON
+import TestSupport
 
 @testable import BookSchema
 
-/// Random books that `doctor` accepts, and random changes of them as commands make them, the same in every run.
+/// Random books that `doctor` accepts, and random changes of them as commands make them, others in each run.
 struct MergeBooks {
   private var generator: SplitMix
   private var second = 0
 
-  init(seed: UInt64) { generator = SplitMix(state: seed) }
+  init(seed: UInt64) { generator = SplitMix(state: RandomSamples.seed(seed)) }
 
   /// A book with a few subscriptions, records, members, budgets, rates and unknown keys.
   mutating func document() throws -> BookDocument {

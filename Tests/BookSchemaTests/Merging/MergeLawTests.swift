@@ -1,6 +1,7 @@
 import BillingCore
 import BillingReports
 import StrictJSON
+import TestSupport
 import Testing
 
 @testable import BookSchema
@@ -8,8 +9,8 @@ import Testing
 /// The laws of a merge, on random books that two or three machines changed.
 @Suite("Laws of merging")
 struct MergeLawTests {
-  /// The pairs of a run: 20 groups of 500.
-  static let groups = 0..<20
+  /// The pairs of a run: 20 groups of 500 nightly, 4 otherwise.
+  static let groups = 0..<RandomSamples.count(20, else: 4)
   static let pairsInGroup = 500
 
   @Test("Two machines: the same bytes from either side, no record lost, each conflict named", arguments: groups)
@@ -88,7 +89,7 @@ struct MergeLawTests {
     #expect(compared > 20)
   }
 
-  @Test("Without a base nothing is lost, and the sides are alike", arguments: 0..<4)
+  @Test("Without a base nothing is lost, and the sides are alike", arguments: 0..<RandomSamples.count(4, else: 1))
   func withoutBase(group: Int) throws {
     var books = MergeBooks(seed: 2000 + UInt64(group))
     for _ in 0..<100 {
