@@ -49,7 +49,7 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
 
 .DEFAULT_GOAL := help
 .PHONY: help demo build test test-fast faults faults-all fault-builds house record lint interop statements bench bench-guard
-.PHONY: built install uninstall dist deb clean
+.PHONY: nightly reproducible built install uninstall dist deb clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -138,6 +138,12 @@ dist: build ## Pack the binary, the manuals, the completions and the README as .
 deb: build ## Pack a Debian package as .build/deb/subtrack_VERSION_ARCHITECTURE.deb
 	rm -rf .build/deb
 	sh .ci/packaging/deb $(BINARY) .build/deb
+
+nightly: ## Run all that CI leaves out, and write the figures into Reliability.md and Performance.md (over an hour)
+	bash .ci/nightly
+
+reproducible: build ## Build once more in another folder, and compare the bytes of the two release binaries (Linux)
+	sh .ci/reproducible $(BINARY)
 
 clean: ## Remove all build products
 	rm -rf .build
