@@ -66,7 +66,7 @@ build: ## Build the release binary at .build/release/subtrack
 	$(SWIFT) build -c release --product subtrack $(MODULES) $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
 
 test: ## Run all tests; the slow laws with part of their random books (SUBTRACK_NIGHTLY=1: with all)
-	python3 Tests/Runs/test.py $(SWIFT) test $(STRICT)
+	$(if $(shell command -v python3),python3 Tests/Runs/test.py) $(SWIFT) test $(STRICT)
 
 # Eight suites, 4 to 19 seconds each, take two thirds of the time: saves broken at every byte or call, and laws over many
 # random books. `test` runs them.
