@@ -33,7 +33,7 @@ struct StencilTests {
       document.book.subscriptions.append(subscription)
     }
     // Lines longer than a block of stencils, and longer than a stencil can be; one cycle of months among those of days.
-    for (number, length) in [6: 20_000, 7: 70_000, 8: 1] {
+    for (number, length) in [(6, 20_000), (7, 70_000), (8, 1)] {
       document.book.subscriptions.append(
         Subscription(
           id: UUID(high: 0xAAAA, low: UInt64(number)), name: String(repeating: "長", count: length),
