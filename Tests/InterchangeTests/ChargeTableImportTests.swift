@@ -43,6 +43,15 @@ struct ChargeTableImportTests {
     #expect(try self.plan(without, into: document).unchangedCount == 1, "a table without the column says nothing of it")
   }
 
+  @Test("A payment before the date of a charge is no move where the charges count from their payment")
+  func earlyPayment() throws {
+    let padded = try #require(UUID("22222222-2222-4222-8222-222222222222"))
+    let id = UUID.ofCharge(subscription: padded, date: try #require(CivilDate("2026-03-09")))
+    let file = charges("\(id),\(padded),2026-03-05,12.34,EUR,confirmed,false,")
+    let added = try plan(file, into: SampleBook.document()).addedEvents
+    #expect(added.map { "\($0.date) \($0.movedFrom?.description ?? "-")" } == ["2026-03-05 -"])
+  }
+
   @Test("A charge on the day of a record is that record, and one with an id of its own is not moved")
   func chargeOnTheDayOfARecord() throws {
     var document = try SampleBook.document()

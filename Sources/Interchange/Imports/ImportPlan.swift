@@ -227,7 +227,10 @@ public struct ImportPlan: Sendable {
     for owner in data.owners where !subscriptions.contains(owner.id) {
       refuse(.unknownSubscription(owner.id), at: owner.position)
     }
-    for (event, position) in zip(source.book.events, data.eventPositions) {
+    let counting = Set((book.subscriptions + source.book.subscriptions).filter(\.terms.countsFromPayment).map(\.id))
+    for (var event, position) in zip(source.book.events, data.eventPositions) {
+      // A charge whose followers count from its payment keeps its id if it is paid early, and has the day of the payment.
+      if data.isTable, event.isConfirmed, counting.contains(event.subscriptionID) { event.movedFrom = nil }
       let ofDate = ChargeKey(subscription: event.subscriptionID, date: event.date)
       if let known = present[ChargeKey(event)] ?? (data.isTable ? present[ofDate] : nil) {
         // A confirmed charge counts more than a skipped one, and that more than an adjusted one, whatever came later.
