@@ -25,6 +25,15 @@ import Testing
     #expect(HouseRule.broken(by: try Repository.text(path)) == [])
   }
 
+  /// Money, rates and the odds of a series are integers: the same on every machine, and exact.
+  @Test(arguments: ["BillingCore", "BillingReports", "StrictJSON", "BookSchema", "Interchange"])
+  func nothingIsFloatingPoint(module: String) throws {
+    for path in try Repository.swiftFiles(in: "Sources/\(module)") {
+      let code = SwiftSource(try Repository.text(path)).code
+      #expect(code.contains(#/\b(Double|Float|Float16|Float32|Float64|Float80)\b/#) == false, "\(path)")
+    }
+  }
+
   /// A file that can be read in one sitting; a table is exempt, since it is looked up and not read.
   @Test(arguments: try Repository.swiftFiles(in: "Sources"))
   func aFileIsReadInASitting(path: String) throws {

@@ -85,18 +85,11 @@ struct Evidence: Comparable {
     return high > low * 3 ? -150 : 0
   }
 
-  /// The binary logarithm of a ratio in hundredths.
-  private static func log2(_ numerator: Int, over denominator: Int) -> Int {
-    let ratio = Double(max(1, numerator)) / Double(max(1, denominator))
-    var (rest, bits, step) = (ratio.significand, Double(ratio.exponent), 0.5)
-    for _ in 0..<8 {
-      rest *= rest
-      if rest >= 2 {
-        rest /= 2
-        bits += step
-      }
-      step /= 2
-    }
-    return Int(bits * 100)
+  /// The binary logarithm of a ratio in hundredths, computed in integers; numbers below 1 count as 1.
+  ///
+  /// 365 over 5 is 618: 2^6.18 is 72.5. The first eight binary digits decide, and what is left is dropped.
+  static func log2(_ numerator: Int, over denominator: Int) -> Int {
+    let ratio = BinaryLogarithm(of: UInt64(max(1, numerator)), over: UInt64(max(1, denominator)))
+    return ratio.parts * 100 / BinaryLogarithm.partsPerBit
   }
 }

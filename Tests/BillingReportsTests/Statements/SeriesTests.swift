@@ -46,6 +46,31 @@ struct SeriesTests {
     #expect(found.first?.hasSuffix("from \(first) next \(next)") ?? false, "\(found)")
   }
 
+  @Test("the logarithm of a ratio is exact to a 256th of a bit, and counts hundredths")
+  func logarithm() {
+    #expect(Evidence.log2(365, over: 5) == 618)
+    #expect(Evidence.log2(30, over: 1) == 490)
+    #expect(Evidence.log2(1, over: 8) == -300)
+    #expect(Evidence.log2(0, over: -3) == 0, "what is below 1 counts as 1")
+    for exponent in 0...62 {
+      let power = UInt64(1) << UInt64(exponent)
+      #expect(BinaryLogarithm(of: power, over: 1).parts == exponent * 256)
+      #expect(BinaryLogarithm(of: 1, over: power).parts == exponent * -256)
+    }
+    for numerator in UInt64(1)...400 {
+      for denominator in UInt64(1)...60 where numerator >= denominator {
+        let (parts, next) = (
+          BinaryLogarithm(of: numerator, over: denominator).parts,
+          BinaryLogarithm(of: numerator + 1, over: denominator).parts
+        )
+        #expect(parts <= next)
+        let sum = parts + BinaryLogarithm(of: denominator, over: 1).parts
+        let whole = BinaryLogarithm(of: numerator, over: 1).parts
+        #expect((whole - 1...whole + 1).contains(sum), "log a - log b, each rounded down")
+      }
+    }
+  }
+
   @Test("a single letter and a dot belong to the name")
   func initials() {
     let found = series(rows("E.ON Energie 4711", "74.20", on: "01-05 02-05 03-05"))
