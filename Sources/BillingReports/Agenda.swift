@@ -38,10 +38,10 @@ public struct Agenda: Equatable, Sendable {
   ///
   /// One pass over the charges: for each subscription from the first one, or from today without the past, to the last
   /// that can have a deadline within the days. Without the past, the lists of past charges are empty. The past charges
-  /// that are in `runs` are not listed either.
+  /// that are in `runs` are not listed either. A filter applies to each charge and to the charge of each deadline.
   public init(
     of book: Book, today: CivilDate, within days: Int, includingPast includesPast: Bool = true,
-    runs: [UnconfirmedCharges] = []
+    runs: [UnconfirmedCharges] = [], matching filter: ChargeFilter? = nil
   ) {
     let horizon = today.advancedClamping(days: max(0, days))
     var payDays = book.hasPayDays ? PayDays(of: book) : nil
@@ -58,7 +58,8 @@ public struct Agenda: Equatable, Sendable {
     overdueRuns = runs.filter { book.subscriptions[$0.subscription].terms.isPaidByUser }
     runsToConfirm = runs.filter { !book.subscriptions[$0.subscription].terms.isPaidByUser }
     countToConfirm = runsToConfirm.reduce(0) { $0 + $1.count }
-    for event in ProjectedEvents(of: book, windows: windows) where event.isOpen {
+    for event in ProjectedEvents(of: book, windows: windows)
+    where event.isOpen && filter?.admits(event, of: book) ?? true {
       let when = payDays?.payDay(of: event).date ?? event.date
       let earliest = first[event.subscription]
       if when >= earliest, when <= horizon { add(event, on: when, of: book, today) }

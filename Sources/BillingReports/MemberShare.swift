@@ -58,13 +58,15 @@ public struct MemberShares: Sendable {
 
 extension Book {
   /// The next open charges with a part of a member, with that part as amount; the whole charges if `member` is `nil`.
-  public func nextCharges(onOrAfter date: CivilDate, count: Int, for member: String?) -> [BillingEvent] {
-    guard let member else { return nextCharges(onOrAfter: date, count: count) }
+  public func nextCharges(
+    onOrAfter date: CivilDate, count: Int, for member: String?, matching filter: ChargeFilter? = nil
+  ) -> [BillingEvent] {
+    guard let member else { return nextCharges(onOrAfter: date, count: count, matching: filter) }
     let shares = MemberShares(of: self)
     let indices = subscriptions.indices.filter {
       shares.part(of: subscriptions[$0].price, by: subscriptions[$0].costSplit, for: member) != nil
     }
-    return nextCharges(onOrAfter: date, count: count, only: indices).compactMap { charge in
+    return nextCharges(onOrAfter: date, count: count, only: indices, matching: filter).compactMap { charge in
       var charge = charge
       guard let part = shares.part(of: charge.amount, by: costSplit(of: charge), for: member) else { return nil }
       charge.amount = part

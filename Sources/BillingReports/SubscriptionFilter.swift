@@ -31,7 +31,7 @@ public struct SubscriptionFilter: Equatable, Sendable {
 public struct ChargeFilter: Equatable, Sendable {
   let conditions: [QueryCondition]
   /// The book whose texts decide, if that of the report has others in the same places.
-  private var original: Book?
+  fileprivate var original: Book?
 
   init(conditions: [QueryCondition]) { self.conditions = conditions }
 
@@ -44,6 +44,94 @@ public struct ChargeFilter: Equatable, Sendable {
 
   func admits(_ event: BillingEvent, of book: Book) -> Bool {
     conditions.areMet(by: { $0.values(of: event, in: original ?? book) })
+  }
+}
+
+extension ChargeFilter {
+  /// The last day on which a subscription can have a charge that the filter admits; `nil` if no charge can be admitted.
+  ///
+  /// After the last price change and the last record, all charges have the same currency, payer and payment method: if
+  /// the filter admits these, there is no last day before the end of the calendar. `records` are those of the
+  /// subscription.
+  fileprivate func lastDay(of index: Int, _ records: [RecordedEvent], in book: Book) -> CivilDate? {
+    let subscription = (original ?? book).subscriptions[index]
+    let latest = subscription.priceVersions.map(\.price).last ?? subscription.price
+    if conditions.areMet(by: { $0.values(of: subscription, paying: latest) }) { return .maximum }
+    let isPossible = conditions.areMetByAny { field in
+      let planned = ([subscription.price] + subscription.priceVersions.map(\.price)).map {
+        field.values(of: subscription, paying: $0)
+      }
+      return planned + records.compactMap { field.values(of: $0) }
+    }
+    guard isPossible else { return nil }
+    return (subscription.priceVersions.map(\.from) + records.map(\.date)).max() ?? .maximum
+  }
+}
+
+extension QueryField {
+  /// The values of a charge without a record at a price.
+  fileprivate func values(of subscription: Subscription, paying price: Money) -> [QueryValue] {
+    switch self {
+    case .payer: subscription.payer.map { [.text($0.folded)] } ?? []
+    case .paymentMethod: subscription.paymentMethod.map { [.text($0.folded)] } ?? []
+    case .currency: [.text(price.currency.code.folded)]
+    default: []
+    }
+  }
+
+  /// The value that a record keeps; `nil` if its charge has that of the subscription.
+  fileprivate func values(of record: RecordedEvent) -> [QueryValue]? {
+    switch self {
+    case .payer: record.costSplit?.payer.map { [.text($0.folded)] }
+    case .paymentMethod: record.paymentMethod.map { [.text($0.folded)] }
+    case .currency: record.amount.map { [.text($0.currency.code.folded)] }
+    default: nil
+    }
+  }
+}
+
+extension Book {
+  /// The last day of each subscription on which it can have a charge that a filter admits, by index; those without any
+  /// are left out.
+  private func lastDays(admittedBy filter: ChargeFilter, among indices: [Int]?) -> [(index: Int, last: CivilDate)] {
+    // In a redacted book, the texts of the original decide.
+    let records = Dictionary(grouping: (filter.original ?? self).events, by: \.subscriptionID)
+    return (indices ?? Array(subscriptions.indices)).compactMap { index in
+      filter.lastDay(of: index, records[subscriptions[index].id] ?? [], in: self).map { (index, $0) }
+    }
+  }
+
+  /// The subscriptions that can have a charge that a filter admits, whatever their price or payer is today.
+  public func indices(chargedAs filter: ChargeFilter, among indices: [Int]) -> [Int] {
+    lastDays(admittedBy: filter, among: indices).map(\.index)
+  }
+
+  /// The part of the book for reports of the charges that a filter admits, with the filter of these charges.
+  ///
+  /// Law: a report of it is the part of the report of the whole book with these charges. Throws `MoneyError.overflow` if a
+  /// condition is about a sum that cannot be computed.
+  public func selection(
+    of filter: SubscriptionFilter, today: CivilDate
+  ) throws(MoneyError) -> (book: Book, charges: ChargeFilter?) {
+    let base = try indices(matching: filter.ofSubscriptions, today: today)
+    guard let ofCharges = filter.ofCharges else { return (selecting(base), nil) }
+    return (selecting(indices(chargedAs: ofCharges, among: base)), ofCharges)
+  }
+
+  /// The next open charges that a filter admits, by date; see `nextCharges(onOrAfter:count:only:)`.
+  ///
+  /// The search ends with the last charge that the filter can admit, not at the end of the calendar.
+  public func nextCharges(
+    onOrAfter date: CivilDate, count: Int, only indices: [Int]? = nil, matching filter: ChargeFilter?
+  ) -> [BillingEvent] {
+    guard let filter else { return nextCharges(onOrAfter: date, count: count, only: indices) }
+    let windows = lastDays(admittedBy: filter, among: indices).compactMap { index, last in
+      subscriptions[index].pauses.daysBeforeOpenPause(from: date).flatMap { days in
+        DateInterval(from: days.first, through: min(days.last, last)).map { (index: index, days: $0) }
+      }
+    }
+    let open = ProjectedEvents(of: self, windows: windows) { $0.isOpen && filter.admits($0, of: self) }
+    return Array(open.prefix(max(0, count)))
   }
 }
 
@@ -60,11 +148,20 @@ extension Book {
 extension [QueryCondition] {
   /// Whether all conditions hold, of those with `=` on one field at least one.
   fileprivate func areMet(by values: (QueryField) -> [QueryValue]) -> Bool {
-    allSatisfy { condition in
-      let own = values(condition.field)
-      if condition.comparison != .equal { return condition.matches(own) }
-      return contains { $0.field == condition.field && $0.comparison == .equal && $0.matches(own) }
+    allSatisfy { isMet($0, by: values($0.field)) }
+  }
+
+  /// Whether for each field all conditions on it hold for one of its possible values.
+  fileprivate func areMetByAny(of values: (QueryField) -> [[QueryValue]]) -> Bool {
+    Set(map(\.field)).allSatisfy { field in
+      let own = filter { $0.field == field }
+      return values(field).contains { value in own.allSatisfy { own.isMet($0, by: value) } }
     }
+  }
+
+  private func isMet(_ condition: QueryCondition, by values: [QueryValue]) -> Bool {
+    if condition.comparison != .equal { return condition.matches(values) }
+    return contains { $0.field == condition.field && $0.comparison == .equal && $0.matches(values) }
   }
 }
 

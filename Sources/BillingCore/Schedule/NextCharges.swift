@@ -35,7 +35,7 @@ extension [Pause] {
   /// The days from `date` to the start of a pause without an end, or `nil` if that pause has started.
   ///
   /// A search for the next charge would otherwise walk to the end of the calendar.
-  fileprivate func daysBeforeOpenPause(from date: CivilDate) -> DateInterval? {
+  public func daysBeforeOpenPause(from date: CivilDate) -> DateInterval? {
     guard let rest = filter({ $0.until == nil }).map(\.from).min() else {
       return DateInterval(from: date, through: .maximum)
     }

@@ -4,7 +4,7 @@ import CommandLineKit
 
 enum DueCommand: Command {
   static let name = "due"
-  static let parts: QueryParts = [.what, .when, .ahead]
+  static let parts: QueryParts = [.what, .when, .ahead, .charges]
   static let exitCode = ReportOptions.exitCode(
     Text(en: "Exit with status 1 if something is due", ja: "対象があれば終了ステータスを1にする"))
 
@@ -49,7 +49,7 @@ enum DueCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let whole = try context.loadBook()
     let asked = try context.askedToShare(parts, of: name, in: whole, statusOneMeans: exitCode)
-    let book = asked.book
+    let book = asked.past
     let within = try context.count(ReportOptions.within, in: ReportOptions.days, units: Context.daysUnits)
     if let period = asked.period, within != nil {
       throw UsageError.contradiction(ReportOptions.within.spelling, period.title)
@@ -59,9 +59,9 @@ enum DueCommand: Command {
     // Programs get each charge.
     let most = Agenda.mostShownEach
     let runs =
-      try format == nil
+      try format == nil && asked.charges == nil
       ? book.unconfirmedCharges(through: context.today, atLeast: most + 1, onlyOverdue: true) : []
-    var agenda = Agenda(of: book, today: context.today, within: days, runs: runs)
+    var agenda = Agenda(of: book, today: context.today, within: days, runs: runs, matching: asked.charges)
     if let period = asked.period { agenda.keep(period.days, of: book) }
     switch format {
     case .json: json(agenda, book, days: days, context)

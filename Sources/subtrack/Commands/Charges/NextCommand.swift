@@ -3,7 +3,7 @@ import CommandLineKit
 
 enum NextCommand: Command {
   static let name = "next"
-  static let parts: QueryParts = [.what, .when, .ahead]
+  static let parts: QueryParts = [.what, .when, .ahead, .charges]
   static let explain = OptionDescription(
     "explain", summary: Text(en: "Explain each date and price", ja: "その日付になる理由を表示する"))
 
@@ -31,13 +31,13 @@ enum NextCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let book = asked.book
+    let book = asked.past
     // Without a last day, the number of charges ends the list.
     let period = asked.period.flatMap { $0.period.kind == .days && $0.period.last == nil ? nil : $0 }
     let usual = period != nil ? ReportOptions.counts.upperBound : asked.indices?.count == 1 ? 5 : 10
     let count = try context.count(ReportOptions.count, in: ReportOptions.counts, units: ["件"]) ?? usual
     let first = max(asked.period?.days.first ?? context.today, context.today)
-    let charges = book.nextCharges(onOrAfter: first, count: count)
+    let charges = book.nextCharges(onOrAfter: first, count: count, matching: asked.charges)
       .filter { period?.days.contains($0.date) ?? true }
     let explains = context.arguments.has(explain)
     if let format = context.dataFormat(ReportOptions.table) {

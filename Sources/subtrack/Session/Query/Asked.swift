@@ -8,8 +8,8 @@ struct Asked {
   let book: Book
   /// The indices of these in the whole book; `nil` if nothing selects.
   let indices: [Int]?
-  /// The book for sums of charges, with `charges` as their filter: a confirmed charge keeps its payer and currency,
-  /// whatever its subscription has now.
+  /// The book for reports of charges, with `charges` as their filter: a charge has a payer and a currency of its own,
+  /// whatever its subscription has today.
   let past: Book
   let charges: ChargeFilter?
   /// The period; `nil` if none is given.
@@ -54,10 +54,9 @@ extension Context {
       if indices.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
       return (indices, nil, nil)
     }
-    let base = try own(filter.ofSubscriptions)
-    let meant = Set(indices).union(book.indices(chargedAs: ofCharges, among: base, through: today))
-    if meant.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
-    return (indices, base.filter(meant.contains), ofCharges)
+    let base = book.indices(chargedAs: ofCharges, among: try own(filter.ofSubscriptions))
+    if base.isEmpty { throw try nothingChosen(isNamed: named != nil, in: book) }
+    return (indices, base, ofCharges)
   }
 
   private func nothingChosen(isNamed: Bool, in book: Book) throws -> NothingChosen {
@@ -78,15 +77,5 @@ extension Context {
     }.uniqued()
     if (1...2).contains(fields.count) { return fields }
     throw QueryOptions.tooManyFields(text)
-  }
-}
-
-extension Book {
-  /// The indices of the subscriptions with a charge up to a day that meets a filter.
-  fileprivate func indices(
-    chargedAs filter: ChargeFilter, among indices: [Int], through last: CivilDate
-  ) -> Set<Int> {
-    guard let first = firstCharge, let days = DateInterval(from: first, through: last) else { return [] }
-    return Set(charges(in: days, only: indices, matching: filter).map(\.subscription))
   }
 }

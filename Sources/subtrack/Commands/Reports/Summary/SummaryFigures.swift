@@ -24,7 +24,7 @@ struct SummaryQuery {
 struct SummaryFigures {
   let query: SummaryQuery
   let book: Book
-  /// The book with what runs now, for the next charges and the averages.
+  /// The book with the subscriptions that match today, for the averages.
   let running: Book
   let summary: PeriodSummary
   let next: [BillingEvent]
@@ -42,7 +42,7 @@ struct SummaryFigures {
       of: book, over: query.period, by: query.grouping, for: member, matching: query.filter, today: today,
       byPayDay: query.isByPayDay)
     isPast = query.period.last < today
-    next = isPast ? [] : running.nextCharges(onOrAfter: today, count: query.count, for: member)
+    next = isPast ? [] : book.nextCharges(onOrAfter: today, count: query.count, for: member, matching: query.filter)
     averages = isPast ? MoneySums() : try running.averagesPerMonth(on: today, for: member)
     converted = try ConvertedSummary(of: summary, in: book, running: running, today: today)
   }

@@ -18,7 +18,7 @@ extension SummaryFigures {
     json.field("unassignedCount", summary.unassignedCount)
     json.field("groupedBy", query.grouping.joinedWord)
     json.groups(summary.groups, converted?.groups)
-    json.charges("nextCharges", next, in: running, today: today)
+    json.charges("nextCharges", next, in: book, today: today)
     json.field("averagePerMonth", averages)
     if let converted, !isPast { json.field("averagePerMonthConverted", converted.averagePerMonth) }
     if let comparison { try json.object("whatIf") { try comparison.write(self, to: &$0) } }

@@ -37,7 +37,7 @@ struct SummaryPage {
     }
     if !figures.next.isEmpty {
       page.add(.heading(context.say(Self.nextCharges)))
-      page.add(.table(ChargeTable.table(figures.next, figures.running, context)))
+      page.add(.table(ChargeTable.table(figures.next, figures.book, context)))
     }
     for line in average { page.add(.line(line)) }
     return page
