@@ -48,6 +48,8 @@ public struct Settlement: Equatable, Sendable {
   public var openCount: Int { openDates.count }
   /// The number of confirmed charges that nobody shares, which move no money between members.
   public private(set) var privateCount = 0
+  /// Those of them that were confirmed before their subscription was shared.
+  public private(set) var confirmedBeforeShared: [BillingEvent] = []
   /// The recorded transfers that count, by date, then in the order of the members.
   public private(set) var recorded: [RecordedTransfer] = []
   /// The recorded transfers for a period that this one contains only in part, which are left out.
@@ -68,6 +70,7 @@ public struct Settlement: Equatable, Sendable {
       guard event.state == .confirmed else { continue }
       guard let costSplit else {
         privateCount += 1
+        if book.isConfirmedBeforeShared(event) { confirmedBeforeShared.append(event) }
         continue
       }
       if costSplit.payer != nil {

@@ -81,23 +81,23 @@ extension Book {
     charge.record = eventIndex(of: record.subscriptionID, on: day)
   }
 
-  /// Changes the amount, memo or day of payment of one charge; `nil` leaves each as it is.
+  /// Changes the amount, memo, day of payment, or payer and shares of one charge; `nil` leaves each as it is.
   ///
   /// A confirmed charge stays confirmed. An amount makes a skipped charge count again. Only an amount that differs from
   /// the price in force is the charge's own; a record that says nothing any more is removed. Throws
-  /// `ChargeError.notConfirmed` for the day of payment of another charge. Returns the date of the charge, which a day
+  /// `ChargeError.notConfirmed` for the day of payment or the payer and shares of another charge. Returns the date of the charge, which a day
   /// of payment can move as in `confirm`.
   @discardableResult
   public mutating func adjust(
     _ index: Int, on date: CivilDate, to amount: Money? = nil, memo: String? = nil, paidOn: CivilDate? = nil,
-    at stamp: Timestamp? = nil
+    split: CostSplit? = nil, at stamp: Timestamp? = nil
   ) throws(ChargeError) -> CivilDate {
     var event = try charge(of: index, on: date)
-    if paidOn != nil, event.state != .confirmed { throw .notConfirmed(event.date) }
+    if paidOn != nil || split != nil, event.state != .confirmed { throw .notConfirmed(event.date) }
     let moved = dayMoved(by: paidOn, event)
     if let moved, isConfirmed(index, on: moved) { throw .alreadyConfirmed(moved) }
     let before = event.record.map { events[$0] }
-    let after = adjusted(event, to: amount, memo: memo, paidOn: paidOn)
+    let after = adjusted(event, to: amount, memo: memo, paidOn: paidOn, split: split)
     guard after != before else { return event.date }
     guard let after else {
       if let record = event.record { events.remove(at: record) }
@@ -105,6 +105,7 @@ extension Book {
     }
     event.record = record(event, after.kind, after.isAmountOverridden, memo: after.memo, at: stamp) {
       $0.paidOn = after.paidOn
+      $0.costSplit = after.costSplit
     }
     if let moved { redate(&event, toPayment: moved) }
     return event.date
@@ -112,7 +113,7 @@ extension Book {
 
   /// The record of a charge after an adjustment; `nil` if nothing is left to record.
   private func adjusted(
-    _ charge: BillingEvent, to amount: Money?, memo: String?, paidOn: CivilDate?
+    _ charge: BillingEvent, to amount: Money?, memo: String?, paidOn: CivilDate?, split: CostSplit?
   ) -> RecordedEvent? {
     let subscription = subscriptions[charge.subscription]
     let own = amount.flatMap { $0 == subscription.price(on: scheduledDate(of: charge)) ? nil : $0 }
@@ -123,6 +124,7 @@ extension Book {
       record.isAmountOverridden = own != nil
     }
     record.memo = memo ?? record.memo
+    record.costSplit = split ?? record.costSplit
     if let paidOn { record.paidOn = paidOn == charge.date ? nil : paidOn }
     let isBlank =
       record.kind == .adjusted(nil) && record.memo.isEmpty && record.paidOn == nil
@@ -250,7 +252,7 @@ public enum ChargeError: Error, Equatable, Sendable {
   case alreadyConfirmed(CivilDate)
   /// The charge is already skipped.
   case alreadySkipped(CivilDate)
-  /// The charge is not confirmed, so it has no day of payment.
+  /// The charge is not confirmed, so it has no day of payment, and its payer and shares are those of the subscription.
   case notConfirmed(CivilDate)
   /// The charge was moved from another date already.
   case alreadyMoved(CivilDate, from: CivilDate)

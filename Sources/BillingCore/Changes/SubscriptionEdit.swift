@@ -22,7 +22,7 @@ extension Book {
   ///
   /// If the charge dates change, records of dates that are no longer charges are removed. For example, charges are on
   /// the 31st and the one on 2026-03-31 is skipped; moving the first date to 2026-01-15 removes that record. Confirmed
-  /// charges are kept, and those without payer, shares or payment method of their own keep those from before the edit.
+  /// charges are kept, and those without a payer or a payment method of their own keep the one from before the edit.
   /// Rethrows the errors of `change`, and then leaves the book unchanged.
   public mutating func edit<Failure>(
     _ index: Int, at stamp: Timestamp? = nil, _ change: (inout Subscription) throws(Failure) -> Void
@@ -34,7 +34,7 @@ extension Book {
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
     let dates = chargeDates(of: index)
-    if after.costSplit != before.costSplit || after.paymentMethod != before.paymentMethod {
+    if after.payer != before.payer || after.paymentMethod != before.paymentMethod {
       keepPayments(of: before, at: stamp)
     }
     subscriptions[index] = after
@@ -45,10 +45,20 @@ extension Book {
   private mutating func keepPayments(of before: Subscription, at stamp: Timestamp?) {
     for index in events.indices where events[index].subscriptionID == before.id && events[index].isConfirmed {
       let event = events[index]
-      events[index].costSplit = event.costSplit ?? before.costSplit
+      if let payer = before.payer, event.costSplit?.payer == nil {
+        events[index].costSplit = CostSplit(payer: payer, shares: event.shares)
+      }
       events[index].paymentMethod = event.paymentMethod ?? before.paymentMethod
       if events[index] != event { events[index].updatedAt = stamp ?? event.updatedAt }
     }
+  }
+}
+
+extension Book.Edit {
+  /// The number of confirmed charges without a payer that take the one named by the edit; zero if it names none.
+  public func chargesTakingPayer(in book: Book) -> Int {
+    guard before.payer == nil, after.payer != nil else { return 0 }
+    return book.events.count { $0.subscriptionID == after.id && $0.isConfirmed && $0.costSplit?.payer == nil }
   }
 }
 

@@ -80,9 +80,22 @@ extension Book {
     event.record.map { events[$0].memo } ?? ""
   }
 
-  /// The payer and shares of a charge: those of its record, else those of its subscription.
+  /// The payer and shares of a charge; every report asks here.
+  ///
+  /// A confirmed charge has the shares of its record, and none if it was confirmed before it was shared. Without a payer
+  /// of its own it has the subscription's, which is the first one named since: `edit` keeps it in the record when it
+  /// changes again. Any other charge has those of its record, else those of its subscription.
   public func costSplit(of event: BillingEvent) -> CostSplit? {
-    event.record.flatMap { events[$0].costSplit } ?? subscriptions[event.subscription].costSplit
+    guard let record = event.record else { return subscriptions[event.subscription].costSplit }
+    let own = events[record].costSplit
+    guard event.state == .confirmed else { return own ?? subscriptions[event.subscription].costSplit }
+    return CostSplit(payer: own?.payer ?? subscriptions[event.subscription].payer, shares: own?.shares ?? [])
+  }
+
+  /// Whether a charge was confirmed before its subscription was shared, so that nobody shares it.
+  public func isConfirmedBeforeShared(_ event: BillingEvent) -> Bool {
+    guard event.state == .confirmed, let record = event.record, events[record].shares.isEmpty else { return false }
+    return subscriptions[event.subscription].costSplit?.isShared ?? false
   }
 
   /// The payment method of a charge: that of its record, else that of its subscription.

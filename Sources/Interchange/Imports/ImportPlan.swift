@@ -227,6 +227,7 @@ public struct ImportPlan: Sendable {
     for owner in data.owners where !subscriptions.contains(owner.id) {
       refuse(.unknownSubscription(owner.id), at: owner.position)
     }
+    let splits = PlannedSplits(of: data.isTable ? book.subscriptions + source.book.subscriptions : [])
     let counting = Set((book.subscriptions + source.book.subscriptions).filter(\.terms.countsFromPayment).map(\.id))
     for (var event, position) in zip(source.book.events, data.eventPositions) {
       // A charge whose followers count from its payment keeps its id if it is paid early, and has the day of the payment.
@@ -248,7 +249,7 @@ public struct ImportPlan: Sendable {
       } else if ids.contains(event.id) {
         refuse(.duplicateID(event.id), at: position)
       } else {
-        addedEvents.append(event)
+        addedEvents.append(splits.applied(to: event))
         addedEventRows.insert(position.row)
       }
     }

@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 enum AdjustCommand: Command {
@@ -9,21 +10,27 @@ enum AdjustCommand: Command {
   static let to = OptionDescription(
     "to", value: ValueDescription("DATE", .date), summary: Text(en: "Move this charge to a date", ja: "この回の請求日を移す"))
 
+  static let payer = SubscriptionOptions.payer.summarised(Text(en: "Member who paid it", ja: "この回を支払った人"))
+  static let share = SubscriptionOptions.share.summarised(
+    Text(en: "Who shares it, and weight", ja: "この回を負担する人と比率"), repeats: true)
+
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes,
-    summary: Text(en: "Change the amount, memo or dates of one charge", ja: "1回分の金額・メモ・日付を変更する"),
+    summary: Text(en: "Change the amount, dates or shares of one charge", ja: "1回分の金額・メモ・日付・負担を変更する"),
     details: Text(
       en: """
-        AMOUNT, --memo, --paid and --to can each be given alone. Other charges keep their price. A confirmed charge stays \
-        confirmed, with the corrected amount; a skipped one counts again if it gets an amount. --paid needs a confirmed \
-        charge. --to moves a charge that is not confirmed to another date, once. 'subtrack reset' restores the charge.
+        AMOUNT, --memo, --paid, --to, --payer and --share can each be given alone. Other charges keep their price. A \
+        confirmed charge stays confirmed, with the corrected amount; a skipped one counts again if it gets an amount. \
+        --paid, --payer and --share need a confirmed charge; --share replaces all of its shares. --to moves a charge that is not confirmed to another date, once. 'subtrack reset' restores the charge.
         """,
       ja: """
-        金額、--memo、--paid、--to はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
-        確定のままです。スキップした請求に金額を指定すると、再び合計に含まれます。--paid は確定済みの請求に使います。\
+        金額、--memo、--paid、--to、--payer、--share はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
+        確定のままです。スキップした請求に金額を指定すると、再び合計に含まれます。--paid、--payer、--share は確定済みの請求に使います。\
+        --share はその回の負担をすべて置き換えます。\
         --to は確定していない請求を別の日に移します（1回だけ）。reset で元に戻せます。
         """),
-    operands: [Operands.subscription, Operands.charge, amount], options: [ChangeOptions.memo, PaymentOptions.paid, to],
+    operands: [Operands.subscription, Operands.charge, amount],
+    options: [ChangeOptions.memo, PaymentOptions.paid, to, payer, share],
     examples: [
       CommandExample(
         Text(
@@ -35,6 +42,11 @@ enum AdjustCommand: Command {
           en: "subtrack adjust Netflix 2026-02-28 --to 2026-03-05",
           ja: "subtrack adjust 楽天モバイル 2026-02-28 --to 2026-03-05"),
         Text(en: "Move one charge", ja: "1回分の請求日を移す")),
+      CommandExample(
+        Text(
+          en: "subtrack adjust Netflix 2026-01-31 --payer Anna --share Anna --share Ben",
+          ja: "subtrack adjust Netflix 2026-01-31 --payer 花子 --share 花子 --share 太郎"),
+        Text(en: "Share one paid charge", ja: "確定済みの1回分を2人で分ける")),
     ],
     exitCodes: .ofChanges)
 
@@ -42,16 +54,23 @@ enum AdjustCommand: Command {
     let (memo, paidOn) = (context.arguments[ChangeOptions.memo], try context.paymentDay())
     let text = context.arguments[amount]
     let target = try context.date(to)
-    guard text != nil || memo != nil || paidOn != nil || target != nil else { throw NothingToAdjust() }
+    let splits = [payer, share].contains(where: context.arguments.has)
+    guard text != nil || memo != nil || paidOn != nil || target != nil || splits else { throw NothingToAdjust() }
     try context.changeCharge(name, prefersOpen: true) { book, index, date in
       let (earlier, before) = (book, try book.charge(of: index, on: date))
       if paidOn != nil, before.state != .confirmed {
         throw PaymentOfUnconfirmed(date: date, paidOn: paidOn, word: CommandWords(of: book).word(for: index))
       }
+      if splits, before.state != .confirmed {
+        let word = CommandWords(of: book).word(for: index)
+        throw SplitOfUnconfirmed(date: date, word: word, arguments: context.arguments)
+      }
       let money = try text.map {
         try context.amount($0, named: amount.placeholder, usual: before.amount.currency, settings: book.settings)
       }
-      var day = try book.adjust(index, on: date, to: money, memo: memo, paidOn: paidOn, at: context.clock.now)
+      var day = try book.adjust(
+        index, on: date, to: money, memo: memo, paidOn: paidOn,
+        split: splits ? try split(of: before, in: book, context) : nil, at: context.clock.now)
       if let target { day = try book.move(index, from: day, to: target, at: context.clock.now).date }
       if book == earlier { return [] }
       return lines(before, try book.charge(of: index, on: day), earlier, book)
@@ -59,12 +78,20 @@ enum AdjustCommand: Command {
     return .done
   }
 
-  /// Reports what has changed: the amount or state, the memo and the day of payment.
+  /// The payer and shares of a charge with those that the options replace.
+  private static func split(of charge: BillingEvent, in book: Book, _ context: Context) throws -> CostSplit? {
+    let known = book.costSplit(of: charge)
+    return CostSplit(
+      payer: try context.payer(in: book) ?? known?.payer,
+      shares: context.arguments.has(share) ? try context.shares(in: book) : known?.shares ?? [])
+  }
+
+  /// Reports what has changed: the amount or state, the memo, the day of payment, and who pays and shares it.
   private static func lines(_ before: BillingEvent, _ after: BillingEvent, _ old: Book, _ new: Book) -> [Text] {
     let name = SafeText.visible(old.subscriptions[before.subscription].name)
     let lines = [
       amountLine(before, after, name), movedLine(before, after, name, new), memoLine(before, after, name, old, new),
-      paidLine(before, after, name, old, new),
+      paidLine(before, after, name, old, new), splitLine(before, after, name, old, new),
     ].compactMap(\.self)
     return lines.isEmpty ? [sameAmount(after, name)] : lines
   }
@@ -112,6 +139,25 @@ extension AdjustCommand {
       ja: { "\(name): \($0.date(before.date))分の支払日を\($0.date(paidOn))にしました。" })
   }
 
+  private static func splitLine(
+    _ before: BillingEvent, _ after: BillingEvent, _ name: String, _ old: Book, _ new: Book
+  ) -> Text? {
+    guard let split = new.costSplit(of: after), split != old.costSplit(of: before) else { return nil }
+    let payer = split.payer.map(SafeText.visible)
+    let parts = MemberShares(of: new).parts(of: after.amount, by: split)
+    return Text(
+      en: { phrasing in
+        let list = parts.map { "\(SafeText.visible($0.member)) \(phrasing.amount($0.amount))" }.joined(separator: ", ")
+        return "\(name): the charge on \(phrasing.date(before.date)) was paid by \(payer ?? "nobody named yet")"
+          + (split.shares.isEmpty ? "." : " and is shared: \(list).")
+      },
+      ja: { phrasing in
+        let list = parts.map { "\(SafeText.visible($0.member)) \(phrasing.amount($0.amount))" }.joined(separator: "、")
+        return "\(name): \(phrasing.date(before.date))分の支払者: \(payer ?? "未設定")"
+          + (split.shares.isEmpty ? "" : "、負担: \(list)")
+      })
+  }
+
   /// Reports an amount that stays the same, and has become the charge's own or that of the plan.
   private static func sameAmount(_ charge: BillingEvent, _ name: String) -> Text {
     charge.isAmountOverridden
@@ -129,7 +175,8 @@ private struct NothingToAdjust: Reportable {
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "'adjust' needs an AMOUNT, --memo, --paid or --to.", ja: "「adjust」には金額、--memo、--paid、--to のいずれかが必要です。"),
+        en: "'adjust' needs an AMOUNT, --memo, --paid, --to, --payer or --share.",
+        ja: "「adjust」には金額、--memo、--paid、--to、--payer、--share のいずれかが必要です。"),
       hint: Text(
         en: "For example: subtrack adjust Netflix 2026-01-31 \(ExamplePrice.bare(999))",
         ja: "例: subtrack adjust Netflix 2026-01-31 990"),
@@ -150,6 +197,26 @@ private struct PaymentOfUnconfirmed: Reportable {
       hint: Text(
         en: "To confirm it as paid on that day: subtrack confirm \(word) \(date) --paid \(day)",
         ja: "その日に支払ったものとして確定するには: subtrack confirm \(word) \(date) --paid \(day)"),
+      exitCode: .refused)
+  }
+}
+
+/// Reports a payer or shares for a charge that is not confirmed: those are the subscription's.
+private struct SplitOfUnconfirmed: Reportable {
+  let date: CivilDate
+  let word: String
+  let arguments: Arguments
+
+  var report: ErrorReport {
+    let options = [AdjustCommand.payer, AdjustCommand.share].flatMap { option in
+      arguments.values(of: option).map { "\(option.spelling) \($0.shellQuoted)" }
+    }
+    let line = (["subtrack edit \(word)"] + options).joined(separator: " ")
+    return ErrorReport(
+      message: Text(
+        en: { "The charge on \($0.date(date)) is not confirmed, so it has the payer and shares of the subscription." },
+        ja: { "\($0.date(date))の請求は確定していないため、支払者と負担はサブスクリプションの設定に従います。" }),
+      hint: Text(en: "To set it for all later charges: \(line)", ja: "以後のすべての請求に設定するには: \(line)"),
       exitCode: .refused)
   }
 }

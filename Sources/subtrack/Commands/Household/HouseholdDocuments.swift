@@ -29,6 +29,7 @@ extension SettleCommand {
         .object(["member": .string, "paid": .money, "borne": .money, "owed": .money, "transferred": .money])),
       "transfers": .array(.object(["from": .string, "to": .string, "amount": .money])),
       "unconfirmedCount": .count, "privateCount": .count, "withoutPayer": .array(.charge),
+      "confirmedBeforeShared": .array(.charge),
       "recorded": .array(recorded), "recordedBeyond": .array(recorded),
     ]).and(.days)
   }

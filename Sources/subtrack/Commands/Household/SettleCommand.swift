@@ -13,7 +13,9 @@ enum SettleCommand: Command {
       en: """
         Settles the confirmed charges that are shared: the payer of a charge paid it, and the shares divide its cost. \
         Charges that nobody shares are only counted. There are as few transfers as possible for each currency. A \
-        confirmed charge keeps the payer and shares it had when it was confirmed. The default period is this month. \
+        confirmed charge keeps the payer and shares it had when it was confirmed; without a payer, it takes the first \
+        one named later, and without shares it stays private. 'subtrack adjust' corrects one charge. The default period is \
+        this month. \
         ndjson, csv and tsv print one row per transfer.
 
         'subtrack settle record' (or settle --record) records that the transfers were made; they are then no longer owed. \
@@ -22,7 +24,8 @@ enum SettleCommand: Command {
       ja: """
         対象はその月の確定済みの請求のうち、共有しているものです。支払者が立て替え、負担の比率に応じて分けます。\
         誰とも共有していない請求は件数だけを示します。\
-        送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。期間を省くと今月です。\
+        送金は通貨ごとに最少の回数にまとめます。支払者と負担は、確定した時点のものを使います。その時点で支払者が未設定なら、\
+        後で最初に設定した支払者とします。共有する前に確定した請求は分けません。1件ずつの訂正は subtrack adjust で行います。期間を省くと今月です。\
         ndjson、csv、tsv では送金ごとに1行を出力します。
 
         送金が済んだら subtrack settle record（または settle --record）で記録します。記録した送金は精算済みとして差し引きます。\

@@ -32,19 +32,61 @@ struct SettlementPage {
     }
     addRecorded(to: &page)
     if let note = settlement.noteOfOpenCharges(context.today) { page.add(.line(context.say(note))) }
-    if settlement.privateCount > 0 {
-      let count = settlement.privateCount
+    let count = settlement.privateCount - settlement.confirmedBeforeShared.count
+    if count > 0 {
       page.add(
         .line(
           say(
             "Not listed: \(Phrasing.counted(count, "confirmed charge")) that nobody shares.",
             "誰とも共有していない確定済みの請求\(count)件は表示していません。")))
     }
+    if !settlement.confirmedBeforeShared.isEmpty {
+      page.add(.heading(say("Not included: confirmed before they were shared", "共有する前に確定したため含めていない請求")))
+      page.add(.table(ChargeTable.table(settlement.confirmedBeforeShared, book, context)))
+      add(waysToShare, to: &page)
+    }
     if !settlement.withoutPayer.isEmpty {
       page.add(.heading(say("Not included: charges without a payer", "支払者が未設定のため含めていない請求")))
       page.add(.table(ChargeTable.table(settlement.withoutPayer, book, context)))
+      add(waysToNamePayer, to: &page)
     }
     return page
+  }
+
+  /// Adds lines that include what is not; redacted names would find nothing.
+  private func add(_ ways: [Text], to page: inout Page) {
+    if RedactOption.all.contains(where: context.arguments.has) { return }
+    for way in ways.prefix(Self.mostWays) { page.add(.line(context.say(way))) }
+  }
+
+  private static let mostWays = 3
+
+  /// The line that shares a charge as its subscription is shared now, one for each subscription.
+  private var waysToShare: [Text] {
+    firstOfEach(settlement.confirmedBeforeShared).map { charge in
+      let shares = book.subscriptions[charge.subscription].shares.map { share in
+        "--share \((share.weight == 1 ? share.member : "\(share.member):\(share.weight)").shellQuoted)"
+      }
+      let word = CommandWords.word(for: charge.subscription, of: book)
+      let line = (["subtrack adjust \(word) \(charge.date)"] + shares).joined(separator: " ")
+      return Text(en: "To share it: \(line)", ja: "共有するには: \(line)")
+    }
+  }
+
+  /// The line that names the payer of all charges of a subscription without one.
+  private var waysToNamePayer: [Text] {
+    firstOfEach(settlement.withoutPayer).compactMap { charge in
+      guard let member = book.costSplit(of: charge)?.bearers.first else { return nil }
+      let line =
+        "subtrack edit \(CommandWords.word(for: charge.subscription, of: book)) --payer \(member.shellQuoted)"
+      return Text(en: "To name who paid, for example: \(line)", ja: "支払者を設定するには（例）: \(line)")
+    }
+  }
+
+  /// The first charge of each subscription.
+  private func firstOfEach(_ charges: [BillingEvent]) -> [BillingEvent] {
+    var seen: Set<Int> = []
+    return charges.filter { seen.insert($0.subscription).inserted }
   }
 
   /// Adds the recorded transfers, and why some are left out.
@@ -151,6 +193,8 @@ struct SettlementPage {
     json.field("unconfirmedCount", settlement.openCount)
     json.field("privateCount", settlement.privateCount)
     json.charges("withoutPayer", settlement.withoutPayer, in: book, today: context.today)
+    json.charges(
+      "confirmedBeforeShared", settlement.confirmedBeforeShared, in: book, today: context.today)
     json.array("recorded", settlement.recorded) { Self.write($1, to: &$0) }
     json.array("recordedBeyond", settlement.recordedBeyond) { Self.write($1, to: &$0) }
   }

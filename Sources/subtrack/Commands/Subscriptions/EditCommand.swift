@@ -73,15 +73,18 @@ enum EditCommand: Command {
     _ index: Int, of book: inout Book, _ whole: WholeBook, _ context: Context
   ) throws -> ChangeReport {
     let before = book
+    var taking = 0
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       try correctPrice(of: &subscription, book.settings, context)
       try rename(&subscription, context)
       for clearing in SubscriptionField.Clearing.named(context.arguments) { clearing.clear(&subscription) }
       try context.applyOptions(to: &subscription, in: book)
       try subscription.validate(limits(book.settings, context))
-    } telling: { edit, _ in
-      SubscriptionField.changes(edit, on: context.today)
+    } telling: { edit, book in
+      taking = edit.chargesTakingPayer(in: book)
+      return SubscriptionField.changes(edit, on: context.today)
     }
+    report.notes += payerNote(taking, of: book.subscriptions[index].payer)
     for option in [SubscriptionOptions.next, SubscriptionOptions.first] where context.arguments.has(option) {
       if book.chargeDates(of: index).countFromPayment {
         throw CountsFromPayment(name: SafeText.visible(book.subscriptions[index].name), option: option.spelling)
@@ -100,6 +103,17 @@ enum EditCommand: Command {
       + LabelTypo.notes(on: book.subscriptions[index], among: whole.labels)
     whole.insertLabels(of: book.subscriptions[index])
     return report
+  }
+
+  /// Says how many confirmed charges without a payer take the one that is named.
+  private static func payerNote(_ count: Int, of payer: String?) -> [Text] {
+    guard count > 0, let payer = payer.map(SafeText.visible) else { return [] }
+    let charges = Phrasing.counted(count, "confirmed charge")
+    return [
+      Text(
+        en: "\(charges) without a payer now \(count == 1 ? "has" : "have") the payer \(payer).",
+        ja: "支払者が未設定だった確定済みの請求\(count)件の支払者も\(payer)になりました。")
+    ]
   }
 
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
