@@ -7,8 +7,15 @@ import StrictJSON
 public enum FileShape {
   /// The whole file.
   public static var document: JSONShape { RootKey.object }
-  /// One subscription.
-  public static var subscription: JSONShape { SubscriptionKey.object }
+  /// One subscription in a report, with its status as of today.
+  public static var shownSubscription: JSONShape {
+    let required = SubscriptionKey.required
+    return .object(
+      SubscriptionKey.allCases.map { key in
+        let shape = key == .status ? .words(EffectiveStatus.Word.allCases.map(\.rawValue)) : key.shape
+        return JSONShape.Member(key.rawValue, shape, isRequired: required.contains(key))
+      }, oneOf: SubscriptionKey.oneOf.map(\.rawValue))
+  }
 }
 
 /// Keys with the shapes of their values.

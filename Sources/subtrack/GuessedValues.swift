@@ -5,7 +5,8 @@ extension GuessedWords {
   static let values: [GuessedValue] = [
     GuessedValue(["status"], ["契約中", "有効", "利用中", "running", "live"], means: "active"),
     GuessedValue(["status"], ["一時停止中", "一時停止", "休止中"], means: "paused"),
-    GuessedValue(["status"], ["解約済み", "解約", "canceled", "ended"], means: "cancelled"),
+    GuessedValue(["status"], ["終了", "終了済み", "finished", "expired"], means: "ended"),
+    GuessedValue(["status"], ["解約済み", "解約", "canceled"], means: "cancelled"),
     GuessedValue(["sort"], ["次回", "次回請求日", "date", "日付"], means: "next"),
     GuessedValue(["sort"], ["金額", "料金", "price", "cost"], means: "amount"),
     GuessedValue(["sort"], ["平均", "月平均", "monthly"], means: "average"),

@@ -1,5 +1,15 @@
-/// The status of a subscription on one day, derived from its stored status, its pauses and its cancellation date.
+/// The status of a subscription on one day, derived from its stored status, its pauses, its cancellation date and its end.
 public enum EffectiveStatus: Equatable, Sendable {
+  /// The word for a status: the same in lists, in JSON, in filters and in exports.
+  public enum Word: String, CaseIterable, Sendable {
+    /// Also if a pause or a cancellation is planned.
+    case active
+    case paused
+    /// Not cancelled, but without further charges: its end date or its number of charges is reached.
+    case ended
+    case cancelled
+  }
+
   /// Active, with no pause planned.
   case active
   /// Active until a planned pause starts.
@@ -8,27 +18,30 @@ public enum EffectiveStatus: Equatable, Sendable {
   case paused(until: CivilDate?)
   /// Cancelled as of a later date, and not paused until then.
   case leaving(on: CivilDate)
+  /// Ended by itself.
+  case ended
   case cancelled(on: CivilDate?)
 
   /// The status as of the day: a planned pause or cancellation counts as active until it starts.
-  public var status: Subscription.Status {
+  public var status: Word {
     switch self {
     case .active, .pausing, .leaving: .active
     case .paused: .paused
+    case .ended: .ended
     case .cancelled: .cancelled
     }
   }
 }
 
-extension Subscription {
-  /// The effective status on a day.
-  ///
-  /// Paused from 2026-03-01 and resumed on 2026-05-01: `pausing` in February, `paused` until 2026-04-30, then active.
-  public func effectiveStatus(on day: CivilDate) -> EffectiveStatus { EffectiveStatus(of: terms, pauses, on: day) }
-}
-
 extension EffectiveStatus {
-  public init(of terms: Terms, _ pauses: [Pause], on day: CivilDate) {
+  /// The status on a day; `hasCharges` says whether any open charge follows on or after the day.
+  public init(of terms: Terms, _ pauses: [Pause], on day: CivilDate, hasCharges: Bool) {
+    let planned = EffectiveStatus(planned: terms, pauses, on: day)
+    self = planned == .active && terms.end != .never && !hasCharges ? .ended : planned
+  }
+
+  /// The status apart from an end, which depends on the charges.
+  private init(planned terms: Terms, _ pauses: [Pause], on day: CivilDate) {
     let leaving = terms.status == .cancelled ? terms.cancellationDate.flatMap { $0 > day ? $0 : nil } : nil
     if terms.status == .cancelled, leaving == nil {
       self = .cancelled(on: terms.cancellationDate)

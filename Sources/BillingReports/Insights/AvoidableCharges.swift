@@ -47,6 +47,6 @@ extension InsightSearch {
 
   /// Whether the cancellation date has passed.
   private func isGone(_ index: Int) -> Bool {
-    if case .cancelled(.some) = book.subscriptions[index].effectiveStatus(on: today) { true } else { false }
+    if case .cancelled(.some) = book.effectiveStatus(of: index, on: today) { true } else { false }
   }
 }

@@ -30,7 +30,7 @@ public enum QueryField: String, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .category, .tag, .paymentMethod, .payer, .subscription, .currency, .share, .url, .memo: .text
-    case .status: .words(Subscription.Status.allCases.map(\.rawValue))
+    case .status: .words(EffectiveStatus.Word.allCases.map(\.rawValue))
     case .payment: .words(Subscription.Payment.allCases.map(\.rawValue))
     case .renewal: .words(["fixed", "from-payment"])
     case .roll: .words(RollRule.allCases.map(\.rawValue))
@@ -78,7 +78,6 @@ extension QueryField {
     switch self {
     case .category, .tag, .paymentMethod, .payer, .subscription, .currency, .share, .url, .memo:
       texts(of: subscription, on: today).map { .text($0.folded) }
-    case .status: [.text(subscription.effectiveStatus(on: today).status.rawValue)]
     case .payment: [.text(subscription.payment.rawValue)]
     case .renewal: [.text(subscription.renewal == .fixed ? "fixed" : "from-payment")]
     case .roll: subscription.roll.map { [.text($0.rawValue)] } ?? []
@@ -92,7 +91,7 @@ extension QueryField {
       subscription.remindBefore.map { $0 == .off ? [.text($0.words)] : $0.days.map { .number($0) } } ?? []
     case .until: if case .on(let date) = subscription.end { [.date(date)] } else { [] }
     case .times: if case .after(let count) = subscription.end { [.number(count)] } else { [] }
-    case .next, .average, .total, .month, .quarter, .year: []
+    case .status, .next, .average, .total, .month, .quarter, .year: []
     }
   }
 

@@ -33,9 +33,13 @@ extension BookDocument {
   }
 
   /// Writes the subscription at an index as a value in a report, with the same bytes as in the data file.
-  public func write(subscription index: Int, to json: inout JSONWriter) {
+  ///
+  /// `status` is the status as of today, which the file does not contain.
+  public func write(
+    subscription index: Int, status: EffectiveStatus.Word, to json: inout JSONWriter
+  ) {
     var fields = FieldWriter(json, unknown: unknown)
-    fields.subscription(book.subscriptions[index])
+    fields.subscription(book.subscriptions[index], status: status.rawValue)
     json = fields.json
   }
 

@@ -2,12 +2,14 @@ import BillingCore
 
 extension FieldWriter {
   /// Writes one subscription: the seed's keys always, additional keys only if they have a value.
-  mutating func subscription(_ subscription: Subscription) {
+  ///
+  /// `status` is written in place of the stored status, for reports.
+  mutating func subscription(_ subscription: Subscription, status: String? = nil) {
     object(SubscriptionKey.table, of: .subscription(subscription.id, .whole)) { fields, key in
       switch key {
       case .id: fields.field(key, subscription.id.description)
       case .name: fields.field(key, subscription.name)
-      case .status: fields.field(key, subscription.status.rawValue)
+      case .status: fields.field(key, status ?? subscription.status.rawValue)
       case .category: fields.nullableField(key, subscription.category)
       case .amount: fields.amount(key, subscription.price)
       case .amountMinorUnits: fields.field(key, subscription.price.minorUnits)

@@ -43,14 +43,20 @@ public enum SubscriptionColumn: String, CSVColumn {
 // MARK: Cells
 
 extension SubscriptionColumn {
-  /// Writes the cell of a subscription; cycle and first date are those of the plan in force.
+  /// The stored status that a word means; a subscription that has ended by itself is stored as active.
+  private static func storedStatus(_ word: String) -> Subscription.Status? {
+    word == EffectiveStatus.Word.ended.rawValue ? .active : Subscription.Status(rawValue: word)
+  }
+
+  /// Writes the cell of a subscription; status, cycle and first date are those of today.
   func write<Format: RowFormat>(
-    _ subscription: Subscription, next: CivilDate?, on today: CivilDate, to row: inout TableRow<Format>
+    _ subscription: Subscription, _ status: EffectiveStatus.Word, next: CivilDate?, on today: CivilDate,
+    to row: inout TableRow<Format>
   ) {
     switch self {
     case .id: row.uuid(subscription.id)
     case .name: row.text(subscription.name)
-    case .status: row.text(subscription.effectiveStatus(on: today).status.rawValue)
+    case .status: row.text(status.rawValue)
     case .category: row.text(subscription.category)
     case .amount: row.amount(subscription.price(on: today))
     case .currency: row.currency(subscription.price(on: today).currency)
@@ -86,7 +92,7 @@ extension SubscriptionColumn {
     switch self {
     // Needed columns: without them there is no subscription to read into. The next date is computed.
     case .id, .name, .amount, .currency, .firstDate, .nextDate: break
-    case .status: subscription.status = try cells.word(self, Subscription.Status.init) ?? .active
+    case .status: subscription.status = try cells.word(self, Self.storedStatus) ?? .active
     case .category: subscription.category = cells.text(self)
     case .cycle: subscription.cycle = try Self.cycle(cells)
     case .cancellationDate: subscription.cancellationDate = try cells.date(self)

@@ -10,7 +10,7 @@ enum EventsTable {
     let book = request.document.book
     let extraColumns = request.options.columns
     let keys = EventColumn.fixed.map(\.rawValue) + extraColumns.map(\.rawValue)
-    let statuses = book.subscriptions.map { $0.effectiveStatus(on: request.today).status }
+    let statuses = book.effectiveStatuses(on: request.today).map(\.status)
     var stencils = ChargeStencils(of: book)
     var row = TableRow<Format>(keys: keys)
     output.append(Format.header(keys))
@@ -30,7 +30,7 @@ enum EventsTable {
   }
 
   private static func write<Format: RowFormat>(
-    _ event: BillingEvent, of book: Book, _ status: Subscription.Status, _ extraColumns: [ExtraColumn],
+    _ event: BillingEvent, of book: Book, _ status: EffectiveStatus.Word, _ extraColumns: [ExtraColumn],
     to output: OutputBuffer, _ row: inout TableRow<Format>
   ) {
     let subscription = book.subscriptions[event.subscription]

@@ -83,9 +83,9 @@ enum Prometheus {
   }
 
   private static func writeSubscriptions(of book: Book, on today: CivilDate, to output: OutputBuffer) {
-    let statuses = book.subscriptions.map { $0.effectiveStatus(on: today).status }
+    let statuses = book.effectiveStatuses(on: today).map(\.status)
     gauge("subtrack_subscriptions", "Number of subscriptions.", to: output) {
-      for status in Subscription.Status.allCases {
+      for status in EffectiveStatus.Word.allCases {
         $0.append(("{status=\"\(status.rawValue)\"}", "\(statuses.count { $0 == status })"))
       }
     }

@@ -9,13 +9,15 @@ import ByteOutput
 enum SubscriptionsTable {
   static func write<Format: RowFormat>(_ request: ExportRequest, as format: Format.Type, to output: OutputBuffer) {
     let book = request.document.book
+    let statuses = book.effectiveStatuses(on: request.today)
     let next = book.nextChargeOfEach(onOrAfter: request.today)
     let keys = SubscriptionColumn.allCases.map(\.rawValue)
     var row = TableRow<Format>(keys: keys)
     output.append(Format.header(keys))
     for index in request.chosenIndices {
       for column in SubscriptionColumn.allCases {
-        column.write(book.subscriptions[index], next: next[index]?.date, on: request.today, to: &row)
+        column.write(
+          book.subscriptions[index], statuses[index].status, next: next[index]?.date, on: request.today, to: &row)
       }
       row.end(output)
     }

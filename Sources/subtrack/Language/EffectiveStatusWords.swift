@@ -8,7 +8,7 @@ extension EffectiveStatus {
     case .pausing(let date): Text(en: "will pause on \(date)", ja: "\(date) から一時停止予定")
     case .paused(let date?): Text(en: "paused, resumes \(date)", ja: "一時停止中（\(date) に再開）")
     case .leaving(let date): Text(en: "ends \(date)", ja: "\(date) に解約予定")
-    case .active, .paused, .cancelled: status.word
+    case .active, .paused, .ended, .cancelled: status.word
     }
   }
 
@@ -17,7 +17,7 @@ extension EffectiveStatus {
     switch self {
     case .leaving(let date): Text(en: "cancellation recorded for \(date)", ja: "\(date) に解約予定")
     case .cancelled(let date?): Text(en: "cancelled \(date)", ja: "\(date) 解約")
-    case .active, .pausing, .paused, .cancelled: words
+    case .active, .pausing, .paused, .ended, .cancelled: words
     }
   }
 }

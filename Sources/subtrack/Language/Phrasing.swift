@@ -163,11 +163,23 @@ struct Phrasing: Sendable {
 }
 
 extension Subscription.Status {
+  /// The word for the recorded status.
+  var word: Text {
+    switch self {
+    case .active: EffectiveStatus.Word.active.word
+    case .paused: EffectiveStatus.Word.paused.word
+    case .cancelled: EffectiveStatus.Word.cancelled.word
+    }
+  }
+}
+
+extension EffectiveStatus.Word {
   /// The word for the status.
   var word: Text {
     switch self {
     case .active: Text(en: "active", ja: "契約中")
     case .paused: Text(en: "paused", ja: "一時停止中")
+    case .ended: Text(en: "ended", ja: "終了")
     case .cancelled: Text(en: "cancelled", ja: "解約済み")
     }
   }

@@ -123,6 +123,7 @@ struct ListPage {
   private func idleWords(of rows: [SubscriptionListing.Row]) -> Text {
     let kinds = [
       Text(en: "paused", ja: "一時停止中"), Text(en: "ending", ja: "解約予定"), Text(en: "ended", ja: "終了"),
+      Text(en: "cancelled", ja: "解約済み"),
       Text(en: "one-time", ja: "1回のみ"),
     ]
     let found = Set(
@@ -131,8 +132,9 @@ struct ListPage {
         switch row.effectiveStatus {
         case .paused: return 0
         case .leaving: return 1
-        case .active, .pausing: return row.next == nil ? 2 : 3
-        case .cancelled: return 2
+        case .ended: return 2
+        case .cancelled: return 3
+        case .active, .pausing: return row.next == nil ? 2 : 4
         }
       } as [Int])
     let words = kinds.indices.filter(found.contains).map { kinds[$0] }

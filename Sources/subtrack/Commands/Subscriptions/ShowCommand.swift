@@ -84,7 +84,8 @@ enum ShowCommand: Command {
       SubscriptionDetails.Paid(totals: totals, converted: try all.converter?.total(of: totals.payments))
     }
     let details = SubscriptionDetails(
-      subscription: subscription, parts: all.parts(of: subscription, context.today), next: next,
+      subscription: subscription, effectiveStatus: book.effectiveStatus(of: index, on: context.today),
+      parts: all.parts(of: subscription, context.today), next: next,
       deadline: all.deadline(of: subscription, context.today),
       averagePerMonth: hasAverage
         ? try subscription.averagePerMonth(on: context.today, rounding: book.settings.rounding) : nil,
@@ -131,7 +132,7 @@ enum ShowCommand: Command {
   ) {
     let details = shown.details
     json.key("subscription")
-    document.write(subscription: shown.index, to: &json)
+    document.write(subscription: shown.index, status: details.effectiveStatus.status, to: &json)
     json.field("today", context.today)
     json.field("nextBillingDate", details.next?.date)
     json.field("cancelBy", details.deadline?.cancelBy)

@@ -5,6 +5,8 @@ import CommandLineKit
 /// The details of one subscription as a list for people, without empty fields.
 struct SubscriptionDetails {
   let subscription: Subscription
+  /// The status as of today.
+  let effectiveStatus: EffectiveStatus
   /// The part of the current price for each member who shares it.
   let parts: [MemberShares.Part]
   /// The next unconfirmed charge from today on, if any.
@@ -109,16 +111,14 @@ struct SubscriptionDetails {
   }
 
   private var status: String {
-    let effectiveStatus = subscription.effectiveStatus(on: context.today)
-    return switch effectiveStatus {
+    switch effectiveStatus {
     case .leaving(let date): say("active, cancellation recorded for \(date)", "解約予定（\(date) まで有効）")
     case .cancelled(let date?): say("cancelled on \(date)", "\(date) に解約済み")
     case .paused where subscription.status == .cancelled:
       say(
         "paused, cancellation recorded for \(subscription.cancellationDate ?? .maximum)",
         "一時停止中（\(subscription.cancellationDate ?? .maximum) に解約予定）")
-    case .active where next == nil: context.say(StatusSymbol.ended.word)
-    case .active, .pausing, .paused, .cancelled: context.say(effectiveStatus.words)
+    case .active, .pausing, .paused, .ended, .cancelled: context.say(effectiveStatus.words)
     }
   }
 

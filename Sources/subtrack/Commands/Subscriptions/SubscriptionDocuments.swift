@@ -39,7 +39,7 @@ extension ShowCommand {
     let one = JSONShape.named(
       "shown",
       .object([
-        "subscription": FileShape.subscription, "today": .date, "nextBillingDate": .date.orNull,
+        "subscription": FileShape.shownSubscription, "today": .date, "nextBillingDate": .date.orNull,
         "cancelBy": .date.orNull, "averagePerMonth": .money.orNull, "paid": paid, "paidThisYear": paid,
         "charges": .array(.charge),
       ]).and(.days))

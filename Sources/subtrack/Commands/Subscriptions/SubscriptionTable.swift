@@ -139,13 +139,12 @@ struct RowState {
     fullWords = row.effectiveStatus.words
     switch row.effectiveStatus {
     case .active:
-      if row.next == nil {
-        set(StatusSymbol.ended.word, .ended, .muted)
-      } else if book.subscriptions[row.index].trialEnd(ahead: today) != nil {
+      if book.subscriptions[row.index].trialEnd(ahead: today) != nil {
         set(book.subscriptions[row.index].statusWords(on: today), .trial)
       }
     case .pausing, .leaving: set(row.effectiveStatus.words, .willStop)
     case .paused: set(row.effectiveStatus.words, .paused, .paused)
+    case .ended: set(row.effectiveStatus.words, .ended, .muted)
     case .cancelled: set(row.effectiveStatus.words, .cancelled, .cancelled)
     }
     if let date = row.overdueSince { setOverdue(since: date) }

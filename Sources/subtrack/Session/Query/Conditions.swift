@@ -40,7 +40,7 @@ extension QueryField {
   /// What the screen shows for one of the words that are its values.
   fileprivate func shownWords(for word: String) -> [Text] {
     switch self {
-    case .status: Subscription.Status(rawValue: word).map { [$0.word] } ?? []
+    case .status: EffectiveStatus.Word(rawValue: word).map { [$0.word] } ?? []
     case .payment: Subscription.Payment(rawValue: word).map { [$0.word, $0.longWord] } ?? []
     case .roll: RollRule(rawValue: word).map { [$0.words] } ?? []
     default: []

@@ -5,7 +5,7 @@ import CommandLineKit
 /// The options that select subscriptions by their values, the same in every command.
 enum SelectionOptions {
   static let status = OptionDescription(
-    "status", value: ValueDescription("STATUS", .words(Subscription.Status.allCases.map(\.rawValue)), isList: true),
+    "status", value: ValueDescription("STATUS", .words(EffectiveStatus.Word.allCases.map(\.rawValue)), isList: true),
     summary: Text(en: "Only with this status", ja: "この状態のものだけ"), isRepeatable: true)
   static let category = OptionDescription(
     "category", short: "c", value: ValueDescription("CATEGORY", .category, isList: true),
