@@ -6,6 +6,7 @@ import BillingCore
 /// over the charges serves all steps, those compared with, and all groups.
 ///
 /// Steps before the first charge of the book are left out: their zeros would be meaningless, and count as the lowest.
+/// A quarter or year in which the first charge is not in the first month is shown, but no other is compared with it.
 public struct SpendingTrends: Equatable, Sendable {
   /// The length of the steps.
   public enum Step: String, CaseIterable, Sendable {
@@ -46,6 +47,8 @@ public struct SpendingTrends: Equatable, Sendable {
   public let months: [YearMonth]
   /// The days shown; `nil` if there are none.
   public let days: DateInterval?
+  /// The first charge of the book, if its quarter or year began in an earlier month; nothing is compared with that step.
+  public let firstChargeOfPart: CivilDate?
   /// One line for each currency, by code.
   public private(set) var lines: [TrendLine] = []
   /// The totals of the steps shown.
@@ -70,11 +73,11 @@ public struct SpendingTrends: Equatable, Sendable {
   ) throws(MoneyError) {
     self.step = step
     guard let span = Span(of: book, over: period, per: step) else {
-      (months, days) = ([], nil)
+      (months, days, firstChargeOfPart) = ([], nil, nil)
       return
     }
     var all = [PeriodSummary.Totals](repeating: .init(), count: span.count)
-    var tree = GroupTree(by: fields, empty: all)
+    var tree = GroupTree(by: fields, empty: all, repeatingIn: step.field)
     for event in book.charges(in: span.days, matching: filter) where event.counts(book.settings) {
       guard let index = span.index(of: event.date) else { continue }
       try all[index].add(event, of: book, today: today)
@@ -85,6 +88,7 @@ public struct SpendingTrends: Equatable, Sendable {
     }
     months = span.shown.compactMap(span.month)
     days = span.period
+    firstChargeOfPart = span.isPart(span.firstCharge.yearMonth) ? span.firstCharge : nil
     lines = try TrendLine.lines(of: all, span)
     for step in all[span.shown] { try totals.add(step) }
     if fields.isEmpty { return }
@@ -102,6 +106,8 @@ public struct SpendingTrends: Equatable, Sendable {
   struct Span {
     /// The days shown, from the first charge on.
     let period: DateInterval
+    /// The first charge of the book.
+    let firstCharge: CivilDate
     let first: YearMonth
     let count: Int
     /// The number of months in a step, and of steps in a year.
@@ -113,6 +119,7 @@ public struct SpendingTrends: Equatable, Sendable {
     /// Returns `nil` if the book has no charge up to the end of the period.
     init?(of book: Book, over period: DateInterval, per step: Step) {
       guard let firstCharge = book.firstCharge, firstCharge <= period.last else { return nil }
+      self.firstCharge = firstCharge
       let start = firstCharge.yearMonth.first(ofEvery: step.monthCount)
       size = step.monthCount
       // Nothing was charged before the first charge, so the step that begins with it is whole.
@@ -135,9 +142,14 @@ public struct SpendingTrends: Equatable, Sendable {
       return index >= shown.lowerBound && date < period.first ? nil : index
     }
 
+    /// Whether the step of a month began in an earlier month.
+    func isPart(_ month: YearMonth) -> Bool { month.first(ofEvery: size) < month }
+
     /// Whether all days of a step count, so that it compares with other steps.
     func isWhole(_ index: Int) -> Bool {
-      guard let month = month(index), let last = month.adding(months: size - 1) else { return false }
+      guard let month = month(index), let last = month.adding(months: size - 1), month >= firstCharge.yearMonth else {
+        return false
+      }
       return index < shown.lowerBound || period.first <= month.firstDay && last.lastDay <= period.last
     }
   }

@@ -132,6 +132,41 @@ struct SpendingTrendsTests {
     #expect(try share(7, 0) == -1000)
   }
 
+  @Test("a year or quarter that began before the first charge is shown, and nothing is compared with it")
+  func firstPart() throws {
+    let book = Book.of(.of(from: "2023-12-10"))
+    let years = try SpendingTrends(
+      of: book, over: days("2023-01-01", "2026-12-31"), per: .year, today: day("2026-02-06"))
+    let line = try #require(years.lines.first)
+    #expect(line.months.map(\.sums.expected.minorUnits) == [1000, 12_000, 12_000, 12_000])
+    #expect(line.months.map { $0.change?.difference.minorUnits } == [nil, nil, 0, 0])
+    #expect((line.comparedMonths, years.firstChargeOfPart) == (2, day("2023-12-10")))
+    let quarters = try SpendingTrends(
+      of: book, over: days("2023-10-01", "2025-03-31"), per: .quarter, today: day("2026-02-06"))
+    #expect(quarters.lines.first?.months.map { $0.change?.difference.minorUnits } == [nil, nil, nil, nil, nil, 0])
+    let whole = try SpendingTrends(
+      of: .of(.of(from: "2023-01-31")), over: days("2023-01-01", "2024-12-31"), per: .year, today: day("2026-02-06"))
+    #expect((whole.lines.first?.change?.difference.minorUnits, whole.firstChargeOfPart) == (0, nil))
+  }
+
+  @Test("longer steps divided by months or quarters: each of them over the steps, and together the whole")
+  func partsOfYears() throws {
+    let book = Book.of(.of(from: "2024-01-10"), .of("Insurance", yen(6000), from: "2024-03-15", .yearly, id: 2))
+    let span = days("2024-01-01", "2026-12-31")
+    for (field, keys) in [(QueryField.month, 12), (.quarter, 4)] {
+      let trends = try SpendingTrends(of: book, over: span, per: .year, by: [field], today: day("2026-02-06"))
+      #expect(trends.groups.count == keys)
+      #expect(trends.groups.map(\.key) == trends.groups.map(\.key).sorted { ($0 ?? "") < ($1 ?? "") })
+      for (index, whole) in try #require(trends.lines.first).months.enumerated() {
+        let parts = trends.groups.flatMap(\.lines).map { $0.months[index].sums.expected.minorUnits }
+        #expect(parts.reduce(0, +) == whole.sums.expected.minorUnits)
+      }
+    }
+    let months = try SpendingTrends(of: book, over: span, per: .year, by: [.month], today: day("2026-02-06"))
+    #expect(months.groups[2].lines[0].months.map(\.sums.expected.minorUnits) == [7000, 7000, 7000])
+    #expect(months.groups[2].key == "03")
+  }
+
   @Test("without a charge, or before the first one, there is no line")
   func nothing() throws {
     #expect(try trends(Book(), "2026-02", 12) == trends(Self.book, "2024-10", 12))

@@ -9,8 +9,10 @@ public enum GroupKey: Hashable, Sendable {
   case subscription(UUID, name: String)
   /// One month, three or twelve from a month on.
   case months(YearMonth, count: Int)
+  /// A month or quarter of any year, by number: March is `(3, count: 1)`, the second quarter `(2, count: 3)`.
+  case partOfYear(Int, count: Int)
 
-  /// The value as text: `video`, `Netflix`, `2026-03`, `2026-Q1`, `2026`; `nil` if the field is empty.
+  /// The value as text: `video`, `Netflix`, `2026-03`, `2026-Q1`, `2026`, `03`, `Q1`; `nil` if the field is empty.
   public var text: String? {
     switch self {
     case .none: nil
@@ -19,6 +21,8 @@ public enum GroupKey: Hashable, Sendable {
     case .months(let month, 1): month.description
     case .months(let month, 3): "\(month.year)-Q\((month.month + 2) / 3)"
     case .months(let month, _): "\(month.year)"
+    case .partOfYear(let number, 1): number < 10 ? "0\(number)" : "\(number)"
+    case .partOfYear(let number, _): "Q\(number)"
     }
   }
 }
@@ -56,5 +60,11 @@ extension Book {
 }
 
 extension GroupKey {
+  /// The same month or quarter of any year, for steps that are longer: the months of 2025 and 2026 are twelve groups.
+  func repeating(in step: QueryField) -> GroupKey {
+    guard case .months(let month, let count) = self, let length = step.monthCount, count < length else { return self }
+    return .partOfYear((month.month + count - 1) / count, count: count)
+  }
+
   fileprivate init(_ text: String?) { self = text.map { .value($0) } ?? .none }
 }

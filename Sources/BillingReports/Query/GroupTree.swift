@@ -10,12 +10,13 @@ struct GroupTree<Value> {
 
   private let fields: [QueryField]
   private let empty: Value
+  /// The steps within which groups of time repeat; `nil` if each is one of its own.
+  private let step: QueryField?
   /// The root, which has no value, and then the groups as they were found.
   private var nodes: [Node]
 
-  init(by fields: [QueryField], empty: Value) {
-    self.fields = fields
-    self.empty = empty
+  init(by fields: [QueryField], empty: Value, repeatingIn step: QueryField? = nil) {
+    (self.fields, self.empty, self.step) = (fields, empty, step)
     nodes = [Node(key: .none, value: empty)]
   }
 
@@ -31,7 +32,7 @@ struct GroupTree<Value> {
     _ change: (inout Value) throws(MoneyError) -> Void
   ) throws(MoneyError) {
     if depth == fields.count { return }
-    for key in book.keys(of: event, fields[depth]) {
+    for key in book.keys(of: event, fields[depth]).map({ key in step.map(key.repeating) ?? key }) {
       let node = child(of: parent, key)
       try change(&nodes[node].value)
       try add(event, of: book, below: node, depth: depth + 1, change)
@@ -52,10 +53,10 @@ struct GroupTree<Value> {
   ) throws(MoneyError) -> [(path: [GroupKey], value: Value)] {
     var ranks: [AmountOrder.Rank] = []
     for node in nodes {
-      if case .months(let month, _) = node.key {
-        ranks.append(AmountOrder.Rank(time: month.index))
-      } else {
-        ranks.append(try rank(node.value))
+      switch node.key {
+      case .months(let month, _): ranks.append(AmountOrder.Rank(time: month.index))
+      case .partOfYear(let number, _): ranks.append(AmountOrder.Rank(time: Int32(number)))
+      case .none, .value, .subscription: ranks.append(try rank(node.value))
       }
     }
     var result: [(path: [GroupKey], value: Value)] = []

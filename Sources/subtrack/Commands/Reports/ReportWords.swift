@@ -33,8 +33,17 @@ extension Phrasing {
   }
 
   private func name(of key: GroupKey) -> String {
-    if case .months(let month, 1) = key { return self.month(month) }
-    return key.text.map(SafeText.visible) ?? Text.none(language)
+    switch key {
+    case .months(let month, 1): self.month(month)
+    case .partOfYear(let number, let count): Self.partOfYear(number, count)(language)
+    default: key.text.map(SafeText.visible) ?? Text.none(language)
+    }
+  }
+
+  /// A month or quarter of any year: `March`, `Q1`; 3月, 第1四半期.
+  private static func partOfYear(_ number: Int, _ monthCount: Int) -> Text {
+    monthCount == 1
+      ? Text(en: englishMonths[number - 1], ja: "\(number)月") : Text(en: "Q\(number)", ja: "第\(number)四半期")
   }
 }
 

@@ -44,8 +44,10 @@ enum TrendsCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    if let field = asked.grouping.first(where: \.isTime) { throw TimeRunsDown(field: field) }
     let (book, grouping, step) = (asked.past, asked.grouping, context.step ?? .month)
+    if let field = grouping.first(where: { $0.monthCount.map { $0 >= step.monthCount } ?? false }) {
+      throw TimeRunsDown(field: field, step: step)
+    }
     let trends = try SpendingTrends(
       of: book, over: period(asked, step, context), per: step, by: grouping, matching: asked.charges,
       today: context.today)
@@ -88,18 +90,23 @@ enum TrendsCommand: Command {
   private static let nothing = Text(en: "No charges in these months.", ja: "この期間に請求はありません。")
 }
 
-/// `trends` was asked to divide by a part of time, which its rows already are.
+/// `trends` was asked to divide by a part of time that is not shorter than its steps.
 private struct TimeRunsDown: Reportable {
   let field: QueryField
+  let step: SpendingTrends.Step
 
   var report: ErrorReport {
     ErrorReport(
       message: Text(
-        en: "The rows of 'trends' are already periods, so --by \(field.rawValue) cannot be used.",
-        ja: "「trends」の行はすでに期間ごとなので、--by \(field.rawValue) では分けられません。"),
-      hint: Text(
-        en: "To choose their length: subtrack trends --per \(field.rawValue)",
-        ja: "期間の長さを選ぶには: subtrack trends --per \(field.rawValue)"),
+        en: "'trends' already shows one total per \(step.rawValue), so --by \(field.rawValue) cannot be used.",
+        ja: "「trends」はすでに\(step.field.word.ja)ごとの合計なので、--by \(field.rawValue) では分けられません。"),
+      hint: field == step.field
+        ? Text(
+          en: "To group by something else: subtrack trends --by category",
+          ja: "ほかの項目で分けるには: subtrack trends --by category")
+        : Text(
+          en: "To see longer periods: subtrack trends --per \(field.rawValue)",
+          ja: "より長い期間で見るには: subtrack trends --per \(field.rawValue)"),
       exitCode: .usage)
   }
 }

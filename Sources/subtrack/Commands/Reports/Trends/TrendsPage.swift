@@ -30,6 +30,7 @@ struct TrendsPage {
       page.add(.line(grouping.isEmpty ? scale(line) : scaleOfGroups(line)))
       if let note = comparison(line) { page.add(.line(note)) }
     }
+    if let note = firstPart { page.add(.line(note)) }
     for line in phrasing.lines(on: converted, parts) { page.add(.line(line)) }
     if grouping.contains(.tag), !trends.groups.isEmpty { page.add(.line(say([QueryField].noteOnTags))) }
     return page
@@ -157,9 +158,26 @@ struct TrendsPage {
       case .quarter: ("quarter", "四半期")
       case .year: ("year", "年")
       }
+    let missing =
+      switch trends.step {
+      case .month: "figure a year earlier"
+      case .quarter: "whole quarter a year earlier"
+      case .year: "whole year before them"
+      }
     return say(
-      "The total compares \(some) of the \(all) \(word)s: the others have no figure a year earlier.",
+      "The total compares \(some) of the \(all) \(word)s: the others have no \(missing).",
       "合計の前年との差は、\(all)\(unit)のうち前年の記録がある\(some)\(unit)どうしの比較です。")
+  }
+
+  /// The note that the first quarter or year is not whole, if the one a year later is shown.
+  private var firstPart: String? {
+    guard let charge = trends.firstChargeOfPart, !trends.lines.isEmpty else { return nil }
+    let first = charge.yearMonth.first(ofEvery: trends.step.monthCount)
+    guard let next = first.adding(months: 12), trends.months.contains(next) else { return nil }
+    let (part, later, date) = (name(of: first), name(of: next), phrasing.date(charge))
+    return say(
+      "\(part) is not a whole \(trends.step.rawValue): the first charge is on \(date), so \(later) is not compared with it.",
+      "\(part)は最初の請求（\(date)）からの合計で、\(trends.step == .year ? "1年" : "1四半期")分に満たないため、\(later)とは比較していません。")
   }
 
   // MARK: Groups
