@@ -9,10 +9,13 @@ public struct GoalStatus: Equatable, Sendable {
   ///
   /// It includes planned cancellations, ends, pauses and price changes, also those on the last day of the month.
   public let planned: Money
+  /// Whether no subscription has the category or tag, so that there is nothing to reach: most often a typing error.
+  public let coversNothing: Bool
 
   /// Measures a goal as of a day; throws `MoneyError.overflow`.
   public init(of goal: SpendingGoal, in book: Book, today: CivilDate) throws(MoneyError) {
     self.goal = goal
+    coversNothing = goal.scope.coversNothing(in: book)
     current = try Self.average(of: goal, in: book, on: today)
     planned = try Self.average(of: goal, in: book, on: max(today, goal.by.lastDay.advancedClamping(days: 1)))
   }
@@ -25,13 +28,20 @@ public struct GoalStatus: Equatable, Sendable {
     return try sum.rounded()[goal.perMonth.currency] ?? .zero(goal.perMonth.currency)
   }
 
-  /// Whether the cost today is within the goal.
-  public var isReached: Bool { current.minorUnits <= goal.perMonth.minorUnits }
-  /// Whether the planned cost is within the goal.
-  public var isPlanned: Bool { planned.minorUnits <= goal.perMonth.minorUnits }
+  /// Whether the cost today is within the goal; false if the goal covers nothing.
+  public var isReached: Bool { !coversNothing && current.minorUnits <= goal.perMonth.minorUnits }
+  /// Whether the planned cost is within the goal; false if the goal covers nothing.
+  public var isPlanned: Bool { !coversNothing && planned.minorUnits <= goal.perMonth.minorUnits }
 
   /// The monthly cost still to cut today; negative if there is room; throws `MoneyError.overflow`.
   public func gap() throws(MoneyError) -> Money { try current.subtracting(goal.perMonth) }
   /// The monthly cost still to cut beyond what is planned; throws `MoneyError.overflow`.
   public func plannedGap() throws(MoneyError) -> Money { try planned.subtracting(goal.perMonth) }
+}
+
+extension Budget.Scope {
+  /// Whether no subscription has the category, the tag or the member.
+  public func coversNothing(in book: Book) -> Bool {
+    self != .everything && !book.subscriptions.contains(where: covers)
+  }
 }

@@ -33,6 +33,20 @@ struct GoalStatusTests {
     #expect(try line(self.status(money("5.00", "EUR"), by: "2026-12", of: Self.book)) == "0, 0; -500, -500")
   }
 
+  @Test("a goal for what no subscription has is never reached, and is no news")
+  func nothingCovered() throws {
+    var book = Self.book
+    let goal = SpendingGoal(perMonth: yen(5000), by: YearMonth("2026-12")!, for: .category("video"))
+    #expect(book.setGoal(goal) == nil)
+    let status = try GoalStatus(of: goal, in: book, today: Self.today)
+    #expect(status.coversNothing && !status.isReached && !status.isPlanned)
+    #expect(try BudgetNews(of: book, today: Self.today).reached.isEmpty)
+    book.subscriptions[0].category = "Video"
+    #expect(try GoalStatus(of: goal, in: book, today: Self.today).isReached)
+    try book.subscriptions[0].cancel(on: day("2026-01-31"))
+    #expect(try BudgetNews(of: book, today: Self.today).reached.count == 1, "cancelling is a way to reach it")
+  }
+
   @Test("what is arranged counts until the deadline, its last day included, and no longer")
   func planned() throws {
     var book = Self.book

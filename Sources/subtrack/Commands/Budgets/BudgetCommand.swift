@@ -1,4 +1,5 @@
 import BillingCore
+import BillingReports
 import CommandLineKit
 
 /// `budget` without a subcommand, which shows budgets and goals.
@@ -17,21 +18,24 @@ enum BudgetCommand: Command {
         three; Left is the limit minus the total. A budget is exceeded on the date of the first charge that takes it \
         over the limit, even if that date is in the future; --exit-code reports both cases. Paused and skipped charges \
         do not count. Charges in other currencies are listed separately, or converted if baseCurrency is the budget's \
-        currency. By default, shows the budgets of this month and its year; --month picks another month. ndjson, csv \
-        and tsv print one row per budget, without goals.
+        currency. By default, shows the budgets of this month and its year. Any period can be given: a month, a year, or a \
+        longer one, which shows each month that it touches and each year that it contains. ndjson, csv and tsv print one \
+        row per budget and month or year, without goals.
         """,
       ja: """
         「確定」は確定済みの請求、「未確定」は今日までの確定していない請求、「見込み」は明日以降の請求、「合計」はそのすべて、\
         「残り」は上限と合計の差です。上限を超える日は、\
         上限に収まらなくなる最初の請求の日で、先の日付のこともあります（--exit-code はどちらも数えます）。一時停止中と\
         スキップした請求は含めません。ほかの通貨の請求は金額だけを示し、予算の通貨が設定 baseCurrency の通貨なら換算して\
-        含めます。--month では、その月とその年の予算を表示します。ndjson、csv、tsv では予算ごとに1行を出力し、目標は含めません。
+        含めます。期間を省くと今月と今年の予算を表示します。月や年のほか、どの期間も指定できます。複数の月にわたる期間では、含まれる月と、\
+        丸ごと含まれる年の予算をそれぞれ表示します。ndjson、csv、tsv では予算と月（年）ごとに1行を出力し、目標は含めません。
         """),
     operands: parts.operands,
     options: parts.options + [exitCode, ReportOptions.rows, ReportOptions.json] + RedactOption.all,
     examples: [
       CommandExample("subtrack budget", Text(en: "Show this month and this year", ja: "今月と今年の予算")),
       CommandExample("subtrack budget --month next", Text(en: "Show the outlook for next month", ja: "来月の見込み")),
+      CommandExample("subtrack budget 2026-q1", Text(en: "Show each month of a quarter", ja: "四半期の各月の予算")),
       CommandExample("subtrack budget --year 2026 --format json", Text(en: "Print a year as JSON", ja: "スクリプト用に出力する")),
     ],
     exitCodes: [
@@ -41,8 +45,11 @@ enum BudgetCommand: Command {
 
   static func run(_ context: Context) throws -> ExitCode {
     let asked = try context.askedToShare(parts, of: name, in: context.loadBook())
-    let (book, (month, period)) = (asked.book, try period(asked, context))
-    let statuses = try book.budgetStatuses(in: month, only: period, today: context.today)
+    let book = asked.book
+    var statuses: [BudgetStatus] = []
+    for (month, only) in spans(asked, context) {
+      statuses += try book.budgetStatuses(in: month, only: only, today: context.today)
+    }
     var page = BudgetPage(statuses: statuses, goals: book.goals, book: book, context: context)
     switch context.dataFormat(ReportOptions.rows) {
     case .json: try context.printJSON(page.write)
@@ -61,29 +68,25 @@ enum BudgetCommand: Command {
     return context.arguments.has(exitCode) && isCrossed ? .refused : .done
   }
 
-  /// The requested month, and `.year` if only yearly budgets are requested.
-  private static func period(_ asked: Asked, _ context: Context) throws -> (YearMonth, Budget.Period?) {
-    guard let period = asked.period else { return (context.today.yearMonth, nil) }
+  /// The months to show, each with the kind of its budgets, or `nil` for those of the month and of its year.
+  ///
+  /// A month or a year is shown by itself; of any other period, each month that it touches and each year that it contains.
+  private static func spans(_ asked: Asked, _ context: Context) -> [(month: YearMonth, only: Budget.Period?)] {
+    guard let period = asked.period else { return [(context.today.yearMonth, nil)] }
     switch period.period.kind {
-    case .month(let month): return (month, nil)
-    case .year: return (period.days.first.yearMonth, .year)
-    case .quarter, .fiscalYear, .days, .all: throw NoBudgetPeriod(title: period.title)
+    case .month(let month): return [(month, nil)]
+    case .year: return [(period.days.first.yearMonth, .year)]
+    case .quarter, .fiscalYear, .days, .all:
+      let days = period.days
+      let years = (days.first.year...days.last.year).compactMap(DateInterval.year).filter {
+        days.contains($0.first) && days.contains($0.last)
+      }
+      return days.months.map { ($0, .month) } + years.map { ($0.first.yearMonth, .year) }
     }
   }
 
   private static func none(in currency: Currency) -> Text {
     let line = "subtrack budget set \(currency.sampleBudget)"
     return Text(en: "No budgets yet. To set one: \(line)", ja: "予算はまだありません。決めるには: \(line)")
-  }
-}
-
-/// A period for which no budget can be set.
-private struct NoBudgetPeriod: Reportable {
-  let title: String
-
-  var report: ErrorReport {
-    ErrorReport(
-      message: Text(en: "A budget is for a month or a year, not for \(title).", ja: "予算は月か年が単位です（\(title)は指定できません）。"),
-      hint: Text(en: "For example: subtrack budget 2026", ja: "例: subtrack budget 2026"), exitCode: .usage)
   }
 }

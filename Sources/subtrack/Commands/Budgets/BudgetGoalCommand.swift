@@ -78,8 +78,8 @@ enum BudgetGoalCommand: Command {
       }
       let status = try GoalStatus(of: goal, in: document.book, today: context.today)
       return ChangeReport(
-        lines: [goal.sentence, try status.sentence(today: context.today)],
-        notes: scope.noteIfUnused(in: document.book))
+        lines: [goal.sentence] + (status.coversNothing ? [] : [try status.sentence(today: context.today)]),
+        warnings: scope.noteIfUnused(in: document.book).warnings(.unusedScope))
     }
   }
 

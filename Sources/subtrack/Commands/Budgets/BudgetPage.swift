@@ -29,12 +29,13 @@ struct BudgetPage {
 
   // MARK: For people
 
-  /// Returns the monthly budgets, the yearly ones and the goals; throws `MoneyError.overflow`.
+  /// Returns the budgets of each month, those of each year and the goals; throws `MoneyError.overflow`.
   func page() throws -> Page {
     var page = Page()
-    for period in Budget.Period.allCases {
-      let statuses = statuses.filter { $0.budget.period == period }
-      guard let first = statuses.first else { continue }
+    var rest = statuses[...]
+    while let first = rest.first {
+      let statuses = Array(rest.prefix { $0.budget.period == first.budget.period && $0.period == first.period })
+      rest = rest.dropFirst(statuses.count)
       page.add(.heading(context.say(first.periodTitle)))
       page.add(.table(table(statuses)))
       let notes = statuses.flatMap(notes)
@@ -136,10 +137,14 @@ struct BudgetPage {
     return table
   }
 
-  /// Returns the notes on a budget: when the limit is exceeded, amounts not counted and the next limit.
+  /// Returns the notes on a budget: when the limit is exceeded, amounts not counted, no subscription, the next limit.
   func notes(_ status: BudgetStatus) -> [String] {
     let subject = subject(status).titled
-    let sentences = [crossing(status), leftOut(status), status.budget.nextVersion(after: status.period)]
+    let isUnused = status.budget.scope.coversNothing(in: book)
+    let sentences = [
+      crossing(status), leftOut(status), isUnused ? .coversNothing : nil,
+      status.budget.nextVersion(after: status.period),
+    ]
     return sentences.compactMap(\.self).map {
       context.say(Text(en: "\(subject.en): \($0.en)", ja: "\(subject.ja): \($0.ja)"))
     }

@@ -18,6 +18,7 @@ extension Budget {
 extension GoalStatus {
   /// Returns the progress towards the goal as one sentence; throws `MoneyError.overflow`.
   func sentence(today: CivilDate) throws -> Text {
+    if coversNothing { return .coversNothing }
     let (gap, planned) = (try gap(), try plannedGap())
     if isReached { return isPlanned ? reached : surpassed(by: planned) }
     let isOver = goal.by < today.yearMonth
@@ -42,6 +43,11 @@ extension GoalStatus {
       en: { "Reached today; but with the changes already scheduled, \($0.amount(planned)) over by then." },
       ja: { "現在は達成していますが、登録済みの変更により期限後は\($0.amountInSentence(planned))超過する見込みです。" })
   }
+}
+
+extension Text {
+  /// The note on a budget or goal for a category, tag or member that no subscription has.
+  static let coversNothing = Text(en: "no subscription belongs to it.", ja: "当てはまるサブスクリプションがありません。")
 }
 
 extension BudgetStatus {

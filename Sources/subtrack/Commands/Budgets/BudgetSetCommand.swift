@@ -79,7 +79,7 @@ enum BudgetSetCommand: Command {
 extension Budget.Scope {
   /// Warns about a category, tag or member that no subscription has, since it may be a typo.
   func noteIfUnused(in book: Book) -> [Text] {
-    guard let name, !book.subscriptions.contains(where: covers) else { return [] }
+    guard let name, coversNothing(in: book) else { return [] }
     let near = Text.didYouMean(Suggestions.nearest(to: name, among: known(in: book)))
     return [
       Text(

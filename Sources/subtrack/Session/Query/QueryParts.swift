@@ -38,7 +38,7 @@ struct QueryParts: OptionSet, Sendable {
     if isSuperset(of: [.what, .when, .ahead]) { return Self.subscriptionsAndPeriodAhead }
     if isSuperset(of: [.what, .when]) { return Self.subscriptionsAndPeriod }
     if contains(.what) { return Operands.subscriptions }
-    if contains(.when) { return contains(.month) ? Self.monthOrYear : Self.periodAlone }
+    if contains(.when) { return Self.periodAlone }
     return nil
   }
 
@@ -73,9 +73,6 @@ struct QueryParts: OptionSet, Sendable {
     summary: Text(
       en: "Names or ids, and a period from today on: this week, next month, 2027-01",
       ja: "名前かid、今日以降の期間（今週、来月、2027-01 など）"))
-  private static let monthOrYear = OperandDescription(
-    "PERIOD", .any, .period,
-    summary: Text(en: "A month or a year: 2026-03, last, next, 2026", ja: "月か年（2026-03、先月、来月、2026 など）"))
   private static let periodAlone = OperandDescription(
     "PERIOD", .any, .period,
     summary: Text(en: "The period: 2026-03, 2026-q1, 2026, last, all", ja: "期間（2026-03、2026-q1、2026、先月、全期間 など）"))
