@@ -20,12 +20,13 @@ public struct CategoryOverlap: Equatable, Sendable {
 extension InsightSearch {
   /// The groups of two or more subscriptions that suggest the same service; the largest first, then by category.
   ///
-  /// They renew, are paid automatically, and have the same category, cycle and currency. The highest price of a group is
-  /// at most twice the lowest. Housing and utilities never overlap, see `isOneKindOfService`.
+  /// They renew, are paid automatically, cost something in the year from today, and have the same category and currency
+  /// and equally long cycles, whatever their days. The highest price of a group is at most twice the lowest. Housing and utilities never overlap, see `isOneKindOfService`.
   func overlaps() throws(MoneyError) -> [CategoryOverlap] {
     let candidates = book.subscriptions.indices.filter { index in
       let subscription = book.subscriptions[index]
-      return renews(index) && subscription.payment == .automatic && subscription.category?.isOneKindOfService ?? false
+      return renews(index) && costs[index].sums.contains { $0.minorUnits > 0 } && subscription.payment == .automatic
+        && subscription.category?.isOneKindOfService ?? false
     }
     let alike = Dictionary(grouping: candidates) { Likeness(of: book.subscriptions[$0], on: today) }
     var found: [CategoryOverlap] = []

@@ -31,7 +31,7 @@ extension InsightSearch {
     var candidates = book.subscriptions.indices.filter(goesOn).flatMap(candidates)
     let indices = Dictionary(grouping: candidates.indices) { candidates[$0].subscription }
     for event in ProjectedEvents(of: book, windows: windows(of: candidates))
-    where event.state != .skipped && !event.isPaused {
+    where event.counts(book.settings) {
       let step = book.subscriptions[event.subscription].cycle(on: event.date).step
       for index in indices[event.subscription] ?? [] where candidates[index].step == step {
         try candidates[index].count(event.date, costing: event.amount)
@@ -85,7 +85,7 @@ extension InsightSearch {
     let from: CivilDate
     /// The date of the next price change.
     let until: CivilDate?
-    /// The cycle of its plan; charges of other plans do not count.
+    /// The length of its cycle; charges of plans with another length do not count.
     let step: BillingCycle.Step
     let before: Money
     let after: Money

@@ -38,6 +38,15 @@ struct PriceInsightTests {
     #expect(try rises(music(("2027-02-07", yen(1100)))) == [], "more than a year ahead")
   }
 
+  @Test("paused charges count as in every sum: only if the setting says so")
+  func paused() throws {
+    var book = music(("2025-10-01", yen(1100)))
+    book.subscriptions[0].pauses = [Pause(from: day("2026-03-01"), until: day("2026-05-01"))]
+    #expect(try rises(book) == ["1000 -> 1100 from 2025-10-01, first 2025-10-10: 10 charges, 1000 more"])
+    book.settings.includePaused = true
+    #expect(try rises(book) == [Self.last])
+  }
+
   @Test("yearly it is one charge, weekly 53: those that fall in that year, not an average")
   func cycles() throws {
     #expect(

@@ -102,6 +102,17 @@ struct SpendingInsightTests {
     #expect(try overlaps(Self.videos.with { $0.subscriptions[1].price = yen(0) }) == [], "free")
   }
 
+  @Test("what has no charge in the year ahead costs nothing, so that there is nothing to save")
+  func nothingToPay() throws {
+    let rare = Self.videos.with { book in
+      for index in 0..<2 {
+        book.subscriptions[index].cycle = .years(80)
+        book.subscriptions[index].firstBillingDate = day("2025-01-10")
+      }
+    }
+    #expect(try overlaps(rare) == [])
+  }
+
   @Test("of one category, two pairs of different prices are two findings")
   func pairs() throws {
     let book = Book.several(4).with { book in
