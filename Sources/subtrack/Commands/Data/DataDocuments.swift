@@ -15,6 +15,31 @@ extension ConfigCommand {
   static var document: JSONShape? { .either([ChangedSettings.list, .object(["paths": .array(.string)])]) }
 }
 
+extension LogCommand {
+  /// The versions, newest first; the change is null if another program wrote the file.
+  static var document: JSONShape? {
+    .object([
+      "versions": .array(
+        .object([
+          "revision": .count, "variant": .count, "at": .timestamp.orNull, "command": .string.orNull,
+          "subject": .string.orNull, "parents": .array(.count), "isCurrent": .bool, "isReadable": .bool,
+        ]))
+    ])
+  }
+}
+
+extension DoctorCommand {
+  /// The problems of the data, and remarks on its surroundings, each with the line that helps, if there is one.
+  static var document: JSONShape? {
+    let remark = JSONShape.object(["code": .string, "text": .string, "command": .string.orNull])
+    let finding = remark.and(
+      .object(["name": .string.orNull, "file": .string, "line": .count.orNull, "column": .count.orNull]))
+    return .object([
+      "subscriptions": .count, "recordedCharges": .count, "findings": .array(finding), "notes": .array(remark),
+    ])
+  }
+}
+
 extension MergeCommand {
   /// What was merged, or what `--install` has set.
   static var document: JSONShape? {

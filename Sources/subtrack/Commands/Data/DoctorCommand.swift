@@ -24,37 +24,46 @@ enum DoctorCommand: Command {
 
         --forget は、削除の記録と、削除したものが残っている履歴のバージョンを消します。「undo」では元に戻せません。
         """),
-    options: [forget], examples: [CommandExample("subtrack doctor", Text(en: "Check for problems", ja: "問題がないか確認する"))],
+    options: [forget, ReportOptions.json],
+    examples: [
+      CommandExample("subtrack doctor", Text(en: "Check for problems", ja: "問題がないか確認する")),
+      CommandExample("subtrack doctor --json", Text(en: "Print the problems for a script", ja: "スクリプト用に出力する")),
+    ],
     exitCodes: [
       ExitCodeDescription(1, Text(en: "Problems were found", ja: "問題のある箇所がある")),
       ExitCodeDescription(3, Text(en: "The data file is damaged", ja: "ファイルが壊れている")),
     ])
 
   static func run(_ context: Context) throws -> ExitCode {
-    if context.arguments.has(forget) { return try DeletedRecords.forget(context) }
+    if context.arguments.has(forget) {
+      if context.wantsJSON { throw UsageError.contradiction(forget.spelling, ReportOptions.json.spelling) }
+      return try DeletedRecords.forget(context)
+    }
     return try context.console.showingProgress(Text(en: "Checking", ja: "検査中")) { try check(context) }
   }
 
   private static func check(_ context: Context) throws -> ExitCode {
     guard let bytes = try context.store.bytes() else {
+      if context.wantsJSON { context.printJSON(DoctorReport(book: Book(), findings: [], notes: []).write) }
       context.console.note(
         Text(en: "There is no data yet. \(Hints.begin(context).en)", ja: "まだデータがありません。\(Hints.begin(context).ja)"))
       return .done
     }
     let document = try context.store.parse(bytes)
-    let findings = document.book.findings()
-    tell(findings, document, bytes, context)
-    let unreadable = try context.store.unreadableVersions()
-    for path in unreadable {
-      let shown = SafeText.visible(path)
-      context.console.line(
-        Text(en: "\(shown): This saved version cannot be read.", ja: "\(shown): この旧バージョンは読み込めません。"))
-    }
-    if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
-    for remark in OtherMachines.remarks(context) { context.console.note(remark) }
-    let count = findings.count + unreadable.count
+    let report = try DoctorReport(of: document, bytes, context)
+    let count = report.findings.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
+    if context.wantsJSON { context.printJSON(report.write) } else { show(report, context) }
+    return count == 0 ? .done : .refused
+  }
+
+  private static func show(_ report: DoctorReport, _ context: Context) {
+    for finding in report.findings { context.console.line(finding.line) }
+    if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
+    for remark in OtherMachines.remarks(context) { context.console.note(remark.text) }
+    let (subscriptions, events) = (report.book.subscriptions.count, report.book.events.count)
+    let count = report.findings.count
     let summary = Text(
       en:
         """
@@ -63,35 +72,26 @@ enum DoctorCommand: Command {
         """,
       ja: "サブスクリプション \(subscriptions)件、記録済みの請求 \(events)件: \(count == 0 ? "問題はありません" : "問題のある箇所が\(count)件あります")。")
     context.console.paragraph(context.say(summary), indent: 0)
-    return count == 0 ? .done : .refused
-  }
-
-  private static func tell(_ findings: [BookFinding], _ document: BookDocument, _ bytes: [UInt8], _ context: Context) {
-    let path = SafeText.visible(context.store.path)
-    let owners = findings.isEmpty ? nil : SubscriptionIndex(of: document.book)
-    for (finding, position) in zip(findings, document.positions(of: findings.map(\.subject), in: bytes)) {
-      let name = SafeText.visible(name(of: finding.subject, document.book, owners, context))
-      let text = context.say(finding.kind.text)
-      context.console.line("\(path):\(position.line):\(position.column): \(name): \(text)")
-    }
-  }
-
-  private static func name(
-    of subject: BookFinding.Subject, _ book: Book, _ owners: SubscriptionIndex?, _ context: Context
-  ) -> String {
-    switch subject {
-    case .member(let index): book.members[index].name
-    case .subscription(let index): book.subscriptions[index].name
-    case .event(let index):
-      owners?.index(of: book.events[index].subscriptionID).map { book.subscriptions[$0].name } ?? ""
-    case .rates(let index): book.rates.series[index].pair.description
-    case .budget(let index): context.say(book.budgets[index].title)
-    case .goal(let index): context.say(book.goals[index].title)
-    }
   }
 }
 
 extension BookFinding.Kind {
+  /// The code for programs, which never changes its meaning.
+  var code: String {
+    switch self {
+    case .invalid: "invalid"
+    case .cancelledWithoutDate: "cancelledWithoutDate"
+    case .cancellationDateIgnored: "cancellationDateIgnored"
+    case .statusContradictsPauses: "statusContradictsPauses"
+    case .pauseRunsBackwards: "pauseEndsBeforeItBegins"
+    case .pausesOverlap: "pausesOverlap"
+    case .unlistedCurrency: "unlistedCurrency"
+    case .recordOffSchedule: "recordOffSchedule"
+    case .rateJumps: "rateJumps"
+    case .budgetOfNothing: "budgetOfNothing"
+    }
+  }
+
   /// The problem as a sentence.
   var text: Text {
     switch self {

@@ -1,0 +1,148 @@
+import BillingCore
+import BillingReports
+import BookSchema
+import CommandLineKit
+import Storage
+import StrictJSON
+
+/// A remark of `doctor` that is not a problem of the data.
+struct DoctorNote {
+  let code: String
+  let text: Text
+  /// The line that does what the remark suggests; `nil` if there is none.
+  let command: String?
+}
+
+/// What `doctor` found, for people and for programs.
+struct DoctorReport {
+  /// One problem of the data.
+  struct Finding {
+    /// The kind of the problem, which never changes its meaning.
+    let code: String
+    /// The sentence about the problem.
+    let text: String
+    /// The line that removes the problem; `nil` if only an editor or a decision can.
+    let command: String?
+    /// The name of the record; `nil` for a file.
+    let name: String?
+    let path: String
+    let position: (line: Int, column: Int)?
+
+    /// The line on the page: `subtrack.json:4:5: Netflix: Cancelled without a date, so it has no further charges.`.
+    var line: String {
+      let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+      return ([SafeText.visible(path) + place] + [name, text].compactMap(\.self)).joined(separator: ": ")
+    }
+  }
+
+  let book: Book
+  let findings: [Finding]
+  let notes: [(code: String, text: String, command: String?)]
+}
+
+extension DoctorReport {
+  /// Checks a data file and its history; throws if the history cannot be listed.
+  init(of document: BookDocument, _ bytes: [UInt8], _ context: Context) throws {
+    book = document.book
+    findings =
+      Self.findings(document, bytes, context)
+      + (try context.store.unreadableVersions().map { path in
+        Finding(
+          code: "versionUnreadable", text: context.say(Self.unreadable), command: nil, name: nil, path: path,
+          position: nil)
+      })
+    let zone = context.clock.missingZone?.remark.map { DoctorNote(code: "timeZoneNotFound", text: $0, command: nil) }
+    notes = ([zone].compactMap(\.self) + OtherMachines.remarks(context)).map {
+      ($0.code, context.say($0.text), $0.command)
+    }
+  }
+
+  private static let unreadable = Text(en: "This saved version cannot be read.", ja: "この旧バージョンは読み込めません。")
+
+  private static func findings(_ document: BookDocument, _ bytes: [UInt8], _ context: Context) -> [Finding] {
+    let (book, found) = (document.book, document.book.findings())
+    if found.isEmpty { return [] }
+    let owners = SubscriptionIndex(of: book)
+    return zip(found, document.positions(of: found.map(\.subject), in: bytes)).map { finding, position in
+      Finding(
+        code: finding.kind.code, text: context.say(finding.kind.text),
+        command: finding.command(in: book, owners)?.commandLine,
+        name: SafeText.visible(finding.subject.name(in: book, owners, context)), path: context.store.path,
+        position: (position.line, position.column))
+    }
+  }
+
+  /// Writes the members of the document.
+  func write(to json: inout JSONWriter) {
+    json.field("subscriptions", book.subscriptions.count)
+    json.field("recordedCharges", book.events.count)
+    json.array("findings", findings) { json, finding in
+      json.object {
+        $0.field("code", finding.code)
+        $0.field("text", finding.text)
+        $0.field("command", finding.command)
+        $0.field("name", finding.name)
+        $0.field("file", finding.path)
+        $0.key("line")
+        if let position = finding.position { $0.number(JSONNumber(Int64(position.line))) } else { $0.null() }
+        $0.key("column")
+        if let position = finding.position { $0.number(JSONNumber(Int64(position.column))) } else { $0.null() }
+      }
+    }
+    json.array("notes", notes) { json, note in
+      json.object {
+        $0.field("code", note.code)
+        $0.field("text", note.text)
+        $0.field("command", note.command)
+      }
+    }
+  }
+}
+
+extension BookFinding.Subject {
+  /// The name of the record.
+  fileprivate func name(in book: Book, _ owners: SubscriptionIndex, _ context: Context) -> String {
+    switch self {
+    case .member(let index): book.members[index].name
+    case .subscription(let index): book.subscriptions[index].name
+    case .event(let index):
+      owners.index(of: book.events[index].subscriptionID).map { book.subscriptions[$0].name } ?? ""
+    case .rates(let index): book.rates.series[index].pair.description
+    case .budget(let index): context.say(book.budgets[index].title)
+    case .goal(let index): context.say(book.goals[index].title)
+    }
+  }
+}
+
+extension BookFinding {
+  /// The words of the line that removes the problem without a decision; `nil` if there is none.
+  fileprivate func command(in book: Book, _ owners: SubscriptionIndex) -> [String]? {
+    switch (subject, kind) {
+    case (.event(let index), .recordOffSchedule(let date)):
+      let owner = owners.index(of: book.events[index].subscriptionID)
+      return owner.map { ["reset", book.subscriptions[$0].id.description, date.description] }
+    case (.rates(let index), .rateJumps(let rate, after: _)):
+      let pair = book.rates.series[index].pair
+      return ["rate", "remove", pair.base.code, pair.quote.code, "--on", rate.date.description]
+    case (.budget(let index), .budgetOfNothing):
+      let budget = book.budgets[index]
+      return ["budget", "remove", budget.currency.code] + budget.scope.optionWords + ["--per", budget.period.rawValue]
+    case (.goal(let index), .budgetOfNothing):
+      let goal = book.goals[index]
+      return ["budget", "remove", goal.perMonth.currency.code, "--goal"] + goal.scope.optionWords
+    default: return nil
+    }
+  }
+}
+
+extension Budget.Scope {
+  /// The option that selects it.
+  fileprivate var optionWords: [String] {
+    switch self {
+    case .everything: []
+    case .category(let name): ["--category", name]
+    case .tag(let name): ["--tag", name]
+    case .member(let name): ["--member", name]
+    }
+  }
+}
