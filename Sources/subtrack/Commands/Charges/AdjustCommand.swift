@@ -44,8 +44,8 @@ enum AdjustCommand: Command {
         Text(en: "Move one charge", ja: "1回分の請求日を移す")),
       CommandExample(
         Text(
-          en: "subtrack adjust Netflix 2026-01-31 --payer Anna --share Anna --share Ben",
-          ja: "subtrack adjust Netflix 2026-01-31 --payer 花子 --share 花子 --share 太郎"),
+          en: "subtrack adjust Flat 2026-01-27 --payer Tom --share Anna:2 --share Tom",
+          ja: "subtrack adjust Flat 2026-01-27 --payer 太郎 --share 花子:2 --share 太郎"),
         Text(en: "Share one paid charge", ja: "確定済みの1回分を2人で分ける")),
     ],
     exitCodes: .ofChanges)
