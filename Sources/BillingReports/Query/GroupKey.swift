@@ -28,6 +28,9 @@ public enum GroupKey: Hashable, Sendable {
 }
 
 extension QueryField {
+  /// Whether all charges of a subscription have the groups of one of them, whatever was recorded.
+  var isOfSubscription: Bool { self == .subscription || self == .category || self == .tag }
+
   /// The number of months in a group of a field of time.
   public var monthCount: Int? {
     switch self {
@@ -44,14 +47,17 @@ extension Book {
   ///
   /// A confirmed charge keeps its recorded payer, payment method and currency.
   func keys(of event: BillingEvent, _ field: QueryField) -> [GroupKey] {
-    let subscription = subscriptions[event.subscription]
     switch field {
     case .payer: return [GroupKey(costSplit(of: event)?.payer)]
     case .currency: return [.value(event.amount.currency.code)]
-    case .subscription: return [.subscription(subscription.id, name: subscription.name)]
-    case .category: return [GroupKey(subscription.category)]
+    case .subscription:
+      let index = event.subscription
+      return [.subscription(subscriptions[index].id, name: subscriptions[index].name)]
+    case .category: return [GroupKey(subscriptions[event.subscription].category)]
     case .paymentMethod: return [GroupKey(paymentMethod(of: event))]
-    case .tag: return subscription.tags.isEmpty ? [.none] : Set(subscription.tags).map { .value($0) }
+    case .tag:
+      let tags = subscriptions[event.subscription].tags
+      return tags.isEmpty ? [.none] : Set(tags).map { .value($0) }
     default:
       guard let count = field.monthCount else { return [.none] }
       return [.months(event.date.yearMonth.first(ofEvery: count), count: count)]
