@@ -24,7 +24,7 @@ enum DoctorCommand: Command {
 
         --forget は、削除の記録と、削除したものが残っている履歴のバージョンを消します。「undo」では元に戻せません。
         """),
-    options: [forget, ReportOptions.json],
+    options: [forget, ReportOptions.format(["text", "json"]), ReportOptions.json],
     examples: [
       CommandExample("subtrack doctor", Text(en: "Check for problems", ja: "問題がないか確認する")),
       CommandExample("subtrack doctor --json", Text(en: "Print the problems for a script", ja: "スクリプト用に出力する")),

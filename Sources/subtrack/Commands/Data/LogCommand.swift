@@ -7,7 +7,8 @@ enum LogCommand: Command {
   static let name = "log"
   static let description = CommandDescription(
     name: name, group: .data, effect: .reads,
-    summary: Text(en: "Show the change history", ja: "データのバージョン一覧を表示する"), options: [ReportOptions.json],
+    summary: Text(en: "Show the change history", ja: "データのバージョン一覧を表示する"),
+    options: [ReportOptions.format(["table", "json"]), ReportOptions.json],
     examples: [
       CommandExample("subtrack log", Text(en: "Show what changed and when", ja: "いつ何を変更したか")),
       CommandExample("subtrack log --json", Text(en: "Print the versions for a script", ja: "スクリプト用に出力する")),
