@@ -5,39 +5,40 @@ extension Subscription {
   /// Pauses the subscription from a day on; throws `StatusError` if it is already paused by then, or cancelled by the
   /// first or last day.
   ///
-  /// `end` is the first day on which it is charged again; without it the pause lasts until `resume`. Pauses that touch
-  /// the new one are merged into it. Requires `end` to be after `date`.
+  /// `end` is the first day on which it is charged again, also if a pause is planned for later; without it the pause lasts
+  /// until `resume`. Planned pauses that begin in the new one, or on `end`, are part of it; one that began before and
+  /// goes on after `end` throws `alreadyPaused`. Requires `end` to be after `date`.
   public mutating func pause(from date: CivilDate, until end: CivilDate? = nil) throws(StatusError) {
     try refuseIfCancelled(by: date)
     if let end { try refuseIfCancelled(by: end.advancedClamping(days: -1)) }
     if let rest = pauses.first(where: { $0.until == nil && $0.from <= date }) {
       throw .alreadyPaused(since: rest.from, on: date)
     }
+    if let end, let rest = pauses.first(where: { $0.from < date && $0.covers(date) && $0.covers(end) }) {
+      throw .pausedBeyond(since: rest.from, until: rest.until ?? end, end: end)
+    }
     let touches = { (pause: Pause) in
       (pause.until.map { $0 >= date } ?? true) && (end.map { pause.from <= $0 } ?? true)
     }
     let joined = pauses.filter(touches)
     pauses.removeAll(where: touches)
-    let isOpen = end == nil || joined.contains { $0.until == nil }
-    pauses.append(
-      Pause(
-        from: joined.reduce(date) { min($0, $1.from) },
-        until: isOpen ? nil : joined.compactMap(\.until).reduce(end ?? date) { max($0, $1) }))
+    pauses.append(Pause(from: joined.reduce(date) { min($0, $1.from) }, until: end))
     updateStatus()
   }
 
   /// Resumes the subscription on a day: a charge on that day counts, charges in the pause are never due.
   ///
-  /// It ends the pause that covers the day, whatever is planned later; if none does, throws `notPaused`. On the first
-  /// day of the pause, the pause is removed. The anchor does not change.
+  /// It ends each pause that covers the day, whatever is planned later; if none does, throws `notPaused`. On the first
+  /// day of a pause, the pause is removed. The anchor does not change.
   public mutating func resume(on date: CivilDate) throws(StatusError) {
     try refuseIfCancelled(by: date)
-    guard let rest = pauses.firstIndex(where: { $0.covers(date) }) else {
+    guard pauses.contains(where: { $0.covers(date) }) else {
       let planned = pauses.map(\.from).filter { $0 > date }.min()
       guard status == .paused, planned == nil else { throw .notPaused(on: date, planned: planned) }
       return status = .active
     }
-    if date <= pauses[rest].from { pauses.remove(at: rest) } else { pauses[rest].until = date }
+    pauses.removeAll { $0.from == date && $0.covers(date) }
+    for index in pauses.indices where pauses[index].covers(date) { pauses[index].until = date }
     updateStatus()
   }
 
@@ -66,6 +67,8 @@ extension Subscription {
 public enum StatusError: Error, Equatable, Sendable {
   /// The subscription is already paused on that day.
   case alreadyPaused(since: CivilDate, on: CivilDate)
+  /// The subscription is paused from an earlier day until a day after the planned end.
+  case pausedBeyond(since: CivilDate, until: CivilDate, end: CivilDate)
   /// The subscription is not paused on that day; with the start of the next planned pause.
   case notPaused(on: CivilDate, planned: CivilDate?)
   /// The subscription is cancelled by that day; only the date can change.

@@ -113,6 +113,33 @@ struct StatusChangesTests {
     #expect(subscription.effectiveStatus(on: day("2026-03-01")) == .pausing(on: day("2026-06-01")))
   }
 
+  @Test("a pause with its end takes in what is planned until then, and never drops that end")
+  func pauseKeepsItsEnd() throws {
+    var subscription = active
+    try subscription.pause(from: day("2026-07-01"))
+    try subscription.pause(from: day("2026-05-01"), until: day("2026-08-01"))
+    #expect(subscription.pauses == [Pause(from: day("2026-05-01"), until: day("2026-08-01"))])
+    #expect(subscription.status == .active)
+    try subscription.pause(from: day("2026-09-01"), until: day("2026-12-01"))
+    try subscription.pause(from: day("2026-08-15"), until: day("2026-09-01"))
+    #expect(subscription.pauses.last == Pause(from: day("2026-08-15"), until: day("2026-09-01")))
+    let error = StatusError.pausedBeyond(since: day("2026-05-01"), until: day("2026-08-01"), end: day("2026-07-01"))
+    #expect(throws: error) { try subscription.pause(from: day("2026-06-01"), until: day("2026-07-01")) }
+    try subscription.pause(from: day("2026-05-01"), until: day("2026-07-01"))
+    #expect(subscription.pauses.last == Pause(from: day("2026-05-01"), until: day("2026-07-01")), "its own first day")
+  }
+
+  @Test("resumed in two pauses that overlap, neither goes on") func resumeEndsAll() throws {
+    var subscription = active
+    subscription.pauses = [
+      Pause(from: day("2026-02-01"), until: day("2026-06-01")),
+      Pause(from: day("2026-03-01"), until: day("2026-07-01")),
+      Pause(from: day("2026-04-01"), until: day("2026-08-01")),
+    ]
+    try subscription.resume(on: day("2026-04-01"))
+    #expect(!subscription.isPaused(on: day("2026-04-01")) && subscription.isPaused(on: day("2026-03-31")))
+  }
+
   @Test("a pause with its end needs no resume, and joins the pauses that it touches")
   func pauseWithEnd() throws {
     var subscription = active
@@ -121,7 +148,7 @@ struct StatusChangesTests {
     #expect(subscription.effectiveStatus(on: day("2026-04-30")) == .paused(until: day("2026-05-01")))
     #expect(subscription.effectiveStatus(on: day("2026-05-01")) == .active)
     try subscription.pause(from: day("2026-02-01"), until: day("2026-03-15"))
-    #expect(subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-05-01"))])
+    #expect(subscription.pauses == [Pause(from: day("2026-02-01"), until: day("2026-03-15"))])
     try subscription.pause(from: day("2026-07-01"), until: day("2026-08-01"))
     #expect(subscription.pauses.count == 2)
     try subscription.pause(from: day("2026-08-01"), until: day("2026-08-15"))

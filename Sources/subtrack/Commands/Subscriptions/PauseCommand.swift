@@ -13,10 +13,12 @@ enum PauseCommand: Command {
     details: Text(
       en: """
         Charges from that date are shown as paused and left out of totals until --resume, or until you run 'subtrack \
-        resume'. To count them anyway, set includePaused to true.
+        resume'. A pause that is planned to begin by then becomes part of it. To count paused charges anyway, set \
+        includePaused to true.
         """,
       ja: """
         その日以降の請求は「一時停止」となり、--resume の日か resume を実行する日まで合計に含まれません。\
+        それまでに始まる予定の一時停止は、この一時停止に置き換わります。\
         設定 includePaused で含めることもできます。
         """
     ).followed(by: SelectionOptions.explanation),

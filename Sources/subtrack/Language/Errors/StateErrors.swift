@@ -18,6 +18,15 @@ extension StatusError: Reportable {
           ja: { "\($0.date(date))からの一時停止がすでに登録されています。" }),
         Text(en: "To resume it: subtrack resume SUB --on \(day)", ja: "再開するには: subtrack resume サブスク名 --on \(day)")
       )
+    case .pausedBeyond(let since, let until, let end):
+      (
+        Text(
+          en: { "Already paused from \($0.date(since)) until \($0.date(until))." },
+          ja: { "すでに\($0.date(since))から\($0.date(until))まで一時停止しています。" }),
+        Text(
+          en: "To resume it earlier: subtrack resume SUB --on \(end)",
+          ja: "再開を早めるには: subtrack resume サブスク名 --on \(end)")
+      )
     case .notPaused(let date, let planned?):
       (
         Text(
