@@ -73,6 +73,7 @@ enum EditCommand: Command {
     _ index: Int, of book: inout Book, _ whole: WholeBook, _ context: Context
   ) throws -> ChangeReport {
     let before = book
+    try refusePastNext(index, in: book, whole, context)
     var taking = 0
     var report = try context.edit(index, of: &book, whole) { subscription, book in
       try correctPrice(of: &subscription, book.settings, context)
@@ -87,7 +88,7 @@ enum EditCommand: Command {
     report.notes += payerNote(taking, of: book.subscriptions[index].payer)
     for option in [SubscriptionOptions.next, SubscriptionOptions.first] where context.arguments.has(option) {
       if book.chargeDates(of: index).countFromPayment {
-        throw CountsFromPayment(name: SafeText.visible(book.subscriptions[index].name), option: option.spelling)
+        throw CountsFromPayment(index, option, before, try context.date(option), context)
       }
     }
     if context.arguments.has(amount) {
@@ -114,6 +115,14 @@ enum EditCommand: Command {
         en: "\(charges) without a payer now \(count == 1 ? "has" : "have") the payer \(payer).",
         ja: "支払者が未設定だった確定済みの請求\(count)件の支払者も\(payer)になりました。")
     ]
+  }
+
+  /// Throws if `--next` names a past day: the charges since then would be new, and open.
+  private static func refusePastNext(_ index: Int, in book: Book, _ whole: WholeBook, _ context: Context) throws {
+    guard let next = try context.date(SubscriptionOptions.next), next < context.today else { return }
+    throw NextInThePast(
+      text: context.arguments[SubscriptionOptions.next] ?? "", date: next, today: context.today,
+      word: whole.word(for: index, of: book))
   }
 
   /// Says how many past charges a correction changes, and how to record a change of plan from a date on instead.
@@ -252,14 +261,53 @@ private struct EditWithoutOption: Reportable {
 private struct CountsFromPayment: Reportable {
   let name: String
   let option: String
+  /// The line that moves the next charge to the date.
+  let command: String?
+
+  init(_ index: Int, _ option: OptionDescription, _ book: Book, _ date: CivilDate?, _ context: Context) {
+    name = SafeText.visible(book.subscriptions[index].name)
+    self.option = option.spelling
+    let owed =
+      book.oldestOpenCharge(of: index, today: context.today)
+      ?? book.nextCharges(onOrAfter: context.today, count: 1, only: [index]).first
+    let word = CommandWords(of: book).word(for: index)
+    command = owed.flatMap { owed in date.map { "subtrack adjust \(word) \(owed.date) --to \($0)" } }
+  }
 
   var report: ErrorReport {
     ErrorReport(
       message: Text(
         en: "\(name) counts its charges from the last payment, so \(option) changes nothing.",
         ja: "\(name) の請求日は前回の支払日から数えるため、\(option) では変更できません。"),
-      hint: Text(
-        en: "To count from a date instead, add --renewal fixed.", ja: "指定した日から数えるには、--renewal fixed も指定してください。"),
+      hint: command.map {
+        Text(
+          en: "To move its next charge, from which later ones then count: \($0)",
+          ja: "次回の請求日を移し、その後もその日から数えるには: \($0)")
+      }
+        ?? Text(
+          en: "To count from a date instead, add --renewal fixed.", ja: "指定した日から数えるには、--renewal fixed も指定してください。"),
       exitCode: .refused)
+  }
+}
+
+/// Reports `--next` with a past day.
+private struct NextInThePast: Reportable {
+  let text: String
+  let date: CivilDate
+  let today: CivilDate
+  let word: String
+
+  var report: ErrorReport {
+    InvalidValue(
+      parameter: SubscriptionOptions.next.spelling, value: text,
+      reason: ErrorReport(
+        message: Text(
+          en: { "The next charge cannot be in the past: today is \($0.date(today))." },
+          ja: { "次回の請求日に過去の日付は指定できません（今日は\($0.date(today))）。" }),
+        hint: Text(
+          en: "To correct the first date instead: subtrack edit \(word) --first \(date)",
+          ja: "初回の請求日を訂正するには: subtrack edit \(word) --first \(date)"),
+        exitCode: .usage)
+    ).report
   }
 }
