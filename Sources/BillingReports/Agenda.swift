@@ -124,7 +124,7 @@ extension Book {
   /// With a notice period, every charge has one. A free trial has one for the first charge, even without notice and if
   /// the charge was moved: its last day, less the notice period.
   public func deadline(of charge: BillingEvent) -> Agenda.Deadline? {
-    guard charge.isOpen else { return nil }
+    guard charge.isOpen, !charge.isTentative else { return nil }
     let terms = subscriptions[charge.subscription].terms
     guard terms.status != .cancelled else { return nil }
     let scheduled = scheduledDate(of: charge)

@@ -32,6 +32,8 @@ public struct BookFinding: Equatable, Sendable {
     case unlistedCurrency(Currency)
     /// A record of a date that is not a charge; it has no effect.
     case recordOffSchedule(CivilDate)
+    /// A charge that was moved to the date of another one, of which at least one is open: two charges on one date.
+    case chargesOnOneDate(CivilDate, movedFrom: CivilDate)
     /// A rate at least ten times, or at most a tenth of, the previous one: a typing error or the wrong direction.
     case rateJumps(DatedRate, after: DatedRate)
     /// A budget whose category, tag or member no subscription has, so that it counts nothing.
@@ -40,13 +42,21 @@ public struct BookFinding: Equatable, Sendable {
 
   public var subject: Subject
   public var kind: Kind
+
+  /// Whether nothing is wrong: the book is computed as it says.
+  public var isNote: Bool {
+    if case .chargesOnOneDate = kind { true } else { false }
+  }
 }
 
 extension Book {
   /// All problems: members first, then subscriptions, records, rates, budgets and goals, each in the order of the book.
   public func findings() -> [BookFinding] {
     let indices = Dictionary(subscriptions.indices.map { (subscriptions[$0].id, $0) }) { first, _ in first }
-    let records = RecordIndex(of: self)
+    var plan = self
+    // A record is no problem because a charge before it is overdue.
+    plan.today = nil
+    let records = RecordIndex(of: plan)
     let dates = subscriptions.indices.map { records.chargeDates(of: $0) }
     let ofMembers = members.indices.compactMap { index in
       members[index].validationError().map { BookFinding(subject: .member(index), kind: .invalid($0)) }
@@ -56,7 +66,7 @@ extension Book {
     }
     let ofEvents = events.indices.compactMap { event -> BookFinding? in
       guard let index = indices[events[event].subscriptionID] else { return nil }
-      return finding(ofEvent: event, dates: dates[index])
+      return finding(ofEvent: event, dates: dates[index]) ?? plan.meeting(ofEvent: event, of: index)
     }
     let ofRates = rates.series.indices.flatMap { index in
       rates.series[index].oddities().map { BookFinding(subject: .rates(index), kind: $0) }
@@ -70,10 +80,22 @@ extension Book {
       return BookFinding(subject: .event(index), kind: .unlistedCurrency(currency))
     }
     // A confirmed charge is kept when the schedule moves; that is not a problem.
-    if event.isConfirmed || dates.contains(event.scheduledDate) { return nil }
+    if event.isConfirmed || dates.hasEffect(event) { return nil }
     // Neither is an earlier date that a schedule restarted at a payment no longer includes.
     if dates.countFromPayment, event.scheduledDate < dates.first.schedule.anchor { return nil }
     return BookFinding(subject: .event(index), kind: .recordOffSchedule(event.date))
+  }
+}
+
+extension Book {
+  /// The charge that an event moved to the date of another one, unless both are settled.
+  fileprivate func meeting(ofEvent event: Int, of index: Int) -> BookFinding? {
+    guard let from = events[event].movedFrom else { return nil }
+    let found = Array(charges(in: .day(events[event].date), only: [index]))
+    guard found.count > 1, found.contains(where: { $0.record == event }), found.contains(where: \.isOpen) else {
+      return nil
+    }
+    return BookFinding(subject: .event(event), kind: .chargesOnOneDate(events[event].date, movedFrom: from))
   }
 }
 

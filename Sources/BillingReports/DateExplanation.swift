@@ -12,6 +12,10 @@ public struct DateExplanation: Equatable, Sendable {
     case planStart
     /// A number of cycles after the last payment (`renewal: fromPayment`).
     case cyclesAfterPayment(Int, CivilDate)
+    /// A number of cycles after a charge that was moved (`renewal: fromPayment`).
+    case cyclesAfterMove(Int, CivilDate)
+    /// A number of cycles from today, as long as the charge before it is overdue (`renewal: fromPayment`).
+    case cyclesFromToday(Int, CivilDate)
     /// A confirmed charge whose date is no longer in the schedule.
     case recordedOnly
     /// A charge that was moved from a date of the schedule.
@@ -47,8 +51,12 @@ public struct DateExplanation: Equatable, Sendable {
       origin = .recordedOnly
       return
     }
-    if isFirst, dates.countFromPayment {
+    if event.isTentative {
+      origin = .cyclesFromToday(index, anchor)
+    } else if isFirst, dates.countFromPayment {
       origin = .cyclesAfterPayment(index, anchor)
+    } else if !isFirst, dates.isMoved(to: anchor) {
+      origin = .cyclesAfterMove(index, anchor)
     } else if index == 0 {
       origin = isFirst ? .first : .planStart
     } else {

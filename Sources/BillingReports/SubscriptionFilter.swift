@@ -191,10 +191,17 @@ extension Book {
   }
 
   /// The date of the earliest known charge; `nil` without subscriptions and payments.
+  ///
+  /// A first charge that was moved has its new date.
   public var firstCharge: CivilDate? {
-    let planned = subscriptions.map(\.firstBillingDate).min()
+    let moved = hasMoves ? Set(events.lazy.filter { $0.movedFrom != nil }.map(\.subscriptionID)) : []
+    let planned = subscriptions.lazy.filter { !moved.contains($0.id) }.map(\.firstBillingDate).min()
     let paid = events.lazy.filter(\.isConfirmed).map(\.date).min()
-    return [planned, paid].compactMap(\.self).min()
+    let records = moved.isEmpty ? nil : RecordIndex(of: self)
+    let first = subscriptions.indices.lazy.filter { moved.contains(subscriptions[$0].id) }.compactMap { index in
+      records.flatMap { ChargeStream(of: index, in: .always, records: $0).head }
+    }
+    return [planned, paid, first.min()].compactMap(\.self).min()
   }
 
   /// The days of a period, with open ends filled in; `nil` if the last day is before the first.

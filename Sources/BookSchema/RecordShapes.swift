@@ -73,7 +73,7 @@ extension EventKey: ShapedKey {
     case .amountMinorUnits: .minorUnits
     case .currency: .currency
     case .eventType: EventType.words
-    case .isAmountOverridden: .bool
+    case .isAmountOverridden, .isTentative: .bool
     case .paidOn: .date.orNull
     case .paymentMethod, .payer, .memo: .string.orNull
     case .shares: .shares

@@ -107,10 +107,10 @@ enum ShareKey: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// `paysOn` and `account` are computed, and only in exports.
+/// `paysOn`, `account` and `isTentative` are computed, and only in exports.
 enum EventKey: String, SchemaName {
   case id, subscriptionId, billedAt, paysOn, movedFrom, amount, amountMinorUnits, currency, account, eventType
-  case isAmountOverridden, paidOn, paymentMethod, payer, shares, memo, statementRow, createdAt, updatedAt
+  case isTentative, isAmountOverridden, paidOn, paymentMethod, payer, shares, memo, statementRow, createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 

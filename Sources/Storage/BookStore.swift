@@ -11,6 +11,8 @@ import BookSchema
 public struct BookStore: Sendable {
   /// The path of the data file.
   public let path: String
+  /// The day as of which the books are projected; see `Book.today`.
+  public var today: CivilDate?
   private let file: VersionedFile
   /// Creates the document if there is no file yet; called only then.
   let newDocument: @Sendable () -> BookDocument
@@ -34,15 +36,25 @@ public struct BookStore: Sendable {
   ///
   /// Throws `StorageError` or `DamagedBook`.
   public func load() throws -> BookDocument {
-    guard let bytes = try bytes() else { return newDocument() }
+    guard let bytes = try bytes() else { return emptyDocument() }
     return try parse(bytes)
   }
 
   /// Returns the book in the bytes of a data file; throws `DamagedBook`.
   public func parse(_ bytes: [UInt8]) throws(DamagedBook) -> BookDocument {
-    do { return try BookDocument(parsing: bytes) } catch {
+    do {
+      var document = try BookDocument(parsing: bytes)
+      document.book.today = today
+      return document
+    } catch {
       throw DamagedBook(path: path, error: error, hasVersions: hasVersions)
     }
+  }
+
+  private func emptyDocument() -> BookDocument {
+    var document = newDocument()
+    document.book.today = today
+    return document
   }
 
   /// A change of the book, as the history records it.
@@ -69,7 +81,7 @@ public struct BookStore: Sendable {
   /// `StorageError` and `DamagedBook`.
   public func change(_ body: (inout BookDocument) throws -> Change?) throws -> SaveOutcome {
     try file.update { present in
-      var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? newDocument()
+      var document = try present.map { bytes throws(DamagedBook) in try parse(bytes) } ?? emptyDocument()
       let former = document.book
       guard let change = try body(&document) else { return nil }
       document.settle(since: former, at: change.at)

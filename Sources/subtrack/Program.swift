@@ -57,10 +57,13 @@ struct Program {
     // As wherever a file is named, `-` is a standard stream: that of --verbose.
     let logFile = environment("SUBTRACK_LOG")
     let path = try GlobalOptions.dataFile(arguments, environment)
-    let store = BookStore(path: try DataLocation.path(option: path, environment: environment)) {
+    var store = BookStore(path: try DataLocation.path(option: path, environment: environment)) {
       LocalCurrency.newDocument(environment)
     }
-    let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { Self.zone(of: store) }
+    let clock = try Clock(option: arguments[GlobalOptions.today], environment: environment) { [store] in
+      Self.zone(of: store)
+    }
+    store.today = clock.today
     let log = Log(
       isVerbose: arguments.has(GlobalOptions.verbose) || logFile == "-", file: logFile == "-" ? nil : logFile,
       clock: clock)

@@ -18,17 +18,35 @@ extension Book {
   /// Confirms one charge; throws `ChargeError` if there is no charge on the date or it is already confirmed or skipped.
   ///
   /// The charge then keeps its amount, currency, date, memo, payer, shares and payment method through later edits. With
-  /// `renewal: fromPayment` the following dates restart at the payment, and a payment before the date of the charge
-  /// moves the charge to the day of payment. Returns the confirmed charge.
+  /// `renewal: fromPayment` the following dates restart at the payment, a payment before the date of the charge moves
+  /// the charge to the day of payment, and a second payment on one day throws. Returns the confirmed charge.
   @discardableResult
   public mutating func confirm(
     _ index: Int, on date: CivilDate, payment: Payment = Payment(), at stamp: Timestamp? = nil
   ) throws(ChargeError) -> BillingEvent {
-    let event = try charge(of: index, on: date)
+    try confirm(charge(of: index, on: date), payment: payment, at: stamp)
+  }
+
+  /// Confirms a charge that the caller has looked up: a date alone can be that of two charges.
+  @discardableResult
+  public mutating func confirm(
+    _ event: BillingEvent, payment: Payment = Payment(), at stamp: Timestamp? = nil
+  ) throws(ChargeError) -> BillingEvent {
     guard event.state != .confirmed else { throw .alreadyConfirmed(event.date) }
-    let moved = dayMoved(by: payment.paidOn, event)
-    if let moved, isConfirmed(index, on: moved) { throw .alreadyConfirmed(moved) }
-    return settle(event, movedTo: moved, payment: payment, at: stamp)
+    try refuseSecondPayment(of: event, on: payment.paidOn ?? event.date)
+    return settle(event, movedTo: dayMoved(by: payment.paidOn, event), payment: payment, at: stamp)
+  }
+
+  /// Throws if another charge, whose followers count from its payment, was paid on the same day.
+  private func refuseSecondPayment(of charge: BillingEvent, on day: CivilDate) throws(ChargeError) {
+    guard subscriptions[charge.subscription].terms.countsFromPayment else { return }
+    let id = subscriptions[charge.subscription].id
+    let other = events.indices.first {
+      events[$0].subscriptionID == id && events[$0].isConfirmed && $0 != charge.record && events[$0].paymentDate == day
+    }
+    guard let other else { return }
+    if events[other].date == day { throw .alreadyConfirmed(day) }
+    throw .alreadyPaid(on: day, charge: events[other].date)
   }
 
   /// Confirms a charge that the caller has just looked up.
@@ -65,17 +83,20 @@ extension Book {
     return paidOn
   }
 
-  private func isConfirmed(_ index: Int, on date: CivilDate) -> Bool {
-    eventIndex(of: subscriptions[index].id, on: date).map { events[$0].isConfirmed } ?? false
-  }
-
-  /// Gives a recorded charge the day of its payment, with the identifier of that day, in place of any other record of it.
+  /// Gives a recorded charge the day of its payment, in place of any other record of it.
+  ///
+  /// It keeps its identifier, unless it was paid so early that a follower can have the date from which that is derived:
+  /// first charge 2026-03-08, every 30 days, paid on 2026-02-06: the next one is on 03-08.
   private mutating func redate(_ charge: inout BillingEvent, toPayment day: CivilDate) {
     guard let index = charge.record else { return }
     var record = events[index]
+    let former = record.scheduledDate
     (record.date, record.paidOn, record.movedFrom) = (day, nil, nil)
-    record.id = UUID.ofCharge(subscription: record.subscriptionID, date: day)
     events[index] = record
+    if let next = plannedDates(of: charge.subscription).firstDate, next <= former {
+      events[index].id = freeID(of: charge.subscription, on: day, for: index)
+      record = events[index]
+    }
     events.removeAll { $0.subscriptionID == record.subscriptionID && $0.date == day && $0 != record }
     charge.date = day
     charge.record = eventIndex(of: record.subscriptionID, on: day)
@@ -94,8 +115,8 @@ extension Book {
   ) throws(ChargeError) -> CivilDate {
     var event = try charge(of: index, on: date)
     if paidOn != nil || split != nil, event.state != .confirmed { throw .notConfirmed(event.date) }
+    if let paidOn { try refuseSecondPayment(of: event, on: paidOn) }
     let moved = dayMoved(by: paidOn, event)
-    if let moved, isConfirmed(index, on: moved) { throw .alreadyConfirmed(moved) }
     let before = event.record.map { events[$0] }
     let after = adjusted(event, to: amount, memo: memo, paidOn: paidOn, split: split)
     guard after != before else { return event.date }
@@ -126,34 +147,7 @@ extension Book {
     record.memo = memo ?? record.memo
     record.costSplit = split ?? record.costSplit
     if let paidOn { record.paidOn = paidOn == charge.date ? nil : paidOn }
-    let isBlank =
-      record.kind == .adjusted(nil) && record.memo.isEmpty && record.paidOn == nil
-      && record.movedFrom == nil
-    return isBlank && record.costSplit == nil ? nil : record
-  }
-
-  /// Moves one charge to another date, once; its identifier stays that of the scheduled date.
-  ///
-  /// Back to the scheduled date, the charge is as it was before. Throws `ChargeError.alreadyMoved` for a moved charge,
-  /// `.occupied` if the subscription has another charge on the new date, and for a charge that is not open. Returns
-  /// the moved charge.
-  @discardableResult
-  public mutating func move(
-    _ index: Int, from date: CivilDate, to day: CivilDate, at stamp: Timestamp? = nil
-  ) throws(ChargeError) -> BillingEvent {
-    let event = try charge(of: index, on: date)
-    if event.state == .confirmed { throw .alreadyConfirmed(event.date) }
-    if event.state == .skipped { throw .alreadySkipped(event.date) }
-    if day == event.date { return event }
-    if let from = movedFrom(of: event) { throw .alreadyMoved(event.date, from: from) }
-    let isTaken = chargeDates(of: index).contains(day) || eventIndex(of: subscriptions[index].id, on: day) != nil
-    if isTaken { throw .occupied(day) }
-    let kind = event.record.map { events[$0].kind } ?? .adjusted(nil)
-    record(event, kind, event.isAmountOverridden, memo: nil, at: stamp) {
-      $0.movedFrom = date
-      $0.date = day
-    }
-    return try charge(of: index, on: day)
+    return record.isBlank ? nil : record
   }
 
   /// Skips one charge; the other charges stay as they are.
@@ -170,33 +164,37 @@ extension Book {
   @discardableResult
   public mutating func reset(_ index: Int, on date: CivilDate) throws(ChargeError) -> RecordedEvent {
     let id = subscriptions[index].id
-    let record = eventIndex(of: id, on: date) ?? events.firstIndex { $0.subscriptionID == id && $0.movedFrom == date }
+    let record = eventIndex(of: id, on: date) ?? eventIndex(of: id, movedFrom: date)
     guard let record else { throw .nothingRecorded(date) }
     return events.remove(at: record)
   }
 
-  /// Removes and returns the records whose date is no longer in the schedule; confirmed charges are kept.
+  /// Removes and returns the records whose date is no longer in the schedule, and the moves to dates that now are;
+  /// confirmed charges are kept.
   ///
-  /// Call this after every change of a schedule: a record survives an edit only if its date does.
-  mutating func dropRecordsOffSchedule(of index: Int) -> [RecordedEvent] {
-    let gone = recordsOffSchedule(of: index)
-    let dates = Set(gone.map(\.date))
-    let id = subscriptions[index].id
-    if !gone.isEmpty { events.removeAll { $0.subscriptionID == id && dates.contains($0.date) } }
-    return gone
+  /// Call this after every change of a schedule, with the dates before it: a record survives an edit only if its date
+  /// does.
+  mutating func dropRecordsOffSchedule(of index: Int, since former: ChargeDates) -> [RecordedEvent] {
+    let (id, dates) = (subscriptions[index].id, plannedDates(of: index))
+    let taken = events.filter {
+      $0.subscriptionID == id && !$0.isConfirmed && $0.movedFrom != nil && dates.contains($0.date)
+        && !former.contains($0.date)
+    }
+    let gone = Set(recordsOffSchedule(of: index) + taken)
+    if gone.isEmpty { return [] }
+    let dropped = events.filter(gone.contains)
+    events.removeAll { $0.subscriptionID == id && gone.contains($0) }
+    return dropped
   }
 
-  /// The records of dates that are not in the schedule, and of charges moved to dates that are, without confirmed charges.
+  /// The records without effect: of dates that are not in the schedule, without confirmed charges.
   ///
   /// With `renewal: fromPayment` a payment moves the schedule. Records of the old dates have no effect until the
   /// payment is reset.
   public func recordsOffSchedule(of index: Int) -> [RecordedEvent] {
     let id = subscriptions[index].id
-    let dates = chargeDates(of: index)
-    return events.filter { event in
-      guard event.subscriptionID == id, !event.isConfirmed else { return false }
-      return !dates.contains(event.scheduledDate) || event.movedFrom != nil && dates.contains(event.date)
-    }
+    let dates = plannedDates(of: index)
+    return events.filter { $0.subscriptionID == id && !$0.isConfirmed && !dates.hasEffect($0) }
   }
 
   /// Removes a subscription together with the records of its charges.
@@ -212,21 +210,51 @@ extension Book {
   public func recordCount(of ids: Set<UUID>) -> Int { events.count { ids.contains($0.subscriptionID) } }
 
   /// The charge of a subscription on a date, or that was moved from it; throws `ChargeError.notOnSchedule` with the
-  /// nearest charges.
+  /// nearest charges, and `.tentative` for one that follows an overdue charge.
+  ///
+  /// Of two charges on one date, the one that was not moved there; the other is found by the date that it had.
   public func charge(of index: Int, on date: CivilDate) throws(ChargeError) -> BillingEvent {
     let dates = chargeDates(of: index)
     let id = subscriptions[index].id
-    let record = eventIndex(of: id, on: date)
-    let records = RecordIndex(of: self, only: record, dates: dates)
-    var stream = ChargeStream(of: index, in: .day(date), dates: dates, records: records)
-    if stream.head == date { return stream.take(at: date, from: records) }
-    let moved = events.first { $0.subscriptionID == id && $0.movedFrom == date }
-    guard let moved, moved.date != date else { throw .notOnSchedule(date, nearest: dates.nearest(date)) }
-    return try charge(of: index, on: moved.date)
+    let own = events.firstIndex { $0.subscriptionID == id && $0.date == date && $0.movedFrom == nil }
+    if let found = charges(of: index, on: date, only: own, dates).first {
+      guard found.isTentative else { return found }
+      throw .tentative(date, overdue: openCharges(through: date, only: [index]).first?.date ?? date)
+    }
+    let moved = events.indices.filter { events[$0].subscriptionID == id && events[$0].movedFrom != nil }
+    for moved in moved.filter({ events[$0].date == date }) + moved.filter({ events[$0].movedFrom == date }) {
+      let found = charges(of: index, on: events[moved].date, only: moved, dates)
+      if let charge = found.first(where: { $0.record == moved }) { return charge }
+    }
+    throw .notOnSchedule(date, nearest: dates.nearest(date))
   }
 
+  /// The charges of a subscription on a date, with at most one record.
+  private func charges(of index: Int, on date: CivilDate, only record: Int?, _ dates: ChargeDates) -> [BillingEvent] {
+    let records = RecordIndex(of: self, only: record, dates: dates)
+    var stream = ChargeStream(of: index, in: .day(date), dates: dates, records: records)
+    var found: [BillingEvent] = []
+    while stream.head == date { found.append(stream.take(at: date, from: records)) }
+    return found
+  }
+
+  private func eventIndex(of id: UUID, movedFrom date: CivilDate) -> Int? {
+    events.firstIndex { $0.subscriptionID == id && $0.movedFrom == date }
+  }
+
+  /// The identifier derived from a date, unless another charge that was paid early has kept it.
+  private func freeID(of index: Int, on date: CivilDate, for record: Int) -> UUID {
+    var id = UUID.ofCharge(subscription: subscriptions[index].id, date: date)
+    guard subscriptions[index].terms.countsFromPayment else { return id }
+    while events.indices.contains(where: { $0 != record && events[$0].id == id }) {
+      id = UUID.ofCharge(subscription: id, date: date)
+    }
+    return id
+  }
+
+  /// Records a charge; returns the place of its record.
   @discardableResult
-  private mutating func record(
+  mutating func record(
     _ charge: BillingEvent, _ kind: RecordedEvent.Kind, _ isOverridden: Bool, memo: String?, at stamp: Timestamp?,
     also change: (inout RecordedEvent) -> Void = { _ in }
   ) -> Int {
@@ -234,6 +262,7 @@ extension Book {
     if charge.record == nil {
       events.append(RecordedEvent(of: subscriptions[charge.subscription].id, on: charge.date, kind: kind))
       events[index].createdAt = stamp
+      events[index].id = freeID(of: charge.subscription, on: charge.date, for: index)
     }
     events[index].kind = kind
     events[index].isAmountOverridden = isOverridden
@@ -254,10 +283,16 @@ public enum ChargeError: Error, Equatable, Sendable {
   case alreadySkipped(CivilDate)
   /// The charge is not confirmed, so it has no day of payment, and its payer and shares are those of the subscription.
   case notConfirmed(CivilDate)
-  /// The charge was moved from another date already.
-  case alreadyMoved(CivilDate, from: CivilDate)
+  /// Another charge was paid on the day from which the next one counts.
+  case alreadyPaid(on: CivilDate, charge: CivilDate)
+  /// The charge follows an overdue one and has no date of its own yet.
+  case tentative(CivilDate, overdue: CivilDate)
   /// The subscription has another charge on the date.
   case occupied(CivilDate)
+  /// The subscription has ended before the date to which a charge was to be moved.
+  case afterLastDay(CivilDate, last: CivilDate)
+  /// A charge was to be moved so far back that the next one would be on `next`, its own date, or earlier.
+  case beforePrevious(CivilDate, next: CivilDate)
   /// The charge has no record.
   case nothingRecorded(CivilDate)
 }

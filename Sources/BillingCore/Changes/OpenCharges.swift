@@ -5,7 +5,7 @@ extension Book {
   /// Every charge from the first one on counts, however old: what was not recorded is not known to be paid. The history
   /// range of the settings only limits what is shown and exported.
   public func openCharges(through day: CivilDate, only indices: [Int]? = nil) -> [BillingEvent] {
-    charges(in: DateInterval(unchecked: .minimum, through: day), only: indices).filter(\.isOpen)
+    charges(in: DateInterval(unchecked: .minimum, through: day), only: indices).filter { $0.isOpen && !$0.isTentative }
   }
 
   /// The open charge that `confirm` confirms by default: the oldest one up to today.
@@ -16,16 +16,27 @@ extension Book {
   /// Confirms all open charges of subscriptions up to a day, as planned, and returns them in order of date, name and
   /// id.
   ///
-  /// With `renewal: fromPayment` each charge counts as paid on its own date, and the next one follows from that.
+  /// With `renewal: fromPayment` one charge is owed at a time, and it counts as paid today; with `onTheirDates`, as of a
+  /// new subscription, each counts as paid on its own date, and the next one follows from that.
   public mutating func confirmOpenCharges(
-    through day: CivilDate, of indices: [Int], at stamp: Timestamp? = nil
+    through day: CivilDate, of indices: [Int], onTheirDates: Bool = false, at stamp: Timestamp? = nil
   ) -> [BillingEvent] {
-    let fixed = indices.filter { !subscriptions[$0].terms.countsFromPayment }
-    // One index of the records for all: settling one subscription adds none of another.
-    let records = RecordIndex(of: self)
-    var settled = openCharges(through: day, only: fixed).map { settle($0, at: stamp) }
-    for index in indices where subscriptions[index].terms.countsFromPayment {
-      settled += confirmOneByOne(index, through: day, records, at: stamp)
+    if onTheirDates {
+      let fixed = indices.filter { !subscriptions[$0].terms.countsFromPayment }
+      // One index of the records for all: settling one subscription adds none of another.
+      let records = RecordIndex(of: self)
+      var settled = confirmOpenCharges(through: day, of: fixed, at: stamp)
+      for index in indices where subscriptions[index].terms.countsFromPayment {
+        settled += confirmOneByOne(index, through: day, records, at: stamp)
+      }
+      return inOrder(settled)
+    }
+    var owed: Set<Int> = []
+    let open = openCharges(through: day, only: indices).filter { charge in
+      !subscriptions[charge.subscription].terms.countsFromPayment || owed.insert(charge.subscription).inserted
+    }
+    let settled = open.map { charge in
+      settle(charge, payment: Payment(paidOn: usualPaymentDay(of: charge, today: today ?? day)), at: stamp)
     }
     return inOrder(settled)
   }

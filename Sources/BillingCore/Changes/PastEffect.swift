@@ -11,10 +11,11 @@ public struct PastEffect: Equatable, Sendable {
   public init(of index: Int, from before: Book, to after: Book, today: CivilDate) {
     let old = before.openCharges(through: today, only: [index])
     let new = Dictionary(
-      uniqueKeysWithValues: after.openCharges(through: today, only: [index]).map { ($0.date, $0.amount) })
-    dropped = old.count { new[$0.date] == nil }
+      after.openCharges(through: today, only: [index]).map { (after.scheduledDate(of: $0), $0.amount) }
+    ) { first, _ in first }
+    dropped = old.count { new[before.scheduledDate(of: $0)] == nil }
     added = new.count - (old.count - dropped)
-    changed = old.count { charge in new[charge.date].map { $0 != charge.amount } ?? false }
+    changed = old.count { charge in new[before.scheduledDate(of: charge)].map { $0 != charge.amount } ?? false }
   }
 
   public var isEmpty: Bool { changed == 0 && dropped == 0 && added == 0 }

@@ -33,6 +33,10 @@ extension Book {
   ) throws(ChargeError) -> [BillingEvent] {
     let known = AccountIndex(of: accounts)
     var confirmed: [BillingEvent] = []
+    // The rows prove payments of past days, after each of which the next charge was owed.
+    let today = today
+    self.today = nil
+    defer { self.today = today }
     let fixed = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fixed }
     let moving = confirmations.filter { subscriptions[$0.charge.subscription].renewal == .fromPayment }
     for confirmation in fixed {
@@ -66,7 +70,7 @@ extension Book {
     charge.record = eventIndex(of: subscriptions[0].id, on: charge.date)
     let payment = self.payment(of: confirmation, charge)
     let open = oldestOpenCharge(of: 0, today: charge.date) ?? charge
-    let event = try confirm(0, on: open.date, payment: payment, at: stamp)
+    let event = try confirm(open, payment: payment, at: stamp)
     note(confirmation, on: event, account, at: stamp)
     return event
   }

@@ -6,6 +6,8 @@ extension Book {
     public var after: Subscription
     /// The records that were removed because their dates are no longer charges.
     public var dropped: [RecordedEvent]
+    /// The moved charges that count no more, because they were moved behind the new last day.
+    public var ended: [RecordedEvent] = []
 
     /// The confirmed charges by date that the edit leaves behind: after a cancellation or an end, or in a pause.
     public func keptCharges(in book: Book) -> [RecordedEvent] {
@@ -33,13 +35,18 @@ extension Book {
     if after.firstBillingDate != before.firstBillingDate { after.forgetPricesBeforeFirst() }
     guard after != before else { return nil }
     after.updatedAt = stamp ?? after.updatedAt
-    let dates = chargeDates(of: index)
+    let dates = plannedDates(of: index)
     if after.payer != before.payer || after.paymentMethod != before.paymentMethod {
       keepPayments(of: before, at: stamp)
     }
     subscriptions[index] = after
-    let dropped = chargeDates(of: index) == dates ? [] : dropRecordsOffSchedule(of: index)
-    return Edit(before: before, after: after, dropped: dropped)
+    let changed = plannedDates(of: index)
+    if changed == dates { return Edit(before: before, after: after, dropped: []) }
+    let dropped = dropRecordsOffSchedule(of: index, since: dates)
+    let ended = events.filter {
+      $0.subscriptionID == after.id && !$0.isConfirmed && dates.isCharge($0) && !changed.isCharge($0)
+    }
+    return Edit(before: before, after: after, dropped: dropped, ended: ended)
   }
 
   private mutating func keepPayments(of before: Subscription, at stamp: Timestamp?) {

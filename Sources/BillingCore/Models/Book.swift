@@ -1,3 +1,11 @@
+/// A day that does not count in comparisons.
+private struct DayOfView: Hashable {
+  var day: CivilDate?
+
+  static func == (left: DayOfView, right: DayOfView) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}
+
 /// All of one user's data.
 public struct Book: Hashable, Sendable {
   public var settings = Settings()
@@ -20,6 +28,17 @@ public struct Book: Hashable, Sendable {
   /// The accounts that charges are paid with, in the order in which they were added.
   public var accounts: [Account] = []
 
+  private var view = DayOfView()
+
+  /// The day as of which charges are projected; `nil`: nothing is overdue yet.
+  ///
+  /// Only charges counted from a payment depend on it: see ``ChargeDates``. It is no part of the data: books that differ
+  /// in it alone are equal.
+  public var today: CivilDate? {
+    get { view.day }
+    set { view.day = newValue }
+  }
+
   public init() {}
 
   public var isEmpty: Bool { hasNothing(but: Settings()) }
@@ -36,7 +55,14 @@ public struct Book: Hashable, Sendable {
   public func index(of id: UUID) -> Int? { subscriptions.firstIndex { $0.id == id } }
 
   /// Returns the index of the record of a charge, or `nil` if the charge has none.
+  ///
+  /// Of two charges on one date, the one that was not moved there.
   func eventIndex(of id: UUID, on date: CivilDate) -> Int? {
-    events.firstIndex { $0.subscriptionID == id && $0.date == date }
+    var moved: Int?
+    for (index, event) in events.enumerated() where event.date == date && event.subscriptionID == id {
+      if event.movedFrom == nil { return index }
+      moved = moved ?? index
+    }
+    return moved
   }
 }

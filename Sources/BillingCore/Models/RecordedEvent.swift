@@ -55,6 +55,11 @@ public struct RecordedEvent: Hashable, Sendable {
     }
   }
 
+  /// Whether the record says nothing.
+  var isBlank: Bool {
+    kind == .adjusted(nil) && memo.isEmpty && paidOn == nil && movedFrom == nil && costSplit == nil
+  }
+
   /// The recorded shares, if there are any.
   public var shares: [Share] { costSplit?.shares ?? [] }
 
@@ -65,7 +70,7 @@ public struct RecordedEvent: Hashable, Sendable {
   public var paymentDate: CivilDate { paidOn ?? date }
 }
 
-/// What identifies a charge: a subscription has at most one a day, and a moved one keeps the day it had.
+/// What identifies a charge: its date in the schedule, which a moved one keeps.
 public struct ChargeKey: Hashable, Sendable {
   public let subscription: UUID
   /// The date of the schedule.

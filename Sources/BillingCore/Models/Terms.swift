@@ -40,6 +40,12 @@ extension Terms {
     renewal == .fromPayment && cycle.pattern == .anchored && !(isAtMonthEnd && cycle.canBeAtMonthEnd)
   }
 
+  /// Whether a payment or a move of a charge on a date restarts the schedule: the cycle in force then counts days or
+  /// months, and names none.
+  func restarts(on date: CivilDate, _ plans: [PlanChange]) -> Bool {
+    countsFromPayment && (plans.last { $0.from <= date }?.cycle ?? cycle).pattern == .anchored
+  }
+
   /// Whether there is only one charge, so that there is no average.
   public var isPaidOnce: Bool { end == .after(count: 1) }
 

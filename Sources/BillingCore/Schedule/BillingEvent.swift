@@ -16,7 +16,9 @@ public struct BillingEvent: Hashable, Sendable {
   public var isPaused = false
   /// Whether the charge has its own amount.
   public var isAmountOverridden = false
-  /// The scheduled date.
+  /// Whether the charge follows an overdue one and counts from today until that is paid; no record can be made of it.
+  public var isTentative = false
+  /// The date of the charge; of a moved one, the new date.
   public var date: CivilDate
   private var owner: Int32
   private var recordIndex: Int32 = -1

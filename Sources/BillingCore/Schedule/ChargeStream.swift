@@ -1,7 +1,8 @@
 /// The charges of one subscription in a window, by date: its schedule merged with its records.
 ///
-/// There is one charge per date; a record replaces the computed charge (seed 5.3). A confirmed record is a charge even
-/// if the schedule has changed and no longer includes its date. Any other record off the schedule is not a charge.
+/// There is one charge per date; a record replaces the computed charge (seed 5.3). A charge that was moved to the date of
+/// another is a second one. A confirmed record is a charge even if the schedule has changed and no longer includes its
+/// date. Any other record off the schedule is not a charge.
 ///
 /// Small and free of references: a projection keeps one for each subscription and visits all of them once for each
 /// month. It holds the dates of one plan; the next plan is looked up when these are used up.
@@ -20,6 +21,8 @@ public struct ChargeStream {
   private var record: Int32
   private let endRecord: Int32
   private var scheduled = CompactDate.never
+  /// The first day of charges that follow an overdue one.
+  private let tentativeFrom: CompactDate
   /// The date of the next charge.
   private(set) var next = CompactDate.never
 
@@ -32,7 +35,8 @@ public struct ChargeStream {
     self.dates = dates.later.isEmpty ? dates.first : dates.plan(on: window.first)
     last = CompactDate(window.last)
     hasPlans = !dates.later.isEmpty
-    hasMoves = records.hasMoves
+    hasMoves = records.datesWithMoves(of: index) != nil
+    tentativeFrom = CompactDate(dates.tentativeFrom)
     price = records.subscriptions[index].price
     hasPriceVersions = !records.subscriptions[index].priceVersions.isEmpty
     hasPauses = !records.subscriptions[index].pauses.isEmpty
@@ -45,25 +49,37 @@ public struct ChargeStream {
   }
 
   /// The date of the next charge, or `nil` after the last.
-  var head: CivilDate? { next.date }
+  public var head: CivilDate? { next.date }
 
   /// Returns the charge at `head` and advances to the next.
   mutating func take(at date: CivilDate, from records: RecordIndex) -> BillingEvent {
-    if scheduled.packed == date.packed {
+    let isScheduled = scheduled.packed == date.packed
+    if isScheduled {
       occurrence &+= 1
       schedule(records)
     }
     var event = BillingEvent(subscription: Int(index), date: date, amount: price(on: date, records))
-    if record < endRecord, records[record].date == date {
-      if let from = records[record].movedFrom { event.amount = price(on: from, records) }
+    var origin = date
+    if record < endRecord, records[record].date == date, !(isScheduled && isSecond(records)) {
+      origin = records[record].scheduledDate
+      if origin != date { event.amount = price(on: origin, records) }
       event.apply(records[record], at: records.eventIndex(at: record))
       record &+= 1
+    } else if hasPlans {
+      event.isTentative = date.packed >= tentativeFrom.packed
     }
     if hasPauses, event.state == .projected {
-      event.isPaused = records.isPaused(Int(index), on: date)
+      // A moved charge counts unless both of its dates are in pauses.
+      event.isPaused =
+        records.isPaused(Int(index), on: date) && (origin == date || records.isPaused(Int(index), on: origin))
     }
     findHead(records)
     return event
+  }
+
+  /// Whether the next record is of another charge that was moved to the date of the scheduled one.
+  private func isSecond(_ records: RecordIndex) -> Bool {
+    hasMoves && records.movedFrom(Int(index), by: records[record]) != nil
   }
 
   /// Returns the next open charge, or `nil` after the last.
@@ -99,15 +115,16 @@ public struct ChargeStream {
     }
   }
 
-  private func isScheduled(_ date: CivilDate, _ records: RecordIndex) -> Bool {
-    hasPlans ? records.chargeDates(of: Int(index)).contains(date) : dates.contains(date)
+  private func isCharge(_ record: RecordedEvent, _ records: RecordIndex) -> Bool {
+    hasPlans || record.movedFrom != nil
+      ? records.chargeDates(of: Int(index)).isCharge(record) : dates.contains(record.date)
   }
 
   /// Sets the head to the earlier of schedule and records, skipping records that are not charges.
   private mutating func findHead(_ records: RecordIndex) {
     while record < endRecord {
       let event = records[record]
-      if event.isConfirmed || isScheduled(event.scheduledDate, records) {
+      if event.isConfirmed || isCharge(event, records) {
         next = min(scheduled, CompactDate(event.date))
         return
       }

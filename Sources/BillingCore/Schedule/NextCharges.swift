@@ -2,8 +2,9 @@ extension Book {
   /// The next open charges on or after a day, by date; a charge of today is included until it is confirmed or skipped.
   public func nextCharges(onOrAfter date: CivilDate, count: Int, only indices: [Int]? = nil) -> [BillingEvent] {
     guard count > 0 else { return [] }
+    let moved = hasMoves ? lastMoves() : [:]
     let windows = (indices ?? Array(subscriptions.indices)).compactMap { index in
-      subscriptions[index].pauses.daysBeforeOpenPause(from: date).map { (index: index, days: $0) }
+      subscriptions[index].daysOfNextCharge(from: date, moved[subscriptions[index].id]).map { (index: index, days: $0) }
     }
     var found: [BillingEvent] = []
     for event in ProjectedEvents(of: self, windows: windows) where event.isOpen {
@@ -25,9 +26,30 @@ extension Book {
 
   /// The next open charge of one subscription; `nil` if there is none.
   public func nextCharge(of index: Int, onOrAfter date: CivilDate, in records: RecordIndex) -> BillingEvent? {
-    guard let window = subscriptions[index].pauses.daysBeforeOpenPause(from: date) else { return nil }
+    let moved = records.datesWithMoves(of: index)?.moves.map(\.to).max()
+    guard let window = subscriptions[index].daysOfNextCharge(from: date, moved) else { return nil }
     var stream = ChargeStream(of: index, in: window, records: records)
     return stream.nextOpen(from: records)
+  }
+
+  /// The latest date to which a charge was moved, by subscription.
+  private func lastMoves() -> [UUID: CivilDate] {
+    events.reduce(into: [:]) { last, event in
+      guard event.movedFrom != nil else { return }
+      last[event.subscriptionID] = max(last[event.subscriptionID] ?? event.date, event.date)
+    }
+  }
+}
+
+extension Subscription {
+  /// The days from `date` on in which the next open charge can be, up to a pause without an end; `nil` if there are none.
+  ///
+  /// A charge that was moved into that pause counts: `moved` is the latest date to which one was moved.
+  @inline(__always)
+  fileprivate func daysOfNextCharge(from date: CivilDate, _ moved: CivilDate?) -> DateInterval? {
+    let before = pauses.daysBeforeOpenPause(from: date)
+    guard let moved, moved >= date else { return before }
+    return DateInterval(unchecked: date, through: max(moved, before?.last ?? moved))
   }
 }
 

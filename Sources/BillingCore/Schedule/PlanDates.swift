@@ -17,6 +17,9 @@ public struct PlanDates: Hashable, Sendable {
   /// The number of charges.
   var count: Int { max(0, Int(last) - Int(first) + 1) }
 
+  /// The first date, if there is a charge.
+  var firstDate: CivilDate { schedule.occurrence(Int(first)) ?? .maximum }
+
   /// Whether there is a charge on the date.
   func contains(_ date: CivilDate) -> Bool { index(of: date) != nil }
 
@@ -31,6 +34,11 @@ public struct PlanDates: Hashable, Sendable {
     let from = max(Int(first), schedule.firstIndex(onOrAfter: window.first))
     let through = min(Int(last), schedule.lastIndex(onOrBefore: window.last))
     return from..<max(from, through + 1)
+  }
+
+  /// Removes the charges after a day; all if it is `nil`.
+  mutating func end(on lastDay: CivilDate?) {
+    last = lastDay.map { min(last, Int32(schedule.lastIndex(onOrBefore: $0))) } ?? first - 1
   }
 
   /// Keeps at most the first `count` charges.

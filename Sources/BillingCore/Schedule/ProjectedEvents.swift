@@ -2,7 +2,8 @@
 ///
 /// Laws:
 /// - the charges of [a, c] are those of [a, b] followed by those of (b, c], for every b: no date depends on the window;
-/// - a subscription has at most one charge a day, and a record replaces the computed charge;
+/// - a subscription has at most one charge a day and those that were moved there, and a record replaces the computed
+///   charge;
 /// - memory is proportional to the number of subscriptions, not to the window: only one month's charges are kept.
 ///
 /// Hot path: exports and sums read 250,000 charges from it. Merging the subscriptions with a heap costs a dozen

@@ -1,6 +1,7 @@
 /// The records of a book by subscription and date, so that a projection visits those of each subscription in order.
 ///
 /// Identifiers of subscriptions are unique, and a charge has at most one record: the file reader rejects anything else.
+/// Two records of one date are those of two charges, of which at least one was moved there.
 public struct RecordIndex {
   public let subscriptions: [Subscription]
   let events: [RecordedEvent]
@@ -10,14 +11,15 @@ public struct RecordIndex {
   /// subscription.
   private let starts: [Int]
   private let pauses: PauseIndex
-  /// The dates of the schedule from which charges were moved, by subscription; empty in most books.
-  private let moves: [UUID: Set<CivilDate>]
+  /// The charge dates of subscriptions with moved charges, by index; empty in most books.
+  private var moved: [Int: ChargeDates] = [:]
   /// The charge dates of the only subscription, if the index is for queries about one.
   private var dates: ChargeDates?
+  /// The day as of which charges are projected.
+  private let today: CivilDate?
 
   public init(of book: Book) {
-    (subscriptions, events) = (book.subscriptions, book.events)
-    moves = book.moves()
+    (subscriptions, events, today) = (book.subscriptions, book.events, book.today)
     pauses = PauseIndex(of: book.subscriptions)
     guard !book.events.isEmpty else {
       (order, starts) = ([], [])
@@ -26,20 +28,26 @@ public struct RecordIndex {
     let indices = SubscriptionIndex(of: book)
     let none = UInt64.max
     let keys = book.events.map { event in
-      indices.index(of: event.subscriptionID).map { UInt64($0) << 32 | UInt64(event.date.packed) } ?? none
+      // Of two charges on one date, the one that was moved there is the second.
+      indices.index(of: event.subscriptionID).map {
+        UInt64($0) << 33 | UInt64(event.date.packed) << 1 | (event.movedFrom == nil ? 0 : 1)
+      } ?? none
     }
     let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.prefix { keys[$0] != none }
     order = sorted.map { Int32($0) }
-    starts = Self.starts(of: sorted.map { Int(keys[$0] >> 32) }, count: book.subscriptions.count)
+    starts = Self.starts(of: sorted.map { Int(keys[$0] >> 33) }, count: book.subscriptions.count)
+    guard book.hasMoves else { return }
+    for index in Set(sorted.lazy.filter { book.events[$0].movedFrom != nil }.map { Int(keys[$0] >> 33) }) {
+      moved[index] = chargeDates(of: index)
+    }
   }
 
   /// An index of at most one record, for queries about its subscription only.
   ///
-  /// The charge dates are given, because they can depend on other payments.
+  /// The charge dates are given, because they can depend on other payments and moves.
   init(of book: Book, only record: Int?, dates: ChargeDates) {
-    (subscriptions, events) = (book.subscriptions, book.events)
+    (subscriptions, events, today) = (book.subscriptions, book.events, book.today)
     self.dates = dates
-    moves = book.moves()
     pauses = PauseIndex(of: [])
     order = record.map { [Int32($0)] } ?? []
     starts = []
@@ -72,24 +80,21 @@ public struct RecordIndex {
   }
 }
 
-extension Book {
-  /// The dates of the schedule from which charges were moved, by subscription.
-  fileprivate func moves() -> [UUID: Set<CivilDate>] {
-    guard hasMoves else { return [:] }
-    var moves: [UUID: Set<CivilDate>] = [:]
-    for event in events {
-      if let from = event.movedFrom { moves[event.subscriptionID, default: []].insert(from) }
-    }
-    return moves
-  }
-}
-
 extension RecordIndex {
-  /// Whether any charge was moved to another date.
-  var hasMoves: Bool { !moves.isEmpty }
+  /// The charge dates of the subscription at an index if any of its charges was moved.
+  func datesWithMoves(of index: Int) -> ChargeDates? {
+    if let dates { return dates.moves.isEmpty ? nil : dates }
+    return moved.isEmpty ? nil : moved[index]
+  }
 
   /// Whether the charge of the subscription at an index was moved from a date to another.
-  func isMoved(_ index: Int, from date: CivilDate) -> Bool { moves[subscriptions[index].id]?.contains(date) ?? false }
+  func isMoved(_ index: Int, from date: CivilDate) -> Bool { datesWithMoves(of: index)?.isMoved(from: date) ?? false }
+
+  /// The date from which a record moved the charge of the subscription at an index; `nil` if it moved none.
+  func movedFrom(_ index: Int, by record: RecordedEvent) -> CivilDate? {
+    guard let from = record.movedFrom, let dates = datesWithMoves(of: index) else { return nil }
+    return dates.hasMove(from: from, to: record.date) ? from : nil
+  }
 
   /// Whether the subscription at an index is paused on a date.
   public func isPaused(_ index: Int, on date: CivilDate) -> Bool {
@@ -98,12 +103,29 @@ extension RecordIndex {
 
   /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
-    if let dates { return dates }
+    if let dates = dates ?? (moved.isEmpty ? nil : moved[index]) { return dates }
+    let planned = plannedDates(of: index, overdue: nil)
+    guard let today, subscriptions[index].terms.countsFromPayment else { return planned }
+    return overdue(of: index, planned, today).map { plannedDates(of: index, overdue: $0) } ?? planned
+  }
+
+  private func plannedDates(of index: Int, overdue: ChargeDates.Overdue?) -> ChargeDates {
     // The closure must not capture the whole index: that would copy it for each subscription.
     let events = events
     return ChargeDates(
       of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
-      records: records(of: index).lazy.map { events[Int($0)] })
+      records: records(of: index).lazy.map { events[Int($0)] }, overdue: overdue)
+  }
+
+  /// The charge that is owed, if its date is before today.
+  private func overdue(of index: Int, _ planned: ChargeDates, _ today: CivilDate) -> ChargeDates.Overdue? {
+    guard today > .minimum else { return nil }
+    let past = DateInterval(unchecked: .minimum, through: today.advancedClamping(days: -1))
+    let records = with(planned)
+    var charges = ChargeStream(of: index, in: past, records: records)
+    guard let owed = charges.nextOpen(from: records) else { return nil }
+    let scheduled = owed.record.flatMap { records.movedFrom(index, by: events[$0]) } ?? owed.date
+    return ChargeDates.Overdue(scheduled: scheduled, today: today)
   }
 
   /// The same index for queries about one subscription with these charge dates.
@@ -125,16 +147,29 @@ extension RecordIndex {
 extension Book {
   /// The charge dates of the subscription at an index.
   public func chargeDates(of index: Int) -> ChargeDates {
+    today != nil && subscriptions[index].terms.countsFromPayment
+      ? RecordIndex(of: self).chargeDates(of: index) : plannedDates(of: index)
+  }
+
+  /// The charge dates as of no day: an overdue charge does not move its followers.
+  public func plannedDates(of index: Int) -> ChargeDates {
     let id = subscriptions[index].id
     return ChargeDates(
       of: subscriptions[index].terms, plans: subscriptions[index].priceVersions.planChanges,
-      records: events.lazy.filter { $0.subscriptionID == id })
+      records: events.lazy.filter { $0.subscriptionID == id }, overdue: nil)
   }
 }
 
 extension ChargeDates {
-  fileprivate init(of terms: Terms, plans: [PlanChange], records: some Sequence<RecordedEvent>) {
-    self.init(of: terms, plans: plans, payments: Payments(records, for: terms))
+  fileprivate init(
+    of terms: Terms, plans: [PlanChange], records: some Sequence<RecordedEvent>, overdue: Overdue?
+  ) {
+    // A payment restarts the schedule, so that a move before it moves none of its charges.
+    let moves = records.compactMap { record -> Move? in
+      guard let from = record.movedFrom, !(terms.countsFromPayment && record.isConfirmed) else { return nil }
+      return Move(from: from, to: record.date)
+    }
+    self.init(of: terms, plans: plans, payments: Payments(records, for: terms), moves: moves, overdue: overdue)
   }
 }
 

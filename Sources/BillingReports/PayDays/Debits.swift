@@ -29,14 +29,15 @@ public struct Debits: Equatable, Sendable {
   ///
   /// A statement can have charges of the months before its debit, so the search begins as much earlier.
   public init(
-    of book: Book, in period: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter? = nil
+    of book: Book, in period: DateInterval, only indices: [Int]? = nil, matching filter: ChargeFilter? = nil,
+    includesTentative: Bool = true
   ) throws(MoneyError) {
     self.period = period
     var days = PayDays(of: book)
     var found: [Key: Int] = [:]
     var all: [Debit] = []
     for event in book.charges(in: Self.search(period, book), only: indices, matching: filter)
-    where event.counts(book.settings) {
+    where event.counts(book.settings) && (includesTentative || !event.isTentative) {
       let payDay = days.payDay(of: event)
       guard period.contains(payDay.date) else { continue }
       let key = Key(paysOn: payDay.date, account: payDay.account, closesOn: payDay.closesOn)

@@ -41,7 +41,9 @@ struct ReminderSearch {
       reminder.trialEnd = deadline.trialEnd
       return reminder
     }
-    let charges = (missed + agenda.today + agenda.upcoming).map { reminder(.charge, of: $0, on: day($0)) }
+    // A charge that follows an overdue one has no date yet.
+    let ahead = agenda.upcoming.filter { !$0.isTentative }
+    let charges = (missed + agenda.today + ahead).map { reminder(.charge, of: $0, on: day($0)) }
     let found = deadlines + charges + agenda.overdue.map { reminder(.overdue, of: $0, on: day($0)) }
     let all = found + book.subscriptions.indices.flatMap(announcements)
     return member.map { member in all.compactMap { part($0, of: member) } } ?? all
@@ -69,7 +71,7 @@ struct ReminderSearch {
       let from = subscription.price(on: version.from.advancedClamping(days: -1))
       guard from != version.price, version.from > subscription.firstBillingDate else { return nil }
       let next = book.nextCharges(onOrAfter: version.from, count: 1, only: [index]).first
-      guard let next else { return nil }
+      guard let next, !next.isTentative else { return nil }
       let mark = mark(.price, of: index, charged: version.from, on: version.from)
       return Reminder(
         kind: .price, date: version.from, subject: .price(from: from, to: version.price, charge: next), mark: mark)

@@ -35,6 +35,9 @@ struct StatementMatching {
   private static let left = 1000
 
   init(_ book: Book, _ rows: [StatementRow], on account: String?, only indices: [Int]?) {
+    // The rows prove payments of past days, after each of which the next charge was owed.
+    var book = book
+    book.today = nil
     self.book = book
     self.account = account
     let marks = StatementFingerprints(rows)
@@ -167,7 +170,13 @@ struct StatementMatching {
     let last = span.last.advancedClamping(days: -Self.bookingDelay)
     let found = Set(result.decisions.compactMap(\.charge).map { book.id(of: $0) })
     let accounts = AccountIndex(of: book.accounts)
-    return charges.joined().map(\.event).filter {
+    var owed: Set<Int> = []
+    let open = charges.joined().map(\.event).filter { charge in
+      // A charge that counts from a payment is owed alone.
+      !book.subscriptions[charge.subscription].terms.countsFromPayment || !charge.isOpen
+        || owed.insert(charge.subscription).inserted
+    }
+    return open.filter {
       $0.isOpen && span.first <= $0.date && $0.date <= last && !found.contains(book.id(of: $0))
         && canHaveRow($0, accounts)
     }.sorted { ($0.date, $0.subscription) < ($1.date, $1.subscription) }

@@ -131,8 +131,8 @@ struct BookReader {
 
   private mutating func checkIsNew(_ record: RecordedEvent, at start: Int) throws(Fault) {
     guard eventIDs.insert(record.id).inserted else { throw Fault(.duplicateID(record.id), at: start) }
-    let charge = ChargeKey(subscription: record.subscriptionID, date: record.date)
-    guard charges.insert(charge).inserted else {
+    // A moved charge is known by the date that it had, so that two charges can be on one date.
+    guard charges.insert(ChargeKey(record)).inserted else {
       throw Fault(.duplicateEvent(record.subscriptionID, record.date), at: start)
     }
   }

@@ -54,7 +54,7 @@ struct EventReader: ~Copyable {
       subscriptionOffset = fields.offset
       subscriptionID = try fields.uuid()
     case .billedAt: date = try fields.date()
-    case .paysOn, .account: try fields.skip()
+    case .paysOn, .account, .isTentative: try fields.skip()
     case .movedFrom: movedFrom = try fields.optionalDate()
     case .amount: try amounts.readAmount(&fields)
     case .amountMinorUnits: try amounts.readMinorUnits(&fields)

@@ -41,7 +41,7 @@ public struct ChargeStencils {
     write: (_ event: BillingEvent, _ paysOn: CivilDate, OutputBuffer) -> Void
   ) {
     let start = Int(starts[rank])
-    if event.record == nil, start >= 0, let form {
+    if event.record == nil, start >= 0, !event.isTentative, let form {
       let stencil = lines.bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Stencil.self) }
       if stencil.fits(event) {
         if day.date != event.date { day = DayText(event.date) }
@@ -50,7 +50,8 @@ public struct ChargeStencils {
       }
     }
     // In a short window most subscriptions have one charge, so no stencil is made for the first line.
-    guard event.record == nil, starts[rank] != Self.unseen, starts[rank] != Self.unfit else {
+    let isPlain = event.record == nil && !event.isTentative
+    guard isPlain, starts[rank] != Self.unseen, starts[rank] != Self.unfit else {
       if starts[rank] == Self.unseen { starts[rank] = Self.seen }
       return write(event, paysOn ?? event.date, output)
     }

@@ -12,6 +12,8 @@ struct EventEntry {
   let record: RecordedEvent?
   /// The pay day and the name of the account, for an export.
   var payDay: (date: CivilDate, account: String?)?
+  /// Whether the charge follows an overdue one.
+  var isTentative = false
   let createdAt: Timestamp?
   let updatedAt: Timestamp?
 
@@ -50,6 +52,7 @@ extension FieldWriter {
       case .currency: fields.field(key, event.amount.currency.code)
       case .account: if let payDay = event.payDay { fields.nullableField(key, payDay.account) }
       case .eventType: fields.field(key, event.type.rawValue)
+      case .isTentative: if event.isTentative { fields.field(key, true) }
       case .isAmountOverridden: fields.field(key, event.isAmountOverridden)
       case .paidOn: fields.optionalField(key, event.record?.paidOn?.description)
       case .paymentMethod: fields.optionalField(key, event.record?.paymentMethod)

@@ -18,7 +18,8 @@ struct CalendarDebits {
       return
     }
     let debits = try Debits(
-      of: request.document.book, in: request.window, only: request.indices, matching: request.filter)
+      of: request.document.book, in: request.window, only: request.indices, matching: request.filter,
+      includesTentative: false)
     var groups: [Group] = []
     for debit in debits.debits {
       if let last = groups.last?.first, last.paysOn == debit.paysOn, last.account == debit.account {

@@ -21,7 +21,7 @@ enum ICalendar {
     lines.name(request.options.calendar.name)
     var events = request.events.makeIterator()
     while let event = events.next() {
-      guard event.counts(request.document.book.settings) else { continue }
+      guard event.counts(request.document.book.settings), !event.isTentative else { continue }
       if output.hasFailed { break }
       if let payDay = payDays.payDay(of: event) {
         entries.write(charge: event, payDay: payDay, to: &lines)
@@ -46,7 +46,7 @@ enum ICalendar {
     let entries = CalendarEntries(request)
     let debits = try CalendarDebits(request)
     var payDays = OtherPayDays(of: request.document.book)
-    for event in request.events where event.counts(request.document.book.settings) {
+    for event in request.events where event.counts(request.document.book.settings) && !event.isTentative {
       let (id, payDay) = (request.document.book.id(of: event), payDays.payDay(of: event))
       try file("\(id).ics") { calendar(to: $0) { entries.write(charge: event, payDay: payDay, to: &$0) } }
       guard let deadline = entries.deadline(of: event) else { continue }

@@ -9,7 +9,7 @@ struct ChangeWarning {
     case sameName, similarLabel, differsFromExisting, pastUnconfirmed, nothingToConfirm, reopenedCharges, staysCancelled
     case leftOut, zeroAmount
     // About the records of charges
-    case recordDropped, recordUnused, stillUnconfirmed, confirmedKept
+    case recordDropped, movedChargeDropped, recordUnused, stillUnconfirmed, confirmedKept
     // About budgets and names
     case unusedScope, merged, budgetRemoved, goalRemoved
     // About exchange rates

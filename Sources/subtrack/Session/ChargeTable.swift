@@ -112,7 +112,7 @@ enum ChargeTable {
     return [
       DataColumn("pays_on") { .date(days.payDay(of: $0).date) },
       DataColumn("account") { .text(days.payDay(of: $0).account.map { book.accounts[$0].name }) },
-    ] + (book.hasMoves ? [moves] : [])
+    ] + (book.hasMoves ? [moves] : []) + [DataColumn("is_tentative") { .bool($0.isTentative) }]
   }
 
   static var explanations: [DataColumn<Explained>] {
@@ -134,6 +134,8 @@ extension DateExplanation.Origin {
     case .planStart: "planStart"
     case .cycles: "cycles"
     case .cyclesAfterPayment: "cyclesAfterPayment"
+    case .cyclesAfterMove: "cyclesAfterMove"
+    case .cyclesFromToday: "cyclesFromToday"
     case .recordedOnly: "recordedOnly"
     case .moved: "moved"
     }
@@ -141,14 +143,18 @@ extension DateExplanation.Origin {
 
   fileprivate var anchor: CivilDate? {
     switch self {
-    case .cycles(_, let date), .cyclesAfterPayment(_, let date), .moved(let date): date
+    case .cycles(_, let date), .cyclesAfterPayment(_, let date), .cyclesAfterMove(_, let date),
+      .cyclesFromToday(_, let date), .moved(let date):
+      date
     case .first, .planStart, .recordedOnly: nil
     }
   }
 
   fileprivate var cycles: Int? {
     switch self {
-    case .cycles(let count, _), .cyclesAfterPayment(let count, _): count
+    case .cycles(let count, _), .cyclesAfterPayment(let count, _), .cyclesAfterMove(let count, _),
+      .cyclesFromToday(let count, _):
+      count
     case .first, .planStart, .recordedOnly, .moved: nil
     }
   }

@@ -104,6 +104,7 @@ extension JSONWriter {
       $0.moneyFields(event.amount)
       $0.field("account", payDay.account.map { book.accounts[$0].name })
       $0.field("eventType", event.typeWord)
+      $0.field("isTentative", event.isTentative)
       $0.field("isAmountOverridden", event.isAmountOverridden)
       $0.field("paidOn", event.record.flatMap { book.events[$0].paidOn })
       if let method = event.record.flatMap({ book.events[$0].paymentMethod }) { $0.field("paymentMethod", method) }

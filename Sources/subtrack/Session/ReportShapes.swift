@@ -35,8 +35,8 @@ extension JSONShape {
       [
         "eventId": .uuid, "subscriptionId": .uuid, "subscriptionName": .string, "billedAt": .date, "paysOn": .date,
         "days": .integer,
-        "eventType": .words(["projected", "confirmed", "skipped", "paused"]), "isAmountOverridden": .bool,
-        "paidOn": .date.orNull, "memo": .string, "account": .string.orNull,
+        "eventType": .words(["projected", "confirmed", "skipped", "paused"]), "isTentative": .bool,
+        "isAmountOverridden": .bool, "paidOn": .date.orNull, "memo": .string, "account": .string.orNull,
       ], optional: ["paymentMethod": .string, "movedFrom": .date]
     ).and(moneyMembers))
 }

@@ -187,11 +187,12 @@ struct ChargeChangesTests {
     try book.adjust(0, on: day("2026-03-31"), to: yen(900))
     try book.skip(0, on: day("2026-04-30"))
     try book.skip(1, on: day("2026-03-31"))
+    let former = book.plannedDates(of: 0)
     book.subscriptions[0].firstBillingDate = day("2026-01-30")
-    let gone = book.dropRecordsOffSchedule(of: 0)
+    let gone = book.dropRecordsOffSchedule(of: 0, since: former)
     #expect(line(gone.map(\.date)) == "2026-03-31")  // 02-28 and 04-30 are dates from the 30th, too
     #expect(line(book.events.map(\.date)) == "2026-01-31 02-28 04-30 03-31")
-    #expect(book.dropRecordsOffSchedule(of: 0) == [])
+    #expect(book.dropRecordsOffSchedule(of: 0, since: former) == [])
   }
 
   @Test("deleted, a subscription takes its records along and no others")

@@ -34,11 +34,14 @@ import Testing
     #expect(settled.map(\.date.description) == ["2026-01-15"])
   }
 
-  /// Counted from the payment, a subscription due on the 31st and paid on 2025-11-30 continues from the 30th.
-  @Test func aPaymentMovesTheDatesThatFollowIt() throws {
+  /// Counted from the payment, one charge is owed whatever time has passed, and it is paid today.
+  @Test func allThatIsOwedIsOnePayment() throws {
     var book = Self.book(("Card", "2025-10-31", .fromPayment))
+    book.today = today
     let settled = book.confirmOpenCharges(through: today, of: [0])
-    #expect(settled.map(\.date.description) == ["2025-10-31", "2025-11-30", "2025-12-30", "2026-01-30"])
+    #expect(settled.map(\.date.description) == ["2025-10-31"])
+    #expect(book.events.map(\.paidOn) == [today])
+    #expect(book.nextCharges(onOrAfter: today, count: 2).map(\.date.description) == ["2026-03-06", "2026-04-06"])
   }
 
   @Test func aTopUpThatNobodyDatedIsPaidToday() {

@@ -28,11 +28,98 @@ import Testing
     var book = try moved()
     try book.adjust(0, on: day("2026-03-01"), memo: "late")
     #expect(book.events.map(\.date) == [day("2026-03-15")] && book.events[0].memo == "late")
-    #expect(throws: ChargeError.alreadyMoved(day("2026-03-15"), from: day("2026-03-01"))) {
-      try book.move(0, from: day("2026-03-01"), to: day("2026-03-20"))
+    try book.move(0, from: day("2026-03-01"), to: day("2026-03-20"))
+    #expect(book.events.map(\.movedFrom) == [day("2026-03-01")])
+    #expect(book.events[0].id == UUID.ofCharge(subscription: book.subscriptions[0].id, date: day("2026-03-01")))
+    #expect(throws: ChargeError.notOnSchedule(day("2026-03-15"), nearest: [day("2026-03-20")])) {
+      try book.confirm(0, on: day("2026-03-15"))
     }
-    #expect(try book.confirm(0, on: day("2026-03-01")).date == day("2026-03-15"))
-    #expect(throws: ChargeError.alreadyConfirmed(day("2026-03-15"))) { try book.skip(0, on: day("2026-03-01")) }
+    #expect(try book.confirm(0, on: day("2026-03-01")).date == day("2026-03-20"))
+    #expect(throws: ChargeError.alreadyConfirmed(day("2026-03-20"))) { try book.skip(0, on: day("2026-03-01")) }
+  }
+
+  @Test("moved back, it is as it was before") func back() throws {
+    var book = Book.of(.of(from: "2026-03-01"))
+    try book.move(0, from: day("2026-03-01"), to: day("2026-03-15"))
+    try book.move(0, from: day("2026-03-15"), to: day("2026-03-01"))
+    #expect(book.events == [])
+  }
+
+  @Test("a cancellation and an end judge it by its new date") func ended() throws {
+    for end in [Subscription.End.on(day("2026-03-15")), .never] {
+      var book = Book.of(.of(from: "2026-01-31"))
+      try book.move(0, from: day("2026-02-28"), to: day("2026-04-05"))
+      let edit = try book.edit(0) {
+        if end == .never { try $0.cancel(on: day("2026-03-15")) } else { $0.end = end }
+      }
+      #expect(edit?.dropped == [] && edit?.ended.map(\.date) == [day("2026-04-05")])
+      #expect(line(book.charges(in: days("2026-01-01", "2026-12-31")).map(\.date)) == "2026-01-31")
+      #expect(throws: ChargeError.notOnSchedule(day("2026-02-28"), nearest: [day("2026-01-31")])) {
+        try book.charge(of: 0, on: day("2026-02-28"))
+      }
+      _ = try book.edit(0) {
+        if end == .never { try $0.cancel(on: day("2026-04-05"), isCorrection: true) } else { $0.end = .never }
+      }
+      #expect(line(book.charges(in: days("2026-04-01", "2026-04-06")).map(\.date)) == "2026-04-05")
+    }
+    var book = Book.of(.of(from: "2026-01-31").with { $0.end = .on(day("2026-03-15")) })
+    #expect(throws: ChargeError.afterLastDay(day("2026-03-20"), last: day("2026-03-15"))) {
+      try book.move(0, from: day("2026-02-28"), to: day("2026-03-20"))
+    }
+    #expect(book.events == [])
+  }
+
+  @Test("in a pause it counts unless both of its dates are in pauses") func paused() throws {
+    var book = Book.of(.of(from: "2026-01-28"))
+    book.subscriptions[0].pauses = [Pause(from: day("2026-03-01"), until: day("2026-06-01"))]
+    try book.move(0, from: day("2026-02-28"), to: day("2026-03-03"))
+    try book.move(0, from: day("2026-05-28"), to: day("2026-05-02"))
+    try book.move(0, from: day("2026-04-28"), to: day("2026-06-02"))
+    #expect(
+      book.list("2026-02-01", "2026-06-10") == [
+        "2026-03-03 Music 1000 JPY", "2026-03-28 Music 1000 JPY paused", "2026-05-02 Music 1000 JPY paused",
+        "2026-06-02 Music 1000 JPY",
+      ])
+    book.subscriptions[0].pauses = [Pause(from: day("2026-03-01"))]
+    #expect(book.nextCharges(onOrAfter: day("2026-03-01"), count: 9).map(\.date) == [day("2026-03-03")])
+  }
+
+  @Test("with dates that count from payments, its followers count from it") func fromPayment() throws {
+    var book = Book.of(.of("Suica", from: "2026-01-31").with { $0.renewal = .fromPayment })
+    try book.confirm(0, on: day("2026-01-31"))
+    try book.move(0, from: day("2026-02-28"), to: day("2026-03-20"))
+    #expect(line(book.nextCharges(onOrAfter: day("2026-02-01"), count: 3).map(\.date)) == "2026-03-20 04-20 05-20")
+    #expect(book.chargeCount(in: days("2026-03-01", "2026-03-31")) == 1)
+    try book.move(0, from: day("2026-03-20"), to: day("2026-02-10"))
+    #expect(line(book.nextCharges(onOrAfter: day("2026-02-01"), count: 3).map(\.date)) == "2026-02-10 03-10 04-10")
+    let early = ChargeError.beforePrevious(day("2026-01-20"), next: day("2026-02-28"))
+    #expect(throws: early) { try book.move(0, from: day("2026-02-28"), to: day("2026-01-20")) }
+    #expect(throws: ChargeError.notOnSchedule(day("2026-02-28"), nearest: [day("2026-02-10"), day("2026-03-10")])) {
+      var paid = book
+      try paid.confirm(0, on: day("2026-02-10"))
+      try paid.charge(of: 0, on: day("2026-02-28"))
+    }
+  }
+
+  @Test("two charges on one date are two, and each has its name") func two() throws {
+    var book = Book.of(.of(from: "2026-02-15"))
+    try book.move(0, from: day("2026-03-15"), to: day("2026-03-20"))
+    // As a merge leaves it: the other machine began a plan on that date.
+    book.subscriptions[0].priceVersions = [PriceVersion(from: day("2026-03-20"), price: yen(1200), cycle: .monthly)]
+    #expect(
+      book.list("2026-03-01", "2026-04-30") == [
+        "2026-03-20 Music 1200 JPY", "2026-03-20 Music 1000 JPY", "2026-04-20 Music 1200 JPY",
+      ])
+    #expect(book.openCharges(through: day("2026-03-31")).count == 3)
+    try book.confirm(0, on: day("2026-03-15"))
+    try book.skip(0, on: day("2026-03-20"))
+    #expect(
+      book.list("2026-03-01", "2026-03-31") == [
+        "2026-03-20 Music 1200 JPY skipped", "2026-03-20 Music 1000 JPY confirmed",
+      ])
+    #expect(book.nextCharges(onOrAfter: day("2026-03-20"), count: 1).map(\.date) == [day("2026-04-20")])
+    try book.reset(0, on: day("2026-03-20"))
+    #expect(book.events.map(\.movedFrom) == [day("2026-03-15")])
   }
 
   @Test("a schedule that charges on its new date puts it back") func taken() throws {

@@ -21,13 +21,16 @@ enum AdjustCommand: Command {
       en: """
         AMOUNT, --memo, --paid, --to, --payer and --share can each be given alone. Other charges keep their price. A \
         confirmed charge stays confirmed, with the corrected amount; a skipped one counts again if it gets an amount. \
-        --paid, --payer and --share need a confirmed charge; --share replaces all of its shares. --to moves a charge that is not confirmed to another date, once. 'subtrack reset' restores the charge.
+        --paid, --payer and --share need a confirmed charge; --share replaces all of its shares. --to moves a charge that \
+        is not confirmed to another date; the others keep theirs, unless they are counted from the payment. \
+        'subtrack reset' restores the charge.
         """,
       ja: """
         金額、--memo、--paid、--to、--payer、--share はどれか1つでも指定できます。前後の請求額は変わりません。確定済みの請求は、訂正後の金額で\
         確定のままです。スキップした請求に金額を指定すると、再び合計に含まれます。--paid、--payer、--share は確定済みの請求に使います。\
         --share はその回の負担をすべて置き換えます。\
-        --to は確定していない請求を別の日に移します（1回だけ）。reset で元に戻せます。
+        --to は確定していない請求を別の日に移します。前後の請求日はそのままですが、支払日から数える契約では移した日から\
+        数えます。reset で元に戻せます。
         """),
     operands: [Operands.subscription, Operands.charge, amount],
     options: [ChangeOptions.memo, PaymentOptions.paid, to, payer, share],
@@ -68,12 +71,14 @@ enum AdjustCommand: Command {
       let money = try text.map {
         try context.amount($0, named: amount.placeholder, usual: before.amount.currency, settings: book.settings)
       }
-      var day = try book.adjust(
+      let day = try book.adjust(
         index, on: date, to: money, memo: memo, paidOn: paidOn,
         split: splits ? try split(of: before, in: book, context) : nil, at: context.clock.now)
-      if let target { day = try book.move(index, from: day, to: target, at: context.clock.now).date }
+      // A date can be that of two charges; the given one names this charge unless a payment has moved it.
+      let named = day == before.date ? date : day
+      let moved = try target.map { try book.move(index, from: named, to: $0, at: context.clock.now) }
       if book == earlier { return [] }
-      return lines(before, try book.charge(of: index, on: day), earlier, book)
+      return lines(before, try moved ?? book.charge(of: index, on: named), earlier, book)
     }
     return .done
   }
@@ -108,7 +113,12 @@ extension AdjustCommand {
   }
 
   private static func movedLine(_ before: BillingEvent, _ after: BillingEvent, _ name: String, _ book: Book) -> Text? {
-    guard before.date != after.date, book.movedFrom(of: after) != nil else { return nil }
+    guard before.date != after.date, after.state != .confirmed else { return nil }
+    if book.movedFrom(of: after) == nil {
+      return Text(
+        en: { "\(name): moved the charge on \($0.date(before.date)) back to \($0.date(after.date))." },
+        ja: { "\(name): \($0.date(before.date))の請求を\($0.date(after.date))に戻しました。" })
+    }
     return Text(
       en: { "\(name): moved the charge on \($0.date(before.date)) to \($0.date(after.date))." },
       ja: { "\(name): \($0.date(before.date))分の請求日を\($0.date(after.date))に移しました。" })

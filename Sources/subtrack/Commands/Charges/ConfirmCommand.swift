@@ -17,13 +17,13 @@ enum ConfirmCommand: Command {
       en: """
         Without DATE, confirms the oldest unconfirmed charge up to today, and only that one. A confirmed charge keeps \
         its amount and date through later edits; 'subtrack reset' undoes it. If the next charge is counted from the \
-        payment, the payment date is today unless DATE or --paid says otherwise. --all skips manual payments unless \
-        you name them.
+        payment, the payment date is today unless DATE or --paid says otherwise; one charge is owed at a time, also \
+        with --all. --all skips manual payments unless you name them.
         """,
       ja: """
         日付を省くと、今日までの未確定の請求のうち最も古い1件だけを確定します。確定した金額と日付は、後で登録内容を\
         変えても変わりません（reset で取り消せます）。次回を支払日から数える契約では、日付も --paid もなければ今日\
-        支払ったものとします。--all は、名前を指定しない限り手動払いのものを含みません。
+        支払ったものとし、--all でも1回分だけを確定します。--all は、名前を指定しない限り手動払いのものを含みません。
         """
     ).followed(by: SelectionOptions.explanation),
     operands: [Operands.charges], options: payment + [all, until] + SelectionOptions.all,
@@ -72,7 +72,7 @@ enum ConfirmCommand: Command {
     let charge = try charge(of: index, on: date, book, context)
     let usual = date == nil ? book.usualPaymentDay(of: charge, today: context.today) : nil
     let payment = try context.payment(of: charge, paidOn: paidOn ?? usual, book.settings)
-    let confirmed = try book.confirm(index, on: charge.date, payment: payment, at: context.clock.now)
+    let confirmed = try book.confirm(charge, payment: payment, at: context.clock.now)
     var report = report(confirmed, planned: charge.amount, book, context)
     report.warnings += Context.unusedRecords(of: index, before: before, after: book)
     if confirmed.date != charge.date { report.notes.append(moved(charge.date, to: confirmed.date)) }

@@ -47,6 +47,14 @@ extension Phrasing {
         Text(
           en: "\(Self.span(count, cycle).en) after the payment on \(paid)\(atMonthEnd.en)",
           ja: "\(date(paid))の支払いから\(Self.span(count, cycle).ja)後\(atMonthEnd.ja)")
+      case .cyclesAfterMove(let count, let moved):
+        Text(
+          en: "\(Self.span(count, cycle).en) after the moved charge on \(moved)",
+          ja: "移した請求（\(date(moved))）から\(Self.span(count, cycle).ja)後")
+      case .cyclesFromToday(let count, let today):
+        Text(
+          en: "tentative: \(Self.span(count, cycle).en) after \(today), since the previous charge is overdue",
+          ja: "仮の請求日: 前回分が期日超過のため、\(date(today))から\(Self.span(count, cycle).ja)後")
       case .moved(let from): Text(en: "moved from \(from)", ja: "\(date(from))から移動")
       case .recordedOnly: Text(en: "confirmed; no longer on the schedule", ja: "確定済み（現在の請求予定にはない日付）")
       }

@@ -51,7 +51,7 @@ enum DoctorCommand: Command {
     }
     let document = try context.store.parse(bytes)
     let report = try DoctorReport(of: document, bytes, context)
-    let count = report.findings.count
+    let count = report.problems.count
     let (subscriptions, events) = (document.book.subscriptions.count, document.book.events.count)
     context.log.event("doctor", ["subscriptions": "\(subscriptions)", "events": "\(events)", "findings": "\(count)"])
     if context.wantsJSON { context.printJSON(report.write) } else { show(report, context) }
@@ -63,7 +63,7 @@ enum DoctorCommand: Command {
     if let remark = context.clock.missingZone?.remark { context.console.line(remark) }
     for remark in OtherMachines.remarks(context) { context.console.note(remark.text) }
     let (subscriptions, events) = (report.book.subscriptions.count, report.book.events.count)
-    let count = report.findings.count
+    let count = report.problems.count
     let summary = Text(
       en:
         """
@@ -87,6 +87,7 @@ extension BookFinding.Kind {
     case .pausesOverlap: "pausesOverlap"
     case .unlistedCurrency: "unlistedCurrency"
     case .recordOffSchedule: "recordOffSchedule"
+    case .chargesOnOneDate: "chargesOnOneDate"
     case .rateJumps: "rateJumps"
     case .budgetOfNothing: "budgetOfNothing"
     }
@@ -120,6 +121,12 @@ extension BookFinding.Kind {
       Text(
         en: { "The record for \($0.date(date)) has no effect: there is no charge on that date." },
         ja: { "\($0.date(date))の記録は、その日に請求がないため無効です。" })
+    case .chargesOnOneDate(let date, let from):
+      Text(
+        en: {
+          "Two charges on \($0.date(date)), both counted: one was moved there from \($0.date(from))."
+        },
+        ja: { "\($0.date(date))に請求が2件あり、どちらも合計に含まれます（1件は\($0.date(from))から移したものです）。" })
     case .rateJumps(let rate, let former):
       Text(
         en: {

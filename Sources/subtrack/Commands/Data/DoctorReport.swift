@@ -27,6 +27,8 @@ struct DoctorReport {
     let name: String?
     let path: String
     let position: (line: Int, column: Int)?
+    /// Whether it is to be known and not to be repaired.
+    var isNote = false
 
     /// The line on the page: `subtrack.json:4:5: Netflix: Cancelled without a date, so it has no further charges.`.
     var line: String {
@@ -37,6 +39,8 @@ struct DoctorReport {
 
   let book: Book
   let findings: [Finding]
+  /// The findings that make the check fail.
+  var problems: [Finding] { findings.filter { !$0.isNote } }
   let notes: [(code: String, text: String, command: String?)]
 }
 
@@ -52,9 +56,14 @@ extension DoctorReport {
           position: nil)
       })
     let zone = context.clock.missingZone?.remark.map { DoctorNote(code: "timeZoneNotFound", text: $0, command: nil) }
-    notes = ([zone].compactMap(\.self) + OtherMachines.remarks(context)).map {
-      ($0.code, context.say($0.text), $0.command)
+    let known = findings.filter(\.isNote).map { finding in
+      (finding.code, [finding.name, finding.text].compactMap(\.self).joined(separator: ": "), finding.command)
     }
+    notes =
+      known
+      + ([zone].compactMap(\.self) + OtherMachines.remarks(context)).map {
+        ($0.code, context.say($0.text), $0.command)
+      }
   }
 
   private static let unreadable = Text(en: "This saved version cannot be read.", ja: "この旧バージョンは読み込めません。")
@@ -68,7 +77,7 @@ extension DoctorReport {
         code: finding.kind.code, text: context.say(finding.kind.text),
         command: finding.command(in: book, owners)?.commandLine,
         name: SafeText.visible(finding.subject.name(in: book, owners, context)), path: context.store.path,
-        position: (position.line, position.column))
+        position: (position.line, position.column), isNote: finding.isNote)
     }
   }
 
@@ -76,7 +85,7 @@ extension DoctorReport {
   func write(to json: inout JSONWriter) {
     json.field("subscriptions", book.subscriptions.count)
     json.field("recordedCharges", book.events.count)
-    json.array("findings", findings) { json, finding in
+    json.array("findings", problems) { json, finding in
       json.object {
         $0.field("code", finding.code)
         $0.field("text", finding.text)

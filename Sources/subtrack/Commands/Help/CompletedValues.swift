@@ -96,7 +96,7 @@ extension Context {
       let records = book.events.filter { withRecorded && $0.subscriptionID == book.subscriptions[index].id }
       let open =
         book.openCharges(through: today, only: [index])
-        + book.nextCharges(onOrAfter: today, count: 3, only: [index])
+        + book.nextCharges(onOrAfter: today, count: 3, only: [index]).filter { !$0.isTentative }
       return open.map { charge in
         CompletedValue(
           charge.date.description, Text(en: { $0.amount(charge.amount) }, ja: { $0.amountInSentence(charge.amount) }))

@@ -144,7 +144,8 @@ enum AddCommand: Command {
     let added = AddedSubscription(book.subscriptions[index])
     let yesterday = context.today.advancedClamping(days: -1)
     if context.arguments.has(paid) {
-      let confirmed = book.confirmOpenCharges(through: yesterday, of: [index], at: context.clock.now)
+      let confirmed = book.confirmOpenCharges(
+        through: yesterday, of: [index], onTheirDates: true, at: context.clock.now)
       report.warnings += confirmed.isEmpty ? [added.nothingPaid.warning(.nothingToConfirm)] : []
       report.lines += try added.paid(confirmed)
       return

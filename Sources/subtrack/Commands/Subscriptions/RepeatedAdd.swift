@@ -50,7 +50,8 @@ enum RepeatedAdd {
     }
     guard context.arguments.has(AddCommand.paid) else { return report }
     let yesterday = context.today.advancedClamping(days: -1)
-    let confirmed = book.confirmOpenCharges(through: yesterday, of: [index], at: context.clock.now)
+    let confirmed = book.confirmOpenCharges(
+      through: yesterday, of: [index], onTheirDates: true, at: context.clock.now)
     if confirmed.isEmpty { return report }
     report.lines = (report.isChange ? report.lines : []) + (try AddedSubscription(subscription).paid(confirmed))
     (report.isChange, report.subject) = (true, subscription.id)

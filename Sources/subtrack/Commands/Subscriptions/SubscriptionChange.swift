@@ -34,6 +34,7 @@ extension Context {
     return ChangeReport(
       lines: try lines(edit, book), subject: edit.after.id,
       warnings: edit.dropped.map(Self.note).warnings(.recordDropped)
+        + edit.ended.map { Self.note(ofMoved: $0, edit, in: book, index, whole) }.warnings(.movedChargeDropped)
         + (try Self.kept(edit, in: book, index, whole)).warnings(.confirmedKept),
       preview: SubscriptionField.differences(edit, on: today).map { [$0] })
   }
@@ -61,6 +62,22 @@ extension Context {
             + "支払っていない\(isOne ? "場合" : "ものは1件ずつ取り消してください"): \(command)"
         })
     ]
+  }
+
+  /// Names a moved charge that counts no more after a cancellation or an end, and the line that keeps it.
+  private static func note(
+    ofMoved record: RecordedEvent, _ edit: Book.Edit, in book: Book, _ index: Int, _ whole: WholeBook
+  ) -> Text {
+    let word = whole.word(for: index, of: book)
+    let isCancelled = edit.after.status == .cancelled
+    let command = isCancelled ? "cancel \(word) --on \(record.date)" : "edit \(word) --until \(record.date)"
+    let from = record.movedFrom ?? record.date
+    return Text(
+      en: {
+        "The charge moved from \($0.date(from)) to \($0.date(record.date)) no longer counts. "
+          + "To keep it: subtrack \(command)"
+      },
+      ja: { "\($0.date(from))から\($0.date(record.date))に移した請求はなくなります。残すには: subtrack \(command)" })
   }
 
   /// Reports a record that was removed along with its date.

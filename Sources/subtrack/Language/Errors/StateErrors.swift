@@ -95,20 +95,45 @@ extension ChargeError: Reportable {
           en: "To confirm it with its payment date: subtrack confirm SUB \(date) --paid DATE",
           ja: "支払日を付けて確定するには: subtrack confirm サブスク名 \(date) --paid 日付")
       )
-    case .alreadyMoved(let date, let from):
+    case .alreadyPaid(let day, let date):
       (
         Text(
-          en: { "The charge on \($0.date(date)) was already moved from \($0.date(from))." },
-          ja: { "\($0.date(date))の請求は、すでに\($0.date(from))から移されています。" }),
+          en: { "A payment on \($0.date(day)) is already recorded, for the charge on \($0.date(date))." },
+          ja: { "\($0.date(day))の支払いは、\($0.date(date))分としてすでに記録されています。" }),
         Text(
-          en: "To move it again, restore it first: subtrack reset SUB \(date)",
-          ja: "もう一度移すには、先に元に戻してください: subtrack reset サブスク名 \(date)")
+          en: "To undo that payment: subtrack reset SUB \(date)", ja: "その支払いを取り消すには: subtrack reset サブスク名 \(date)")
+      )
+    case .tentative(let date, let overdue):
+      (
+        Text(
+          en: {
+            "\($0.date(date)) is tentative: the charge on \($0.date(overdue)) is overdue, and the next one counts from its payment."
+          },
+          ja: { "\($0.date(date))は仮の請求日です。\($0.date(overdue))分が期日超過で、次回はその支払日から数えます。" }),
+        Text(
+          en: "To confirm the overdue charge: subtrack confirm SUB", ja: "期日を過ぎた請求を確定するには: subtrack confirm サブスク名")
       )
     case .occupied(let date):
       (
         Text(
           en: { "There is another charge on \($0.date(date))." }, ja: { "\($0.date(date))には別の請求があります。" }),
         Text(en: "Choose a day without a charge: subtrack next SUB", ja: "請求のない日を指定してください: subtrack next サブスク名")
+      )
+    case .afterLastDay(let date, let last):
+      (
+        Text(
+          en: { "No charge counts on \($0.date(date)): the subscription ends on \($0.date(last))." },
+          ja: { "\($0.date(last))で終わるため、\($0.date(date))の請求は有効になりません。" }),
+        Text(
+          en: { "Choose \($0.date(last)) or an earlier date." }, ja: { "\($0.date(last))以前の日付を指定してください。" })
+      )
+    case .beforePrevious(let date, let next):
+      (
+        Text(
+          en: { "After a charge on \($0.date(date)), the next one would be due on \($0.date(next)) or earlier." },
+          ja: { "\($0.date(date))に移すと、その次の請求が\($0.date(next))以前になります。" }),
+        Text(
+          en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next サブスク名")
       )
     case .nothingRecorded(let date):
       (

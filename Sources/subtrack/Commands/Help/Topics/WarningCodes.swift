@@ -14,6 +14,7 @@ extension ChangeWarning.Code {
     case .reopenedCharges: Text(en: "The new dates leave past charges unconfirmed", ja: "日付の変更で過去の請求が未確定になった")
     case .staysCancelled: Text(en: "--or-update changed a cancelled subscription", ja: "--or-update の対象が解約済み")
     case .leftOut: Text(en: "Its state does not allow the change", ja: "状態のため変更の対象外")
+    case .movedChargeDropped: Text(en: "A moved charge is after the end", ja: "移した請求が終了日より後になった")
     case .recordDropped: Text(en: "A record was removed along with its charge", ja: "請求日がなくなり、記録を削除した")
     case .recordUnused: Text(en: "A record no longer applies", ja: "適用されなくなった記録がある")
     case .stillUnconfirmed: Text(en: "More charges are unconfirmed", ja: "未確定の請求がまだある")
