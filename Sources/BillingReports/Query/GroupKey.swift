@@ -28,9 +28,6 @@ public enum GroupKey: Hashable, Sendable {
 }
 
 extension QueryField {
-  /// Whether all charges of a subscription have the groups of one of them, whatever was recorded.
-  var isOfSubscription: Bool { self == .subscription || self == .category || self == .tag }
-
   /// The number of months in a group of a field of time.
   public var monthCount: Int? {
     switch self {

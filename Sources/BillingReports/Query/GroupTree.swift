@@ -14,15 +14,14 @@ struct GroupTree<Value> {
   private let step: QueryField?
   /// The root, which has no value, and then the groups as they were found.
   private var nodes: [Node]
-  /// The groups of each subscription for the fields that do not depend on the charge.
+  /// The groups of each subscription by tag, which do not depend on the charge.
   ///
-  /// Hot path: a summary of twenty years has two million charges, of few subscriptions.
-  private var keys: [[Int: [GroupKey]]]
+  /// Hot path: a summary of twenty years has two million charges, and the tags of each are to be made distinct.
+  private var tagKeys: [Int: [GroupKey]] = [:]
 
   init(by fields: [QueryField], empty: Value, repeatingIn step: QueryField? = nil) {
     (self.fields, self.empty, self.step) = (fields, empty, step)
     nodes = [Node(key: .none, value: empty)]
-    keys = Array(repeating: [:], count: fields.count)
   }
 
   /// Adds a charge to each of its groups, on all levels.
@@ -45,12 +44,13 @@ struct GroupTree<Value> {
   }
 
   private mutating func keys(of event: BillingEvent, of book: Book, _ depth: Int) -> [GroupKey] {
-    guard fields[depth].isOfSubscription else {
-      return book.keys(of: event, fields[depth]).map { key in step.map(key.repeating) ?? key }
+    guard fields[depth] == .tag else {
+      let found = book.keys(of: event, fields[depth])
+      return step.map { step in found.map { $0.repeating(in: step) } } ?? found
     }
-    if let known = keys[depth][event.subscription] { return known }
+    if let known = tagKeys[event.subscription] { return known }
     let found = book.keys(of: event, fields[depth])
-    keys[depth][event.subscription] = found
+    tagKeys[event.subscription] = found
     return found
   }
 
