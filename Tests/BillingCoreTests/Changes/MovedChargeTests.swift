@@ -94,11 +94,6 @@ import Testing
     #expect(line(book.nextCharges(onOrAfter: day("2026-02-01"), count: 3).map(\.date)) == "2026-02-10 03-10 04-10")
     let early = ChargeError.beforePrevious(day("2026-01-20"), next: day("2026-02-28"))
     #expect(throws: early) { try book.move(0, from: day("2026-02-28"), to: day("2026-01-20")) }
-    #expect(throws: ChargeError.notOnSchedule(day("2026-02-28"), nearest: [day("2026-02-10"), day("2026-03-10")])) {
-      var paid = book
-      try paid.confirm(0, on: day("2026-02-10"))
-      try paid.charge(of: 0, on: day("2026-02-28"))
-    }
   }
 
   @Test("two charges on one date are two, and each has its name") func two() throws {
