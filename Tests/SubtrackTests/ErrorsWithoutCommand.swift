@@ -99,6 +99,8 @@ extension ErrorText {
   ]
 
   private static let second = [
+    Text(
+      en: "To count from a date instead, add --renewal fixed.", ja: "指定した日から数えるには、--renewal fixed も指定してください。"),
     Text(en: "The versions cannot be merged: … Nothing was changed.", ja: "統合できません: … 何も変更していません。"),
     Text(
       en: "To check each file: subtrack doctor --file FILE",

@@ -29,9 +29,13 @@ struct ExampleLine: Sendable, CustomTestStringConvertible {
   /// The home for the line: an empty one for a line that adds what the prepared one has already, and one with debts for
   /// a line that records their transfers or corrects their charge.
   func home() throws -> Sandbox {
-    let needsDebts = line.hasPrefix("subtrack settle record") || line.contains(" Flat ")
-    if needsDebts { return try PreparedHome.withDebts(language) }
     let adds = ["subtrack add ", "subtrack rate set "].contains(where: line.hasPrefix)
-    return try adds ? PreparedHome.empty(language) : PreparedHome.ofTheExamples(language)
+    return try adds ? PreparedHome.empty(language) : preparedHome()
+  }
+
+  /// The home for a line that changes nothing: the prepared one, with debts for a line that needs them.
+  func preparedHome() throws -> Sandbox {
+    let needsDebts = line.hasPrefix("subtrack settle record") || line.contains(" Flat ")
+    return try needsDebts ? PreparedHome.withDebts(language) : PreparedHome.ofTheExamples(language)
   }
 }

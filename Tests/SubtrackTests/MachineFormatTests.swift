@@ -58,7 +58,7 @@ import Testing
     let usual = try home.run(line)
     #expect(usual.status == 0)
     #expect(usual.said == "")
-    #expect(usual.stdout.count > 100)
+    #expect(usual.stdout.count > 80)
     let settings = [
       "COLUMNS=20", "COLUMNS=400", "LC_ALL=C", "LC_ALL=C.UTF-8", "LC_ALL=ja_JP.UTF-8", "LANG=de_DE.UTF-8", "TZ=UTC",
       "TZ=Pacific/Kiritimati", "TZ=America/Los_Angeles", "SUBTRACK_LANG=ja", "NO_COLOR=1", "CLICOLOR_FORCE=1",

@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: dryRuns)
   func aDryRunChangesNothing(example: ExampleLine) throws {
-    let sandbox = try PreparedHome.ofTheExamples(example.language)
+    let sandbox = try example.preparedHome()
     let before = try Snapshot(of: sandbox.home)
     let outcome = try sandbox.run(example.line)
     #expect(try Snapshot(of: sandbox.home) == before)

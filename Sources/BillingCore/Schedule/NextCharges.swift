@@ -45,7 +45,6 @@ extension Subscription {
   /// The days from `date` on in which the next open charge can be, up to a pause without an end; `nil` if there are none.
   ///
   /// A charge that was moved into that pause counts: `moved` is the latest date to which one was moved.
-  @inline(__always)
   fileprivate func daysOfNextCharge(from date: CivilDate, _ moved: CivilDate?) -> DateInterval? {
     let before = pauses.daysBeforeOpenPause(from: date)
     guard let moved, moved >= date else { return before }

@@ -93,19 +93,19 @@ enum FormatsTopic {
       "show",
       """
       event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
-      memo, event_type, paid_on, pays_on, account
+      memo, event_type, paid_on, pays_on, account, is_tentative
       """),
     columns(
       "next",
       """
       event_id, subscription_id, subscription_name, billed_at, days, amount, currency, is_amount_overridden, \
-      memo, pays_on, account
+      memo, pays_on, account, is_tentative
       """),
     columns(
       "due",
       """
       section, event_id, subscription_id, subscription_name, billed_at, days, amount, currency, \
-      is_amount_overridden, memo, cancel_by, ends_trial, pays_on, account
+      is_amount_overridden, memo, cancel_by, ends_trial, pays_on, account, is_tentative
       """),
     columns("summary", "from, through, confirmed, projected, expected, currency, unconfirmed, upcoming"),
     columns(
