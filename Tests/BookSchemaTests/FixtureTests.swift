@@ -171,7 +171,9 @@ struct FixtureTests {
     ]
     // They occur in exports only; `account` of a charge too.
     for (object, keys) in written {
-      #expect(Set(keys).subtracting(["exportedAt", "paysOn", "isTentative"]).subtracting(frozen[object] ?? []) == [], "\(object)")
+      #expect(
+        Set(keys).subtracting(["exportedAt", "paysOn", "isTentative"]).subtracting(frozen[object] ?? []) == [],
+        "\(object)")
     }
   }
 
