@@ -55,7 +55,7 @@ import Testing
       #expect(edit?.dropped == [] && edit?.ended.map(\.date) == [day("2026-04-05")])
       #expect(line(book.charges(in: days("2026-01-01", "2026-12-31")).map(\.date)) == "2026-01-31")
       #expect(throws: ChargeError.notOnSchedule(day("2026-02-28"), nearest: [day("2026-01-31")])) {
-        try book.charge(of: 0, on: day("2026-02-28"))
+        _ = try book.charge(of: 0, on: day("2026-02-28"))
       }
       _ = try book.edit(0) {
         if end == .never { try $0.cancel(on: day("2026-04-05"), isCorrection: true) } else { $0.end = .never }
