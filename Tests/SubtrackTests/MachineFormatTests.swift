@@ -59,20 +59,33 @@ import Testing
     #expect(usual.status == 0)
     #expect(usual.said == "")
     #expect(usual.stdout.count > 80)
-    let settings = [
+    for setting in Self.settings {
+      #expect(try Self.isSame(home.run("env \(setting) \(line)"), usual, line), "\(setting)")
+    }
+    for options in Self.options {
+      #expect(try Self.isSame(home.run("\(line) \(options)"), usual, line), "\(options)")
+    }
+    #expect(try home.run(line) == usual, "a second run")
+  }
+
+  /// The settings that no output for programs depends on: each alone at night, by day as few runs as they fit in.
+  private static let settings =
+    RandomSamples.areAllWanted
+    ? [
       "COLUMNS=20", "COLUMNS=400", "LC_ALL=C", "LC_ALL=C.UTF-8", "LC_ALL=ja_JP.UTF-8", "LANG=de_DE.UTF-8", "TZ=UTC",
       "TZ=Pacific/Kiritimati", "TZ=America/Los_Angeles", "SUBTRACK_LANG=ja", "NO_COLOR=1", "CLICOLOR_FORCE=1",
       "TERM=dumb",
     ]
-    for setting in settings {
-      #expect(try Self.isSame(home.run("env \(setting) \(line)"), usual, line), "\(setting)")
-    }
-    let options = ["--lang en", "--lang ja", "--color always", "--color never", "--ascii", "--quiet", "--no-input"]
-    for option in options {
-      #expect(try Self.isSame(home.run("\(line) \(option)"), usual, line), "\(option)")
-    }
-    #expect(try home.run(line) == usual, "a second run")
-  }
+    : [
+      "COLUMNS=20 LC_ALL=ja_JP.UTF-8 TZ=Pacific/Kiritimati SUBTRACK_LANG=ja CLICOLOR_FORCE=1",
+      "COLUMNS=400 LC_ALL=C LANG=de_DE.UTF-8 TZ=America/Los_Angeles NO_COLOR=1 TERM=dumb",
+    ]
+
+  /// The options that it does not depend on, likewise.
+  private static let options =
+    RandomSamples.areAllWanted
+    ? ["--lang en", "--lang ja", "--color always", "--color never", "--ascii", "--quiet", "--no-input"]
+    : ["--lang ja --color always --ascii", "--lang en --color never --quiet --no-input"]
 
   /// Whether two outcomes are equal but for the texts of an import's warnings, which are for people, in their language.
   private static func isSame(_ one: Outcome, _ other: Outcome, _ line: String) -> Bool {

@@ -69,7 +69,7 @@ import Testing
 }
 
 /// Everything below a folder: contents, permissions and modification times.
-private struct Snapshot: Equatable {
+struct Snapshot: Equatable {
   private struct Entry: Equatable {
     let mode: Int
     let changed: Date
