@@ -17,7 +17,7 @@ LEAN := -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-
 # - Swift marks its constants as writable. The script puts them among the data that is read-only once the program runs.
 # - Functions that nothing calls are left out, and equal ones are kept once.
 # - No hashes of modules and no build id, which differ from folder to folder: the same sources give the same bytes.
-# `make build STRIPPED=` keeps the names of the functions, at the same addresses, for the trace of a crash.
+# `make -B build STRIPPED=` keeps the names of the functions, at the same addresses, for the trace of a crash.
 # Other systems use their own libraries.
 ifeq ($(UNAME),Linux)
 STRIPPED ?= -s
@@ -54,16 +54,19 @@ SHARED := man/man1/subtrack.1 man/ja/man1/subtrack.1 bash-completion/completions
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-demo: ## Build, and run the main job on a sample book in a temporary home
-	@test -x $(BINARY) || echo 'Building subtrack first: two to four minutes on two cores, nothing is downloaded.'
-	@$(MAKE) --no-print-directory build
+demo: build ## Build, and run the main job on a sample book in a temporary home
 	@echo 'Running the demo, about a second.'
 	@sh Tests/Samples/demo.sh $(BINARY)
 
-build: ## Build the release binary at .build/release/subtrack
+build: $(BINARY) ## Build the release binary at .build/release/subtrack
+
+# The binary is made anew only after a change, since SwiftPM compiles all modules again if they wait for interfaces alone.
+$(BINARY): Package.swift Makefile $(shell find Sources -name '*.swift')
+	@echo 'Building subtrack: two to four minutes on two cores, nothing is downloaded.'
 	@mkdir -p .build
 	$(if $(SCRIPT),@echo '$(SECTIONS)' > $(SCRIPT))
 	$(SWIFT) build -c release --product subtrack $(MODULES) $(RELEASE_FLAGS) $(LEAN) $(STRICT) $(BUILD_FLAGS)
+	@touch $(BINARY)
 
 test: ## Run all tests; the slow laws with part of their random books (SUBTRACK_NIGHTLY=1: with all)
 	$(if $(shell command -v python3),python3 Tests/Runs/test.py) $(SWIFT) test $(STRICT)

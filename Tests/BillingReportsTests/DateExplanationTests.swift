@@ -1,6 +1,7 @@
 @testable import BillingCore
 @testable import BillingReports
 @testable import BillingSamples
+import TestSupport
 import Testing
 
 @Suite("Why a charge falls on its date")
@@ -76,5 +77,12 @@ struct DateExplanationTests {
     try book.confirm(0, on: day("2026-01-10"))
     book.subscriptions[0].firstBillingDate = day("2026-01-20")
     #expect(try explain(book, "2026-01-10").origin == .recordedOnly)
+  }
+
+  @Test("dates explained together are explained as each alone", arguments: RandomSamples.numbers(20, else: 20))
+  func explained(seed: UInt64) {
+    let book = Book.random(seed: seed)
+    let charges = Array(book.charges(in: BillingSamples.days("2025-01-01", "2025-12-31")))
+    #expect(book.explanations(of: charges) == charges.map { DateExplanation(of: $0, in: book) })
   }
 }

@@ -9,7 +9,7 @@ checked=0
 for target in $(sed -n 's/^\([a-z][a-z-]*\):.*/\1/p' Makefile | sort -u); do
   for system in Linux Darwin; do
     for root in '' 0; do
-      make -n UNAME="$system" AS_ROOT="$root" "$target" > "$script" && sh -n "$script" || {
+      make -nB UNAME="$system" AS_ROOT="$root" "$target" > "$script" && sh -n "$script" || {
         echo "FAILED: make $target on $system" >&2
         exit 1
       }

@@ -1,5 +1,4 @@
 @testable import BillingCore
-@testable import BillingReports
 @testable import BillingSamples
 import TestSupport
 import Testing
@@ -29,13 +28,6 @@ struct ProjectionLawTests {
     let book = Book.random(seed: seed)
     #expect(book.chargeCount(in: Self.year) == Array(book.charges(in: Self.year)).count)
     #expect(book.chargeCount(in: Self.year, only: [1, 3]) == Array(book.charges(in: Self.year, only: [1, 3])).count)
-  }
-
-  @Test("dates explained together are explained as each alone", arguments: seeds.prefix(20))
-  func explained(seed: UInt64) {
-    let book = Book.random(seed: seed)
-    let charges = Array(book.charges(in: Self.year))
-    #expect(book.explanations(of: charges) == charges.map { DateExplanation(of: $0, in: book) })
   }
 
   @Test("one charge a subscription and day: nothing is expected where something was paid", arguments: seeds)
