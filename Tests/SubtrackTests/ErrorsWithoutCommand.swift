@@ -105,7 +105,6 @@ extension ErrorText {
     Text(
       en: "To check each file: subtrack doctor --file FILE",
       ja: "それぞれのファイルを確認するには: subtrack doctor --file ファイル名"),
-    Text(en: "To list its charges: subtrack next SUB", ja: "請求日は次で確認できます: subtrack next サブスク名"),
     Text(
       en: "To confirm it with its payment date: subtrack confirm SUB … --paid DATE",
       ja: "支払日を付けて確定するには: subtrack confirm サブスク名 … --paid 日付"),
