@@ -10,8 +10,8 @@ enum AdjustCommand: Command {
   static let to = OptionDescription(
     "to", value: ValueDescription("DATE", .date), summary: Text(en: "Move this charge to a date", ja: "この回の請求日を移す"))
 
-  static let payer = SubscriptionOptions.payer.summarised(Text(en: "Member who paid it", ja: "この回を支払った人"))
-  static let share = SubscriptionOptions.share.summarised(
+  static let payer = ShareOptions.payer.summarised(Text(en: "Member who paid it", ja: "この回を支払った人"))
+  static let share = ShareOptions.share.summarised(
     Text(en: "Who shares it, and weight", ja: "この回を負担する人と比率"), repeats: true)
 
   static let description = CommandDescription(

@@ -19,7 +19,7 @@ enum InvalidShare: Reportable {
     }
   }
 
-  private static let option = SubscriptionOptions.share.spelling
+  private static let option = ShareOptions.share.spelling
 
   private static let weightReason = ErrorReport(
     message: Text(

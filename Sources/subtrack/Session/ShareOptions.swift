@@ -1,0 +1,70 @@
+import BillingCore
+import CommandLineKit
+
+/// The options that name who pays a charge and who shares it.
+enum ShareOptions {
+  static let payer = SelectionOptions.payer.summarised(Text(en: "Member who pays", ja: "支払者"))
+  static let share = OptionDescription(
+    "share", value: ValueDescription("MEMBER[:W]", .member),
+    summary: Text(en: "Who shares it, and weight", ja: "負担する人と比率"), isRepeatable: true)
+}
+
+extension Context {
+  func labels(_ option: OptionDescription) throws -> [String] {
+    try arguments.values(of: option).map { try label($0, of: option) }
+  }
+
+  /// Throws for the word that the screen shows for an empty field: nobody calls a category so.
+  func refuseNone(_ text: String, of option: OptionDescription) throws(InvalidValue) {
+    guard Text.noneTyped.isWritten(text) else { return }
+    // `edit --clear` names fields, of which some have several values.
+    let word = ["tag", ShareOptions.share.name].contains(option.name) ? "\(option.name)s" : option.name
+    throw InvalidValue(
+      parameter: option.spelling, value: text,
+      reason: ErrorReport(
+        message: Text(en: "This word means that there is no value.", ja: "値がないことを表す語です。"),
+        hint: Text(
+          en: "Omit \(option.spelling), or clear the value with 'edit': --clear \(word)",
+          ja: "\(option.spelling) を省いてください。値を消すには、edit で指定してください: --clear \(word)"),
+        exitCode: .usage))
+  }
+
+  func label(_ text: String, of option: OptionDescription) throws -> String {
+    try refuseNone(text, of: option)
+    try naming(option.spelling, text) { try Subscription.validate(label: text) }
+    return text.trimmed()
+  }
+
+  func payer(in book: Book) throws -> String? {
+    let option = ShareOptions.payer
+    return try labels(option).last.map { try member($0, named: option.spelling, in: book, orNew: true) }
+  }
+
+  func shares(in book: Book) throws -> [Share] {
+    var shares: [Share] = []
+    for text in arguments.values(of: ShareOptions.share) {
+      let names = text.listItems.filter { !$0.isEmpty }
+      if names.count > 1, !book.memberNames.contains(text) { throw InvalidShare.several(names, text) }
+      var share = try share(text)
+      share.member = try member(share.member, named: ShareOptions.share.spelling, in: book, orNew: true)
+      guard !shares.contains(where: { $0.member == share.member }) else { throw InvalidShare.memberTwice(text) }
+      shares.append(share)
+    }
+    return shares
+  }
+
+  /// Reads `Aki:2` as Aki with weight 2; a name without a colon has weight 1.
+  private func share(_ text: String) throws -> Share {
+    let parts = text.split(omittingEmptySubsequences: false) { $0.isColon }
+    guard parts.count > 1, let tail = parts.last else {
+      return Share(member: try label(text, of: ShareOptions.share))
+    }
+    let digits = String(tail).halfWidth
+    let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard isNumber, let weight = Int(digits), Share.weights.contains(weight) else {
+      throw InvalidShare.notAWeight(text)
+    }
+    let member = parts.dropLast().joined(separator: ":")
+    return Share(member: try label(member, of: ShareOptions.share), weight: weight)
+  }
+}
