@@ -21,9 +21,8 @@ extension Book {
   }
 
   /// The scopes of all categories, tags and bearers of the subscriptions, in the form for comparison.
-  private func coveredScopes() -> Set<Budget.Scope> {
-    if budgets.isEmpty, goals.isEmpty { return [] }
-    return Set(
+  public func coveredScopes() -> Set<Budget.Scope> {
+    Set(
       subscriptions.flatMap { subscription -> [Budget.Scope] in
         let bearers = subscription.costSplit?.bearers ?? []
         return [.everything] + (subscription.category.map { [.category($0.folded)] } ?? [])
@@ -37,10 +36,7 @@ extension Book {
     var kinds: [BookFinding.Kind] = []
     if !currency.isListed { kinds.append(.unlistedCurrency(currency)) }
     do throws(ValidationError) { try scope.validate() } catch { return kinds + [.invalid(error)] }
-    let wanted = if case .member = scope { scope } else { scope.folded }
-    if scope != .everything, !covered.contains(wanted) {
-      kinds.append(.budgetOfNothing)
-    }
+    if !scope.isCovered(by: covered) { kinds.append(.budgetOfNothing) }
     return kinds
   }
 }

@@ -41,7 +41,11 @@ public struct GoalStatus: Equatable, Sendable {
 
 extension Budget.Scope {
   /// Whether no subscription has the category, the tag or the member.
-  public func coversNothing(in book: Book) -> Bool {
-    self != .everything && !book.subscriptions.contains(where: covers)
+  public func coversNothing(in book: Book) -> Bool { !isCovered(by: book.coveredScopes()) }
+
+  /// Whether a subscription belongs to the scope, by the scopes that the subscriptions of a book have.
+  public func isCovered(by covered: Set<Budget.Scope>) -> Bool {
+    if case .member = self { return covered.contains(self) }
+    return self == .everything || covered.contains(folded)
   }
 }

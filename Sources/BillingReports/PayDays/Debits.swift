@@ -52,11 +52,12 @@ public struct Debits: Equatable, Sendable {
     let ordered = all.sorted { ($0.paysOn, $0.account ?? -1) < ($1.paysOn, $1.account ?? -1) }
     debits = ordered.filter { $0.account != nil }
     withoutAccount = ordered.filter { $0.account == nil }
-    for account in book.accounts.indices {
-      var total = MoneySums()
-      for debit in debits where debit.account == account { for sum in debit.total.sums { try total.add(sum) } }
-      if !total.isEmpty { totals.append((account, total)) }
+    var sums: [Int: MoneySums] = [:]
+    for debit in debits {
+      guard let account = debit.account else { continue }
+      for sum in debit.total.sums { try sums[account, default: MoneySums()].add(sum) }
     }
+    totals = sums.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The sum of each account, the largest first, then that of the charges on none (`nil`); throws `MoneyError.overflow`.

@@ -13,6 +13,8 @@ struct BudgetPage {
   var terminal: TerminalSettings?
   /// The budgets that are shown with their currency, because another one has the same scope.
   private let differingInCurrency: Set<Budget.Identity>
+  /// The scopes to which a subscription belongs.
+  private let coveredScopes: Set<Budget.Scope>
 
   init(
     statuses: [BudgetStatus], goals: [SpendingGoal], book: Book, context: Context, terminal: TerminalSettings? = nil
@@ -22,6 +24,7 @@ struct BudgetPage {
     )
     self.terminal = terminal
     differingInCurrency = book.budgets.differingInCurrency
+    coveredScopes = book.coveredScopes()
   }
 
   private var phrasing: Phrasing { context.phrasing }
@@ -140,7 +143,7 @@ struct BudgetPage {
   /// Returns the notes on a budget: when the limit is exceeded, amounts not counted, no subscription, the next limit.
   func notes(_ status: BudgetStatus) -> [String] {
     let subject = subject(status).titled
-    let isUnused = status.budget.scope.coversNothing(in: book)
+    let isUnused = !status.budget.scope.isCovered(by: coveredScopes)
     let sentences = [
       crossing(status), leftOut(status), isUnused ? .coversNothing : nil,
       status.budget.nextVersion(after: status.period),
