@@ -14,7 +14,7 @@ struct ReminderLawTests {
   /// reached; what has passed is shown if and only if it never was.
   @Test(
     "whatever is due while the book holds it is shown once, and nothing twice",
-    arguments: RandomSamples.numbers(10, else: 2))
+    arguments: RandomSamples.numbers(10, else: 2).map { $0 - 1 })
   func once(part: UInt64) {
     for seed in part * 1000..<(part + 1) * 1000 {
       var calendar = Calendar(seed: seed)
@@ -41,7 +41,7 @@ struct ReminderLawTests {
     private(set) var problem: String?
 
     init(seed: UInt64) {
-      dice = Dice(seed: seed)
+      dice = Dice(fixed: seed)
       for id in 1...UInt64(number(1...2)) { book.subscriptions.append(subscription(id)) }
       book.settings.remindBefore = distances()
       guard chance(3) else { return }
@@ -111,18 +111,12 @@ struct ReminderLawTests {
           add(.trial, first.date, end)
         }
         for version in subscription.priceVersions
-        where version.from >= today && isCharged(index, from: version.from) {
+        where version.from >= today && charges.contains(where: { $0.date >= version.from }) {
           let before = subscription.price(on: version.from.advancedClamping(days: -1))
           if before != version.price { add(.price, version.from, version.from) }
         }
       }
       return found
-    }
-
-    /// Whether an open charge follows, however far ahead: quarters may be skipped.
-    private func isCharged(_ index: Int, from first: CivilDate) -> Bool {
-      let window = DateInterval(unchecked: first, through: first.advancedClamping(days: 1000))
-      return book.charges(in: window, only: [index]).contains(where: \.isOpen)
     }
 
     private mutating func tell(_ mark: Reminder.Mark, _ held: [Reminder.Mark: Rule]) {

@@ -96,6 +96,9 @@ struct Dice: RandomNumberGenerator {
 
   init(seed: UInt64) { state = RandomSamples.seed(seed) }
 
+  /// The same numbers in every run.
+  init(fixed seed: UInt64) { state = seed }
+
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
