@@ -66,6 +66,7 @@ public struct Redaction: Sendable {
   /// The book, or a part of it, with pseudonyms; the order of everything stays.
   public func applied(to book: Book) -> Book {
     var book = book
+    book.dropKeptKeys()
     for index in book.subscriptions.indices { redact(&book.subscriptions[index]) }
     for index in book.events.indices { redact(&book.events[index]) }
     for index in book.members.indices { book.members[index].name = member(book.members[index].name) }

@@ -24,15 +24,15 @@ public struct BookDocument: Sendable {
     }
     return schemaVersion == .withPlans ? .current : schemaVersion
   }
-  /// The keys that this program does not know.
-  var unknown = UnknownKeys()
+  /// The keys of the file itself that this program does not know; those of its records are in the records.
+  var kept = KeptKeys()
   /// The offsets of all members, subscriptions, stored events, budgets and goals in the parsed bytes.
   var memberOffsets: [Int] = []
   var subscriptionOffsets: [Int] = []
   var eventOffsets: [Int] = []
   var budgetOffsets: [Int] = []
   var goalOffsets: [Int] = []
-  var rateOffsets: [UnknownKeys.Owner: Int] = [:]
+  var rateOffsets: [RateSeries.Identity: Int] = [:]
 
   /// The subscriptions that events of a file can refer to.
   public enum References: Sendable {
@@ -71,7 +71,7 @@ public struct BookDocument: Sendable {
     case .subscription(let index): subscriptionOffsets[index]
     case .event(let index): eventOffsets[index]
     case .rates(let index):
-      rateOffsets[.rates(book.rates.series[index].pair, book.rates.series[index].source)] ?? 0
+      rateOffsets[book.rates.series[index].identity] ?? 0
     case .budget(let index): budgetOffsets[index]
     case .goal(let index): goalOffsets[index]
     }
@@ -95,14 +95,20 @@ extension BookDocument: Equatable {
   /// Whether both would be written alike; offsets do not count.
   public static func == (left: BookDocument, right: BookDocument) -> Bool {
     left.book == right.book && left.lastChange == right.lastChange && left.writtenVersion == right.writtenVersion
-      && left.unknown == right.unknown
+      && left.kept == right.kept
   }
 }
 
-// MARK: - Taking over from another document
+// MARK: - Changes
 
 extension BookDocument {
-  /// Adds members, subscriptions and records of another document, with their unknown keys.
+  /// Prepares a changed document for the file: records in order, and marks of what was deleted.
+  public mutating func settle(since former: Book, at moment: Timestamp) {
+    book.markDeletions(since: former, at: moment)
+    book.sortRecords()
+  }
+
+  /// Adds members, subscriptions and records of another document.
   ///
   /// The document takes the newer of both schema versions, because it may now have keys of that version.
   public mutating func add(
@@ -112,77 +118,35 @@ extension BookDocument {
     book.members += members
     book.subscriptions += subscriptions
     book.events += events
-    for subscription in subscriptions { unknown.adopt(subscription, from: other.unknown) }
-    for event in events { unknown.adopt(event, from: other.unknown) }
-    for member in members { unknown.adopt(.member(member.name), from: other.unknown) }
   }
 
-  /// Replaces subscriptions and records by those of another document, with their unknown keys.
+  /// Replaces subscriptions and records by those of another document.
   public mutating func replace(_ subscriptions: [Subscription], _ events: [RecordedEvent], from other: BookDocument) {
     if subscriptions.isEmpty, events.isEmpty { return }
     if other.schemaVersion.isNewer(than: schemaVersion) { schemaVersion = other.schemaVersion }
-    let places = Dictionary(book.subscriptions.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let indices = Dictionary(book.subscriptions.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let records = Dictionary(book.events.enumerated().map { (ChargeKey($1), $0) }) { first, _ in first }
     for subscription in subscriptions {
-      guard let place = places[subscription.id] else { continue }
-      for owner in UnknownKeys.owners(of: book.subscriptions[place]) { unknown[replacing: owner] = [] }
-      book.subscriptions[place] = subscription
-      unknown.adopt(subscription, from: other.unknown)
+      if let index = indices[subscription.id] { book.subscriptions[index] = subscription }
     }
     for event in events {
-      guard let place = records[ChargeKey(event)] else { continue }
-      for owner in UnknownKeys.owners(of: book.events[place]) { unknown[replacing: owner] = [] }
-      book.events[place] = event
-      unknown.adopt(event, from: other.unknown)
+      if let index = records[ChargeKey(event)] { book.events[index] = event }
     }
   }
 
-  /// Renames a category, tag, payment method or member throughout the book (`Book.rename`), with unknown keys.
-  public mutating func rename(
-    _ kind: SharedName, _ wanted: String, to new: String, at stamp: Timestamp
-  ) throws(RenamingError) -> Renaming {
-    let listed = book.members
-    let renaming = try book.rename(kind, wanted, to: new, at: stamp)
-    // A member that was listed before keeps keys of its own.
-    if kind == .member, !listed.contains(where: { $0.name == renaming.after }) {
-      unknown.move(.member(renaming.before), to: .member(renaming.after))
-    }
-    for budget in renaming.budgets { unknown.move(budget.before, to: budget.after) }
-    for goal in renaming.goals { unknown.move(.goal(goal.before.identity), to: .goal(goal.after.identity)) }
-    return renaming
-  }
-
-  /// Replaces the rates by those merged with another document, with their unknown keys.
-  public mutating func setRates(_ rates: ExchangeRates, mergedFrom other: BookDocument) {
-    for series in rates.series where book.rates[series.pair, series.source].rates.isEmpty {
-      unknown.adopt(.rates(series.pair, series.source), from: other.unknown)
-    }
-    book.rates = rates
-  }
-
-  /// Adds budgets and goals of another document, with their unknown keys.
-  public mutating func add(_ budgets: [Budget], _ goals: [SpendingGoal], from other: BookDocument) {
-    book.budgets += budgets
-    book.goals += goals
-    for budget in budgets { unknown.adopt(budget, from: other.unknown) }
-    for goal in goals { unknown.adopt(.goal(goal.identity), from: other.unknown) }
-  }
-
-  /// Adds accounts of another document, with their unknown keys.
-  public mutating func add(_ accounts: [Account], from other: BookDocument) {
-    book.accounts += accounts
-    for account in accounts { unknown.adopt(.account(account.id), from: other.unknown) }
-  }
-
-  /// Adds recorded transfers of another document, with their unknown keys.
-  public mutating func add(_ settlements: [RecordedTransfer], from other: BookDocument) {
-    book.settlements += settlements
-    for transfer in settlements { unknown.adopt(.settlement(transfer.id), from: other.unknown) }
-  }
-
-  /// Replaces the settings by those of another document, with the unknown keys of its root and settings.
+  /// Replaces the settings by those of another document, with the unknown keys of its root.
   public mutating func adoptSettings(from other: BookDocument) {
     book.settings = other.book.settings
-    for owner in [UnknownKeys.Owner.root, .settings, .historyRange] { unknown.adopt(owner, from: other.unknown) }
+    if !other.kept.isEmpty { kept = other.kept }
   }
+}
+
+extension RateSeries {
+  /// What identifies a series: its pair and its source.
+  struct Identity: Hashable {
+    let pair: CurrencyPair
+    let source: RateSource
+  }
+
+  var identity: Identity { Identity(pair: pair, source: source) }
 }

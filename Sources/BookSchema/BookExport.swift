@@ -40,25 +40,27 @@ public struct BookExport: Sendable {
 
   /// Writes the document, reading the charges of the book one at a time.
   public func write(_ events: ProjectedEvents, to output: OutputBuffer) {
-    var fields = FieldWriter(output, unknown: document.unknown)
-    fields.object(RootKey.table, of: .root) { fields, key in
+    var fields = FieldWriter(output)
+    let book = document.book
+    fields.object(RootKey.table, keeping: document.kept) { fields, key in
       switch key {
       case .schemaVersion: fields.field(key, document.writtenVersion.description)
       case .exportedAt: fields.field(key, exportedAt.description)
       case .deleted, .lastChange: break
-      case .settings: fields.settings(key, document.book.settings)
-      case .members: if scope != .events { fields.members(key, document.book.members) }
+      case .settings: fields.object(key, book.settings, keeping: book.settings.kept)
+      case .members: if scope != .events { fields.records(key, book.members, { $0.kept }) }
       case .subscriptions:
-        fields.array(key, scope == .events ? [] : indices) { $0.subscription(document.book.subscriptions[$1]) }
+        let exported = scope == .events ? [] : indices.map { book.subscriptions[$0] }
+        fields.array(key, exported) { $0.object($1, keeping: $1.kept) }
       case .billingEvents:
         fields.beginArray(key)
         if scope != .subscriptions { write(events, &fields) }
         fields.endArray()
-      case .exchangeRates: if scope == .all { fields.rates(key, document.book.rates) }
-      case .budgets: fields.budgets(key, scope == .all ? document.book.budgets : [])
-      case .goals: fields.goals(key, scope == .all ? document.book.goals : [])
-      case .accounts: fields.accounts(key, scope == .events ? [] : document.book.accounts)
-      case .settlements: fields.settlements(key, scope == .all ? document.book.settlements : [])
+      case .exchangeRates: if scope == .all { fields.records(key, book.rates.series, { $0.kept }) }
+      case .budgets: if scope == .all { fields.records(key, book.budgets, { $0.kept }) }
+      case .goals: if scope == .all { fields.records(key, book.goals, { $0.kept }) }
+      case .accounts: if scope != .events { fields.records(key, book.accounts, { $0.kept }) }
+      case .settlements: if scope == .all { fields.records(key, book.settlements, { $0.kept }) }
       }
     }
     fields.finish()
@@ -89,7 +91,7 @@ public struct BookExport: Sendable {
     let left = book.events.indices.filter { isLeft($0) && ids.contains(book.events[$0].subscriptionID) }
     for record in left.sorted(by: { (book.events[$0].date, $0) < (book.events[$1].date, $1) }) {
       let record = book.events[record]
-      fields.event(EventEntry(record, priceInForce: prices.price(of: record)))
+      fields.object(EventEntry(record, priceInForce: prices.price(of: record)), keeping: record.kept)
     }
   }
 }
@@ -107,7 +109,7 @@ extension FieldWriter {
         var entry = EventEntry(event, of: book)
         entry.isTentative = event.isTentative
         entry.payDay = (paysOn, payDay?.account.map { book.accounts[$0].name })
-        fields.event(entry)
+        fields.object(entry, keeping: entry.kept)
       }
     }
   }

@@ -84,6 +84,6 @@ public struct BookHeader: Equatable, Sendable {
 
 extension FieldReader {
   fileprivate mutating func lastChange() throws(Fault) -> LastChange? {
-    try optional { (fields) throws(Fault) in try LastChange.read(&fields).change }
+    try optional { (fields) throws(Fault) in try LastChange.read(&fields) }
   }
 }

@@ -1,42 +1,36 @@
 import BillingCore
 import ByteOutput
-import StrictJSON
 
 /// The keys of the data file in which two states of a record differ, for a report of a change.
 ///
-/// Both states are written as in the file, key by key, so that no key can be forgotten. The timestamps of the record are
-/// left out, because they change with everything.
+/// Both states are written as in the file, field by field, so that no key can be forgotten. The times and stamps of the
+/// record are left out, because they change with everything.
 public enum ChangedKeys {
-  public static func between(_ before: Subscription, _ after: Subscription) throws -> [String] {
-    try differing(members { $0.subscription(before) }, members { $0.subscription(after) })
-  }
+  public static func between(_ before: Subscription, _ after: Subscription) -> [String] { differing(before, after) }
 
   /// The keys of a charge, each state in its book.
   public static func between(
     _ before: BillingEvent, of former: Book, _ after: BillingEvent, of present: Book
-  ) throws -> [String] {
-    try differing(
-      members { $0.event(EventEntry(before, of: former)) }, members { $0.event(EventEntry(after, of: present)) })
+  ) -> [String] {
+    differing(EventEntry(before, of: former), EventEntry(after, of: present))
   }
 
-  private static let timestamps: Set = [SubscriptionKey.createdAt.rawValue, SubscriptionKey.updatedAt.rawValue]
-
-  private static func differing(_ before: [JSONMember], _ after: [JSONMember]) -> [String] {
-    let common = before.filter(after.contains)
-    var seen: Set<String> = []
-    return (before + after).filter { !common.contains($0) }.map(\.key)
-      .filter { !timestamps.contains($0) && seen.insert($0).inserted }
+  private static func differing<Record: FileRecord>(_ before: Record, _ after: Record) -> [String] {
+    Record.fields.all.filter { field in
+      switch field.joining {
+      case .earlier, .later, .stamps: false
+      case .alone, .group, .elements, .identity, .derived: field.text(of: before) != field.text(of: after)
+      }
+    }.map(\.key)
   }
+}
 
-  /// The members of the object that `write` writes.
-  private static func members(_ write: (inout FieldWriter) -> Void) throws -> [JSONMember] {
-    let bytes = OutputBuffer.collecting { output in
-      var fields = FieldWriter(output, unknown: UnknownKeys())
-      write(&fields)
-      fields.finish()
+extension Field {
+  /// The key with its value as in the file; empty where the record leaves it out.
+  fileprivate func text(of record: Record) -> [UInt8] {
+    OutputBuffer.collecting { output in
+      var fields = FieldWriter(output)
+      fields.object(of: 1, keeping: KeptKeys()) { fields, _ in write(&fields, record) }
     }
-    var reader = try JSONReader(bytes)
-    guard case .object(let members) = try reader.value() else { return [] }
-    return members
   }
 }

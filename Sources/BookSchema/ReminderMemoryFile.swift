@@ -59,8 +59,8 @@ extension ReminderMemory {
   /// The file as bytes; equal memories give equal bytes.
   public func bytes() -> [UInt8] {
     OutputBuffer.collecting { output in
-      var fields = FieldWriter(output, unknown: UnknownKeys())
-      fields.object(MemoryKey.table, of: .root) { fields, key in
+      var fields = FieldWriter(output)
+      fields.object(MemoryKey.table) { fields, key in
         switch key {
         case .schemaVersion: fields.field(key, SchemaVersion.current.description)
         case .lookedOn: fields.optionalField(key, lookedOn?.description)
@@ -76,7 +76,7 @@ extension ReminderMemory {
   }
 
   private func write(as name: String, to fields: inout FieldWriter) {
-    fields.object(MemberMemoryKey.table, of: .root) { fields, key in
+    fields.object(MemberMemoryKey.table) { fields, key in
       switch key {
       case .name: fields.field(key, name)
       case .lookedOn: fields.optionalField(key, lookedOn?.description)
@@ -113,7 +113,7 @@ extension Reminder.Mark {
   }
 
   fileprivate func write(to fields: inout FieldWriter, left: Int) {
-    fields.object(MarkKey.table, of: .root) { fields, key in
+    fields.object(MarkKey.table) { fields, key in
       switch key {
       case .eventId: fields.field(key, eventID.description)
       case .kind: fields.field(key, kind.rawValue)

@@ -149,12 +149,6 @@ enum BillingDay: String, SchemaName {
   static let table = NameTable<Self>()
 }
 
-/// The words of `holidays`.
-enum HolidayWord: String, SchemaName {
-  case none, weekends, jp, us, uk, target
-  static let table = NameTable<Self>()
-}
-
 extension RollRule: SchemaName { static let table = NameTable<Self>() }
 extension Account.Kind: SchemaName { static let table = NameTable<Self>() }
 extension Subscription.Status: SchemaName { static let table = NameTable<Self>() }

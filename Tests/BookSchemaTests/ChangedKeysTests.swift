@@ -11,14 +11,14 @@ struct ChangedKeysTests {
   @Test("what a listing does not show is named too; timestamps are not")
   func hidden() throws {
     var after = Self.subscription
-    #expect(try ChangedKeys.between(Self.subscription, after) == [])
+    #expect(ChangedKeys.between(Self.subscription, after) == [])
     after.updatedAt = Timestamp("2026-02-06T12:34:56+09:00")
-    #expect(try ChangedKeys.between(Self.subscription, after) == [])
+    #expect(ChangedKeys.between(Self.subscription, after) == [])
     after.add(Note(date: CivilDate("2026-02-06")!, text: "refund"))
     after.setPrice(Money(minorUnits: 1200, currency: .yen), from: CivilDate("2026-05-01")!)
     after.memo = "x"
-    #expect(try ChangedKeys.between(Self.subscription, after) == ["memo", "priceVersions", "notes"])
-    #expect(Set(try ChangedKeys.between(after, Self.subscription)) == ["memo", "priceVersions", "notes"])
+    #expect(ChangedKeys.between(Self.subscription, after) == ["priceVersions", "memo", "notes"])
+    #expect(Set(ChangedKeys.between(after, Self.subscription)) == ["memo", "priceVersions", "notes"])
   }
 
   @Test("a confirmed charge differs in its state, and in who paid it")

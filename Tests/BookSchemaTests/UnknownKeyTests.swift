@@ -247,11 +247,10 @@ struct UnknownKeyTests {
   @Test("A member who is renamed keeps them; one who is removed takes them along")
   func membersChange() throws {
     var document = try BookDocument(parsing: Array(Self.file.utf8))
-    _ = try document.rename(.member, "B", to: "Bea", at: try #require(Timestamp("2026-02-06T12:34:56+09:00")))
+    _ = try document.book.rename(.member, "B", to: "Bea", at: Timestamp("2026-02-06T12:34:56+09:00"))
     document.book.subscriptions = []
     document.book.events = []
     #expect(try document.book.removeMember("A"))
-    document.forgetKeysOfRemovedObjects()
     let written = text(document.bytes())
     #expect(written.contains("    {\n      \"avatar\": \"b.png\",\n      \"name\": \"Bea\"\n    }\n  ],\n"))
     for value in ["1990-01-01", "author", "rounding"] { #expect(!written.contains(value), "its owner is gone") }
@@ -264,7 +263,7 @@ struct UnknownKeyTests {
     var document = BookDocument()
     document.add(other.book.subscriptions, other.book.events, other.book.members, from: other)
     document.adoptSettings(from: other)
-    document.setRates(other.book.rates, mergedFrom: other)
+    document.book.rates = other.book.rates
     #expect(document.schemaVersion.description == "1.7", "it holds keys of that version")
     let written = text(document.bytes())
     let values = [

@@ -249,7 +249,9 @@ struct ImportTests {
         "bbbbbbbb-bbbb-8bbb-8bbb-bbbbbbbbbbbb", "aaaaaaaa-aaaa-8aaa-8aaa-aaaaaaaaaaaa",
         "cccccccc-cccc-8ccc-8ccc-cccccccccccc",
       ])
-    #expect(Set(again) == Set(document.book.events))
+    var known = document.book
+    known.dropKeptKeys()
+    #expect(Set(again) == Set(known.events))
     #expect(try plan(file, into: document).unchangedCount == 3)
   }
 

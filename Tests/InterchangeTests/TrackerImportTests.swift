@@ -241,7 +241,7 @@ struct TrackerImportTests {
   func renamedMember() throws {
     var once = BookDocument()
     try plan("wallos.json").apply(to: &once, at: ImportTests.moment())
-    _ = try once.rename(.member, "Aki", to: "Akiko", at: ImportTests.moment())
+    _ = try once.book.rename(.member, "Aki", to: "Akiko", at: ImportTests.moment())
     #expect(try plan("wallos.json", into: once).addedMembers == [])
   }
 

@@ -15,7 +15,9 @@ extension Subscription {
     let plan = (cycle ?? replaced?.cycle).flatMap { restarts($0, on: date) ? $0 : nil }
     guard replaced != nil || plan != nil || self.price(on: date) != price else { return }
     let index = priceVersions.firstIndex { $0.from > date } ?? priceVersions.endIndex
-    priceVersions.insert(PriceVersion(from: date, price: price, cycle: plan), at: index)
+    var version = replaced ?? PriceVersion(from: date, price: price)
+    (version.price, version.cycle) = (price, plan)
+    priceVersions.insert(version, at: index)
   }
 
   /// Whether a cycle from a date on gives other dates than the plan that is in force.

@@ -140,7 +140,9 @@ extension Book {
     members = members.compactMap { member in
       guard member.name.folded == key else { return member }
       defer { isListed = true }
-      return isListed ? nil : Member(name: new)
+      var renamed = member
+      renamed.name = new
+      return isListed ? nil : renamed
     }
   }
 }
@@ -199,9 +201,10 @@ extension CostSplit {
     if payer?.folded == key { payer = new }
     var merged: [Share] = []
     for share in shares {
-      let name = share.member.folded == key ? new : share.member
-      guard let index = merged.firstIndex(where: { $0.member == name }) else {
-        merged.append(Share(member: name, weight: share.weight))
+      var share = share
+      if share.member.folded == key { share.member = new }
+      guard let index = merged.firstIndex(where: { $0.member == share.member }) else {
+        merged.append(share)
         continue
       }
       merged[index].weight += share.weight

@@ -25,6 +25,8 @@ public struct Account: Hashable, Sendable {
   public var drawsFrom: String?
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
+  public var stamps = RecordStamps()
+  public var kept = KeptKeys()
 
   public init(id: UUID, name: String, kind: Kind) { (self.id, self.name, self.kind) = (id, name, kind) }
 

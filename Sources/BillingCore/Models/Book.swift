@@ -47,6 +47,7 @@ public struct Book: Hashable, Sendable {
   public func hasNothing(but settings: Settings) -> Bool {
     var settings = settings
     settings.timezone = self.settings.timezone
+    (settings.stamps, settings.kept) = (self.settings.stamps, self.settings.kept)
     return members.isEmpty && subscriptions.isEmpty && events.isEmpty && rates.isEmpty && budgets.isEmpty
       && goals.isEmpty && accounts.isEmpty && settlements.isEmpty && self.settings == settings
   }

@@ -26,6 +26,7 @@ public struct Budget: Hashable, Sendable {
     public var from: YearMonth
     /// The limit in minor units of the budget's currency; `nil` ends the budget before `from`.
     public var minorUnits: Int64?
+    public var kept = KeptKeys()
 
     public init(from: YearMonth, minorUnits: Int64?) {
       self.from = from
@@ -52,6 +53,8 @@ public struct Budget: Hashable, Sendable {
   public var currency: Currency
   /// The limits in order of their months.
   public var versions: [Version]
+  public var stamps = RecordStamps()
+  public var kept = KeptKeys()
 
   /// Requires `versions` in order of their months, one per month.
   public init(_ scope: Scope, per period: Period, in currency: Currency, versions: [Version]) {

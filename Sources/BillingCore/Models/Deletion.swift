@@ -5,6 +5,8 @@ public struct Deletion: Hashable, Sendable {
   public var id: UUID
   /// The time of the change that deleted it.
   public var at: Timestamp
+  public var stamps = RecordStamps()
+  public var kept = KeptKeys()
 
   public init(id: UUID, at: Timestamp) {
     self.id = id

@@ -5,7 +5,10 @@ public struct PriceVersion: Hashable, Sendable {
   /// The new price; its currency can differ from the previous one.
   public var price: Money
   /// The cycle of a new plan, whose first charge is on `from`; `nil` if only the price changes.
-  public var cycle: BillingCycle?
+  public var cycle: BillingCycle? {
+    didSet { if cycle == nil { kept["billingCycle"] = KeptKeys() } }
+  }
+  public var kept = KeptKeys()
 
   public init(from: CivilDate, price: Money, cycle: BillingCycle? = nil) {
     self.from = from

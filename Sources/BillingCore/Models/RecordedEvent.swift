@@ -32,6 +32,8 @@ public struct RecordedEvent: Hashable, Sendable {
   public var statementRow: String?
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
+  public var stamps = RecordStamps()
+  public var kept = KeptKeys()
 
   /// A record with the identifier derived from subscription and date.
   public init(of subscriptionID: UUID, on date: CivilDate, kind: Kind, isAmountOverridden: Bool = false) {

@@ -13,6 +13,8 @@ public struct RecordedTransfer: Hashable, Sendable {
   public var amount: Money
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
+  public var stamps = RecordStamps()
+  public var kept = KeptKeys()
 
   public init(id: UUID, on date: CivilDate, for period: DateInterval, from: String, to: String, amount: Money) {
     (self.id, self.date, self.period, self.from, self.to, self.amount) = (id, date, period, from, to, amount)

@@ -67,6 +67,8 @@ public struct Subscription: Hashable, Sendable {
     var statementTexts: [String] = []
     var createdAt: Timestamp?
     var updatedAt: Timestamp?
+    var stamps = RecordStamps()
+    var kept = KeptKeys()
   }
 
   /// The values in an array of one: the standard library copies it when a shared one is changed.
@@ -213,6 +215,14 @@ public struct Subscription: Hashable, Sendable {
   public var updatedAt: Timestamp? {
     get { values.updatedAt }
     _modify { yield &values.updatedAt }
+  }
+  public var stamps: RecordStamps {
+    get { values.stamps }
+    _modify { yield &values.stamps }
+  }
+  public var kept: KeptKeys {
+    get { values.kept }
+    _modify { yield &values.kept }
   }
 }
 

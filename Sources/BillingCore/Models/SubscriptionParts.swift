@@ -5,6 +5,7 @@ public struct Pause: Hashable, Sendable {
   public var from: CivilDate
   /// The date on which it resumes; `nil` if that is not known.
   public var until: CivilDate?
+  public var kept = KeptKeys()
 
   public init(from: CivilDate, until: CivilDate? = nil) {
     self.from = from
@@ -22,6 +23,7 @@ public struct Share: Hashable, Sendable {
   public var member: String
   /// The weight of the share: 2 and 1 split 999 into 666 and 333.
   public var weight: Int
+  public var kept = KeptKeys()
 
   /// The allowed weights.
   public static let weights = 0...1_000_000
@@ -37,6 +39,7 @@ public struct Note: Hashable, Sendable {
   public var date: CivilDate
   /// The text; it can have several lines.
   public var text: String
+  public var kept = KeptKeys()
 
   public init(date: CivilDate, text: String) {
     self.date = date

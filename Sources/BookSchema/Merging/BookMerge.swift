@@ -79,9 +79,8 @@ public struct BookMerge {
   /// Gives the result its last change, unless it is one of the sides.
   private mutating func finish(_ base: BookDocument?, _ ours: BookDocument, _ theirs: BookDocument) {
     document.lastChange = LastChange.merging(ours.lastChange, theirs.lastChange)
-    document.unknown.merge(.lastChange, base?.unknown, ours.unknown, theirs.unknown)
+    document.lastChange?.kept = ours.lastChange?.kept ?? KeptKeys()
     if let moment = document.lastChange?.at { document.book.dropDeletions(before: moment) }
-    document.forgetKeysOfRemovedObjects()
     let sides = [ours, theirs].filter { $0.hasSameContent(as: document) }
     if let side = sides.max(by: { LastChange.precedes($0.lastChange, $1.lastChange) }) { document = side }
   }
@@ -134,7 +133,6 @@ extension BookDocument {
   fileprivate func hasSameContent(as other: BookDocument) -> Bool {
     var copy = other
     copy.lastChange = lastChange
-    copy.unknown[replacing: .lastChange] = unknown[.lastChange]
     return copy == self
   }
 }

@@ -7,7 +7,8 @@ import StrictJSON
 extension BookDocument {
   /// A subscription as in the file.
   func value(subscription index: Int) -> JSONValue? {
-    value { $0.subscription(book.subscriptions[index]) }
+    let subscription = book.subscriptions[index]
+    return value { $0.object(subscription, keeping: subscription.kept) }
   }
 
   /// A record as in the file; where it has no amount of its own, it has none.
@@ -17,7 +18,7 @@ extension BookDocument {
   func ownMembers(event index: Int) -> [JSONMember] {
     let event = book.events[index]
     let price = event.amount ?? .zero(book.settings.defaultCurrency)
-    let members = value { $0.event(EventEntry(event, priceInForce: price)) }?.members ?? []
+    let members = value { $0.object(EventEntry(event, priceInForce: price), keeping: event.kept) }?.members ?? []
     if event.amount != nil { return members }
     let derived = [EventKey.amount, .amountMinorUnits, .currency].map(\.rawValue)
     return members.filter { !derived.contains($0.key) }
@@ -25,21 +26,11 @@ extension BookDocument {
 
   private func value(_ write: (inout FieldWriter) -> Void) -> JSONValue? {
     let bytes = OutputBuffer.collecting { output in
-      var fields = FieldWriter(output, unknown: unknown)
+      var fields = FieldWriter(output)
       write(&fields)
       fields.finish()
     }
     return JSONValue(readBack: bytes)
-  }
-}
-
-extension JSONValue {
-  /// The value of a text that this program has just written; `nil` if it cannot be read, which the writer excludes.
-  init?(readBack bytes: [UInt8]) {
-    do throws(JSONError) {
-      var reader = try JSONReader(bytes)
-      self = try reader.value()
-    } catch { return nil }
   }
 }
 
@@ -48,14 +39,12 @@ extension JSONValue {
 extension BookDocument {
   /// Whether both have the same subscription, with its unknown keys.
   func isSame(subscription index: Int, as other: BookDocument, _ place: Int) -> Bool {
-    let (one, two) = (book.subscriptions[index], other.book.subscriptions[place])
-    return one == two && unknown.agrees(with: other.unknown, on: UnknownKeys.owners(of: one))
+    book.subscriptions[index] == other.book.subscriptions[place]
   }
 
   /// Whether both have the same record, with its unknown keys.
   func isSame(event index: Int, as other: BookDocument, _ place: Int) -> Bool {
-    let (one, two) = (book.events[index], other.book.events[place])
-    return one == two && unknown.agrees(with: other.unknown, on: UnknownKeys.owners(of: one))
+    book.events[index] == other.book.events[place]
   }
 
   /// The time at which a record was deleted, if its mark is there.
@@ -69,27 +58,6 @@ extension BookDocument {
     let forgotten = (base?.book.deletions ?? []).map(\.id).filter { !one.contains($0) || !other.contains($0) }
     book.deletions = []
     book.mark(ours.book.deletions + theirs.book.deletions, present: present.union(forgotten))
-    for deletion in book.deletions {
-      unknown.merge(.deletion(deletion.id), base?.unknown, ours.unknown, theirs.unknown)
-    }
-  }
-}
-
-extension UnknownKeys {
-  /// Whether both have the same keys of these objects.
-  func agrees(with other: UnknownKeys, on owners: @autoclosure () -> [Owner]) -> Bool {
-    isEmpty && other.isEmpty || owners().allSatisfy { self[$0] == other[$0] }
-  }
-
-  /// Merges the keys of an object that both sides have, or one of them; what differs is taken by value.
-  mutating func merge(_ owner: Owner, _ base: UnknownKeys?, _ ours: UnknownKeys, _ theirs: UnknownKeys) {
-    let sides = [base?[owner] ?? [], ours[owner], theirs[owner]]
-    if sides.allSatisfy(\.isEmpty) { return }
-    let lists = sides.map { $0.map(\.member) }
-    var merge = ValueMerge(later: nil)
-    let merged = merge.objects(base.map { _ in lists[0] }, lists[1], lists[2], ObjectRules())
-    let places = Dictionary((sides[1] + sides[2]).map { ($0.member.key, $0.index) }) { min($0, $1) }
-    self[replacing: owner] = merged.map { UnknownKey(index: places[$0.key] ?? -1, member: $0) }.inWrittenOrder()
   }
 }
 

@@ -12,7 +12,7 @@ struct RootMerge {
     schemaVersion = theirs.schemaVersion.isNewer(than: ours.schemaVersion) ? theirs.schemaVersion : ours.schemaVersion
     // What has no stamp of its own goes by the side's last change.
     var merge = ValueMerge(later: MergeSide(later: ours.lastChange?.at, theirs.lastChange?.at))
-    let sharesRates = ours.book.rates == theirs.book.rates && ours.unknown.hasSameRates(as: theirs.unknown)
+    let sharesRates = ours.book.rates == theirs.book.rates
     let sides = [base, ours, theirs].map { $0?.rootMembers(withRates: !sharesRates) }
     // Without a base, what one side alone has is kept.
     let merged = merge.objects(sides[0] ?? [], sides[1] ?? [], sides[2] ?? [], .root)

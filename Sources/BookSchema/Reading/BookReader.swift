@@ -30,7 +30,7 @@ struct BookReader {
     let keys = try fields.object(RootKey.table) { (fields, key) throws(Fault) in try reader.readRoot(key, &fields) }
     try fields.finish()
     for key in RootKey.required where !reader.seen.contains(key) { throw Fault(.missingKey(key.rawValue), at: start) }
-    reader.document.unknown[.root] = keys
+    reader.document.kept = keys
     for key in [RootKey.subscriptions, .billingEvents] {
       if var fields = reader.waiting(key) { try reader.readNow(key, &fields) }
     }
@@ -64,11 +64,14 @@ struct BookReader {
   private func waiting(_ key: RootKey) -> FieldReader? { later.first { $0.key == key }?.fields }
 
   private mutating func readNow(_ key: RootKey, _ fields: inout FieldReader) throws(Fault) {
+    fields.defaultCurrency = document.book.settings.defaultCurrency
     switch key {
     case .schemaVersion: try fields.skip()
     case .exportedAt: _ = try fields.timestamp()
-    case .lastChange: try readLastChange(&fields)
-    case .settings: try readSettings(&fields)
+    case .lastChange:
+      document.lastChange = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields) }
+    case .settings:
+      document.book.settings.kept[""] = try fields.fields(of: Settings.self, into: &document.book.settings)
     case .members: try fields.array { (fields, _) throws(Fault) in try readMember(&fields) }
     case .subscriptions: try fields.array { (fields, _) throws(Fault) in try readSubscription(&fields) }
     case .billingEvents: try fields.array { (fields, _) throws(Fault) in try readEvent(&fields) }
@@ -81,25 +84,17 @@ struct BookReader {
     }
   }
 
-  private mutating func readLastChange(_ fields: inout FieldReader) throws(Fault) {
-    let result = try fields.optional { (fields) throws(Fault) in try LastChange.read(&fields) }
-    document.lastChange = result?.change
-    document.unknown[.lastChange] = result?.unknown ?? []
-  }
-
   private mutating func readMember(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let (member, unknown) = try fields.member()
+    let member = try Member.read(&fields)
     guard memberNames.insert(member.name).inserted else { throw Fault(.duplicateMember(member.name), at: start) }
     document.book.members.append(member)
     document.memberOffsets.append(start)
-    document.unknown[.member(member.name)] = unknown
   }
 
   private mutating func readSubscription(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let subscription = try SubscriptionReader.read(
-      &fields, defaultCurrency: document.book.settings.defaultCurrency, unknown: &document.unknown)
+    let subscription = try Subscription.read(&fields)
     guard subscriptionIDs.insert(subscription.id).inserted else {
       throw Fault(.duplicateID(subscription.id), at: start)
     }
@@ -110,17 +105,15 @@ struct BookReader {
 
   private mutating func readEvent(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let event = try EventReader.read(&fields, defaultCurrency: document.book.settings.defaultCurrency)
-    if references == .withinFile, !subscriptionIDs.contains(event.subscriptionID) {
-      throw Fault(.unknownSubscription(event.subscriptionID), at: event.subscriptionOffset)
+    let entry = try EventEntry.Draft.read(&fields)
+    if references == .withinFile, !subscriptionIDs.contains(entry.subscription) {
+      throw Fault(.unknownSubscription(entry.subscription), at: entry.subscriptionOffset)
     }
-    guard let record = event.record else { return }
+    guard let record = entry.record else { return }
     try checkIsNew(record, at: start)
     document.book.events.append(record)
     document.eventOffsets.append(start)
     Self.makeRoom(in: &document.book.events, after: document.eventOffsets, fields)
-    if !event.unknown.isEmpty { document.unknown[.event(ChargeKey(record))] = event.unknown }
-    for (index, keys) in event.unknownOfShares { document.unknown[.eventShare(ChargeKey(record), index)] = keys }
   }
 
   /// Reserves memory once, after the first hundred: repeated doubling would touch every page of a long book twice.
@@ -139,18 +132,17 @@ struct BookReader {
 
   private mutating func readRates(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let (series, unknown) = try RatesReader.read(&fields)
+    let series = try RateSeries.read(&fields)
     guard document.book.rates[series.pair, series.source].rates.isEmpty else {
       throw Fault(.duplicateRates(series.pair), at: start)
     }
     document.book.rates[series.pair, series.source] = series
-    document.rateOffsets[.rates(series.pair, series.source)] = start
-    document.unknown[.rates(series.pair, series.source)] = unknown
+    document.rateOffsets[series.identity] = start
   }
 
   private mutating func readBudget(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let budget = try BudgetReader.read(&fields, unknown: &document.unknown)
+    let budget = try Budget.read(&fields)
     guard budgets.insert(budget.identity).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.budgets.append(budget)
     document.budgetOffsets.append(start)
@@ -158,32 +150,29 @@ struct BookReader {
 
   private mutating func readGoal(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let (goal, keys) = try SpendingGoal.read(&fields)
+    let goal = try SpendingGoal.read(&fields)
     guard goals.insert(goal.identity).inserted else { throw Fault(.duplicateBudget, at: start) }
     document.book.goals.append(goal)
     document.goalOffsets.append(start)
-    document.unknown[.goal(goal.identity)] = keys
   }
 
   private mutating func readDeletion(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let (deletion, keys) = try fields.deletion()
+    let deletion = try Deletion.read(&fields)
     guard deletions.insert(deletion.id).inserted else { throw Fault(.duplicateID(deletion.id), at: start) }
     document.book.deletions.append(deletion)
-    document.unknown[.deletion(deletion.id)] = keys
   }
 
   private mutating func readSettlement(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let (transfer, keys) = try SettlementReader.read(&fields)
+    let transfer = try RecordedTransfer.read(&fields)
     guard settlements.insert(transfer.id).inserted else { throw Fault(.duplicateID(transfer.id), at: start) }
     document.book.settlements.append(transfer)
-    document.unknown[.settlement(transfer.id)] = keys
   }
 
   private mutating func readAccount(_ fields: inout FieldReader) throws(Fault) {
     let start = fields.offset
-    let (account, keys) = try fields.account()
+    let account = try Account.read(&fields)
     guard accounts.index(named: account.name) == nil else {
       throw Fault(.duplicateAccount(account.name), at: start)
     }
@@ -192,58 +181,5 @@ struct BookReader {
     }
     accounts.insert(account.name, at: document.book.accounts.count)
     document.book.accounts.append(account)
-    document.unknown[.account(account.id)] = keys
-  }
-
-  // MARK: Settings
-
-  private mutating func readSettings(_ fields: inout FieldReader) throws(Fault) {
-    document.unknown[.settings] = try fields.object(SettingsKey.table) { (fields, key) throws(Fault) in
-      switch key {
-      case .timezone: document.book.settings.timezone = try fields.text()
-      case .historyRange: try readHistoryRange(&fields)
-      case .defaultCurrency: document.book.settings.defaultCurrency = try fields.currency()
-      case .baseCurrency:
-        document.book.settings.baseCurrency = try fields.optional { (fields) throws(Fault) in try fields.currency() }
-      case .rounding: document.book.settings.rounding = try fields.word(RoundingMode.self)
-      case .includePaused: document.book.settings.includePaused = try fields.bool()
-      case .maxAmount: document.book.settings.maxAmount = Int64(try fields.integer(in: 0...Int.max))
-      case .dueWithinDays: document.book.settings.dueWithinDays = try fields.integer(in: 0...9999)
-      case .remindBefore:
-        document.book.settings.remindBefore = try fields.optional { (fields) throws(Fault) in try fields.reminderDays()
-        }
-      case .weekStart: document.book.settings.weekStart = try fields.word(Settings.WeekStart.self)
-      case .yearStart:
-        document.book.settings.yearStart = try fields.optional { (fields) throws(Fault) in try fields.monthDay() }
-      case .holidays:
-        let base = try fields.word(HolidayWord.self).base
-        setHolidays { $0.base = base }
-      case .weekend:
-        var days: [Weekday] = []
-        try fields.array { (fields, _) throws(Fault) in days.append(try fields.weekday()) }
-        setHolidays { $0.weekend = days }
-      case .ownHolidays:
-        var days: [OwnHoliday] = []
-        try fields.array { (fields, _) throws(Fault) in days.append(try fields.ownHoliday()) }
-        setHolidays { $0.own = days }
-      case .mutedInsights: document.book.settings.mutedInsights = try fields.strings()
-      case .ambiguousWidth: document.book.settings.ambiguousWidth = try fields.integer(in: Settings.ambiguousWidths)
-      }
-    }
-  }
-
-  private mutating func setHolidays(_ change: (inout BusinessCalendar) -> Void) {
-    var calendar = document.book.settings.businessCalendar
-    change(&calendar)
-    document.book.settings.holidays = calendar
-  }
-
-  private mutating func readHistoryRange(_ fields: inout FieldReader) throws(Fault) {
-    document.unknown[.historyRange] = try fields.object(HistoryRangeKey.table) { (fields, key) throws(Fault) in
-      switch key {
-      case .pastMonths: document.book.settings.pastMonths = try fields.integer(in: Settings.monthCounts)
-      case .futureMonths: document.book.settings.futureMonths = try fields.integer(in: Settings.monthCounts)
-      }
-    }
   }
 }

@@ -4,6 +4,8 @@ import StrictJSON
 /// Reads the values of the schema, each with its own error.
 struct FieldReader {
   private var json: JSONReader
+  /// The currency of an amount without one.
+  var defaultCurrency = Currency.yen
   /// The first currencies read; a book has few, and searching a long list would be slower than the table of all.
   private var currencies = [Currency.yen]
   private static let rememberedCurrencies = 16
@@ -30,21 +32,28 @@ struct FieldReader {
   @inline(__always)
   mutating func object<Key: SchemaName>(
     _ table: NameTable<Key>, _ read: (inout FieldReader, Key) throws(Fault) -> Void
-  ) throws(Fault) -> [UnknownKey] {
-    var unknown: [UnknownKey] = []
+  ) throws(Fault) -> KeptKeys {
+    try object(named: table.names) { (fields, index) throws(Fault) in try read(&fields, table.all[index]) }
+  }
+
+  /// Reads an object likewise, with the known keys as indices.
+  @inline(__always)
+  mutating func object(
+    named names: JSONKeyNames, _ read: (inout FieldReader, Int) throws(Fault) -> Void
+  ) throws(Fault) -> KeptKeys {
+    var kept = KeptKeys()
     var previous = -1
     try step { (json) throws(JSONError) in try json.beginObject() }
-    while let key = try nextKey(among: table.names) {
+    while let key = try nextKey(among: names) {
       switch key {
       case .known(let index):
         previous = index
-        try read(&self, table.all[index])
+        try read(&self, index)
       case .other(let name):
-        let value = try step { (json) throws(JSONError) in try json.value() }
-        unknown.append(UnknownKey(index: previous, member: JSONMember(key: name, value: value)))
+        kept.keys.append(KeptKeys.Key(index: previous, name: name, value: try value().compactText))
       }
     }
-    return unknown.inWrittenOrder()
+    return kept.isEmpty ? kept : kept.inWrittenOrder()
   }
 
   /// Reads an array, calling `read` with the index of each element.
@@ -73,6 +82,11 @@ struct FieldReader {
         try skip()
       }
     }
+  }
+
+  /// Reads any value, of which the schema says nothing.
+  mutating func value() throws(Fault) -> JSONValue {
+    try step { (json) throws(JSONError) in try json.value() }
   }
 
   mutating func skip() throws(Fault) {
@@ -193,9 +207,25 @@ extension FieldReader {
     try optional { (fields) throws(Fault) in try fields.timestamp() }
   }
 
-  mutating func strings() throws(Fault) -> [String] {
-    var strings: [String] = []
-    try array { (fields, _) throws(Fault) in strings.append(try fields.string()) }
-    return strings
+  /// Reads a day of the month: 1 to 31, or `"last"`.
+  mutating func dayOfMonth() throws(Fault) -> Int {
+    guard isString() else { return try integer(in: 1...31) }
+    _ = try word(BillingDay.self)
+    return CyclePattern.lastDay
+  }
+
+  /// Reads the distances of reminders: numbers of days in any order.
+  mutating func reminderDays() throws(Fault) -> ReminderDays {
+    var days: [Int] = []
+    try array { (fields, _) throws(Fault) in days.append(try fields.integer(in: 0...9999)) }
+    return ReminderDays(days)
+  }
+}
+
+extension KeptKeys {
+  /// The keys in writing order: a file can have its known keys in any order, with these between them.
+  fileprivate func inWrittenOrder() -> KeptKeys {
+    guard zip(keys, keys.dropFirst()).contains(where: { $0.index > $1.index }) else { return self }
+    return KeptKeys((-1...(keys.map(\.index).max() ?? -1)).flatMap { index in keys.filter { $0.index == index } })
   }
 }

@@ -7,22 +7,22 @@ extension BookDocument {
   ///
   /// Memory does not grow with the book. The subscription of each event must be in the book.
   public func write(to output: OutputBuffer) {
-    var fields = FieldWriter(output, unknown: unknown)
-    fields.object(RootKey.table, of: .root) { fields, key in
+    var fields = FieldWriter(output)
+    fields.object(RootKey.table, keeping: kept) { fields, key in
       switch key {
       case .schemaVersion: fields.field(key, writtenVersion.description)
       case .exportedAt: break
-      case .lastChange: if let lastChange { fields.lastChange(key, lastChange) }
-      case .settings: fields.settings(key, book.settings)
-      case .members: fields.members(key, book.members)
-      case .subscriptions: fields.array(key, book.subscriptions) { $0.subscription($1) }
+      case .lastChange: if let lastChange { fields.object(key, lastChange, keeping: lastChange.kept) }
+      case .settings: fields.object(key, book.settings, keeping: book.settings.kept)
+      case .members: fields.records(key, book.members) { $0.kept }
+      case .subscriptions: fields.array(key, book.subscriptions) { $0.object($1, keeping: $1.kept) }
       case .billingEvents: writeEvents(key, &fields)
-      case .exchangeRates: fields.rates(key, book.rates)
-      case .budgets: fields.budgets(key, book.budgets)
-      case .goals: fields.goals(key, book.goals)
-      case .accounts: fields.accounts(key, book.accounts)
-      case .settlements: fields.settlements(key, book.settlements)
-      case .deleted: fields.deletions(key, book.deletions)
+      case .exchangeRates: fields.records(key, book.rates.series) { $0.kept }
+      case .budgets: fields.records(key, book.budgets) { $0.kept }
+      case .goals: fields.records(key, book.goals) { $0.kept }
+      case .accounts: fields.records(key, book.accounts) { $0.kept }
+      case .settlements: fields.records(key, book.settlements) { $0.kept }
+      case .deleted: fields.records(key, book.deletions) { $0.kept }
       }
     }
     fields.finish()
@@ -38,16 +38,31 @@ extension BookDocument {
   public func write(
     subscription index: Int, status: EffectiveStatus.Word, to json: inout JSONWriter
   ) {
-    var fields = FieldWriter(json, unknown: unknown)
-    fields.subscription(book.subscriptions[index], status: status.rawValue)
+    var fields = FieldWriter(json)
+    let subscription = book.subscriptions[index]
+    fields.object(subscription, keeping: subscription.kept, but: ("status", status.rawValue))
     json = fields.json
   }
 
   private func writeEvents(_ key: RootKey, _ fields: inout FieldWriter) {
     let prices = PricesInForce(of: book)
     fields.array(key, book.events) { fields, record in
-      fields.event(EventEntry(record, priceInForce: prices.price(of: record)))
+      fields.object(EventEntry(record, priceInForce: prices.price(of: record)), keeping: record.kept)
     }
+  }
+}
+
+extension FieldWriter {
+  /// Writes a record under a key.
+  mutating func object<Record: FileRecord>(_ key: RootKey, _ record: Record, keeping kept: KeptKeys) {
+    self.key(key)
+    object(record, keeping: kept)
+  }
+
+  /// Writes a list of records; without any, the key is omitted, since it extends the seed's schema.
+  mutating func records<Record: FileRecord>(_ key: RootKey, _ records: [Record], _ kept: (Record) -> KeptKeys) {
+    if records.isEmpty { return }
+    array(key, records) { $0.object($1, keeping: kept($1)) }
   }
 }
 

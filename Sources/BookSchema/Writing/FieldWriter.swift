@@ -2,57 +2,53 @@ import BillingCore
 import ByteOutput
 import StrictJSON
 
-/// Writes objects key by key in the order of their enums, with unknown keys in place.
+/// Writes objects key by key in writing order, with unknown keys in place.
 struct FieldWriter {
   private(set) var json: JSONWriter
-  private let unknown: UnknownKeys
 
-  init(_ output: OutputBuffer, unknown: UnknownKeys) {
-    self.init(JSONWriter(output), unknown: unknown)
-  }
+  init(_ output: OutputBuffer) { self.init(JSONWriter(output)) }
 
   var output: OutputBuffer { json.output }
 
   /// A writer with the same indentation and another output, for one value.
-  func standIn(for output: OutputBuffer) -> FieldWriter {
-    FieldWriter(json.standIn(for: output), unknown: unknown)
-  }
+  func standIn(for output: OutputBuffer) -> FieldWriter { FieldWriter(json.standIn(for: output)) }
 
   /// Writes one value with `write`.
   @inline(__always)
   mutating func written(_ write: (OutputBuffer) -> Void) { json.written(write) }
 
   /// A writer that continues where `json` is.
-  init(_ json: JSONWriter, unknown: UnknownKeys) {
-    self.json = json
-    self.unknown = unknown
-  }
+  init(_ json: JSONWriter) { self.json = json }
 
   // MARK: Structure
 
-  /// Writes an object; `write` is called for each key and omits the keys without a value.
+  /// Writes an object; `write` is called for the index of each key and omits the keys without a value.
   @inline(__always)
-  mutating func object<Key: SchemaName>(
-    _ table: NameTable<Key>, of owner: @autoclosure () -> UnknownKeys.Owner, _ write: (inout FieldWriter, Key) -> Void
-  ) {
+  mutating func object(of count: Int, keeping kept: KeptKeys, _ write: (inout FieldWriter, Int) -> Void) {
     json.beginObject()
-    if unknown.isEmpty {
-      for key in table.all { write(&self, key) }
+    if kept.isEmpty {
+      for index in 0..<count { write(&self, index) }
     } else {
-      let kept = unknown[owner()]
-      writeUnknown(kept, after: -1)
-      for (index, key) in table.all.enumerated() {
-        write(&self, key)
-        writeUnknown(kept, after: index)
+      self.write(kept, after: -1)
+      for index in 0..<count {
+        write(&self, index)
+        self.write(kept, after: index)
       }
     }
     json.endObject()
   }
 
-  private mutating func writeUnknown(_ kept: [UnknownKey], after index: Int) {
-    for key in kept where key.index == index {
-      json.key(key.member.key)
-      json.value(key.member.value)
+  /// Writes an object likewise, with the keys of an enum.
+  mutating func object<Key: SchemaName>(
+    _ table: NameTable<Key>, keeping kept: KeptKeys = KeptKeys(), _ write: (inout FieldWriter, Key) -> Void
+  ) {
+    object(of: table.all.count, keeping: kept) { fields, index in write(&fields, table.all[index]) }
+  }
+
+  private mutating func write(_ kept: KeptKeys, after index: Int) {
+    for key in kept.keys where key.index == index && key.object.isEmpty {
+      json.key(key.name)
+      json.value(JSONValue(readBack: Array(key.value.utf8)) ?? .null)
     }
   }
 
@@ -60,9 +56,17 @@ struct FieldWriter {
   mutating func array<Elements: Sequence>(
     _ key: some SchemaName, _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
   ) {
-    beginArray(key)
+    json.key(key.rawValue)
+    array(elements, write)
+  }
+
+  /// Writes an array as a value.
+  mutating func array<Elements: Sequence>(
+    _ elements: Elements, _ write: (inout FieldWriter, Elements.Element) -> Void
+  ) {
+    json.beginArray()
     for element in elements { write(&self, element) }
-    endArray()
+    json.endArray()
   }
 
   mutating func beginArray(_ key: some SchemaName) {
@@ -72,54 +76,59 @@ struct FieldWriter {
 
   mutating func endArray() { json.endArray() }
 
-  /// Writes the key of an object that follows.
+  /// Writes the key of a value that follows.
   mutating func key(_ key: some SchemaName) { json.key(key.rawValue) }
+
+  /// Writes the key of a value that follows.
+  mutating func key(_ key: String) { json.key(key) }
 
   mutating func finish() { json.finish() }
 
   // MARK: Values
 
-  /// Writes a text as an element of an array.
+  /// Writes a text as a value.
   mutating func element(_ text: String) { json.string(text) }
 
-  /// Writes a number as an element of an array.
+  /// Writes a number as a value.
   mutating func element(_ integer: Int64) { json.integer(integer) }
 
-  /// Writes a day of the month as an element of an array: a number, or `"last"`.
+  /// Writes a day of the month: a number, or `"last"`.
   mutating func dayOfMonth(_ day: Int) {
     if day == CyclePattern.lastDay { element(BillingDay.last.rawValue) } else { element(Int64(day)) }
   }
 
-  mutating func field(_ key: some SchemaName, _ text: String) {
-    json.key(key.rawValue)
+  mutating func element(_ isTrue: Bool) { json.bool(isTrue) }
+
+  mutating func null() { json.null() }
+
+  /// Writes a value of which the schema says nothing.
+  mutating func value(_ value: JSONValue) { json.value(value) }
+
+  /// Writes an amount as an exact number: `1490`, `9.99`.
+  mutating func amount(_ money: Money) { json.amount(money) }
+
+  mutating func field(_ key: String, _ text: String) {
+    json.key(key)
     json.string(text)
   }
 
-  mutating func field(_ key: some SchemaName, _ integer: Int64) {
-    json.key(key.rawValue)
+  mutating func field(_ key: String, _ integer: Int64) {
+    json.key(key)
     json.integer(integer)
   }
 
-  mutating func field(_ key: some SchemaName, _ isTrue: Bool) {
-    json.key(key.rawValue)
+  mutating func field(_ key: String, _ isTrue: Bool) {
+    json.key(key)
     json.bool(isTrue)
   }
 
-  /// Writes a text, or `null` if there is none.
-  mutating func nullableField(_ key: some SchemaName, _ text: String?) {
-    json.key(key.rawValue)
-    if let text { json.string(text) } else { json.null() }
-  }
+  mutating func field(_ key: some SchemaName, _ text: String) { field(key.rawValue, text) }
+
+  mutating func field(_ key: some SchemaName, _ integer: Int64) { field(key.rawValue, integer) }
 
   /// Writes a text, or omits the key if there is none.
   mutating func optionalField(_ key: some SchemaName, _ text: String?) {
-    if let text { field(key, text) }
-  }
-
-  /// Writes an amount as an exact number: `1490`, `9.99`.
-  mutating func amount(_ key: some SchemaName, _ money: Money) {
-    json.key(key.rawValue)
-    json.amount(money)
+    if let text { field(key.rawValue, text) }
   }
 }
 
@@ -130,5 +139,15 @@ extension JSONWriter {
       return integer(money.minorUnits)
     }
     number(exact)
+  }
+}
+
+extension JSONValue {
+  /// The value of a text that this program has just written; `nil` if it cannot be read, which the writer excludes.
+  init?(readBack bytes: [UInt8]) {
+    do throws(JSONError) {
+      var reader = try JSONReader(bytes)
+      self = try reader.value()
+    } catch { return nil }
   }
 }

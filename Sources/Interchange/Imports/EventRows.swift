@@ -81,6 +81,7 @@ enum EventRows {
     event.paymentMethod = nil
     event.createdAt = nil
     event.updatedAt = nil
+    event.dropKeptKeys()
     return event
   }
 }

@@ -125,18 +125,19 @@ public struct ImportPlan: Sendable {
     }
     document.add(stamped, addedEvents, addedMembers, from: source)
     document.replace(updatedSubscriptions, updatedEvents, from: source)
-    document.add(addedBudgets, addedGoals, from: source)
-    document.add(addedAccounts, from: source)
-    document.add(addedSettlements, from: source)
-    document.setRates(rates.merged, mergedFrom: source)
+    document.book.budgets += addedBudgets
+    document.book.goals += addedGoals
+    document.book.accounts += addedAccounts
+    document.book.settlements += addedSettlements
+    document.book.rates = rates.merged
   }
 
   // MARK: Planning
 
   private mutating func planMembers(_ data: ImportedData, _ book: Book) {
-    let present = Set(book.members)
+    let present = Set(book.members.map(\.name))
     for (member, position) in zip(source.book.members, data.memberPositions) {
-      if present.contains(member) { continue }
+      if present.contains(member.name) { continue }
       do throws(ValidationError) {
         try Subscription.validate(name: member.name)
         addedMembers.append(member)

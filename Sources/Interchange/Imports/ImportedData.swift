@@ -15,7 +15,7 @@ struct ImportedData: Sendable {
   var owners: [(id: UUID, position: Position)] = []
   /// Whether an entry in the book equals the one in the file, in the fields that the file has.
   var isSameSubscription: @Sendable (_ known: Subscription, _ read: Subscription) -> Bool = Self.isSame
-  var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = { $0 == $1 }
+  var isSameEvent: @Sendable (_ known: RecordedEvent, _ read: RecordedEvent) -> Bool = Self.isSame
   /// The rejected rows.
   var refusals: [ImportRefusal] = []
   /// Whether the file comes from another program, whose payers may not be members yet.
@@ -33,10 +33,19 @@ struct ImportedData: Sendable {
   /// The possible errors, because the rows lack a detail.
   var cautions: [ImportCaution] = []
 
-  /// Whether both are equal; a missing creation time in the file is not a difference.
+  /// Whether both are equal; a missing creation time in the file is no difference, nor is an unknown key or a stamp.
   static func isSame(_ known: Subscription, _ read: Subscription) -> Bool {
-    var known = known
+    var (known, read) = (known, read)
     if read.createdAt == nil { known.createdAt = nil }
+    known.dropKeptKeys()
+    read.dropKeptKeys()
+    return known == read
+  }
+
+  private static func isSame(_ known: RecordedEvent, _ read: RecordedEvent) -> Bool {
+    var (known, read) = (known, read)
+    known.dropKeptKeys()
+    read.dropKeptKeys()
     return known == read
   }
 

@@ -76,6 +76,7 @@ enum SubscriptionRows {
   /// The fields for which the table has a column, without the price.
   private static func comparable(_ subscription: Subscription, _ columns: Set<SubscriptionColumn>) -> Subscription {
     var subscription = subscription
+    subscription.dropKeptKeys()
     subscription.price = .zero(.yen)
     if !columns.contains(.priceChanges) { subscription.priceVersions = [] }
     if !columns.contains(.pauses) { subscription.pauses = [] }

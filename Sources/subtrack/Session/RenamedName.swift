@@ -22,7 +22,7 @@ extension Context {
     try naming(new.placeholder, typed) { try Subscription.validate(name: typed) }
     try change(command, subject: "\(wanted) -> \(typed)") { document in
       do {
-        let renaming = try document.rename(kind, wanted, to: typed, at: self.clock.now)
+        let renaming = try document.book.rename(kind, wanted, to: typed, at: self.clock.now)
         var report = renaming.report(of: kind)
         if renaming.isMerge, !self.isDryRun { report.notes.append(Self.undoMerge) }
         return report

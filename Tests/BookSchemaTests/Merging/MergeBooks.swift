@@ -206,17 +206,19 @@ struct MergeBooks {
   }
 
   private mutating func setUnknown(_ document: inout BookDocument) {
-    let value = JSONValue.string(pick(["red", "blue", "green"]))
-    let key = UnknownKey(index: 3, member: JSONMember(key: pick(["x-a", "x-b"]), value: value))
-    let owners: [UnknownKeys.Owner] =
-      [.root, .settings] + document.book.subscriptions.map { .subscription($0.id, .whole) }
-    let owner = pick(owners)
-    var keys = document.unknown[owner].filter { $0.member.key != key.member.key }
-    keys.append(key)
-    document.unknown[replacing: owner] = keys.sorted { $0.member.key < $1.member.key }
-    if case .subscription(let id, _) = owner, let index = document.book.index(of: id) {
-      document.book.subscriptions[index].updatedAt = stamp()
+    let key = KeptKeys.Key(index: 3, name: pick(["x-a", "x-b"]), value: pick(["\"red\"", "\"blue\"", "\"green\""]))
+    let owner = number(-2...document.book.subscriptions.count - 1)
+    switch owner {
+    case -2: Self.set(key, in: &document.kept)
+    case -1: Self.set(key, in: &document.book.settings.kept)
+    default:
+      Self.set(key, in: &document.book.subscriptions[owner].kept)
+      document.book.subscriptions[owner].updatedAt = stamp()
     }
+  }
+
+  private static func set(_ key: KeptKeys.Key, in kept: inout KeptKeys) {
+    kept.keys = (kept.keys.filter { $0.name != key.name } + [key]).sorted { $0.name < $1.name }
   }
 
   // MARK: Values

@@ -59,7 +59,7 @@ struct MergeTests {
     #expect(removed.deleted == 1 && !removed.bringsNothing)
     var (one, other) = (try base(), try base())
     (one.lastChange, other.lastChange) = (nil, nil)
-    other.unknown[replacing: .root] = [UnknownKey(index: -1, member: JSONMember(key: "x", value: .null))]
+    other.kept = KeptKeys([KeptKeys.Key(index: -1, name: "x", value: "null")])
     #expect(try BookMerge(base: one, ours: one, theirs: other).changed == 1)
   }
 

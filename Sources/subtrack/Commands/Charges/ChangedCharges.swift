@@ -8,7 +8,7 @@ enum ChangedCharges {
     // Once for all: a column looks through the records of the book.
     let former = ChargeTable.historyColumns(difference.before, today: context.today)
     let present = ChargeTable.historyColumns(difference.after, today: context.today)
-    return try difference.charges.compactMap { change in
+    return difference.charges.compactMap { change in
       let (old, new) = (change.before, change.after)
       let owner =
         new.map { (difference.after, $0) } ?? old.map { (difference.before, $0) }
@@ -22,7 +22,7 @@ enum ChangedCharges {
           { DataTable([charge], columns: present).writeObjects(to: &$0) }
         })
       if let old, let new {
-        record.fields = try ChangedKeys.between(old, of: difference.before, new, of: difference.after)
+        record.fields = ChangedKeys.between(old, of: difference.before, new, of: difference.after)
       }
       return record
     }

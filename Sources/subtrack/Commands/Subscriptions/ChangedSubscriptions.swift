@@ -10,7 +10,7 @@ enum ChangedSubscriptions {
     let (before, after) = (
       try rows(difference.before, context.today), try rows(difference.after, context.today)
     )
-    return try changes.compactMap { change in
+    return changes.compactMap { change in
       let (old, new) = (
         change.before.map { difference.before.subscriptions[$0] },
         change.after.map { difference.after.subscriptions[$0] }
@@ -24,7 +24,7 @@ enum ChangedSubscriptions {
         after: change.after.flatMap { after[$0] }.map { row in
           { SubscriptionRows.data([(row, [])], nil, levels: 0, difference.after).writeObjects(to: &$0) }
         })
-      if let old, let new { record.fields = try ChangedKeys.between(old, new) }
+      if let old, let new { record.fields = ChangedKeys.between(old, new) }
       return record
     }
   }

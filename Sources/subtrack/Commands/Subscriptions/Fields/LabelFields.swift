@@ -9,7 +9,7 @@ extension SubscriptionField.Row {
   static let category = Self(
     label: Text(en: "category", ja: "カテゴリ"), options: [Options.category], fitsSeveral: true,
     clearings: [Clearing("category", by: Options.category) { $0.category = nil }],
-    columns: [.category], keys: [.category],
+    columns: [.category], keys: ["category"],
     set: { subscription, context, _ in
       subscription.category = try context.labels(Options.category).last ?? subscription.category
     },
@@ -17,7 +17,7 @@ extension SubscriptionField.Row {
 
   static let tags = Self(
     label: Text(en: "tags", ja: "タグ"), options: [Options.tag], fitsSeveral: true,
-    clearings: [Clearing("tags", by: Options.tag) { $0.tags = [] }], columns: [.tags], keys: [.tags],
+    clearings: [Clearing("tags", by: Options.tag) { $0.tags = [] }], columns: [.tags], keys: ["tags"],
     set: { subscription, context, _ in
       if context.arguments.has(Options.tag) { subscription.tags = try context.tags() }
     },
@@ -26,7 +26,7 @@ extension SubscriptionField.Row {
   static let paymentMethod = Self(
     label: Text(en: "payment method", ja: "支払い方法"), options: [Options.paymentMethod], fitsSeveral: true,
     clearings: [Clearing("payment-method", by: Options.paymentMethod) { $0.paymentMethod = nil }],
-    columns: [.paymentMethod], keys: [.paymentMethod],
+    columns: [.paymentMethod], keys: ["paymentMethod"],
     set: { subscription, context, _ in
       subscription.paymentMethod = try context.labels(Options.paymentMethod).last ?? subscription.paymentMethod
     },
@@ -34,14 +34,14 @@ extension SubscriptionField.Row {
 
   static let payer = Self(
     label: Text(en: "payer", ja: "支払者"), options: [Options.payer], fitsSeveral: true,
-    clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], columns: [.payer], keys: [.payer],
+    clearings: [Clearing("payer", by: Options.payer) { $0.payer = nil }], columns: [.payer], keys: ["payer"],
     set: { subscription, context, book in subscription.payer = try context.payer(in: book) ?? subscription.payer },
     value: { subscription, _ in .typed(subscription.payer) })
 
   /// A table has no column for shares.
   static let shares = Self(
     label: Text(en: "shares", ja: "負担"), options: [Options.share], fitsSeveral: true,
-    clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], columns: [.shares], keys: [.shares],
+    clearings: [Clearing("shares", by: Options.share) { $0.shares = [] }], columns: [.shares], keys: ["shares"],
     set: { subscription, context, book in
       if context.arguments.has(Options.share) { subscription.shares = try context.shares(in: book) }
     },
@@ -51,13 +51,13 @@ extension SubscriptionField.Row {
 
   static let url = Self(
     label: Text(en: "URL", ja: "URL"), options: [Options.url], fitsSeveral: false,
-    clearings: [Clearing("url", by: Options.url) { $0.url = nil }], columns: [.url], keys: [.url],
+    clearings: [Clearing("url", by: Options.url) { $0.url = nil }], columns: [.url], keys: ["url"],
     set: { subscription, context, _ in subscription.url = try context.url() ?? subscription.url },
     value: { subscription, _ in .typed(subscription.url) })
 
   static let memo = Self(
     label: Text(en: "memo", ja: "メモ"), options: [ChangeOptions.memo], fitsSeveral: true,
-    clearings: [Clearing("memo", by: ChangeOptions.memo) { $0.memo = "" }], columns: [.memo], keys: [.memo],
+    clearings: [Clearing("memo", by: ChangeOptions.memo) { $0.memo = "" }], columns: [.memo], keys: ["memo"],
     set: { subscription, context, _ in
       guard let memo = context.arguments[ChangeOptions.memo] else { return }
       try context.refuseNone(memo, of: ChangeOptions.memo)
@@ -69,6 +69,6 @@ extension SubscriptionField.Row {
   static let statementTexts = Self(
     label: Text(en: "statement texts", ja: "明細の表記"), options: [], fitsSeveral: true,
     clearings: [Clearing("statement-texts", by: nil) { $0.statementTexts = [] }], columns: [],
-    keys: [.statementTexts], set: unset,
+    keys: ["statementTexts"], set: unset,
     value: { subscription, _ in .typed(subscription.statementTexts.joined(separator: ", ")) })
 }

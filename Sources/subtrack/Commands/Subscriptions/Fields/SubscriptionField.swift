@@ -26,7 +26,7 @@ enum SubscriptionField: CaseIterable, Sendable {
     /// The columns that hold it in a table of subscriptions.
     let columns: [SubscriptionColumn]
     /// The keys that hold it in the data file.
-    let keys: [SubscriptionKey]
+    let keys: [String]
     /// Sets what the options on the line say; changes nothing without them.
     let set: @Sendable (inout Subscription, Context, Book) throws -> Void
     /// The value on a day, as a report of a change shows it; nil if there is none.

@@ -1,47 +1,52 @@
 import BillingCore
+import StrictJSON
 
-/// Reads the rates of one pair from one source.
+/// The rates of one pair from one source.
 ///
 /// Each text has the rates of one month, so that years of rates stay short and a new day changes one line:
 /// `"2026-02-02 183.7, 03 183.11"`.
-struct RatesReader {
-  private var base: Currency?
-  private var quote: Currency?
-  private var source: RateSource?
-  private var rates: FieldReader?
+extension RateSeries: FileRecord {
+  struct Draft: Stampable {
+    var (base, quote) = (Currency.yen, Currency.yen)
+    var source = RateSource.manual
+    /// The texts, read when the pair is known.
+    var rates: FieldReader?
+    var stamps = RecordStamps()
+  }
 
-  static func read(_ fields: inout FieldReader) throws(Fault) -> (series: RateSeries, unknown: [UnknownKey]) {
+  static let fields = FieldList<RateSeries> {
+    Field.required("base", .currency, joins: .identity, { $0.pair.base }) { $0.base = $1 }
+    Field.required("quote", .currency, joins: .identity, { $0.pair.quote }) { $0.quote = $1 }
+    Field.always("source", .word, joins: .identity, { $0.source }) { $0.source = $1 }
+    Field(
+      key: "rates", need: .required, joining: .elements(.day),
+      shape: { .array(.pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]", format: nil)) },
+      read: { (fields, draft) throws(Fault) in
+        draft.rates = fields
+        try fields.skip()
+      },
+      write: { fields, series in
+        fields.key("rates")
+        fields.array(RateMonth.texts(of: series)) { $0.element($1) }
+      })
+    Field.stamps
+  }
+
+  static func read(_ fields: inout FieldReader) throws(Fault) -> RateSeries {
     let start = fields.offset
-    var reader = RatesReader()
-    let unknown = try fields.object(RatesKey.table) { (fields, key) throws(Fault) in try reader.read(key, &fields) }
-    return (try reader.series(objectAt: start), unknown)
-  }
-
-  private mutating func read(_ key: RatesKey, _ fields: inout FieldReader) throws(Fault) {
-    switch key {
-    case .base: base = try fields.currency()
-    case .quote: quote = try fields.currency()
-    case .source: source = try fields.word(RateSource.self)
-    case .rates:
-      rates = fields
-      try fields.skip()
-    }
-  }
-
-  private func series(objectAt start: Int) throws(Fault) -> RateSeries {
-    guard let base else { throw Fault(.missingKey("base"), at: start) }
-    guard let quote else { throw Fault(.missingKey("quote"), at: start) }
-    guard var fields = rates else { throw Fault(.missingKey("rates"), at: start) }
+    var draft = Draft()
+    let kept = try fields.fields(of: RateSeries.self, into: &draft)
     var series: RateSeries
     do throws(RateError) {
-      series = RateSeries(try CurrencyPair(base, in: quote), from: source ?? .manual)
-    } catch { throw Fault(.sameCurrency(base), at: start) }
-    try fields.array { (fields, _) throws(Fault) in
+      series = RateSeries(try CurrencyPair(draft.base, in: draft.quote), from: draft.source)
+    } catch { throw Fault(.sameCurrency(draft.base), at: start) }
+    try draft.rates?.array { (fields, _) throws(Fault) in
       let start = fields.offset
       let text = try fields.string()
       try RateMonth.read(text, at: start, into: &series)
     }
     guard !series.rates.isEmpty else { throw Fault(.noRates, at: start) }
+    (series.stamps, series.kept) = (draft.stamps, kept)
     return series
   }
 }

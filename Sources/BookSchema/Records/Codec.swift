@@ -1,0 +1,260 @@
+import BillingCore
+import StrictJSON
+
+/// How values of a type are read and written in the file.
+struct Codec<Value>: Sendable {
+  let shape: @Sendable () -> JSONShape
+  let read: @Sendable (inout FieldReader) throws(Fault) -> Value
+  let write: @Sendable (inout FieldWriter, Value) -> Void
+
+  init(
+    _ shape: @autoclosure @escaping @Sendable () -> JSONShape,
+    _ read: @escaping @Sendable (inout FieldReader) throws(Fault) -> Value,
+    _ write: @escaping @Sendable (inout FieldWriter, Value) -> Void
+  ) {
+    (self.shape, self.read, self.write) = (shape, read, write)
+  }
+}
+
+extension Codec<String> {
+  static var string: Codec {
+    Codec(.string, { (fields) throws(Fault) in try fields.string() }, { $0.element($1) })
+  }
+
+  /// A text that is always written; `null` is read as an empty one.
+  static var memo: Codec {
+    Codec(.string.orNull, { (fields) throws(Fault) in try fields.text() ?? "" }, { $0.element($1) })
+  }
+}
+
+extension Codec<Bool> {
+  static var bool: Codec { Codec(.bool, { (fields) throws(Fault) in try fields.bool() }, { $0.element($1) }) }
+}
+
+extension Codec<Int> {
+  static func integer(_ range: ClosedRange<Int>) -> Codec {
+    Codec(.integer(range), { (fields) throws(Fault) in try fields.integer(in: range) }, { $0.element(Int64($1)) })
+  }
+
+  static func count(upTo greatest: Int) -> Codec {
+    Codec(.count, { (fields) throws(Fault) in try fields.integer(in: 0...greatest) }, { $0.element(Int64($1)) })
+  }
+
+  /// 1 to 31, or `"last"`.
+  static var dayOfMonth: Codec {
+    Codec(.dayOfMonth, { (fields) throws(Fault) in try fields.dayOfMonth() }, { $0.dayOfMonth($1) })
+  }
+}
+
+extension Codec<UUID> {
+  static var uuid: Codec {
+    Codec(.uuid, { (fields) throws(Fault) in try fields.uuid() }, { $0.element($1.description) })
+  }
+}
+
+extension Codec<CivilDate> {
+  static var date: Codec {
+    Codec(.date, { (fields) throws(Fault) in try fields.date() }, { $0.element($1.description) })
+  }
+}
+
+extension Codec<YearMonth> {
+  static var month: Codec {
+    Codec(.month, { (fields) throws(Fault) in try fields.month() }, { $0.element($1.description) })
+  }
+}
+
+extension Codec<Timestamp> {
+  static var timestamp: Codec {
+    Codec(.timestamp, { (fields) throws(Fault) in try fields.timestamp() }, { $0.element($1.description) })
+  }
+}
+
+extension Codec<Currency> {
+  static var currency: Codec {
+    Codec(.currency, { (fields) throws(Fault) in try fields.currency() }, { $0.element($1.code) })
+  }
+}
+
+extension Codec where Value: SchemaName {
+  static var word: Codec {
+    Codec(Value.words, { (fields) throws(Fault) in try fields.word(Value.self) }, { $0.element($1.rawValue) })
+  }
+}
+
+extension Codec<[String]> {
+  static var strings: Codec { .list(of: .string) }
+}
+
+extension Codec<ReminderDays> {
+  static var reminderDays: Codec {
+    Codec(
+      .array(.integer(0...9999)), { (fields) throws(Fault) in try fields.reminderDays() },
+      { fields, value in fields.array(value.days) { $0.element(Int64($1)) } })
+  }
+}
+
+extension Codec {
+  /// A list of values.
+  static func list<Element>(of codec: Codec<Element>) -> Codec where Value == [Element] {
+    Codec(
+      .array(codec.shape()),
+      { (fields) throws(Fault) in
+        var elements: [Element] = []
+        try fields.array { (fields, _) throws(Fault) in elements.append(try codec.read(&fields)) }
+        return elements
+      }, { fields, value in fields.array(value) { codec.write(&$0, $1) } })
+  }
+}
+
+// MARK: - Rows of a list of fields
+
+extension Field {
+  /// A key that must be there.
+  static func required<Value>(
+    _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
+    _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Record.Draft, Value) -> Void
+  ) -> Field {
+    var field = always(key, codec, joins: joining, isPrivate: isPrivate, get, set)
+    field.need = .required
+    return field
+  }
+
+  /// A key that is always written, and read if it is there.
+  static func always<Value>(
+    _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
+    _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Record.Draft, Value) -> Void
+  ) -> Field {
+    Field(
+      key: key, joining: joining, isPrivate: isPrivate, shape: codec.shape,
+      read: { (fields, draft) throws(Fault) in set(&draft, try codec.read(&fields)) },
+      write: { fields, record in
+        fields.key(key)
+        codec.write(&fields, get(record))
+      })
+  }
+
+  /// A key that is left out where `get` gives nothing; `null` is no value of it.
+  static func unlessUsual<Value>(
+    _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
+    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Record.Draft, Value) -> Void
+  ) -> Field {
+    Field(
+      key: key, joining: joining, isPrivate: isPrivate, shape: codec.shape,
+      read: { (fields, draft) throws(Fault) in set(&draft, try codec.read(&fields)) },
+      write: { fields, record in
+        guard let value = get(record) else { return }
+        fields.key(key)
+        codec.write(&fields, value)
+      })
+  }
+
+  /// A key that is left out without a value; `null` is none either.
+  static func optional<Value>(
+    _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
+    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Record.Draft, Value?) -> Void
+  ) -> Field {
+    Field(
+      key: key, joining: joining, isPrivate: isPrivate, shape: { codec.shape().orNull },
+      read: { (fields, draft) throws(Fault) in set(&draft, try fields.optional(codec.read)) },
+      write: { fields, record in
+        guard let value = get(record) else { return }
+        fields.key(key)
+        codec.write(&fields, value)
+      })
+  }
+
+  /// A key that is `null` without a value.
+  static func nullable<Value>(
+    _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
+    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Record.Draft, Value?) -> Void
+  ) -> Field {
+    Field(
+      key: key, joining: joining, isPrivate: isPrivate, shape: { codec.shape().orNull },
+      read: { (fields, draft) throws(Fault) in set(&draft, try fields.optional(codec.read)) },
+      write: { fields, record in
+        fields.key(key)
+        if let value = get(record) { codec.write(&fields, value) } else { fields.null() }
+      })
+  }
+
+  /// A text that is left out without a value; `null` and an empty one are none.
+  static func text(
+    _ key: String, joins joining: Joining = .alone, isPrivate: Bool = false,
+    _ get: @escaping @Sendable (Record) -> String?, _ set: @escaping @Sendable (inout Record.Draft, String?) -> Void
+  ) -> Field {
+    optional(key, .string, joins: joining, isPrivate: isPrivate, get) { set(&$0, $1 == "" ? nil : $1) }
+  }
+
+  /// A list that is left out if it is empty.
+  static func list<Element>(
+    _ key: String, _ codec: Codec<Element>, joins joining: Joining = .alone, isPrivate: Bool = false,
+    _ get: @escaping @Sendable (Record) -> [Element],
+    _ set: @escaping @Sendable (inout Record.Draft, [Element]) -> Void
+  ) -> Field {
+    unlessUsual(key, .list(of: codec), joins: joining, isPrivate: isPrivate, { get($0).isEmpty ? nil : get($0) }, set)
+  }
+
+  /// A key that is read past and never written, or written without being read.
+  static func computed(
+    _ key: String, _ shape: @autoclosure @escaping @Sendable () -> JSONShape,
+    _ write: @escaping @Sendable (inout FieldWriter, Record) -> Void = { _, _ in }
+  ) -> Field {
+    Field(
+      key: key, joining: .derived, shape: shape, read: { (fields, _) throws(Fault) in try fields.skip() }, write: write)
+  }
+}
+
+// MARK: - Amounts
+
+/// A draft with an amount, whose keys can come in any order.
+protocol AmountDraft {
+  var amounts: AmountFields { get set }
+}
+
+extension Field where Record.Draft: AmountDraft {
+  /// The keys of an amount with its currency.
+  static func money(_ get: @escaping @Sendable (Record) -> Money) -> [Field] {
+    let currency: Field = always("currency", .currency, joins: .group("amount"), { get($0).currency }) {
+      $0.amounts.currency = $1
+    }
+    return amount(get) + [currency]
+  }
+
+  /// The keys of an amount whose currency is told elsewhere.
+  static func amount(_ get: @escaping @Sendable (Record) -> Money) -> [Field] {
+    [
+      Field(
+        key: "amount", need: .alternative, joining: .group("amount"), isPrivate: true, shape: { .amount },
+        read: { (fields, draft) throws(Fault) in try draft.amounts.readAmount(&fields) },
+        write: { fields, record in
+          fields.key("amount")
+          fields.amount(get(record))
+        }), minorUnits(need: .alternative, get),
+    ]
+  }
+
+  /// The keys of an amount that can be none, which `null` says.
+  static func nullableAmount(_ get: @escaping @Sendable (Record) -> Money?) -> [Field] {
+    [
+      Field(
+        key: "amount", joining: .group("amount"), isPrivate: true, shape: { .amount.orNull },
+        read: { (fields, draft) throws(Fault) in
+          _ = try fields.optional { (fields) throws(Fault) in try draft.amounts.readAmount(&fields) }
+        },
+        write: { fields, record in
+          fields.key("amount")
+          if let money = get(record) { fields.amount(money) } else { fields.null() }
+        }), minorUnits(need: .free, get),
+    ]
+  }
+
+  private static func minorUnits(need: Need, _ get: @escaping @Sendable (Record) -> Money?) -> Field {
+    Field(
+      key: "amountMinorUnits", need: need, joining: .group("amount"), isPrivate: true, shape: { .minorUnits },
+      read: { (fields, draft) throws(Fault) in try draft.amounts.readMinorUnits(&fields) },
+      write: { fields, record in
+        if let money = get(record) { fields.field("amountMinorUnits", money.minorUnits) }
+      })
+  }
+}

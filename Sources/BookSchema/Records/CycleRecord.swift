@@ -1,0 +1,198 @@
+import BillingCore
+import StrictJSON
+
+/// `type` and `interval`, the seed's `customDaysInterval` inside or next to the object, and the keys of a pattern.
+///
+/// Of cycles in days, both `interval` and the seed's `customDaysInterval` are written; of the two numbers, one may be
+/// null, absent, or 1 as a placeholder for the other. At most one of the others makes a pattern, in files of version
+/// 2.0: `daysOfMonth` is numbers and `"last"`, `weekday` is `["2nd tuesday"]` of a month or `["monday", "thursday"]` of
+/// a week, `months` is numbers.
+extension BillingCycle: FileRecord {
+  typealias Draft = CycleDraft
+
+  static let fields = FieldList<BillingCycle> {
+    Field.required("type", .word, { $0.kind }) { $0.kind = $1 }
+    Field(
+      key: "interval", shape: { .integer(BillingCycle.intervals).orNull },
+      read: { (fields, draft) throws(Fault) in
+        draft.interval = try fields.optional { (fields) throws(Fault) in try fields.integer(in: BillingCycle.intervals)
+        }
+      }, write: { fields, cycle in fields.field("interval", Int64(cycle.interval)) })
+    Field(
+      key: "customDaysInterval", shape: { .integer(BillingCycle.intervals).orNull },
+      read: { (fields, draft) throws(Fault) in try draft.readCustomDays(&fields) },
+      write: { fields, cycle in
+        if cycle.kind == .customDays { fields.field("customDaysInterval", Int64(cycle.interval)) }
+      })
+    Field.pattern("daysOfMonth", .array(.dayOfMonth), { $0.pattern.daysOfMonth }, { $0.dayOfMonth($1) }) {
+      (fields) throws(Fault) in .daysOfMonth(try fields.daysOfMonth())
+    }
+    Field.pattern("weekday", .array(.string), { $0.pattern.weekdays }, { $0.element($1.description) }) {
+      (fields) throws(Fault) in try fields.weekdays()
+    }
+    Field.pattern("months", .array(.integer(1...12)), { $0.pattern.months }, { $0.element(Int64($1)) }) {
+      (fields) throws(Fault) in
+      .monthsOfYear(try fields.numberSet(in: 1...12) { (fields) throws(Fault) in try fields.integer(in: 1...12) })
+    }
+  }
+}
+
+extension Field<BillingCycle> {
+  /// A key of a pattern: a list that is left out of other cycles.
+  fileprivate static func pattern<Element>(
+    _ key: String, _ shape: @autoclosure @escaping @Sendable () -> JSONShape,
+    _ elements: @escaping @Sendable (BillingCycle) -> [Element]?,
+    _ write: @escaping @Sendable (inout FieldWriter, Element) -> Void,
+    _ read: @escaping @Sendable (inout FieldReader) throws(Fault) -> CyclePattern
+  ) -> Field {
+    Field(
+      key: key, shape: { shape().orNull },
+      read: { (fields, draft) throws(Fault) in try draft.readPattern(&fields, read) },
+      write: { fields, cycle in
+        guard let elements = elements(cycle) else { return }
+        fields.key(key)
+        fields.array(elements) { write(&$0, $1) }
+      })
+  }
+}
+
+extension CyclePattern {
+  fileprivate var daysOfMonth: [Int]? { if case .daysOfMonth(let days) = self { days.numbers } else { nil } }
+
+  fileprivate var months: [Int]? { if case .monthsOfYear(let months) = self { months.numbers } else { nil } }
+
+  fileprivate var weekdays: [CycleWeekday]? {
+    switch self {
+    case .weekdayOfMonth(let ordinal, let weekday): [CycleWeekday(weekday, ordinal: ordinal)]
+    case .daysOfWeek(let days): days.numbers.map { CycleWeekday(Weekday.allCases[$0 - 1]) }
+    case .anchored, .daysOfMonth, .monthsOfYear: nil
+    }
+  }
+}
+
+/// A cycle as far as it is read.
+struct CycleDraft {
+  /// The offset of the object; `nil` before it was read.
+  private(set) var start: Int?
+  /// The unknown keys of the object.
+  private(set) var kept = KeptKeys()
+  fileprivate var kind = BillingCycle.Kind.monthly
+  fileprivate var interval: Int?
+  private var customDays: (value: Int, offset: Int)?
+  private var pattern: (value: CyclePattern, offset: Int)?
+
+  /// Reads the object, beside what was read next to it.
+  mutating func read(_ fields: inout FieldReader) throws(Fault) {
+    start = fields.offset
+    kept = try fields.fields(of: BillingCycle.self, into: &self)
+  }
+
+  fileprivate mutating func readPattern(
+    _ fields: inout FieldReader, _ read: (inout FieldReader) throws(Fault) -> CyclePattern
+  ) throws(Fault) {
+    let start = fields.offset
+    guard let value = try fields.optional(read) else { return }
+    if pattern != nil { throw Fault(.patternOfOtherCycle, at: start) }
+    pattern = (value, start)
+  }
+
+  mutating func readCustomDays(_ fields: inout FieldReader) throws(Fault) {
+    let start = fields.offset
+    guard let days = try fields.optional({ (fields) throws(Fault) in try fields.integer(in: BillingCycle.intervals) })
+    else { return }
+    try agree(on: days, with: customDays?.value, at: start)
+    customDays = (days, start)
+  }
+
+  /// Months and years default to 1 (seed 3.2); days have no default.
+  func cycle() throws(Fault) -> BillingCycle {
+    let start = start ?? 0
+    guard let count = kind == .customDays ? try days() : interval ?? 1 else {
+      throw Fault(.missingKey("interval"), at: start)
+    }
+    do throws(CycleError) {
+      let cycle = try BillingCycle(kind, every: count)
+      guard let pattern else { return cycle }
+      if let patterned = cycle.on(pattern.value) { return patterned }
+    } catch {
+      throw Fault(.outOfRange(count, allowed: BillingCycle.intervals), at: start)
+    }
+    throw Fault(.patternOfOtherCycle, at: pattern?.offset ?? start)
+  }
+
+  private func days() throws(Fault) -> Int? {
+    guard let customDays, let interval, interval != 1 else { return customDays?.value ?? interval }
+    if customDays.value == 1 { return interval }
+    try agree(on: customDays.value, with: interval, at: customDays.offset)
+    return interval
+  }
+
+  private func agree(on days: Int, with interval: Int?, at offset: Int) throws(Fault) {
+    if let interval, interval != days { throw Fault(.intervalsDisagree(interval, customDays: days), at: offset) }
+  }
+}
+
+extension FieldReader {
+  /// Reads an array of numbers, at least one.
+  fileprivate mutating func numberSet(
+    in range: ClosedRange<Int>, _ read: (inout FieldReader) throws(Fault) -> Int
+  ) throws(Fault) -> NumberSet {
+    let start = offset
+    var numbers: [Int] = []
+    try array { (fields, _) throws(Fault) in numbers.append(try read(&fields)) }
+    guard let set = NumberSet(numbers, in: range) else { throw Fault(.patternOfOtherCycle, at: start) }
+    return set
+  }
+
+  /// Reads days of a month: 1 to 31, or `"last"`.
+  fileprivate mutating func daysOfMonth() throws(Fault) -> NumberSet {
+    try numberSet(in: 1...31) { (fields) throws(Fault) in try fields.dayOfMonth() }
+  }
+
+  /// Reads `["2nd tuesday"]` or `["monday", "thursday"]`.
+  fileprivate mutating func weekdays() throws(Fault) -> CyclePattern {
+    let start = offset
+    var words: [CycleWeekday] = []
+    try array { (fields, _) throws(Fault) in
+      let start = fields.offset
+      let text = try fields.string()
+      guard let word = CycleWeekday(text) else {
+        throw Fault(.unknownWord(text, allowed: CycleWeekday.examples), at: start)
+      }
+      words.append(word)
+    }
+    guard let pattern = CycleWeekday.pattern(of: words) else { throw Fault(.patternOfOtherCycle, at: start) }
+    return pattern
+  }
+}
+
+/// An entry of the key `weekday`: `monday` of a week, or `2nd tuesday` and `last friday` of a month.
+struct CycleWeekday: CustomStringConvertible {
+  let weekday: Weekday
+  /// The ordinal of a weekday of a month; `nil` for one of a week.
+  let ordinal: Int?
+
+  static let examples = ["monday", "2nd tuesday", "last friday"]
+  private static let ordinals = ["1st", "2nd", "3rd", "4th", "last"]
+
+  init(_ weekday: Weekday, ordinal: Int? = nil) { (self.weekday, self.ordinal) = (weekday, ordinal) }
+
+  init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard let name = words.last, let weekday = Weekday.allCases.first(where: { $0.name == name }) else { return nil }
+    let ordinal = words.count == 2 ? Self.ordinals.firstIndex { $0 == words[0] } : nil
+    guard words.count == 1 || ordinal != nil else { return nil }
+    self.init(weekday, ordinal: ordinal.map { $0 + 1 })
+  }
+
+  var description: String { ordinal.map { "\(Self.ordinals[$0 - 1]) \(weekday.name)" } ?? weekday.name }
+
+  /// The pattern of the entries: one weekday of a month, or any of a week.
+  static func pattern(of entries: [CycleWeekday]) -> CyclePattern? {
+    if entries.count == 1, let ordinal = entries[0].ordinal {
+      return .weekdayOfMonth(ordinal: ordinal, entries[0].weekday)
+    }
+    guard entries.allSatisfy({ $0.ordinal == nil }) else { return nil }
+    return NumberSet(entries.map(\.weekday.rawValue), in: 1...7).map { .daysOfWeek($0) }
+  }
+}

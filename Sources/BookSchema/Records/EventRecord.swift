@@ -1,0 +1,149 @@
+import BillingCore
+import StrictJSON
+
+/// One entry of `billingEvents`, stored or computed for an export.
+struct EventEntry {
+  let id: UUID
+  let subscriptionID: UUID
+  let date: CivilDate
+  let amount: Money
+  let type: EventType
+  let isAmountOverridden: Bool
+  /// The record of the charge, if there is one.
+  let record: RecordedEvent?
+  /// The pay day and the name of the account, for an export.
+  var payDay: (date: CivilDate, account: String?)?
+  /// Whether the charge follows an overdue one.
+  var isTentative = false
+  let createdAt: Timestamp?
+  let updatedAt: Timestamp?
+
+  /// The unknown keys of its object.
+  var kept: KeptKeys { record?.kept ?? KeptKeys() }
+}
+
+extension EventEntry {
+  /// The entry of a record in the data file; the price in effect is only written for readers of the file.
+  init(_ record: RecordedEvent, priceInForce: @autoclosure () -> Money) {
+    let (type, amount, isOverridden): (EventType, Money, Bool) =
+      switch record.kind {
+      case .adjusted(let own): (.projected, own ?? priceInForce(), own != nil)
+      case .confirmed(let paid): (.confirmed, paid, record.isAmountOverridden)
+      case .skipped: (.skipped, priceInForce(), record.isAmountOverridden)
+      }
+    self.init(
+      id: record.id, subscriptionID: record.subscriptionID, date: record.date, amount: amount, type: type,
+      isAmountOverridden: isOverridden, record: record, createdAt: record.createdAt, updatedAt: record.updatedAt)
+  }
+}
+
+/// `paysOn`, `account` and `isTentative` are computed, and only in exports.
+extension EventEntry: FileRecord {
+  /// A charge as far as it is read.
+  struct Draft: AmountDraft, Stampable {
+    var id: UUID?
+    var subscriptionID = UUID(high: 0, low: 0)
+    /// The offset of the subscription's identifier.
+    var subscriptionOffset = 0
+    var date = CivilDate.minimum
+    var movedFrom: CivilDate?
+    var type = EventType.projected
+    var amounts = AmountFields()
+    var isAmountOverridden = false
+    var paidOn: CivilDate?
+    var paymentMethod: String?
+    var payer: String?
+    var shares: [Share] = []
+    var memo = ""
+    var statementRow: String?
+    var createdAt: Timestamp?
+    var updatedAt: Timestamp?
+    var stamps = RecordStamps()
+  }
+
+  static let fields = FieldList<EventEntry> {
+    Field.always("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
+    Field(
+      key: "subscriptionId", need: .required, joining: .identity, shape: { .uuid },
+      read: { (fields, draft) throws(Fault) in
+        draft.subscriptionOffset = fields.offset
+        draft.subscriptionID = try fields.uuid()
+      }, write: { fields, event in fields.field("subscriptionId", event.subscriptionID.description) })
+    Field.required("billedAt", .date, joins: .group("billedAt"), { $0.date }) { $0.date = $1 }
+    Field.computed("paysOn", .date) { fields, event in
+      if let payDay = event.payDay { fields.field("paysOn", payDay.date.description) }
+    }
+    Field.optional("movedFrom", .date, joins: .group("billedAt"), { $0.record?.movedFrom }) { $0.movedFrom = $1 }
+    Field.money { $0.amount }
+    Field.computed("account", .string.orNull) { fields, event in
+      guard let payDay = event.payDay else { return }
+      fields.key("account")
+      if let account = payDay.account { fields.element(account) } else { fields.null() }
+    }
+    Field.required("eventType", .word, { $0.type }) { $0.type = $1 }
+    Field.computed("isTentative", .bool) { fields, event in if event.isTentative { fields.field("isTentative", true) } }
+    Field.always("isAmountOverridden", .bool, joins: .derived, { $0.isAmountOverridden }) { $0.isAmountOverridden = $1 }
+    Field.optional("paidOn", .date, { $0.record?.paidOn }) { $0.paidOn = $1 }
+    Field.text("paymentMethod", isPrivate: true, { $0.record?.paymentMethod }) { $0.paymentMethod = $1 }
+    Field.text("payer", isPrivate: true, { $0.record?.costSplit?.payer }) { $0.payer = $1 }
+    Field.list("shares", .share, joins: .elements(.key("member")), { $0.record?.shares ?? [] }) { $0.shares = $1 }
+    Field.always("memo", .memo, isPrivate: true, { $0.record?.memo ?? "" }) { $0.memo = $1 }
+    Field.text("statementRow", isPrivate: true, { $0.record?.statementRow }) { $0.statementRow = $1 }
+    Field.nullable("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.createdAt = $1 }
+    Field.nullable("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.updatedAt = $1 }
+    Field.stamps
+  }
+}
+
+extension EventEntry: Stamped {
+  var stamps: RecordStamps { record?.stamps ?? RecordStamps() }
+}
+
+extension EventEntry.Draft {
+  /// Reads an entry; returns the record to store with its subscription, or no record if the entry only repeats the
+  /// schedule.
+  static func read(
+    _ fields: inout FieldReader
+  ) throws(Fault) -> (record: RecordedEvent?, subscription: UUID, subscriptionOffset: Int) {
+    let start = fields.offset
+    var draft = EventEntry.Draft()
+    let kept = try fields.fields(of: EventEntry.self, into: &draft)
+    let record = try draft.record(kept, defaultCurrency: fields.defaultCurrency, objectAt: start)
+    return (draft.hasOwnData || !kept.isEmpty ? record : nil, draft.subscriptionID, draft.subscriptionOffset)
+  }
+
+  private func record(
+    _ kept: KeptKeys, defaultCurrency: Currency, objectAt start: Int
+  ) throws(Fault) -> RecordedEvent {
+    var record = RecordedEvent(
+      of: subscriptionID, on: date, kind: try kind(defaultCurrency, start), isAmountOverridden: isAmountOverridden)
+    record.movedFrom = movedFrom
+    record.id = id ?? UUID.ofCharge(subscription: subscriptionID, date: record.scheduledDate)
+    (record.paidOn, record.paymentMethod) = (paidOn, paymentMethod)
+    record.costSplit = CostSplit(payer: payer, shares: shares)
+    (record.memo, record.statementRow) = (memo, statementRow)
+    (record.createdAt, record.updatedAt) = (createdAt, updatedAt)
+    (record.stamps, record.kept) = (stamps, kept)
+    return record
+  }
+
+  /// An amount counts only if it is the charge's own; otherwise the file just repeats the price in effect.
+  private func kind(_ currency: Currency, _ start: Int) throws(Fault) -> RecordedEvent.Kind {
+    switch type {
+    case .confirmed: .confirmed(try amounts.neededMoney(defaultCurrency: currency, objectAt: start))
+    case .skipped: .skipped
+    case .projected, .paused:
+      .adjusted(isAmountOverridden ? try amounts.neededMoney(defaultCurrency: currency, objectAt: start) : nil)
+    }
+  }
+
+  /// Whether the event has data of its own; exports are full of projected charges that can be computed again.
+  private var hasOwnData: Bool {
+    switch type {
+    case .confirmed, .skipped: true
+    case .projected, .paused:
+      isAmountOverridden || movedFrom != nil || !memo.isEmpty || paidOn != nil || paymentMethod != nil || payer != nil
+        || !shares.isEmpty
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import BillingCore
+import StrictJSON
+
+extension Settings: FileRecord {
+  static let fields = FieldList<Settings> {
+    Field.text("timezone", { $0.timezone }) { $0.timezone = $1 }
+    historyRange
+    Field.always("defaultCurrency", .currency, { $0.defaultCurrency }) { $0.defaultCurrency = $1 }
+    Field.optional("baseCurrency", .currency, { $0.baseCurrency }) { $0.baseCurrency = $1 }
+    Field.unlessUsual("rounding", .word, { $0.rounding == Settings().rounding ? nil : $0.rounding }) {
+      $0.rounding = $1
+    }
+    Field.always("includePaused", .bool, { $0.includePaused }) { $0.includePaused = $1 }
+    Field.always("maxAmount", .count(upTo: .max), { Int($0.maxAmount) }) { $0.maxAmount = Int64($1) }
+    Field.always("dueWithinDays", .integer(0...9999), { $0.dueWithinDays }) { $0.dueWithinDays = $1 }
+    Field.optional("remindBefore", .reminderDays, { $0.remindBefore }) { $0.remindBefore = $1 }
+    Field.unlessUsual("weekStart", .word, { $0.weekStart == .monday ? nil : $0.weekStart }) { $0.weekStart = $1 }
+    Field.optional("yearStart", .monthDay, { $0.yearStart }) { $0.yearStart = $1 }
+    Field.unlessUsual("holidays", .word, { $0.holidays.map { HolidayWord($0.base) } }) { settings, word in
+      settings.setHolidays { $0.base = word.base }
+    }
+    Field.unlessUsual("weekend", .list(of: .weekday), { $0.holidays?.unusualWeekend }) { settings, days in
+      settings.setHolidays { $0.weekend = days }
+    }
+    Field.list("ownHolidays", .ownHoliday, joins: .elements(.text), { $0.holidays?.own ?? [] }) { settings, days in
+      settings.setHolidays { $0.own = days }
+    }
+    Field.list("mutedInsights", .string, joins: .elements(.text), { $0.mutedInsights }) { $0.mutedInsights = $1 }
+    Field.unlessUsual(
+      "ambiguousWidth", .integer(Settings.ambiguousWidths), { $0.ambiguousWidth == 1 ? nil : $0.ambiguousWidth },
+      { $0.ambiguousWidth = $1 })
+    Field.stamps
+  }
+
+  /// The two lengths, which are an object in the seed's schema.
+  private static let historyRange = Field<Settings>(
+    key: "historyRange", shape: { HistoryRange.fields.shape },
+    read: { (fields, settings) throws(Fault) in
+      var range = HistoryRange(settings)
+      settings.kept["historyRange"] = try fields.fields(of: HistoryRange.self, into: &range)
+      (settings.pastMonths, settings.futureMonths) = (range.past, range.future)
+    },
+    write: { fields, settings in
+      fields.key("historyRange")
+      fields.object(HistoryRange(settings), keeping: settings.kept["historyRange"])
+    })
+
+  private mutating func setHolidays(_ change: (inout BusinessCalendar) -> Void) {
+    var calendar = businessCalendar
+    change(&calendar)
+    holidays = calendar
+  }
+}
+
+private struct HistoryRange: FileRecord {
+  var past, future: Int
+
+  init(_ settings: Settings) { (past, future) = (settings.pastMonths, settings.futureMonths) }
+
+  static let fields = FieldList<HistoryRange> {
+    Field.always("pastMonths", .integer(Settings.monthCounts), { $0.past }) { $0.past = $1 }
+    Field.always("futureMonths", .integer(Settings.monthCounts), { $0.future }) { $0.future = $1 }
+  }
+}
+
+extension BusinessCalendar {
+  /// The weekend if it is not Saturday and Sunday.
+  fileprivate var unusualWeekend: [Weekday]? { weekend.map(\.name) == ["saturday", "sunday"] ? nil : weekend }
+}
+
+extension Codec<MonthDay> {
+  fileprivate static var monthDay: Codec {
+    Codec(
+      .pattern("^[0-9]{2}-[0-9]{2}$", format: nil), { (fields) throws(Fault) in try fields.monthDay() },
+      { $0.element($1.description) })
+  }
+}
+
+extension Codec<Weekday> {
+  /// A weekday by its first three letters.
+  fileprivate static var weekday: Codec {
+    Codec(
+      .words(Weekday.allCases.map { String($0.name.prefix(3)) }),
+      { (fields) throws(Fault) in
+        let start = fields.offset
+        let text = try fields.string()
+        if let weekday = Weekday.allCases.first(where: { $0.name.prefix(3) == text }) { return weekday }
+        throw Fault(.unknownWord(text, allowed: Weekday.allCases.map { String($0.name.prefix(3)) }), at: start)
+      }, { $0.element(String($1.name.prefix(3))) })
+  }
+}
+
+extension Codec<OwnHoliday> {
+  /// A holiday of the user: a date, and after a space a name.
+  fileprivate static var ownHoliday: Codec {
+    Codec(
+      .pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}( |$)", format: nil),
+      { (fields) throws(Fault) in
+        let start = fields.offset
+        let text = try fields.string()
+        guard let date = CivilDate(String(text.prefix(10))) else { throw Fault(.invalidDate(text), at: start) }
+        return OwnHoliday(date: date, name: String(text.dropFirst(11)))
+      }, { $0.element($1.name.isEmpty ? "\($1.date)" : "\($1.date) \($1.name)") })
+  }
+}
+
+/// The words of `holidays`.
+enum HolidayWord: String, SchemaName {
+  case none, weekends, jp, us, uk, target
+  static let table = NameTable<Self>()
+
+  init(_ base: BusinessCalendar.Base) {
+    switch base {
+    case .everyDay: self = .none
+    case .weekends: self = .weekends
+    case .holidays(.jp): self = .jp
+    case .holidays(.us): self = .us
+    case .holidays(.uk): self = .uk
+    case .holidays(.target): self = .target
+    }
+  }
+
+  var base: BusinessCalendar.Base {
+    switch self {
+    case .none: .everyDay
+    case .weekends: .weekends
+    case .jp: .holidays(.jp)
+    case .us: .holidays(.us)
+    case .uk: .holidays(.uk)
+    case .target: .holidays(.target)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import BillingCore
+import StrictJSON
+
+/// A record whose saves have left stamps.
+protocol Stamped {
+  var stamps: RecordStamps { get }
+}
+
+/// A record, or the draft of one, that takes stamps.
+protocol Stampable: Stamped {
+  var stamps: RecordStamps { get set }
+}
+
+/// A record with the times of its making and of its last change.
+protocol Dated {
+  var createdAt: Timestamp? { get set }
+  var updatedAt: Timestamp? { get set }
+}
+
+extension Account: Stampable, Dated {}
+extension RecordedTransfer: Stampable, Dated {}
+extension Subscription: Stampable, Dated {}
+extension Member: Stampable {}
+extension Budget: Stampable {}
+extension SpendingGoal: Stampable {}
+extension RateSeries: Stampable {}
+extension Settings: Stampable {}
+
+extension Field where Record: Stamped, Record.Draft: Stampable {
+  /// The keys of the stamps.
+  static var stamps: [Field] {
+    [.unlessUsual("by", .string, joins: .stamps, { $0.stamps.by.isEmpty ? nil : $0.stamps.by }) { $0.stamps.by = $1 }]
+      + changed
+  }
+
+  /// The stamps of what was set later.
+  static var changed: [Field] {
+    [
+      Field(
+        key: "changed", joining: .stamps, shape: { .any },
+        read: { (fields, draft) throws(Fault) in draft.stamps.read(try fields.value()) },
+        write: { fields, record in record.stamps.write(to: &fields) })
+    ]
+  }
+}
+
+extension Field where Record: Dated, Record.Draft: Dated {
+  /// The times, left out where they are not known.
+  static var times: [Field] {
+    [
+      Field.optional("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.createdAt = $1 },
+      Field.optional("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.updatedAt = $1 },
+    ]
+  }
+
+  /// The times, `null` where they are not known, as the seed's schema wants it.
+  static var nullableTimes: [Field] {
+    [
+      Field.nullable("createdAt", .timestamp, joins: .earlier, { $0.createdAt }) { $0.createdAt = $1 },
+      Field.nullable("updatedAt", .timestamp, joins: .later, { $0.updatedAt }) { $0.updatedAt = $1 },
+    ]
+  }
+}
+
+extension RecordStamps {
+  /// Reads a map of texts; any other value is kept as it is.
+  fileprivate mutating func read(_ value: JSONValue) {
+    var paths: [StampedPath] = []
+    for member in value.members ?? [] {
+      guard case .string(let stamp) = member.value else { break }
+      paths.append(StampedPath(path: member.key, stamp: stamp))
+    }
+    if let members = value.members, !members.isEmpty, members.count == paths.count {
+      changed = paths
+    } else {
+      foreign = value.compactText
+    }
+  }
+
+  fileprivate func write(to fields: inout FieldWriter) {
+    if changed.isEmpty && foreign.isEmpty { return }
+    fields.key("changed")
+    if changed.isEmpty {
+      fields.value(JSONValue(readBack: Array(foreign.utf8)) ?? .null)
+    } else {
+      fields.value(.object(changed.map { JSONMember(key: $0.path, value: .string($0.stamp)) }))
+    }
+  }
+}
