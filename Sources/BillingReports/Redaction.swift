@@ -67,7 +67,7 @@ public struct Redaction: Sendable {
   public func applied(to book: Book) -> Book {
     var book = book
     book.dropKeptKeys()
-    for index in book.subscriptions.indices { redact(&book.subscriptions[index]) }
+    book.subscriptions = book.subscriptions.map(redacted)
     for index in book.events.indices { redact(&book.events[index]) }
     for index in book.members.indices { book.members[index].name = member(book.members[index].name) }
     for index in book.budgets.indices { book.budgets[index].scope = scope(book.budgets[index].scope) }
@@ -86,27 +86,40 @@ public struct Redaction: Sendable {
   /// The pseudonym of a member.
   public func member(_ name: String) -> String { "\(words.member) \(members[name] ?? 0)" }
 
-  private func redact(_ subscription: inout Subscription) {
-    let number = subscriptions[subscription.id] ?? 0
-    subscription.name = "\(words.subscription) \(number)"
-    subscription.price = amount(subscription.price)
-    for index in subscription.priceVersions.indices {
-      subscription.priceVersions[index].price = amount(subscription.priceVersions[index].price)
-    }
-    subscription.id = id(subscription.id)
-    subscription.category = subscription.category.map(category)
+  /// The subscription made anew of pseudonyms and of what is told here to name nobody: a field that is forgotten here is
+  /// left out, and not told.
+  private func redacted(_ subscription: Subscription) -> Subscription {
+    var redacted = Subscription(
+      id: id(subscription.id), name: "\(words.subscription) \(subscriptions[subscription.id] ?? 0)",
+      price: amount(subscription.price), cycle: subscription.cycle, firstBillingDate: subscription.firstBillingDate)
+    copySchedule(of: subscription, to: &redacted)
+    redacted.category = subscription.category.map(category)
     // Two spellings of a tag have become one.
     var seen: Set<String> = []
-    subscription.tags = subscription.tags.map(tag).filter { seen.insert($0).inserted }
-    subscription.paymentMethod = subscription.paymentMethod.map(method)
-    subscription.payer = subscription.payer.map(member)
-    for index in subscription.shares.indices {
-      subscription.shares[index].member = member(subscription.shares[index].member)
+    redacted.tags = subscription.tags.map(tag).filter { seen.insert($0).inserted }
+    redacted.paymentMethod = subscription.paymentMethod.map(method)
+    redacted.payer = subscription.payer.map(member)
+    redacted.shares = subscription.shares.map { Share(member: member($0.member), weight: $0.weight) }
+    redacted.url = subscription.url.map { "https://example.com/\(urls[$0] ?? 0)" }
+    redacted.memo = memo(subscription.memo)
+    redacted.statementTexts = subscription.statementTexts.map(memo)
+    redacted.notes = subscription.notes.map { Note(date: $0.date, text: memo($0.text)) }
+    return redacted
+  }
+
+  /// Copies what decides when is charged; only amounts can be private.
+  private func copySchedule(of subscription: Subscription, to redacted: inout Subscription) {
+    redacted.status = subscription.status
+    redacted.priceVersions = subscription.priceVersions.map {
+      PriceVersion(from: $0.from, price: amount($0.price), cycle: $0.cycle)
     }
-    subscription.url = subscription.url.map { "https://example.com/\(urls[$0] ?? 0)" }
-    subscription.memo = memo(subscription.memo)
-    subscription.statementTexts = subscription.statementTexts.map(memo)
-    for index in subscription.notes.indices { subscription.notes[index].text = memo(subscription.notes[index].text) }
+    redacted.isBilledAtMonthEnd = subscription.isBilledAtMonthEnd
+    (redacted.trialEndDate, redacted.cancellationDate) = (subscription.trialEndDate, subscription.cancellationDate)
+    redacted.pauses = subscription.pauses.map { Pause(from: $0.from, until: $0.until) }
+    (redacted.end, redacted.renewal, redacted.payment) = (subscription.end, subscription.renewal, subscription.payment)
+    (redacted.roll, redacted.noticeDays) = (subscription.roll, subscription.noticeDays)
+    redacted.remindBefore = subscription.remindBefore
+    (redacted.createdAt, redacted.updatedAt) = (subscription.createdAt, subscription.updatedAt)
   }
 
   private func redact(_ event: inout RecordedEvent) {

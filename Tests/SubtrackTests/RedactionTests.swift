@@ -128,7 +128,7 @@ import Testing
         "cancellationDate", "pauses", "end", "renewal", "payment", "roll", "noticeDays", "remindBefore", "category",
         "tags",
         "paymentMethod",
-        "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt",
+        "payer", "shares", "url", "memo", "notes", "statementTexts", "createdAt", "updatedAt", "stamps", "kept",
       ])
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// The table of fields against the data file, the CSV and the command line: nothing of a subscription is left out.
 @Suite struct SubscriptionFieldTests {
-  private let rows = SubscriptionField.allCases.map(\.row)
+  private let rows = SubscriptionField.all
 
   /// What no user sets is no field: the identity, the stamps, and the notes, which have a command of their own.
   @Test func everyKeyOfTheFileIsInOneRow() {

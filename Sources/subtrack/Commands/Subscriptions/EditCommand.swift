@@ -12,7 +12,7 @@ enum EditCommand: Command {
   /// The other options of this kind set a value here.
   static let filters = [SelectionOptions.condition]
   static let onlyForOne =
-    [newName, amount] + SubscriptionField.allCases.map(\.row).filter { !$0.fitsSeveral }.flatMap(\.options)
+    [newName, amount] + SubscriptionField.all.filter { !$0.fitsSeveral }.flatMap(\.options)
 
   static let description = CommandDescription(
     name: name, group: .subscriptions, effect: .writes,

@@ -3,8 +3,6 @@ import BillingReports
 import CommandLineKit
 
 /// A column of `list`: a field of a subscription, or a value that is computed.
-///
-/// A new field does not compile until it has a word, keys and a cell here and in `SubscriptionTable`.
 enum ListColumn: Hashable {
   case id
   case field(SubscriptionField)
@@ -18,7 +16,7 @@ enum ListColumn: Hashable {
   case added
 
   /// All columns in the order in which help lists them.
-  static let all = [.id] + SubscriptionField.allCases.map(Self.field) + [.next, .average, .total, .added]
+  static let all = [.id] + SubscriptionField.all.map(Self.field) + [.next, .average, .total, .added]
 
   /// The columns for people, of which a narrow terminal shows the first.
   static let usual: [Self] = [
@@ -34,29 +32,7 @@ enum ListColumn: Hashable {
     case .average: "average"
     case .total: "total"
     case .added: "added"
-    case .field(let field):
-      switch field {
-      case .name: "name"
-      case .status: "status"
-      case .price: "amount"
-      case .cycle: "cycle"
-      case .firstCharge: "first"
-      case .trial: "trial"
-      case .notice: "notice"
-      case .remind: "remind"
-      case .end: "end"
-      case .payment: "payment"
-      case .renewal: "renewal"
-      case .roll: "roll"
-      case .category: "category"
-      case .tags: "tags"
-      case .paymentMethod: "payment-method"
-      case .payer: "payer"
-      case .shares: "shares"
-      case .url: "url"
-      case .memo: "memo"
-      case .statementTexts: "statement-texts"
-      }
+    case .field(let field): field.word
     }
   }
 

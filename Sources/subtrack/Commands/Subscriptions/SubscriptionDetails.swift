@@ -26,56 +26,35 @@ struct SubscriptionDetails {
   }
 
   private var phrasing: Phrasing { context.phrasing }
-  private func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
+  func say(_ en: String, _ ja: String) -> String { context.say(Text(en: en, ja: ja)) }
 
   /// Returns the list: every field with what belongs to it, then the notes and the stamps.
   func list() -> DetailList {
     var list = DetailList()
-    for field in SubscriptionField.allCases { add(field, to: &list) }
+    for field in SubscriptionField.all { field.details(self, field.label.titled, &list) }
     list.add(Text(en: "Notes", ja: "記録"), subscription.notes.map(note))
     list.add(Text(en: "Added", ja: "登録日時"), subscription.createdAt?.description)
     list.add(Text(en: "Updated", ja: "更新日時"), subscription.updatedAt?.description)
     return list
   }
 
-  /// Adds the lines of a field; a new field does not compile until it has some.
-  private func add(_ field: SubscriptionField, to list: inout DetailList) {
-    let label = field.label.titled
-    switch field {
-    case .name:
-      list.add(label, subscription.name)
-      list.add(Text(en: "ID", ja: "id"), subscription.id.description)
-    case .status: list.add(label, status)
-    case .price: addPrice(to: &list, label)
-    // The line of the price has it.
-    case .cycle: break
-    case .firstCharge: list.add(label, subscription.firstBillingDate.description)
-    case .trial:
-      list.add(label, subscription.trialEndDate.map(trial))
-      list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
-      list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
-    case .notice:
-      list.add(label, subscription.noticeDays.map { say($0 == 1 ? "1 day" : "\($0) days", "\($0)日前まで") })
-    case .remind: list.add(label, subscription.remindBefore.map { context.say(.reminders($0)) })
-    case .end:
-      list.add(label, end)
-      list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.sorted { $0.from < $1.from }.map(pause))
-    case .payment: if subscription.payment == .manual { list.add(label, say("manual", "手動")) }
-    case .renewal:
-      if subscription.renewal == .fromPayment { list.add(label, say("from the last payment", "前回の支払日")) }
-    case .roll: list.add(label, subscription.roll.map { context.say($0.words) })
-    case .category: list.add(label, subscription.category)
-    case .tags: list.add(label, subscription.tags.joined(separator: say(", ", "、")))
-    case .paymentMethod: list.add(label, subscription.paymentMethod)
-    case .payer: list.add(label, subscription.payer)
-    case .shares: if !subscription.shares.isEmpty { list.add(label, parts.map { share($0) }) }
-    case .url: list.add(label, subscription.url)
-    case .memo: list.add(label, subscription.memo)
-    case .statementTexts: list.add(label, subscription.statementTexts.joined(separator: say(", ", "、")))
-    }
+  func addTrial(to list: inout DetailList, _ label: Text) {
+    list.add(label, subscription.trialEndDate.map(trial))
+    list.add(Text(en: "Next charge", ja: "次回請求日"), next.map { dated($0.date) } ?? say("none", "なし"))
+    list.add(Text(en: "Cancel by", ja: "解約期限"), deadline.map(cancelBy))
   }
 
-  private func addPrice(to list: inout DetailList, _ label: Text) {
+  func addEnd(to list: inout DetailList, _ label: Text) {
+    list.add(label, end)
+    list.add(Text(en: "Pauses", ja: "一時停止"), subscription.pauses.sorted { $0.from < $1.from }.map(pause))
+  }
+
+  func addShares(to list: inout DetailList, _ label: Text) {
+    if !subscription.shares.isEmpty { list.add(label, parts.map { share($0) }) }
+  }
+
+  /// The price with its cycle, and what follows from them.
+  func addPrice(to list: inout DetailList, _ label: Text) {
     list.add(label, price)
     list.add(
       Text(en: "Price changes", ja: "料金の変更"),
@@ -110,7 +89,7 @@ struct SubscriptionDetails {
     return say("\(amount) \(cycle.en) from \(version.from)", "\(version.from) から \(amount)（\(cycle.ja)）")
   }
 
-  private var status: String {
+  var status: String {
     switch effectiveStatus {
     case .leaving(let date): say("active, cancellation recorded for \(date)", "解約予定（\(date) まで有効）")
     case .cancelled(let date?): say("cancelled on \(date)", "\(date) に解約済み")

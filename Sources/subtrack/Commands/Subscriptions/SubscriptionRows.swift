@@ -34,35 +34,13 @@ enum SubscriptionRows {
 
   private static func columns(_ book: Book) -> [DataColumn<SubscriptionListing.Row>] {
     let owners = book.subscriptions
-    return [
+    let fields = SubscriptionField.all.flatMap(\.data).map { datum in
+      DataColumn(datum.key) { (row: SubscriptionListing.Row) in datum.value(row, owners[row.index]) }
+    }
+    return fields + [
       DataColumn("id") { .id(owners[$0.index].id) },
-      DataColumn("name") { .text(owners[$0.index].name) },
-      DataColumn("status") { .text($0.effectiveStatus.status.rawValue) },
-      DataColumn("category") { .text(owners[$0.index].category) },
-      DataColumn("tags") { .list(owners[$0.index].tags) },
-      DataColumn("amount") { .money($0.price) },
-      DataColumn("currency") { .text($0.price.currency.code) },
-      DataColumn("cycle") { .text($0.cycle.words) },
-      DataColumn("first_billing_date") { .date(owners[$0.index].firstBillingDate) },
       DataColumn("next_billing_date") { .date($0.next?.date) },
-      DataColumn("cancellation_date") { .date(owners[$0.index].cancellationDate) },
       DataColumn("average_per_month") { .money($0.averagePerMonth) },
-      DataColumn("payment") { .text(owners[$0.index].payment.rawValue) },
-      DataColumn("renewal") { .text(owners[$0.index].renewal.rawValue) },
-      DataColumn("roll") { .text(owners[$0.index].roll?.rawValue) },
-      DataColumn("payment_method") { .text(owners[$0.index].paymentMethod) },
-      DataColumn("payer") { .text(owners[$0.index].payer) },
-      DataColumn("notice_days") { .integer(owners[$0.index].noticeDays) },
-      DataColumn("remind_before") { .text(owners[$0.index].remindBefore?.words) },
-      DataColumn("url") { .text(owners[$0.index].url) },
-      DataColumn("memo") { .text(owners[$0.index].memo) },
-      DataColumn("trial_end_date") { .date(owners[$0.index].trialEndDate) },
-      DataColumn("end_date") { if case .on(let date) = owners[$0.index].end { .date(date) } else { .date(nil) } },
-      DataColumn("occurrences") {
-        if case .after(let count) = owners[$0.index].end { .integer(count) } else { .integer(nil) }
-      },
-      DataColumn("shares") { .list(owners[$0.index].shares.map { "\($0.member):\($0.weight)" }) },
-      DataColumn("statement_texts") { .list(owners[$0.index].statementTexts) },
       DataColumn("total") { .money($0.paid[$0.price.currency] ?? .zero($0.price.currency)) },
       DataColumn("other_totals") { row in
         let others = row.paid.sums.filter { $0.currency != row.price.currency }
@@ -82,29 +60,7 @@ extension ListColumn {
     case .average: ["average_per_month", "currency"]
     case .total: ["total", "currency", "other_totals"]
     case .added: ["created_at"]
-    case .field(let field):
-      switch field {
-      case .name: ["name"]
-      case .status: ["status", "cancellation_date"]
-      case .price: ["amount", "currency"]
-      case .cycle: ["cycle"]
-      case .firstCharge: ["first_billing_date"]
-      case .trial: ["trial_end_date"]
-      case .notice: ["notice_days"]
-      case .remind: ["remind_before"]
-      case .end: ["end_date", "occurrences"]
-      case .payment: ["payment"]
-      case .renewal: ["renewal"]
-      case .roll: ["roll"]
-      case .category: ["category"]
-      case .tags: ["tags"]
-      case .paymentMethod: ["payment_method"]
-      case .payer: ["payer"]
-      case .shares: ["shares"]
-      case .url: ["url"]
-      case .memo: ["memo"]
-      case .statementTexts: ["statement_texts"]
-      }
+    case .field(let field): field.data.map(\.key)
     }
   }
 }

@@ -105,7 +105,7 @@ struct SubscriptionTable {
     case .field(.firstCharge): return subscription.firstBillingDate.description
     case .field(.trial): return subscription.trialEndDate?.description ?? ""
     case .field(.status): return context.say(isChosen ? state.fullWords : state.words)
-    case .field(let field): return field.row.value(subscription, context.today).map(context.say) ?? ""
+    case .field(let field): return field.value(subscription, context.today).map(context.say) ?? ""
     }
   }
 }

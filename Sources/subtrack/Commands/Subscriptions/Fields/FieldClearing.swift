@@ -19,7 +19,7 @@ extension SubscriptionField {
 
 extension SubscriptionField.Clearing {
   /// All of them, in the order of the fields.
-  static let all = SubscriptionField.allCases.flatMap(\.row.clearings)
+  static let all = SubscriptionField.all.flatMap(\.clearings)
 
   static let option = OptionDescription(
     "clear", value: ValueDescription("FIELD", .choice(all.map(\.word))),

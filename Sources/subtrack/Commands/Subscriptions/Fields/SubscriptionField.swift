@@ -1,68 +1,45 @@
 import BillingCore
+import BillingReports
 import BookSchema
 import CommandLineKit
 import Interchange
 
-/// A field of a subscription that people see or set, in the order in which help, `show` and reports of a change list them.
+/// A field of a subscription that people see or set.
 ///
-/// Each has one row. A new field does not compile until its row is complete, and a test asks for a row of each key of the
-/// data file and each column of the CSV. `SubscriptionDetails` prints it in `show`.
-enum SubscriptionField: CaseIterable, Sendable {
-  case name, status, price, cycle, firstCharge, trial, notice, remind, end, payment, renewal, roll
-  case category, tags, paymentMethod, payer, shares, url, memo, statementTexts
+/// Each is one row: help, `add`, `edit`, `show`, `list`, its data and reports of a change are loops over the rows. No part
+/// has a default, so that none is forgotten, and a test asks for a row of each key of the data file and each column of
+/// the CSV.
+struct SubscriptionField: Sendable {
+  /// The word of its column on the command line.
+  let word: String
+  /// The name within a sentence; at the beginning of a line see `titled`.
+  let label: Text
+  /// The options of `add` and `edit` that set it.
+  let options: [OptionDescription]
+  /// Whether `edit` can give several subscriptions one value.
+  let fitsSeveral: Bool
+  /// The words of `edit --clear` that remove it.
+  let clearings: [Clearing]
+  /// The columns that hold it in a table of subscriptions.
+  let columns: [SubscriptionColumn]
+  /// The keys that hold it in the data file.
+  let keys: [String]
+  /// Sets what the options on the line say; changes nothing without them.
+  let set: @Sendable (inout Subscription, Context, Book) throws -> Void
+  /// The value on a day, as a report of a change shows it; nil if there is none.
+  let value: @Sendable (Subscription, CivilDate) -> Text?
+  /// Its keys in the data of `list`, with their values.
+  let data: [Datum]
+  /// Adds its lines to `show`, the first with the label.
+  let details: @Sendable (SubscriptionDetails, Text, inout DetailList) -> Void
 
-  /// Everything in which fields differ.
-  ///
-  /// No part has a default, so that none is forgotten.
-  struct Row: Sendable {
-    /// The name within a sentence; at the beginning of a line see `titled`.
-    let label: Text
-    /// The options of `add` and `edit` that set it.
-    let options: [OptionDescription]
-    /// Whether `edit` can give several subscriptions one value.
-    let fitsSeveral: Bool
-    /// The words of `edit --clear` that remove it.
-    let clearings: [Clearing]
-    /// The columns that hold it in a table of subscriptions.
-    let columns: [SubscriptionColumn]
-    /// The keys that hold it in the data file.
-    let keys: [String]
-    /// Sets what the options on the line say; changes nothing without them.
-    let set: @Sendable (inout Subscription, Context, Book) throws -> Void
-    /// The value on a day, as a report of a change shows it; nil if there is none.
-    let value: @Sendable (Subscription, CivilDate) -> Text?
-  }
+  typealias Datum = (key: String, value: @Sendable (SubscriptionListing.Row, Subscription) -> DataValue)
 
-  /// The row of the field.
-  var row: Row {
-    switch self {
-    case .name: .name
-    case .status: .status
-    case .price: .price
-    case .cycle: .cycle
-    case .firstCharge: .firstCharge
-    case .trial: .trial
-    case .notice: .notice
-    case .remind: .remind
-    case .end: .end
-    case .payment: .payment
-    case .renewal: .renewal
-    case .roll: .roll
-    case .category: .category
-    case .tags: .tags
-    case .paymentMethod: .paymentMethod
-    case .payer: .payer
-    case .shares: .shares
-    case .url: .url
-    case .memo: .memo
-    case .statementTexts: .statementTexts
-    }
-  }
-
-  var label: Text { row.label }
+  /// All fields in the order in which help, `show` and reports of a change list them.
+  static let all = schedule + labels
 
   /// The options that `add` and `edit` share.
-  static let options = allCases.flatMap(\.row.options)
+  static let options = all.flatMap(\.options)
 
   /// One line for each value that an edit changed: `Netflix: price ¥1,490 -> ¥1,590`.
   static func changes(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
@@ -72,19 +49,31 @@ enum SubscriptionField: CaseIterable, Sendable {
 
   /// The same without the name of the subscription.
   static func differences(_ edit: Book.Edit, on today: CivilDate) -> [Text] {
-    allCases.map(\.row).compactMap { row in
-      let (before, after) = (row.value(edit.before, today), row.value(edit.after, today))
+    all.compactMap { field in
+      let (before, after) = (field.value(edit.before, today), field.value(edit.after, today))
       guard before != after else { return nil }
       return Text(
-        en: "\(row.label.en) \(before?.en ?? "none") -> \(after?.en ?? "none")",
-        ja: "\(row.label.ja) \(before?.ja ?? "なし") → \(after?.ja ?? "なし")")
+        en: "\(field.label.en) \(before?.en ?? "none") -> \(after?.en ?? "none")",
+        ja: "\(field.label.ja) \(before?.ja ?? "なし") → \(after?.ja ?? "なし")")
     }
   }
 }
 
-extension SubscriptionField.Row {
+extension SubscriptionField: Hashable {
+  static func == (left: Self, right: Self) -> Bool { left.word == right.word }
+  func hash(into hasher: inout Hasher) { hasher.combine(word) }
+}
+
+extension SubscriptionField {
   /// The `set` of a field that no option shared by `add` and `edit` sets.
   static var unset: @Sendable (inout Subscription, Context, Book) throws -> Void { { _, _, _ in } }
+
+  /// The `details` of a field that is one line, if it has a value.
+  static func line(
+    _ text: @escaping @Sendable (SubscriptionDetails) -> String?
+  ) -> @Sendable (SubscriptionDetails, Text, inout DetailList) -> Void {
+    { details, label, list in list.add(label, text(details)) }
+  }
 }
 
 extension Context {
@@ -93,7 +82,7 @@ extension Context {
   /// The amount is apart, since `add` and `edit` take it in different ways.
   func applyOptions(to subscription: inout Subscription, in book: Book) throws {
     let before = subscription.terms
-    for field in SubscriptionField.allCases { try field.row.set(&subscription, self, book) }
+    for field in SubscriptionField.all { try field.set(&subscription, self, book) }
     if subscription.terms != before, subscription.renewal == .fromPayment, !subscription.terms.countsFromPayment {
       throw ValidationError.renewalOnFixedDays
     }
