@@ -32,7 +32,7 @@ struct PrivateFieldTests {
   }
 
   /// The value of a field as it is written; empty if the field is left out or has no text.
-  private func value<Record: FileRecord>(of field: Field<Record>, _ record: Record) -> String {
+  private func value<Record: FileRecord>(of field: Field<Record, Record.Draft>, _ record: Record) -> String {
     let written = OutputBuffer.collecting { output in
       var fields = FieldWriter(output)
       fields.object(of: 1, keeping: KeptKeys()) { fields, _ in field.write(&fields, record) }

@@ -2,11 +2,11 @@ import BillingCore
 import StrictJSON
 
 /// The charges that a budget or goal counts, as at most one key of a record.
-private protocol ScopedDraft {
+private protocol ScopedDraft: SendableMetatype {
   var scope: Budget.Scope { get set }
 }
 
-extension Field where Record.Draft: ScopedDraft {
+extension Field where Draft: ScopedDraft {
   fileprivate static func scope(
     _ key: String, _ name: @escaping @Sendable (Record) -> String?,
     _ make: @escaping @Sendable (String) -> Budget.Scope
@@ -51,7 +51,7 @@ extension Budget: FileRecord {
     var kept = KeptKeys()
     var money: Money?
 
-    static let fields = FieldList<Limit> {
+    static let fields = FieldList<Limit, Draft> {
       Field.required("from", .month, joins: .identity, { $0.draft.from }) { $0.from = $1 }
       Field.nullableAmount { $0.money }
     }
@@ -71,7 +71,7 @@ extension Budget: FileRecord {
     }
   }
 
-  static let fields = FieldList<Budget> {
+  static let fields = FieldList<Budget, Draft> {
     Field.required("per", .word, joins: .identity, { $0.period }) { $0.period = $1 }
     Field.scope("category", { $0.scope.category }, Scope.category)
     Field.scope("tag", { $0.scope.tag }, Scope.tag)
@@ -125,7 +125,7 @@ extension SpendingGoal: FileRecord {
     var stamps = RecordStamps()
   }
 
-  static let fields = FieldList<SpendingGoal> {
+  static let fields = FieldList<SpendingGoal, Draft> {
     Field.scope("category", { $0.scope.category }, Budget.Scope.category)
     Field.scope("tag", { $0.scope.tag }, Budget.Scope.tag)
     Field.amount { $0.perMonth }

@@ -113,7 +113,7 @@ extension Field {
   /// A key that must be there.
   static func required<Value>(
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
-    _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Record.Draft, Value) -> Void
+    _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Draft, Value) -> Void
   ) -> Field {
     var field = always(key, codec, joins: joining, isPrivate: isPrivate, get, set)
     field.need = .required
@@ -123,7 +123,7 @@ extension Field {
   /// A key that is always written, and read if it is there.
   static func always<Value>(
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
-    _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Record.Draft, Value) -> Void
+    _ get: @escaping @Sendable (Record) -> Value, _ set: @escaping @Sendable (inout Draft, Value) -> Void
   ) -> Field {
     Field(
       key: key, joining: joining, isPrivate: isPrivate, shape: codec.shape,
@@ -137,7 +137,7 @@ extension Field {
   /// A key that is left out where `get` gives nothing; `null` is no value of it.
   static func unlessUsual<Value>(
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
-    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Record.Draft, Value) -> Void
+    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Draft, Value) -> Void
   ) -> Field {
     Field(
       key: key, joining: joining, isPrivate: isPrivate, shape: codec.shape,
@@ -152,7 +152,7 @@ extension Field {
   /// A key that is left out without a value; `null` is none either.
   static func optional<Value>(
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
-    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Record.Draft, Value?) -> Void
+    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Draft, Value?) -> Void
   ) -> Field {
     Field(
       key: key, joining: joining, isPrivate: isPrivate, shape: { codec.shape().orNull },
@@ -167,7 +167,7 @@ extension Field {
   /// A key that is `null` without a value.
   static func nullable<Value>(
     _ key: String, _ codec: Codec<Value>, joins joining: Joining = .alone, isPrivate: Bool = false,
-    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Record.Draft, Value?) -> Void
+    _ get: @escaping @Sendable (Record) -> Value?, _ set: @escaping @Sendable (inout Draft, Value?) -> Void
   ) -> Field {
     Field(
       key: key, joining: joining, isPrivate: isPrivate, shape: { codec.shape().orNull },
@@ -181,7 +181,7 @@ extension Field {
   /// A text that is left out without a value; `null` and an empty one are none.
   static func text(
     _ key: String, joins joining: Joining = .alone, isPrivate: Bool = false,
-    _ get: @escaping @Sendable (Record) -> String?, _ set: @escaping @Sendable (inout Record.Draft, String?) -> Void
+    _ get: @escaping @Sendable (Record) -> String?, _ set: @escaping @Sendable (inout Draft, String?) -> Void
   ) -> Field {
     optional(key, .string, joins: joining, isPrivate: isPrivate, get) { set(&$0, $1 == "" ? nil : $1) }
   }
@@ -190,7 +190,7 @@ extension Field {
   static func list<Element>(
     _ key: String, _ codec: Codec<Element>, joins joining: Joining = .alone, isPrivate: Bool = false,
     _ get: @escaping @Sendable (Record) -> [Element],
-    _ set: @escaping @Sendable (inout Record.Draft, [Element]) -> Void
+    _ set: @escaping @Sendable (inout Draft, [Element]) -> Void
   ) -> Field {
     unlessUsual(key, .list(of: codec), joins: joining, isPrivate: isPrivate, { get($0).isEmpty ? nil : get($0) }, set)
   }
@@ -208,11 +208,11 @@ extension Field {
 // MARK: - Amounts
 
 /// A draft with an amount, whose keys can come in any order.
-protocol AmountDraft {
+protocol AmountDraft: SendableMetatype {
   var amounts: AmountFields { get set }
 }
 
-extension Field where Record.Draft: AmountDraft {
+extension Field where Draft: AmountDraft {
   /// The keys of an amount with its currency.
   static func money(_ get: @escaping @Sendable (Record) -> Money) -> [Field] {
     let currency: Field = always("currency", .currency, joins: .group("amount"), { get($0).currency }) {

@@ -10,7 +10,7 @@ import StrictJSON
 extension BillingCycle: FileRecord {
   typealias Draft = CycleDraft
 
-  static let fields = FieldList<BillingCycle> {
+  static let fields = FieldList<BillingCycle, Draft> {
     Field.required("type", .word, { $0.kind }) { $0.kind = $1 }
     Field(
       key: "interval", shape: { .integer(BillingCycle.intervals).orNull },
@@ -37,7 +37,7 @@ extension BillingCycle: FileRecord {
   }
 }
 
-extension Field<BillingCycle> {
+extension Field<BillingCycle, CycleDraft> {
   /// A key of a pattern: a list that is left out of other cycles.
   fileprivate static func pattern<Element>(
     _ key: String, _ shape: @autoclosure @escaping @Sendable () -> JSONShape,

@@ -61,7 +61,7 @@ extension EventEntry: FileRecord {
     var stamps = RecordStamps()
   }
 
-  static let fields = FieldList<EventEntry> {
+  static let fields = FieldList<EventEntry, Draft> {
     Field.always("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
     Field(
       key: "subscriptionId", need: .required, joining: .identity, shape: { .uuid },

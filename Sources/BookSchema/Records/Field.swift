@@ -7,13 +7,14 @@ protocol FileRecord: SendableMetatype {
   /// The values of a record while it is read; they can come in any order.
   associatedtype Draft: SendableMetatype = Self
   /// All keys in writing order.
-  static var fields: FieldList<Self> { get }
+  static var fields: FieldList<Self, Draft> { get }
 }
 
 /// One key of a record.
 ///
-/// Made of closures: seven key paths cost half a millisecond at their first use, which is half of a start.
-struct Field<Record: FileRecord>: Sendable {
+/// Made of closures: seven key paths cost half a millisecond at their first use, which is half of a start. The types are not
+/// constrained, because the runtime would look their conformances up at every start.
+struct Field<Record, Draft>: Sendable {
   /// Whether a reader can do without the key.
   enum Need: Sendable {
     case free, required
@@ -27,7 +28,7 @@ struct Field<Record: FileRecord>: Sendable {
   /// Whether the value can name a person, a service or an amount, so that a redacted book replaces or drops it.
   var isPrivate = false
   let shape: @Sendable () -> JSONShape
-  let read: @Sendable (inout FieldReader, inout Record.Draft) throws(Fault) -> Void
+  let read: @Sendable (inout FieldReader, inout Draft) throws(Fault) -> Void
   /// Writes key and value; a key without a value is left out.
   let write: @Sendable (inout FieldWriter, Record) -> Void
 }
@@ -56,13 +57,13 @@ enum Joining: Equatable, Sendable {
 }
 
 /// The fields of a kind of record in writing order.
-struct FieldList<Record: FileRecord>: Sendable {
-  let all: [Field<Record>]
+struct FieldList<Record, Draft>: Sendable {
+  let all: [Field<Record, Draft>]
   let names: JSONKeyNames
   private let required: UInt64
 
   /// A list of single fields and of groups of them; each is type-checked by itself.
-  init(@FieldBuilder<Record> _ fields: () -> [Field<Record>]) {
+  init(@FieldBuilder<Record, Draft> _ fields: () -> [Field<Record, Draft>]) {
     let all = fields()
     self.all = all
     names = JSONKeyNames(all.map(\.key))
@@ -70,7 +71,7 @@ struct FieldList<Record: FileRecord>: Sendable {
   }
 
   /// The first required field that was not read; `seen` has one bit for each field.
-  func missing(in seen: UInt64) -> Field<Record>? {
+  func missing(in seen: UInt64) -> Field<Record, Draft>? {
     let missing = required & ~seen
     return missing == 0 ? nil : all[missing.trailingZeroBitCount]
   }
@@ -86,10 +87,14 @@ struct FieldList<Record: FileRecord>: Sendable {
 }
 
 @resultBuilder
-enum FieldBuilder<Record: FileRecord> {
-  static func buildExpression(_ field: Field<Record>) -> [Field<Record>] { [field] }
-  static func buildExpression(_ fields: [Field<Record>]) -> [Field<Record>] { fields }
-  static func buildBlock(_ parts: [Field<Record>]...) -> [Field<Record>] { parts.flatMap(\.self) }
+enum FieldBuilder<Record, Draft> {
+  static func buildExpression(_ field: Field<Record, Draft>) -> [Field<Record, Draft>] { [field] }
+  static func buildExpression(_ fields: [Field<Record, Draft>]) -> [Field<Record, Draft>] { fields }
+  static func buildPartialBlock(first fields: [Field<Record, Draft>]) -> [Field<Record, Draft>] { fields }
+
+  static func buildPartialBlock(
+    accumulated: [Field<Record, Draft>], next fields: [Field<Record, Draft>]
+  ) -> [Field<Record, Draft>] { accumulated + fields }
 }
 
 // MARK: - Reading and writing

@@ -4,7 +4,7 @@ import StrictJSON
 // Members, accounts, shares and recorded transfers extend the seed's schema, so their keys are omitted if there are none.
 
 extension Member: FileRecord {
-  static let fields = FieldList<Member> {
+  static let fields = FieldList<Member, Member> {
     Field.required("name", .string, joins: .identity, isPrivate: true, { $0.name }) { $0.name = $1 }
     Field.stamps
   }
@@ -18,7 +18,7 @@ extension Member: FileRecord {
 
 /// Days are numbers or `"last"`.
 extension Account: FileRecord {
-  static let fields = FieldList<Account> {
+  static let fields = FieldList<Account, Account> {
     Field.required("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
     Field.required("name", .string, isPrivate: true, { $0.name }) { $0.name = $1 }
     Field.required("kind", .word, { $0.kind }) { $0.kind = $1 }
@@ -41,7 +41,7 @@ extension Account: FileRecord {
 }
 
 extension Share: FileRecord {
-  static let fields = FieldList<Share> {
+  static let fields = FieldList<Share, Share> {
     Field.required("member", .string, joins: .identity, isPrivate: true, { $0.member }) { $0.member = $1 }
     Field.always("weight", .integer(0...1_000_000_000), { $0.weight }) { $0.weight = $1 }
   }
@@ -72,7 +72,7 @@ extension RecordedTransfer: FileRecord {
     var stamps = RecordStamps()
   }
 
-  static let fields = FieldList<RecordedTransfer> {
+  static let fields = FieldList<RecordedTransfer, Draft> {
     Field.required("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
     Field.required("date", .date, { $0.date }) { $0.date = $1 }
     Field.required("periodFrom", .date, joins: .group("periodFrom"), { $0.period.first }) { $0.first = $1 }
@@ -108,7 +108,7 @@ extension Deletion: FileRecord {
     var at: Timestamp?
   }
 
-  static let fields = FieldList<Deletion> {
+  static let fields = FieldList<Deletion, Draft> {
     Field.required("id", .uuid, joins: .identity, { $0.id }) { $0.id = $1 }
     Field.required("at", .timestamp, joins: .later, { $0.at }) { $0.at = $1 }
   }

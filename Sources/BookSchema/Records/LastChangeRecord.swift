@@ -17,7 +17,7 @@ extension LastChange: FileRecord {
     var subject: String?
   }
 
-  static let fields = FieldList<LastChange> {
+  static let fields = FieldList<LastChange, Draft> {
     Field.required("revision", .count(upTo: greatestRevision), { $0.revision }) { $0.revision = $1 }
     Field.optional("parent", revision, { $0.parent }) { $0.parent = $1 }
     Field.optional("parentAt", .timestamp, { $0.parentAt }) { $0.parentAt = $1 }

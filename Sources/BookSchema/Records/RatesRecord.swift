@@ -14,7 +14,7 @@ extension RateSeries: FileRecord {
     var stamps = RecordStamps()
   }
 
-  static let fields = FieldList<RateSeries> {
+  static let fields = FieldList<RateSeries, Draft> {
     Field.required("base", .currency, joins: .identity, { $0.pair.base }) { $0.base = $1 }
     Field.required("quote", .currency, joins: .identity, { $0.pair.quote }) { $0.quote = $1 }
     Field.always("source", .word, joins: .identity, { $0.source }) { $0.source = $1 }

@@ -2,7 +2,7 @@ import BillingCore
 import StrictJSON
 
 extension Settings: FileRecord {
-  static let fields = FieldList<Settings> {
+  static let fields = FieldList<Settings, Settings> {
     Field.text("timezone", { $0.timezone }) { $0.timezone = $1 }
     historyRange
     Field.always("defaultCurrency", .currency, { $0.defaultCurrency }) { $0.defaultCurrency = $1 }
@@ -33,7 +33,7 @@ extension Settings: FileRecord {
   }
 
   /// The two lengths, which are an object in the seed's schema.
-  private static let historyRange = Field<Settings>(
+  private static let historyRange = Field<Settings, Settings>(
     key: "historyRange", shape: { HistoryRange.fields.shape },
     read: { (fields, settings) throws(Fault) in
       var range = HistoryRange(settings)
@@ -57,7 +57,7 @@ private struct HistoryRange: FileRecord {
 
   init(_ settings: Settings) { (past, future) = (settings.pastMonths, settings.futureMonths) }
 
-  static let fields = FieldList<HistoryRange> {
+  static let fields = FieldList<HistoryRange, HistoryRange> {
     Field.always("pastMonths", .integer(Settings.monthCounts), { $0.past }) { $0.past = $1 }
     Field.always("futureMonths", .integer(Settings.monthCounts), { $0.future }) { $0.future = $1 }
   }

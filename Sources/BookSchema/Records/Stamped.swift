@@ -2,7 +2,7 @@ import BillingCore
 import StrictJSON
 
 /// A record whose saves have left stamps.
-protocol Stamped {
+protocol Stamped: SendableMetatype {
   var stamps: RecordStamps { get }
 }
 
@@ -12,7 +12,7 @@ protocol Stampable: Stamped {
 }
 
 /// A record with the times of its making and of its last change.
-protocol Dated {
+protocol Dated: SendableMetatype {
   var createdAt: Timestamp? { get set }
   var updatedAt: Timestamp? { get set }
 }
@@ -26,7 +26,7 @@ extension SpendingGoal: Stampable {}
 extension RateSeries: Stampable {}
 extension Settings: Stampable {}
 
-extension Field where Record: Stamped, Record.Draft: Stampable {
+extension Field where Record: Stamped, Draft: Stampable {
   /// The keys of the stamps.
   static var stamps: [Field] {
     [.unlessUsual("by", .string, joins: .stamps, { $0.stamps.by.isEmpty ? nil : $0.stamps.by }) { $0.stamps.by = $1 }]
@@ -44,7 +44,7 @@ extension Field where Record: Stamped, Record.Draft: Stampable {
   }
 }
 
-extension Field where Record: Dated, Record.Draft: Dated {
+extension Field where Record: Dated, Draft: Dated {
   /// The times, left out where they are not known.
   static var times: [Field] {
     [

@@ -9,7 +9,7 @@ extension PriceVersion: FileRecord {
     var cycle = CycleDraft()
   }
 
-  static let fields = FieldList<PriceVersion> {
+  static let fields = FieldList<PriceVersion, Draft> {
     Field.required("from", .date, joins: .identity, { $0.from }) { $0.from = $1 }
     Field.money { $0.price }
     Field(
@@ -39,7 +39,7 @@ extension PriceVersion: FileRecord {
 }
 
 extension Pause: FileRecord {
-  static let fields = FieldList<Pause> {
+  static let fields = FieldList<Pause, Pause> {
     Field.required("from", .date, joins: .identity, { $0.from }) { $0.from = $1 }
     Field.nullable("until", .date, { $0.until }) { $0.until = $1 }
   }
@@ -58,7 +58,7 @@ extension Codec<Pause> {
 }
 
 extension Note: FileRecord {
-  static let fields = FieldList<Note> {
+  static let fields = FieldList<Note, Note> {
     Field.required("date", .date, { $0.date }) { $0.date = $1 }
     Field.required("text", .string, isPrivate: true, { $0.text }) { $0.text = $1 }
   }

@@ -25,7 +25,7 @@ extension Subscription: FileRecord {
     }
   }
 
-  static let fields = FieldList<Subscription> {
+  static let fields = FieldList<Subscription, Draft> {
     Field.required("id", .uuid, joins: .identity, { $0.id }) { $0.subscription.id = $1 }
     Field.required("name", .string, isPrivate: true, { $0.name }) { $0.subscription.name = $1 }
     Field.always("status", .word, joins: .derived, { $0.status }) { $0.subscription.status = $1 }
@@ -70,7 +70,7 @@ extension Subscription: FileRecord {
     Field.stamps
   }
 
-  private static let billingCycle = Field<Subscription>(
+  private static let billingCycle = Field<Subscription, Draft>(
     key: "billingCycle", need: .required, joining: .group("firstBillingDate"),
     shape: { .named("billingCycle", BillingCycle.fields.shape) },
     read: { (fields, draft) throws(Fault) in try draft.cycle.read(&fields) },
@@ -79,12 +79,12 @@ extension Subscription: FileRecord {
       fields.object(subscription.cycle, keeping: subscription.kept["billingCycle"])
     })
 
-  private static let customDaysInterval = Field<Subscription>(
+  private static let customDaysInterval = Field<Subscription, Draft>(
     key: "customDaysInterval", joining: .group("firstBillingDate"),
     shape: { .integer(BillingCycle.intervals).orNull },
     read: { (fields, draft) throws(Fault) in try draft.cycle.readCustomDays(&fields) }, write: { _, _ in })
 
-  private static let planChanges = Field<Subscription>(
+  private static let planChanges = Field<Subscription, Draft>(
     key: "priceVersions", joining: .elements(.key("from")), shape: { .array(PriceVersion.fields.shape) },
     read: { (fields, draft) throws(Fault) in
       var offsets: [Int] = []
@@ -117,7 +117,7 @@ extension Subscription: FileRecord {
   }
 }
 
-extension Field<Subscription> {
+extension Field<Subscription, Subscription.Draft> {
   /// One of the two keys of an end; a file with both contradicts itself.
   fileprivate static func end<Value>(
     _ key: String, _ codec: Codec<Value>, _ make: @escaping @Sendable (Value) -> Subscription.End,
