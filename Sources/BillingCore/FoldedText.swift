@@ -15,7 +15,7 @@ extension String {
   }
 
   /// The text with half-width katakana and its marks (U+FF61...FF9F) in full width.
-  var fullWidthKana: String {
+  public var fullWidthKana: String {
     guard unicodeScalars.contains(where: { (0xFF61...0xFF9F).contains($0.value) }) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -23,6 +23,7 @@ extension Book {
 
   /// Confirms the charges that a statement shows as paid, each with its day, its row and the account, if one is named.
   ///
+  /// A charge with a payment method of its own keeps it.
   /// On a card with statements the row is the purchase, and the money leaves on the debit day: no date is recorded,
   /// except with `renewal: fromPayment`, whose next charge counts from it.
   /// The text of the row is learned for the subscription. An amount in another currency keeps the original in the memo.
@@ -42,7 +43,7 @@ extension Book {
     for confirmation in fixed {
       guard confirmation.charge.isOpen else { throw .alreadyConfirmed(confirmation.charge.date) }
       var payment = self.payment(of: confirmation, confirmation.charge)
-      let method = account ?? paymentMethod(of: confirmation.charge)
+      let method = paymentMethod(of: confirmation.charge) ?? account
       if hasStatements(method.flatMap { known.index(named: $0) }) { payment.paidOn = nil }
       let event = settle(confirmation.charge, payment: payment, at: stamp)
       note(confirmation, on: event, account, at: stamp)
@@ -86,7 +87,7 @@ extension Book {
   ) {
     if let record = event.record {
       events[record].statementRow = confirmation.row
-      events[record].paymentMethod = account ?? events[record].paymentMethod
+      if paymentMethod(of: event) == nil { events[record].paymentMethod = account }
     }
     learn(confirmation.text, of: event.subscription, at: stamp)
   }

@@ -15,8 +15,8 @@ public struct DetectedSeries: Sendable {
     case varying
   }
 
-  /// The name of the service, or the merchant as the bank writes it.
-  public let name: String
+  /// The name of the service, or the merchant as the bank writes it; no other series and no subscription has it.
+  public internal(set) var name: String
   /// The text of the last row.
   public let text: String
   public let state: State
@@ -24,6 +24,9 @@ public struct DetectedSeries: Sendable {
   /// Whether every charge is on the last day of its month.
   public let isMonthEnd: Bool
   public let amountKind: AmountKind
+  /// Whether these are likely purchases: the amounts vary, and neither a known service nor a word such as `energy` says
+  /// that the merchant sends bills.
+  public let isPurchase: Bool
   /// The indices of the rows, by date.
   public let rows: [Int]
   /// The day on which each of them was due.

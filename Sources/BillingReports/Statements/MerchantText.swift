@@ -2,9 +2,9 @@ import BillingCore
 
 /// The words of a statement's text that name the merchant, in one form for all ways in which banks write it.
 ///
-/// Width, case and kana are folded. Store numbers, dates, phone and reference numbers, card processors, words of the
-/// bank and legal forms are dropped: `SQ *NETFLIX.COM 866-579-7172` and `ＮＥＴＦＬＩＸ．ＣＯＭ` are both `netflix`. A text
-/// of nothing but such words keeps them all.
+/// Width, case and kana are folded, and a hyphen behind kana is a long vowel. Store numbers, dates, phone and reference
+/// numbers, card processors, words of the bank and legal forms are dropped: `SQ *NETFLIX.COM 866-579-7172` and
+/// `ＮＥＴＦＬＩＸ．ＣＯＭ` are both `netflix`, and `RENT ON 19 JAN` is `rent`. A text of nothing but such words keeps them.
 public struct MerchantText: Hashable, Sendable {
   /// The first words, at most `limit`; what follows is usually a town or a reference.
   let words: [String]
@@ -12,17 +12,26 @@ public struct MerchantText: Hashable, Sendable {
   static let limit = 5
 
   public init(_ text: String) {
-    self = MerchantText(naming: text) ?? MerchantText(words: Self.split(text.folded))
+    self = MerchantText(naming: text) ?? MerchantText(words: Self.allWords(of: text))
   }
 
   /// Returns `nil` for a text without a word that names a merchant.
   init?(naming text: String) {
-    let kept = Self.split(text.folded).filter {
-      !$0.isReference && !MerchantNoise.words.contains($0) && $0.utf8.count > 1
+    let all = Self.allWords(of: text)
+    let naming = all.indices.filter {
+      !all[$0].isReference && !MerchantNoise.words.contains(all[$0]) && all[$0].utf8.count > 1
     }
-    if kept.isEmpty { return nil }
-    self.init(words: kept)
+    if naming.isEmpty { return nil }
+    let kept = naming.filter { !MerchantDates.isDate(all, at: $0) }
+    self.init(words: (kept.isEmpty ? naming : kept).map { all[$0] })
   }
+
+  static func isNumber(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// Every word of a text, folded, those of the bank and numbers included.
+  static func allWords(of text: String) -> [String] { split(text.folded.withLongVowels) }
 
   private init(words: [String]) { self.words = Array(words.prefix(Self.limit)) }
 
@@ -117,6 +126,7 @@ enum MerchantNoise {
     girocard debitkarte mandat rechnung vertrag kundennummer
     prelevement prélèvement prlv carte achat virement paiement facture
     incasso betaling betaalautomaat bea pin machtiging factuur
+    bcc clp cpm ddr bbp bgc
     recibo adeudo compra tarjeta domiciliacion pago addebito pagamento carta rid
     デビット 国内利用 海外利用 国内 海外 利用 ご利用 口座振替 自動引落 自動引落し 引落 引落し 振替 カード 加盟店 ネット決済
     """

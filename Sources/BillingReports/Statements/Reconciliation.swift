@@ -60,6 +60,12 @@ public struct Reconciliation: Sendable {
   public internal(set) var decisions: [Decision]
   /// The open charges in the span of the statement without a row, by date.
   public internal(set) var missing: [BillingEvent] = []
+  /// The rows of a subscription's merchant on days on which nothing was due.
+  public internal(set) var offSchedule: [OffSchedule] = []
+  /// The rows that may be missing charges, for a person to tell.
+  public internal(set) var unnamed: [Unnamed] = []
+  /// Those of them that are series which are not in the book.
+  public internal(set) var fits: [Fit] = []
   public internal(set) var newPrices: [NewPrice] = []
   /// The series of rows that are not in the book, the most expensive first.
   public internal(set) var recurring: [DetectedSeries] = []
@@ -69,7 +75,9 @@ public struct Reconciliation: Sendable {
   public internal(set) var confirmations: [StatementConfirmation] = []
 
   /// Whether something is missing or not in the book.
-  public var hasNews: Bool { !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty }
+  public var hasNews: Bool {
+    !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty
+  }
 
   /// The rows of charges that are confirmed with another amount of the same currency; rows confirmed before are not among
   /// them.
@@ -84,15 +92,31 @@ public struct Reconciliation: Sendable {
   /// it repeats.
   let texts: MerchantTexts
   let spent: [Int]
-  let copies: [Int?]
+  let marks: StatementFingerprints
+  /// The first subscription that a row without a charge names.
+  var named: [Int: Int] = [:]
 
-  init(_ rows: [StatementRow], copies: [Int?]) {
+  var copies: [Int?] { marks.copies }
+
+  init(_ rows: [StatementRow], _ marks: StatementFingerprints) {
     self.rows = rows
-    self.copies = copies
+    self.marks = marks
     texts = MerchantTexts(rows)
     spent = StatementLedger.order(of: rows)
     span = rows.span
     decisions = rows.indices.map { Decision(row: $0, kind: .leftAlone) }
+  }
+}
+
+extension Reconciliation {
+  /// What to record if a row pays a charge.
+  public func confirmation(of charge: BillingEvent, by index: Int) -> StatementConfirmation {
+    let row = rows[index]
+    let isForeign = row.amount.currency != charge.amount.currency
+    return StatementConfirmation(
+      charge: charge, amount: row.amount.magnitude, paidOn: row.date,
+      original: isForeign ? row.original?.magnitude ?? charge.amount : nil,
+      row: StatementFingerprints.text(marks.marks[index]), text: texts.texts[texts.ofRow[index]].key)
   }
 }
 

@@ -44,12 +44,12 @@ struct Evidence: Comparable {
   }
 
   /// What speaks against a cycle by itself: most are of months or weeks, few of 30 days, hardly any of 17, or of a
-  /// weekday of a month.
+  /// weekday of a month, or of any day.
   private static func rarity(_ grid: SeriesGrid) -> Int {
     switch grid.step {
     case .months: 0
     case .twice: 150
-    case .weekday: 400
+    case .weekday, .anyDay: 400
     case .days(let count, _): count == 7 ? 0 : count % 7 == 0 || count == 30 ? 150 : 400
     }
   }

@@ -32,6 +32,8 @@ struct SeriesGrid {
     /// The first to fourth or the last weekday of each month, from a month on.
     case weekday(Int, Weekday, start: Int)
     case days(Int, start: Int)
+    /// Once in each calendar month, from a month on, on any day; most often near the one that is named.
+    case anyDay(start: Int, day: Int)
   }
 
   let step: Step
@@ -41,13 +43,16 @@ struct SeriesGrid {
     switch step {
     case .months(let count, _, _): count * 365 / 12
     case .twice: 15
-    case .weekday: 30
+    case .weekday, .anyDay: 30
     case .days(let count, _): count
     }
   }
 
   /// The days that a row can be early or late: a bank books late, and a charge of every week is never far off.
-  var delays: ClosedRange<Int> { period < 14 ? -1...1 : period < 28 ? -1...2 : -2...4 }
+  var delays: ClosedRange<Int> {
+    if case .anyDay = step { return -30...30 }
+    return period < 14 ? -1...1 : period < 28 ? -1...2 : -2...4
+  }
 
   /// The day of a charge; nil outside the calendar.
   func due(_ number: Int) -> Int? {
@@ -55,6 +60,7 @@ struct SeriesGrid {
     case .days(let count, let start): return start + number * count
     case .months(let count, let start, let day):
       return MonthDays.dayNumber(ofMonth: start + number * count, clampedDay: day)
+    case .anyDay(let start, let day): return MonthDays.dayNumber(ofMonth: start + number, clampedDay: day)
     case .twice(let first, let second, let start):
       let day = number.modulo(2) == 0 ? first : second
       return MonthDays.dayNumber(ofMonth: start + number.quotient(2), clampedDay: day)
@@ -67,6 +73,7 @@ struct SeriesGrid {
   /// The charge to which a row belongs.
   func slot(of place: Int, _ entry: StatementLedger.Entry) -> SeriesFit.Slot? {
     let number = number(near: entry)
+    if case .anyDay = step { return slot(of: place, on: entry.day, number) }
     let near =
       slot(of: place, on: entry.day, number) ?? slot(of: place, on: entry.day, number + 1)
       ?? slot(of: place, on: entry.day, number - 1)
@@ -87,7 +94,7 @@ struct SeriesGrid {
     case .days(let count, let start): (entry.day - start) / count
     case .months(let count, let start, _): (entry.month - start) / count
     case .twice(_, _, let start): 2 * (entry.month - start) + 1
-    case .weekday(_, _, let start): entry.month - start
+    case .weekday(_, _, let start), .anyDay(let start, _): entry.month - start
     }
   }
 

@@ -16,7 +16,27 @@ struct SeriesSearch {
     let parts = seriesByAmount(places)
     let sum = parts.reduce(0) { $0 + $1.evidence.bits }
     if let whole, whole.evidence.bits >= sum || parts.count > 1 && coversLess(parts, than: whole) { return [whole] }
-    return parts
+    return parts.isEmpty ? twoBills(places) : parts
+  }
+
+  /// Two series that together are all rows, of one firm that sends two bills: by their days, or by their amounts.
+  private func twoBills(_ places: [Int]) -> [SeriesFit] {
+    guard places.count >= 6 else { return [] }
+    var splits = [splitByAmount(places)]
+    if let first = fit(places, from: 28), first.others.count >= 3 {
+      splits.append((first.slots.map(\.entry), first.others))
+    }
+    let pairs = splits.compactMap { one, other in wholeFit(one).flatMap { fit in wholeFit(other).map { [fit, $0] } } }
+    return pairs.max { $0.reduce(0) { $0 + $1.evidence.bits } < $1.reduce(0) { $0 + $1.evidence.bits } } ?? []
+  }
+
+  /// Splits rows at the greatest ratio between neighbouring amounts.
+  private func splitByAmount(_ places: [Int]) -> ([Int], [Int]) {
+    let amounts = places.map { entries[$0].amount.minorUnits }.sorted()
+    let ratios = zip(amounts, amounts.dropFirst()).map { AmountComparison.thousandths($1, of: $0) }
+    guard let widest = ratios.indices.max(by: { ratios[$0] < ratios[$1] }) else { return (places, []) }
+    let isLow = { (place: Int) in entries[place].amount.minorUnits <= amounts[widest] }
+    return (places.filter(isLow), places.filter { !isLow($0) })
   }
 
   private func coversLess(_ parts: [SeriesFit], than whole: SeriesFit) -> Bool {
@@ -130,15 +150,18 @@ struct SeriesSearch {
     return isAccepted(fit) ? fit : nil
   }
 
-  /// The cycle that explains rows best, of those up to a number of days.
-  private func fit(_ places: [Int], upTo longest: Int = .max) -> SeriesFit? {
+  /// The cycle that explains rows best, of those from and up to a number of days.
+  private func fit(_ places: [Int], from shortest: Int = 0, upTo longest: Int = .max) -> SeriesFit? {
     guard places.count >= 3, isSparse(places) else { return nil }
     var best: SeriesFit?
-    for grid in SeriesGrid.candidates(for: places.map { entries[$0].day }, upTo: longest) {
+    for grid in SeriesGrid.candidates(for: places.map { entries[$0].day }, upTo: longest)
+    where grid.period >= shortest {
       let fit = lay(grid, over: places)
       if fit.count >= 3, best.map({ $0.evidence < fit.evidence }) ?? true { best = fit }
     }
-    return best
+    guard longest >= 31, let grid = SeriesGrid.onAnyDay(places.map { entries[$0].day }) else { return best }
+    let floating = lay(grid, over: places)
+    return kind(floating) != .varying && best.map({ $0.evidence < floating.evidence }) ?? true ? floating : best
   }
 
   /// Whether there are few enough rows for a charge a week, or two.

@@ -53,7 +53,8 @@ struct StatementGroups {
 
 /// The merchants' texts of rows, each made once.
 ///
-/// Hot path: most rows of a merchant differ only in the number of the payment, so texts are looked up without numbers.
+/// Hot path: most rows of a merchant differ only in the number of the payment, so texts are looked up with one number for
+/// all.
 struct MerchantTexts: Sendable {
   private(set) var texts: [MerchantText] = []
   /// The words of each text as one, and the service that it names.
@@ -90,20 +91,26 @@ struct MerchantTexts: Sendable {
 }
 
 extension String {
-  /// The text without words of ASCII digits alone, which are never the name of a merchant.
+  /// The text with `0` for each word of ASCII digits alone, which are never the name of a merchant.
   fileprivate var withoutNumbers: String {
     String(unsafeUninitializedCapacity: utf8.count) { bytes in
       var (count, start, isNumber) = (0, 0, true)
       for byte in utf8 {
         let isDigit = (0x30...0x39).contains(byte)
         let isWord = isDigit || byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20)
-        if !isWord, isNumber { count = start }
+        if !isWord, isNumber { count = Self.shortened(bytes, from: start, to: count) }
         bytes[count] = byte
         count += 1
         isNumber = isWord ? isNumber && isDigit : true
         if !isWord { start = count }
       }
-      return isNumber ? start : count
+      return isNumber ? Self.shortened(bytes, from: start, to: count) : count
     }
+  }
+
+  /// Writes `0` in place of the digits between two places, and returns the end.
+  private static func shortened(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+    if start < end { bytes[start] = 0x30 }
+    return Swift.min(start + 1, end)
   }
 }

@@ -10,12 +10,7 @@ extension Book {
   ) -> Reconciliation {
     var matching = StatementMatching(self, rows, on: account, only: indices)
     matching.match()
-    var result = matching.result
-    result.recurring = detectSeries(in: result, today: today)
-    for series in result.recurring {
-      for row in series.rows { result.decisions[row].kind = .recurring }
-    }
-    return result
+    return matching.answered(today: today)
   }
 }
 
@@ -23,12 +18,14 @@ extension Book {
 struct StatementMatching {
   let book: Book
   let ledger: StatementLedger
-  let marks: StatementFingerprints
   private let account: String?
   private var amounts: AmountComparison
   /// The charges of each subscription that rows can have, by date.
   var charges: [[ExpectedCharge]]
   private(set) var ties: [[Int: StatementTie]] = []
+  var owners: RowOwners
+  /// The charges that a pause covers, by subscription.
+  private(set) var paused: [Int: [BillingEvent]] = [:]
   var result: Reconciliation
 
   /// The cost of a charge without a row: more than any row that it can have.
@@ -41,9 +38,9 @@ struct StatementMatching {
     self.book = book
     self.account = account
     let marks = StatementFingerprints(rows)
-    self.marks = marks
-    result = Reconciliation(rows, copies: marks.copies)
+    result = Reconciliation(rows, marks)
     ledger = StatementLedger(rows, result.texts, result.spent) { rows[$0].state == .booked && marks.copies[$0] == nil }
+    owners = RowOwners(ledger, book)
     amounts = AmountComparison(book.rates)
     charges = Array(repeating: [], count: book.subscriptions.count)
     guard let span = result.span else { return }
@@ -54,22 +51,49 @@ struct StatementMatching {
     let paid = Set(book.events.indices.filter { book.events[$0].paidOn.map(window.contains) ?? false })
     let dates = paid.map { book.events[$0].date } + [window.first, window.last]
     let all = DateInterval(unchecked: dates.min() ?? window.first, through: dates.max() ?? window.last)
-    for event in book.charges(in: all, only: indices) where event.isOpen || event.state == .confirmed {
-      guard window.contains(event.date) || event.record.map(paid.contains) ?? false else { continue }
+    let accounts = AccountIndex(of: book.accounts)
+    for event in book.charges(in: all, only: indices) where event.state != .skipped {
+      guard window.contains(event.date) || event.record.map(paid.contains) ?? false, !isElsewhere(event, accounts)
+      else { continue }
+      if event.isPaused {
+        paused[event.subscription, default: []].append(event)
+        continue
+      }
       charges[event.subscription].append(ExpectedCharge(event, leaving: payDays.payDay(of: event), in: book))
     }
   }
 
+  /// Whether a charge is paid by another registered account than the one that is named.
+  private func isElsewhere(_ charge: BillingEvent, _ accounts: AccountIndex) -> Bool {
+    guard let account, let method = book.paymentMethod(of: charge), accounts.index(named: method) != nil else {
+      return false
+    }
+    return method.folded != account.folded
+  }
+
   mutating func match() {
     let remembered = pin()
-    ties = TieSearch.ties(ledger, book, charges, amounts)
+    ties = TieSearch.ties(ledger, owners, charges, amounts)
     assign(without: remembered)
     nameChangedPrices()
     nameDoubles()
     nameRefunds()
     repeatForCopies()
+    nameOffSchedule()
     result.missing = missing()
     result.confirmations = confirmations()
+  }
+
+  /// The result with the series that are not in the book, and the questions that only a person can answer.
+  func answered(today: CivilDate) -> Reconciliation {
+    var result = result
+    result.recurring = book.detectSeries(in: result, today: today)
+    for series in result.recurring {
+      for row in series.rows { result.decisions[row].kind = .recurring }
+    }
+    let questions = OpenQuestions(self, result)
+    (result.fits, result.unnamed) = (questions.fits, questions.unnamed)
+    return result
   }
 
   // MARK: Remembered rows
@@ -85,7 +109,7 @@ struct StatementMatching {
     for charge in charges.joined() { if let record = charge.event.record { byRecord[record] = charge.event } }
     var pinned: Set<Int> = []
     for row in result.rows.indices {
-      guard let record = byMark[marks.marks[row]] else { continue }
+      guard let record = byMark[result.marks.marks[row]] else { continue }
       pinned.insert(row)
       result.decisions[row].kind = .alreadyConfirmed
       result.decisions[row].charge = byRecord[record]
@@ -121,7 +145,7 @@ struct StatementMatching {
       for place in rows(of: group, tie, charge.event.amount, from: first, through: last) {
         let entry = ledger.entries[place]
         guard let days = charge.distance(to: entry), let amount = amounts.compare(entry, with: charge.event.amount),
-          tie.admits(amount, entry.amount, days)
+          tie.admits(amount, entry.amount)
         else { continue }
         let dayCost = days < 0 ? -4 * days : 2 * days
         found[place] = Reconciliation.Reason(days: days, amount: amount, basis: tie.basis, dayCost: dayCost)
@@ -193,27 +217,18 @@ struct StatementMatching {
   private func confirmations() -> [StatementConfirmation] {
     result.decisions.compactMap { decision in
       guard decision.kind.confirms, let charge = decision.charge else { return nil }
-      let row = result.rows[decision.row]
-      let isForeign = row.amount.currency != charge.amount.currency
-      return StatementConfirmation(
-        charge: charge, amount: row.amount.magnitude, paidOn: row.date,
-        original: isForeign ? row.original?.magnitude ?? charge.amount : nil,
-        row: StatementFingerprints.text(marks.marks[decision.row]),
-        text: result.texts.texts[result.texts.ofRow[decision.row]].key)
+      return result.confirmation(of: charge, by: decision.row)
     }
   }
 }
 
 extension StatementTie {
-  /// Whether a row of the merchant can be a charge, by its amount and its distance in days.
-  func admits(_ amount: StatementAmount, _ paid: Money, _ days: Int) -> Bool {
+  /// Whether a row of the merchant can be a charge, by its amount; without the name, by the exact one alone.
+  func admits(_ amount: StatementAmount, _ paid: Money) -> Bool {
     switch amount {
-    case .exact, .converted: return true
-    case .unknownRate: return basis.isNamed && isAlone
-    case .other(let ratio):
-      if steady.contains(paid.minorUnits) { return basis != .single }
-      guard isAlone else { return false }
-      return basis.isNamed ? (333...3000).contains(ratio) : basis != .single && (400...2500).contains(ratio)
+    case .exact, .converted: true
+    case .unknownRate: basis.isNamed && isAlone
+    case .other(let ratio): steady.contains(paid.minorUnits) || isAlone && (333...3000).contains(ratio)
     }
   }
 }

@@ -87,7 +87,7 @@ extension StatementMatching {
 
   /// Names money back from the merchant of a confirmed charge, of at most its amount, by the latest such charge.
   mutating func nameRefunds() {
-    let back = result.rows.indices.filter { result.rows[$0].amount.minorUnits > 0 && marks.copies[$0] == nil }
+    let back = result.rows.indices.filter { result.rows[$0].amount.minorUnits > 0 && result.copies[$0] == nil }
     if back.isEmpty { return }
     var byText: [String: Set<Int>] = [:]
     for (subscription, ties) in ties.enumerated() {
@@ -97,7 +97,7 @@ extension StatementMatching {
     }
     let texts = Set(back.map { result.texts.ofRow[$0] }).sorted()
     let groups = texts.map { StatementGroups.Group(text: result.texts.texts[$0], found: result.texts.found[$0]) }
-    let named = book.subscriptionsNamed(by: groups)
+    let named = RowOwners.named(by: groups, owners.words)
     let owners = Dictionary(
       uniqueKeysWithValues: texts.indices.map { place in
         (texts[place], (byText[groups[place].text.key] ?? []).union(named[place]).sorted())
@@ -145,7 +145,7 @@ extension StatementMatching {
   /// A row that another file repeats is known by its first copy.
   mutating func repeatForCopies() {
     for row in result.rows.indices {
-      guard let first = marks.copies[row], result.decisions[row].kind == .leftAlone else { continue }
+      guard let first = result.copies[row], result.decisions[row].kind == .leftAlone else { continue }
       let original = result.decisions[first]
       guard original.charge != nil else { continue }
       result.decisions[row].charge = original.charge

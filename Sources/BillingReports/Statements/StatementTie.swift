@@ -14,7 +14,7 @@ public struct StatementTie: Sendable {
     case partOfName
     /// Many services are billed with this text, this one among them.
     case shared
-    /// The rows come on the days of the charges, with their amounts.
+    /// The rows of one text come on the days of the charges, with their exact amounts.
     case pattern
     /// The only row with the amount, on the day of the charge.
     case single
@@ -36,14 +36,15 @@ public struct StatementTie: Sendable {
   }
 
   public let basis: Basis
-  /// Whether the merchant sells nothing else, so that a row with another amount is a charge as well.
+  /// Whether the merchant names the subscription and sells nothing else, so that a row with another amount is a charge as
+  /// well.
   let isAlone: Bool
   /// The other amounts, in minor units, that came at two charges in a row: a new price, whatever else is sold.
   var steady: Set<Int64> = []
 }
 
 /// The words by which a subscription is recognised.
-struct SubscriptionWords {
+struct SubscriptionWords: Hashable {
   let name: [String]
   let service: Int?
   let learned: [String]

@@ -1,21 +1,23 @@
 import BillingCore
 
-/// Finds what ties merchants to subscriptions: first by text, then, for a subscription that no text names, by rows that
-/// come on its days with its amounts.
+/// Finds what ties merchants to subscriptions: a learned text, a service or a name, the strongest alone; then, for a
+/// subscription that no text names, one merchant whose rows have its exact amount on its days.
 struct TieSearch {
   private let ledger: StatementLedger
-  private let words: [SubscriptionWords]
   private let charges: [[ExpectedCharge]]
+  private var owners: RowOwners
   private var amounts: AmountComparison
   /// The ties of each subscription by merchant.
   private(set) var ties: [[Int: StatementTie]]
 
   private let merchants: MerchantIndex
+  /// The entries of each amount, in order of their days.
+  private let byAmount: [Money: [Int]]
 
   static func ties(
-    _ ledger: StatementLedger, _ book: Book, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
+    _ ledger: StatementLedger, _ owners: RowOwners, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
   ) -> [[Int: StatementTie]] {
-    var search = TieSearch(ledger, book, charges, amounts)
+    var search = TieSearch(ledger, owners, charges, amounts)
     search.tieByText()
     search.tieByPattern()
     search.tieSingles()
@@ -23,28 +25,35 @@ struct TieSearch {
   }
 
   private init(
-    _ ledger: StatementLedger, _ book: Book, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
+    _ ledger: StatementLedger, _ owners: RowOwners, _ charges: [[ExpectedCharge]], _ amounts: AmountComparison
   ) {
     self.ledger = ledger
     self.charges = charges
+    self.owners = owners
     self.amounts = amounts
-    words = book.subscriptions.map(SubscriptionWords.init)
     ties = Array(repeating: [:], count: charges.count)
     merchants = MerchantIndex(ledger.groups)
+    byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount }
   }
 
   // MARK: By text
 
   private mutating func tieByText() {
-    for subscription in words.indices where !charges[subscription].isEmpty {
-      for (group, basis) in bases(words[subscription]) { ties[subscription][group] = tie(subscription, group, basis) }
+    var known: [SubscriptionWords: [Int: StatementTie.Basis]] = [:]
+    for subscription in charges.indices where !charges[subscription].isEmpty {
+      let words = owners.words[subscription]
+      let found = known[words] ?? bases(words)
+      known[words] = found
+      for (group, basis) in strongest(found, of: subscription) {
+        ties[subscription][group] = tie(subscription, group, basis)
+      }
     }
   }
 
-  /// The merchants that text ties to a subscription; a part of a name counts only where nothing names the whole.
+  /// The merchants that text ties to words.
   private func bases(_ words: SubscriptionWords) -> [Int: StatementTie.Basis] {
     let named = bases(words, among: merchants.merchants(naming: words))
-    if named.values.contains(where: \.isNamed) { return named.filter { $0.value != .partOfName } }
+    if named.values.contains(where: \.isNamed) { return named.filter { $0.value.isNamed } }
     return named.merging(bases(words, among: merchants.merchants(withPartOf: words))) { $1 }
   }
 
@@ -54,10 +63,66 @@ struct TieSearch {
     return found
   }
 
+  /// The merchants of the strongest reason: all with learned texts or of the service, else one alone, because two merchants
+  /// never share a subscription.
+  private mutating func strongest(
+    _ bases: [Int: StatementTie.Basis], of subscription: Int
+  ) -> [Int: StatementTie.Basis] {
+    guard let best = bases.values.min() else { return [:] }
+    if best <= .service { return bases.filter { $0.value <= .service } }
+    if best == .name { return likeliest(bases, of: subscription) }
+    let free = bases.filter { group, basis in
+      basis == .shared || ledger.groups[group].found == nil && owners.mayOwn(group, subscription)
+    }
+    return likeliest(free.filter { hasExactRow(subscription, $0.key) }, of: subscription)
+  }
+
+  /// Of several merchants the one with the most rows of the exact amounts, then with the most rows on the days.
+  private mutating func likeliest(
+    _ bases: [Int: StatementTie.Basis], of subscription: Int
+  ) -> [Int: StatementTie.Basis] {
+    if bases.count <= 1 { return bases }
+    var best: (group: Int, exact: Int, near: Int)?
+    for group in bases.keys.sorted() {
+      let (exact, near) = agreement(subscription, group)
+      if best.map({ ($0.exact, $0.near) < (exact, near) }) ?? true { best = (group, exact, near) }
+    }
+    return bases.filter { $0.key == best?.group }
+  }
+
+  /// The numbers of charges with a row of the exact amount, and with any row.
+  private mutating func agreement(_ subscription: Int, _ group: Int) -> (exact: Int, near: Int) {
+    var (exact, near) = (0, 0)
+    for charge in charges[subscription] {
+      let places = entries(near: charge, among: ledger.groups[group].rows).filter {
+        charge.distance(to: ledger.entries[$0]) != nil
+      }
+      if !places.isEmpty { near += 1 }
+      if places.contains(where: { isExact($0, charge) }) { exact += 1 }
+    }
+    return (exact, near)
+  }
+
+  private mutating func hasExactRow(_ subscription: Int, _ group: Int) -> Bool {
+    agreement(subscription, group).exact > 0
+  }
+
+  private mutating func isExact(_ place: Int, _ charge: ExpectedCharge) -> Bool {
+    switch amounts.compare(ledger.entries[place], with: charge.event.amount) {
+    case .exact, .converted: true
+    default: false
+    }
+  }
+
+  /// The most subscriptions of one merchant among which an amount can tell a new price from the price of another one.
+  private static let crowd = 30
+
   private mutating func tie(_ subscription: Int, _ group: Int, _ basis: StatementTie.Basis) -> StatementTie {
+    guard basis.isNamed else { return StatementTie(basis: basis, isAlone: false) }
     let count = charges[subscription].count
-    let isAlone = basis != .shared && ledger.groups[group].rows.count <= count + max(1, count / 4)
-    return StatementTie(basis: basis, isAlone: isAlone, steady: isAlone ? [] : steadyAmounts(subscription, group))
+    let isAlone = ledger.groups[group].rows.count <= count + max(1, count / 4)
+    let isCrowded = isAlone || owners.named[group].count > Self.crowd
+    return StatementTie(basis: basis, isAlone: isAlone, steady: isCrowded ? [] : steadyAmounts(subscription, group))
   }
 
   /// The amounts other than the price that a merchant took at two charges in a row.
@@ -96,93 +161,74 @@ struct TieSearch {
   private struct Pattern {
     let subscription: Int
     let group: Int
+    /// The number of charges with a row of the exact amount.
     let exact: Int
-    let near: Int
-    /// The number of charges while the merchant has rows, and in all.
+    /// The number of charges while the merchant has rows.
     let during: Int
-    let count: Int
     let rows: Int
 
-    var score: Int { exact * 3 + near }
-
-    /// Two rows with the exact amount: for most of the charges, or for a third if the merchant has no other rows.
-    ///
-    /// With one row of the exact amount: all rows, and most of the charges.
-    var isExact: Bool {
-      if exact >= 2, exact * 2 >= rows { return exact * 5 >= during * 3 || exact == rows && exact * 3 >= during }
-      return exact >= 1 && exact + near >= 2 && exact + near == rows && rows * 5 >= during * 3
-    }
-
-    /// Four rows whose amounts vary: for half of the charges if the merchant has no other rows, else for most of both.
-    var isVarying: Bool {
-      if near < 4 { return false }
-      return near == rows ? near * 2 >= count : near * 4 >= count * 3 && near * 4 >= rows * 3
+    /// Two rows or more, half of the merchant's: for most of the charges, or for a third if it has no other rows.
+    var isKept: Bool {
+      exact >= 2 && exact * 2 >= rows && (exact * 5 >= during * 3 || exact == rows && exact * 3 >= during)
     }
   }
 
   private mutating func tieByPattern() {
-    let named = namedGroups()
     var patterns: [Pattern] = []
-    var counter = PatternCounter(groups: ledger.groups.count)
     for subscription in charges.indices where needsPattern(subscription) {
-      count(subscription, &counter)
-      for group in counter.touched where counter.mayFit(group) && !named.contains(group) && canBe(subscription, group) {
-        patterns.append(pattern(subscription, group, counter))
+      for (group, exact) in exactRows(subscription) where exact >= 2 && owners.isUnknown(group) {
+        let pattern = pattern(subscription, group, exact)
+        if pattern.isKept { patterns.append(pattern) }
       }
     }
-    let exact = patterns.filter(\.isExact)
-    let met = Set(exact.map(\.subscription))
-    take(exact + patterns.filter { !met.contains($0.subscription) && !$0.isExact && $0.isVarying })
+    take(patterns)
   }
 
-  /// Gives each merchant to the subscription that it fits best.
+  /// Gives each subscription the merchant that it fits best, and a merchant only to subscriptions of different prices.
   private mutating func take(_ patterns: [Pattern]) {
-    var taken: Set<Int> = []
-    let order = patterns.sorted { ($1.score, $0.subscription, $0.group) < ($0.score, $1.subscription, $1.group) }
-    for pattern in order where taken.insert(pattern.group).inserted {
-      let isAlone = pattern.rows <= pattern.during + max(1, pattern.during / 4) && pattern.exact + pattern.near >= 3
-      ties[pattern.subscription][pattern.group] = StatementTie(
-        basis: .pattern, isAlone: isAlone, steady: isAlone ? [] : steadyAmounts(pattern.subscription, pattern.group))
+    var taken: [Int: Set<Money>] = [:]
+    let order = patterns.sorted { ($1.exact, $0.subscription, $0.group) < ($0.exact, $1.subscription, $1.group) }
+    for pattern in order where ties[pattern.subscription].isEmpty {
+      let prices = Set(charges[pattern.subscription].map(\.event.amount))
+      guard taken[pattern.group, default: []].isDisjoint(with: prices) else { continue }
+      taken[pattern.group, default: []].formUnion(prices)
+      ties[pattern.subscription][pattern.group] = StatementTie(basis: .pattern, isAlone: false)
     }
   }
 
   private func needsPattern(_ subscription: Int) -> Bool {
-    !charges[subscription].isEmpty && !ties[subscription].values.contains { $0.basis != .partOfName }
+    !charges[subscription].isEmpty && ties[subscription].isEmpty
   }
 
-  /// The merchants that a name or a learned text gives to a subscription.
-  private func namedGroups() -> Set<Int> {
-    Set(ties.flatMap { $0.filter { $0.value.basis.isNamed }.keys })
-  }
-
-  /// Whether a subscription may be of a merchant: not if each is another well-known service.
-  private func canBe(_ subscription: Int, _ group: Int) -> Bool {
-    guard let found = ledger.groups[group].found else { return true }
-    return !found.isShared && (words[subscription].service.map { $0 == found.service } ?? true)
-  }
-
-  private mutating func count(_ subscription: Int, _ counter: inout PatternCounter) {
-    counter.reset()
-    for (place, charge) in charges[subscription].enumerated() {
+  /// The numbers of charges for which each merchant has a row of the exact amount, a day early to four days late.
+  private mutating func exactRows(_ subscription: Int) -> [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for charge in charges[subscription] {
       let span = (charge.due - min(1, -charge.window.lowerBound))...(charge.due + min(4, charge.window.upperBound))
-      for entry in ledger.entries(from: span.lowerBound, through: span.upperBound) {
-        let row = ledger.entries[entry]
-        switch amounts.compare(row, with: charge.event.amount) {
-        case .exact, .converted: counter.add(row.group, place, isExact: true)
-        case .other(let ratio) where (400...2500).contains(ratio): counter.add(row.group, place, isExact: false)
-        default: break
-        }
+      for group in Set(exactEntries(charge, in: span).map({ ledger.entries[$0].group })) {
+        counts[group, default: 0] += 1
       }
     }
+    return counts
   }
 
-  private func pattern(_ subscription: Int, _ group: Int, _ counter: PatternCounter) -> Pattern {
+  /// The entries in a span of days with the amount of a charge, or in another currency with as much by the rates.
+  private mutating func exactEntries(_ charge: ExpectedCharge, in span: ClosedRange<Int>) -> [Int] {
+    let amount = charge.event.amount
+    var found = Array(ledger.span(of: byAmount[amount] ?? [], from: span.lowerBound, through: span.upperBound))
+    if ledger.onlyCurrency == amount.currency { return found }
+    for place in ledger.entries(from: span.lowerBound, through: span.upperBound)
+    where ledger.entries[place].amount.currency != amount.currency {
+      if isExact(place, charge) { found.append(place) }
+    }
+    return found
+  }
+
+  private func pattern(_ subscription: Int, _ group: Int, _ exact: Int) -> Pattern {
     let rows = ledger.groups[group].rows
     let (first, last) = (ledger.entries[rows[0]].day, ledger.entries[rows[rows.count - 1]].day)
     let during = charges[subscription].count { $0.due >= first - 5 && $0.due <= last + 2 }
-    return Pattern(
-      subscription: subscription, group: group, exact: counter.exact[group], near: counter.near[group],
-      during: during, count: charges[subscription].count, rows: rows.count)
+    return Pattern(subscription: subscription, group: group, exact: exact, during: during, rows: rows.count)
   }
 
   // MARK: Single rows
@@ -190,20 +236,19 @@ struct TieSearch {
   /// Ties the only row with the amount of a charge, up to three days after it, of a merchant who sells nothing else.
   private mutating func tieSingles() {
     let tied = Set(ties.flatMap(\.keys))
-    let byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount }
     let rivals = Dictionary(grouping: charges.joined()) { $0.event.amount }.mapValues { $0.sorted { $0.due < $1.due } }
     for subscription in charges.indices where needsPattern(subscription) && charges[subscription].count <= 2 {
-      for charge in charges[subscription] {
+      for charge in charges[subscription] where ties[subscription].isEmpty {
         let amount = charge.event.amount
         let near = ledger.span(of: byAmount[amount] ?? [], from: charge.due - 7, through: charge.due + 7)
         guard near.count == 1, let place = near.first, let distance = charge.distance(to: ledger.entries[place]),
           (0...3).contains(distance)
         else { continue }
         let group = ledger.entries[place].group
-        guard !tied.contains(group), canBe(subscription, group), !isRivalled(charge, by: rivals[amount] ?? []),
+        guard !tied.contains(group), owners.isUnknown(group), !isRivalled(charge, by: rivals[amount] ?? []),
           ledger.groups[group].rows.count <= charges[subscription].count
         else { continue }
-        ties[subscription][group] = ties[subscription][group] ?? StatementTie(basis: .single, isAlone: false)
+        ties[subscription][group] = StatementTie(basis: .single, isAlone: false)
       }
     }
   }
@@ -212,44 +257,5 @@ struct TieSearch {
   private func isRivalled(_ charge: ExpectedCharge, by rivals: [ExpectedCharge]) -> Bool {
     rivals[rivals.partitionPoint { $0.due < charge.due - 7 }...].prefix { $0.due <= charge.due + 7 }
       .contains { $0.event.subscription != charge.event.subscription }
-  }
-}
-
-/// Counts the charges of one subscription that a merchant has a row for.
-private struct PatternCounter {
-  private(set) var exact: [Int]
-  private(set) var near: [Int]
-  private(set) var touched: [Int] = []
-  private var last: [Int]
-
-  init(groups: Int) {
-    exact = Array(repeating: 0, count: groups)
-    near = exact
-    last = Array(repeating: -1, count: groups)
-  }
-
-  /// Whether a merchant has enough rows for any pattern.
-  ///
-  /// Most have a few rows with similar amounts by chance: with 10,000 subscriptions, twenty million pairs.
-  func mayFit(_ group: Int) -> Bool { exact[group] > 0 || near[group] >= 4 }
-
-  mutating func reset() {
-    for group in touched { (exact[group], near[group], last[group]) = (0, 0, -1) }
-    touched = []
-  }
-
-  /// Counts a row once for each charge, exact before near.
-  mutating func add(_ group: Int, _ charge: Int, isExact: Bool) {
-    if last[group] < 0 { touched.append(group) }
-    let isNew = last[group] != charge * 2 && last[group] != charge * 2 + 1
-    if isNew {
-      if isExact { exact[group] += 1 } else { near[group] += 1 }
-    } else if isExact, last[group] == charge * 2 {
-      exact[group] += 1
-      near[group] -= 1
-    } else {
-      return
-    }
-    last[group] = charge * 2 + (isExact ? 1 : 0)
   }
 }

@@ -1,0 +1,26 @@
+extension String {
+  /// The text with a long vowel for each hyphen behind kana: banks write `コナミスポ-ツ`, since their codes have no other.
+  ///
+  /// A hyphen before a Latin letter or a digit stays.
+  var withLongVowels: String {
+    guard utf8.contains(0xE3), unicodeScalars.contains(where: \.isHyphen) else { return self }
+    let scalars = Array(unicodeScalars)
+    var result = String.UnicodeScalarView()
+    for (place, scalar) in scalars.enumerated() {
+      let joins = place + 1 == scalars.count || !(scalars[place + 1].isASCIIWord || scalars[place + 1].isHyphen)
+      let isVowel = scalar.isHyphen && joins && place > 0 && scalars[place - 1].isKana
+      result.append(isVowel ? "ー" : scalar)
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHyphen: Bool { self == "-" || (0x2010...0x2015).contains(value) }
+
+  fileprivate var isKana: Bool { (0x3041...0x3096).contains(value) || (0x30A1...0x30FA).contains(value) }
+
+  fileprivate var isASCIIWord: Bool {
+    (0x30...0x39).contains(value) || (0x61...0x7A).contains(value | 0x20) && value < 0x80
+  }
+}

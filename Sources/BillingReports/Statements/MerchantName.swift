@@ -1,0 +1,44 @@
+import BillingCore
+
+/// The name of a merchant, for people.
+enum MerchantName {
+  /// The well-known service, or the words of a text that name the merchant, as the bank writes them, in full width.
+  static func of(_ text: String, _ wanted: [String], _ found: KnownServices.Found?) -> String {
+    if let found { return KnownServices.table.names[found.service] }
+    let text = text.halfWidth.fullWidthKana.withLongVowels
+    let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "ー" }.map(String.init)
+    var kept: [String] = []
+    for word in wanted { kept.append(titled(parts.first { $0.folded == word } ?? word)) }
+    // `ON` alone does not name `E.ON`.
+    let initialled = text.split(whereSeparator: \.isWhitespace).first {
+      $0.first?.isLetter ?? false && $0.dropFirst().first == "." && String($0.dropFirst(2)).folded == wanted.first
+    }
+    if let initialled { kept[0] = "\(initialled.prefix(2))\(kept[0])" }
+    let name = kept.joined(separator: " ")
+    return name.isEmpty ? String(text.prefix(longest)) : String(name.prefix(longest))
+  }
+
+  /// The most characters of the name of a subscription.
+  private static let longest = 100
+
+  /// A word of capitals with a capital first letter alone; a short one may be an abbreviation and stays.
+  private static func titled(_ word: String) -> String {
+    guard word.utf8.count > 3, word.utf8.allSatisfy({ $0 < 0x80 }),
+      word == word.uppercased() || word == word.lowercased()
+    else { return word }
+    return word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  }
+
+  /// Numbers names so that no two are alike, nor like one that is taken: `Vodafone`, `Vodafone 2`.
+  static func number(_ series: inout [DetectedSeries], besides taken: [String]) {
+    var met = Set(taken.map(\.folded))
+    var next: [String: Int] = [:]
+    for index in series.indices where !met.insert(series[index].name.folded).inserted {
+      let name = series[index].name
+      var number = next[name.folded] ?? 2
+      while !met.insert("\(name.prefix(longest - 5)) \(number)".folded).inserted { number += 1 }
+      series[index].name = "\(name.prefix(longest - 5)) \(number)"
+      next[name.folded] = number + 1
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import BillingCore
+
+extension Reconciliation {
+  /// A row of a subscription's merchant on a day on which nothing was due any more, or not yet.
+  public struct OffSchedule: Sendable {
+    public enum Reason: String, CaseIterable, Sendable {
+      /// After the cancellation or the end.
+      case cancelled
+      case paused
+      case beforeStart
+    }
+
+    /// The index of the row.
+    public let row: Int
+    public let subscription: Int
+    public let reason: Reason
+    /// The paused charge that the row pays; nil where there is none.
+    public let charge: BillingEvent?
+  }
+}
+
+extension StatementMatching {
+  /// Finds the rows without a charge whose merchant names only subscriptions that had ended, were paused or had not begun.
+  mutating func nameOffSchedule() {
+    for entry in ledger.entries where result.decisions[entry.source].kind == .leftAlone {
+      let own = owners.named[entry.group]
+      guard let first = own.first else { continue }
+      result.named[entry.source] = first
+      if let found = offSchedule(entry, own) { result.offSchedule.append(found) }
+    }
+  }
+
+  private func offSchedule(_ entry: StatementLedger.Entry, _ own: [Int]) -> Reconciliation.OffSchedule? {
+    let date = result.rows[entry.source].date
+    var found: Reconciliation.OffSchedule?
+    for subscription in own {
+      guard let reason = reason(subscription, date) else { return nil }
+      if found == nil, isLikePrice(entry.amount, of: subscription, on: date) {
+        let charge = reason == .paused ? pausedCharge(of: subscription, near: date) : nil
+        found = Reconciliation.OffSchedule(
+          row: entry.source, subscription: subscription, reason: reason, charge: charge)
+      }
+    }
+    return found
+  }
+
+  /// Why nothing was due on a day; `nil` for a subscription that runs.
+  private func reason(_ index: Int, _ date: CivilDate) -> Reconciliation.OffSchedule.Reason? {
+    let subscription = book.subscriptions[index]
+    // A bank can book in the days before the charge.
+    if date < subscription.firstBillingDate.advancedClamping(days: -3) { return .beforeStart }
+    switch book.effectiveStatus(of: index, on: date).status {
+    case .active: return nil
+    case .paused: return .paused
+    case .ended, .cancelled: return .cancelled
+    }
+  }
+
+  /// Whether an amount is a third to three times the price; in another currency, any is.
+  private func isLikePrice(_ amount: Money, of index: Int, on date: CivilDate) -> Bool {
+    let price = book.subscriptions[index].price(on: date)
+    guard price.currency == amount.currency, price.minorUnits > 0 else { return true }
+    return (333...3000).contains(AmountComparison.thousandths(amount.minorUnits, of: price.minorUnits))
+  }
+
+  /// The paused charge from a week before a day to three days after it.
+  private func pausedCharge(of subscription: Int, near date: CivilDate) -> BillingEvent? {
+    paused[subscription]?.filter { (-3...7).contains($0.date.days(until: date)) }
+      .min { abs($0.date.days(until: date)) < abs($1.date.days(until: date)) }
+  }
+}

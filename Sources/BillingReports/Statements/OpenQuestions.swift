@@ -1,0 +1,208 @@
+import BillingCore
+
+extension Reconciliation {
+  /// A row that fits a missing charge by its day and amount, while no name says so.
+  public struct Unnamed: Sendable {
+    /// The index of the row.
+    public let row: Int
+    public let charge: BillingEvent
+  }
+
+  /// A series that is not in the book, on the days of charges that are missing.
+  public struct Fit: Sendable {
+    public let subscription: Int
+    /// The index in `recurring`.
+    public let series: Int
+    public let rows: [Unnamed]
+    /// Whether each row has the amount of its charge.
+    public let isExact: Bool
+  }
+}
+
+/// Finds which rows may be the missing charges of subscriptions that no row names.
+struct OpenQuestions {
+  private let matching: StatementMatching
+  private let ledger: StatementLedger
+  private let recurring: [DetectedSeries]
+  private var owners: RowOwners
+  private var amounts: AmountComparison
+  /// The missing charges of each subscription.
+  private let missing: [(subscription: Int, charges: [ExpectedCharge])]
+  private(set) var fits: [Reconciliation.Fit] = []
+  private(set) var unnamed: [Reconciliation.Unnamed] = []
+
+  init(_ matching: StatementMatching, _ result: Reconciliation) {
+    self.matching = matching
+    ledger = matching.ledger
+    owners = matching.owners
+    recurring = result.recurring
+    amounts = AmountComparison(matching.book.rates)
+    let open = Dictionary(grouping: result.missing, by: \.subscription).mapValues { Set($0.map(\.date)) }
+    missing = open.sorted { $0.key < $1.key }.map { subscription, dates in
+      (subscription, matching.charges[subscription].filter { $0.isOpen && dates.contains($0.event.date) })
+    }
+    askAboutSeries()
+    askAboutRows(result)
+  }
+
+  // MARK: Series
+
+  private struct SeriesRow {
+    let place: Int
+    let series: Int
+  }
+
+  private struct Candidate {
+    let subscription: Int
+    let series: Int
+    var exact: [Reconciliation.Unnamed] = []
+    var near: [Reconciliation.Unnamed] = []
+  }
+
+  private mutating func askAboutSeries() {
+    let places = Dictionary(uniqueKeysWithValues: ledger.entries.enumerated().map { ($1.source, $0) })
+    let rows = recurring.enumerated().flatMap { series, one in
+      one.rows.compactMap { row in places[row].map { SeriesRow(place: $0, series: series) } }
+    }.filter { owners.named[ledger.entries[$0.place].group].isEmpty }.sorted { $0.place < $1.place }
+    if rows.isEmpty { return }
+    var found: [Candidate] = []
+    for (subscription, charges) in missing where matching.ties[subscription].isEmpty {
+      found += candidates(subscription, charges, rows).filter { isFit($0, charges.count) }
+    }
+    let order = found.sorted {
+      ($1.exact.count, $1.near.count, $0.subscription, $0.series)
+        < ($0.exact.count, $0.near.count, $1.subscription, $1.series)
+    }
+    var taken: (subscriptions: Set<Int>, series: Set<Int>) = ([], [])
+    for one in order where !taken.subscriptions.contains(one.subscription) && !taken.series.contains(one.series) {
+      taken.subscriptions.insert(one.subscription)
+      taken.series.insert(one.series)
+      let isExact = one.exact.count >= one.near.count
+      fits.append(
+        Reconciliation.Fit(
+          subscription: one.subscription, series: one.series, rows: isExact ? one.exact : one.near, isExact: isExact))
+    }
+    fits.sort { $0.subscription < $1.subscription }
+    unnamed = fits.flatMap(\.rows)
+  }
+
+  /// The series with rows in the days of charges, each row for the charge that is nearest.
+  private mutating func candidates(
+    _ subscription: Int, _ charges: [ExpectedCharge], _ rows: [SeriesRow]
+  ) -> [Candidate] {
+    var found: [Int: Candidate] = [:]
+    for charge in charges {
+      let days = charge.days
+      let start = rows.partitionPoint { ledger.entries[$0.place].day < days.lowerBound }
+      var met: Set<Int> = []
+      for row in rows[start...] {
+        let entry = ledger.entries[row.place]
+        if entry.day > days.upperBound { break }
+        guard charge.distance(to: entry) != nil, let amount = amounts.compare(entry, with: charge.event.amount),
+          amount.isNear, met.insert(row.series).inserted
+        else { continue }
+        let pair = Reconciliation.Unnamed(row: entry.source, charge: charge.event)
+        found[row.series, default: Candidate(subscription: subscription, series: row.series)].near.append(pair)
+        if amount.isExpected { found[row.series]?.exact.append(pair) }
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Whether a series has the amount of half of the charges, or comes, with any amounts, with most of them and hardly else.
+  private func isFit(_ one: Candidate, _ missing: Int) -> Bool {
+    let (exact, near) = (one.exact.count, one.near.count)
+    if exact * 2 >= missing, exact >= min(2, missing) { return true }
+    return near >= 3 && near * 4 >= missing * 3 && recurring[one.series].rows.count * 3 <= near * 4
+  }
+
+  // MARK: Rows
+
+  private mutating func askAboutRows(_ result: Reconciliation) {
+    let asked = Set(fits.map(\.subscription))
+    let merchants = MerchantIndex(ledger.groups)
+    var byAmount: [Money: [Int]]?
+    var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
+    for (subscription, charges) in missing where !asked.contains(subscription) {
+      let groups = weakGroups(subscription, merchants)
+      if byAmount == nil { byAmount = Dictionary(grouping: ledger.entries.indices) { ledger.entries[$0].amount } }
+      for charge in charges {
+        found += pairs(charge, groups, result)
+        if matching.ties[subscription].isEmpty { found += single(charge, byAmount ?? [:], result) }
+      }
+    }
+    var (rows, charges) = (Set(unnamed.map(\.row)), Set(unnamed.map(\.charge)))
+    for (_, pair) in found.sorted(by: { ($0.cost, $0.pair.row) < ($1.cost, $1.pair.row) })
+    where !rows.contains(pair.row) && !charges.contains(pair.charge) {
+      rows.insert(pair.row)
+      charges.insert(pair.charge)
+      unnamed.append(pair)
+    }
+    unnamed.sort { ($0.charge.subscription, $0.charge.date, $0.row) < ($1.charge.subscription, $1.charge.date, $1.row) }
+  }
+
+  /// The one merchant that is tied without a name, else one with a part of the name.
+  private mutating func weakGroups(_ subscription: Int, _ merchants: MerchantIndex) -> [Int] {
+    let ties = matching.ties[subscription]
+    if !ties.isEmpty { return ties.filter { !$0.value.basis.isNamed }.map(\.key).sorted() }
+    let words = owners.words[subscription]
+    let parts = merchants.merchants(withPartOf: words).union(merchants.merchants(naming: words)).filter { group in
+      guard let basis = words.basis(ledger.groups[group]), !basis.isNamed else { return false }
+      return basis == .shared || ledger.groups[group].found == nil && owners.mayOwn(group, subscription)
+    }
+    // With several, nothing says which one it is.
+    return parts.count == 1 ? Array(parts) : []
+  }
+
+  /// The free rows of merchants in the window of a charge, of half to twice its amount.
+  private mutating func pairs(
+    _ charge: ExpectedCharge, _ groups: [Int], _ result: Reconciliation
+  ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
+    var found: [(cost: Int, pair: Reconciliation.Unnamed)] = []
+    for group in groups {
+      for place in ledger.entries(of: group, from: charge.days.lowerBound, through: charge.days.upperBound) {
+        let entry = ledger.entries[place]
+        guard let days = charge.distance(to: entry), result.decisions[entry.source].charge == nil,
+          let amount = amounts.compare(entry, with: charge.event.amount), amount.isNear
+        else { continue }
+        found.append((abs(days) + amount.cost, Reconciliation.Unnamed(row: entry.source, charge: charge.event)))
+      }
+    }
+    return found
+  }
+
+  /// The only free row with the amount of a charge within a week of it, up to four days late, of a merchant who is no habit.
+  private mutating func single(
+    _ charge: ExpectedCharge, _ byAmount: [Money: [Int]], _ result: Reconciliation
+  ) -> [(cost: Int, pair: Reconciliation.Unnamed)] {
+    let near = ledger.span(of: byAmount[charge.event.amount] ?? [], from: charge.due - 7, through: charge.due + 7)
+    guard near.count == 1, let place = near.first else { return [] }
+    let entry = ledger.entries[place]
+    let usual = matching.charges[charge.event.subscription].count + 1
+    guard let days = charge.distance(to: entry), (0...4).contains(days), result.decisions[entry.source].charge == nil,
+      owners.mayOwn(entry.group, charge.event.subscription), ledger.groups[entry.group].rows.count <= usual
+    else { return [] }
+    return [(days, Reconciliation.Unnamed(row: entry.source, charge: charge.event))]
+  }
+}
+
+extension ExpectedCharge {
+  /// The days in which a row of the charge can be dated.
+  var days: ClosedRange<Int> {
+    let (first, last) = (min(due, paid ?? due), max(due, paid ?? due))
+    return (first + window.lowerBound - StatementLedger.bookingDays)...(last + window.upperBound)
+  }
+}
+
+extension StatementAmount {
+  /// Whether it is the amount of the charge, or as much by the exchange rates.
+  var isExpected: Bool {
+    switch self {
+    case .exact, .converted: true
+    case .unknownRate, .other: false
+    }
+  }
+
+  /// Whether it is half to twice as much.
+  var isNear: Bool { if case .other(let ratio) = self { (500...2000).contains(ratio) } else { isExpected } }
+}

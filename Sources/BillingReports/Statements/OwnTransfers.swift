@@ -1,0 +1,95 @@
+import BillingCore
+
+/// Tells the texts of money that is moved, fetched or taken by the bank, and not spent: payments to cards, transfers between
+/// own accounts, cash, and fees of the bank.
+struct OwnTransfers {
+  /// The names of the registered accounts, each as its words.
+  private let accounts: [[String]]
+
+  init(of accounts: [Account] = []) {
+    self.accounts = accounts.map { MerchantText.allWords(of: $0.name) }.filter(Self.isTelling)
+  }
+
+  /// Whether a name is more than a kind of account, such as `Bank`.
+  private static func isTelling(_ words: [String]) -> Bool {
+    let own = words.filter { !kinds.contains($0) && !MerchantNoise.words.contains($0) }
+    return own.contains { $0.utf8.count >= 3 }
+  }
+
+  func contains(_ text: String) -> Bool {
+    let words = MerchantText.allWords(of: text)
+    if isOfAccount(words) || Self.isFee(words) || Self.phrases.areFound(in: words) { return true }
+    if words.contains(where: Self.hasJapanese) { return true }
+    return Self.unlessForHome.areFound(in: words)
+      && !words.contains { word in Self.home.contains { word.hasPrefix($0) } }
+  }
+
+  /// Whether a text has the name of a registered account.
+  private func isOfAccount(_ words: [String]) -> Bool {
+    accounts.contains { name in
+      words.indices.contains { words[$0...].starts(with: name) || Self.goesOn(words[$0], name) }
+    }
+  }
+
+  /// Whether a word goes on after a name of one word that is long enough: `楽天カードサービス`.
+  private static func goesOn(_ word: String, _ name: [String]) -> Bool {
+    name.count == 1 && name[0].utf8.count >= 9 && word.hasPrefix(name[0])
+  }
+
+  /// Whether a text has no word but those of a fee.
+  private static func isFee(_ words: [String]) -> Bool {
+    words.contains { fees.contains($0) } && words.allSatisfy { fees.contains($0) || MerchantText.isNumber($0) }
+  }
+
+  private static func hasJapanese(_ word: String) -> Bool {
+    guard word.utf8.first.map({ $0 >= 0xE3 }) ?? false else { return false }
+    return japanese.contains { word.hasPart($0) }
+  }
+
+  // MARK: Words
+
+  private static func list(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map { String($0).folded }
+  }
+
+  private static let kinds = Set(list("bank konto card karte cash account main my giro visa mastercard 銀行 口座 カード 現金"))
+  private static let fees = Set(list(ownTransferFees))
+  private static let home = list(ownTransferHome)
+  private static let japanese = list(ownTransferJapanese).map(\.withLongVowels)
+  private static let phrases = Phrases(ownTransferPhrases)
+  private static let unlessForHome = Phrases(ownTransferWords)
+}
+
+/// Sequences of words, found in a text by their first word.
+private struct Phrases {
+  /// A word, and whether one that begins with it will do.
+  private struct Word {
+    let text: String
+    let isBeginning: Bool
+
+    func fits(_ word: String) -> Bool { isBeginning ? word.hasPrefix(text) : word == text }
+  }
+
+  /// The sequences by the first bytes of their first words.
+  private let byHead: [UInt32: [[Word]]]
+
+  /// Reads sequences between commas; `*` ends a word that may go on.
+  init(_ text: String) {
+    let phrases = text.split(whereSeparator: { $0 == "," || $0.isNewline }).map { phrase in
+      phrase.split(whereSeparator: \.isWhitespace).map { word in
+        Word(text: String(word.filter { $0 != "*" }).folded, isBeginning: word.hasSuffix("*"))
+      }
+    }.filter { !$0.isEmpty }
+    byHead = Dictionary(grouping: phrases) { $0[0].text.head }
+  }
+
+  func areFound(in words: [String]) -> Bool {
+    words.indices.contains { place in
+      byHead[words[place].head]?.contains { isFound($0, words[place...]) } ?? false
+    }
+  }
+
+  private func isFound(_ phrase: [Word], _ words: ArraySlice<String>) -> Bool {
+    words.count >= phrase.count && zip(phrase, words).allSatisfy { $0.fits($1) }
+  }
+}

@@ -1,0 +1,54 @@
+import BillingCore
+
+/// Whose the rows of each merchant are by their text alone: of the subscriptions that it names, or nobody's, because it is a
+/// payment to a card or an own transfer.
+struct RowOwners {
+  /// The words of each subscription.
+  let words: [SubscriptionWords]
+  /// The subscriptions that each merchant names, those without charges in the statement included.
+  let named: [[Int]]
+  private let ledger: StatementLedger
+  private let transfers: OwnTransfers
+  /// Whether a merchant is nobody's, for those that were asked about.
+  private var isNobodys: [Bool?]
+
+  init(_ ledger: StatementLedger, _ book: Book) {
+    self.ledger = ledger
+    words = book.subscriptions.map(SubscriptionWords.init)
+    named = Self.named(by: ledger.groups, words)
+    transfers = OwnTransfers(of: book.accounts)
+    isNobodys = Array(repeating: nil, count: ledger.groups.count)
+  }
+
+  /// The subscriptions that each merchant names; those with the same words are compared once.
+  static func named(by groups: [StatementGroups.Group], _ words: [SubscriptionWords]) -> [[Int]] {
+    let merchants = MerchantIndex(groups)
+    var named: [[Int]] = Array(repeating: [], count: groups.count)
+    for (own, subscriptions) in Dictionary(grouping: words.indices, by: { words[$0] }) {
+      for group in merchants.merchants(naming: own) where own.basis(groups[group])?.isNamed ?? false {
+        named[group] += subscriptions
+      }
+    }
+    for group in named.indices { named[group].sort() }
+    return named
+  }
+
+  /// Whether a subscription may have rows of a merchant that does not name it.
+  mutating func mayOwn(_ group: Int, _ subscription: Int) -> Bool {
+    let own = named[group]
+    return (own.isEmpty || own == [subscription]) && !isNobodys(group)
+  }
+
+  /// Whether a merchant's name says nothing about whose its rows are: no service and no subscription, and no own transfer.
+  mutating func isUnknown(_ group: Int) -> Bool {
+    ledger.groups[group].found == nil && named[group].isEmpty && !isNobodys(group)
+  }
+
+  private mutating func isNobodys(_ group: Int) -> Bool {
+    if let known = isNobodys[group] { return known }
+    let place = ledger.groups[group].rows[0]
+    let isTransfer = transfers.contains(ledger.rows[ledger.entries[place].source].text)
+    isNobodys[group] = isTransfer
+    return isTransfer
+  }
+}
