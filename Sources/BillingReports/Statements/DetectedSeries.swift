@@ -16,7 +16,7 @@ public struct DetectedSeries: Sendable {
   }
 
   /// The name of the service, or the merchant as the bank writes it; no other series and no subscription has it.
-  public internal(set) var name: String
+  public var name: String
   /// The text of the last row.
   public let text: String
   public let state: State

@@ -26,18 +26,18 @@ struct OpenQuestions {
   private let recurring: [DetectedSeries]
   private var owners: RowOwners
   private var amounts: AmountComparison
-  /// The missing charges of each subscription.
+  /// The open charges without a row of each subscription.
   private let missing: [(subscription: Int, charges: [ExpectedCharge])]
   private(set) var fits: [Reconciliation.Fit] = []
   private(set) var unnamed: [Reconciliation.Unnamed] = []
 
-  init(_ matching: StatementMatching, _ result: Reconciliation) {
+  init(_ matching: StatementMatching, _ result: Reconciliation, of unmet: [BillingEvent]) {
     self.matching = matching
     ledger = matching.ledger
     owners = matching.owners
     recurring = result.recurring
     amounts = AmountComparison(matching.book.rates)
-    let open = Dictionary(grouping: result.missing, by: \.subscription).mapValues { Set($0.map(\.date)) }
+    let open = Dictionary(grouping: unmet, by: \.subscription).mapValues { Set($0.map(\.date)) }
     missing = open.sorted { $0.key < $1.key }.map { subscription, dates in
       (subscription, matching.charges[subscription].filter { $0.isOpen && dates.contains($0.event.date) })
     }

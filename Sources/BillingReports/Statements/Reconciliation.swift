@@ -53,6 +53,10 @@ public struct Reconciliation: Sendable {
     public let subscription: Int
     public let from: CivilDate
     public let amount: Money
+
+    public init(subscription: Int, from: CivilDate, amount: Money) {
+      (self.subscription, self.from, self.amount) = (subscription, from, amount)
+    }
   }
 
   public let rows: [StatementRow]
@@ -77,6 +81,12 @@ public struct Reconciliation: Sendable {
   /// Whether something is missing or not in the book.
   public var hasNews: Bool {
     !missing.isEmpty || !recurring.isEmpty || !newPrices.isEmpty || !offSchedule.isEmpty
+  }
+
+  /// The series that are not in the book, without those that may be missing charges.
+  public var newSeries: [DetectedSeries] {
+    let fitting = Set(fits.map(\.series))
+    return recurring.indices.filter { !fitting.contains($0) }.map { recurring[$0] }
   }
 
   /// The rows of charges that are confirmed with another amount of the same currency; rows confirmed before are not among

@@ -5,12 +5,6 @@ extension Book {
   ///
   /// Rows that are charges of the book are left out, and so are series of a merchant whose subscription has no charge in
   /// the span of the statement, or starts only after them: the book has it, with other dates.
-  public func detectedSeries(in rows: [StatementRow], today: CivilDate) -> [DetectedSeries] {
-    let found = reconciliation(of: rows, today: today)
-    let fitting = Set(found.fits.map(\.series))
-    return found.recurring.indices.filter { !fitting.contains($0) }.map { found.recurring[$0] }
-  }
-
   func detectSeries(in reconciliation: Reconciliation, today: CivilDate) -> [DetectedSeries] {
     let rows = reconciliation.rows
     let ledger = StatementLedger(rows, reconciliation.texts, reconciliation.spent) { index in

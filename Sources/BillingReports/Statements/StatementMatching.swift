@@ -80,7 +80,9 @@ struct StatementMatching {
     nameRefunds()
     repeatForCopies()
     nameOffSchedule()
-    result.missing = missing()
+    if let span = result.span {
+      result.missing = unmet(through: span.last.advancedClamping(days: -Self.bookingDelay))
+    }
     result.confirmations = confirmations()
   }
 
@@ -91,7 +93,7 @@ struct StatementMatching {
     for series in result.recurring {
       for row in series.rows { result.decisions[row].kind = .recurring }
     }
-    let questions = OpenQuestions(self, result)
+    let questions = OpenQuestions(self, result, of: result.span.map { unmet(through: $0.last) } ?? [])
     (result.fits, result.unnamed) = (questions.fits, questions.unnamed)
     return result
   }
@@ -189,9 +191,9 @@ struct StatementMatching {
   /// The days at the end of a statement in which a charge may not be booked yet.
   private static let bookingDelay = 2
 
-  private func missing() -> [BillingEvent] {
+  /// The open charges without a row from the first day of the statement on.
+  func unmet(through last: CivilDate) -> [BillingEvent] {
     guard let span = result.span else { return [] }
-    let last = span.last.advancedClamping(days: -Self.bookingDelay)
     let found = Set(result.decisions.compactMap(\.charge).map { book.id(of: $0) })
     let accounts = AccountIndex(of: book.accounts)
     var owed: Set<Int> = []

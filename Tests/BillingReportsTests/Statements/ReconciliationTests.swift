@@ -40,7 +40,7 @@ struct ReconciliationTests {
     // A charge keeps its own account, and with it the debit day.
     try owned.reconcile(rows("NETFLIX.COM", "15.99", on: "02-06"), account: "Checking")
     #expect(owned.events[1].paidOn == nil)
-    #expect(owned.events.map(\.paymentMethod) == [nil, nil])
+    #expect(owned.events.map(\.paymentMethod) == ["visa", "visa"])
   }
 
   @Test("nothing is missing that costs nothing, is paid in cash, or is on another account than the statement")

@@ -39,7 +39,7 @@ extension Book {
 
 /// The series of rows, one line each: `sure month fixed 15.99 EUR x5 from 2026-01-05 next 2026-06-05`.
 func series(_ rows: [StatementRow], book: Book = Book()) -> [String] {
-  book.detectedSeries(in: rows, today: day("2026-12-31")).map { one in
+  book.reconciliation(of: rows, today: day("2026-12-31")).newSeries.map { one in
     "\(one.name): \(one.state) \(one.cycle.words) \(one.amountKind) \(one.amount) x\(one.rows.count) from \(one.first) "
       + "next \(one.next?.description ?? "none")"
   }

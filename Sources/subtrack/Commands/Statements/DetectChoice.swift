@@ -6,37 +6,44 @@ import CommandLineKit
 /// The question at the terminal which of the detected series to add, and the change that adds them.
 struct DetectChoice {
   let series: [DetectedSeries]
+  let book: Book
   let input: StatementInput
   let context: Context
 
   func ask() throws {
     let question = Text(
-      en: "Add which? Numbers like 1,3-5, all, or none [none]", ja: "どれを追加しますか？ 1,3-5 のような番号、すべて、なし [なし]")
-    while let answer = context.prompt.ask(context.say(question)) {
-      guard let chosen = chosen(by: answer) else {
-        context.console.show(
-          Text(en: "Not a list of numbers from 1 to \(series.count).", ja: "1〜\(series.count)の番号を指定してください。"))
-        continue
-      }
-      if !chosen.isEmpty { try add(chosen.map { series[$0] }) }
-      return
+      en: "Add which? Numbers like 1,3-5, or 2=NAME with a name of your own, all, or none [none]",
+      ja: "どれを追加しますか？ 1,3-5 のような番号、2=名前（名前を変えるとき）、すべて、なし [なし]")
+    let choice = context.askNumbers(question, count: series.count, refusing: problem)
+    switch choice {
+    case .all: try add(series)
+    case .places(let places) where !places.isEmpty:
+      try add(
+        places.map { place in
+          var one = series[place.index]
+          one.name = place.name ?? one.name
+          return one
+        })
+    default: return
     }
   }
 
-  /// The places that an answer names; nil if it cannot be read.
-  func chosen(by answer: String) -> [Int]? {
-    let text = answer.trimmed().folded
-    if ["", "none", "n", "no", "なし", "ナシ"].contains(text) { return [] }
-    if ["all", "a", "yes", "y", "全部", "スベテ", "全テ"].contains(text) { return Array(series.indices) }
-    var places: [Int] = []
-    for part in text.split(whereSeparator: { $0.isComma || $0.isWhitespace || $0 == "、" }) {
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-      guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first >= 1,
-        first <= last, last <= series.count
-      else { return nil }
-      places += (first - 1)..<last
+  /// Why the typed names cannot be used: one is taken, or is no name.
+  private func problem(_ choice: NumberedChoice) -> Text? {
+    guard case .places(let places) = choice else { return nil }
+    var taken = Set(book.subscriptions.map(\.name.folded))
+    for place in places where place.name == nil { taken.insert(series[place.index].name.folded) }
+    for name in places.compactMap(\.name) {
+      do { try Subscription.validate(name: name) } catch {
+        return Text(
+          en: "Not a name of 1 to 100 characters: \(SafeText.visible(name))",
+          ja: "名前に使えません（100文字まで）: \(SafeText.visible(name))")
+      }
+      guard taken.insert(name.folded).inserted else {
+        return Text(en: "'\(SafeText.visible(name))' already exists.", ja: "「\(SafeText.visible(name))」はすでにあります。")
+      }
     }
-    return places.uniqued()
+    return nil
   }
 
   /// Adds subscriptions with the charges of the statement as paid, in one save.

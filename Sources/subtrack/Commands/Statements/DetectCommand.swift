@@ -16,21 +16,23 @@ enum DetectCommand: Command {
       en: """
         Finds payments that recur every week, every n days, every n months or every year, with a fixed, a rising or a \
         varying amount, even among other purchases from the same merchant. Subscriptions in your data are omitted; income, \
-        transfers and everyday purchases do not count. The highest yearly cost comes first. Your statements never leave \
-        your computer.
+        transfers, payments to your cards, cash, bank fees and everyday purchases do not count. The highest yearly cost \
+        comes first. Your statements never leave your computer.
 
-        A series is sure or likely, or stopped if its next charge is missing. Two charges a year apart are likely. On a \
-        terminal you choose which to add; their charges in the statement are confirmed. Elsewhere the 'add' commands are \
+        A series is sure or likely, or stopped if its next charge is missing. Two charges a year apart are likely. \
+        Purchases whose amounts vary are at most likely, come last and are not in the sum. On a terminal you choose which \
+        to add, and can type names; their charges in the statement are confirmed. Elsewhere the 'add' commands are \
         printed, and a 'price' command for each later price, one per line, quoted for a shell, without the stopped series.
         """,
       ja: """
         毎週、n日ごと、nか月ごと、毎年の支払いを見つけます。金額が一定のもの、値上がりしたもの、毎回違うものも、同じ店のほかの買い物に\
-        混ざっているものも対象です。登録済みのものは除きます。収入、振替、日々の買い物は含みません。年間の金額が大きい順に表示します。\
-        外部への通信はありません。
+        混ざっているものも対象です。登録済みのものは除きます。収入、振替、カードの引き落とし、現金の引き出し、手数料、日々の買い物は\
+        含みません。年間の金額が大きい順に表示します。外部への通信はありません。
 
         判断は、確実（sure）、たぶん（likely）、終了（stopped。次の支払いがなかったもの）の3つです。1年の間隔で2回だけの支払いは\
-        「たぶん」になります。ターミナルでは、追加するものを選べます（明細の支払いは確定済みになります）。それ以外では add のコマンド（料金が\
-        変わったものは price も）を1行ずつ、シェル用に引用符を付けて出力します（終了したものは含みません）。
+        「たぶん」になります。金額が毎回違う買い物は「たぶん」までで、最後に表示し、合計に含みません。ターミナルでは、追加するものを\
+        選び、名前も付けられます（明細の支払いは確定済みになります）。それ以外では add のコマンド（料金が変わったものは price も）を\
+        1行ずつ、シェル用に引用符を付けて出力します（終了したものは含みません）。
         """),
     operands: [StatementArguments.files],
     options: StatementArguments.options + [
@@ -55,11 +57,13 @@ enum DetectCommand: Command {
     let book = try context.loadBook()
     let input = try context.readStatements(
       StatementArguments.files, for: name, currency: context.statementCurrency(book))
-    let series = book.detectedSeries(in: input.rows, today: context.today)
+    let found = book.reconciliation(of: input.rows, today: context.today)
+    let series = found.newSeries
     if context.wantsJSON {
       context.printJSON { DetectJSON(series: series, input: input, today: context.today).write(to: &$0) }
     } else {
-      try DetectPage(series: series, input: input, context: context).print()
+      let fits = found.fits.map { (book.subscriptions[$0.subscription].name, found.recurring[$0.series]) }
+      try DetectPage(series: series, fits: fits, book: book, input: input, context: context).print()
     }
     return context.arguments.has(exitCode) && series.contains { $0.state != .stopped } ? .refused : .done
   }

@@ -25,9 +25,9 @@ struct DetectJSON {
     }
   }
 
-  /// The cost a year of what runs, by currency; a sum beyond 2^63 minor units ends there.
+  /// The cost a year of what runs and is no purchase, by currency; a sum beyond 2^63 minor units ends there.
   private var yearly: [Money] {
-    let running = series.filter { $0.state != .stopped }.map(\.yearly)
+    let running = series.filter { $0.state != .stopped && !$0.isPurchase }.map(\.yearly)
     return Set(running.map(\.currency)).sorted().map { currency in
       let own = running.filter { $0.currency == currency }
       let sum = own.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
@@ -47,6 +47,7 @@ struct SeriesJSON {
       $0.field("state", one.state.rawValue)
       $0.field("cycle", one.cycle.words)
       $0.field("amountKind", one.amountKind.rawValue)
+      $0.field("isPurchase", one.isPurchase)
       $0.moneyFields(one.amount)
       $0.field("first", one.first)
       $0.field("last", one.last)

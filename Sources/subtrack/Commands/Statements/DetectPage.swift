@@ -3,40 +3,64 @@ import BillingReports
 import CommandLineKit
 
 /// The series of `detect` for people: a table and a choice on a terminal, `add` commands elsewhere.
+///
+/// Purchases that vary come last, apart from the sum.
 struct DetectPage {
   let series: [DetectedSeries]
+  let fits: [(subscription: String, series: DetectedSeries)]
+  let book: Book
   let input: StatementInput
   let context: Context
 
-  private var running: [DetectedSeries] { series.filter { $0.state != .stopped } }
+  private var bills: [DetectedSeries] { series.filter { !$0.isPurchase } }
+  private var purchases: [DetectedSeries] { series.filter(\.isPurchase) }
+  /// The series in the order of the page.
+  private var shown: [DetectedSeries] { bills + purchases }
+  private var running: [DetectedSeries] { bills.filter { $0.state != .stopped } }
+  private var isTerminal: Bool { context.console.outputSettings.width != nil }
 
   func print() throws {
     if series.isEmpty {
-      return context.console.note(
+      context.console.note(
         Text(en: "No subscriptions found that are not in your data.", ja: "登録のない定期的な支払いは見つかりませんでした。"))
+      return noteFits()
     }
-    let isTerminal = context.console.outputSettings.width != nil
-    if isTerminal {
-      context.console.table(SeriesTable.table(series, context, isNumbered: context.prompt.mayAsk))
-      if context.arguments.has(DetectCommand.explain) { explain() }
-      try context.console.flush()
-    }
+    if isTerminal { try printTables() }
     for sentence in try sentences() { context.console.note(sentence) }
+    noteFits()
     if isTerminal, context.prompt.mayAsk {
-      return try DetectChoice(series: series, input: input, context: context).ask()
+      return try DetectChoice(series: shown, book: book, input: input, context: context).ask()
     }
     if !isTerminal, context.arguments.has(DetectCommand.explain) { note() }
-    for command in running.flatMap({ $0.commands(in: input.rows) }) { context.console.line(command) }
+    for command in commands { context.console.line(command) }
+  }
+
+  private func printTables() throws {
+    let isNumbered = context.prompt.mayAsk
+    if !bills.isEmpty { context.console.table(SeriesTable.table(bills, context, isNumbered: isNumbered)) }
+    if !purchases.isEmpty {
+      if !bills.isEmpty { context.console.line() }
+      context.console.heading(
+        context.say(Text(en: "Purchases that vary, not in the sum", ja: "金額が毎回違う買い物（合計に含みません）")))
+      context.console.table(SeriesTable.table(purchases, context, isNumbered: isNumbered, from: bills.count + 1))
+    }
+    if context.arguments.has(DetectCommand.explain) { explain() }
+    try context.console.flush()
+  }
+
+  /// The commands of what runs, those of purchases last.
+  private var commands: [String] {
+    shown.filter { $0.state != .stopped }.flatMap { $0.commands(in: input.rows) }
   }
 
   // MARK: Evidence
 
   private func explain() {
-    for one in series { context.console.paragraph(context.say(evidence(one)), indent: 2) }
+    for one in shown { context.console.paragraph(context.say(evidence(one)), indent: 2) }
   }
 
   private func note() {
-    for one in series { context.console.note(evidence(one)) }
+    for one in shown { context.console.note(evidence(one)) }
   }
 
   private func evidence(_ one: DetectedSeries) -> Text {
@@ -50,22 +74,21 @@ struct DetectPage {
 
   // MARK: Sentences
 
-  /// The yearly cost of what runs, and the number of series that have stopped.
+  /// The yearly cost of what runs, what is not in it, and the number of series that have stopped.
   private func sentences() throws -> [Text] {
-    var sums = MoneySums()
-    for one in running { try sums.add(one.yearly) }
-    let (count, stopped) = (running.count, series.count - running.count)
     var texts: [Text] = []
-    if count > 0 {
+    if !running.isEmpty { texts.append(try found()) }
+    let others = purchases.filter { $0.state != .stopped }
+    if !isTerminal, !others.isEmpty {
+      let count = others.flatMap { $0.commands(in: input.rows) }.count
       texts.append(
         Text(
-          CurrencyOrder(),
-          en: {
-            "You pay \($0.list(sums)) a year for \(Phrasing.counted(count, "subscription")) "
-              + "that \(count == 1 ? "is" : "are") not in your data."
-          },
-          ja: { "登録されていないサブスクリプション\(count)件に、年間\($0.list(sums))を支払っています。" }))
+          en: count == 1
+            ? "The last command is of purchases that vary, and not in the sum."
+            : "The last \(count) commands are of purchases that vary, and not in the sum.",
+          ja: "最後の\(count)行は金額が毎回違う買い物で、合計に含みません。"))
     }
+    let stopped = series.count { $0.state == .stopped }
     if stopped > 0 {
       texts.append(
         Text(
@@ -73,6 +96,35 @@ struct DetectPage {
           ja: "このほか\(stopped)件は終了したようです。"))
     }
     return texts
+  }
+
+  /// The number of recurring payments and their cost; of amounts that vary, the average counts.
+  private func found() throws -> Text {
+    var sums = MoneySums()
+    for one in running { try sums.add(one.yearly) }
+    let (count, isAbout) = (running.count, running.contains { $0.amountKind == .varying })
+    return Text(
+      CurrencyOrder(),
+      en: {
+        "Found \(Phrasing.counted(count, "recurring payment")) that \(count == 1 ? "is" : "are") not in your data: "
+          + "\(isAbout ? "about " : "")\($0.list(sums)) a year."
+      },
+      ja: { "登録のない定期的な支払いが\(count)件見つかりました（年間\(isAbout ? "約" : "")\($0.list(sums))）。" })
+  }
+
+  private func noteFits() {
+    if fits.isEmpty { return }
+    for (subscription, series) in fits {
+      let (name, text) = (SafeText.visible(subscription), SafeText.visible(series.text))
+      let cycle = Phrasing.text(of: series.cycle)
+      context.console.note(
+        Text(
+          en: { "\(text), \($0.amount(series.amount)) \(cycle.en), may be \(name) in your data." },
+          ja: { "\(text)（\(cycle.ja) \($0.amountInSentence(series.amount))）は、登録済みの \(name) かもしれません。" }))
+    }
+    let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
+    context.console.note(
+      Text(en: "To compare: subtrack reconcile \(files)", ja: "照合するには: subtrack reconcile \(files)"))
   }
 }
 

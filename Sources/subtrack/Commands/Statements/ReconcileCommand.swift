@@ -10,7 +10,7 @@ enum ReconcileCommand: Command {
     summary: Text(en: "Confirm only charges with the expected amount", ja: "金額が予定どおりの請求だけを確定する"))
   static let account = OptionDescription(
     "account", value: ValueDescription("NAME", .text),
-    summary: Text(en: "Payment method of the confirmed charges", ja: "確定する請求の支払い方法"))
+    summary: Text(en: "Account of the statement", ja: "明細の口座・カード"))
   static let explain = OptionDescription(
     "explain", summary: Text(en: "Explain the decision about each row", ja: "行ごとに判断とその理由を表示する"))
   static let exitCode = ReportOptions.exitCode(
@@ -25,27 +25,37 @@ enum ReconcileCommand: Command {
         best match for the statement as a whole. Shows the result, asks once and saves once; 'subtrack undo' reverts all \
         of it. Without a terminal, add --force, or --dry-run to change nothing.
 
+        A row counts by the learned text, the service or the name of a subscription; without any of them only by the exact \
+        amount on the days of the charges, all of one text. Weaker rows are listed with the line that confirms them, and \
+        --force does not. Charges that another registered account pays are left out with --account. On a terminal you can \
+        choose by number.
+
         A confirmed charge gets the amount and the date of its row, but on a card with a debit day it stays in its \
-        statement. Charges of zero, in cash, or on another account than --account are not reported as missing. Rows are \
-        remembered, so the same statement, or one that overlaps it, confirms nothing twice. The text is remembered for the \
+        statement. It keeps a payment method of its own. Charges of zero, in cash, or on another account than --account are \
+        not reported as missing. Rows are remembered, so the same statement, or one that overlaps it, confirms nothing twice. The text is remembered for the \
         subscription; 'show' prints it, and 'edit --clear statement-texts' forgets it. A charge in another currency may \
         differ by 4% from the exchange rate; without a rate, the text must name the subscription.
 
         --json prints the decision about every row: confirmed, otherAmount, newPrice, alreadyConfirmed, possibleDouble, \
-        refund, recurring or leftAlone.
+        refund, recurring or leftAlone; 'offSchedule' has the rows after a cancellation, in a pause and before the start, \
+        'unnamed' those that may be charges.
         """,
       ja: """
         明細の期間内の請求と1行ずつ、日付・金額・内容を合わせて照合し、明細全体で最もよい組み合わせを選びます。結果を表示して一度だけ\
         確認し、まとめて保存します（「subtrack undo」ですべて元に戻せます）。ターミナル以外では --force を付けてください。--dry-run では\
         何も変更しません。
 
-        確定した請求の金額と支払日は明細のものになります（引き落とし日のあるカードでは、支払日は引き落とし日のままです）。0円や現金の請求、\
+        明細の行は、以前に覚えた表記、サービスの表記、登録名で見分けます。どれにも当たらない行は、請求日ごとに金額が完全に一致する、同じ表記の\
+        ものだけを照合します。それより弱いものは、確定するためのコマンドとともに示すだけで、--force でも確定しません。--account を指定すると、\
+        登録済みの別の口座で支払う請求は対象外になります。ターミナルでは、番号で選べます。
+
+        確定した請求の金額と支払日は明細のものになります（引き落とし日のあるカードでは、支払日は引き落とし日のままです）。もとの支払い方法は変わりません。0円や現金の請求、\
         --account と異なる口座の請求は「見つからない請求」に含めません。照合した行は記録するので、同じ明細や期間の重なる明細をもう一度照合しても、\
         二重に確定することはありません。明細での表記はサブスクリプションごとに覚えます（show で表示、edit --clear statement-texts で\
         消去）。通貨が違う場合は為替レートから4%以内の差を許し、レートがなければ内容に名前があるものだけを照合します。
 
         --json は行ごとの判断を出力します（confirmed、otherAmount、newPrice、alreadyConfirmed、possibleDouble、refund、recurring、\
-        leftAlone）。
+        leftAlone）。offSchedule は解約後、停止中、開始前の行、unnamed は請求かもしれない行です。
         """),
     operands: [StatementArguments.files], options: StatementArguments.options + [only, account, explain, exitCode],
     examples: [
@@ -72,16 +82,16 @@ enum ReconcileCommand: Command {
     let input = try context.readStatements(
       StatementArguments.files, for: name, currency: context.statementCurrency(book))
     let found = reconciliation(book, input, method, context)
-    let page = ReconcilePage(found: found, book: book, input: input, context: context)
+    let lines = ReconcileLines(found)
+    // A person may choose; --json leaves the lines out to choose from.
+    let isChosen = context.prompt.mayAsk && !context.isForced && !context.isDryRun && !context.wantsJSON
+    let page = ReconcilePage(
+      found: found, lines: lines, isNumbered: isChosen, book: book, input: input, context: context)
     if !context.wantsJSON { page.print() }
-    if !found.confirmations.isEmpty, !context.isForced {
-      // The table is there before the question, also where nobody can be asked.
-      try context.console.flush()
-      try context.askConsent(question(found.confirmations.count))
-    }
+    let chosen = try isChosen ? chosen(lines, context) : consented(lines, context)
     try context.change(name, subject: input.files.map(\.name).joined(separator: ", ")) { document in
       let present = document.book == book ? found : reconciliation(document.book, input, method, context)
-      return try confirm(found, present, input, method, in: &document.book, context)
+      return try confirm(chosen, present, input, method, in: &document.book, context)
     }
     return context.arguments.has(exitCode) && found.hasNews ? .refused : .done
   }
@@ -89,6 +99,38 @@ enum ReconcileCommand: Command {
   private static func question(_ count: Int) -> Text {
     Text(
       en: count == 1 ? "Confirm this charge?" : "Confirm these \(count) charges?", ja: "この\(count)件の請求を確定しますか？")
+  }
+
+  /// All that is proposed, if that is confirmed at once.
+  private static func consented(_ lines: ReconcileLines, _ context: Context) throws -> [StatementConfirmation] {
+    if !lines.proposed.isEmpty, !context.isForced {
+      // The table is there before the question, also where nobody can be asked.
+      try context.console.flush()
+      try context.askConsent(question(lines.proposed.count))
+    }
+    return lines.proposed
+  }
+
+  /// What a person at the terminal chooses.
+  private static func chosen(_ lines: ReconcileLines, _ context: Context) throws -> [StatementConfirmation] {
+    if lines.lines.isEmpty { return [] }
+    try context.console.flush()
+    let all = question(lines.proposed.count)
+    let asked =
+      lines.proposed.isEmpty
+      ? Text(en: "Confirm which? Numbers like 1,3-5, or n [n]", ja: "どれを確定しますか？ 1,3-5 のような番号、n [n]")
+      : Text(en: "\(all.en) y, numbers like 1,3-5, or n [n]", ja: "\(all.ja) y、1,3-5 のような番号、n [n]")
+    switch context.askNumbers(asked, count: lines.lines.count, refusing: refusal) {
+    case .all: return lines.proposed
+    case .places(let places): return places.flatMap { lines.lines[$0.index].confirmations }
+    case .some(.none), nil: throw ConsentError.declined
+    }
+  }
+
+  /// A name cannot be given here.
+  private static func refusal(_ choice: NumberedChoice) -> Text? {
+    guard case .places(let places) = choice, places.contains(where: { $0.name != nil }) else { return nil }
+    return Text(en: "Numbers only, without names.", ja: "番号だけを指定してください。")
   }
 
   private static func paymentMethod(_ context: Context) throws -> String? {
@@ -105,14 +147,14 @@ enum ReconcileCommand: Command {
     return found
   }
 
-  /// Confirms what was shown; a charge that was confirmed in the meantime is left out of what is found now.
+  /// Confirms what was chosen; a charge that was confirmed in the meantime is left out of what is found now.
   private static func confirm(
-    _ shown: Reconciliation, _ found: Reconciliation, _ input: StatementInput, _ method: String?, in book: inout Book,
-    _ context: Context
+    _ wanted: [StatementConfirmation], _ found: Reconciliation, _ input: StatementInput, _ method: String?,
+    in book: inout Book, _ context: Context
   ) throws -> ChangeReport {
     let before = book
-    let wanted = Set(shown.confirmations.map(\.row))
-    let chosen = found.confirmations.filter { wanted.contains($0.row) }
+    let rows = Set(wanted.map(\.row))
+    let chosen = ReconcileLines(found).lines.flatMap(\.confirmations).filter { rows.contains($0.row) }
     let json = ReconcileJSON(found: found, book: before, input: input, context: context).write
     guard !chosen.isEmpty else {
       var report = ChangeReport.unchanged(Text(en: "Nothing to confirm.", ja: "確定する請求はありません。"))

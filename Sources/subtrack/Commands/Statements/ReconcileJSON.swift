@@ -16,14 +16,23 @@ struct ReconcileJSON {
     json.field("from", found.span?.first)
     json.field("through", found.span?.last)
     json.array("decisions", found.decisions) { decision($1, &$0) }
+    let words =
+      found.newPrices.isEmpty && found.unnamed.isEmpty && found.offSchedule.isEmpty ? nil : CommandWords(of: book)
+    let fits = Dictionary(found.fits.map { ($0.subscription, $0) }) { one, _ in one }
     json.array("missing", found.missing) { json, charge in
       json.object {
         subscription(charge.subscription, &$0)
         $0.field("billedAt", charge.date)
         $0.moneyFields(charge.amount)
+        if let fit = fits[charge.subscription], fit.rows.contains(where: { $0.charge.date == charge.date }) {
+          $0.key("fits")
+          SeriesJSON(input: input).write(found.recurring[fit.series], to: &$0)
+        } else {
+          $0.field("fits", nil as String?)
+        }
       }
     }
-    let words = found.newPrices.isEmpty ? nil : CommandWords(of: book)
+    writeQuestions(words, to: &json)
     json.array("newPrices", found.newPrices) { json, price in
       json.object {
         subscription(price.subscription, &$0)
@@ -35,6 +44,45 @@ struct ReconcileJSON {
     json.array("recurring", found.recurring) { SeriesJSON(input: input).write($1, to: &$0) }
   }
 
+  /// What a person has to look at: rows on days without a charge, rows that may be charges, and refunds.
+  private func writeQuestions(_ words: CommandWords?, to json: inout JSONWriter) {
+    json.array("offSchedule", found.offSchedule) { json, one in
+      json.object {
+        place(one.row, &$0)
+        subscription(one.subscription, &$0)
+        $0.field("reason", one.reason.rawValue)
+        $0.field(
+          "command",
+          one.charge.flatMap { charge in words.map { ConfirmLine($0, book).text(charge, found.rows[one.row]) } })
+      }
+    }
+    json.array("unnamed", found.unnamed) { json, one in
+      json.object {
+        place(one.row, &$0)
+        subscription(one.charge.subscription, &$0)
+        $0.field("billedAt", one.charge.date)
+        $0.field("command", words.map { ConfirmLine($0, book).text(one.charge, found.rows[one.row]) })
+      }
+    }
+    json.array("refunds", found.decisions.filter { $0.kind == .refund }) { json, decision in
+      guard let charge = decision.charge else { return }
+      json.object {
+        place(decision.row, &$0)
+        subscription(charge.subscription, &$0)
+        $0.field("billedAt", charge.date)
+        $0.moneyFields(found.rows[decision.row].amount)
+        $0.field("command", nil as String?)
+      }
+    }
+  }
+
+  /// The keys `file` and `row` of a row.
+  private func place(_ index: Int, _ json: inout JSONWriter) {
+    let row = found.rows[index]
+    json.field("file", input.files[row.file].name)
+    json.field("row", row.row)
+  }
+
   private func subscription(_ index: Int, _ json: inout JSONWriter) {
     json.field("subscriptionId", book.subscriptions[index].id.description)
     json.field("subscriptionName", book.subscriptions[index].name)
@@ -43,8 +91,7 @@ struct ReconcileJSON {
   private func decision(_ decision: Reconciliation.Decision, _ json: inout JSONWriter) {
     let row = found.rows[decision.row]
     json.object {
-      $0.field("file", input.files[row.file].name)
-      $0.field("row", row.row)
+      place(decision.row, &$0)
       $0.field("date", row.date)
       $0.field("text", row.text)
       $0.moneyFields(row.amount)

@@ -5,19 +5,25 @@ import CommandLineKit
 /// The result of `reconcile` for people: a table for each kind of decision, then what was left alone.
 struct ReconcilePage {
   let found: Reconciliation
+  let lines: ReconcileLines
+  /// Whether the lines that can be confirmed have numbers.
+  let isNumbered: Bool
   let book: Book
   let input: StatementInput
   let context: Context
 
   func print() {
+    printOffSchedule()
+    printRows(decisions(.possibleDouble), Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
     printMatched()
     printRows(
       decisions(.otherAmount), Text(en: "Different amount than expected", ja: "予定と金額が違うもの"), comparing: Self.expected)
+    printOnce()
     printNewPrices()
     printDiffering()
+    printUnnamed()
     printMissing()
-    printRows(decisions(.possibleDouble), Text(en: "Possible double charges", ja: "二重請求の可能性があるもの"))
-    printRows(decisions(.refund), Text(en: "Refunds", ja: "返金"))
+    printRefunds()
     printRecurring()
     if context.arguments.has(ReconcileCommand.explain) { printEachRow() }
     printCounts()
@@ -27,45 +33,70 @@ struct ReconcilePage {
 
   /// One line for each subscription, since a statement of a year has many charges of each.
   private func printMatched() {
-    let matched = decisions(.confirmed)
-    let owners = matched.compactMap(\.charge?.subscription).uniqued()
-    let byOwner = Dictionary(grouping: matched) { $0.charge?.subscription }
-    let rows = owners.map { owner in
-      let own = byOwner[owner] ?? []
+    let rows = lines.matched.map { owner, own in
       let dates = own.compactMap(\.charge?.date)
       var sums = MoneySums()
       for decision in own { add(found.rows[decision.row].amount, to: &sums) }
-      return [
+      return number(of: own.first?.row) + [
         Table.Cell.name(of: owner, in: book, nil), Table.Cell("\(own.count)"), Table.Cell(span(dates)),
         Table.Cell(context.phrasing.amounts(sums, whenEmpty: book.settings.defaultCurrency)),
       ]
     }
     section(
       Text(en: "As expected", ja: "予定どおりのもの"),
-      [
+      numberColumn + [
         column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Charges", ja: "件数"), .right),
         column(Text(en: "Dates", ja: "請求日")), column(Text(en: "Amount", ja: "金額"), .decimal),
       ], rows)
   }
 
-  private static let expected = Text(en: "Expected", ja: "予定")
+  static let expected = Text(en: "Expected", ja: "予定")
 
   /// Prints rows, and if it has a title, a column with the amounts of their charges.
-  private func printRows(_ found: [Reconciliation.Decision], _ title: Text, comparing charged: Text? = nil) {
-    var columns = [
-      column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8, drop: 0),
-      column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Amount", ja: "金額"), .decimal),
-    ]
+  func printRows(
+    _ found: [(row: Int, charge: BillingEvent?)], _ title: Text?, comparing charged: Text? = nil,
+    isNumbered: Bool = false
+  ) {
+    var columns =
+      (isNumbered ? numberColumn : []) + [
+        column(Text(en: "Date", ja: "日付")), column(Text(en: "Text", ja: "内容"), shrinksTo: 8, drop: 0),
+        column(Text(en: "Name", ja: "名前"), shrinksTo: 8), column(Text(en: "Amount", ja: "金額"), .decimal),
+      ]
     if let charged { columns.append(column(charged, .decimal)) }
     let rows = found.map { decision in
       let row = self.found.rows[decision.row]
-      var cells = [Table.Cell(row.date.description), Table.Cell(row.text)]
+      var cells = isNumbered ? number(of: decision.row) : []
+      cells += [Table.Cell(row.date.description), Table.Cell(row.text)]
       cells.append(decision.charge.map { .name(of: $0.subscription, in: book, nil) } ?? "")
       cells.append(Table.Cell(context.phrasing.amount(row.amount.magnitude)))
       if charged != nil { cells.append(Table.Cell(decision.charge.map { context.phrasing.amount($0.amount) } ?? "")) }
       return cells
     }
     section(title, columns, rows)
+  }
+
+  /// Names the price that one odd amount would be, if it stays.
+  private func printOnce() {
+    let odd = decisions(.otherAmount)
+    let counts = odd.reduce(into: [Int: Int]()) { $0[$1.charge?.subscription ?? 0, default: 0] += 1 }
+    let last = found.decisions.reduce(into: [Int: CivilDate]()) { dates, decision in
+      guard let charge = decision.charge, decision.kind != .refund else { return }
+      dates[charge.subscription] = max(dates[charge.subscription] ?? charge.date, charge.date)
+    }
+    let words = CommandWords(of: book)
+    var isPrinted = false
+    for decision in odd {
+      guard let charge = decision.charge, counts[charge.subscription] == 1, last[charge.subscription] == charge.date,
+        found.rows[decision.row].amount.currency == charge.amount.currency
+      else { continue }
+      let price = Reconciliation.NewPrice(
+        subscription: charge.subscription, from: charge.date, amount: found.rows[decision.row].amount.magnitude)
+      context.console.line(
+        Text(
+          en: "Only once so far. If it stays: \(price.command(words))", ja: "今回だけです。今後も続く場合は: \(price.command(words))"))
+      isPrinted = true
+    }
+    if isPrinted { context.console.line() }
   }
 
   private func printNewPrices() {
@@ -82,7 +113,7 @@ struct ReconcilePage {
   private func printDiffering() {
     guard let first = found.differing.first, let charge = first.charge else { return }
     printRows(
-      found.differing, Text(en: "Confirmed with a different amount", ja: "確定した金額と違うもの"),
+      found.differing.map { ($0.row, $0.charge) }, Text(en: "Confirmed with a different amount", ja: "確定した金額と違うもの"),
       comparing: Text(en: "Confirmed", ja: "確定額"))
     let paid = found.rows[first.row].amount.magnitude
     let name = CommandWords.word(for: charge.subscription, of: book)
@@ -95,13 +126,14 @@ struct ReconcilePage {
   }
 
   private func printMissing() {
+    let asked = Set(found.unnamed.map(\.charge))
     section(
       Text(en: "Missing from the statement", ja: "明細に見つからないもの"),
       [
         column(Text(en: "Date", ja: "請求日")), column(Text(en: "Name", ja: "名前"), shrinksTo: 8),
         column(Text(en: "Amount", ja: "金額"), .decimal),
       ],
-      found.missing.map { charge in
+      found.missing.filter { !asked.contains($0) }.map { charge in
         [
           Table.Cell(charge.date.description), .name(of: charge.subscription, in: book, nil),
           Table.Cell(context.phrasing.amount(charge.amount)),
@@ -109,10 +141,22 @@ struct ReconcilePage {
       })
   }
 
+  private func printRefunds() {
+    let refunds = decisions(.refund)
+    if refunds.isEmpty { return }
+    printRows(refunds, Text(en: "Refunds", ja: "返金"))
+    context.console.line(
+      Text(
+        en: "To count a refund, set what the charge cost in the end: subtrack help adjust",
+        ja: "返金を集計に反映するには、その請求の最終的な金額を登録します: subtrack help adjust"))
+    context.console.line()
+  }
+
   private func printRecurring() {
-    if found.recurring.isEmpty { return }
+    let series = found.newSeries
+    if series.isEmpty { return }
     heading(Text(en: "Recurring, and not in your data", ja: "登録のない定期的な支払い"))
-    context.console.table(SeriesTable.table(found.recurring, context))
+    context.console.table(SeriesTable.table(series, context))
     let files = context.arguments.values(of: StatementArguments.files).map(\.shellQuoted).joined(separator: " ")
     context.console.line(
       Text(en: "To add them: subtrack detect \(files)", ja: "追加するには: subtrack detect \(files)"))
@@ -121,6 +165,9 @@ struct ReconcilePage {
 
   /// Every row with its decision and the reason.
   private func printEachRow() {
+    let notes = found.notes(in: book)
+    let asked = Set(found.unnamed.map(\.row))
+    let untold = Text(en: "not told by name", ja: "名前では不明")
     section(
       Text(en: "Each row", ja: "行ごとの判断"),
       [
@@ -133,14 +180,22 @@ struct ReconcilePage {
         let charge = decision.charge.map { "\(book.subscriptions[$0.subscription].name) \($0.date)" } ?? ""
         return [
           Table.Cell(row.date.description), Table.Cell(row.text), Table.Cell(context.phrasing.amount(row.amount)),
-          Table.Cell(context.say(decision.kind.words)), Table.Cell(charge),
-          Table.Cell(decision.reason.map { context.say(ReconcileWords.reason($0, of: row, decision.charge)) } ?? ""),
+          Table.Cell(context.say(asked.contains(decision.row) ? untold : decision.kind.words)), Table.Cell(charge),
+          Table.Cell(why(decision, notes[decision.row])),
         ]
       })
   }
 
+  private func why(_ decision: Reconciliation.Decision, _ note: Reconciliation.RowNote?) -> String {
+    if let note { return context.say(ReconcileWords.note(note, found, book)) }
+    guard let reason = decision.reason else { return "" }
+    return context.say(ReconcileWords.reason(reason, of: found.rows[decision.row], decision.charge))
+  }
+
   private func printCounts() {
-    let (left, known) = (decisions(.leftAlone).count, decisions(.alreadyConfirmed).count)
+    let named = Set(found.offSchedule.map(\.row) + found.unnamed.map(\.row))
+    let left = decisions(.leftAlone).count { !named.contains($0.row) }
+    let known = decisions(.alreadyConfirmed).count
     var parts: [Text] = []
     if known > 0 {
       parts.append(Text(en: "already confirmed: \(Phrasing.counted(known, "row"))", ja: "確定済み: \(known)行"))
@@ -157,22 +212,34 @@ struct ReconcilePage {
     found.decisions.filter { $0.kind == kind }
   }
 
-  private func section(_ title: Text, _ columns: [Table.Column], _ rows: [[Table.Cell]]) {
+  private func printRows(_ found: [Reconciliation.Decision], _ title: Text, comparing charged: Text? = nil) {
+    let canConfirm = found.first?.kind.confirms ?? false
+    printRows(found.map { ($0.row, $0.charge) }, title, comparing: charged, isNumbered: canConfirm)
+  }
+
+  var numberColumn: [Table.Column] { isNumbered ? [Table.Column(title: "", alignment: .right)] : [] }
+
+  /// The number of the line of a row; empty for one that cannot be confirmed.
+  func number(of row: Int?) -> [Table.Cell] {
+    isNumbered ? [Table.Cell(row.flatMap { lines.numbers[$0] }.map { "\($0)" } ?? "")] : []
+  }
+
+  func section(_ title: Text?, _ columns: [Table.Column], _ rows: [[Table.Cell]]) {
     if rows.isEmpty { return }
-    heading(title)
+    if let title { heading(title) }
     context.console.table(Table(columns: columns, rows: rows))
     context.console.line()
   }
 
-  private func heading(_ title: Text) { context.console.heading(context.say(title)) }
+  func heading(_ title: Text) { context.console.heading(context.say(title)) }
 
-  private func column(
+  func column(
     _ title: Text, _ alignment: Table.Alignment = .left, shrinksTo: Int? = nil, drop: Int? = nil
   ) -> Table.Column {
     Table.Column(title: context.say(title), alignment: alignment, shrinksTo: shrinksTo, dropOrder: drop)
   }
 
-  private func span(_ dates: [CivilDate]) -> String {
+  func span(_ dates: [CivilDate]) -> String {
     guard let first = dates.min(), let last = dates.max() else { return "" }
     return first == last ? "\(first)" : "\(first)..\(last)"
   }

@@ -82,8 +82,75 @@ enum ReconcileWords {
     case .name: Text(en: "text has the name", ja: "名前と一致する表記")
     case .partOfName: Text(en: "text has part of the name", ja: "名前の一部と一致する表記")
     case .shared: Text(en: "text shared by several services", ja: "複数のサービスに共通の表記")
-    case .pattern: Text(en: "days and amounts agree over the statement", ja: "明細全体で日付と金額が一致")
+    case .pattern: Text(en: "one text with the exact amounts on its days", ja: "同じ表記で、請求日ごとに金額が一致")
     case .single: Text(en: "the only row with this amount and day", ja: "この日付と金額の行は1つだけ")
+    }
+  }
+}
+
+extension ReconcileWords {
+  /// Why a row has no charge, or one without a comparison.
+  static func note(_ note: Reconciliation.RowNote, _ found: Reconciliation, _ book: Book) -> Text {
+    switch note {
+    case .recorded: Text(en: "recorded before", ja: "記録済みの行")
+    case .copy: Text(en: "also in another file", ja: "別のファイルにもある行")
+    case .double: Text(en: "a second row with the amount of this charge", ja: "この請求と同じ金額の2つ目の行")
+    case .refund: Text(en: "money back for this charge", ja: "この請求への返金")
+    case .series(let index):
+      Text(en: "comes again: \(found.recurring[index].name)", ja: "定期的な支払い: \(found.recurring[index].name)")
+    case .question(let index):
+      Text(
+        en: "may be \(book.subscriptions[index].name), no name tells",
+        ja: "\(book.subscriptions[index].name) かもしれない（名前では不明）")
+    case .offSchedule(let reason, let index):
+      Text(
+        en: "\(reason.words.en): \(book.subscriptions[index].name)",
+        ja: "\(reason.words.ja): \(book.subscriptions[index].name)")
+    case .income: Text(en: "money in", ja: "入金")
+    case .pending: Text(en: "not booked yet", ja: "未確定の取引")
+    case .named(let index):
+      Text(
+        en: "names \(book.subscriptions[index].name), no charge fits",
+        ja: "\(book.subscriptions[index].name) の表記だが、合う請求がない")
+    case .ownTransfer: Text(en: "transfer, card payment, cash or fee", ja: "振替・カードの引き落とし・現金・手数料")
+    case .noCharge: Text(en: "no charge fits", ja: "合う請求がない")
+    }
+  }
+}
+
+extension Reconciliation.OffSchedule.Reason {
+  var words: Text {
+    switch self {
+    case .cancelled: Text(en: "after the cancellation", ja: "解約後")
+    case .paused: Text(en: "in a pause", ja: "停止中")
+    case .beforeStart: Text(en: "before the start", ja: "開始前")
+    }
+  }
+
+  /// The heading of such rows.
+  var title: Text {
+    switch self {
+    case .cancelled: Text(en: "Charged after you cancelled", ja: "解約後に請求されたもの")
+    case .paused: Text(en: "Charged in a pause", ja: "一時停止中に請求されたもの")
+    case .beforeStart: Text(en: "Charged before the start", ja: "開始日より前に請求されたもの")
+    }
+  }
+
+  /// What to do about them.
+  var advice: Text {
+    switch self {
+    case .cancelled:
+      Text(
+        en: "Ask the provider for the money back. No sum has these charges.",
+        ja: "提供元に返金を求めてください。これらの金額は集計に含まれません。")
+    case .paused:
+      Text(
+        en: "Ask the provider for the money back, or confirm what you accept.",
+        ja: "提供元に返金を求めるか、認めるものを確定してください。")
+    case .beforeStart:
+      Text(
+        en: "If the subscription began earlier, 'edit' with --first corrects it.",
+        ja: "実際の開始日がもっと早い場合は、edit の --first で直せます。")
     }
   }
 }

@@ -4,7 +4,9 @@ import CommandLineKit
 
 /// The series of a statement as a table, for `detect` and `reconcile`.
 enum SeriesTable {
-  static func table(_ series: [DetectedSeries], _ context: Context, isNumbered: Bool = false) -> Table {
+  static func table(_ series: [DetectedSeries], _ context: Context, isNumbered: Bool = false, from first: Int = 1)
+    -> Table
+  {
     var columns = [
       Table.Column(title: context.say(Text(en: "Name", ja: "名前")), shrinksTo: 8),
       Table.Column(title: context.say(Text(en: "Amount", ja: "金額")), alignment: .decimal),
@@ -17,7 +19,7 @@ enum SeriesTable {
     ]
     if isNumbered { columns.insert(Table.Column(title: "", alignment: .right), at: 0) }
     let rows = series.enumerated().map { place, one in
-      (isNumbered ? [Table.Cell("\(place + 1)")] : []) + cells(one, context)
+      (isNumbered ? [Table.Cell("\(first + place)")] : []) + cells(one, context)
     }
     return Table(columns: columns, rows: rows)
   }

@@ -29,7 +29,8 @@ extension SeriesJSON {
     return .named(
       "series",
       JSONShape.object([
-        "name": .string, "text": .string, "state": .string, "cycle": .string, "amountKind": .string, "first": .date,
+        "name": .string, "text": .string, "state": .string, "cycle": .string, "amountKind": .string,
+        "isPurchase": .bool, "first": .date,
         "last": .date, "next": .date.orNull, "yearly": .number, "yearlyMinorUnits": .integer,
         "charges": .array(row.and(StatementCommand.place)), "command": .string,
       ]).and(.moneyMembers))
@@ -50,7 +51,15 @@ extension ReconcileCommand {
     let subscription = JSONShape.object(["subscriptionId": .uuid, "subscriptionName": .string])
     return .object([
       "today": .date, "applied": .bool, "from": .date.orNull, "through": .date.orNull, "decisions": .array(decision),
-      "missing": .array(subscription.and(.object(["billedAt": .date])).and(.moneyMembers)),
+      "missing": .array(
+        subscription.and(.object(["billedAt": .date, "fits": SeriesJSON.shape.orNull])).and(.moneyMembers)),
+      "offSchedule": .array(
+        subscription.and(.object(["reason": .string, "command": .string.orNull])).and(StatementCommand.place)),
+      "unnamed": .array(
+        subscription.and(.object(["billedAt": .date, "command": .string])).and(StatementCommand.place)),
+      "refunds": .array(
+        subscription.and(.object(["billedAt": .date, "command": .string.orNull])).and(StatementCommand.place)
+          .and(.moneyMembers)),
       "newPrices": .array(subscription.and(.object(["from": .date, "command": .string])).and(.moneyMembers)),
       "recurring": .array(SeriesJSON.shape),
     ])

@@ -1,0 +1,77 @@
+import BillingCore
+import CommandLineKit
+
+/// An answer that chooses among numbered lines: `1,3-5`, `2=Phone`, `all` or `none`.
+enum NumberedChoice {
+  /// One chosen line, and the name that the user gives it.
+  struct Place: Equatable {
+    /// Counted from 0.
+    let index: Int
+    var name: String?
+  }
+
+  case none
+  case all
+  case places([Place])
+
+  /// Nil for an answer that cannot be read; `count` is the number of lines.
+  init?(_ answer: String, count: Int) {
+    let text = answer.trimmed().folded
+    if ["", "none", "n", "no", "なし", "ナシ", "イイエ"].contains(text) {
+      self = .none
+    } else if ["all", "a", "yes", "y", "全部", "スベテ", "全テ", "ハイ"].contains(text) {
+      self = .all
+    } else {
+      var places: [Place] = []
+      for part in answer.split(whereSeparator: { $0.isComma || $0 == "、" }) {
+        guard let some = Self.places(in: String(part).trimmed(), count) else { return nil }
+        places += some.filter { one in !places.contains { $0.index == one.index } }
+      }
+      self = .places(places)
+    }
+  }
+
+  /// One number with a name, or numbers and ranges between spaces.
+  private static func places(in part: String, _ count: Int) -> [Place]? {
+    if let sign = part.firstIndex(where: \.isEqualsSign) {
+      let name = String(part[part.index(after: sign)...]).trimmed()
+      guard let range = range(part[..<sign].filter { !$0.isWhitespace }[...], count), range.count == 1 else {
+        return nil
+      }
+      return name.isEmpty ? nil : [Place(index: range.lowerBound, name: name)]
+    }
+    var places: [Place] = []
+    for word in part.split(whereSeparator: \.isWhitespace) {
+      guard let range = range(word, count) else { return nil }
+      places += range.map { Place(index: $0) }
+    }
+    return places
+  }
+
+  private static func range(_ text: Substring, _ count: Int) -> Range<Int>? {
+    let ends = String(text).folded.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first >= 1, first <= last,
+      last <= count
+    else { return nil }
+    return (first - 1)..<last
+  }
+}
+
+extension Context {
+  /// Asks until an answer can be read; nil at the end of input.
+  ///
+  /// `problem` refuses an answer with a sentence.
+  func askNumbers(
+    _ question: Text, count: Int, refusing problem: (NumberedChoice) -> Text? = { _ in nil }
+  ) -> NumberedChoice? {
+    while let answer = prompt.ask(say(question)) {
+      guard let choice = NumberedChoice(answer, count: count) else {
+        console.show(Text(en: "Not a list of numbers from 1 to \(count).", ja: "1〜\(count)の番号を指定してください。"))
+        continue
+      }
+      guard let sentence = problem(choice) else { return choice }
+      console.show(sentence)
+    }
+    return nil
+  }
+}
