@@ -17,7 +17,9 @@ struct OwnTransfers {
   }
 
   func contains(_ text: String) -> Bool {
-    let words = MerchantText.allWords(of: text)
+    // A payment abroad says which fee it includes.
+    let words = MerchantText.allWords(of: text).prefix { word in !Self.including.contains { word.hasPrefix($0) } }.map(
+      \.self)
     if isOfAccount(words) || Self.isFee(words) || Self.phrases.areFound(in: words) { return true }
     if words.contains(where: Self.hasJapanese) { return true }
     return Self.unlessForHome.areFound(in: words)
@@ -53,6 +55,7 @@ struct OwnTransfers {
   }
 
   private static let kinds = Set(list("bank konto card karte cash account main my giro visa mastercard 銀行 口座 カード 現金"))
+  private static let including = list("includ incl inkl incluye inclu")
   private static let fees = Set(list(ownTransferFees))
   private static let home = list(ownTransferHome)
   private static let japanese = list(ownTransferJapanese).map(\.withLongVowels)

@@ -7,7 +7,7 @@ let ownTransferPhrases = """
   amex epayment, american express, discover e-payment, discover e payment, citi card, citicard*, applecard gsbank,
   capital one mobile, capital one online, capital one autopay, capital one crcardpmt, synchrony bank, chase card
   atm, cash withdrawal*, cash advance, withdrawal*, cash, cashpoint, cash machine, cash deposit
-  savings, roundup, round up, own account, internal transfer, account transfer, overdraft*
+  savings, cash isa, investment isa, roundup, round up, own account, internal transfer, account transfer, overdraft*
   service fee*, service charge*, maintenance fee*, account fee*, bank fee*, bank charge*, atm fee*, wire fee*, nsf fee*
   transaction fee*, trans fee*, fx fee*, card fee*, late fee*, interest charge*, finance charge*, non sterling
   umbuchung*, sparen, sparplan*, sparkonto*, sparrate*, tagesgeld*, geldautomat*, bargeld*, bankomat*, behebung*

@@ -164,6 +164,7 @@ struct SeriesTests {
   @Test(
     "purchases by card, rent by transfer and what only sounds alike stay",
     arguments: [
+      "ACME HOTEL FRANCE AMOUNT IN EUR 36.00 ON 07 JUL FINAL GBP AMOUNT INCLUDES NON-STERLING TRANS FEE 0.89",
       "CARD PAYMENT TO ACME MEDIA", "TRANSFER RENT MEADOW", "VIREMENT LOYER MEADOW", "コーヒー定期便", "CASHEW CLUB",
       "ｺﾅﾐｽﾎﾟ-ﾂｸﾗﾌﾞ",
     ])

@@ -259,6 +259,54 @@ import Testing
     #expect(talk.screen.contains("Netflix を追加しました"))
   }
 
+  private static func statement(_ sandbox: Sandbox, _ texts: [String: String]) throws -> String {
+    let lines = ["2025-11-20", "2025-12-20", "2026-01-20"].flatMap { day in
+      texts.sorted { $0.key < $1.key }.map { "\(day),\($0.key),-\($0.value),EUR\n" }
+    }
+    let file = sandbox.home.path + "/bank.csv"
+    try Data(("Date,Description,Amount,Currency\n" + lines.joined()).utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  @Test("detect takes a name while choosing, and refuses one that is taken or empty")
+  func namedSeries() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let file = try Self.statement(sandbox, ["ACME MEDIA": "30.00", "BLUE NEWS": "20.00"])
+    let talk = try Conversation(in: sandbox, "detect", file, answers: ["1=", "1=Blue News,2", "1=News at home,2"])
+    #expect(talk.screen.contains("Not a list of numbers from 1 to 2."))
+    #expect(talk.screen.contains("'Blue News' already exists."))
+    #expect(talk.screen.contains("Added News at home: €30.00 every month from 2025-11-20.\nAdded Blue News:"))
+    #expect(talk.screen.contains("Confirmed 6 charges of the statement."))
+  }
+
+  @Test("reconcile confirms what is chosen by number, also what no name tells; all leaves that out")
+  func chosenRows() throws {
+    let sandbox = try Sandbox(language: .english, binary: Product.binary())
+    let file = try Self.statement(sandbox, ["NETFLIX.COM": "15.99", "SPOTIFY": "9.99", "VODAFONE GMBH": "19.99"])
+    _ = try sandbox.run(
+      """
+      subtrack add Netflix 15.99EUR --first 2025-11-20 -q; subtrack add Spotify 9.99EUR --first 2025-11-20 -q
+      subtrack add Phone 19.99EUR --first 2025-11-20 -q
+      """)
+    let chosen = try Conversation(in: sandbox, "reconcile", file, answers: ["9", "1=x", "2-3"])
+    #expect(chosen.screen.contains("3  Phone <- VODAFONE GMBH, 3 equal rows on its days?"))
+    #expect(
+      chosen.screen.contains(
+        "Confirm these 6 charges? y, numbers like 1,3-5, or n [n] 9\nNot a list of numbers from 1 to 3."))
+    #expect(chosen.screen.contains("Numbers only, without names."))
+    #expect(chosen.screen.contains("Confirmed 6 charges of 2 subscriptions, €89.94 in total."))
+    // The text is learned now.
+    _ = try sandbox.run("subtrack reset phone 2026-01-20 -q")
+    let all = try Conversation(in: sandbox, "reconcile", file, answers: ["y"])
+    #expect(all.screen.contains("Confirmed 4 charges of 2 subscriptions"))
+    _ = try sandbox.run("subtrack undo; subtrack undo; subtrack undo")
+    #expect(
+      try Conversation(in: sandbox, "reconcile", file, answers: ["y"]).screen.contains("Confirmed 6 charges of 2"))
+    let none = try Conversation(in: sandbox, "reconcile", file, answers: ["n"])
+    #expect(none.status == 1)
+    #expect(none.screen.hasSuffix("Aborted.\n  Nothing was changed.\n"))
+  }
+
   private static func book(_ sandbox: Sandbox) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: folder(sandbox) + "/subtrack.json"))
   }
@@ -313,5 +361,7 @@ private struct Conversation {
   }
 
   /// Whether the last line is a question without an answer.
-  private static func isAsked(_ shown: String) -> Bool { [": ", "[y/N] ", "[なし] "].contains(where: shown.hasSuffix) }
+  private static func isAsked(_ shown: String) -> Bool {
+    [": ", "[y/N] ", "[なし] ", "[none] ", "[n] "].contains(where: shown.hasSuffix)
+  }
 }

@@ -71,7 +71,7 @@ extension ReconcilePage {
     context.console.line()
   }
 
-  /// `Phone <- VODAFONE GMBH, 4 equal rows on its days?`
+  /// The question about a series, such as `Phone <- VODAFONE GMBH, 4 equal rows on its days?`.
   private func question(_ fit: Reconciliation.Fit) -> Text {
     let number = fit.rows.first.flatMap { lines.numbers[$0.row] }.flatMap { isNumbered ? "\($0)  " : nil } ?? ""
     let name = SafeText.visible(book.subscriptions[fit.subscription].name)
