@@ -97,6 +97,72 @@ struct EncodingTests {
     #expect(try self.text(bytes, .windows1252) == text)
   }
 
+  /// Bytes of texts as their banks write them, from Python's codecs.
+  static let foreign: [(ForeignEncoding?, [UInt8])] = [
+    (
+      .gb18030,
+      Base64.bytes(
+        "vbvS18jVxtos1arSqiy9u9LXvfC27izVy7un0+C27goyMDI0LTAxLTA1LM6i0MXWp7i2LC0xMi41MCwxMDAuMDAKMjAyNC0wMS0wNiy5pNfKLDUwMDAuMDAsNTEwMC4wMAo="
+      )
+    ),
+    (
+      .eucKR,
+      Base64.bytes(
+        "sMW3ocDPvcMswPu/5CzD4rHdvtcswNSx3b7XLMDcvtcKMjAyNC0wMS0wNSyz3cfDuK+9uiwxMzUwMCwwLDEwMDAwMAoyMDI0LTAxLTA2LLHev6ksMCwzMDAwMDAwLDMxMDAwMDAK"
+      )
+    ),
+    (
+      .eucJP,
+      Base64.bytes(
+        "vOiw+sb8LMbizcYstuKz2woyMDI0LTAxLTA1LKXNpcOlyKXVpeqlw6WvpbksMTQ5MAoyMDI0LTAxLTA2LKW5obyl0aG8LDEyMDAK")
+    ),
+    (
+      .windows1251,
+      Base64.bytes(
+        "xODy4CDu7+Xw4Pbo6DvO7+jx4O3o5TvR8+zs4AowNS4wMS4yMDI0O9Hz7+Xw7ODw6uXyOy0xNTAsMDAKMDYuMDEuMjAyNDvH4PDv6+Dy4Ds1MDAwMCwwMAo="
+      )
+    ),
+    (
+      .koi8,
+      Base64.bytes(
+        "5MHUwSDP0MXSwcPJyTvv0MnTwc7JxTvz1c3NwQowNS4wMS4yMDI0O/PV0MXSzcHSy8XUOy0xNTAsMDAKMDYuMDEuMjAyNDv6wdLQzMHUwTs1MDAwMCwwMAo="
+      )
+    ),
+    (
+      .windows1250,
+      Base64.bytes("RGF0dW07yOFzdGthO1pwcuF2YSBwcm8gcPjtamVtY2UKMDUuMDEuMjAyNDstMTUwLDAwO1BsYXRiYSBrYXJ0b3UK")
+    ),
+    (
+      .windows1250,
+      Base64.bytes("RGF0YSBvcGVyYWNqaTtPcGlzIG9wZXJhY2ppO0t3b3RhCjIwMjQtMDEtMDU7ULNhdG5vnOYga2FydLk7LTE1LDAwCg==")
+    ),
+    (
+      .windows1250,
+      Base64.bytes("ROF0dW071nNzemVnO0v2emxlbelueQoyMDI0LjAxLjA1Oy0xNTAwO1bhc+FybOFzIGlk9XBvbnQgZvtzemVyCg==")
+    ),
+    (nil, Base64.bytes("QnVjaHVuZ3N0YWc7RW1wZuRuZ2VyO0JldHJhZwowNS4wMS4yMDI0O038bGxlciBTdHJh32U7LTE1LDk5Cg==")),
+    (nil, Base64.bytes("RGF0ZTtMaWJlbGzpO0TpYml0O0Ny6WRpdAowNS8wMS8yMDI0O1By6WzodmVtZW50IOAgYW/7dCBv+SDn4DsxNSw5OTsK")),
+    (
+      nil,
+      Base64.bytes(
+        "RGF0YTtIaXN083JpY287VmFsb3IKMDUvMDEvMjAyNDtPcGVyYef1ZXMgZGUgY3LpZGl0byBT428gSm/jbyBu4287LTE1LDk5Cg==")
+    ),
+    (nil, Base64.bytes("RGF0bztUZWtzdDtCZWz4YgowNS0wMS0yMDI0O0v4Ym1hbmQgxnL4IHDlIGflcmQ7LTE1LDk5Cg==")),
+    (nil, Base64.bytes("RGF0YTtEZXNjcml6aW9uZTtJbXBvcnRvCjA1LzAxLzIwMjQ7Q2l0dOAgcGVyY2jpIHBp+SBjb3PsOy0xNSw5OQo=")),
+    (nil, Base64.bytes("RGFnc2V0bmluZztM/XNpbmc7VXBwaObwCjA1LjAxLjIwMjQ7VmVyc2x1biD+4XR0dXI7LTE1MDAK")),
+    (
+      nil,
+      Base64.bytes(
+        "l5iXcJP6LJeYl3CTWJa8LJeYl3CL4Ip6CjIwMjQvMDEvMDUsyMLEzNjCuL0sMTQ5MAoyMDI0LzAxLzA2LINYgVuDcIFbLDEyMDAK")
+    ),
+    (nil, Base64.bytes("MTEvMDUsyMLEzNgsMTQ5MAoxMS8wNiyxz7/e3SwxNDkwCjExLzA3LL2wyt8sMTQ5MAoxMS8wOCy63cvexiwzMDAK")),
+  ]
+
+  @Test("an encoding that is not read is recognised, and Western texts are not taken for one", arguments: foreign)
+  func recognised(encoding: ForeignEncoding?, bytes: [UInt8]) {
+    #expect(ForeignEncoding(of: bytes, detected: TextEncoding.detected(in: bytes)) == encoding)
+  }
+
   @Test("what none of them can be is named with its line and offset")
   func undecodable() {
     #expect(TextEncoding.detected(in: [0x41, 0x00, 0x00, 0x41]) == nil)
@@ -124,5 +190,22 @@ struct EncodingTests {
       let bytes = try Corpora.bytes("statements/\(name)")
       #expect(TextEncoding.detected(in: bytes) == others[name] ?? .utf8, "\(name)")
     }
+  }
+}
+
+/// Bytes as text in a source file.
+enum Base64 {
+  static func bytes(_ text: String) -> [UInt8] {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var (bytes, value, bits) = ([UInt8](), 0, 0)
+    for letter in text.utf8 {
+      guard let place = letters.firstIndex(of: letter) else { continue }
+      (value, bits) = (value << 6 & 0xFFFFFF | place, bits + 6)
+      if bits >= 8 {
+        bits -= 8
+        bytes.append(UInt8(truncatingIfNeeded: value >> bits))
+      }
+    }
+    return bytes
   }
 }

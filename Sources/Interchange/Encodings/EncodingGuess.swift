@@ -13,7 +13,7 @@ extension TextEncoding {
     var text: [UInt8] = []
     let isWestern = Windows1252.decode(bytes, to: &text) == nil
     guard let votes else { return isWestern ? .windows1252 : nil }
-    return votes > 0 || !isWestern ? .cp932 : .windows1252
+    return votes > 0 ? .cp932 : isWestern ? .windows1252 : .cp932
   }
 
   /// UTF-16 if the zeros are on one side, as in text with ASCII in it.
