@@ -1,4 +1,5 @@
 import CommandLineKit
+import Storage
 import StrictJSON
 
 /// A command as a tool of an assistant: its arguments as an object, made from the options and operands of the command.
@@ -102,12 +103,24 @@ struct AssistantTool {
       let key = Self.key(operand)
       let value = arguments.first { $0.key == key }?.value ?? .null
       let texts = value == .null ? [] : try texts(value, key)
+      if operand.values == .file { try texts.forEach(checkFile) }
       if let missing, !texts.isEmpty { throw needed(missing) }
       if texts.isEmpty, missing == nil { missing = key }
       if texts.isEmpty, operand.arity.isRequired { throw needed(key) }
       found += texts
     }
     return found
+  }
+
+  /// Throws if a file is a FIFO or a device, whose reading could wait for ever.
+  private func checkFile(_ path: String) throws {
+    do throws(StorageError) { _ = try UserFile.beginning(of: path, count: 1) } catch .notARegularFile {
+      throw WrongArguments(
+        text: Text(
+          en: "'\(SafeText.visible(path))' is not a regular file.", ja: "「\(SafeText.visible(path))」は通常のファイルではありません。"))
+    } catch {
+      // The command reports what else is wrong with it.
+    }
   }
 
   /// The texts of a value; the protocol's numbers are given as they were written.
