@@ -4,12 +4,16 @@ import BillingCore
 enum CSVStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     let cells = try StatementCells(guessing: text)
-    var columns = try StatementColumns(cells, options: setting.options)
+    var columns = try StatementColumns(cells, setting)
     let entries = StatementEntries(cells, columns)
     try entries.refuseUnread()
-    let days = try StatementDays(&columns, entries, setting, isJapanese: columns.isJapanese || cells.isJapanese)
-    let marks = DecimalMark(entries.numbers, currency: nil)
+    try entries.refuseNone()
+    let days = try StatementDays(&columns, entries, setting, isJapanese: columns.script(cells) == .japanese)
     var currencies = StatementCurrencies(cells, columns, entries, setting)
+    let balances = columns.balance.map { place in
+      entries.entries.compactMap { StatementNumber(cells.bytes($0.row, place)) }
+    }
+    let (marks, told) = try DecimalMark.found(entries, balances ?? [], currencies.fallback, setting)
     let amounts = try StatementAmounts(entries, &currencies, marks)
     let direction = try StatementDirection(cells, &columns, entries, amounts, setting)
     var rows: [StatementRow] = []
@@ -34,6 +38,11 @@ enum CSVStatement {
     var understood = StatementUnderstanding(
       kind: .csv, dateOrder: days.order, spend: direction.spend, columns: columns.described)
     understood.namesCurrency = currencies.isNamed
+    understood.decimal = marks.sign
+    understood.evidence[.columns] = columns.evidence
+    understood.evidence[.dateOrder] = days.evidence
+    understood.evidence[.decimal] = told
+    understood.evidence[.spend] = direction.evidence
     return ReadStatement(rows: rows, leftOut: leftOut, understood: understood)
   }
 }
@@ -77,12 +86,20 @@ struct StatementEntries {
     takeNotes()
   }
 
+  /// A file whose rows are all notes was not understood.
+  func refuseNone() throws(StatementError) {
+    let notes = leftOut.filter { $0.reason == .note }
+    if entries.isEmpty, notes.count == leftOut.count, let first = notes.first {
+      throw .noneRead(count: notes.count, row: first.row)
+    }
+  }
+
   func refuseUnread() throws(StatementError) { if !refused.isEmpty { throw .rows(refused) } }
 
   // MARK: Rows
 
   private mutating func take(_ row: StatementCells.Row) {
-    let bytes = columns.hasSplitDate ? splitDate(row) : cells.bytes(row, columns.date)
+    let bytes = columns.splitDate.map { splitDate(row, $0) } ?? cells.bytes(row, columns.date)
     if let date = StatementDate(bytes) ?? (columns.hasSixDigitDates ? StatementDate(sixDigits: bytes) : nil) {
       takeDated(row, date)
     } else if bytes.isEmpty {
@@ -93,8 +110,8 @@ struct StatementEntries {
   }
 
   /// The date of three columns, as in one: `2026/11/5`.
-  private func splitDate(_ row: StatementCells.Row) -> ArraySlice<UInt8> {
-    let parts = (0..<3).map { cells.bytes(row, columns.date + $0) }
+  private func splitDate(_ row: StatementCells.Row, _ columns: [Int]) -> ArraySlice<UInt8> {
+    let parts = columns.map { cells.bytes(row, $0) }
     return parts.allSatisfy(\.isEmpty) ? [] : Array(parts.joined(separator: [UInt8(ascii: "/")]))[...]
   }
 
@@ -103,12 +120,18 @@ struct StatementEntries {
     let (amount, debit, credit) = (number(row, columns.amount), number(row, columns.debit), number(row, columns.credit))
     let isSum = StatementWords.isSum(textBytes(row))
     guard amount != nil || debit != nil || credit != nil else {
-      if isSum || hasNumber(row, columns.balance) { return leave(row, .sum) }
+      if isSum { return leave(row, .sum) }
+      let other = columns.otherAmounts.first { number(row, $0).map { !$0.isZero } ?? false }
+      if let other { return refuse(row, .amountElsewhere(cells.text(row, other))) }
+      if hasNumber(row, columns.balance) { return leave(row, .sum) }
       let written = [columns.amount, columns.debit, columns.credit].compactMap(\.self).map { cells.text(row, $0) }
       if let odd = written.first(where: { !$0.isEmpty && $0 != "-" }) { return refuse(row, .invalidAmount(odd)) }
       return leave(row, .note)
     }
     if isSum { return leave(row, .sum) }
+    if row.count > columns.width, (columns.width..<row.count).contains(where: { !cells.isEmpty(row, $0) }) {
+      return refuse(row, .longRow(cells: row.count, header: columns.width))
+    }
     let booked = columns.bookedOn.flatMap { StatementDate(cells.bytes(row, $0)) }
     var entry = StatementEntry(row: row, date: date, booked: booked, amount: amount, debit: debit, credit: credit)
     (entry.state, entry.reason) = wallet.judge(row, cells, columns)
@@ -139,11 +162,18 @@ struct StatementEntries {
       return leave(row, .note)
     }
     if StatementWords.isSum(bytes) || StatementWords.isSum(textBytes(row)) { return leave(row, .sum) }
+    // A footer: words without a digit where a date belongs.
+    let hasDigit = bytes.contains(where: \.isDigit)
+    if !hasDigit, StatementWords.mentionsSum(bytes) { return leave(row, .sum) }
+    if bytes.count > Self.longestDate { return leave(row, .note) }
     let hasAmount = hasNumber(row, columns.amount) || hasNumber(row, columns.debit) || hasNumber(row, columns.credit)
     if hasAmount { return refuse(row, .invalidDate(written)) }
     if entries.isEmpty, !columns.hasHeader { return }
     leave(row, .note)
   }
+
+  /// The bytes of the longest date; a longer text is a disclaimer.
+  private static let longestDate = 40
 
   private mutating func leave(_ row: StatementCells.Row, _ reason: LeftOutRow.Reason) {
     let text = plainText(row)

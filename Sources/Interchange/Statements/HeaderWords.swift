@@ -15,6 +15,29 @@ enum HeaderWords {
     return (field, rank, currency)
   }
 
+  /// Whether a header is that of a balance, in any of the languages: `Saldo na mutatie`, `Balance (EUR)`.
+  static func isBalance(_ header: String) -> Bool {
+    let word = normalised(header)
+    if let meaning = meaning(of: header) { return meaning.field == .balance }
+    return balanceWords.contains(where: Array(word.utf8)[...].holds)
+  }
+
+  private static let balanceWords = ["saldo", "balance", "solde", "残高", "余额", "餘額", "잔액", "kontostand", "zůstatek"]
+
+  /// The place of a header among year, month and day, for dates in three columns: `操作日(年)`, `Year`, `Jahr`.
+  static func datePart(_ header: String) -> Int? {
+    let word = normalised(header)
+    return dateParts.firstIndex { words in
+      words.contains { word == $0 || word.hasSuffix("(\($0))") }
+    }
+  }
+
+  private static let dateParts: [Set<String>] = [
+    ["年", "year", "jahr", "année", "annee", "ano", "año", "anno", "jaar", "년"],
+    ["月", "month", "monat", "mois", "mês", "mes", "mese", "maand", "월"],
+    ["日", "day", "tag", "jour", "dia", "día", "giorno", "dag", "일"],
+  ]
+
   /// Folded, with one space for all marks but brackets; Japanese without spaces.
   static func normalised(_ header: String) -> String {
     var word = String.UnicodeScalarView()
@@ -76,7 +99,12 @@ enum HeaderWords {
         "datum transactie", "date de l'opération", "date opération", "date operation", "date d'opération",
         "date de transaction", "date d'achat", "fecha operación", "fecha de operación", "fecha de la operación",
         "f operación", "fecha operacion", "data operazione", "data transazione", "data movimento", "datum provedení",
-        "tranzakció dátuma", "date", "datum", "fecha", "data", "created", "created at", "date time", "datetime",
+        "tranzakció dátuma", "交易日期", "交易时间", "交易日", "日期", "消费日期", "入账日期", "거래일시", "거래일자", "거래일", "이용일", "이용일자",
+        "이용일시", "승인일자", "승인일", "fecha de compra", "data da compra", "data mov", "data lançamento", "data lancamento",
+        "data do lançamento", "dato", "bogført dato", "bokföringsdag", "transaktionsdag", "data transakcji",
+        "data operacji", "datum transakce", "datum a čas", "dateop", "date op", "tanggal transaksi", "tanggal",
+        "date of purchase", "datum nákupu", "run date", "date", "datum", "fecha", "data", "created", "created at",
+        "date time", "datetime",
         "timestamp", "time",
       ]
     ),
@@ -88,7 +116,8 @@ enum HeaderWords {
         "process date", "processed date", "completed date", "settlement date", "buchungsdatum", "buchungstag",
         "buchung",
         "boekdatum", "boekingsdatum", "datum verrekening", "date de comptabilisation", "date comptable",
-        "fecha contable",
+        "fecha contable", "记账日期", "记账日", "入帐日期", "clearing date", "bokföringsdatum", "bogføringsdato",
+        "data księgowania", "data contabilização", "abschlussdatum", "dateval",
         "fecha de contabilización", "data contabile", "data registrazione", "計上日", "確定日", "データ処理日", "datum zaúčtování",
       ]
     ),
@@ -103,7 +132,10 @@ enum HeaderWords {
     (
       .text,
       [
-        "payee", "merchant", "merchant name", "text", "counterparty name", "counteraccount name", "partner name",
+        "payee", "merchant", "merchant name", "counter party", "보낸분/받는분", "의뢰인/수취인", "beschreibung1", "beschreibung 1",
+        "交易对方", "对方户名", "对方名称", "商户名称", "이용가맹점",
+        "가맹점명", "이용하신곳", "가맹점", "tegenrekeninghouder", "naam tegenrekening", "名前", "nombre", "nome", "text",
+        "counterparty name", "counteraccount name", "partner name",
         "zahlungsempfänger*in", "zahlungsempfänger", "empfänger", "auftraggeber/empfänger",
         "beguenstigter/zahlungspflichtiger", "begünstigter/zahlungspflichtiger", "name zahlungsbeteiligter",
         "auftraggeber / begünstigter", "naam tegenpartij", "naam / omschrijving", "handelaar", "bénéficiaire",
@@ -111,22 +143,34 @@ enum HeaderWords {
         "ご利用場所", "ご利用加盟店", "店名", "加盟店名", "お店", "取引先",
         "摘要内容", "お取り扱い内容", "入出金内容", "ご利用内容", "利用内容", "name", "naam", "nom",
         "description", "transaction description", "transaktionsbeschreibung", "narrative", "details of transaction",
+        "transaction details",
         "omschrijving", "omschrijving-1", "libellé", "libelle", "libellé simplifié", "concepto", "descripción",
         "descripcion", "descrizione", "descrizione operazione", "operazione", "causale", "histórico", "historico", "内容",
         "摘要", "verwendungszweck", "détail de l'écriture", "payment reference", "vrije mededeling", "mededelingen",
         "品目", "取引内容", "詳細", "詳細2", "詳細1", "buchungstext", "original description", "item title", "reference text",
         "message for me",
         "zpráva", "details", "memo", "notes", "item", "umsatzart", "備考", "メモ", "counterparty", "tegenpartij", "partner",
-        "recipient", "toelichting", "partner neve", "locatie",
+        "商品", "商品说明", "交易描述", "交易摘要", "交易说明", "附言", "적요", "거래내용", "받는분", "보낸분", "보낸분/받는분", "기재내용", "내용",
+        "estabelecimento", "establecimiento", "comercio", "lançamento", "lancamento", "título", "titulo", "title",
+        "movimento", "movimiento", "descrição", "descricao", "tekst", "beskrivelse", "beskrivning", "opis",
+        "opis operacji", "tytuł", "popis", "keterangan", "transaction", "merchant/description", "label", "to", "note",
+        "beschreibung", "wording", "libellé opération", "libelle operation", "bezeichnung",
+        "appears on your statement as", "recipient", "toelichting", "partner neve", "locatie",
       ]
     ),
-    (.payer, ["zahlungspflichtige*r", "zahlungspflichtiger", "支払元"]),
+    (.payer, ["from", "zahlungspflichtige*r", "zahlungspflichtiger", "支払元"]),
     (
       .amount,
       [
         "amount", "transaction amount", "gross", "利用金額", "ご利用金額", "金額", "入出金", "入出金額", "入出金金額", "buchungsbetrag",
-        "betrag", "umsatz", "bedrag", "montant", "montant de l'opération", "importe", "importe eur", "importo", "valor",
-        "net", "支払総額", "支払い総額", "zaúčtovaná částka", "částka", "beløb", "belopp", "kwota", "tranzakció összege", "sum",
+        "betrag", "umsatz", "bedrag", "montant", "montant de l'opération", "montant operation",
+        "montant operation en euro", "montant euros",
+        "importe", "importe eur", "importo", "valor",
+        "brutto", "bruto", "lordo", "avant commission", "avant commissions", "総額", "mutatie", "change", "mudança",
+        "交易金额", "金额", "人民币金额", "入账金额", "消费金额", "거래금액", "이용금액", "승인금액", "금액", "valor (r$)", "amount (total)",
+        "total amount", "cantidad", "monto", "quantia", "montante", "jumlah", "sumă", "iznos", "zneskek", "summa",
+        "net", "netto", "neto", "支払総額", "支払い総額", "zaúčtovaná částka", "částka", "beløb", "belopp", "kwota",
+        "tranzakció összege", "sum",
       ]
     ),
     (
@@ -134,7 +178,10 @@ enum HeaderWords {
       [
         "debit", "debits", "debit amount", "withdrawal", "withdrawals", "withdrawal amount", "money out", "paid out",
         "outflow", "charges", "soll", "belastung", "lastschrift", "ausgaben", "debet", "débit", "debito",
-        "montant débit",
+        "montant débit", "ut fra konto", "支出金额", "借方发生额", "借方金额", "出账金额", "출금액", "출금금액", "출금", "찾으신금액", "지급금액",
+        "débits", "debitos",
+        "débito", "débitos", "gastos", "retiros", "retiro", "saídas", "saída", "utgifter", "ud", "ut af konto", "výdaj",
+        "obciążenia", "spent amount", "ausgabe", "withdrawn",
         "cargo", "cargos", "debe", "adeudo", "addebito", "addebiti", "dare", "uscite", "uscita", "出金", "出金金額", "出金額",
         "お引出し", "お引き出し", "お引出金額", "お引出し金額", "お引き出し金額", "お引出額", "お引出し額", "引出金額", "引き出し金額", "引き出し額",
         "引出", "引出し", "引き出し", "引落金額", "引落額", "お引落金額", "お支払金額", "お支払額", "支払い金額", "支払金額", "支払額", "支出", "引出額", "払出金額",
@@ -145,7 +192,9 @@ enum HeaderWords {
       .credit,
       [
         "credit", "credits", "credit amount", "deposit", "deposits", "deposit amount", "money in", "paid in", "inflow",
-        "haben", "gutschrift", "einnahmen", "crédit", "credito", "montant crédit", "abono", "abonos", "haber",
+        "haben", "gutschrift", "einnahmen", "收入金额", "贷方发生额", "贷方金额", "收入", "存入金额", "입금액", "입금금액", "입금", "맡기신금액",
+        "crédits", "crédito", "créditos", "depósitos", "depositos", "entradas", "ind", "inn på konto", "příjem",
+        "uznania", "received amount", "einnahme", "crédit", "credito", "montant crédit", "abono", "abonos", "haber",
         "ingreso",
         "accredito", "accrediti", "avere", "entrate", "entrata", "入金", "入金金額", "入金額", "お預入れ", "お預け入れ", "お預り金額",
         "預かり金額", "お預かり金額", "お預入額", "預入額", "収入", "お預り額", "お預かり額", "預り金額", "受入金額", "受入額", "受入", "お受入金額", "預入金額",
@@ -158,14 +207,19 @@ enum HeaderWords {
         "af bij", "af/bij", "debit/credit", "credit/debit", "debit credit", "dr/cr", "cr/dr", "d/c", "c/d",
         "soll/haben",
         "s/h", "debit or credit", "credit debit indicator", "transaction type", "入払区分", "bevétel/kiadás", "sens",
-        "balance impact",
+        "balance impact", "收/支", "收支", "收支类型", "借贷标志", "借贷", "借贷状态", "입출금구분", "구분", "creditdebet", "credit debet", "cd",
+        "dc", "debit/credit indicator", "tipo movimento", "sollhaben", "vorzeichen",
       ]
     ),
     (
       .balance,
       [
         "balance", "running bal", "running balance", "account balance", "available balance", "saldo", "saldo na trn",
-        "kontostand", "solde", "残高", "差引残高", "取引後残高", "お取引後残高", "現在高", "現在(貸付)高", "egyenleg", "saldo contabile",
+        "kontostand", "solde", "guthaben", "saldo na mutatie",
+        "resulting balance", "ending balance", "closing balance", "ledger balance", "saldo após", "saldo disponible",
+        "saldo disponível", "账户余额", "余额", "交易后余额", "餘額", "結餘", "잔액", "거래후잔액", "zůstatek", "saldo po operacji",
+        "accountbalance", "beholdning", "saldo efter", "stan konta", "残高", "差引残高", "取引後残高", "お取引後残高", "現在高", "現在(貸付)高",
+        "egyenleg", "saldo contabile",
       ]
     ),
     (
@@ -173,15 +227,23 @@ enum HeaderWords {
       [
         "currency", "ccy", "currency code", "währung", "waehrung", "buchungswährung", "munt", "devise", "divisa",
         "moneda",
-        "通貨", "tranzakció devizaneme", "devizanem", "měna účtu", "měna",
+        "通貨", "币种", "交易币种", "币别", "통화", "moeda", "waluta", "valuuta", "tranzakció devizaneme", "devizanem", "měna účtu",
+        "měna",
       ]
     ),
-    (.state, ["state", "status", "statut", "stato", "estado", "ステータス", "状態", "info", "cleared"]),
+    (
+      .state,
+      [
+        "state", "status", "statut", "stato", "estado", "ステータス", "状態", "etat", "état", "交易状态", "当前状态", "상태", "info",
+        "cleared",
+      ]
+    ),
     (
       .type,
       [
         "type", "transaction type", "transaction details type", "typ", "transaktionstyp", "umsatztyp", "mutatiesoort",
-        "code", "方法",
+        "code", "tipo", "tipo de movimiento", "tipo de transacción", "タイプ", "種類", "種別", "取引種別", "typ transakcji",
+        "交易类型", "거래구분", "方法",
       ]
     ),
     (.transfer, ["振替"]),

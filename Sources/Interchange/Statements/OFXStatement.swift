@@ -108,7 +108,7 @@ private struct OFXParser {
     let currency =
       leaves["CURSYM"].flatMap { Currency(code: $0) } ?? accountCurrency ?? setting.options.currency
       ?? setting.currency ?? StatementCurrencies.assumed([number])
-    let units = try number.units(currency, DecimalMark([number], currency: currency))
+    let units = try number.units(currency, DecimalMark(lastOf: number))
     if leaves["TRNTYPE"] == "DEBIT" { debitVotes += number.sign == .minus ? 1 : -1 }
     return StatementRow(
       row: ordinal, date: bought ?? booked, bookedOn: bought.flatMap { $0 == booked ? nil : booked },

@@ -22,10 +22,13 @@ enum QIFStatement {
   ) throws(StatementError) -> ReadStatement {
     let numbers = records.map { record in StatementNumber(record.amount).flatMap { $0.hasKnownMark ? $0 : nil } }
     let known = numbers.compactMap(\.self)
-    let marks = DecimalMark(known, currency: nil)
+    let found = DecimalMark(known)
+    // QIF is written with a decimal point, or as its country does; three digits behind a point are decimals.
+    let marks = found == .open(.point) ? .point : found
     let currency = setting.options.currency ?? setting.currency ?? StatementCurrencies.assumed(known)
     let dates = records.map { StatementDate($0.date) }
     let order = StatementDateOrder(dates.compactMap(\.self), chosen: setting.options.dateOrder, today: setting.today)
+    try ask(order, dates, records, setting)
     let positive = known.count { $0.sign != .minus }
     let spend = setting.options.spend ?? (isCard && positive * 2 > known.count ? .positive : .negative)
     var (rows, leftOut, refused) = ([StatementRow](), [LeftOutRow](), [RefusedStatementRow]())
@@ -51,15 +54,23 @@ enum QIFStatement {
     return ReadStatement(rows: rows, leftOut: leftOut, understood: understood)
   }
 
+  /// Throws a question if the dates fit several orders, and one of them means another day.
+  private static func ask(
+    _ order: StatementDateOrder, _ dates: [StatementDate?], _ records: [QIFRecords.Record], _ setting: StatementSetting
+  ) throws(StatementError) {
+    guard order.order == nil, !order.candidates.isEmpty, !setting.isSample else { return }
+    let open = dates.firstIndex { date in Set(order.candidates.compactMap { date?.day($0) }).count > 1 }
+    guard let open else { return }
+    let shown = String(decoding: records[open].date, as: UTF8.self)
+    throw .unclear(
+      StatementQuestion(.dateOrder, row: open + 1, written: shown, order.candidates.map { .dateOrder($0) }))
+  }
+
   private static func day(
     _ date: StatementDate?, _ order: StatementDateOrder, _ record: QIFRecords.Record
   ) throws(RefusedStatementRow.Reason) -> CivilDate {
     let shown = String(decoding: record.date, as: UTF8.self)
     guard let date else { throw record.date.isEmpty ? .missingDate : .invalidDate(shown) }
-    if order.order == nil, !order.candidates.isEmpty {
-      let meant = Set(order.candidates.compactMap { date.day($0) }).sorted()
-      if meant.count > 1 { throw .unclearDate(shown, meant: meant, orders: order.candidates) }
-    }
     guard let day = date.day(order.order ?? order.candidates.first ?? .yearFirst) else { throw .invalidDate(shown) }
     return day
   }

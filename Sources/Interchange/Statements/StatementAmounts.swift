@@ -5,7 +5,7 @@ struct StatementCurrencies {
   private let cells: StatementCells
   private let columns: StatementColumns
   /// The currency of rows that name none.
-  private let fallback: Currency
+  let fallback: Currency
   /// Whether the file names the currency of its rows.
   private(set) var isNamed: Bool
   /// The code of the row before, which nearly every row repeats.
@@ -19,7 +19,7 @@ struct StatementCurrencies {
     let mark = entries.numbers.first(where: \.hasMark)?.mark
     let inFile =
       columns.headerCurrency ?? mark.flatMap { Self.currency($0, setting) }
-      ?? Self.inPreamble(cells, columns) ?? (columns.isJapanese || cells.isJapanese ? .yen : nil)
+      ?? Self.inPreamble(cells, columns) ?? columns.script(cells).currency
     let chosen = setting.options.currency
     isNamed = chosen != nil || inFile != nil || columns.currency != nil
     fallback = chosen ?? inFile ?? setting.currency ?? Self.assumed(entries.numbers)
@@ -58,11 +58,11 @@ struct StatementCurrencies {
 
   /// The currency if nobody names one, which is said: yen have no decimals, and euros a decimal comma.
   static func assumed(_ numbers: [StatementNumber]) -> Currency {
-    let hasDecimals = numbers.contains { number in
-      number.digits.lastIndex { !$0.isDigit }.map { number.digits.endIndex - $0 < 4 } ?? false
+    switch DecimalMark(numbers) {
+    case .comma, .open(.point): .euro
+    case .point, .open(.comma): Currency(code: "USD") ?? .euro
+    case .none: .yen
     }
-    if case .comma = DecimalMark(numbers, currency: nil) { return .euro }
-    return hasDecimals ? Currency(code: "USD") ?? .euro : .yen
   }
 
   /// A code or sign in a cell above the header: `EUR`, `1234,37 EUR`.
@@ -83,19 +83,6 @@ struct StatementCurrencies {
   }
 }
 
-extension StatementCells {
-  /// Whether the first rows have kana or full-width letters, as only banks of Japan write them.
-  var isJapanese: Bool {
-    rows.prefix(5).contains { row in
-      (0..<row.count).contains { column in
-        text(row, column).unicodeScalars.contains {
-          (0x3040...0x30FF).contains($0.value) || (0xFF10...0xFF9F).contains($0.value)
-        }
-      }
-    }
-  }
-}
-
 /// The magnitudes of all rows in minor units, and their currencies.
 struct StatementAmounts {
   private(set) var currencies: [Currency] = []
@@ -103,11 +90,13 @@ struct StatementAmounts {
   private(set) var first: [Int64] = []
   /// The credit of each row, if it has its own column.
   private(set) var second: [Int64] = []
+  let marks: DecimalMark
 
   /// Throws with all rows whose amounts cannot be read.
   init(
     _ entries: StatementEntries, _ known: inout StatementCurrencies, _ marks: DecimalMark
   ) throws(StatementError) {
+    self.marks = marks
     var refused: [RefusedStatementRow] = []
     first.reserveCapacity(entries.entries.count)
     for entry in entries.entries {

@@ -100,7 +100,7 @@ struct StatementCells {
   /// Reads to the next separator or line feed.
   private func readCell(_ cursor: inout Int, _ line: inout Int) throws(StatementError) -> Cell {
     var start = cursor
-    while start < text.count, text[start] == 0x20 { start += 1 }
+    while start < text.count, text[start] != separator, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
     if start < text.count, text[start] == Self.quote {
       cursor = start
       return try readQuoted(&cursor, &line)
@@ -128,11 +128,21 @@ struct StatementCells {
       cursor += 1
     }
     let end = cursor - 1
-    while cursor < text.count, text[cursor] == 0x20 || text[cursor] == 0x0D { cursor += 1 }
+    while cursor < text.count, text[cursor] != separator, isBlank(cursor) { cursor += 1 }
     guard cursor == text.count || text[cursor] == separator || text[cursor] == Self.lineFeed else {
       throw .malformed(line: line, .textAfterQuote)
     }
     return cell(start, end, isDoubled: isDoubled)
+  }
+
+  /// Whether a byte is a space, a tab, a CR or half of a no-break space, which some banks write behind a closing quote.
+  private func isBlank(_ index: Int) -> Bool {
+    switch text[index] {
+    case 0x20, 0x09, 0x0D: true
+    case 0xC2: index + 1 < text.count && text[index + 1] == 0xA0
+    case 0xA0: index > 0 && text[index - 1] == 0xC2
+    default: false
+    }
   }
 
   private func cell(_ start: Int, _ end: Int, isDoubled: Bool) -> Cell {
@@ -155,11 +165,18 @@ extension StatementCells {
     }
   }
 
+  /// Whether cells begin with another separator, as when a tab behind each cell is taken for the separator.
+  private func isSplitBehind(_ row: Row) -> Bool {
+    let odd = (1..<max(1, row.count)).count { bytes(row, $0).first.map { ",;|".utf8.contains($0) } ?? false }
+    return odd > 0 && odd * 2 >= row.count - 1
+  }
+
   private static func separator(of sample: [UInt8]) -> UInt8 {
     var (best, most) = (UInt8(ascii: ","), 0)
     for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")] {
       var counts: [Int: Int] = [:]
-      for row in StatementCells(sampling: sample, separator: separator).rows { counts[row.count, default: 0] += 1 }
+      let cells = StatementCells(sampling: sample, separator: separator)
+      for row in cells.rows where !cells.isSplitBehind(row) { counts[row.count, default: 0] += 1 }
       let score = counts.map { ($0.key - 1) * $0.value }.max() ?? 0
       if score > most { (best, most) = (separator, score) }
     }

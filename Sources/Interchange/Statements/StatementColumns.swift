@@ -3,19 +3,19 @@ import BillingCore
 /// Which column of a statement is what: as the user says, else by header words, else by content.
 struct StatementColumns {
   private(set) var date = 0
-  /// Whether `date` has only the year, and the two columns behind it month and day.
-  private(set) var hasSplitDate = false
+  /// The columns with year, month and day, if they are apart.
+  private(set) var splitDate: [Int]?
   /// Whether the dates are six digits, `241130`, which only a header or the user calls dates.
   private(set) var hasSixDigitDates = false
   private(set) var bookedOn: Int?
   /// The columns with the text, the best first; a row takes the first that is not empty.
   private(set) var texts: [Int] = []
   private(set) var payer: Int?
-  private(set) var amount: Int?
-  private(set) var debit: Int?
-  private(set) var credit: Int?
-  private(set) var sign: Int?
-  private(set) var balance: Int?
+  var amount: Int?
+  var debit: Int?
+  var credit: Int?
+  var sign: Int?
+  var balance: Int?
   private(set) var currency: Int?
   private(set) var state: Int?
   private(set) var type: Int?
@@ -24,39 +24,57 @@ struct StatementColumns {
   private(set) var originalCurrency: Int?
   private(set) var reference: Int?
   /// The currency in the header of the amount.
-  private(set) var headerCurrency: Currency?
+  var headerCurrency: Currency?
   /// Whether `debit` and `credit` were told apart by nothing but their order.
-  private(set) var isPairGuessed = false
+  var isPairGuessed = false
   /// The word of the header that says how spending is written.
-  private(set) var headerSpend: SpendSign?
+  var headerSpend: SpendSign?
   /// The rows below the header.
   let dataRows: Range<Int>
 
-  private let header: StatementHeader
-  private let profiles: [ColumnProfile]
+  /// What told which columns are meant.
+  var evidence = StatementEvidence.header
+  /// The cells of a row; what a longer row has beyond them belongs to no column.
+  private(set) var width = Int.max
+  /// Columns with decimals that are neither an amount nor a balance.
+  private(set) var otherAmounts: [Int] = []
+
+  private(set) var header: StatementHeader
+  let profiles: [ColumnProfile]
 
   /// Throws if there is no column with dates or none with amounts.
-  init(_ cells: StatementCells, options: StatementOptions) throws(StatementError) {
+  init(_ cells: StatementCells, _ setting: StatementSetting) throws(StatementError) {
+    let options = setting.options
     header = StatementHeader(cells)
     dataRows = header.firstDataRow..<cells.rows.count
     profiles = Self.profiles(cells, dataRows)
+    header.moveMeanings(
+      isCode: { [profiles] in $0 < profiles.count && profiles[$0].isCode },
+      isNumber: { [profiles] in $0 < profiles.count && profiles[$0].isNumber })
     let named = try Self.named(options.columns, header, count: profiles.count)
+    if !named.isEmpty { evidence = setting.chosen }
     try findDates(named)
-    findAmounts(named, cells)
+    try findAmounts(named, cells, setting)
     guard amount != nil || debit != nil || credit != nil else { throw .noColumn(.amount) }
     findTexts(named)
     findOthers(named)
     findCurrency(named)
+    findWidth(cells)
+    let isWellsFargo = header.row == nil && profiles.count == 5 && StatementLayout.isStarred(cells, dataRows)
+    let isHeld = header.row == nil && StatementLayout.namesHolder(cells, above: header.firstDataRow)
+    layoutSpend = isWellsFargo ? .negative : isHeld ? .positive : StatementLayout.spend(header.names)
   }
 
   /// The number of rows whose cells are looked at to know a column.
-  private static let sampleSize = 400
+  static let sampleSize = 400
 
   private static func profiles(_ cells: StatementCells, _ range: Range<Int>) -> [ColumnProfile] {
     let step = max(1, range.count / sampleSize)
     var profiles: [ColumnProfile] = []
     for index in stride(from: range.lowerBound, to: range.upperBound, by: step) {
       let row = cells.rows[index]
+      // A single cell is a note.
+      if row.count == 1 { continue }
       while profiles.count < row.count { profiles.append(ColumnProfile()) }
       for column in 0..<row.count { profiles[column].note(cells.bytes(row, column)) }
     }
@@ -82,7 +100,7 @@ struct StatementColumns {
   // MARK: Finding
 
   /// The columns that the header calls a field and `isFit` accepts, the best word first.
-  private func columns(_ field: StatementField, _ isFit: (ColumnProfile) -> Bool = { _ in true }) -> [Int] {
+  func columns(_ field: StatementField, _ isFit: (ColumnProfile) -> Bool = { _ in true }) -> [Int] {
     let named = header.meanings.filter { $0.value.field == field && $0.key < max(profiles.count, header.names.count) }
     let fitting = named.filter { $0.key >= profiles.count || profiles[$0.key].filled == 0 || isFit(profiles[$0.key]) }
     return fitting.sorted { left, right in
@@ -93,10 +111,10 @@ struct StatementColumns {
     }.map(\.key)
   }
 
-  private func isFilled(_ column: Int) -> Bool { column < profiles.count && profiles[column].filled > 0 }
+  func isFilled(_ column: Int) -> Bool { column < profiles.count && profiles[column].filled > 0 }
 
   private mutating func findDates(_ named: [StatementField: Int]) throws(StatementError) {
-    if named[.date] == nil, let year = header.splitDate { return (date, hasSplitDate) = (year, true) }
+    if named[.date] == nil, let parts = header.splitDate { return (date, splitDate) = (parts[0], parts) }
     let isDate = { (profile: ColumnProfile) in profile.dates * 2 >= profile.filled || profile.mayBeSixDigitDate }
     let purchases = columns(.date, isDate)
     let bookings = columns(.bookedOn, isDate)
@@ -117,94 +135,6 @@ struct StatementColumns {
     if header.row == nil, named.date == nil, bookedOn == nil { bookedOn = byContent.first { $0 != first } }
   }
 
-  private mutating func findAmounts(_ named: [StatementField: Int], _ cells: StatementCells) {
-    if named[.amount] != nil || named[.debit] != nil || named[.credit] != nil {
-      (amount, debit, credit) = (named[.amount], named[.debit], named[.credit])
-    } else {
-      let isNumber = { (profile: ColumnProfile) in profile.numbers * 2 >= profile.filled }
-      let amounts = columns(.amount, isNumber)
-      amount = amounts.first(where: isFilled) ?? amounts.first
-      (debit, credit) = (columns(.debit, isNumber).first, columns(.credit, isNumber).first)
-      chooseAmongNamed()
-    }
-    balance = named[.balance] ?? columns(.balance).first
-    if amount == nil, debit == nil, credit == nil { findAmountsByContent(cells) }
-    if amount == nil, debit == nil, credit == nil { amount = columns(.amount).first ?? columns(.debit).first }
-    sign =
-      named[.sign] ?? columns(.sign, \.isDirection).first(where: isFilled)
-      ?? profiles.indices.first { profiles[$0].isDirection && $0 != date }
-    if sign.map({ !profiles[$0].isDirection }) ?? false, named[.sign] == nil { sign = nil }
-    if amount == nil { sign = named[.sign] }
-    takeHeader()
-  }
-
-  /// A column with all amounts goes before two, unless only the two say the direction.
-  private mutating func chooseAmongNamed() {
-    if let only = amount, debit != nil, credit != nil {
-      let profile = only < profiles.count ? profiles[only] : ColumnProfile()
-      let hasSign = profile.signed > 0 || profiles.contains { $0.isDirection }
-      if hasSign, profile.filled > 0 { (debit, credit) = (nil, nil) } else { amount = nil }
-    } else if amount == nil, debit == nil || credit == nil {
-      headerSpend = debit != nil ? .positive : credit != nil ? .negative : nil
-      (amount, debit, credit) = (debit ?? credit, nil, nil)
-    } else if amount != nil {
-      (debit, credit) = (nil, nil)
-    }
-  }
-
-  /// Numbers with decimals or signs, else whole numbers that differ; the fullest column first.
-  private mutating func findAmountsByContent(_ cells: StatementCells) {
-    let others = Set([date, bookedOn, balance].compactMap(\.self))
-    let numeric = profiles.indices.filter { profiles[$0].isNumber && !profiles[$0].isDate && !others.contains($0) }
-    let written = numeric.filter { profiles[$0].fractional + profiles[$0].signed > 0 }
-    let candidates = written.isEmpty ? numeric : written
-    let rows = candidates.map { profiles[$0].filled }.max() ?? 0
-    let varied = candidates.filter { rows < 3 || profiles[$0].filled < 3 || profiles[$0].distinct > 1 }
-    let usable = varied.isEmpty ? candidates : varied
-    let fullest = usable.max {
-      profiles[$0].filled < profiles[$1].filled || profiles[$0].filled == profiles[$1].filled && $0 > $1
-    }
-    guard let fullest else { return }
-    let full = profiles[fullest].filled
-    if let pair = complementary(usable, cells) {
-      (debit, credit, isPairGuessed) = (pair.0, pair.1, true)
-      balance = balance ?? usable.first { $0 > pair.1 }
-      return
-    }
-    let signed = usable.first { profiles[$0].signed > 0 && profiles[$0].filled == full }
-    amount = signed ?? fullest
-    balance = balance ?? usable.first { $0 > amount ?? 0 && profiles[$0].filled == full }
-  }
-
-  /// Two columns side by side of which each row with numbers fills one, or has a zero in the other.
-  private func complementary(_ columns: [Int], _ cells: StatementCells) -> (Int, Int)? {
-    for (left, right) in zip(columns, columns.dropFirst()) where right == left + 1 {
-      let fills = cells.rows[dataRows].prefix(Self.sampleSize).map { row in
-        [left, right].map { StatementNumber(cells.bytes(row, $0)).map { !$0.isZero } ?? false }
-      }
-      let isSplit =
-        fills.allSatisfy { $0 != [true, true] } && fills.contains([true, false]) && fills.contains([false, true])
-      if isSplit { return (left, right) }
-    }
-    return nil
-  }
-
-  private mutating func takeHeader() {
-    guard let column = amount ?? debit ?? credit else { return }
-    let named = [column, debit, credit].compactMap(\.self).compactMap { index in
-      header.meanings[index]?.currency
-        ?? (header.names.indices.contains(index) ? HeaderWords.currencyNamed(in: header.names[index]) : nil)
-    }
-    headerCurrency = named.first
-    guard amount == column, header.names.indices.contains(column) else { return }
-    let word = HeaderWords.normalised(header.names[column])
-    if Self.cardWords.contains(word) || Self.cardWords.contains(where: word.hasPrefix) { headerSpend = .positive }
-    if word.hasPrefix("入出金") { headerSpend = .negative }
-  }
-
-  /// Headers of cards, which write what was spent.
-  private static let cardWords = ["利用金額", "ゴ利用金額", "支払総額"]
-
   private mutating func findTexts(_ named: [StatementField: Int]) {
     let used = Set([date, bookedOn, amount, debit, credit, balance, sign].compactMap(\.self))
     let isText = { (profile: ColumnProfile) in profile.letters > 0 && !profile.isCode && !profile.isDate }
@@ -216,7 +146,8 @@ struct StatementColumns {
     {
       found.removeAll { Self.ownNames.contains(HeaderWords.normalised(header.names[$0])) }
     }
-    let varied = found.filter { profiles[$0].filled < 5 || profiles[$0].distinct > 1 }
+    // The text is a column that varies; one whose cells are nearly all equal is a kind or the account.
+    let varied = found.filter { profiles[$0].isVaried }
     found = varied + found.filter { !varied.contains($0) }
     if found.isEmpty {
       found = textsByContent(profiles.indices.filter { !used.contains($0) && isText(profiles[$0]) })
@@ -235,6 +166,24 @@ struct StatementColumns {
       (isBefore($0) ? 1 : 0, profiles[$0].letters, -$0) > (isBefore($1) ? 1 : 0, profiles[$1].letters, -$1)
     }
     return sorted + free.filter { profiles[$0].isDirection }
+  }
+
+  private mutating func findWidth(_ cells: StatementCells) {
+    let used = Set([date, bookedOn, amount, debit, credit, balance, original].compactMap(\.self))
+    if header.isNamed {
+      width = header.names.count
+    } else {
+      var counts: [Int: Int] = [:]
+      for row in cells.rows[dataRows].prefix(Self.sampleSize) where StatementHeader.isData(row, cells) {
+        counts[row.count, default: 0] += 1
+      }
+      let usual = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+      if let usual, usual.value > 2 { width = usual.key }
+    }
+    otherAmounts = profiles.indices.filter { index in
+      profiles[index].isNumber && profiles[index].fractional > 0 && !profiles[index].isDate && !used.contains(index)
+        && !(header.names.indices.contains(index) && HeaderWords.isBalance(header.names[index]))
+    }
   }
 
   private static let counterNames: Set<String> = ["naam tegenpartij", "counteraccount name"]
@@ -290,7 +239,16 @@ struct StatementColumns {
   /// The index of the header.
   var headerRow: Int? { header.row }
   var hasHeader: Bool { header.row != nil }
-  var isJapanese: Bool { header.isJapanese }
+  /// The script of the header, else of the first rows.
+  func script(_ cells: StatementCells) -> StatementScript {
+    let named = StatementScript(header.names, areHeaders: true)
+    return named == .other ? StatementScript(cells.rows.prefix(5).flatMap(cells.texts), areHeaders: false) : named
+  }
+
+  /// How a bank that is known by its header writes spending.
+  private(set) var layoutSpend: SpendSign?
+  /// Whether the file is PayPal's list of activities, in any language.
+  var isPayPal: Bool { StatementLayout.isPayPal(header.names) }
   var isCard: Bool { header.isCard }
 
   mutating func exchangeDates() { if let other = bookedOn { (date, bookedOn) = (other, date) } }

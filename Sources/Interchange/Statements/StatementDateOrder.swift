@@ -10,14 +10,17 @@ struct StatementDateOrder {
   private(set) var order: DateOrder?
   /// The readings of the dates that only an order decides; empty if the order is known.
   private(set) var candidates: [DateOrder] = []
+  /// What told the order; `nil` if no date needs one.
+  private(set) var evidence: StatementEvidence?
 
   init(_ dates: [StatementDate], chosen: DateOrder?, today: CivilDate, isJapanese: Bool = false) {
     let open = dates.compactMap(\.open)
     guard let first = open.first, case .numbers(_, _, _, let hasShortYear, let hasDots) = first else { return }
     if let chosen, chosen != .yearFirst || hasShortYear {
-      order = chosen
+      (order, evidence) = (chosen, .option)
       return
     }
+    defer { evidence = order == nil ? nil : .rows }
     let orders: [DateOrder] = hasShortYear ? DateOrder.allCases : [.dayFirst, .monthFirst]
     var possible = orders.filter { order in open.allSatisfy { $0.day(order) != nil } }
     if hasDots, possible.contains(.dayFirst) { possible = [.dayFirst] }

@@ -5,6 +5,8 @@ struct StatementDays {
   private(set) var dates: [CivilDate] = []
   private(set) var booked: [CivilDate?] = []
   private(set) var order = DateOrder.yearFirst
+  /// What told the order; `nil` if no date needs it.
+  private(set) var evidence: StatementEvidence?
 
   /// Throws with the first row whose date has several readings, or with all rows that have no such day.
   init(
@@ -36,10 +38,16 @@ struct StatementDays {
     let found = StatementDateOrder(
       all, chosen: setting.options.dateOrder, today: setting.today, isJapanese: isJapanese)
     if !found.candidates.isEmpty, found.order == nil {
-      throw .rows([Self.unclear(dates, rows, found.candidates, setting.today)])
+      if setting.isSample {
+        order = found.candidates[0]
+      } else {
+        throw .unclear(Self.unclear(dates, rows, found.candidates, setting.today))
+      }
     }
+    evidence = found.evidence.map { $0 == .option ? setting.chosen : $0 }
     order =
-      found.order ?? (dates.contains { if case .monthDay = $0 { true } else { false } } ? .monthFirst : .yearFirst)
+      found.order ?? found.candidates.first
+      ?? (dates.contains { if case .monthDay = $0 { true } else { false } } ? .monthFirst : .yearFirst)
     var yearless = MissingYears.days(dates.compactMap { $0.monthDay(order) }, today: setting.today)[...]
     var refused: [RefusedStatementRow] = []
     var days: [CivilDate] = []
@@ -66,17 +74,17 @@ struct StatementDays {
 
   private static func unclear(
     _ dates: [StatementDate], _ rows: [Int], _ orders: [DateOrder], _ today: CivilDate
-  ) -> RefusedStatementRow {
+  ) -> StatementQuestion {
     for (date, row) in zip(dates, rows) {
       let days = orders.compactMap { order in
         date.monthDay(order).flatMap { MissingYears.days([$0], today: today).first ?? nil } ?? date.day(order)
       }
       let meant = Set(days).sorted()
       if meant.count > 1 {
-        return RefusedStatementRow(row: row, reason: .unclearDate(shown(date), meant: meant, orders: orders))
+        return StatementQuestion(.dateOrder, row: row, written: shown(date), orders.map { .dateOrder($0) })
       }
     }
-    return RefusedStatementRow(row: rows.first ?? 1, reason: .unclearDate("", meant: [], orders: orders))
+    return StatementQuestion(.dateOrder, row: rows.first ?? 1, written: "", orders.map { .dateOrder($0) })
   }
 
   private static func shown(_ date: StatementDate) -> String {

@@ -2,12 +2,14 @@ import BillingCore
 
 /// Which way money went in each row: from two columns, a word, a sign, or what the whole file shows.
 ///
-/// The sign of spending is found in this order: the user's word; a word per row (`Af`, `DEBIT`); marks on some rows only
-/// (`+`, `CR`); balances, which rise by what comes in; the header of a card; words of the rows (salary, purchase); last,
-/// that people spend more often than they receive.
+/// The sign of spending is told by, in this order: the user's word; a word per row (`Af`, `DEBIT`); marks on some rows
+/// only (`+`, `CR`); balances, which rise by what comes in; the header; a known layout; known services and words of the
+/// rows, if they agree; nearly all rows. What remains is asked for.
 struct StatementDirection {
   /// The sign with which the file writes spending.
   private(set) var spend = SpendSign.negative
+  /// What told it; `nil` without rows.
+  private(set) var evidence: StatementEvidence?
   private var mode = Mode.signed
 
   private enum Mode {
@@ -20,6 +22,8 @@ struct StatementDirection {
     case signed
   }
 
+  /// Whether the column of what comes in is usually negative, as in a card's.
+  private var areCreditsNegative = false
   private let cells: StatementCells
   /// Whether the first of two columns without a header is what comes in.
   private var isExchanged = false
@@ -33,29 +37,56 @@ struct StatementDirection {
     let rows = entries.entries
     if columns.amount == nil {
       mode = .pair
-      takePair(&columns, entries, amounts)
+      evidence = .columns
+      try takePair(&columns, entries, amounts, setting)
       return
     }
     if let chosen = setting.options.spend {
-      spend = chosen
+      (spend, evidence) = (chosen, setting.chosen)
       return
     }
     let isSigned = rows.contains { $0.amount?.sign == .minus }
     if !isSigned, let column = columns.sign {
       try Self.refuseUnknown(rows, cells, column)
       mode = .words(column: column, blank: Self.blank(rows, cells, column))
-      spend = .positive
+      (spend, evidence) = (.positive, .columns)
       return
     }
-    let marked = rows.count { $0.amount?.sign == .plus || $0.amount?.isCredit == true }
-    if !isSigned, marked > 0, marked < rows.count {
-      (mode, spend) = (.creditsMarked, .positive)
+    let plus = rows.count { $0.amount?.sign == .plus || $0.amount?.isCredit == true }
+    if !isSigned, plus > 0, plus < rows.count {
+      (mode, spend, evidence) = (.creditsMarked, .positive, .columns)
       return
     }
-    let signed = zip(rows, amounts.first).map { $0.amount?.sign == .minus ? -$1 : $1 }
-    spend =
-      Self.sign(by: columns.sign, rows, cells) ?? Self.byBalance(cells, columns, entries, amounts, signed)
-      ?? columns.headerSpend ?? SpendWords.vote(entries, cells, columns) ?? Self.byMajority(rows)
+    try findSign(cells, columns, entries, amounts, setting)
+  }
+
+  /// The sign of one column, by what tells it first; throws a question if nothing does.
+  private mutating func findSign(
+    _ cells: StatementCells, _ columns: StatementColumns, _ entries: StatementEntries, _ amounts: StatementAmounts,
+    _ setting: StatementSetting
+  ) throws(StatementError) {
+    let rows = entries.entries
+    let signed = zip(rows, amounts.first).map { $0.isNegative ? -$1 : $1 }
+    let proof = Self.proof(cells, columns, entries, amounts, signed)
+    if let proof, proof.isMixed, !rows.contains(where: \.isNegative), let first = rows.first {
+      throw .rows([RefusedStatementRow(row: first.row.line, reason: .noSign(first.written))])
+    }
+    let hasPlus = rows.contains { $0.amount?.sign == .plus } && rows.contains(where: \.isNegative)
+    let told: [(SpendSign, StatementEvidence)] = [
+      Self.sign(by: columns.sign, rows, cells).map { ($0, .columns) }, proof?.spend.map { ($0, .balance) },
+      hasPlus ? (.negative, .columns) : nil, columns.headerSpend.map { ($0, .header) },
+      columns.layoutSpend.map { ($0, .layout) },
+    ].compactMap(\.self)
+    let evidence = SpendEvidence(entries, cells, columns)
+    if let (sign, reason) = told.first, reason != .balance || !evidence.contradicts(sign) {
+      (spend, self.evidence) = (sign, reason)
+    } else if told.isEmpty, let (sign, reason) = evidence.told {
+      (spend, self.evidence) = (sign, reason)
+    } else if !rows.isEmpty, !setting.isSample {
+      let row = rows.first(where: \.isNegative) ?? rows[0]
+      throw .unclear(
+        StatementQuestion(.spend, row: row.row.line, written: row.written, [.spend(.negative), .spend(.positive)]))
+    }
   }
 
   /// The amount of a row in minor units; spending is negative.
@@ -69,8 +100,7 @@ struct StatementDirection {
     case .creditsMarked:
       return entry.amount?.sign == .plus || entry.amount?.isCredit == true ? first : -first
     case .signed:
-      let isNegative = entry.amount?.sign == .minus || entry.amount?.isCredit == false
-      return isNegative == (spend == .negative) ? -first : first
+      return entry.isNegative == (spend == .negative) ? -first : first
     }
   }
 
@@ -80,21 +110,37 @@ struct StatementDirection {
   private func pairUnits(_ index: Int, _ entry: StatementEntry, _ amounts: StatementAmounts) -> Int64 {
     let (debit, credit) = (amounts.first[index], amounts.second[index])
     let isReversal = debit != 0 && (entry.debit?.sign == .minus) != (spend == .negative)
-    return (entry.credit?.sign == .minus ? -credit : credit) &- (isReversal ? -debit : debit)
+    let isTaken = credit != 0 && (entry.credit?.sign == .minus) != areCreditsNegative
+    return (isTaken ? -credit : credit) &- (isReversal ? -debit : debit)
   }
 
   /// How the column of spending is written, and, without a header, which of the two it is.
+  ///
+  /// A column of spending with as many signs of one kind as of the other is asked about.
   private mutating func takePair(
-    _ columns: inout StatementColumns, _ entries: StatementEntries, _ amounts: StatementAmounts
-  ) {
+    _ columns: inout StatementColumns, _ entries: StatementEntries, _ amounts: StatementAmounts,
+    _ setting: StatementSetting
+  ) throws(StatementError) {
     if columns.isPairGuessed {
       let differences = zip(amounts.second, amounts.first).map { $0 &- $1 }
-      isExchanged = Self.byBalance(cells, columns, entries, amounts, differences) == .positive
+      let proof = Self.proof(cells, columns, entries, amounts, differences)
+      isExchanged = proof?.spend == .positive
       if isExchanged { columns.exchangePair() }
+      evidence = proof?.spend == nil ? .rows : .balance
     }
-    let debits = entries.entries.compactMap { $0.debit?.sign }.filter { $0 != .none }
-    spend =
-      debits.count { $0 == .minus } * 2 > max(1, entries.entries.count { $0.debit != nil }) ? .negative : .positive
+    let credits = entries.entries.filter { $0.credit.map { !$0.isZero } ?? false }
+    areCreditsNegative = credits.count { $0.credit?.sign == .minus } * 2 > credits.count
+    if let chosen = setting.options.spend, columns.credit == nil {
+      (spend, evidence) = (chosen, setting.chosen)
+      return
+    }
+    let debits = entries.entries.filter { $0.debit.map { !$0.isZero } ?? false }
+    let negative = debits.count { $0.debit?.sign == .minus }
+    spend = negative * 2 > max(1, debits.count) ? .negative : .positive
+    let isMixed = negative * 100 > debits.count * 15 && negative * 100 < debits.count * 85
+    guard isMixed, columns.credit == nil, !setting.isSample, let row = debits.first else { return }
+    throw .unclear(
+      StatementQuestion(.spend, row: row.row.line, written: row.written, [.spend(.negative), .spend(.positive)]))
   }
 
   // MARK: One column
@@ -103,7 +149,9 @@ struct StatementDirection {
   private static func refuseUnknown(
     _ rows: [StatementEntry], _ cells: StatementCells, _ column: Int
   ) throws(StatementError) {
-    let odd = rows.filter { !cells.isEmpty($0.row, column) && Direction(cells.text($0.row, column)) == nil }
+    let odd = rows.filter {
+      $0.reason == nil && !cells.isEmpty($0.row, column) && Direction(cells.text($0.row, column)) == nil
+    }
     if odd.isEmpty { return }
     throw .rows(odd.map { RefusedStatementRow(row: $0.row.line, reason: .unknownSign(cells.text($0.row, column))) })
   }
@@ -113,91 +161,41 @@ struct StatementDirection {
     rows.lazy.compactMap { Direction(cells.text($0.row, column)) }.first == .out ? .into : .out
   }
 
-  /// The sign that most rows with a word for spending have.
+  /// The sign that nearly all rows with a word for spending have.
   private static func sign(by column: Int?, _ rows: [StatementEntry], _ cells: StatementCells) -> SpendSign? {
     guard let column else { return nil }
-    var votes = 0
+    var (natural, inverted) = (0, 0)
     for row in rows {
-      guard let way = Direction(cells.text(row.row, column)), let sign = row.amount?.sign else { continue }
-      votes += (way == .out) == (sign == .minus) ? 1 : -1
+      guard let way = Direction(cells.text(row.row, column)), row.amount.map({ !$0.isZero }) ?? false else { continue }
+      if (way == .out) == row.isNegative { natural += 1 } else { inverted += 1 }
     }
-    return votes == 0 ? nil : votes > 0 ? .negative : .positive
+    let all = natural + inverted
+    if natural * 100 >= max(1, all) * 85 { return .negative }
+    return inverted * 100 >= max(1, all) * 85 ? .positive : nil
   }
 
-  /// The sign by which most balances follow from the one before, in either direction of time.
-  private static func byBalance(
+  /// What the balances prove of amounts with these signs; `nil` without a column of balances.
+  private static func proof(
     _ cells: StatementCells, _ columns: StatementColumns, _ entries: StatementEntries, _ amounts: StatementAmounts,
     _ signed: [Int64]
-  ) -> SpendSign? {
+  ) -> BalanceProof? {
     guard let column = columns.balance else { return nil }
     let numbers = entries.entries.map { StatementNumber(cells.bytes($0.row, column)) }
-    let marks = DecimalMark(numbers.compactMap(\.self), currency: nil)
-    let balances = zip(numbers, amounts.currencies).map { number, currency -> Int64? in
-      guard let number else { return nil }
-      do throws(RefusedStatementRow.Reason) {
-        let units = try number.units(currency, marks)
-        return number.sign == .minus ? -units : units
-      } catch { return nil }
+    let marks = DecimalMark(numbers.compactMap(\.self))
+    let balances = zip(numbers, amounts.currencies).map { number, currency in
+      number.flatMap { $0.signedUnits(currency, marks.isOpen ? amounts.marks : marks) }
     }
-    // Forwards and backwards in time, each with spending negative and positive.
-    var fits = [0, 0, 0, 0]
-    for index in signed.indices.dropFirst() {
-      guard let before = balances[index - 1], let after = balances[index] else { continue }
-      let step = after &- before
-      if step == 0 { continue }
-      fits[0] += step == signed[index] ? 1 : 0
-      fits[1] += step == -signed[index] ? 1 : 0
-      fits[2] += step == -signed[index - 1] ? 1 : 0
-      fits[3] += step == signed[index - 1] ? 1 : 0
-    }
-    let (natural, inverted) = (max(fits[0], fits[2]), max(fits[1], fits[3]))
-    guard natural != inverted, max(natural, inverted) * 2 >= signed.count - 1 else { return nil }
-    return natural > inverted ? .negative : .positive
-  }
-
-  private static func byMajority(_ rows: [StatementEntry]) -> SpendSign {
-    let negative = rows.count { $0.amount?.sign == .minus || $0.amount?.isCredit == false }
-    return rows.count > negative * 2 ? .positive : .negative
+    return BalanceProof(signed, balances, amounts.currencies)
   }
 }
 
-/// Words of rows that say whether money went out or came in.
-enum SpendWords {
-  private static let sampleSize = 300
-  /// The bytes of a text that are looked at.
-  private static let longestText = 200
+extension StatementEntry {
+  /// Whether the amount has a minus, or `DR`.
+  var isNegative: Bool { amount?.sign == .minus || amount?.isCredit == false }
 
-  /// The sign of spending that two thirds of the rows with such a word show, if these are a fifth of all rows.
-  static func vote(_ entries: StatementEntries, _ cells: StatementCells, _ columns: StatementColumns) -> SpendSign? {
-    var (natural, inverted) = (0, 0)
-    let places = columns.texts + [columns.type].compactMap(\.self)
-    let comingIn = income + (columns.isCard ? cardPayments : [])
-    let sample = entries.entries.prefix(sampleSize)
-    for entry in sample {
-      guard let sign = entry.amount?.sign else { continue }
-      let text = places.map { String(decoding: cells.bytes(entry.row, $0).prefix(longestText), as: UTF8.self).folded }
-      let bytes = Array(text.joined(separator: " ").utf8)[...]
-      let comesIn = comingIn.contains { bytes.holds($0) }
-      let goesOut = !comesIn && spending.contains { bytes.holds($0) }
-      guard comesIn || goesOut else { continue }
-      if goesOut == (sign == .minus) { natural += 1 } else { inverted += 1 }
-    }
-    // A few words among many rows may be those of the exceptions.
-    if (natural + inverted) * 5 < max(1, sample.count) { return nil }
-    return natural * 3 >= (natural + inverted) * 2
-      ? .negative : inverted * 3 >= (natural + inverted) * 2 ? .positive : nil
+  /// The amount as it is written, without marks.
+  var written: String {
+    let number = amount ?? debit ?? credit
+    return number.map { ($0.sign == .minus ? "-" : "") + String(decoding: $0.digits, as: UTF8.self) } ?? ""
   }
-
-  private static let income = [
-    "salary", "payroll", "deposit", "interest", "dividend", "contribution", "payment received", "payment - thank",
-    "payment thank", "refund", "gehalt", "lohn/", "gutschrift", "salaris", "salaire", "nómina", "stipendio", "給与", "給料",
-    "賞与", "virement recu", "vir recu", "proventos", "depósito", "autopay", "automatic payment",
-  ]
-  /// Payments to a card, which the bank of the account calls spending.
-  private static let cardPayments = ["口座振替", "オ支払"]
-  private static let spending = [
-    "purchase", "card payment", "direct debit", "withdrawal", "lastschrift", "kartenzahlung", "bezahlung", "abbuchung",
-    "dankort", "carte ", "prlv", "cheque", "incasso", "compra", "saque", "pagto", "pagamento", "デビット", "口座振替",
-    "cotisation", "standing order",
-  ]
 }

@@ -18,9 +18,41 @@ public enum StatementFile {
     if text.allSatisfy({ $0 <= 0x20 }) { throw .notText(.empty) }
     if FileKind.endsLinesInCR(text) { throw .notText(.carriageReturns) }
     let setting = StatementSetting(options: options, currency: currency, today: today)
-    var statement = try read(text, setting)
+    var statement: ReadStatement
+    do throws(StatementError) { statement = try read(text, setting) } catch { throw withRows(error, text, setting) }
     statement.understood.encoding = encoding
+    statement.understood.evidence[.encoding] = options.encoding == nil ? .rows : setting.chosen
     return statement
+  }
+
+  /// A question with rows of the file as each answer reads them; an answer with which nothing can be read is none.
+  private static func withRows(
+    _ error: StatementError, _ text: [UInt8], _ setting: StatementSetting
+  ) -> StatementError {
+    guard case .unclear(var question) = error else { return error }
+    var readings: [[StatementRow]] = []
+    var answers: [StatementQuestion.Answer] = []
+    for answer in question.answers {
+      var own = setting
+      own.isSample = true
+      own.options.take(answer.choice)
+      do throws(StatementError) { readings.append(try read(text, own).rows) } catch { continue }
+      answers.append(answer)
+    }
+    if answers.isEmpty { return error }
+    question.answers = answers
+    question.show(readings)
+    return .unclear(question)
+  }
+
+  /// Whether the bytes can be read as a statement, perhaps after a question.
+  public static func isStatement(_ bytes: [UInt8]) -> Bool {
+    do throws(StatementError) {
+      return try !read(bytes, currency: nil, today: .minimum).rows.isEmpty
+    } catch {
+      if case .unclear = error { return true }
+      return false
+    }
   }
 
   private static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
@@ -37,7 +69,11 @@ public enum StatementFile {
   private static func decoded(
     _ bytes: [UInt8], _ options: StatementOptions
   ) throws(StatementError) -> (text: [UInt8], encoding: TextEncoding) {
-    let encoding = options.encoding ?? TextEncoding.detected(in: bytes) ?? .utf8
+    let detected = options.encoding ?? TextEncoding.detected(in: bytes)
+    if options.encoding == nil, let foreign = ForeignEncoding(of: bytes, detected: detected) {
+      throw .foreignEncoding(foreign)
+    }
+    let encoding = detected ?? .utf8
     do throws(UndecodableText) {
       return (try TextDecoding.decode(bytes, as: encoding), encoding)
     } catch { throw .undecodable(error) }
@@ -96,10 +132,15 @@ extension UInt8 {
 
 /// What a reader is given besides the text.
 struct StatementSetting {
-  let options: StatementOptions
+  var options: StatementOptions
   /// The currency of a file that names none.
   let currency: Currency?
   let today: CivilDate
+  /// Whether the likeliest answer is taken where the file tells nothing, to show rows with a question.
+  var isSample = false
+
+  /// What an option shows: the user's word, or the answer for an earlier statement.
+  var chosen: StatementEvidence { options.areRemembered ? .remembered : .option }
 }
 
 /// The rows of a file, and what was understood of it.
@@ -165,6 +206,10 @@ public struct StatementUnderstanding: Equatable, Sendable {
   public var spend: SpendSign
   /// The columns that were read: by header, or by number if the file has none.
   public var columns: [(field: StatementField, name: String)]
+  /// What told each decision; one that no row needs is missing.
+  public internal(set) var evidence: [StatementDecision: StatementEvidence] = [:]
+  /// The mark before decimals, if the amounts have any.
+  public internal(set) var decimal: DecimalSign?
   /// The dates of the first and last row.
   public internal(set) var from: CivilDate?
   public internal(set) var through: CivilDate?

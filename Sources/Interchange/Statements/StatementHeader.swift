@@ -24,7 +24,8 @@ struct StatementHeader {
   /// The fields that a row names.
   private struct Named {
     let fields: Set<StatementField>
-    var hasDate: Bool { !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]) }
+    let hasSplitDate: Bool
+    var hasDate: Bool { hasSplitDate || !fields.isDisjoint(with: [.date, .bookedOn, .valueDate]) }
     var hasAmount: Bool { !fields.isDisjoint(with: [.amount, .debit, .credit]) }
   }
 
@@ -32,8 +33,13 @@ struct StatementHeader {
     for (index, row) in cells.rows.prefix(Self.searchedRows).enumerated() where row.count > 1 {
       let names = (0..<row.count).map { cells.text(row, $0) }
       let meanings = Self.meanings(names)
-      guard isHeader(Named(fields: Set(meanings.values.map(\.field)))) else { continue }
-      (self.row, self.names, self.meanings) = (index, names, meanings)
+      guard
+        isHeader(
+          Named(
+            fields: Set(meanings.values.map(\.field)),
+            hasSplitDate: Set(names.compactMap(HeaderWords.datePart)).count == 3))
+      else { continue }
+      (self.row, self.names, self.meanings, isNamed) = (index, names, meanings, true)
       return true
     }
     return false
@@ -71,16 +77,25 @@ struct StatementHeader {
       }.map { $0 + 1 } ?? 0
   }
 
-  /// The first of three columns with year, month and day: 操作日(年), 操作日(月), 操作日(日).
-  var splitDate: Int? {
-    let parts = ["年", "月", "日"]
-    return names.indices.dropLast(2).first { index in
-      zip(names[index...], parts).allSatisfy { HeaderWords.normalised($0).hasSuffix("(\($1))") }
-    }
+  /// The columns with year, month and day, if they are three: 操作日(年), 操作日(月), 操作日(日); Year, Month, Day.
+  var splitDate: [Int]? {
+    let parts = (0..<3).map { part in names.firstIndex { HeaderWords.datePart($0) == part } }.compactMap(\.self)
+    return parts.count == 3 ? parts : nil
   }
 
-  /// Whether the words are Japanese, as only banks of Japan write them.
-  var isJapanese: Bool { names.contains { $0.unicodeScalars.contains { (0x3040...0x9FFF).contains($0.value) } } }
+  /// Whether words, and not only its place, show that the row is a header.
+  private(set) var isNamed = false
+
+  /// Gives a column without a name the meaning of the one before it, which has the codes: `Mutatie,,Saldo,`.
+  mutating func moveMeanings(isCode: (Int) -> Bool, isNumber: (Int) -> Bool) {
+    for index in names.indices.dropLast() where names[index + 1].isEmpty && meanings[index + 1] == nil {
+      guard let meaning = meanings[index], [.amount, .balance, .debit, .credit].contains(meaning.field),
+        isCode(index), isNumber(index + 1)
+      else { continue }
+      meanings[index + 1] = meaning
+      meanings[index] = meaning.field == .amount ? (.currency, 0, nil) : nil
+    }
+  }
 
   /// Whether the words are those of a card: `ご利用日`, `ご利用金額`.
   var isCard: Bool { names.contains { ["利用", "ゴ利用"].contains(where: HeaderWords.normalised($0).hasPrefix) } }
@@ -128,13 +143,14 @@ struct ColumnProfile {
   private(set) var directions = 0
   private(set) var letters = 0
   private var values: Set<[UInt8]> = []
-  private var hasManyValues = false
+  /// The most different values that are counted.
+  private static let mostValues = 64
 
   mutating func note(_ bytes: ArraySlice<UInt8>) {
     // A hyphen alone stands for nothing.
     if bytes.isEmpty || bytes.elementsEqual([UInt8(ascii: "-")]) { return }
     filled += 1
-    if values.count < 8 { values.insert(Array(bytes)) } else { hasManyValues = true }
+    if values.count < Self.mostValues { values.insert(Array(bytes)) }
     if let date = StatementDate(bytes) {
       dates += 1
       if case .pair = date { pairs += 1 }
@@ -152,7 +168,7 @@ struct ColumnProfile {
         letters += text.unicodeScalars.count { $0.value > 0x80 || $0.properties.isAlphabetic }
       }
       codes += Currency(code: text) == nil ? 0 : 1
-      directions += Direction(text) == nil ? 0 : 1
+      directions += Direction(text) == nil && !Direction.isNeutral(text) ? 0 : 1
     }
   }
 
@@ -163,7 +179,9 @@ struct ColumnProfile {
       && bytes.count { $0.isDigit } > bytes.count { $0.isASCIILetter }
   }
 
-  var distinct: Int { values.count + (hasManyValues ? 1000 : 0) }
+  var distinct: Int { values.count }
+  /// Whether the cells differ: a column whose cells are nearly all equal names no merchant.
+  var isVaried: Bool { filled < 2 || values.count == Self.mostValues || distinct > 1 && distinct * 8 > filled }
   var isDate: Bool { filled > 0 && dates * 5 >= filled * 4 }
   /// Whether all numbers may be dates as `241130`; so may amounts.
   var mayBeSixDigitDate: Bool { numbers > 0 && sixDigitDates == numbers && numbers * 5 >= filled * 4 }
@@ -176,13 +194,18 @@ struct ColumnProfile {
 enum Direction {
   case out, into
 
+  /// Whether a word says that a row is neither, as wallets in China write for transfers.
+  static func isNeutral(_ text: String) -> Bool { ["/", "不计收支", "中性交易"].contains(text) }
+
   init?(_ text: String) {
     guard text.utf8.count <= 24 else { return nil }
     switch text.folded {
-    case "af", "debit", "debet", "dr", "d", "s", "soll", "out", "outflow", "withdrawal", "check", "dbit", "支払イ", "出金",
-      "支出", "debito", "débito", "débit", "ausgang", "uscita", "-":
+    case "支出", "출금", "借", "debi", "débit", "d-", "sortie", "salida", "cargo", "saída", "belastung", "lastschrift", "af",
+      "debit", "debet", "dr", "d", "s", "soll", "out", "outflow", "withdrawal", "check", "dbit", "支払イ", "出金",
+      "debito", "débito", "ausgang", "uscita", "-":
       self = .out
-    case "bij", "credit", "cr", "c", "h", "haben", "in", "inflow", "deposit", "dslip", "crdt", "預リ", "入金", "収入",
+    case "收入", "입금", "贷", "entrée", "entrada", "abono", "gutschrift", "bij", "credit", "cr", "c", "h", "haben", "in",
+      "inflow", "deposit", "dslip", "crdt", "預リ", "入金", "収入",
       "credito", "crédito", "crédit", "eingang", "entrata":
       self = .into
     default: return nil

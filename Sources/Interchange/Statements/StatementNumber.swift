@@ -36,6 +36,7 @@ struct StatementNumber: Equatable {
     }
     guard digits.contains(where: \.isDigit) else { return nil }
     takeDirection()
+    takeCode()
   }
 
   /// The most digits and marks of a number; more are no amount.
@@ -130,39 +131,22 @@ struct StatementNumber: Equatable {
   var hasMark: Bool { !markBytes.isEmpty }
   /// Whether the mark is none, a code, or a known sign of a currency.
   var hasKnownMark: Bool { !hasMark || !CurrencySymbol.currencies(of: mark).isEmpty }
+
+  /// Of a sign and a code, as in `-$19.99 CAD`, only the code says the currency.
+  private mutating func takeCode() {
+    guard markBytes.count > 3 else { return }
+    for code in [markBytes.suffix(3), markBytes.prefix(3)] where code.allSatisfy(\.isASCIILetter) {
+      let rest = code.startIndex == 0 ? markBytes.dropFirst(3) : markBytes.dropLast(3)
+      let sign = TrackerRecord.trimmed(String(decoding: rest, as: UTF8.self))
+      guard let currency = Currency(code: String(decoding: code, as: UTF8.self)),
+        CurrencySymbol.currencies(of: sign).contains(currency)
+      else { continue }
+      markBytes = Array(code)
+      return
+    }
+  }
   var hasDecimals: Bool { digits.contains { !$0.isDigit } }
   var isZero: Bool { digits.allSatisfy { $0 == 0x30 || !$0.isDigit } }
-}
-
-/// Which mark begins the decimals in a column.
-enum DecimalMark {
-  case point, comma, none
-
-  /// Finds the mark by all numbers of a column; three digits behind the only mark are thousands.
-  init(_ numbers: [StatementNumber], currency: Currency?) {
-    var (points, commas) = (0, 0)
-    let isThree = currency?.exponent == 3
-    for number in numbers {
-      guard let last = number.digits.lastIndex(where: { !$0.isDigit }) else { continue }
-      let mark = number.digits[last]
-      let isBoth = number.digits.contains { !$0.isDigit && $0 != mark }
-      let isRepeated = number.digits.count { $0 == mark } > 1
-      let decimals = number.digits.endIndex - last - 1
-      let isDecimal = !isRepeated && (isBoth || decimals != 3 || isThree && mark == UInt8(ascii: "."))
-      guard isDecimal else { continue }
-      if mark == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
-    }
-    self = points == 0 && commas == 0 ? .none : points >= commas ? .point : .comma
-  }
-
-  /// The mark as a byte.
-  var byte: UInt8? {
-    switch self {
-    case .point: UInt8(ascii: ".")
-    case .comma: UInt8(ascii: ",")
-    case .none: nil
-    }
-  }
 }
 
 extension StatementNumber {

@@ -43,6 +43,10 @@ public struct StatementOptions: Sendable {
   public var dateOrder: DateOrder?
   /// `nil` to infer it.
   public var spend: SpendSign?
+  /// The mark before decimals; `nil` to find it in the amounts.
+  public var decimal: DecimalSign?
+  /// Whether the answers are those for an earlier statement of the same account.
+  public var areRemembered = false
   /// The currency of amounts without one, before that of the book.
   public var currency: Currency?
 

@@ -4,6 +4,7 @@ enum StatementWords {
   ///
   /// Hot path: nearly every row of 50,000 begins with letters that begin no such word.
   static func isSum(_ text: ArraySlice<UInt8>) -> Bool {
+    let text = text.withoutBrackets
     guard text.count < 60, let first = text.first else { return false }
     if first < 0x80 {
       guard beginnings.contains(beginning(text)) else { return false }
@@ -11,10 +12,23 @@ enum StatementWords {
       return false
     }
     let shown = String(decoding: text, as: UTF8.self)
+    if sumEnds.contains(where: shown.folded.hasSuffix) { return true }
     let word = TrackerRecord.trimmed(shown.folded.filter { $0 != ":" })
     return TotalRow.isWord(shown)
       || starts.contains { word == $0 || word.hasPrefix($0 + " ") || word.hasPrefix($0 + "(") }
   }
+
+  /// Whether a cell that should have a date has a word for a sum or balance anywhere: `Transactions Total`.
+  static func mentionsSum(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count < 200 else { return false }
+    let word = String(decoding: text, as: UTF8.self).folded
+    return sumWords.contains(where: Array(word.utf8)[...].holds)
+  }
+
+  private static let sumWords = [
+    "total", "balance", "saldo", "solde", "summe", "totaal", "合計", "小計", "残高", "合计", "余额", "餘額", "합계", "잔액",
+    "kontostand",
+  ]
 
   static func isPending(_ text: String) -> Bool { pending.contains(text.folded) }
 
@@ -23,21 +37,48 @@ enum StatementWords {
     text.prefix(3).reduce(0) { $0 << 8 | Int($1.asciiLowercased) }
   }
 
+  /// Sums whose name comes first: `Transactions Total`.
+  private static let sumEnds = [" total", " totals", " subtotal"]
   private static let beginnings = Set(
-    (starts + ["sum", "sub", "grand", "somme"]).map { beginning(Array($0.utf8)[...]) })
+    (starts + ["sum", "sub", "grand", "somme", "transactions", "page", "monthly", "account"]).map {
+      beginning(Array($0.utf8)[...])
+    })
   /// What a Japanese word for a sum or a balance has: 計, 越, 残, full-width letters.
   private static let marks: [(UInt8, UInt8, UInt8)] = [
-    (0xE8, 0xA8, 0x88), (0xE8, 0xB6, 0x8A), (0xE6, 0xAE, 0x8B), (0xEF, 0xBC, 0xB4),
+    (0xE8, 0xA8, 0x88), (0xE8, 0xB6, 0x8A), (0xE6, 0xAE, 0x8B), (0xEF, 0xBC, 0xB4), (0xE8, 0xAE, 0xA1),
+    (0xE9, 0xA2, 0x9D), (0xEA, 0xB3, 0x84), (0xE8, 0xAB, 0x8B),
   ]
   private static let starts = [
     "beginning balance", "opening balance", "closing balance", "ending balance", "balance forward",
-    "balance brought forward", "balance carried forward", "total credits", "total debits", "anfangssaldo", "endsaldo",
+    "balance brought forward", "balance carried forward", "total credits", "total debits", "totals", "totali", "totale",
+    "totaux", "totales",
+    "balance at", "balance as of", "new balance", "previous balance", "statement balance", "saldo awal", "saldo akhir",
+    "saldo vom", "saldo am", "alter saldo", "neuer saldo", "kontosaldo", "solde au", "saldo al", "saldo do dia",
+    "本期合计", "人民币合计", "期初余额", "期末余额", "合计", "总计", "소계", "합계", "총계", "ゴ請求金額", "オ支払イ合計", "今回ゴ請求", "anfangssaldo",
+    "endsaldo",
     "kontostand", "saldo", "saldo anterior", "saldo inicial", "saldo final", "saldo iniziale", "saldo finale",
     "solde initial", "solde final", "beginsaldo", "eindsaldo", "totaal", "gesamtsumme", "合計", "小計", "ゴ利用合計", "総合計",
     "繰越", "前月繰越", "前回残高", "total",
   ]
   private static let pending: Set<String> = [
     "pending", "authorised", "authorized", "ausstehend", "vorgemerkt", "en attente", "pendiente", "in attesa",
-    "in behandeling", "未確定", "保留中", "処理中",
+    "in behandeling", "pend", "'pend", "processing", "en cours", "in sospeso", "pendente", "未確定", "保留中", "処理中",
+    "preautorizado",
   ]
 }
+
+extension ArraySlice<UInt8> {
+  /// Without brackets around: `【小計】`, `(Total)`, `* Total *`.
+  var withoutBrackets: ArraySlice<UInt8> {
+    guard let first, first == 0x28 || first == 0x3C || first == 0x5B || first == 0x2A || first >= 0xE3, count < 60
+    else {
+      return self
+    }
+    let scalars = String(decoding: self, as: UTF8.self).unicodeScalars
+    guard let open = scalars.first, brackets.contains(open) else { return self }
+    let inner = scalars.filter { !brackets.contains($0) }
+    return Array(TrackerRecord.trimmed(String(String.UnicodeScalarView(inner))).utf8)[...]
+  }
+}
+
+private let brackets = Set("【】（）()＜＞<>［］[]《》〈〉「」*◆■".unicodeScalars)

@@ -19,6 +19,8 @@ struct WalletRows {
     {
       return (.booked, .transfer)
     }
+    if let sign = columns.sign, Direction.isNeutral(cells.text(row, sign)) { return (.booked, .transfer) }
+    if columns.isPayPal, Self.isPayPalMirror(row, cells, columns) { return (.booked, .mirror) }
     if let type = columns.type {
       let verdict = Self.meaning(cells.bytes(row, type), &types, Self.type)
       if verdict.reason != nil { return verdict }
@@ -42,6 +44,37 @@ struct WalletRows {
     return (.booked, mirrors.contains(where: word.hasPrefix) ? .mirror : nil)
   }
 
+  /// Whether a row of PayPal is only the funding of a purchase: it names nobody, or its type says so.
+  private static func isPayPalMirror(
+    _ row: StatementCells.Row, _ cells: StatementCells, _ columns: StatementColumns
+  ) -> Bool {
+    if columns.texts.first.map({ cells.isEmpty(row, $0) }) ?? false { return true }
+    return (columns.texts + [columns.type].compactMap(\.self)).contains { column in
+      let text = cells.bytes(row, column)
+      guard !text.isEmpty, text.count <= longestWord else { return false }
+      let word = String(decoding: text, as: UTF8.self).folded
+      return (mirrors + payPalMirrors).contains(where: word.hasPrefix)
+    }
+  }
+
+  /// The words of PayPal in other languages, for money from and to the bank, other currencies, and amounts held.
+  private static let payPalMirrors = [
+    "銀行口座カラpaypal", "銀行振込ニヨルpaypal", "paypal口座ヘノ", "paypalアカウントヘノ", "一般的ナ通貨換算", "通常ノ通貨換算", "一般通貨換算",
+    "一般的ナカード入金", "一般的ナクレジットカード", "カードニヨル入金", "一般カード入金", "未確定ノ承認", "アカウントノ保留", "アカウント保留", "一般アカウント保留",
+    "一般的ナ承認", "支払イ承認", "銀行預金", "銀行ヘノ出金", "ユーザーニヨル出金", "einbehaltung", "rückbuchung allgemeine", "kontoeinbehalt",
+    "allgemeine gutschrift auf", "allgemeine autorisierung", "bankgutschrift", "allgemeine kartengutschrift",
+    "allgemeine kartenabbuchung", "allgemeine auszahlung", "user initiated withdrawal", "general withdrawal",
+    "reversal of ach deposit", "virement bancaire", "virement du compte bancaire", "dépôt de carte", "dépôt par carte",
+    "dépôt général", "approvisionnement", "conversion de devise", "conversion générale de devise", "autorisation",
+    "suspension", "annulation de suspension", "blocage", "retrait initié", "retrait à l'initiative",
+    "depósito bancario", "depósito de banco", "ingreso bancario", "transferencia bancaria a la cuenta",
+    "depósito general", "depósito de tarjeta", "conversión de divisa", "conversión general", "conversión de moneda",
+    "autorización", "retención", "reversión de retención", "retirada iniciada", "retiro iniciado", "accredito bancario",
+    "deposito bancario", "conversione di valuta", "conversione generale", "autorizzazione", "algemene valutaomrekening",
+    "bankstorting", "storting van bank", "algemene creditcardstorting", "conversão de moeda", "conversão geral",
+    "depósito bancário",
+  ]
+
   private static func state(_ word: String) -> Verdict {
     if reverted.contains(word) { return (.booked, .reverted) }
     return (StatementWords.isPending(word) || word.hasSuffix("vorgemerkt") ? .pending : .booked, nil)
@@ -62,5 +95,7 @@ struct WalletRows {
     "reverted", "declined", "failed", "denied", "cancelled", "canceled", "expired", "rejected", "removed", "voided",
     "abgelehnt", "storniert", "fehlgeschlagen", "refusé", "annulé", "geweigerd", "rechazado", "rifiutato", "取消", "失敗",
     "却下", "キャンセル",
+    "拒否", "entfernt", "rückgängig gemacht", "annulée", "refusée", "échoué", "cancelado", "denegado", "anulado",
+    "annullato", "negato", "geannuleerd", "mislukt", "已关闭", "交易关闭", "已全额退款",
   ]
 }

@@ -26,6 +26,14 @@ public struct DataTable<Rows: Sequence> {
     }
     values.write(as: format, to: output)
   }
+
+  /// Writes the table as CSV for spreadsheets; see `SpreadsheetFormat`.
+  public func writeForSpreadsheets(to output: OutputBuffer) {
+    let values = ValueRows(keys: columns.map(\.key)) { visit in
+      for row in rows { visit { columns[$0].value(row) } }
+    }
+    values.write(SpreadsheetFormat.self, to: output)
+  }
 }
 
 /// The values of a table, without the type of its rows.
@@ -55,7 +63,7 @@ struct ValueRows {
     }
   }
 
-  private func write<Format: RowFormat>(_ format: Format.Type, to output: OutputBuffer) {
+  fileprivate func write<Format: RowFormat>(_ format: Format.Type, to output: OutputBuffer) {
     var line = TableRow<Format>(keys: keys)
     output.append(Format.header(keys))
     forEach { value in

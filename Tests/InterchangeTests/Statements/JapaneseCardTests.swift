@@ -42,7 +42,9 @@ import Testing
     let rows = "241130,本人,ネットフリックス,１回,,,13530,\n241201,本人,フールー,１回,,,1026,\n"
     let lines = ["2024-11-30 ネットフリックス -13530 JPY", "2024-12-01 フールー -1026 JPY"]
     #expect(try StatementSample.lines("ご利用日,利用者区分,ご利用先,支払方法,,,ご利用金額,備考\n" + rows) == lines)
-    let named = try StatementSample.read(rows) { $0.columns = [.date: "1", .text: "3", .amount: "7"] }
+    let named = try StatementSample.read(rows) {
+      ($0.columns, $0.spend) = ([.date: "1", .text: "3", .amount: "7"], .positive)
+    }
     #expect(StatementSample.lines(named) == lines)
     #expect(StatementSample.error(rows) == .noColumn(.date), "nothing says that the amounts of this file are dates")
   }

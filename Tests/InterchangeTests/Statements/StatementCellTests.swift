@@ -73,20 +73,35 @@ import Testing
       ("1'234.50", "point", 123_450), ("1 234,56 €", "comma", 123_456), ("1\u{202F}234,56", "comma", 123_456),
       ("1\u{A0}234,56", "comma", 123_456), (".23", "point", 23), ("１２", "none", 1200), ("−5.00", "point", -500),
       ("12.00 CR", "point", 1200), ("1,00,000.00", "point", 10_000_000), ("EUR 5.00", "point", 500),
-      ("7.00 EUR", "point", 700), ("1.234", "none", 123_400), ("92233720368547758.07", "point", .max),
+      ("7.00 EUR", "point", 700), ("1.234", "open(Interchange.DecimalSign.point)", 123_400),
+      ("-$19.99 CAD", "point", -1999), ("1.234.567", "none", 123_456_700), ("92233720368547758.07", "point", .max),
     ])
   func anAmount(text: String, mark: String, units: Int64) throws {
     let number = try #require(StatementNumber(Array(text.utf8)[...]))
-    let decimals = DecimalMark([number], currency: .euro)
+    let decimals = DecimalMark([number])
     #expect("\(decimals)" == mark)
     let magnitude = try number.units(.euro, decimals)
     #expect((number.sign == .minus ? -magnitude : magnitude) == units)
   }
 
+  @Test(
+    "which mark begins the decimals, by all numbers of a column",
+    arguments: [
+      (["-30.000", "-253.520"], "open(Interchange.DecimalSign.point)"), (["-30.000", "2762.720"], "point"),
+      (["1.234", "0.500"], "point"), (["1.234", "12"], "none"), (["1.234", "1200"], "point"),
+      (["1,234", "12.50"], "point"), (["1.234", "12,50"], "comma"), (["1.234.567", "1.234"], "none"),
+      (["1,234,567", "1.234"], "point"), (["1.234", "1,234"], "open(Interchange.DecimalSign.point)"),
+      (["12", "7"], "none"),
+    ])
+  func decimals(texts: [String], mark: String) {
+    let numbers = texts.compactMap { StatementNumber(Array($0.utf8)[...]) }
+    #expect("\(DecimalMark(numbers))" == mark)
+  }
+
   @Test("yen with their marks") func yen() throws {
     for (text, units) in [("\\7,000", 7000), ("▲1,234", -1234), ("△500", -500), ("1,490円", 1490), ("￥2,000", 2000)] {
       let number = try #require(StatementNumber(Array(text.utf8)[...]))
-      let magnitude = try number.units(.yen, DecimalMark([number], currency: .yen))
+      let magnitude = try number.units(.yen, DecimalMark([number]))
       #expect((number.sign == .minus ? -magnitude : magnitude) == Int64(units))
     }
   }

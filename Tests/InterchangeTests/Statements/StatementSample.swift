@@ -30,6 +30,13 @@ enum StatementSample {
     statement.rows.map { "\($0.date) \($0.text) \($0.amount)" }
   }
 
+  /// What is asked about a text; `nil` if nothing is.
+  static func question(_ text: String, currency: Currency? = euro) -> StatementQuestion? {
+    if case .unclear(let question)? = error(text, currency: currency) { question } else { nil }
+  }
+
+  static func asked(_ text: String) -> StatementDecision? { question(text)?.decision }
+
   /// The error, or `nil` if the text is read.
   static func error(
     _ text: String, currency: Currency? = euro, _ change: (inout StatementOptions) -> Void = { _ in }

@@ -26,7 +26,26 @@ struct ImportUnreadable: Reportable {
 extension ImportUnreadable {
   init(path: String, error: ImportError, of bytes: [UInt8], as options: ImportOptions) {
     let detected = options.encoding == nil && error.isOfTable ? TextEncoding.detected(in: bytes) : nil
-    self.init(path: path, error: error, hint: Self.hint(error, options), encoding: detected?.detectionNote)
+    let statement = options.source == nil ? Self.statementHint(path, error, bytes) : nil
+    self.init(
+      path: path, error: error, hint: statement ?? Self.hint(error, options), encoding: detected?.detectionNote)
+  }
+
+  /// Where a statement of a bank or a card is read; `nil` if the file is none.
+  private static func statementHint(_ path: String, _ error: ImportError, _ bytes: [UInt8]) -> Text? {
+    guard error.isOfTable, StatementFile.isStatement(bytes) else { return nil }
+    let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
+    return Text(
+      en: """
+        It looks like a bank or card statement. To compare it with your data: subtrack reconcile \(file)
+          To find subscriptions in it: subtrack detect \(file)
+          For a list of subscriptions: --from csv --columns name=COLUMN,amount=COLUMN,cycle=COLUMN,next=COLUMN
+        """,
+      ja: """
+        銀行・カードの明細のようです。登録済みの請求と照合するには: subtrack reconcile \(file)
+          サブスクを見つけるには: subtrack detect \(file)
+          サブスクの一覧の場合: --from csv --columns name=列名,amount=列名,cycle=列名,next=列名
+        """)
   }
 
   /// The hint if an option states the source of the file; `nil` if the source is detected, or if the CSV is malformed.

@@ -21,11 +21,14 @@ enum StatementArguments {
   static let spend = OptionDescription(
     "spend", value: ValueDescription("SIGN", .choice(SpendSign.allCases.map(\.rawValue))),
     summary: Text(en: "Sign of spending in the file (default: inferred)", ja: "支出の符号（省略時はファイルから判断）"))
+  static let decimal = OptionDescription(
+    "decimal", value: ValueDescription("MARK", .choice(DecimalSign.allCases.map(\.rawValue))),
+    summary: Text(en: "Mark before decimals, if 1.234 is unclear", ja: "小数点の記号。1.234 が2通りに読めるときに指定"))
   static let currency = OptionDescription(
     "currency", value: ValueDescription("CUR", .currency),
     summary: Text(en: "Currency of amounts without one", ja: "通貨のない金額の通貨"), mustFollowCommand: true)
 
-  static let options = [columns, encoding, dateOrder, spend, currency]
+  static let options = [columns, encoding, dateOrder, spend, decimal, currency]
 
   static let exitCodes = [
     ExitCodeDescription(
@@ -42,6 +45,7 @@ extension Context {
     options.encoding = arguments[StatementArguments.encoding].flatMap(TextEncoding.init)
     options.dateOrder = arguments[StatementArguments.dateOrder].flatMap(DateOrder.init)
     options.spend = arguments[StatementArguments.spend].flatMap(SpendSign.init)
+    options.decimal = arguments[StatementArguments.decimal].flatMap(DecimalSign.init)
     options.currency = try currency(StatementArguments.currency)
     return options
   }

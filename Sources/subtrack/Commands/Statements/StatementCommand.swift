@@ -14,27 +14,31 @@ enum StatementCommand: Command {
         saved, and nothing leaves your computer.
 
         The interpretation is printed on stderr, one line per file: rows, dates, currency, encoding, the order of dates, \
-        and the sign of spending. --verbose adds the columns. If something is wrong, override it with --columns, \
-        --encoding, --date-order, --spend or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
+        and the sign of spending. --verbose adds the columns, and what each decision is based on. If something is wrong, \
+        override it with --columns, --encoding, --date-order, --spend, --decimal or --currency. Fields of --columns: date, booked-on, text, amount, debit, credit, \
         sign, balance, currency, state, type, transfer, original, original-currency, reference.
 
         Totals, notes, transfers between your own accounts and the duplicate rows of wallets are omitted and counted; --json \
-        lists them with the reason. If a row cannot be read, it is reported and no rows are printed.
+        lists them with the reason. If a row cannot be read, it is reported and no rows are printed. If the file has two \
+        readings, for example because nothing shows the sign of spending, you are asked, with rows in both readings; \
+        without a terminal the options to choose from are printed.
         """,
       ja: """
         銀行・カード・決済サービスの明細を読み込み、どれも同じ列で出力します。支出はマイナスです。CSVはどの銀行のものでも、見出しと\
         内容から判断します。OFX、QFX、QIF、CAMT.053 も読み込めます。何も保存せず、外部への通信もありません。
 
         判断した内容は、ファイルごとに1行で標準エラーに出力します（件数、期間、通貨、文字コード、日付の順序、支出の符号）。--verbose を\
-        付けると列も表示します。違っている場合は --columns、--encoding、--date-order、--spend、--currency で指定してください。\
+        付けると列と判断の根拠も表示します。違っている場合は --columns、--encoding、--date-order、--spend、--decimal、--currency で\
+        指定してください。\
         --columns の項目は date、booked-on、text、amount、debit、credit、sign、balance、currency、state、type、transfer、\
         original、original-currency、reference です。
 
         合計、注記、口座間の振替、決済サービスの対になる行は除外し、その件数を示します。--json では理由も出力します。読めない行が\
-        あるときはその行を示し、何も出力しません。
+        あるときはその行を示し、何も出力しません。支出の符号が分からないなど、ファイルが2通りに読めるときは、両方の読み方で行を示して確認します\
+        （ターミナル以外では、指定するオプションを示します）。
         """),
     operands: [StatementArguments.files],
-    options: StatementArguments.options + [ReportOptions.table, ReportOptions.json],
+    options: StatementArguments.options + [ReportOptions.table, ReportOptions.json, ExportArguments.excel],
     examples: [
       CommandExample("subtrack statement bank.csv", Text(en: "Show what a file contains", ja: "ファイルの内容を確認する")),
       CommandExample(
@@ -46,12 +50,32 @@ enum StatementCommand: Command {
   static func run(_ context: Context) throws -> ExitCode {
     let currency = context.statementCurrency(try context.loadBook())
     let input = try context.readStatements(StatementArguments.files, for: name, currency: currency)
-    switch context.dataFormat(ReportOptions.table) {
+    let format = context.dataFormat(ReportOptions.table)
+    if context.arguments.has(ExportArguments.excel) {
+      if let format, format != .csv { throw ExcelWithoutCSV(format: format) }
+      StatementTable.data(input).writeForSpreadsheets(to: context.console.output)
+      return .done
+    }
+    switch format {
     case .json: context.printJSON { StatementJSON(input: input).write(to: &$0) }
     case let format?: StatementTable.data(input).write(as: format, to: context.console.output)
     case nil: if !input.rows.isEmpty { context.console.table(StatementTable.table(input, context)) }
     }
     return .done
+  }
+}
+
+/// `--excel` beside a format other than CSV.
+private struct ExcelWithoutCSV: Reportable {
+  let format: DataFormat
+
+  var report: ErrorReport {
+    ErrorReport(
+      message: Text(
+        en: "--excel needs CSV, not --format \(format.rawValue).",
+        ja: "--excel はCSVだけに使えます（--format \(format.rawValue) とは併用できません）。"),
+      hint: Text(en: "Use --excel alone or with --format csv.", ja: "--excel だけか、--format csv とともに指定してください。"),
+      exitCode: .usage)
   }
 }
 

@@ -7,7 +7,8 @@ extension StatementCommand {
   static var document: JSONShape? {
     let file = JSONShape.object([
       "file": .string, "kind": .string, "encoding": .string, "currency": .currency.orNull, "dateOrder": .string,
-      "spend": .string, "columns": columns, "rows": .count, "from": .date.orNull, "through": .date.orNull,
+      "spend": .string, "decimal": .string.orNull, "evidence": evidence, "columns": columns, "rows": .count,
+      "from": .date.orNull, "through": .date.orNull,
     ])
     let row = JSONShape.object(["date": .date, "bookedOn": .date.orNull, "text": .string, "state": .string])
     return .object([
@@ -16,6 +17,9 @@ extension StatementCommand {
     ])
   }
 
+  /// What told each decision.
+  private static let evidence = JSONShape.object(
+    StatementDecision.allCases.map { JSONShape.Member($0.rawValue, .string, isRequired: false) }, oneOf: [])
   /// The columns that were read, by field.
   private static let columns = JSONShape.object(
     StatementField.allCases.map { JSONShape.Member($0.rawValue, .string, isRequired: false) }, oneOf: [])

@@ -14,18 +14,29 @@ struct StatementUnreadable: Reportable {
     let line = error.line.map { ":\($0)" } ?? ""
     return ErrorReport(
       message: Text(en: "\(place)\(line): \(what.en)", ja: "\(place)\(line): \(what.ja)"),
-      hint: error.hint(path, command), exitCode: .data)
+      hint: error.hint(path, start), exitCode: error.exitCode)
+  }
+
+  /// The command and its file, to which an option is added.
+  var start: String {
+    let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
+    return "subtrack \(command) \(file)"
   }
 }
 
 extension StatementError {
+  /// A question is answered by an option; anything else is wrong with the file.
+  fileprivate var exitCode: ExitCode { if case .unclear = self { .usage } else { .data } }
+
   fileprivate var line: Int? {
     switch self {
+    case .unclear(let question): question.row
+    case .noneRead(_, let row): row
     case .malformed(let line, _): line
     case .undecodable(let error): error.line
     case .rows(let rows): rows.first?.row
     case .noColumn: 1
-    case .notText, .tooLarge, .unknownKind, .missingColumn: nil
+    case .notText, .tooLarge, .unknownKind, .missingColumn, .foreignEncoding: nil
     }
   }
 
@@ -48,6 +59,15 @@ extension StatementError {
       Text(
         en: "There is no column '\(SafeText.visible(name))'.", ja: "列「\(SafeText.visible(name))」がありません。")
     case .rows(let rows): Self.text(rows)
+    case .unclear(let question): StatementQuestionWording.text(question)
+    case .noneRead(let count, _):
+      Text(
+        en: "None of the \(Phrasing.counted(count, "row")) can be read as a payment.",
+        ja: "\(count)行のうち、支払いとして読める行がありません。")
+    case .foreignEncoding(let encoding):
+      Text(
+        en: "The file seems to be in \(encoding.rawValue), which is not supported.",
+        ja: "文字コードが \(encoding.rawValue) のようですが、対応していません。")
     }
   }
 
@@ -59,11 +79,14 @@ extension StatementError {
       ja: "\(first.ja)ほかに\(rows.count - 1)行を読めません。")
   }
 
-  fileprivate func hint(_ path: String, _ command: String) -> Text {
-    let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
-    let start = "subtrack \(command) \(file)"
+  fileprivate func hint(_ path: String, _ start: String) -> Text {
     switch self {
-    case .notText(let kind): return kind.hint(path, for: command)
+    case .notText(let kind): return kind.hint(path, for: String(start.split(separator: " ")[1]))
+    case .unclear(let question): return StatementQuestionWording.hint(question, start)
+    case .foreignEncoding(let encoding):
+      let file = path == "-" ? "FILE" : SafeText.visible(path).shellQuoted
+      let command = "iconv -f \(encoding.rawValue) -t UTF-8 \(file) > utf8.csv"
+      return Text(en: "Convert it first: \(command)", ja: "先に変換してください: \(command)")
     case .tooLarge:
       return Text(en: "Export a shorter period.", ja: "期間を短くして書き出してください。")
     case .undecodable:
@@ -73,7 +96,7 @@ extension StatementError {
       return Text(
         en: "For statements that can be read: subtrack help statements",
         ja: "読み込める明細の入手方法: subtrack help statements")
-    case .noColumn, .missingColumn:
+    case .noColumn, .missingColumn, .noneRead:
       return Text(
         en: "Name the columns by number: \(start) --columns date=1,text=2,amount=3",
         ja: "列を番号で指定してください: \(start) --columns date=1,text=2,amount=3")
@@ -88,7 +111,18 @@ extension StatementError {
 
   private static func hint(_ rows: [RefusedStatementRow], _ start: String, hasColumns: Bool) -> Text {
     switch rows.first?.reason {
-    case .unclearDate(_, _, let orders): hint(orders.first ?? .dayFirst, start)
+    case .longRow:
+      Text(
+        en: "Quote the amounts that have a comma, or download the file with semicolons or tabs.",
+        ja: "カンマを含む金額を引用符で囲むか、区切りがセミコロンかタブのファイルをダウンロードしてください。")
+    case .noSign:
+      Text(
+        en: "Name the column of the direction by number: \(start) --columns sign=4",
+        ja: "出金・入金を示す列を番号で指定してください: \(start) --columns sign=4")
+    case .amountElsewhere:
+      Text(
+        en: "Name both columns by number: \(start) --columns debit=3,credit=4",
+        ja: "出金と入金の列を番号で指定してください: \(start) --columns debit=3,credit=4")
     case .tooManyDecimals:
       Text(en: "Name the currency, for example: \(start) --currency USD", ja: "通貨を指定してください。例: \(start) --currency USD")
     case _ where !hasColumns:
@@ -99,18 +133,6 @@ extension StatementError {
         en: "Fix or remove this row, or name the columns: \(start) --columns date=1,text=2,amount=3",
         ja: "この行を直すか削除してください。列を指定するには: \(start) --columns date=1,text=2,amount=3")
     }
-  }
-}
-
-extension StatementError {
-  private static func hint(_ order: DateOrder, _ start: String) -> Text {
-    let others = DateOrder.allCases.filter { $0 != order }.map(\.rawValue)
-    return Text(
-      en: """
-        If the \(order.first.en) comes first (otherwise \(others.joined(separator: " or "))): \
-        \(start) --date-order \(order.rawValue)
-        """,
-      ja: "\(order.first.ja)が先の場合（ほかに \(others.joined(separator: "、"))）: \(start) --date-order \(order.rawValue)")
   }
 }
 
@@ -136,10 +158,6 @@ extension RefusedStatementRow.Reason {
     case .missingDate: Text(en: "The row has no date.", ja: "日付がありません。")
     case .invalidDate(let text):
       Text(en: "'\(SafeText.visible(text))' is not a date.", ja: "「\(SafeText.visible(text))」は日付として読めません。")
-    case .unclearDate(let text, let meant, _):
-      Text(
-        en: "'\(SafeText.visible(text))' could be \(meant.map(\.description).joined(separator: " or ")).",
-        ja: "「\(SafeText.visible(text))」は \(meant.map(\.description).joined(separator: " とも ")) とも読めます。")
     case .missingAmount: Text(en: "The row has no amount.", ja: "金額がありません。")
     case .invalidAmount(let text):
       Text(en: "'\(SafeText.visible(text))' is not an amount.", ja: "「\(SafeText.visible(text))」は金額として読めません。")
@@ -147,6 +165,18 @@ extension RefusedStatementRow.Reason {
       Text(
         en: "'\(SafeText.visible(text))' has more decimals than \(currency) allows.",
         ja: "「\(SafeText.visible(text))」の小数の桁数は \(currency) では使えません。")
+    case .longRow(let cells, let header):
+      Text(
+        en: "The row has \(cells) cells, but the header has \(header); an amount such as -12,99 may be split.",
+        ja: "見出しの\(header)列に対して\(cells)列あります。-12,99 のような金額が分かれている可能性があります。")
+    case .noSign(let text):
+      Text(
+        en: "'\(SafeText.visible(text))' has no sign, though the balance rises by some rows and falls by others.",
+        ja: "「\(SafeText.visible(text))」に符号がありませんが、残高は行によって増えたり減ったりしています。")
+    case .amountElsewhere(let text):
+      Text(
+        en: "The row has no amount, but '\(SafeText.visible(text))' in a column that is not read.",
+        ja: "金額の列が空で、読み取らない列に「\(SafeText.visible(text))」があります。")
     case .tooLarge(let text):
       Text(en: "'\(SafeText.visible(text))' is too large.", ja: "「\(SafeText.visible(text))」は金額が大きすぎます。")
     case .unknownSign(let text):

@@ -23,13 +23,17 @@ struct StatementInput {
 
   fileprivate mutating func add(_ statement: ReadStatement, name: String) {
     let place = files.count
-    files.append(File(name: name, understood: statement.understood, rowCount: statement.rows.count))
+    files.append(File(name: SafeText.visible(name), understood: statement.understood, rowCount: statement.rows.count))
     for var row in statement.rows {
       row.file = place
+      // The text is a stranger's: no control character of it reaches a terminal, a table or the data file.
+      row.text = SafeText.visible(row.text)
+      row.reference = row.reference.map(SafeText.visible)
       rows.append(row)
     }
     for var row in statement.leftOut {
       row.file = place
+      row.text = SafeText.visible(row.text)
       leftOut.append(row)
     }
   }
@@ -56,14 +60,29 @@ extension Context {
     var input = StatementInput()
     for path in paths {
       let bytes = try UserFile.readNamed(path)
-      let statement: ReadStatement
-      do throws(StatementError) {
-        statement = try StatementFile.read(bytes, options: options, currency: currency, today: today)
-      } catch { throw StatementUnreadable(path: path, error: error, command: command) }
+      let statement = try readStatement(bytes, options, at: path, for: command, currency: currency)
       input.add(statement, name: path.split(separator: "/").last.map(String.init) ?? path)
     }
     tell(input)
     return input
+  }
+
+  /// Reads one file; asks the person at the terminal what it leaves open.
+  private func readStatement(
+    _ bytes: [UInt8], _ options: StatementOptions, at path: String, for command: String, currency: Currency?
+  ) throws -> ReadStatement {
+    var options = options
+    while true {
+      do throws(StatementError) {
+        return try StatementFile.read(bytes, options: options, currency: currency, today: today)
+      } catch {
+        let failure = StatementUnreadable(path: path, error: error, command: command)
+        guard case .unclear(let question) = error, path != UserFile.standardInput,
+          let choice = try ask(question, failure)
+        else { throw failure }
+        options.take(choice)
+      }
+    }
   }
 
   private func tell(_ input: StatementInput) {
@@ -72,6 +91,9 @@ extension Context {
       console.note(StatementWording.line(file, leftOut))
       if arguments.has(GlobalOptions.verbose), !file.understood.columns.isEmpty {
         console.note(StatementWording.columns(file))
+      }
+      if arguments.has(GlobalOptions.verbose), !file.understood.evidence.isEmpty {
+        console.note(StatementWording.evidence(file))
       }
     }
   }

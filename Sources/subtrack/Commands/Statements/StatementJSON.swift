@@ -42,6 +42,12 @@ struct StatementJSON {
       $0.field("currency", understood.currencies.count == 1 ? understood.currencies[0].code : nil)
       $0.field("dateOrder", understood.dateOrder.rawValue)
       $0.field("spend", understood.spend.rawValue)
+      $0.field("decimal", understood.decimal?.rawValue)
+      $0.object("evidence") { json in
+        for decision in StatementDecision.allCases {
+          if let evidence = understood.evidence[decision] { json.field(decision.rawValue, evidence.rawValue) }
+        }
+      }
       $0.object("columns") { json in
         for column in understood.columns { json.field(column.field.rawValue, column.name) }
       }

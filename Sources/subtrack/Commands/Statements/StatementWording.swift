@@ -25,6 +25,17 @@ enum StatementWording {
       en: "\(SafeText.visible(file.name)): columns \(columns)", ja: "\(SafeText.visible(file.name)): 列 \(columns)")
   }
 
+  /// What told each decision.
+  static func evidence(_ file: StatementInput.File) -> Text {
+    let found = StatementDecision.allCases.compactMap { decision in
+      file.understood.evidence[decision].map { (decision.words, $0.words) }
+    }
+    let name = SafeText.visible(file.name)
+    return Text(
+      en: "\(name): \(found.map { "\($0.0.en) by \($0.1.en)" }.joined(separator: ", "))",
+      ja: "\(name): \(found.map { "\($0.0.ja)は\($0.1.ja)" }.joined(separator: "、"))から判断")
+  }
+
   private static func span(_ understood: StatementUnderstanding, _ phrasing: Phrasing) -> String {
     guard let from = understood.from, let through = understood.through else { return "" }
     return phrasing.language == .japanese
@@ -71,6 +82,34 @@ enum StatementWording {
     let en = counts.map { "\(Phrasing.counted($1, $0.words.en))" }.joined(separator: ", ")
     let ja = counts.map { "\($0.words.ja)\($1)件" }.joined(separator: "、")
     return Text(en: " Omitted: \(en).", ja: "除外: \(ja)。")
+  }
+}
+
+extension StatementDecision {
+  fileprivate var words: Text {
+    switch self {
+    case .encoding: Text(en: "encoding", ja: "文字コード")
+    case .columns: Text(en: "columns", ja: "列")
+    case .dateOrder: Text(en: "order of dates", ja: "日付の順序")
+    case .decimal: Text(en: "decimals", ja: "小数点")
+    case .spend: Text(en: "sign of spending", ja: "支出の符号")
+    }
+  }
+}
+
+extension StatementEvidence {
+  fileprivate var words: Text {
+    switch self {
+    case .option: Text(en: "an option", ja: "オプション")
+    case .remembered: Text(en: "an earlier answer", ja: "以前の回答")
+    case .columns: Text(en: "columns or marks", ja: "専用の列や記号")
+    case .header: Text(en: "the header", ja: "見出し")
+    case .balance: Text(en: "the balance", ja: "残高")
+    case .layout: Text(en: "a known layout", ja: "既知の書式")
+    case .services: Text(en: "known services", ja: "既知のサービス")
+    case .words: Text(en: "words", ja: "内容の語")
+    case .rows: Text(en: "the values", ja: "値の形")
+    }
   }
 }
 

@@ -22,13 +22,17 @@ enum StatementsTopic {
         Text(
           en: """
             A CSV file is recognised by the words of its header and by its content: separator, encoding, columns, order of \
-            dates, decimal comma, and the sign of spending. One line on stderr shows the interpretation. If a date such \
-            as 03/04/2026 has two readings and no other date in the file is clear, --date-order is required. A file that names no \
+            dates, decimal comma, and the sign of spending. One line on stderr shows the interpretation. The sign is read \
+            from separate columns, the header, the balance, a known layout, or known services. If nothing shows it, or if \
+            03/04/2026 or 1.234 has two readings, you are asked; elsewhere --spend, --date-order or --decimal is \
+            required. An encoding that is not supported is named, with the iconv line that converts it. A file that names no \
             currency is in the currency that you use most, or in that of your locale; --currency overrides it.
             """,
           ja: """
             CSVは、見出しの語と内容から、区切り、文字コード、列、日付の順序、小数点、支出の符号を判断します。判断した内容は標準エラーに\
-            1行で表示します。03/04/2026 のように2通りに読める日付しかないときは、--date-order の指定が必要です。通貨の記載がない\
+            1行で表示します。支出の符号は、専用の列、見出し、残高、既知の書式、既知のサービスから判断します。判断できないときや、\
+            03/04/2026、1.234 が2通りに読めるときは確認し、ターミナル以外では --spend、--date-order、--decimal の指定を求めます。\
+            対応していない文字コードは、変換する iconv のコマンドとともに示します。通貨の記載がない\
             ファイルは、最も多く使っている通貨か、ロケールの通貨とみなします。--currency で指定することもできます。
             """)),
       .paragraph(

@@ -1,0 +1,105 @@
+import BillingCore
+import BillingReports
+import CommandLineKit
+import Interchange
+
+extension Context {
+  /// Asks which answer is right, with rows of the file as each reads them; `nil` if nobody can be asked.
+  func ask(_ question: StatementQuestion, _ failure: StatementUnreadable) throws -> StatementChoice? {
+    guard prompt.mayAsk, question.answers.count > 1 else { return nil }
+    console.note(failure.report.message)
+    let numbers = (1...question.answers.count).map(String.init)
+    let list = numbers.joined(separator: "/")
+    let asked = Text(en: "Which is right? [\(list)]", ja: "どちらが正しいですか？ [\(list)]")
+    while let line = prompt.ask(say(asked)) {
+      let answer = line.trimmed().folded
+      guard let place = numbers.firstIndex(of: answer) else {
+        if answer.isEmpty { break }
+        console.show(Text(en: "Answer \(list).", ja: "\(list) で答えてください。"))
+        continue
+      }
+      let choice = question.answers[place].choice
+      console.note(
+        Text(
+          en: "To answer on the command line: \(failure.start) \(choice.option)",
+          ja: "コマンドラインで指定するには: \(failure.start) \(choice.option)"))
+      return choice
+    }
+    throw ConsentError.declined
+  }
+}
+
+extension StatementChoice {
+  /// The option that gives the answer: `--spend negative`.
+  var option: String {
+    switch self {
+    case .spend(let sign): "--spend \(sign.rawValue)"
+    case .decimal(let sign): "--decimal \(sign.rawValue)"
+    case .dateOrder(let order): "--date-order \(order.rawValue)"
+    case .column(let field, let name): "--columns \("\(field.option)=\(SafeText.visible(name))".shellQuoted)"
+    }
+  }
+}
+
+/// The sentences on what a file leaves open.
+enum StatementQuestionWording {
+  /// What is unclear, and on lines of their own the answers with the rows as each reads them.
+  static func text(_ question: StatementQuestion) -> Text {
+    let what = unclear(question)
+    return Text(
+      en: { what.en + lines(question, $0).map { "\n  " + $0 }.joined() },
+      ja: { what.ja + lines(question, $0).map { "\n  " + $0 }.joined() })
+  }
+
+  private static func unclear(_ question: StatementQuestion) -> Text {
+    let written = SafeText.visible(question.written)
+    switch question.decision {
+    case .dateOrder:
+      let meant = Set(question.answers.compactMap { $0.rows.first?.date }).sorted().map(\.description)
+      return Text(
+        en: "'\(written)' could be \(meant.joined(separator: " or ")).",
+        ja: "「\(written)」は \(meant.joined(separator: " とも ")) とも読めます。")
+    case .decimal:
+      return Text(
+        en: "'\(written)' has two readings: thousands or decimals.", ja: "「\(written)」は桁区切りとも小数とも読めます。")
+    case .columns:
+      return Text(en: "Two columns could be the amount.", ja: "金額の列の候補が2つあります。")
+    case .spend, .encoding:
+      return Text(
+        en: "The file does not say whether '\(written)' is spent or received.",
+        ja: "「\(written)」が支出か入金か、ファイルからは分かりません。")
+    }
+  }
+
+  private static func lines(_ question: StatementQuestion, _ phrasing: Phrasing) -> [String] {
+    let isNumbered = question.answers.count > 1
+    return question.answers.enumerated().map { index, answer in
+      let rows = answer.rows.map { line($0, phrasing) }
+      let number = isNumbered ? "\(index + 1)  " : ""
+      return number + ([answer.choice.option] + rows).joined(separator: "\n       ")
+    }
+  }
+
+  /// `2026-01-05  NETFLIX.COM  $15.99 spent`.
+  private static func line(_ row: StatementRow, _ phrasing: Phrasing) -> String {
+    let isSpent = row.amount.minorUnits < 0
+    let amount = phrasing.amount(
+      Money(minorUnits: isSpent ? 0 &- row.amount.minorUnits : row.amount.minorUnits, currency: row.amount.currency))
+    let text = String(SafeText.visible(row.text).prefix(longestText))
+    return phrasing.language == .japanese
+      ? "\(row.date)  \(text)  \(isSpent ? "支出" : "入金") \(amount)"
+      : "\(row.date)  \(text)  \(amount) \(isSpent ? "spent" : "received")"
+  }
+
+  private static let longestText = 40
+
+  /// The way out where nobody can be asked: the command with the first answer, and the other ones.
+  static func hint(_ question: StatementQuestion, _ start: String) -> Text {
+    let options = question.answers.map { $0.choice.option }
+    let first = options.first ?? ""
+    let others = options.dropFirst().joined(separator: ", ")
+    return Text(
+      en: "If the first is right (otherwise \(others)): \(start) \(first)",
+      ja: "1つ目が正しい場合（違う場合は \(others)）: \(start) \(first)")
+  }
+}
