@@ -41,10 +41,12 @@ import Testing
     }
   }
 
-  /// A newcomer reads a page to the end, but not a manual.
+  /// A newcomer reads a page to the end, but not a manual; the Japanese page has cards and statements too, for which
+  /// English readers have the guide.
   @Test(arguments: introductions)
   func anIntroductionIsShort(page: String) throws {
-    #expect(try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false).count <= 200)
+    let longest = page.hasSuffix(".ja.md") ? 230 : 200
+    #expect(try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false).count <= longest)
   }
 
   @Test(arguments: ["add", "list", "due", "summary", "next", "confirm", "price", "cancel", "export", "undo"])

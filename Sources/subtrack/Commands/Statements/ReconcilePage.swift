@@ -167,7 +167,7 @@ struct ReconcilePage {
   private func printEachRow() {
     let notes = found.notes(in: book)
     let asked = Set(found.unnamed.map(\.row))
-    let untold = Text(en: "not told by name", ja: "名前では不明")
+    let untold = Text(en: "not clear by name", ja: "名前では不明")
     section(
       Text(en: "Each row", ja: "行ごとの判断"),
       [

@@ -100,7 +100,7 @@ extension ReconcileWords {
       Text(en: "comes again: \(found.recurring[index].name)", ja: "定期的な支払い: \(found.recurring[index].name)")
     case .question(let index):
       Text(
-        en: "may be \(book.subscriptions[index].name), no name tells",
+        en: "may be \(book.subscriptions[index].name), not clear by name",
         ja: "\(book.subscriptions[index].name) かもしれない（名前では不明）")
     case .offSchedule(let reason, let index):
       Text(
