@@ -87,7 +87,8 @@ enum NoteKey: String, SchemaName {
 
 /// Days are numbers or `"last"`.
 enum AccountKey: String, SchemaName {
-  case id, name, kind, closingDay, debitDay, monthsLater, roll, drawsFrom, createdAt, updatedAt
+  case id, name, kind, closingDay, debitDay, monthsLater, roll, drawsFrom, statementLayouts,
+    createdAt, updatedAt
   static let table = NameTable<Self>()
 }
 

@@ -20,7 +20,7 @@ struct FixtureTests {
     "Loading and saving a file in the fixed format changes not one byte",
     arguments: [
       "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days", "1.0-accounts",
-      "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps",
+      "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts",
     ])
   func loadAndSaveIsIdentity(name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -152,7 +152,7 @@ struct FixtureTests {
     var frozen: [String: Set<String>] = [:]
     for name in [
       "1.0", "1.0-additions", "1.0-merge", "1.0-trial", "2.0-goals", "1.0-account", "1.0-periods", "2.0", "2.0-days",
-      "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps",
+      "1.0-accounts", "1.0-statements", "1.0-remind", "1.0-settlements", "1.0-stamps", "1.0-layouts",
     ] {
       gather(try JSONSerialization.jsonObject(with: Data(try Fixture.bytes(name))), under: "", into: &frozen)
     }

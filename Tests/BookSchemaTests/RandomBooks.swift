@@ -87,6 +87,7 @@ struct RandomBooks {
       account.monthsLater = number(Account.monthsLaterRange)
       account.roll = pick(RollRule.allCases)
       account.drawsFrom = chance() ? "Bank" : nil
+      account.statementLayouts = chance() ? ["9f86d081 spend=positive"] : []
       account.updatedAt = chance() ? stamp() : nil
       book.accounts.append(account)
     }

@@ -23,6 +23,9 @@ public struct Account: Hashable, Sendable {
   public var roll = RollRule.none
   /// The name of the account that pays a card's statements.
   public var drawsFrom: String?
+  /// What the user answered about statements whose file leaves a decision open: `KEY spend=positive`, where the key
+  /// stands for the header of the file.
+  public var statementLayouts: [String] = []
   public var createdAt: Timestamp?
   public var updatedAt: Timestamp?
   public var stamps = RecordStamps()
@@ -32,6 +35,22 @@ public struct Account: Hashable, Sendable {
 
   /// The allowed months from the closing to the debit.
   public static let monthsLaterRange = 0...12
+
+  /// The most answers about statements that are remembered.
+  static let mostLayouts = 16
+
+  /// The answers for a layout, such as `spend=positive`.
+  public func statementAnswers(for layout: String) -> [String] {
+    statementLayouts.filter { $0.hasPrefix(layout + " ") }.map { String($0.dropFirst(layout.count + 1)) }
+  }
+
+  /// Remembers an answer in place of the former one to the same question.
+  public mutating func remember(_ answer: String, for layout: String) {
+    let question = layout + " " + answer.prefix { $0 != "=" } + "="
+    statementLayouts.removeAll { $0.hasPrefix(question) }
+    statementLayouts.append(layout + " " + answer)
+    if statementLayouts.count > Self.mostLayouts { statementLayouts.removeFirst() }
+  }
 
   /// A statement: the day on which it closes, and the debit day before any rule moves it.
   public struct Statement: Hashable, Sendable {

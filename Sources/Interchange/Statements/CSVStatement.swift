@@ -4,16 +4,27 @@ import BillingCore
 enum CSVStatement {
   static func read(_ text: [UInt8], _ setting: StatementSetting) throws(StatementError) -> ReadStatement {
     let cells = try StatementCells(guessing: text)
+    do throws(StatementError) { return try read(cells, setting) } catch {
+      guard case .unclear(var question) = error else { throw error }
+      question.layout = StatementHeader(cells).layout(cells)
+      throw .unclear(question)
+    }
+  }
+
+  private static func read(
+    _ cells: StatementCells, _ setting: StatementSetting
+  ) throws(StatementError) -> ReadStatement {
     var columns = try StatementColumns(cells, setting)
     let entries = StatementEntries(cells, columns)
     try entries.refuseUnread()
     try entries.refuseNone()
     let days = try StatementDays(&columns, entries, setting, isJapanese: columns.script(cells) == .japanese)
     var currencies = StatementCurrencies(cells, columns, entries, setting)
-    let balances = columns.balance.map { place in
-      entries.entries.compactMap { StatementNumber(cells.bytes($0.row, place)) }
+    let balance = columns.balance
+    let balances = {
+      entries.entries.compactMap { entry in balance.flatMap { StatementNumber(cells.bytes(entry.row, $0)) } }
     }
-    let (marks, told) = try DecimalMark.found(entries, balances ?? [], currencies.fallback, setting)
+    let (marks, told) = try DecimalMark.found(entries, balances, currencies.fallback, setting)
     let amounts = try StatementAmounts(entries, &currencies, marks)
     let direction = try StatementDirection(cells, &columns, entries, amounts, setting)
     var rows: [StatementRow] = []

@@ -90,12 +90,12 @@ extension DecimalMark {
   ///
   /// Where the amounts tell nothing, the balances do, which are longer; a currency without decimals has thousands.
   static func found(
-    _ entries: StatementEntries, _ balances: [StatementNumber], _ usual: Currency, _ setting: StatementSetting
+    _ entries: StatementEntries, _ balances: () -> [StatementNumber], _ usual: Currency, _ setting: StatementSetting
   ) throws(StatementError) -> (mark: DecimalMark, evidence: StatementEvidence?) {
     if let chosen = setting.options.decimal { return (DecimalMark(chosen), setting.chosen) }
     let mark = DecimalMark(entries.numbers)
     guard case .open(let sign) = mark else { return (mark, mark == .none ? nil : .rows) }
-    let other = DecimalMark(entries.numbers + balances)
+    let other = DecimalMark(entries.numbers + balances())
     if !other.isOpen { return (other, .balance) }
     if usual.exponent == 0 { return (.none, .rows) }
     if usual.exponent == 3 { return (DecimalMark(sign), .rows) }

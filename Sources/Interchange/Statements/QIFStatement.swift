@@ -62,8 +62,10 @@ enum QIFStatement {
     let open = dates.firstIndex { date in Set(order.candidates.compactMap { date?.day($0) }).count > 1 }
     guard let open else { return }
     let shown = String(decoding: records[open].date, as: UTF8.self)
-    throw .unclear(
-      StatementQuestion(.dateOrder, row: open + 1, written: shown, order.candidates.map { .dateOrder($0) }))
+    var question = StatementQuestion(
+      .dateOrder, row: open + 1, written: shown, order.candidates.map { .dateOrder($0) })
+    question.layout = "qif"
+    throw .unclear(question)
   }
 
   private static func day(

@@ -63,6 +63,7 @@ struct StatementColumns {
     let isWellsFargo = header.row == nil && profiles.count == 5 && StatementLayout.isStarred(cells, dataRows)
     let isHeld = header.row == nil && StatementLayout.namesHolder(cells, above: header.firstDataRow)
     layoutSpend = isWellsFargo ? .negative : isHeld ? .positive : StatementLayout.spend(header.names)
+    isPayPal = StatementLayout.isPayPal(header.names)
   }
 
   /// The number of rows whose cells are looked at to know a column.
@@ -248,7 +249,7 @@ struct StatementColumns {
   /// How a bank that is known by its header writes spending.
   private(set) var layoutSpend: SpendSign?
   /// Whether the file is PayPal's list of activities, in any language.
-  var isPayPal: Bool { StatementLayout.isPayPal(header.names) }
+  private(set) var isPayPal = false
   var isCard: Bool { header.isCard }
 
   mutating func exchangeDates() { if let other = bookedOn { (date, bookedOn) = (other, date) } }

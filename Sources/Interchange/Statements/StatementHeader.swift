@@ -77,6 +77,15 @@ struct StatementHeader {
       }.map { $0 + 1 } ?? 0
   }
 
+  /// Stands for the layout of the file: a digest of its header, or the number of its columns.
+  func layout(_ cells: StatementCells) -> String {
+    guard row != nil else { return "columns-\(cells.rows.first?.count ?? 0)" }
+    let words = names.map(HeaderWords.normalised).joined(separator: "|")
+    // FNV-1a of 64 bits.
+    let digest = words.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return String(digest, radix: 16)
+  }
+
   /// The columns with year, month and day, if they are three: 操作日(年), 操作日(月), 操作日(日); Year, Month, Day.
   var splitDate: [Int]? {
     let parts = (0..<3).map { part in names.firstIndex { HeaderWords.datePart($0) == part } }.compactMap(\.self)

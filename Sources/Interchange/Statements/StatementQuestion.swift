@@ -52,6 +52,8 @@ public struct StatementQuestion: Equatable, Sendable {
   public let row: Int
   /// What is written there: the date or the amount.
   public let written: String
+  /// Stands for the header of the file, for an answer that is remembered.
+  public internal(set) var layout = ""
   /// At least two, the likeliest first.
   public internal(set) var answers: [Answer]
 
@@ -86,7 +88,38 @@ public struct StatementQuestion: Equatable, Sendable {
   }
 }
 
+extension StatementChoice {
+  /// The answer as an account remembers it: `spend=positive`.
+  public var text: String {
+    switch self {
+    case .spend(let sign): "spend=\(sign.rawValue)"
+    case .decimal(let sign): "decimal=\(sign.rawValue)"
+    case .dateOrder(let order): "date-order=\(order.rawValue)"
+    case .column(let field, let name): "column-\(field.rawValue)=\(name)"
+    }
+  }
+}
+
 extension StatementOptions {
+  /// The answer that the options give to a question; `nil` if they give none.
+  public func choice(for question: StatementQuestion) -> StatementChoice? {
+    question.answers.map(\.choice).first { choice in
+      switch choice {
+      case .spend(let sign): spend == sign
+      case .decimal(let sign): decimal == sign
+      case .dateOrder(let order): dateOrder == order
+      case .column(let field, let name): columns[field] == name
+      }
+    }
+  }
+
+  /// The options without those that answer questions.
+  public var withoutAnswers: StatementOptions {
+    var options = self
+    (options.spend, options.decimal, options.dateOrder) = (nil, nil, nil)
+    return options
+  }
+
   /// Takes an answer as if it had been given as an option.
   public mutating func take(_ choice: StatementChoice) {
     switch choice {

@@ -20,7 +20,7 @@ struct BankLayout: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Layouts that public importers and their samples show; `Statements` in the documentation lists the sources.
+/// Layouts that public importers and their samples show; `HeaderWords` names the sources.
 enum BankLayouts {
   static let all = america + britain + germany + latin + asia + odd
 

@@ -4,7 +4,7 @@ import CommandLineKit
 enum AccountEditCommand: Command {
   static let name = "account edit"
   static let recordsDate = false
-  private static let clearings = ["statement", "draws-from"]
+  private static let clearings = ["statement", "draws-from", "layout"]
   static let clear = OptionDescription(
     "clear", value: ValueDescription("FIELD", .choice(clearings)), summary: Text(en: "Clear a field", ja: "値を消す"),
     isRepeatable: true)
@@ -12,8 +12,14 @@ enum AccountEditCommand: Command {
   static let description = CommandDescription(
     name: name, group: .payments, effect: .writes, summary: Text(en: "Change an account", ja: "口座・カードを変更する"),
     details: Text(
-      en: "Details that are not given stay unchanged. '--clear statement' removes the closing and debit days.",
-      ja: "指定しない項目は変わりません。--clear statement で締め日と引き落とし日を消します。"),
+      en: """
+        Details that are not given stay unchanged. '--clear statement' removes the closing and debit days, '--clear layout' \
+        what 'reconcile' has learned about the account's files.
+        """,
+      ja: """
+        指定しない項目は変わりません。--clear statement で締め日と引き落とし日を、--clear layout で reconcile が明細ファイルについて\
+        覚えた回答を消します。
+        """),
     operands: [AccountOptions.name], options: AccountOptions.all + [clear],
     examples: [
       CommandExample(
@@ -33,6 +39,7 @@ enum AccountEditCommand: Command {
       for field in context.arguments.values(of: clear) {
         if field == "statement" { (edited.closingDay, edited.debitDay, edited.monthsLater) = (nil, nil, 0) }
         if field == "draws-from" { edited.drawsFrom = nil }
+        if field == "layout" { edited.statementLayouts = [] }
       }
       let isChange = try reportingAccounts(document.book.accounts) {
         try document.book.edit(account: index, at: context.clock.now) { $0 = edited }

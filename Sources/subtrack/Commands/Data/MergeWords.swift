@@ -139,6 +139,7 @@ struct MergeWords {
     "by": Text(en: "deadline", ja: "期限"), "kind": Text(en: "kind", ja: "種類"), "date": Text(en: "date", ja: "日付"),
     "periodFrom": Text(en: "period", ja: "期間"), "from": Text(en: "payer", ja: "送金元"),
     "to": Text(en: "recipient", ja: "送金先"),
+    "statementLayouts": Text(en: "statement answers", ja: "明細についての回答"),
     "statementTexts": Text(en: "statement texts", ja: "明細の表記"), "statementRow": Text(en: "statement row", ja: "明細の行"),
   ]
 

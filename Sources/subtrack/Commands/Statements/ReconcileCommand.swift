@@ -80,7 +80,8 @@ enum ReconcileCommand: Command {
     let book = try context.loadBook()
     let method = try paymentMethod(context)
     let input = try context.readStatements(
-      StatementArguments.files, for: name, currency: context.statementCurrency(book))
+      StatementArguments.files, for: name, currency: context.statementCurrency(book),
+      account: method.flatMap { book.accounts.index(named: $0) }.map { book.accounts[$0] })
     let found = reconciliation(book, input, method, context)
     let lines = ReconcileLines(found)
     // A person may choose; --json leaves the lines out to choose from.
@@ -156,7 +157,17 @@ enum ReconcileCommand: Command {
     let rows = Set(wanted.map(\.row))
     let chosen = ReconcileLines(found).lines.flatMap(\.confirmations).filter { rows.contains($0.row) }
     let json = ReconcileJSON(found: found, book: before, input: input, context: context).write
+    let hasLearned = try book.remember(input.answers, forAccount: method, at: context.clock.now)
     guard !chosen.isEmpty else {
+      if hasLearned {
+        let name = SafeText.visible(method ?? "")
+        return ChangeReport(
+          lines: [
+            Text(
+              en: "Nothing to confirm. The answers are remembered for \(name).",
+              ja: "確定する請求はありません。回答は \(name) 用に記憶しました。")
+          ], json: json)
+      }
       var report = ChangeReport.unchanged(Text(en: "Nothing to confirm.", ja: "確定する請求はありません。"))
       report.json = json
       return report

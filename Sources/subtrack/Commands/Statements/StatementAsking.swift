@@ -2,6 +2,85 @@ import BillingCore
 import BillingReports
 import CommandLineKit
 import Interchange
+import Storage
+
+/// Reads one file; what it leaves open, an earlier answer or the person at the terminal decides.
+struct StatementReader {
+  typealias Answer = (layout: String, choice: StatementChoice)
+
+  let context: Context
+  let bytes: [UInt8]
+  let path: String
+  let command: String
+  let currency: Currency?
+  let account: Account?
+
+  /// Returns the rows, and the answers that the account does not know yet.
+  func read(_ given: StatementOptions) throws -> (ReadStatement, [Answer]) {
+    var (options, answers) = (given, [Answer]())
+    while true {
+      do throws(StatementError) { return (try statement(options), answers + learned(from: given)) } catch {
+        let failure = StatementUnreadable(path: path, error: error, command: command, account: account?.name)
+        guard case .unclear(let question) = error else { throw failure }
+        if let known = remembered(question) {
+          options.areRemembered = true
+          options.take(known)
+        } else if path != UserFile.standardInput, let choice = try context.ask(question, failure) {
+          answers.append((question.layout, choice))
+          options.take(choice)
+        } else {
+          throw failure
+        }
+      }
+    }
+  }
+
+  private func statement(_ options: StatementOptions) throws(StatementError) -> ReadStatement {
+    try StatementFile.read(bytes, options: options, currency: currency, today: context.today)
+  }
+
+  /// The answer for an earlier statement with the same header, which is said.
+  private func remembered(_ question: StatementQuestion) -> StatementChoice? {
+    guard let account else { return nil }
+    let texts = account.statementAnswers(for: question.layout)
+    guard let choice = question.answers.map(\.choice).first(where: { texts.contains($0.text) }) else { return nil }
+    let (file, name) = (SafeText.visible(path), SafeText.visible(account.name))
+    context.console.note(
+      Text(
+        en: "\(file): \(choice.option), as for an earlier statement of \(name).",
+        ja: "\(file): \(name) の以前の明細と同じく \(choice.option) として読み取ります。"))
+    return choice
+  }
+
+  /// The options of the command line that answer a question which the file would raise without them.
+  private func learned(from given: StatementOptions) -> [Answer] {
+    guard account != nil, given.spend != nil || given.decimal != nil || given.dateOrder != nil else { return [] }
+    var (bare, answers) = (given.withoutAnswers, [Answer]())
+    while answers.count < StatementDecision.allCases.count {
+      do throws(StatementError) {
+        _ = try statement(bare)
+        return answers
+      } catch {
+        guard case .unclear(let question) = error, let choice = given.choice(for: question) else { return answers }
+        answers.append((question.layout, choice))
+        bare.take(choice)
+      }
+    }
+    return answers
+  }
+}
+
+extension Book {
+  /// Remembers the answers for an account, if it is registered; returns whether any is new.
+  mutating func remember(
+    _ answers: [StatementReader.Answer], forAccount name: String?, at stamp: Timestamp?
+  ) throws -> Bool {
+    guard !answers.isEmpty, let index = name.flatMap({ accounts.index(named: $0) }) else { return false }
+    return try edit(account: index, at: stamp) { account in
+      for answer in answers { account.remember(answer.choice.text, for: answer.layout) }
+    }
+  }
+}
 
 extension Context {
   /// Asks which answer is right, with rows of the file as each reads them; `nil` if nobody can be asked.

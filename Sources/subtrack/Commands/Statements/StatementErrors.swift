@@ -8,6 +8,8 @@ struct StatementUnreadable: Reportable {
   let error: StatementError
   /// The command that was to read it, for the way out.
   let command: String
+  /// The account that the statement is of, if it is named.
+  var account: String?
 
   var report: ErrorReport {
     let (place, what) = (SafeText.visible(path), error.text)
@@ -20,7 +22,8 @@ struct StatementUnreadable: Reportable {
   /// The command and its file, to which an option is added.
   var start: String {
     let file = path == "-" ? "-" : SafeText.visible(path).shellQuoted
-    return "subtrack \(command) \(file)"
+    let option = account.map { " --account \(SafeText.visible($0).shellQuoted)" } ?? ""
+    return "subtrack \(command) \(file)\(option)"
   }
 }
 

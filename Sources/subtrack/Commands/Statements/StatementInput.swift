@@ -16,6 +16,8 @@ struct StatementInput {
   /// The rows of all files, in the order of the files; `file` is the place in `files`.
   private(set) var rows: [StatementRow] = []
   private(set) var leftOut: [LeftOutRow] = []
+  /// What was answered about files that leave a decision open, for the account to remember.
+  fileprivate(set) var answers: [(layout: String, choice: StatementChoice)] = []
 
   /// The dates of the first and last row of all files; `nil` without rows.
   var from: CivilDate? { files.compactMap(\.understood.from).min() }
@@ -52,37 +54,25 @@ extension Context {
   /// Reads all files that the operand names, and says on stderr what was understood, one line each.
   ///
   /// `command` is its name for the hints; `currency` is that of amounts without one. Throws if any file cannot be read; then nothing was printed.
-  func readStatements(_ operand: OperandDescription, for command: String, currency: Currency?) throws -> StatementInput
-  {
+  ///
+  /// `account` answers what a file leaves open as it was answered for an earlier statement of it.
+  func readStatements(
+    _ operand: OperandDescription, for command: String, currency: Currency?, account: Account? = nil
+  ) throws -> StatementInput {
     let paths = arguments.values(of: operand)
     try Self.checkInput(of: paths)
     let options = try statementOptions()
     var input = StatementInput()
     for path in paths {
       let bytes = try UserFile.readNamed(path)
-      let statement = try readStatement(bytes, options, at: path, for: command, currency: currency)
+      let reader = StatementReader(
+        context: self, bytes: bytes, path: path, command: command, currency: currency, account: account)
+      let (statement, answers) = try reader.read(options)
+      input.answers += answers
       input.add(statement, name: path.split(separator: "/").last.map(String.init) ?? path)
     }
     tell(input)
     return input
-  }
-
-  /// Reads one file; asks the person at the terminal what it leaves open.
-  private func readStatement(
-    _ bytes: [UInt8], _ options: StatementOptions, at path: String, for command: String, currency: Currency?
-  ) throws -> ReadStatement {
-    var options = options
-    while true {
-      do throws(StatementError) {
-        return try StatementFile.read(bytes, options: options, currency: currency, today: today)
-      } catch {
-        let failure = StatementUnreadable(path: path, error: error, command: command)
-        guard case .unclear(let question) = error, path != UserFile.standardInput,
-          let choice = try ask(question, failure)
-        else { throw failure }
-        options.take(choice)
-      }
-    }
   }
 
   private func tell(_ input: StatementInput) {

@@ -40,11 +40,14 @@ enum StatementsTopic {
           en: """
             'subtrack reconcile' matches the rows with charges by date, amount and text, asks once and saves once; rows \
             are remembered, so no charge is confirmed twice. The bank's text for a subscription is remembered too: \
-            'subtrack show' prints it. 'subtrack detect' finds recurring payments that are not in your data.
+            'subtrack show' prints it. With --account, so is the answer to what a file leaves open, for files with the same \
+            header; 'subtrack account edit NAME --clear layout' removes it. 'subtrack detect' finds recurring payments that are not in your data.
             """,
           ja: """
             subtrack reconcile は、明細の行を日付・金額・内容で請求と照合し、一度だけ確認してまとめて保存します。照合した行は\
             記録するので、二重に確定することはありません。明細での表記はサブスクリプションごとに覚え、subtrack show で確認できます。\
+            --account を付けると、ファイルから分からないことへの回答も、同じ見出しのファイル用に覚えます（subtrack account edit NAME \
+            --clear layout で消去）。\
             subtrack detect は、まだ登録していない定期的な支払いを見つけます。
             """)),
       .definitions(Text(en: "Omitted, with this reason in --json", ja: "除外するもの（--json の reason）"), reasons),
