@@ -7,6 +7,7 @@ extension StatementColumns {
   ) throws(StatementError) {
     if named[.amount] != nil || named[.debit] != nil || named[.credit] != nil {
       (amount, debit, credit) = (named[.amount], named[.debit], named[.credit])
+      if amount == nil { findPartner(cells) }
     } else {
       let isNumber = { (profile: ColumnProfile) in profile.numbers * 2 >= profile.filled }
       let amounts = columns(.amount, isNumber)
@@ -83,6 +84,14 @@ extension StatementColumns {
     throw .unclear(question([first, rival], cells))
   }
 
+  /// Finds the other of two columns of which the user names one.
+  private mutating func findPartner(_ cells: StatementCells) {
+    guard (debit == nil) != (credit == nil), let known = debit ?? credit else { return }
+    let near = [known - 1, known + 1].filter { profiles.indices.contains($0) && profiles[$0].isNumber }
+    let other = near.first { complementary([min(known, $0), max(known, $0)], cells) != nil }
+    if debit == nil { debit = other } else { credit = other }
+  }
+
   /// Whether a column may be the amount as well as the one that was found: its numbers differ from those of that one.
   private func isRival(_ column: Int, _ cells: StatementCells) -> Bool {
     guard let amount, profiles[amount].signed == 0 || profiles[column].signed > 0 else { return false }
@@ -90,6 +99,12 @@ extension StatementColumns {
       let (one, other) = (cells.bytes(row, amount), cells.bytes(row, column))
       return StatementNumber(one) != nil && StatementNumber(other) != nil && !one.elementsEqual(other)
     }
+  }
+
+  /// Asks which of two columns without a word is what was spent.
+  func pair(_ row: StatementEntry) -> StatementQuestion {
+    let choices = [debit, credit].compactMap(\.self).map { StatementChoice.column(.debit, name($0)) }
+    return StatementQuestion(.columns, row: row.row.line, written: row.written, choices)
   }
 
   private func question(_ columns: [Int], _ cells: StatementCells) -> StatementQuestion {

@@ -176,7 +176,9 @@ enum HeaderWords {
     (
       .debit,
       [
-        "debit", "debits", "debit amount", "withdrawal", "withdrawals", "withdrawal amount", "money out", "paid out",
+        "debit", "debits", "debit amount", "amount debit", "debit amt", "débit euros", "debit euros", "withdrawal",
+        "withdrawals",
+        "withdrawal amount", "money out", "paid out",
         "outflow", "charges", "soll", "belastung", "lastschrift", "ausgaben", "debet", "débit", "debito",
         "montant débit", "ut fra konto", "支出金额", "借方发生额", "借方金额", "出账金额", "출금액", "출금금액", "출금", "찾으신금액", "지급금액",
         "débits", "debitos",
@@ -191,7 +193,9 @@ enum HeaderWords {
     (
       .credit,
       [
-        "credit", "credits", "credit amount", "deposit", "deposits", "deposit amount", "money in", "paid in", "inflow",
+        "credit", "credits", "credit amount", "amount credit", "credit amt", "crédit euros", "credit euros", "deposit",
+        "deposits", "deposit amount",
+        "money in", "paid in", "inflow",
         "haben", "gutschrift", "einnahmen", "收入金额", "贷方发生额", "贷方金额", "收入", "存入金额", "입금액", "입금금액", "입금", "맡기신금액",
         "crédits", "crédito", "créditos", "depósitos", "depositos", "entradas", "ind", "inn på konto", "příjem",
         "uznania", "received amount", "einnahme", "crédit", "credito", "montant crédit", "abono", "abonos", "haber",

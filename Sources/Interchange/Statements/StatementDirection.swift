@@ -127,6 +127,7 @@ struct StatementDirection {
       isExchanged = proof?.spend == .positive
       if isExchanged { columns.exchangePair() }
       evidence = proof?.spend == nil ? .rows : .balance
+      if proof?.spend == nil, !setting.isSample, let row = entries.entries.first { throw .unclear(columns.pair(row)) }
     }
     let credits = entries.entries.filter { $0.credit.map { !$0.isZero } ?? false }
     areCreditsNegative = credits.count { $0.credit?.sign == .minus } * 2 > credits.count

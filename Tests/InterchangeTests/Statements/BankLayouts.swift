@@ -360,6 +360,13 @@ enum BankLayouts {
     BankLayout(
       "a column without a word that may be the amount",
       "2026-01-15,A,5.00,9.00\n2026-01-16,B,7.00,8.00\n2026-01-17,C,12.00,3.00\n", refused: "columns"),
+    BankLayout(
+      "two columns without a word or a balance", "2026-01-15,A,5.00,\n2026-01-16,B,,7.00\n2026-01-17,C,12.00,\n",
+      refused: "columns"),
+    BankLayout(
+      "two columns in the other order",
+      "Date,Text,Amount Credit,Amount Debit\n2026-01-15,A,,5.00\n2026-01-16,B,7.00,\n",
+      ["2026-01-15 A -5.00 USD", "2026-01-16 B 7.00 USD"]),
     BankLayout("rows of which none is read", "Date,Description,Amount\nA,\"x\",\nB,\"y\",\n", refused: "noneRead"),
     BankLayout(
       "a credit in a column that is not read",

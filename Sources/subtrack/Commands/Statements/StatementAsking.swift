@@ -142,7 +142,7 @@ enum StatementQuestionWording {
       return Text(
         en: "'\(written)' has two readings: thousands or decimals.", ja: "「\(written)」は桁区切りとも小数とも読めます。")
     case .columns:
-      return Text(en: "Two columns could be the amount.", ja: "金額の列の候補が2つあります。")
+      return Text(en: "Two columns could be what was spent.", ja: "支出の列の候補が2つあります。")
     case .spend, .encoding:
       return Text(
         en: "The file does not say whether '\(written)' is spent or received.",
