@@ -10,6 +10,11 @@ enum ReportOptions {
       "format", value: ValueDescription("FORMAT", .choice(words)), summary: Text(en: "Output format", ja: "出力形式"))
   }
 
+  /// A table for spreadsheet programs.
+  static let excel = OptionDescription(
+    "excel",
+    summary: Text(en: "CSV for spreadsheets: BOM, CRLF, no formulas", ja: "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
+
   /// The `--json` of many other tools, for commands with a single format for programs.
   static let json = OptionDescription(
     "json", summary: Text(en: "Same as --format json", ja: "--format json と同じ"), meaning: .init("format", "json"))

@@ -20,9 +20,6 @@ enum ExportArguments {
       en: "Extra columns for a table of charges; debits from accounts (ics)", ja: "請求の表に追加する列。ics では debits（引き落とし）"))
   /// What `--with` adds to a calendar.
   static let debits = "debits"
-  static let excel = OptionDescription(
-    "excel",
-    summary: Text(en: "CSV for spreadsheets: BOM, CRLF, no formulas", ja: "表計算ソフト向けのCSV（BOM、CRLF、数式の無効化）"))
   static let alarm = OptionDescription(
     "alarm", value: ValueDescription("TIME", .text),
     summary: Text(en: "Alarm before each upcoming charge, like 1d (ics)", ja: "今後の請求の前に通知する（1d など。ics）"),
@@ -45,7 +42,7 @@ enum ExportArguments {
   )
 
   static let all = [
-    format, ReportOptions.json, scope, PlotFile.option, past, future, columns, excel, alarm,
+    format, ReportOptions.json, scope, PlotFile.option, past, future, columns, ReportOptions.excel, alarm,
     accountPrefix, output,
     outputDirectory, split,
     prune,
@@ -55,7 +52,7 @@ enum ExportArguments {
   static let ofSomeFormats: [(option: OptionDescription, means: Set<ExportOption>)] = [
     (ReportOptions.from, [.window, .period]), (ReportOptions.through, [.window, .period]),
     (QueryOptions.until, [.window, .period]), (PlotFile.option, [.plots]),
-    (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (excel, [.spreadsheets]),
+    (past, [.window]), (future, [.window]), (columns, [.columns, .debits]), (ReportOptions.excel, [.spreadsheets]),
     (alarm, [.alarms]), (accountPrefix, [.accountPrefix]), (split, [.split]), (prune, [.split]),
   ]
 }
@@ -84,7 +81,7 @@ extension Context {
     } else {
       options.columns = try addedColumns()
     }
-    options.isForSpreadsheets = arguments.has(ExportArguments.excel)
+    options.isForSpreadsheets = arguments.has(ReportOptions.excel)
     options.alarms = try arguments.values(of: ExportArguments.alarm).map(alarmTime)
     options.accountPrefix = try arguments[ExportArguments.accountPrefix].map { try accountPrefix($0, content) }
     options.calendar = calendarWords

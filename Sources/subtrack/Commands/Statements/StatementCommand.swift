@@ -38,7 +38,7 @@ enum StatementCommand: Command {
         （ターミナル以外では、指定するオプションを示します）。
         """),
     operands: [StatementArguments.files],
-    options: StatementArguments.options + [ReportOptions.table, ReportOptions.json, ExportArguments.excel],
+    options: StatementArguments.options + [ReportOptions.table, ReportOptions.json, ReportOptions.excel],
     examples: [
       CommandExample("subtrack statement bank.csv", Text(en: "Show what a file contains", ja: "ファイルの内容を確認する")),
       CommandExample(
@@ -51,7 +51,7 @@ enum StatementCommand: Command {
     let currency = context.statementCurrency(try context.loadBook())
     let input = try context.readStatements(StatementArguments.files, for: name, currency: currency)
     let format = context.dataFormat(ReportOptions.table)
-    if context.arguments.has(ExportArguments.excel) {
+    if context.arguments.has(ReportOptions.excel) {
       if let format, format != .csv { throw ExcelWithoutCSV(format: format) }
       StatementTable.data(input).writeForSpreadsheets(to: context.console.output)
       return .done
