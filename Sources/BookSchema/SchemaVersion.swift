@@ -14,8 +14,8 @@ public struct SchemaVersion: Hashable, Sendable, CustomStringConvertible {
   /// Append-only. To change the schema:
   ///
   /// 1. append the new version here and a frozen file to `Tests/BookSchemaTests/Fixtures` (a test requires it);
-  /// 2. for new optional keys (a new minor version): add them to their enum in `SchemaKeys.swift`, to its reader and
-  ///    its writer. Older files stay as they are and must still be read;
+  /// 2. for new optional keys (a new minor version): add a row to the list of fields of their record in `Records`. Older
+  ///    files stay as they are and must still be read;
   /// 3. for another meaning (a new major version): add one named step `(inout JSONValue) -> Void` for the previous
   ///    major version, and let `BookReader.read` apply the steps to the raw tree before it interprets anything. A
   ///    meaning that only some books have needs no step: see `withPlans`.
