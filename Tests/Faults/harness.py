@@ -11,6 +11,7 @@ import pathlib
 import re
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 import tempfile
@@ -234,13 +235,21 @@ def in_memory():
     return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
+def copied(source, target):
+    """Copies a file as `copytree` does, and makes a FIFO anew where there is one."""
+    if stat.S_ISFIFO(os.lstat(source).st_mode):
+        os.mkfifo(target)
+        return target
+    return shutil.copy2(source, target)
+
+
 @contextlib.contextmanager
 def home(like=None, on_disk=False):
     """A folder that is gone afterwards, a copy of `like` where that is given; in memory, where the machine can."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="subtrack-faults-", dir=None if on_disk else in_memory()))
     try:
         if like:
-            shutil.copytree(like, folder, dirs_exist_ok=True, symlinks=True)
+            shutil.copytree(like, folder, dirs_exist_ok=True, symlinks=True, copy_function=copied)
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
