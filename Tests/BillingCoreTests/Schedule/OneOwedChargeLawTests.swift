@@ -37,6 +37,8 @@ private struct TopUps {
   private var count = 0
   private var paid: [CivilDate] = []
   private var skipped: [CivilDate] = []
+  /// Where the dates counted from before the owed charge was moved; `nil` if it is on its own date.
+  private var unmoved: (anchor: CivilDate, count: Int)?
   /// The date of the one charge that is owed.
   var owed: CivilDate { occurrence(count) }
 
@@ -67,7 +69,7 @@ private struct TopUps {
     case 3:
       try book.skip(0, on: owed)
       skipped.append(owed)
-      count += 1
+      (count, unmoved) = (count + 1, nil)
     case 4: try move(&book, to: today.advancedClamping(days: Int.random(in: 0...50, using: &dice)))
     case 5:
       guard owed < today else { return }
@@ -96,7 +98,7 @@ private struct TopUps {
   /// A payment of today clears what is owed and sets the next date.
   private mutating func noted(on today: CivilDate, _ book: inout Book) {
     paid.append(min(owed, today))
-    (anchor, count, skipped) = (today, 1, [])
+    (anchor, count, skipped, unmoved) = (today, 1, [], nil)
     // Records of the dates before would count again if a later charge had one of these.
     book.events.removeAll { !$0.isConfirmed }
   }
@@ -112,7 +114,10 @@ private struct TopUps {
     let id = book.id(of: try book.charge(of: 0, on: former))
     let moved = try book.move(0, from: former, to: day)
     #expect(book.id(of: moved) == id)
-    (anchor, count) = (day, 0)
+    let own = unmoved ?? (anchor, count)
+    (anchor, count, unmoved) = (own.anchor, own.count, nil)
+    // Back on its own date the charge is as if it had never been moved.
+    if owed != day { (anchor, count, unmoved) = (day, 0, own) }
   }
 
   /// The charges through a day as of today, as `Book.line(of:)` has them.
