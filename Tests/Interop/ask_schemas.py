@@ -39,7 +39,10 @@ def places(value, path=()):
 
 
 def isOpen(path):
-    """Whether the place is in a value of a merge conflict, which can be that of any field of the data file."""
+    """Whether the place is in a value of a merge conflict, which can be that of any field of the data file, or in the stamps of
+    a record: any other value under their key is kept as it is."""
+    if "changed" in path[1:]:
+        return True
     return path[0] == "conflicts" and len(path) > 2 and path[2] in ("base", "ours", "theirs")
 
 

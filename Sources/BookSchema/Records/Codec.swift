@@ -214,23 +214,23 @@ protocol AmountDraft: SendableMetatype {
 
 extension Field where Draft: AmountDraft {
   /// The keys of an amount with its currency.
-  static func money(_ get: @escaping @Sendable (Record) -> Money) -> [Field] {
+  static func money(need: Need = .alternative, _ get: @escaping @Sendable (Record) -> Money) -> [Field] {
     let currency: Field = always("currency", .currency, joins: .group("amount"), { get($0).currency }) {
       $0.amounts.currency = $1
     }
-    return amount(get) + [currency]
+    return amount(need: need, get) + [currency]
   }
 
   /// The keys of an amount whose currency is told elsewhere.
-  static func amount(_ get: @escaping @Sendable (Record) -> Money) -> [Field] {
+  static func amount(need: Need = .alternative, _ get: @escaping @Sendable (Record) -> Money) -> [Field] {
     [
       Field(
-        key: "amount", need: .alternative, joining: .group("amount"), isPrivate: true, shape: { .amount },
+        key: "amount", need: need, joining: .group("amount"), isPrivate: true, shape: { .amount },
         read: { (fields, draft) throws(Fault) in try draft.amounts.readAmount(&fields) },
         write: { fields, record in
           fields.key("amount")
           fields.amount(get(record))
-        }), minorUnits(need: .alternative, get),
+        }), minorUnits(need: need, get),
     ]
   }
 

@@ -74,7 +74,8 @@ extension EventEntry: FileRecord {
       if let payDay = event.payDay { fields.field("paysOn", payDay.date.description) }
     }
     Field.optional("movedFrom", .date, joins: .group("billedAt"), { $0.record?.movedFrom }) { $0.movedFrom = $1 }
-    Field.money { $0.amount }
+    // Only a charge that is paid or has a price of its own needs an amount.
+    Field.money(need: .free) { $0.amount }
     Field.computed("account", .string.orNull) { fields, event in
       guard let payDay = event.payDay else { return }
       fields.key("account")
